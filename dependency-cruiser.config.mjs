@@ -1,0 +1,1 @@
+export { default } from './tools/src/checks/dependency-rules.ts';
