@@ -1,0 +1,66 @@
+// Entry of every root script. Plain JavaScript without packages, because on a fresh clone there are none: it installs
+// when needed and hands over to the pinned Node, which runs the command's TypeScript.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const oldestNode = 20;
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const binaries = join(root, 'node_modules/.bin');
+const pinnedNode = join(root, 'node_modules/node/bin/node');
+const stamp = join(root, 'node_modules/.installed-lock');
+const [command = '', ...args] = process.argv.slice(2);
+
+if (Number(process.versions.node.split('.')[0]) < oldestNode)
+  fail(`Node ${oldestNode} or later is needed to begin; this is ${process.version}.`);
+install();
+handOver();
+
+/** The stamp names the lock file by its content: times lie after a clone, a checkout or a restored cache. */
+function install() {
+  const lock = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
+  if (existsSync(pinnedNode) && existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
+  process.stdout.write('Installing packages (this happens once)\n');
+  // Not `npm ci`: it refuses a lock file that lacks the optional packages of other platforms, which is what npm writes
+  // where a registry does not offer them. This installs the locked versions as well, and leaves the lock file alone.
+  const options = { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' };
+  const { status } = spawnSync(
+    'npm',
+    ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', '--no-progress'],
+    options,
+  );
+  if (status !== 0) fail('The packages could not be installed; npm says why above.');
+  if (!existsSync(pinnedNode)) spawnSync('npm', ['rebuild', 'node', '--foreground-scripts'], options);
+  if (!existsSync(pinnedNode))
+    fail('The package "node" brought no Node; allow its install script and run the command again.');
+  writeFileSync(stamp, lock);
+}
+
+function handOver() {
+  const file = join(root, 'tools/src/commands', `${command}.ts`);
+  if (!existsSync(file)) fail(`There is no command "${command}".`);
+  const child = spawn(pinnedNode, [file, ...args], {
+    cwd: root,
+    // The channel tells the command when this process is gone, however it went.
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: { ...process.env, PATH: [binaries, process.env.PATH].join(delimiter) },
+  });
+  // A terminal sends Ctrl-C to the whole group; a signal sent to this process alone is passed on. Either way the
+  // command decides when it is done, and this process ends after it.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  // npm passes a signal on to the shell between it and this process, and the shell dies of it without a word: a parent
+  // that is gone means the same as the signal.
+  const parent = process.ppid;
+  const watch = setInterval(() => process.ppid === parent || child.kill('SIGTERM'), 250);
+  if (process.env.npm_lifecycle_event === undefined) clearInterval(watch);
+  child.on('exit', (code, signal) => process.exit(code ?? (signal === null ? 1 : 128)));
+}
+
+function fail(sentence) {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+}

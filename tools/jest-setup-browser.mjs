@@ -1,0 +1,31 @@
+import '@testing-library/jest-dom';
+import { configure } from '@testing-library/dom';
+
+// How long a busy machine takes is no property of the product.
+configure({ asyncUtilTimeout: 15_000 });
+jest.setTimeout(60_000);
+
+// The test environment has Node's FormData, so that fetch takes it; React also makes one of a form.
+globalThis.FormData = class extends FormData {
+  constructor(form) {
+    super();
+    for (const { name, value } of form?.elements ?? []) if (name) this.append(name, value);
+  }
+};
+
+// A console error is a defect that nobody saw yet: it fails the test in which it appears.
+const seen = [];
+let original;
+
+beforeEach(() => {
+  seen.length = 0;
+  original = console.error;
+  console.error = (...words) => {
+    seen.push(words.map(String).join(' '));
+  };
+});
+
+afterEach(() => {
+  console.error = original;
+  if (seen.length > 0) throw new Error(`console.error was called:\n${seen.join('\n')}`);
+});

@@ -1,0 +1,85 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { compile, loadConfig } from '../build/compile.ts';
+import { runCommand } from '../process/command.ts';
+import { runToEnd } from '../process/run.ts';
+import { entryFile } from '../webpack/container.ts';
+import type { FederationExperiments } from '../webpack/federation-experiments.ts';
+import { roomOf, root } from '../workspace/rooms.ts';
+
+const document = join(root, 'docs/benchmarks/federation.md');
+const [begin, end] = ['<!-- table -->', '<!-- /table -->'];
+const measured = 'wizard';
+
+const web = { target: 'web' } as const;
+const small = { ...web, disableSnapshot: true } as const;
+const variants: readonly { name: string; shell: FederationExperiments; remote: FederationExperiments }[] = [
+  { name: 'nothing', shell: {}, remote: {} },
+  { name: '`target: web`', shell: { optimization: web }, remote: { optimization: web } },
+  { name: 'and `disableSnapshot`', shell: { optimization: small }, remote: { optimization: small } },
+  {
+    name: '`externalRuntime` alone',
+    shell: { provideExternalRuntime: true },
+    remote: { externalRuntime: true },
+  },
+  {
+    name: 'all three',
+    shell: { provideExternalRuntime: true, optimization: small },
+    remote: { externalRuntime: true, optimization: small },
+  },
+  {
+    name: '**all three, one copy of the core**',
+    shell: { provideOwnRuntime: true, optimization: small },
+    remote: { externalRuntime: true, optimization: small },
+  },
+];
+
+interface Size {
+  readonly gzip: number;
+  readonly brotli: number;
+}
+
+await runCommand(async () => {
+  const rows: string[] = [];
+  for (const { name, shell, remote } of variants) {
+    const main = await sizeOf('shell', shell, async (folder) => {
+      const html = await readFile(join(folder, 'index.html'), 'utf8');
+      return /<script defer src="\/([^"]+)"/.exec(html)?.[1] ?? '';
+    });
+    const entry = await sizeOf(measured, remote, async () => entryFile);
+    const cells = [main, entry, { gzip: main.gzip + 3 * entry.gzip, brotli: main.brotli + 3 * entry.brotli }];
+    rows.push(
+      `| ${name} | ${cells.map(({ gzip, brotli }) => `${kilobytes(gzip)} | ${kilobytes(brotli)}`).join(' | ')} |`,
+    );
+  }
+  const table = [
+    '| Experiments | Shell `main`, gzip | brotli | `remoteEntry.js`, gzip | brotli | Shell and three remotes, gzip | brotli |',
+    `| --- |${' ---: |'.repeat(6)}`,
+    ...rows,
+  ].join('\n');
+  const text = await readFile(document, 'utf8');
+  const [before = '', rest = ''] = text.split(begin);
+  await writeFile(document, `${before}${begin}\n\n${table}\n\n${end}${rest.split(end)[1] ?? ''}`);
+  await runToEnd('oxfmt', [document], { cwd: root, failure: 'oxfmt failed' });
+});
+
+async function sizeOf(
+  name: string,
+  experiments: FederationExperiments,
+  pick: (folder: string) => Promise<string>,
+): Promise<Size> {
+  const folder = await mkdtemp(join(tmpdir(), 'exchange-benchmark-'));
+  try {
+    await compile(await loadConfig(roomOf(name), { mode: 'production', outputFolder: folder, experiments }));
+    const content = await readFile(join(folder, await pick(folder)));
+    return { gzip: gzipSync(content, { level: 9 }).length, brotli: brotliCompressSync(content).length };
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+function kilobytes(bytes: number): string {
+  return (bytes / 1000).toFixed(1);
+}

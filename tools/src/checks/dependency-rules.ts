@@ -1,0 +1,90 @@
+import type { IConfiguration, IForbiddenRuleType } from 'dependency-cruiser';
+import { rooms } from '../workspace/rooms.ts';
+import { arrows, testPackages } from './arrows.ts';
+
+const testFiles = String.raw`\.test\.tsx?$|\.fixture\.tsx?$|/testing/|/gallery/`;
+const withoutNodeModules = [
+  'shared-domain',
+  'shared-platform',
+  'shared-ui',
+  'remote-public',
+  'remote-wizard',
+  'remote-admin',
+  'shell',
+];
+
+const unlisted = rooms.filter((room) => !(room in arrows));
+if (unlisted.length > 0) throw new Error(`Say in tools/src/checks/arrows.ts what ${unlisted.join(', ')} may import.`);
+
+/** The rules of dependency-cruiser, made from the one table of arrows. */
+const configuration: IConfiguration = {
+  forbidden: [
+    ...Object.entries(arrows).flatMap(([room, allowed]): IForbiddenRuleType[] => [
+      {
+        name: `${room}-imports-only-listed-rooms`,
+        severity: 'error',
+        from: { path: `^${room}/src/` },
+        to: { path: anyOf(rooms), pathNot: anyOf([room, ...allowed.rooms]) },
+      },
+      {
+        name: `${room}-imports-only-listed-packages`,
+        severity: 'error',
+        from: { path: `^${room}/src/`, pathNot: testFiles },
+        to: { path: 'node_modules/', pathNot: packageFolders(allowed.packages) },
+      },
+      {
+        name: `${room}-tests-import-only-listed-packages`,
+        severity: 'error',
+        from: { path: `^${room}/src/.*(${testFiles})` },
+        to: { path: 'node_modules/', pathNot: packageFolders([...allowed.packages, ...testPackages]) },
+      },
+    ]),
+    {
+      name: 'rooms-are-entered-by-their-doors',
+      severity: 'error',
+      from: { path: '^([^/]+)/src/' },
+      to: { path: anyOf(rooms), pathNot: '^$1/', dependencyTypes: ['local'] },
+    },
+    {
+      name: 'test-doors-are-for-tests',
+      severity: 'error',
+      from: { path: '^[^/]+/src/', pathNot: testFiles },
+      to: { path: '^shared-[^/]+/src/testing/' },
+    },
+    {
+      name: 'browser-rooms-know-no-node',
+      severity: 'error',
+      from: { path: `^(${withoutNodeModules.join('|')})/src/`, pathNot: testFiles },
+      to: { dependencyTypes: ['core'] },
+    },
+    { name: 'imports-exist', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    // Types may refer to each other; they are gone when the code runs.
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+  ],
+  options: {
+    // TypeScript 7 has no interface that the tool could parse with.
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.json', '.css'],
+    },
+  },
+};
+
+export default configuration;
+
+function anyOf(folders: readonly string[]): string {
+  return `^(${folders.join('|')})/`;
+}
+
+function packageFolders(names: readonly string[]): string {
+  return String.raw`node_modules/(@types/)?(${names.map((name) => name.replaceAll('.', String.raw`\.`)).join('|')})/`;
+}

@@ -1,0 +1,34 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { settingRows } from '../settings/settings-table.ts';
+import { root } from '../workspace/rooms.ts';
+
+const readme = join(root, 'README.md');
+const [begin, end] = ['<!-- settings -->', '<!-- /settings -->'];
+
+/** Fault when the README's table of settings is not the schema's. */
+export function checkSettingsDocument(): string[] {
+  const text = readFileSync(readme, 'utf8');
+  return withoutSpaces(text) === withoutSpaces(withSettings(text))
+    ? []
+    : ['README.md does not show the settings as they are; "npm run format" writes them'];
+}
+
+/** Writes the README's table of settings. */
+export function writeSettingsDocument(): void {
+  writeFileSync(readme, withSettings(readFileSync(readme, 'utf8')));
+}
+
+function withSettings(text: string): string {
+  const [before, rest] = text.split(begin);
+  const [, after] = rest?.split(end) ?? [];
+  if (before === undefined || after === undefined) throw new Error(`README.md has no ${begin} ... ${end}`);
+  const rows = settingRows().map(([name, value, meaning]) => `| \`${name}\` | ${value} | ${meaning} |`);
+  const table = ['| Setting | Default | Meaning |', '| --- | --- | --- |', ...rows].join('\n');
+  return `${before}${begin}\n\n${table}\n\n${end}${after}`;
+}
+
+/** The formatter aligns tables; the content is what counts. */
+function withoutSpaces(text: string): string {
+  return text.replaceAll(/[ \t\n]+/g, '').replaceAll(/-+/g, '-');
+}

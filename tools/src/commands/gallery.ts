@@ -1,0 +1,21 @@
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import fastify from 'fastify';
+import { buildRooms } from '../build/build-rooms.ts';
+import { runCommand } from '../process/command.ts';
+import { print } from '../process/print.ts';
+import { stopRequested } from '../process/stopping.ts';
+import { assertPortIsFree } from '../product/ports.ts';
+import { readSettings } from '../settings/settings.ts';
+
+await runCommand(async () => {
+  const { PORT, HOST } = readSettings(process.env);
+  await assertPortIsFree(PORT, HOST, 'PORT');
+  const builds = await buildRooms(['gallery'], print.line);
+  const server = fastify({ forceCloseConnections: true });
+  await server.register(fastifyStatic, { root: builds.map(({ folder }) => join(folder, 'files')) });
+  const address = await server.listen({ port: PORT, host: HOST });
+  print.line(`The gallery is open at ${address.replace('127.0.0.1', 'localhost')}. Ctrl-C closes it.`);
+  await stopRequested();
+  await server.close();
+});

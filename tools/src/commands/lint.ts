@@ -1,0 +1,49 @@
+import { checkCoverage } from '../checks/coverage.ts';
+import { checkLocales } from '../checks/locales.ts';
+import { checkRootScripts } from '../checks/root-scripts.ts';
+import { checkSettingsDocument, writeSettingsDocument } from '../checks/settings-document.ts';
+import { runCommand } from '../process/command.ts';
+import { Failure } from '../process/failure.ts';
+import { print } from '../process/print.ts';
+import { runToEnd } from '../process/run.ts';
+import { rooms, root } from '../workspace/rooms.ts';
+
+const tools: readonly [name: string, program: string, ...args: string[]][] = [
+  ['lint', 'oxlint', '--type-aware', '--deny-warnings'],
+  ['format', 'oxfmt', '--check'],
+  ['arrows', 'depcruise', '--config', 'dependency-cruiser.config.mjs', ...rooms.map((room) => `${room}/src`)],
+];
+
+const checks: readonly [name: string, check: () => string[]][] = [
+  ['translations', checkLocales],
+  ['coverage of the specification', checkCoverage],
+  ['root scripts', checkRootScripts],
+  ['settings in the README', checkSettingsDocument],
+];
+
+await runCommand(async (args) => {
+  if (args.includes('--write')) {
+    writeSettingsDocument();
+    await runToEnd('oxfmt', [], { cwd: root, failure: 'oxfmt failed' });
+    await runToEnd('oxlint', ['--type-aware', '--fix'], { cwd: root, failure: 'oxlint found what it could not mend' });
+    return;
+  }
+  const failed: string[] = [];
+  for (const [name, program, ...programArgs] of tools) {
+    try {
+      await runToEnd(program, programArgs, { cwd: root, failure: `${name} failed` });
+      print.line(`${name}: good`);
+    } catch (error) {
+      failed.push(name);
+      print.error(error instanceof Error ? error.message : String(error));
+    }
+  }
+  for (const [name, check] of checks) {
+    const faults = check();
+    if (faults.length > 0) {
+      failed.push(name);
+      print.error(`${name}:\n  ${faults.join('\n  ')}`);
+    } else print.line(`${name}: good`);
+  }
+  if (failed.length > 0) throw new Failure(`Not good: ${failed.join(', ')}.`);
+});

@@ -1,0 +1,36 @@
+import { runCommand } from '../process/command.ts';
+import { Failure } from '../process/failure.ts';
+import { print } from '../process/print.ts';
+import { clearReports, type Stage, stageGroups } from '../testing/stages.ts';
+import { sumCounts } from '../testing/test-counts.ts';
+
+await runCommand(async () => {
+  await clearReports();
+  const failed: string[] = [];
+  for (const group of stageGroups) {
+    const results = await Promise.all(group.map(runStage));
+    failed.push(...results.filter(({ good }) => !good).map(({ name }) => name));
+    if (failed.length > 0) break;
+  }
+  const stages = stageGroups.flat();
+  const { passed, failed: failures } = sumCounts(stages.flatMap(({ counts }) => counts?.() ?? []));
+  if (failed.length > 0) print.line(`\nStopped: ${failed.join(' and ')} failed.`);
+  print.line(`${passed} passed, ${failures} failed`);
+  if (failed.length > 0 || failures > 0) process.exitCode = 1;
+});
+
+async function runStage(stage: Stage): Promise<{ name: string; good: boolean }> {
+  const { name } = stage;
+  const started = Date.now();
+  const took = () => `${Math.round((Date.now() - started) / 1000)} s`;
+  try {
+    await stage.run();
+    const counts = stage.counts?.();
+    print.line(`${name}: ${counts ? `${counts.passed} passed` : 'good'} (${took()})`);
+    return { name, good: true };
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    print.error(`\n${error.message}\n(${took()})`);
+    return { name, good: false };
+  }
+}

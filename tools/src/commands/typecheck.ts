@@ -1,0 +1,25 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { runCommand } from '../process/command.ts';
+import { Failure } from '../process/failure.ts';
+import { print } from '../process/print.ts';
+import { runToEnd } from '../process/run.ts';
+import { rooms, root } from '../workspace/rooms.ts';
+
+await runCommand(async () => {
+  const waiting = rooms.filter((room) => existsSync(join(root, room, 'tsconfig.json')));
+  const failed: string[] = [];
+  const work = async () => {
+    for (let room = waiting.shift(); room !== undefined; room = waiting.shift()) {
+      try {
+        await runToEnd('tsc', ['--noEmit', '--pretty', 'false'], { cwd: join(root, room), failure: room });
+        print.line(`${room}: good`);
+      } catch (error) {
+        failed.push(room);
+        print.error(error instanceof Error ? error.message : String(error));
+      }
+    }
+  };
+  await Promise.all([work(), work()]);
+  if (failed.length > 0) throw new Failure(`Not good: ${failed.toSorted().join(', ')}.`);
+});

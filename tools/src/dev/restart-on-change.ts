@@ -1,0 +1,25 @@
+import { watch } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../workspace/rooms.ts';
+
+const quiet = 150;
+
+/**
+ * Calls `restart` when a source of the service changed. Node's own `--watch` is not used: its watcher outlives a parent
+ * that was killed.
+ * @returns ends the watching
+ */
+export function restartOnChange(restart: () => void): () => void {
+  let timer: NodeJS.Timeout | undefined;
+  const watchers = ['api/src', 'shared-domain/src'].map((folder) =>
+    watch(join(root, folder), { recursive: true }, (_event, file) => {
+      if (!file?.endsWith('.ts') || file.endsWith('.test.ts')) return;
+      clearTimeout(timer);
+      timer = setTimeout(restart, quiet);
+    }),
+  );
+  return () => {
+    clearTimeout(timer);
+    for (const watcher of watchers) watcher.close();
+  };
+}

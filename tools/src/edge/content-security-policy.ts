@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import type { EdgeSettings } from '../settings/edge-settings.ts';
+
+// https://developers.google.com/maps/documentation/javascript/content-security-policy
+const googleHosts = [
+  'https://*.googleapis.com',
+  'https://*.gstatic.com',
+  'https://*.google.com',
+  'https://*.ggpht.com',
+];
+const tileHosts = ['https://tile.openstreetmap.org', 'https://*.tile.openstreetmap.org'];
+const localhost = ['http://localhost:*', 'http://127.0.0.1:*'];
+
+/** The policy of one page: only what this product needs, with the page's own inline scripts named by their hashes. */
+export function contentSecurityPolicy(html: string, settings: EdgeSettings): string {
+  const google = settings.GOOGLE_MAPS_API_KEY ? googleHosts : [];
+  const remotes = [...settings.REMOTE_ORIGINS, ...(settings.ALLOW_REMOTE_OVERRIDES ? localhost : [])];
+  const directives = {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", ...inlineScriptHashes(html), ...remotes, ...google],
+    // Component libraries and maps position things by style attributes and generated style elements.
+    'style-src': [
+      "'self'",
+      "'unsafe-inline'",
+      ...remotes,
+      ...(google.length > 0 ? ['https://fonts.googleapis.com'] : []),
+    ],
+    'img-src': ["'self'", 'data:', 'blob:', ...originOf(settings.FLAG_IMAGES_URL), ...tileHosts, ...remotes, ...google],
+    'font-src': ["'self'", 'data:', ...remotes, ...(google.length > 0 ? ['https://fonts.gstatic.com'] : [])],
+    'connect-src': ["'self'", ...originOf(settings.PUBLIC_API_BASE_URL), ...remotes, ...google],
+    'worker-src': ["'self'", 'blob:'],
+    'frame-src': google.length > 0 ? ['https://*.google.com'] : ["'none'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'self'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources.join(' ')}`)
+    .join('; ');
+}
+
+/** Hash sources of the inline scripts that browsers execute; data blocks such as JSON need none. */
+export function inlineScriptHashes(html: string): string[] {
+  return [...html.matchAll(/<script(?<attributes>[^>]*)>(?<code>[\s\S]*?)<\/script>/g)]
+    .filter(({ groups }) => !/\b(src|type="application\/json")/.test(groups?.['attributes'] ?? ''))
+    .map(
+      ({ groups }) =>
+        `'sha256-${createHash('sha256')
+          .update(groups?.['code'] ?? '')
+          .digest('base64')}'`,
+    );
+}
+
+function originOf(address: string): string[] {
+  return /^https?:/.test(address) ? [new URL(address).origin] : [];
+}

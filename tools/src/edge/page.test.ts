@@ -1,0 +1,46 @@
+import { contentSecurityPolicy, inlineScriptHashes } from './content-security-policy.ts';
+import { scriptSafeJson } from './page.ts';
+import { readSettings } from '../settings/settings.ts';
+
+describe('data inside the page', () => {
+  it('can not end the script element that holds it', () => {
+    const hostile = { name: '</script><script>alert(1)</script>', separator: '\u2028', comment: '<!--' };
+    const text = scriptSafeJson(hostile);
+    expect(text).not.toMatch(/[<\u2028]/);
+    expect(JSON.parse(text)).toEqual(hostile);
+  });
+});
+
+describe('the content security policy', () => {
+  const html =
+    '<script>theme()</script><script type="application/json" id="runtime">{}</script><script defer src="/a.js"></script>';
+
+  it('names executed inline scripts by hash, and neither data nor files', () => {
+    expect(inlineScriptHashes(html)).toEqual([expect.stringMatching(/^'sha256-.{44}'$/)]);
+  });
+
+  it('lets no foreign script in as it comes', () => {
+    const policy = contentSecurityPolicy(html, readSettings({}));
+    expect(policy).toMatch(/script-src 'self' 'sha256-[^ ]+';/);
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain('https://flagcdn.com');
+    expect(policy).toContain('https://tile.openstreetmap.org');
+    expect(policy).not.toContain('googleapis');
+  });
+
+  it('allows Google only with a key for its map', () => {
+    expect(contentSecurityPolicy(html, readSettings({ GOOGLE_MAPS_API_KEY: 'key' }))).toContain(
+      'https://*.googleapis.com',
+    );
+  });
+
+  it('allows a service and releases at other origins when they are set', () => {
+    const settings = readSettings({
+      PUBLIC_API_BASE_URL: 'https://service.example.com/api',
+      REMOTE_ORIGINS: 'https://releases.example.com',
+    });
+    const policy = contentSecurityPolicy(html, settings);
+    expect(policy).toMatch(/connect-src 'self' https:\/\/service\.example\.com https:\/\/releases\.example\.com;/);
+    expect(policy).toMatch(/script-src [^;]*https:\/\/releases\.example\.com/);
+  });
+});

@@ -1,0 +1,12 @@
+/** Things that were opened one after the other, and are closed in the opposite order. */
+export class Closers {
+  readonly #opened: (() => Promise<void>)[] = [];
+
+  add(close: () => Promise<void>): void {
+    this.#opened.push(close);
+  }
+
+  readonly closeAll = async (): Promise<void> => {
+    for (let close = this.#opened.pop(); close; close = this.#opened.pop()) await close();
+  };
+}

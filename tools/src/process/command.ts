@@ -1,0 +1,22 @@
+import { explain } from './failure.ts';
+import { print } from './print.ts';
+import { listenForStop, stopping } from './stopping.ts';
+
+// What shells report for a process that ended by Ctrl-C.
+const interrupted = 130;
+
+/** Runs a command to its end and sets the exit code: 0 when it is done, 1 when it failed, 130 when it was stopped. */
+export async function runCommand(main: (args: string[]) => Promise<void>): Promise<void> {
+  listenForStop();
+  try {
+    await main(process.argv.slice(2));
+  } catch (error) {
+    if (stopping.aborted) process.exitCode = interrupted;
+    else {
+      print.error(explain(error));
+      process.exitCode = 1;
+    }
+  }
+  // The channel to bootstrap.mjs would keep the process alive.
+  if (process.connected) process.disconnect?.();
+}

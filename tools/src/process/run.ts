@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process';
+import { Failure } from './failure.ts';
+import { stopping } from './stopping.ts';
+
+export interface RunOptions {
+  /** Sentence that heads the output when the program fails. */
+  readonly failure: string;
+  readonly cwd?: string;
+  readonly env?: NodeJS.ProcessEnv;
+  /** `show` passes the output on as it comes; `keep` (default) shows it only with a failure. */
+  readonly output?: 'show' | 'keep';
+}
+
+/**
+ * Runs a program to its end; a stop of the command stops it too.
+ * @returns what it wrote, when kept
+ * @throws Failure when it does not end with 0
+ */
+export async function runToEnd(program: string, args: readonly string[], options: RunOptions): Promise<string> {
+  const { failure, cwd, env = process.env, output = 'keep' } = options;
+  const child = spawn(program, args, {
+    ...(cwd === undefined ? {} : { cwd }),
+    env,
+    stdio: output === 'show' ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+  });
+  const written: Buffer[] = [];
+  child.stdout?.on('data', (chunk: Buffer) => written.push(chunk));
+  child.stderr?.on('data', (chunk: Buffer) => written.push(chunk));
+  const stop = () => void child.kill('SIGTERM');
+  stopping.addEventListener('abort', stop, { once: true });
+  if (stopping.aborted) stop();
+  try {
+    const code = await new Promise<number | null>((resolve, reject) => {
+      child.once('error', reject).once('close', resolve);
+    });
+    const text = Buffer.concat(written).toString();
+    if (code !== 0) throw new Failure([failure, text.trim()].filter(Boolean).join(':\n\n'));
+    return text;
+  } finally {
+    stopping.removeEventListener('abort', stop);
+  }
+}

@@ -1,0 +1,44 @@
+import { createServer } from 'node:net';
+import { Failure } from '../process/failure.ts';
+
+/**
+ * Makes sure before the long part of a start that a port can be listened on. 0 always can.
+ * @param setting name of the setting that gives the port
+ */
+export async function assertPortIsFree(port: number, host: string, setting: string): Promise<void> {
+  const reason = await tryToListen(port, host);
+  if (reason !== undefined) throw portFailure(reason, port, setting);
+}
+
+/** What to tell a person when a port can't be listened on, by the system's code for the reason. */
+export function portFailure(reason: string, port: number, setting: string): Failure {
+  if (reason === 'EADDRINUSE')
+    return new Failure(
+      `Port ${port} is in use by another program; stop that program or set ${setting} to a free port.`,
+    );
+  if (reason === 'EACCES')
+    return new Failure(`Port ${port} needs rights this user does not have; set ${setting} to a port above 1023.`);
+  return new Failure(`Port ${port} can't be listened on (${reason}); set ${setting} or HOST to something else.`);
+}
+
+/** A port that is free at this moment. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
+      );
+    });
+  });
+}
+
+function tryToListen(port: number, host: string): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
+    server.listen(port, host, () => server.close(() => resolve(undefined)));
+  });
+}

@@ -1,0 +1,125 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { join } from 'node:path';
+import { Failure } from '../process/failure.ts';
+import { print } from '../process/print.ts';
+import { stopping } from '../process/stopping.ts';
+import { root } from '../workspace/rooms.ts';
+import { serviceMessageSchema } from './service-messages.schema.ts';
+
+const patience = 20_000;
+const firstPause = 500;
+const longestPause = 15_000;
+// After this long a start counts as good, and the next failure begins with the shortest pause again.
+const goodRun = 60_000;
+
+export interface Service {
+  /** Origin of the service at this moment. */
+  readonly address: () => string;
+  /** The administrator, when this start created one. */
+  readonly admin: { readonly email: string; readonly password: string } | undefined;
+  readonly stop: () => Promise<void>;
+  /** Ends the process gently and starts a new one. */
+  readonly restart: () => Promise<void>;
+}
+
+/**
+ * Starts the service and keeps it running: one that dies later is started again, after longer and longer pauses.
+ * @throws Failure when the first start does not succeed
+ */
+export async function startService(env: NodeJS.ProcessEnv): Promise<Service> {
+  let current = await startOnce(env);
+  const { admin } = current;
+  let stopped = false;
+  let restarting = false;
+  let pause = firstPause;
+  let timer: NodeJS.Timeout | undefined;
+
+  const watch = () => {
+    const startedAt = Date.now();
+    current.child.once('exit', (code, signal) => {
+      // Ctrl-C reaches the service at the same time as this process.
+      if (stopped || restarting || stopping.aborted) return;
+      if (Date.now() - startedAt > goodRun) pause = firstPause;
+      print.error(
+        `The service ended unexpectedly (${signal ?? `code ${code}`}); starting it again in ${pause / 1000} s.`,
+      );
+      timer = setTimeout(() => void again(), pause);
+      pause = Math.min(pause * 2, longestPause);
+    });
+  };
+  const again = async () => {
+    try {
+      const next = await startOnce(env);
+      if (stopped) return await end(next.child);
+      current = next;
+      print.line('The service runs again.');
+      watch();
+    } catch (error) {
+      print.error(`The service did not start (${String(error)}); trying again in ${pause / 1000} s.`);
+      if (stopped) return;
+      timer = setTimeout(() => void again(), pause);
+      pause = Math.min(pause * 2, longestPause);
+    }
+  };
+  watch();
+
+  return {
+    address: () => `http://127.0.0.1:${current.port}`,
+    admin,
+    stop: async () => {
+      stopped = true;
+      clearTimeout(timer);
+      await end(current.child);
+    },
+    restart: async () => {
+      if (stopped || restarting) return;
+      restarting = true;
+      clearTimeout(timer);
+      await end(current.child);
+      restarting = false;
+      if (!stopped) await again();
+    },
+  };
+}
+
+interface Started {
+  readonly child: ChildProcess;
+  readonly port: number;
+  readonly admin?: { readonly email: string; readonly password: string };
+}
+
+function startOnce(env: NodeJS.ProcessEnv): Promise<Started> {
+  const child = fork(join(root, 'api/src/server.ts'), {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  return new Promise((resolve, reject) => {
+    let admin: Started['admin'];
+    child.on('message', (data) => {
+      const message = serviceMessageSchema.safeParse(data).data;
+      if (message?.type === 'admin-created') admin = message;
+      if (message?.type === 'failed') reject(new Failure(message.message));
+      if (message?.type === 'ready') resolve({ child, port: message.port, ...(admin && { admin }) });
+    });
+    child.once('error', reject);
+    child.once('exit', (code, signal) =>
+      reject(
+        new Failure(`The service ended before it was ready (${signal ?? `code ${code}`}); its output above says why.`),
+      ),
+    );
+  });
+}
+
+/** Ends the process gently, and for certain. */
+function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  return new Promise((resolve) => {
+    const force = setTimeout(() => child.kill('SIGKILL'), patience);
+    child.once('exit', () => {
+      clearTimeout(force);
+      resolve();
+    });
+    child.kill('SIGTERM');
+  });
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+
+const origin = z
+  .url({ protocol: /^https?$/, message: 'must be an http or https address' })
+  .refine(
+    (value) => new URL(value).origin === value,
+    'must be an origin like https://releases.example.com, without a path',
+  );
+
+const baseAddress = z
+  .string()
+  .regex(/^(https?:\/\/[^\s/]+)?(\/[^\s?#]*)?$/, 'must be a path like /api or an http(s) address')
+  .transform((value) => value.replace(/\/+$/, ''));
+
+const flag = z.enum(['true', 'false'], 'must be true or false').transform((value) => value === 'true');
+
+/** Number of a TCP port; 0 lets the system choose. */
+export const portSchema = z
+  .string()
+  .regex(/^\d{1,5}$/, 'must be a port number from 0 to 65535')
+  .transform(Number)
+  .refine((port) => port <= 65_535, 'must be a port number from 0 to 65535');
+
+/** Settings of the edge: what serves the pages and what the pages are told. The service has its own in `api`. */
+export const edgeSettingsSchema = z.object({
+  PORT: portSchema.default(3000).describe('Port of the site'),
+  HOST: z.string().min(1).default('localhost').describe('Address to listen on; 0.0.0.0 opens the site to the network'),
+  RELEASES_DIR: z.string().min(1).optional().describe('Folder of the releases; `releases` in DATA_DIR when not given'),
+  PUBLIC_API_BASE_URL: baseAddress.default('/api').describe('Address of the service as browsers see it'),
+  GOOGLE_MAPS_API_KEY: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('Key of the Google map; without it the map is OpenStreetMap'),
+  FLAG_IMAGES_URL: baseAddress.default('https://flagcdn.com').describe('Address of the flag image service'),
+  SUPPORT_PHONE: z
+    .string()
+    .regex(/^\+\d{6,15}$/, 'must be a plus sign and digits')
+    .default('+359888000000')
+    .describe('Phone number of support'),
+  SUPPORT_MESSENGER_URL: z
+    .url({ protocol: /^https$/, message: 'must be an https address' })
+    .default('https://wa.me/359888000000')
+    .describe('Link that opens a conversation with support'),
+  REMOTE_ORIGINS: z
+    .string()
+    .transform((value) =>
+      value
+        .split(',')
+        .map((part) => part.trim())
+        .filter(Boolean),
+    )
+    .pipe(z.array(origin))
+    .default([])
+    .describe('Further origins that remotes may be loaded from, separated by commas'),
+  ALLOW_REMOTE_OVERRIDES: flag
+    .default(false)
+    .describe('Whether ?mfe.<name>=<address> may replace a remote; never in production'),
+});
+
+export type EdgeSettings = z.infer<typeof edgeSettingsSchema>;

@@ -1,0 +1,16 @@
+import type { Environment } from 'shared-platform/registry';
+import type { Settings } from './settings.ts';
+
+/** The part of the settings that reaches the browser. */
+export function runtimeEnvironment(settings: Settings): Environment {
+  return {
+    apiBaseUrl: settings.PUBLIC_API_BASE_URL,
+    ...(settings.GOOGLE_MAPS_API_KEY && { googleMapsApiKey: settings.GOOGLE_MAPS_API_KEY }),
+    flagImagesUrl: settings.FLAG_IMAGES_URL,
+    phoneRule: settings.PHONE_RULE,
+    supportEmail: settings.SUPPORT_EMAIL,
+    supportPhone: settings.SUPPORT_PHONE,
+    messengerUrl: settings.SUPPORT_MESSENGER_URL,
+    allowRemoteOverrides: settings.ALLOW_REMOTE_OVERRIDES,
+  };
+}

@@ -1,0 +1,22 @@
+import { readSettings } from './settings.ts';
+import { settingRows } from './settings-table.ts';
+
+describe('the settings', () => {
+  it('have a default for everything that is needed', () => {
+    expect(readSettings({})).toMatchObject({ PORT: 3000, API_PORT: 4000, PUBLIC_API_BASE_URL: '/api' });
+  });
+
+  it('treat an empty value as none', () => {
+    expect(readSettings({ PORT: '' }).PORT).toBe(3000);
+  });
+
+  it('name every wrong value in one sentence', () => {
+    expect(() => readSettings({ PORT: '70000', SUPPORT_PHONE: 'call us' })).toThrow(
+      /^PORT must be a port number.*; SUPPORT_PHONE must be a plus sign and digits\. "npm start -- --help" lists all settings\.$/,
+    );
+  });
+
+  it('are all explained', () => {
+    expect(settingRows().filter(([, , meaning]) => meaning === '')).toEqual([]);
+  });
+});

@@ -1,0 +1,51 @@
+import { isAbsolute, join } from 'node:path';
+import { z } from 'zod';
+import { settingsSchema as serviceSettingsSchema } from 'api/settings';
+import { Failure } from '../process/failure.ts';
+import { root } from '../workspace/rooms.ts';
+import { edgeSettingsSchema } from './edge-settings.ts';
+
+/** All settings of the product: the edge's and the service's. */
+export const settingsSchema = z.object({
+  ...serviceSettingsSchema.shape,
+  ...edgeSettingsSchema.shape,
+  DATA_DIR: serviceSettingsSchema.shape.DATA_DIR.describe('Folder of all data: the embedded database and the releases'),
+  // Whoever starts the whole product reads its ready message, not a line per request.
+  LOG_LEVEL: serviceSettingsSchema.shape.LOG_LEVEL.removeDefault()
+    .default('warn')
+    .describe('How much the service logs'),
+});
+
+export type Settings = z.infer<typeof settingsSchema>;
+
+/**
+ * Reads the settings. An empty value counts as not given.
+ * @throws Failure that names every wrong setting
+ */
+export function readSettings(env: NodeJS.ProcessEnv): Settings {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const { data, error } = settingsSchema.safeParse(given);
+  if (data) return data;
+  const faults = error.issues.map(({ path, message }) => `${path.join('.')} ${message}`);
+  throw new Failure(`${faults.join('; ')}. "npm start -- --help" lists all settings.`);
+}
+
+/** Folder of the releases. */
+export function releasesFolder(settings: Settings): string {
+  return settings.RELEASES_DIR ? absolute(settings.RELEASES_DIR) : join(settings.DATA_DIR, 'releases');
+}
+
+/** The environment of the service's process, made from the one the settings came from. Only the edge is reachable from outside, whatever HOST says. */
+export function serviceEnvironment(settings: Settings, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return {
+    ...env,
+    DATA_DIR: settings.DATA_DIR,
+    API_PORT: String(settings.API_PORT),
+    HOST: '127.0.0.1',
+    LOG_LEVEL: settings.LOG_LEVEL,
+  };
+}
+
+function absolute(folder: string): string {
+  return isAbsolute(folder) ? folder : join(root, folder);
+}

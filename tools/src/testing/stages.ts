@@ -1,0 +1,67 @@
+import { join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { journeysReport } from '../journeys/run-journeys.ts';
+import { runToEnd } from '../process/run.ts';
+import { root } from '../workspace/rooms.ts';
+import { readJestCounts, readPlaywrightCounts, type TestCounts } from './test-counts.ts';
+
+/** One part of `npm test`. */
+export interface Stage {
+  readonly name: string;
+  readonly run: () => Promise<void>;
+  /** Counts of the tests that ran, also after a failure. */
+  readonly counts?: () => TestCounts | undefined;
+}
+
+const reports = join(root, '.cache/reports');
+
+/** The stages in their order; those of one group run at the same time. */
+export const stageGroups: readonly (readonly Stage[])[] = [
+  [command('Chromium', 'chromium'), command('type check', 'typecheck')],
+  [command('lint, format, arrows, documents', 'lint')],
+  // One after the other: each keeps both cores busy, and tests of times and locks suffer from a crowd.
+  [jest('unit and component tests', '.', 'unit', ['--maxWorkers=2'])],
+  [jest('service tests', 'api', 'service', [])],
+  [command('production build', 'build')],
+  [
+    {
+      ...command('browser journeys', 'journeys', 'show'),
+      counts: () => countsIn(journeysReport, readPlaywrightCounts),
+    },
+  ],
+];
+
+/** Makes room for the reports: none of an earlier run may be counted, and Jest does not make the folder. */
+export async function clearReports(): Promise<void> {
+  await rm(reports, { recursive: true, force: true });
+  await mkdir(reports, { recursive: true });
+  await rm(journeysReport, { force: true });
+}
+
+function command(name: string, file: string, output: 'show' | 'keep' = 'keep'): Stage {
+  const path = join(root, 'tools/src/commands', `${file}.ts`);
+  return {
+    name,
+    run: async () => void (await runToEnd(process.execPath, [path], { cwd: root, output, failure: `${name} failed` })),
+  };
+}
+
+/** Runs a room's own `npm test`, so that a room decides how its tests are started. */
+function jest(name: string, room: string, report: string, args: readonly string[]): Stage {
+  const file = join(reports, `${report}.json`);
+  const script = room === '.' ? ['run', 'unit'] : ['test', '--workspace', room];
+  return {
+    name,
+    run: async () =>
+      void (await runToEnd('npm', [...script, '--silent', '--', '--json', `--outputFile=${file}`, ...args], {
+        cwd: root,
+        failure: `${name} failed`,
+      })),
+    counts: () => countsIn(file, readJestCounts),
+  };
+}
+
+function countsIn(file: string, read: (file: string) => TestCounts): TestCounts | undefined {
+  return existsSync(file) ? read(file) : undefined;
+}

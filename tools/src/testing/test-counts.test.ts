@@ -1,0 +1,47 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readJestCounts, readPlaywrightCounts, sumCounts } from './test-counts.ts';
+
+let folder: string;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'exchange-counts-'));
+});
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function file(content: unknown): string {
+  const path = join(folder, 'report.json');
+  writeFileSync(path, JSON.stringify(content));
+  return path;
+}
+
+describe('the sum of all tests', () => {
+  it('takes a skipped test and a suite that did not run for a failure', () => {
+    const report = {
+      numPassedTests: 10,
+      numFailedTests: 1,
+      numPendingTests: 2,
+      numTodoTests: 1,
+      numRuntimeErrorTestSuites: 1,
+    };
+    expect(readJestCounts(file(report))).toEqual({ passed: 10, failed: 5 });
+  });
+
+  it('takes a test that passed only on a retry for a failure', () => {
+    expect(readPlaywrightCounts(file({ stats: { expected: 7, unexpected: 1, flaky: 1, skipped: 1 } }))).toEqual({
+      passed: 7,
+      failed: 3,
+    });
+  });
+
+  it('is taken over all runners', () => {
+    expect(
+      sumCounts([
+        { passed: 10, failed: 1 },
+        { passed: 5, failed: 0 },
+      ]),
+    ).toEqual({ passed: 15, failed: 1 });
+  });
+});

@@ -1,0 +1,65 @@
+import { basename, join } from 'node:path';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import TerserPlugin from 'terser-webpack-plugin';
+import type { Configuration } from 'webpack';
+import { root } from '../workspace/rooms.ts';
+import type { FederationExperiments } from './federation-experiments.ts';
+import type { Mode } from './mode.ts';
+import { moduleRules } from './rules.ts';
+
+/** What one build is asked for: the mode and the folder that receives the files. */
+export interface BuildRequest {
+  readonly mode: Mode;
+  readonly outputFolder: string;
+  /** Other experiments of the federation plugin than the room's own; for the benchmark. */
+  readonly experiments?: FederationExperiments;
+}
+
+/** What all bundles have in common, whatever they are: browser, file names, compilation, deterministic output. */
+export function baseConfig(roomFolder: string, { mode, outputFolder }: BuildRequest): Configuration {
+  const production = mode === 'production';
+  const name = production ? '[contenthash:10]' : '[name]';
+  return {
+    name: basename(roomFolder),
+    mode,
+    // The root as context and relative names everywhere: the same sources give the same bytes in any folder.
+    context: root,
+    target: ['web', 'es2022'],
+    devtool: production ? 'hidden-source-map' : 'cheap-module-source-map',
+    output: {
+      path: outputFolder,
+      clean: production,
+      filename: `assets/${name}.js`,
+      chunkFilename: `assets/${name}.js`,
+      assetModuleFilename: production ? 'assets/[contenthash:10][ext]' : 'assets/[name][ext]',
+      devtoolModuleFilenameTemplate: 'webpack://[resource-path]?[loaders]',
+      hashFunction: 'xxhash64',
+    },
+    module: { rules: moduleRules(mode) },
+    resolve: { extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'] },
+    optimization: {
+      moduleIds: production ? 'deterministic' : 'named',
+      chunkIds: production ? 'deterministic' : 'named',
+      realContentHash: production,
+      minimizer: [
+        new TerserPlugin({
+          minify: TerserPlugin.swcMinify,
+          extractComments: false,
+          terserOptions: { format: { comments: false } },
+        }),
+      ],
+    },
+    plugins: [
+      new MiniCssExtractPlugin({
+        filename: `assets/${name}.css`,
+        chunkFilename: `assets/${name}.css`,
+        // Class names are scoped, so the order of files that share no selector means nothing.
+        ignoreOrder: true,
+      }),
+    ],
+    performance: { hints: false },
+    infrastructureLogging: { level: 'warn' },
+    stats: 'errors-warnings',
+    ...(production ? {} : { cache: { type: 'filesystem' as const, cacheDirectory: join(root, '.cache/webpack') } }),
+  };
+}

@@ -1,0 +1,21 @@
+import { join } from 'node:path';
+import type { Configuration } from 'webpack';
+import { baseConfig, type BuildRequest } from './base.ts';
+import { PagePlugin } from './page-plugin.ts';
+
+/** Configuration of a gallery: a page of its own in the folder `gallery`, with no federation. */
+export function galleryConfig(roomFolder: string): (request: BuildRequest) => Configuration {
+  const folder = join(roomFolder, 'gallery');
+  return (request) => {
+    const base = baseConfig(roomFolder, request);
+    return {
+      ...base,
+      entry: { main: join(folder, 'main.tsx') },
+      output: { ...base.output, uniqueName: 'exchange-gallery', publicPath: '/' },
+      plugins: [
+        ...(base.plugins ?? []),
+        new PagePlugin(join(import.meta.dirname, 'gallery.html'), join(folder, 'public')),
+      ],
+    };
+  };
+}

@@ -1,0 +1,2 @@
+// Stands in for a module that no page needs.
+export default undefined;

@@ -1,0 +1,47 @@
+import { join } from 'node:path';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import type { RuleSetRule } from 'webpack';
+import { root } from '../workspace/rooms.ts';
+import type { Mode } from './mode.ts';
+
+const nodeModules = join(root, 'node_modules');
+
+/** How each kind of file becomes part of a bundle. */
+export function moduleRules(mode: Mode): RuleSetRule[] {
+  return [
+    {
+      test: /\.tsx?$/,
+      exclude: nodeModules,
+      use: [join(import.meta.dirname, 'parsed-map-loader.js'), { loader: 'swc-loader', options: swcOptions(mode) }],
+    },
+    { test: /\.css$/, oneOf: [{ test: /\.module\.css$/, use: css(moduleNames(mode)) }, { use: css(false) }] },
+    { test: /\.css$/, sideEffects: true },
+    { test: /\.(woff2?|svg|png|jpe?g|webp|avif)$/, type: 'asset/resource' },
+  ];
+}
+
+function swcOptions(mode: Mode): object {
+  const development = mode === 'development';
+  return {
+    swcrc: false,
+    configFile: false,
+    jsc: {
+      parser: { syntax: 'typescript', tsx: true },
+      target: 'es2022',
+      transform: { react: { runtime: 'automatic', development } },
+    },
+  };
+}
+
+function css(modules: object | false): RuleSetRule['use'] {
+  return [MiniCssExtractPlugin.loader, { loader: 'css-loader', options: { modules } }];
+}
+
+function moduleNames(mode: Mode): object {
+  return {
+    namedExport: false,
+    exportLocalsConvention: 'as-is',
+    localIdentContext: root,
+    localIdentName: mode === 'production' ? '[hash:base64:8]' : '[path][name]__[local]',
+  };
+}

@@ -1,0 +1,34 @@
+import { installedVersion, readPackage } from '../workspace/rooms.ts';
+import { providedByShell, takenByRemotes } from './sharing.ts';
+
+const provided = providedByShell();
+const taken = takenByRemotes();
+
+describe('what the shell shares', () => {
+  it.each(['shared-platform', 'shared-ui'])('is every door of %s that code runs behind', (room) => {
+    const doors = Object.entries(readPackage(room).exports)
+      .filter(([door, file]) => door !== './testing' && /\.tsx?$/.test(file))
+      .map(([door]) => door.replace(/^\./, room));
+    expect(Object.keys(provided)).toEqual(expect.arrayContaining(doors));
+  });
+
+  it('is no door for tests', () => {
+    expect(Object.keys(provided).filter((key) => key.endsWith('/testing'))).toEqual([]);
+  });
+});
+
+describe('what remotes take', () => {
+  it('is never bundled a second time', () => {
+    expect(Object.values(taken).filter((option) => option.import !== false || !option.singleton)).toEqual([]);
+  });
+
+  it('is a package with all its subpaths', () => {
+    const packages = Object.keys(taken).filter((key) => !key.endsWith('/'));
+    expect(Object.keys(taken)).toEqual(expect.arrayContaining(packages.map((name) => `${name}/`)));
+  });
+
+  it('has to be a version without a breaking change', () => {
+    expect(taken['react']?.requiredVersion).toBe(`^${installedVersion('react')}`);
+    expect(taken['shared-platform']).toMatchObject({ strictVersion: true });
+  });
+});
