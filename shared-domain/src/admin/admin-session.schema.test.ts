@@ -1,0 +1,22 @@
+import { adminSessionSchema, loginSchema } from './admin-session.schema.ts';
+
+describe('a sign-in', () => {
+  it.each(['email', 'password'])('requires %s', (field) => {
+    const faultOf = (value: unknown) =>
+      loginSchema.safeParse({ email: 'admin@example.com', password: 'secret', [field]: value }).error?.issues[0]
+        ?.message;
+    expect(faultOf('')).toBe('text');
+    expect(faultOf(undefined)).toBe('required');
+    expect(faultOf('x')).toBeUndefined();
+  });
+
+  it('takes a password as typed, spaces included', () => {
+    expect(loginSchema.parse({ email: 'a@b.bg', password: '  spaced ' }).password).toBe('  spaced ');
+  });
+
+  it('answers with the user and, apart from it, the token', () => {
+    expect(adminSessionSchema.safeParse({ user: { email: 'a@b.bg' }, token: 't' }).success).toBe(true);
+    expect(adminSessionSchema.safeParse({ user: { email: 'a@b.bg' }, token: '' }).success).toBe(false);
+    expect(adminSessionSchema.safeParse({ token: 't' }).success).toBe(false);
+  });
+});

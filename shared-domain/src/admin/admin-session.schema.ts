@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { missingOr, requiredText } from '../error/field.ts';
+
+/** Body of `POST admin/auth/login`. The password is taken as typed, spaces included. */
+export const loginSchema = z.strictObject(
+  {
+    email: requiredText(254),
+    password: z.string(missingOr('text')).min(1, { error: 'text' }).max(1000, { error: 'tooLong' }),
+  },
+  missingOr('unknown'),
+);
+
+export const adminUserSchema = z.object({ email: z.string() });
+
+/** Reply of `POST admin/auth/login`: who signed in, and the bearer token. */
+export const adminSessionSchema = z.object({ user: adminUserSchema, token: z.string().min(1) });
+
+export type Login = z.infer<typeof loginSchema>;
+export type AdminUser = z.infer<typeof adminUserSchema>;
+export type AdminSession = z.infer<typeof adminSessionSchema>;

@@ -1,0 +1,23 @@
+import { lengthPhoneRule } from '../person/phone.ts';
+import { contactMessageSchema } from './contact-message.schema.ts';
+
+const message = { name: 'Test Visitor', email: 'visitor@example.com', subject: 'Hours', message: 'Open on Sunday?' };
+const faultOf = (change: object) => {
+  const issue = contactMessageSchema(lengthPhoneRule).safeParse({ ...message, ...change }).error?.issues[0];
+  return issue && `${issue.path.join('.')}: ${issue.message}`;
+};
+
+describe('a contact message', () => {
+  it.each(['name', 'email', 'subject', 'message'])('requires %s', (field) => {
+    expect(faultOf({ [field]: ' ' })).toBe(`${field}: text`);
+    expect(faultOf({ [field]: undefined })).toBe(`${field}: required`);
+  });
+
+  it.each([undefined, '', '+359888000000'])('takes %j as phone number, which is optional', (phoneNumber) => {
+    expect(faultOf({ phoneNumber })).toBeUndefined();
+  });
+
+  it('refuses a phone number that is none', () => {
+    expect(contactMessageSchema(lengthPhoneRule).safeParse({ ...message, phoneNumber: '12' }).success).toBe(false);
+  });
+});

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+
+/** Cash is fiat; what the visitor holds in a wallet is crypto. An exchange always joins one of each. */
+export const currencyTypes = ['FIAT', 'CRYPTO'] as const;
+
+export const currencyCodeSchema = z.string().regex(/^[A-Z]{3,5}$/);
+
+/** A currency of the catalogue; `precision` is its number of decimal places. */
+export const currencySchema = z.object({
+  code: currencyCodeSchema,
+  type: z.enum(currencyTypes),
+  precision: z.int().min(0).max(18),
+});
+
+/** Reply of `GET currencies`: the currencies that can be exchanged now, the default ones first. */
+export const currenciesSchema = z.array(currencySchema);
+
+/** Reply of `GET rates/from/:code`: target currency code to units of target for one unit of the source. */
+export const ratesSchema = z.record(currencyCodeSchema, z.number().positive());
+
+export type CurrencyType = (typeof currencyTypes)[number];
+export type Currency = z.infer<typeof currencySchema>;
+export type Rates = z.infer<typeof ratesSchema>;

@@ -1,0 +1,45 @@
+/** Every code that the service answers with, and its English text. The browser translates by code. */
+export const errorMessages = {
+  CLIENT_FUNDS_NOT_LEGITIMATE: 'Client funds are not legitimate',
+  CLIENT_MUST_BE_OLDER_THAN_18: 'Client must be older than 18',
+  ENTITY_ALREADY_EXISTS: 'Data already exists',
+  ENTITY_NOT_FOUND: 'Data not found',
+  EXCHANGE_AMOUNT_EXCEEDS_MAXIMUM_ALLOWED_AMOUNT: 'Exchange amount exceeds maximum allowed amount',
+  EXCHANGE_RATE_OUT_OF_RANGE: 'The exchange rate is out of range',
+  FIELD_MUST_BE_ARRAY: 'A field must be an array',
+  FIELD_MUST_BE_ARRAY_WITH_SINGLE_ELEMENT: 'A field must be an array with a single element',
+  FIELD_MUST_BE_BOOLEAN: 'A field must be a boolean',
+  FIELD_MUST_BE_EMPTY: 'A field must be empty',
+  FIELD_MUST_BE_FLOAT_NUMBER: 'A field must be a float number',
+  FIELD_MUST_BE_ID_NUMBER: 'A field must be an ID number',
+  FIELD_MUST_BE_ISO_TIMESTAMP: 'A field must be an ISO timestamp',
+  FIELD_MUST_BE_NON_EMPTY_ARRAY: 'A field must be a non-empty array',
+  FIELD_MUST_BE_NON_EMPTY_STRING: 'A field must be a non-empty string',
+  FIELD_MUST_BE_NON_NULL: 'A field must be non-null',
+  FIELD_MUST_BE_POSITIVE_NUMBER: 'A field must be a positive number',
+  FIELD_MUST_BE_VALID_JSON: 'A field must be valid JSON',
+  FIELD_MUST_BE_VALID_ULID: 'A field must be a valid ULID',
+  INVALID_CURRENCY: 'Invalid currency',
+  INVALID_DATE_RANGE: 'Invalid date range',
+  NOT_IMPLEMENTED: 'Not implemented',
+  SOURCE_AND_TARGET_CURRENCIES_MUST_BE_DIFFERENT: 'Source and target currencies must be different',
+  SYSTEM_USER_NOT_FOUND: 'System user not found',
+  TRANSACTION_AMOUNT_TOO_HIGH: 'Transaction amount too high',
+  TRANSACTION_AMOUNT_TOO_LOW: 'Transaction amount too low',
+  TRANSACTION_CURRENCY_NOT_SUPPORTED: 'Transaction currency not supported',
+  USER_UNAUTHENTICATED: 'User unauthenticated',
+  UNEXPECTED_DATA_TYPE: 'Unexpected data type',
+  // Beyond the specification's catalogue: what its own service must also be able to say.
+  TRANSITION_NOT_ALLOWED: 'The transaction is not in a state that allows this',
+  IDEMPOTENCY_KEY_REUSED: 'The idempotency key was used with another request',
+  TOO_MANY_REQUESTS: 'Too many requests, try again later',
+  INTERNAL_ERROR: 'Something went wrong with the server',
+} as const;
+
+export type ErrorCode = keyof typeof errorMessages;
+
+export const errorCodes = Object.keys(errorMessages) as readonly ErrorCode[];
+
+/** Narrows text from outside to a code of the catalogue. */
+export const isErrorCode = (text: unknown): text is ErrorCode =>
+  typeof text === 'string' && Object.hasOwn(errorMessages, text);

@@ -1,0 +1,41 @@
+import type { ErrorCode } from './error-code.ts';
+
+/**
+ * What can be wrong with one field: the message of every Zod issue in this package.
+ * The browser translates the key; the service answers with the code beside it.
+ */
+export const fieldErrorCodes = {
+  required: 'FIELD_MUST_BE_NON_NULL',
+  text: 'FIELD_MUST_BE_NON_EMPTY_STRING',
+  tooLong: 'UNEXPECTED_DATA_TYPE',
+  unknown: 'UNEXPECTED_DATA_TYPE',
+  number: 'FIELD_MUST_BE_FLOAT_NUMBER',
+  positive: 'FIELD_MUST_BE_POSITIVE_NUMBER',
+  precision: 'FIELD_MUST_BE_FLOAT_NUMBER',
+  boolean: 'FIELD_MUST_BE_BOOLEAN',
+  timestamp: 'FIELD_MUST_BE_ISO_TIMESTAMP',
+  ulid: 'FIELD_MUST_BE_VALID_ULID',
+  currency: 'INVALID_CURRENCY',
+  email: 'UNEXPECTED_DATA_TYPE',
+  phone: 'UNEXPECTED_DATA_TYPE',
+  country: 'UNEXPECTED_DATA_TYPE',
+  date: 'UNEXPECTED_DATA_TYPE',
+  adult: 'CLIENT_MUST_BE_OLDER_THAN_18',
+  wallet: 'UNEXPECTED_DATA_TYPE',
+  walletChecksum: 'UNEXPECTED_DATA_TYPE',
+  walletTron: 'UNEXPECTED_DATA_TYPE',
+  walletBitcoin: 'UNEXPECTED_DATA_TYPE',
+  walletContract: 'UNEXPECTED_DATA_TYPE',
+  walletZero: 'UNEXPECTED_DATA_TYPE',
+  transactionHash: 'UNEXPECTED_DATA_TYPE',
+  agree: 'CLIENT_FUNDS_NOT_LEGITIMATE',
+  futureTime: 'INVALID_DATE_RANGE',
+  timeBeforeRequest: 'INVALID_DATE_RANGE',
+  dateRange: 'INVALID_DATE_RANGE',
+} as const satisfies Record<string, ErrorCode>;
+
+export type FieldError = keyof typeof fieldErrorCodes;
+
+/** Narrows the message of a Zod issue; an issue that no schema of ours worded counts as `unknown`. */
+export const asFieldError = (message: string): FieldError =>
+  Object.hasOwn(fieldErrorCodes, message) ? (message as FieldError) : 'unknown';

@@ -1,0 +1,41 @@
+import Big from 'big.js';
+
+/** An exact decimal number. Money and rates are never held in binary floating point. */
+export type Decimal = Big;
+
+// A constructor of our own: the number of digits kept by a division must not depend on who else uses the library.
+const ExactDecimal = Big();
+ExactDecimal.DP = 40;
+ExactDecimal.NE = -20;
+ExactDecimal.PE = 40;
+
+/**
+ * Makes a decimal from decimal text, from a JSON number, or from another decimal.
+ * A JSON number is taken by its shortest decimal text, so that `0.1` means one tenth.
+ * @throws Error when the value is not a finite number.
+ */
+export const decimal = (value: string | number | Decimal): Decimal =>
+  new ExactDecimal(typeof value === 'number' ? String(value) : value);
+
+const plainNumber = /^\d{1,15}(?:\.\d{1,18})?$/;
+
+/** Reads plain digits with an optional decimal point. Signs, exponents and grouping give `undefined`. */
+export const parseDecimal = (text: string): Decimal | undefined => (plainNumber.test(text) ? decimal(text) : undefined);
+
+/** Rounds towards zero to `precision` decimal places: what the customer receives. */
+export const roundDown = (value: Decimal, precision: number): Decimal => value.round(precision, Big.roundDown);
+
+/** Rounds away from zero to `precision` decimal places: what the customer pays. */
+export const roundUp = (value: Decimal, precision: number): Decimal => value.round(precision, Big.roundUp);
+
+/** Rounds half away from zero to `precision` decimal places: figures that nobody pays or receives. */
+export const roundHalfUp = (value: Decimal, precision: number): Decimal => value.round(precision, Big.roundHalfUp);
+
+/** Keeps `digits` significant digits and drops the rest. */
+export const truncateToDigits = (value: Decimal, digits: number): Decimal => value.prec(digits, Big.roundDown);
+
+/** How many decimal places the value needs. */
+export const decimalPlaces = (value: Decimal): number => Math.max(0, value.c.length - value.e - 1);
+
+/** The value as a JSON number. Exact for every amount and rate of this product: at most 15 significant digits. */
+export const toWireNumber = (value: Decimal): number => Number(value.toString());

@@ -1,0 +1,49 @@
+import { birthDateSchema, dayInSofia, latestBirthDate } from './birth-date.ts';
+
+const faultOf = (day: string, now: string) =>
+  birthDateSchema(() => new Date(now)).safeParse(day).error?.issues[0]?.message;
+
+describe('a birth date', () => {
+  it('is fine on the eighteenth birthday and too young the day before', () => {
+    expect(faultOf('2007-06-15', '2025-06-15T12:00:00Z')).toBeUndefined();
+    expect(faultOf('2007-06-16', '2025-06-15T12:00:00Z')).toBe('adult');
+  });
+
+  it('is counted by the day in Sofia, not in Greenwich', () => {
+    expect(faultOf('2007-06-16', '2025-06-15T20:59:00Z')).toBe('adult');
+    expect(faultOf('2007-06-16', '2025-06-15T21:00:00Z')).toBeUndefined();
+  });
+
+  it('on 29 February makes of age on 1 March of a year without that day', () => {
+    expect(faultOf('2008-02-29', '2026-02-28T12:00:00Z')).toBe('adult');
+    expect(faultOf('2008-02-29', '2026-03-01T12:00:00Z')).toBeUndefined();
+  });
+
+  it.each(['2001-02-29', '2000-13-01', '01.02.2000', '2000-1-1', '1899-12-31', 'yesterday'])(
+    'may not be "%s"',
+    (day) => {
+      expect(faultOf(day, '2025-06-15T12:00:00Z')).toBe('date');
+    },
+  );
+
+  it.each(['2025-06-15T12:00:00Z', '2026-02-28T12:00:00Z', '2026-03-01T12:00:00Z', '2028-02-29T12:00:00Z'])(
+    'at the latest is one that is fine, at %s',
+    (now) => {
+      const latest = latestBirthDate(new Date(now));
+      const dayAfter = new Date(Date.parse(`${latest}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+      expect(faultOf(latest, now)).toBeUndefined();
+      expect(faultOf(dayAfter, now)).toBe('adult');
+    },
+  );
+
+  it('is required', () => {
+    expect(faultOf('', '2025-06-15T12:00:00Z')).toBe('text');
+  });
+});
+
+describe('a day in Sofia', () => {
+  it('begins at midnight there', () => {
+    expect(dayInSofia(new Date('2025-01-01T22:00:00Z'))).toBe('2025-01-02');
+    expect(dayInSofia(new Date('2025-01-01T21:59:59Z'))).toBe('2025-01-01');
+  });
+});

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { missingOr } from '../error/field.ts';
+import type { FieldError } from '../error/field-error.ts';
+
+/** The time zone in which the product counts days. */
+export const SOFIA_TIME_ZONE = 'Europe/Sofia';
+
+/** Youngest age of a customer, in years. */
+export const ADULT_AGE = 18;
+
+const sofiaDay = new Intl.DateTimeFormat('en-CA', { timeZone: SOFIA_TIME_ZONE, dateStyle: 'short' });
+
+/** The calendar day in Sofia, as `YYYY-MM-DD`. */
+export const dayInSofia = (instant: Date): string => sofiaDay.format(instant);
+
+/** True for a day that exists in the calendar, written `YYYY-MM-DD`. */
+export function isCalendarDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const midnight = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(text);
+}
+
+/** The last day, `YYYY-MM-DD`, on which somebody was born who is 18 now in Sofia. */
+export function latestBirthDate(now: Date): string {
+  const today = dayInSofia(now);
+  const day = `${Number(today.slice(0, 4)) - ADULT_AGE}${today.slice(4)}`;
+  // Born on 29 February, one comes of age on 1 March of a year without that day.
+  return isCalendarDay(day) ? day : `${day.slice(0, 4)}-02-28`;
+}
+
+/**
+ * True when the person is 18 on this day in Sofia. Days are compared as text, so a person born on 29 February
+ * comes of age on 1 March of a year without that day.
+ */
+export function isAdult(birthDate: string, now: Date): boolean {
+  const eighteenth = `${Number(birthDate.slice(0, 4)) + ADULT_AGE}${birthDate.slice(4)}`;
+  return eighteenth <= dayInSofia(now);
+}
+
+/** A birth date `YYYY-MM-DD` from 1900 on, of a person who is 18 at `now()`. */
+export const birthDateSchema = (now: () => Date) =>
+  z
+    .string(missingOr('text'))
+    .min(1, { error: 'text' satisfies FieldError })
+    .refine((day) => isCalendarDay(day) && day >= '1900-01-01', { error: 'date' satisfies FieldError, abort: true })
+    .refine((day) => isAdult(day, now()), { error: 'adult' satisfies FieldError });

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { missingOr } from '../error/field.ts';
+import type { FieldError } from '../error/field-error.ts';
+import { countryRows } from './countries.generated.ts';
+
+/** A country of residence. Its name comes from `Intl.DisplayNames` in the reader's language. */
+export interface Country {
+  /** ISO 3166-1 alpha-2, upper case. */
+  readonly code: string;
+  /** Digits after the plus sign, such as `359`. */
+  readonly phoneExtension: string;
+  /** IANA name of the capital's time zone. */
+  readonly timeZone: string;
+}
+
+/** All countries, by code. */
+export const countries: readonly Country[] = countryRows.map(([code, phoneExtension, timeZone]) => ({
+  code,
+  phoneExtension,
+  timeZone,
+}));
+
+const codes = new Set(countries.map(({ code }) => code));
+
+/** ISO code of a country of residence. */
+export const countryCodeSchema = z
+  .string(missingOr('text'))
+  .min(1, { error: 'text' satisfies FieldError })
+  .refine((code) => codes.has(code), { error: 'country' satisfies FieldError });

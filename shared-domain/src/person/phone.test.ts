@@ -1,0 +1,37 @@
+import { internationalPhoneRule } from './international-phone.ts';
+import { lengthPhoneRule, phoneSchema, type PhoneRule } from './phone.ts';
+
+const faultOf = (phone: string, rule: PhoneRule = lengthPhoneRule) =>
+  phoneSchema(rule).safeParse(phone).error?.issues[0]?.message;
+
+describe('a phone number', () => {
+  it.each([
+    ['+35988800000', 'phone'],
+    ['+359888000000', undefined],
+    ['+3598880000001', undefined],
+    ['+35988800000012', 'phone'],
+  ])('of 13 or 14 characters is taken: %s', (phone, fault) => {
+    expect(faultOf(phone)).toBe(fault);
+  });
+
+  it.each(['0888000000000', '+359 888 00000', '+359abcdefghi', '359888000000+'])(
+    'is a plus and digits, unlike "%s"',
+    (phone) => {
+      expect(faultOf(phone)).toBe('phone');
+    },
+  );
+
+  it('is required', () => {
+    expect(faultOf('')).toBe('text');
+  });
+});
+
+describe('the international rule', () => {
+  it.each(['+359888123456', '+12125550123', '+493012345678', '+4915112345678'])('takes %s', (phone) => {
+    expect(faultOf(phone, internationalPhoneRule)).toBeUndefined();
+  });
+
+  it.each(['+35988', '+999123456789', '+120000000000'])('refuses %s', (phone) => {
+    expect(faultOf(phone, internationalPhoneRule)).toBe('phone');
+  });
+});

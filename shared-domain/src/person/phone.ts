@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { missingOr } from '../error/field.ts';
+import type { FieldError } from '../error/field-error.ts';
+
+/** Decides whether `+` and digits are a phone number that we take. */
+export type PhoneRule = (phone: string) => boolean;
+
+/** Names of the rules, as in the setting `PHONE_RULE`. */
+export const phoneRuleNames = ['length', 'international'] as const;
+export type PhoneRuleName = (typeof phoneRuleNames)[number];
+
+/** 13 to 14 characters, the plus sign included. */
+export const lengthPhoneRule: PhoneRule = (phone) => phone.length >= 13 && phone.length <= 14;
+
+/** A phone number in international form, `+` and digits, that passes the rule. */
+export const phoneSchema = (rule: PhoneRule) =>
+  z
+    .string(missingOr('text'))
+    .min(1, { error: 'text' satisfies FieldError })
+    .max(32, { error: 'tooLong' satisfies FieldError })
+    .refine((phone) => /^\+\d+$/.test(phone) && rule(phone), { error: 'phone' satisfies FieldError });

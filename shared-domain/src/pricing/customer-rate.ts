@@ -1,0 +1,31 @@
+import type { Currency } from '../currency/currency.schema.ts';
+import { decimal, truncateToDigits, type Decimal } from '../money/decimal.ts';
+import { fiatPerEuro } from './peg.ts';
+
+/** Significant digits of every published rate. */
+export const RATE_DIGITS = 10;
+
+/** What a rate is made of: the market price in euro of one unit of the crypto currency, and our margin (0.015 is 1.5 %). */
+export interface RateBasis {
+  readonly source: Currency;
+  readonly target: Currency;
+  readonly marketPriceEur: Decimal;
+  readonly margin: Decimal;
+}
+
+/**
+ * Units of the target currency that a customer gets for one unit of the source, margin included.
+ * Selling crypto gets `market x (1 - margin)`; buying crypto costs `market x (1 + margin)`.
+ * Kept to ten significant digits, dropped in our favour.
+ * @throws RangeError when the two currencies are of one type.
+ */
+export function customerRate({ source, target, marketPriceEur, margin }: RateBasis): Decimal {
+  if (source.type === target.type) throw new RangeError('a rate joins one fiat and one crypto currency');
+  const one = decimal(1);
+  if (source.type === 'CRYPTO') {
+    const fiatPerCrypto = marketPriceEur.times(fiatPerEuro(target.code)).times(one.minus(margin));
+    return truncateToDigits(fiatPerCrypto, RATE_DIGITS);
+  }
+  const fiatPerCrypto = marketPriceEur.times(fiatPerEuro(source.code)).times(one.plus(margin));
+  return truncateToDigits(one.div(fiatPerCrypto), RATE_DIGITS);
+}

@@ -1,0 +1,56 @@
+import type { Currency } from '../currency/currency.schema.ts';
+import { roundDown, roundHalfUp, roundUp, type Decimal } from '../money/decimal.ts';
+import { fiatPerEuro, valueInLeva } from './peg.ts';
+
+/** The two currencies of an exchange and the units of target that one unit of source gives. */
+export interface QuoteTerms {
+  readonly source: Currency;
+  readonly target: Currency;
+  readonly rate: Decimal;
+}
+
+/** An exchange with its amounts, each at the precision of its currency. */
+export interface Quote extends QuoteTerms {
+  readonly sourceAmount: Decimal;
+  readonly targetAmount: Decimal;
+}
+
+/** The two currencies and amounts of an exchange, whatever rate joins them. */
+export type QuoteAmounts = Omit<Quote, 'rate'>;
+
+/** What the customer receives for `sourceAmount`: rounded down at the target's precision. */
+export const quoteFromSource = (terms: QuoteTerms, sourceAmount: Decimal): Quote => ({
+  ...terms,
+  sourceAmount,
+  targetAmount: roundDown(sourceAmount.times(terms.rate), terms.target.precision),
+});
+
+/** What the customer pays to receive `targetAmount`: rounded up at the source's precision. */
+export const quoteFromTarget = (terms: QuoteTerms, targetAmount: Decimal): Quote => ({
+  ...terms,
+  sourceAmount: roundUp(targetAmount.div(terms.rate), terms.source.precision),
+  targetAmount,
+});
+
+/** True when the amounts follow from the rate, whichever of the two the customer typed. */
+export const isQuoteConsistent = (quote: Quote): boolean =>
+  quoteFromSource(quote, quote.sourceAmount).targetAmount.eq(quote.targetAmount) ||
+  quoteFromTarget(quote, quote.targetAmount).sourceAmount.eq(quote.sourceAmount);
+
+/** Value in leva of the cash side of an exchange, not rounded. */
+export const cashValueInLeva = ({ source, target, sourceAmount, targetAmount }: QuoteAmounts): Decimal =>
+  source.type === 'FIAT' ? valueInLeva(source.code, sourceAmount) : valueInLeva(target.code, targetAmount);
+
+/**
+ * What we earn, in leva at two decimal places (half up): the crypto's market value against the cash.
+ * Negative when the market moved against us.
+ */
+export function marginInLeva(quote: Quote, marketPriceEur: Decimal): Decimal {
+  const leva = marketPriceEur.times(fiatPerEuro('BGN'));
+  const cash = cashValueInLeva(quote);
+  const earned =
+    quote.source.type === 'CRYPTO'
+      ? quote.sourceAmount.times(leva).minus(cash)
+      : cash.minus(quote.targetAmount.times(leva));
+  return roundHalfUp(earned, 2);
+}

@@ -1,0 +1,9 @@
+import { z } from 'zod';
+import { missingOr } from '../error/field.ts';
+import type { FieldError } from '../error/field-error.ts';
+
+/** An amount or a rate on the wire: a JSON number over zero, of at most 15 significant digits so that its decimal text is exact. */
+export const wireAmountSchema = z
+  .number(missingOr('number'))
+  .positive({ error: 'positive' satisfies FieldError })
+  .max(1e15, { error: 'number' satisfies FieldError });

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { currencyCodeSchema } from '../currency/currency.schema.ts';
+import { missingOr, requiredText } from '../error/field.ts';
+import type { FieldError } from '../error/field-error.ts';
+import { birthDateSchema } from '../person/birth-date.ts';
+import { countryCodeSchema } from '../person/country.ts';
+import { emailSchema } from '../person/email.ts';
+import { phoneSchema, type PhoneRule } from '../person/phone.ts';
+import { wireAmountSchema } from './amount.schema.ts';
+import { exchangeCodeSchema } from './exchange-code.ts';
+import { languages } from './language.ts';
+import { transactionStatuses } from './status.ts';
+import { walletAddressSchema } from './wallet-address.ts';
+
+const wireCurrency = z
+  .string(missingOr('currency'))
+  .refine((code) => currencyCodeSchema.safeParse(code).success, { error: 'currency' satisfies FieldError });
+
+/** What the checks of a request depend on besides the request itself. */
+export interface RequestRules {
+  readonly phoneRule: PhoneRule;
+  readonly now: () => Date;
+}
+
+/** Body of `POST transactions`. Whether currencies, office, amounts and rate fit together is the service's to check. */
+export const createTransactionSchema = ({ phoneRule, now }: RequestRules) =>
+  z.strictObject(
+    {
+      transaction: z.strictObject(
+        {
+          sourceCurrency: wireCurrency,
+          sourceAmount: wireAmountSchema,
+          targetCurrency: wireCurrency,
+          targetAmount: wireAmountSchema,
+          executedRate: wireAmountSchema,
+          clientWalletAddress: walletAddressSchema,
+        },
+        missingOr('unknown'),
+      ),
+      client: z.strictObject(
+        {
+          phoneNumber: phoneSchema(phoneRule),
+          email: emailSchema,
+          name: requiredText(302),
+          residence: countryCodeSchema,
+          dateOfBirth: birthDateSchema(now),
+          fundsLegitimate: z
+            .boolean(missingOr('boolean'))
+            .refine((value) => value, { error: 'agree' satisfies FieldError }),
+        },
+        missingOr('unknown'),
+      ),
+      language: z.enum(languages, missingOr('unknown')),
+      officeLocationId: requiredText(64),
+    },
+    missingOr('unknown'),
+  );
+
+export type CreateTransaction = z.infer<ReturnType<typeof createTransactionSchema>>;
+
+/** Reply 201 of `POST transactions`: all that the success page shows. Times are ISO 8601 in UTC. */
+export const createdTransactionSchema = z.object({
+  id: z.ulid(),
+  code: exchangeCodeSchema,
+  status: z.enum(transactionStatuses),
+  clientSubmitTime: z.iso.datetime(),
+  sourceAmount: z.number(),
+  sourceCurrency: currencyCodeSchema,
+  targetAmount: z.number(),
+  targetCurrency: currencyCodeSchema,
+  executedRate: z.number(),
+  officeLocationId: z.string(),
+});
+
+export type CreatedTransaction = z.infer<typeof createdTransactionSchema>;

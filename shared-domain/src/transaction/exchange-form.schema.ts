@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { missingOr, requiredText } from '../error/field.ts';
+import type { FieldError } from '../error/field-error.ts';
+import { parseDecimal } from '../money/decimal.ts';
+import { birthDateSchema } from '../person/birth-date.ts';
+import { countryCodeSchema } from '../person/country.ts';
+import { emailSchema } from '../person/email.ts';
+import { phoneSchema } from '../person/phone.ts';
+import type { RequestRules } from './create-transaction.schema.ts';
+import { walletAddressSchema } from './wallet-address.ts';
+
+/** `toBottom`: the top currency is given and the bottom one received. `toTop`: the reverse. */
+export const exchangeDirections = ['toBottom', 'toTop'] as const;
+export type ExchangeDirection = (typeof exchangeDirections)[number];
+
+const amountText = z
+  .string(missingOr('text'))
+  .min(1, { error: 'text' satisfies FieldError })
+  .refine((text) => parseDecimal(text)?.gt(0) === true, { error: 'positive' satisfies FieldError });
+
+const ticked = z.boolean(missingOr('boolean')).refine((value) => value, { error: 'agree' satisfies FieldError });
+
+/** The whole wizard's form; amounts are decimal text with a point. A step's schema is a `.pick()` of `stepFields`. */
+export const exchangeFormSchema = ({ phoneRule, now }: RequestRules) =>
+  z.object({
+    top: amountText,
+    bottom: amountText,
+    topCurrency: requiredText(5),
+    bottomCurrency: requiredText(5),
+    direction: z.enum(exchangeDirections),
+    firstName: requiredText(100),
+    middleName: requiredText(100),
+    lastName: requiredText(100),
+    email: emailSchema,
+    phoneNumber: phoneSchema(phoneRule),
+    residenceCountry: countryCodeSchema,
+    dateOfBirth: birthDateSchema(now),
+    walletAddress: walletAddressSchema,
+    locationId: requiredText(64),
+    walletAddressIsCorrect: ticked,
+    fundsLegitimate: ticked,
+  });
+
+export type ExchangeForm = z.infer<ReturnType<typeof exchangeFormSchema>>;
+
+/** The fields of each step, in the order in which a visitor meets them. */
+export const stepFields = {
+  exchange: ['top', 'bottom', 'topCurrency', 'bottomCurrency', 'direction'],
+  personal: ['firstName', 'middleName', 'lastName', 'email', 'phoneNumber', 'residenceCountry', 'dateOfBirth'],
+  location: ['walletAddress', 'locationId'],
+  review: ['walletAddressIsCorrect', 'fundsLegitimate'],
+} as const satisfies Record<string, readonly (keyof ExchangeForm)[]>;
+
+export type ExchangeStep = keyof typeof stepFields;
+
+const maskOf = <Field extends string>(fields: readonly Field[]) =>
+  Object.fromEntries(fields.map((field) => [field, true])) as Record<Field, true>;
+
+/** The part of the form that each step asks for. A step is complete when its part has no fault. */
+export function stepSchemas(rules: RequestRules) {
+  const form = exchangeFormSchema(rules);
+  return {
+    exchange: form.pick(maskOf(stepFields.exchange)),
+    personal: form.pick(maskOf(stepFields.personal)),
+    location: form.pick(maskOf(stepFields.location)),
+    review: form.pick(maskOf(stepFields.review)),
+  };
+}
+
+/** The form before anything is typed. */
+export const emptyExchangeForm: ExchangeForm = {
+  top: '',
+  bottom: '',
+  topCurrency: 'USDC',
+  bottomCurrency: 'BGN',
+  direction: 'toBottom',
+  firstName: '',
+  middleName: '',
+  lastName: '',
+  email: '',
+  phoneNumber: '',
+  residenceCountry: '',
+  dateOfBirth: '',
+  walletAddress: '0x',
+  locationId: '',
+  walletAddressIsCorrect: false,
+  fundsLegitimate: false,
+};

@@ -1,0 +1,7 @@
+/** The languages of the product, the default one first. */
+export const languages = ['en', 'bg'] as const;
+
+export type LanguageCode = (typeof languages)[number];
+
+/** Narrows text from outside to a language of the product. */
+export const isLanguage = (text: unknown): text is LanguageCode => languages.some((language) => language === text);

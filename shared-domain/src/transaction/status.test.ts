@@ -1,0 +1,22 @@
+import { actionsFrom, transitions } from './status.ts';
+
+describe('the state machine of a transaction', () => {
+  it.each([
+    ['approve', 'CLIENT_SUBMITTED', 'PENDING_CLIENT_ACTION'],
+    ['reject', 'CLIENT_SUBMITTED', 'DECLINED'],
+    ['client-money-received', 'PENDING_CLIENT_ACTION', 'CLIENT_MONEY_RECEIVED'],
+    ['finish', 'CLIENT_MONEY_RECEIVED', 'COMPLETED'],
+  ] as const)('%s leads from %s to %s', (action, from, to) => {
+    expect(transitions[action]).toEqual({ from, to });
+  });
+
+  it.each([
+    ['CLIENT_SUBMITTED', ['approve', 'reject']],
+    ['PENDING_CLIENT_ACTION', ['client-money-received']],
+    ['CLIENT_MONEY_RECEIVED', ['finish']],
+    ['COMPLETED', []],
+    ['DECLINED', []],
+  ] as const)('%s offers %j', (status, actions) => {
+    expect(actionsFrom(status)).toEqual(actions);
+  });
+});

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { transactionActions, transactionStatuses } from './status.ts';
+import { transactionItemSchema } from './transaction.schema.ts';
+
+/**
+ * One step in the life of a transaction, from the append-only event rows. `create` is the visitor's own request: it has no
+ * state before it and nobody of the staff behind it. `by` is the admin's e-mail, `at` ISO 8601 in UTC.
+ */
+export const transactionEventSchema = z.object({
+  action: z.enum(['create', ...transactionActions]),
+  from: z.enum(transactionStatuses).nullable(),
+  to: z.enum(transactionStatuses),
+  at: z.iso.datetime(),
+  by: z.string().nullable(),
+});
+
+/** Reply of `GET admin/transactions/:id`: the list item with its history, oldest first. */
+export const transactionDetailsSchema = transactionItemSchema.extend({ events: z.array(transactionEventSchema) });
+
+/**
+ * Data of each `change` message of `GET admin/events` (server-sent events): the transaction that was created or changed, and
+ * its state after that.
+ */
+export const transactionChangeSchema = z.object({ id: z.ulid(), status: z.enum(transactionStatuses) });
+
+export type TransactionEvent = z.infer<typeof transactionEventSchema>;
+export type TransactionDetails = z.infer<typeof transactionDetailsSchema>;
+export type TransactionChange = z.infer<typeof transactionChangeSchema>;

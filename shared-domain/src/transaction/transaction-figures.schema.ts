@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { transactionStatuses } from './status.ts';
+
+/** Figures of the transactions in one state: how many, their cash side and our profit, both in leva. */
+export const statusFiguresSchema = z.object({
+  status: z.enum(transactionStatuses),
+  count: z.int().min(0),
+  turnoverBgn: z.number(),
+  profitBgn: z.number(),
+});
+
+/** Figures of the requests of one day in Sofia (`YYYY-MM-DD`), declined ones not counted. */
+export const dayFiguresSchema = z.object({ day: z.iso.date(), count: z.int().min(0), profitBgn: z.number() });
+
+/**
+ * Reply of `GET admin/transactions/figures`, for the same filters as the list. `expectedProfitBgn` is of the transactions
+ * still under way, `realisedProfitBgn` of the completed ones; leva, two decimal places. `statuses` has a row for every state,
+ * `days` one for each of the latest days that have requests (at most 31), oldest first.
+ */
+export const transactionFiguresSchema = z.object({
+  statuses: z.array(statusFiguresSchema),
+  expectedProfitBgn: z.number(),
+  realisedProfitBgn: z.number(),
+  days: z.array(dayFiguresSchema),
+});
+
+export type StatusFigures = z.infer<typeof statusFiguresSchema>;
+export type DayFigures = z.infer<typeof dayFiguresSchema>;
+export type TransactionFigures = z.infer<typeof transactionFiguresSchema>;

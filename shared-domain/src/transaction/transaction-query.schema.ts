@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import type { FieldError } from '../error/field-error.ts';
+import { languages } from './language.ts';
+import { transactionStatuses } from './status.ts';
+
+/** The columns that the admin list can be sorted by. */
+export const transactionSortFields = [
+  'id',
+  'clientSubmitTime',
+  'status',
+  'sourceAmount',
+  'targetAmount',
+  'marginBgn',
+] as const;
+
+export type TransactionSortField = (typeof transactionSortFields)[number];
+
+const wholeNumber = (max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, { error: 'number' satisfies FieldError })
+    .transform(Number)
+    .refine((value) => value <= max, { error: 'number' satisfies FieldError });
+
+const leva = z.string().regex(/^-?\d{1,12}(\.\d{1,2})?$/, { error: 'number' satisfies FieldError });
+const instant = z.iso.datetime({ offset: true, error: 'timestamp' satisfies FieldError });
+
+/**
+ * What narrows the admin's view, as it stands in a query string. `from` (inclusive) and `to` (exclusive) are ISO times of
+ * submission; `profitMin` and `profitMax` are leva, both inclusive; `status` is a comma-separated list;
+ * `search` matches code, id, name, phone, e-mail and hash.
+ */
+export const transactionFilterSchema = z.strictObject({
+  status: z
+    .string()
+    .transform((list) => list.split(','))
+    .pipe(z.array(z.enum(transactionStatuses, { error: 'unknown' satisfies FieldError })))
+    .optional(),
+  from: instant.optional(),
+  to: instant.optional(),
+  profitMin: leva.optional(),
+  profitMax: leva.optional(),
+  search: z
+    .string()
+    .trim()
+    .max(100, { error: 'tooLong' satisfies FieldError })
+    .optional(),
+});
+
+const sort = z
+  .string()
+  .regex(new RegExp(`^-?(?:${transactionSortFields.join('|')})$`), { error: 'unknown' satisfies FieldError });
+
+/** Query of `GET admin/transactions`. `sort` is a field with a leading minus for descending order; newest first by default. */
+export const transactionQuerySchema = transactionFilterSchema.extend({
+  limit: wholeNumber(1000).optional(),
+  offset: wholeNumber(100_000_000).optional(),
+  sort: sort.optional(),
+});
+
+/** Query of `GET admin/transactions/export.csv`: every row of the filter, in this order, with headings in this language. */
+export const transactionExportQuerySchema = transactionFilterSchema.extend({
+  sort: sort.optional(),
+  language: z.enum(languages, { error: 'unknown' satisfies FieldError }).optional(),
+});
+
+/** Filters as a caller writes them; every value is text. */
+export type TransactionFilter = z.input<typeof transactionFilterSchema>;
+export type TransactionQuery = z.input<typeof transactionQuerySchema>;
+export type TransactionExportQuery = z.input<typeof transactionExportQuerySchema>;

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { currencyCodeSchema } from '../currency/currency.schema.ts';
+import { exchangeCodeSchema } from './exchange-code.ts';
+import { languages } from './language.ts';
+import { transactionStatuses } from './status.ts';
+
+/** A transaction as an admin sees it. Amounts are JSON numbers, `marginBgn` in leva, times ISO 8601 in UTC. */
+export const transactionSchema = z.object({
+  id: z.ulid(),
+  code: exchangeCodeSchema,
+  status: z.enum(transactionStatuses),
+  clientSubmitTime: z.iso.datetime(),
+  sourceAmount: z.number(),
+  sourceCurrencyCodeId: currencyCodeSchema,
+  targetAmount: z.number(),
+  targetCurrencyCodeId: currencyCodeSchema,
+  executedRate: z.number(),
+  marginBgn: z.number(),
+  clientWalletAddress: z.string(),
+  clientMoneyReceivedTime: z.iso.datetime().nullable(),
+  transactionHash: z.string().nullable(),
+});
+
+/** The person who asked for the exchange. */
+export const clientSchema = z.object({
+  name: z.string(),
+  email: z.string(),
+  phoneNumber: z.string(),
+  residence: z.string(),
+  dateOfBirth: z.iso.date(),
+});
+
+/** One row of `GET admin/transactions`, and the reply of every transition. */
+export const transactionItemSchema = z.object({
+  transaction: transactionSchema,
+  client: clientSchema,
+  language: z.enum(languages),
+  officeLocationId: z.string(),
+});
+
+export const transactionItemsSchema = z.array(transactionItemSchema);
+
+export type Transaction = z.infer<typeof transactionSchema>;
+export type Client = z.infer<typeof clientSchema>;
+export type TransactionItem = z.infer<typeof transactionItemSchema>;

@@ -1,0 +1,66 @@
+import { keccak_256 } from '@noble/hashes/sha3.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { z } from 'zod';
+import { missingOr } from '../error/field.ts';
+import type { FieldError } from '../error/field-error.ts';
+
+/** An account of an Ethereum-like network in the mixed case that carries its checksum (EIP-55). */
+export function withChecksum(address: string): string {
+  const digits = address.slice(2).toLowerCase();
+  const hash = bytesToHex(keccak_256(utf8ToBytes(digits)));
+  const mixed = Array.from(digits, (digit, at) =>
+    Number.parseInt(hash.charAt(at), 16) >= 8 ? digit.toUpperCase() : digit,
+  );
+  return `0x${mixed.join('')}`;
+}
+
+/** False only for letters of mixed case that do not spell the checksum; one case alone carries none. */
+export function hasValidChecksum(address: string): boolean {
+  const digits = address.slice(2);
+  const oneCase = digits === digits.toLowerCase() || digits === digits.toUpperCase();
+  return oneCase || withChecksum(address) === address;
+}
+
+const tronAddress = /^T[1-9A-HJ-NP-Za-km-z]{33}$/;
+const bitcoinAddress = /^(?:bc1[0-9a-z]{11,87}|[13][1-9A-HJ-NP-Za-km-z]{25,34})$/i;
+
+// The tokens themselves on Ethereum: what is sent to them stays there.
+const tokenContracts: ReadonlySet<string> = new Set([
+  '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48',
+  '0xdac17f958d2ee523a2206206994597c13d831ec7',
+]);
+
+const ZERO_ADDRESS = /^0x0{40}$/;
+
+/** Addresses that look right to whoever copied them and lead to a loss: each has a message of its own. */
+export const strayWalletErrors = [
+  'walletTron',
+  'walletBitcoin',
+  'walletContract',
+  'walletZero',
+] as const satisfies readonly FieldError[];
+
+/**
+ * The address of a person's wallet: `0x` and 40 hexadecimal digits, with the EIP-55 checksum when letters are of mixed
+ * case. Addresses of other networks, of the USDC and USDT contracts, and the zero address are refused by name.
+ */
+export const walletAddressSchema = z
+  .string(missingOr('text'))
+  .trim()
+  .min(1, { error: 'text' satisfies FieldError, abort: true })
+  .refine((text) => !tronAddress.test(text), { error: 'walletTron' satisfies FieldError, abort: true })
+  .refine((text) => !bitcoinAddress.test(text), { error: 'walletBitcoin' satisfies FieldError, abort: true })
+  .regex(/^0x[0-9a-fA-F]{40}$/, { error: 'wallet' satisfies FieldError, abort: true })
+  .refine((text) => !ZERO_ADDRESS.test(text), { error: 'walletZero' satisfies FieldError, abort: true })
+  .refine((text) => !tokenContracts.has(text.toLowerCase()), {
+    error: 'walletContract' satisfies FieldError,
+    abort: true,
+  })
+  .refine(hasValidChecksum, { error: 'walletChecksum' satisfies FieldError });
+
+/** `0x` and 64 hexadecimal digits. */
+export const transactionHashSchema = z
+  .string(missingOr('text'))
+  .trim()
+  .min(1, { error: 'text' satisfies FieldError })
+  .regex(/^0x[0-9a-fA-F]{64}$/, { error: 'transactionHash' satisfies FieldError });
