@@ -1,0 +1,36 @@
+import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
+
+export const alertTypes = ['info', 'success', 'warning', 'error'] as const;
+export type AlertType = (typeof alertTypes)[number];
+
+/** A message to the person. `message` and `title` are keys of i18next with their namespace, such as `platform:alerts.loggedOut`. */
+export interface Alert {
+  readonly id: string;
+  readonly type: AlertType;
+  readonly message: string;
+  readonly title?: string;
+  /** Text from the service, shown when `message` has no translation. */
+  readonly fallback?: string;
+  /** Milliseconds on screen; by the length of its texts when left out. */
+  readonly duration?: number;
+}
+
+const sameText = (one: Omit<Alert, 'id'>, other: Omit<Alert, 'id'>) =>
+  one.type === other.type && one.message === other.message && one.fallback === other.fallback;
+
+export const alertsSlice = createSlice({
+  name: 'alerts',
+  initialState: [] as readonly Alert[],
+  reducers: {
+    /** Shows an alert. One that says the same and is still shown is not shown twice. */
+    alertShown: {
+      prepare: (alert: Omit<Alert, 'id'>) => ({ payload: { id: nanoid(), ...alert } }),
+      reducer: (alerts, { payload }: PayloadAction<Alert>) =>
+        alerts.some((shown) => sameText(shown, payload)) ? alerts : [...alerts, payload],
+    },
+    alertClosed: (alerts, { payload }: PayloadAction<string>) => alerts.filter(({ id }) => id !== payload),
+  },
+  selectors: { selectAlerts: (alerts) => alerts },
+});
+
+export const { alertShown, alertClosed } = alertsSlice.actions;

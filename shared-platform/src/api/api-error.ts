@@ -1,0 +1,31 @@
+import type { ErrorCode } from 'shared-domain';
+
+/** Why a call failed, as every endpoint of the one API reports it. */
+export type ApiError =
+  /** No answer within the time limit. */
+  | { readonly kind: 'timeout'; readonly traceId: string }
+  /** The request never got an answer: offline, refused, blocked. */
+  | { readonly kind: 'network'; readonly traceId: string }
+  /** An answer that is not what the contract says: text, HTML, or JSON of another shape. */
+  | { readonly kind: 'unreadable'; readonly status?: number; readonly traceId: string }
+  /** The service said no. `code` is absent when its catalogue is newer than ours. */
+  | {
+      readonly kind: 'refused';
+      readonly status: number;
+      readonly code?: ErrorCode;
+      /** English text of the service. */
+      readonly message?: string;
+      /** Path of the field at fault, such as `client.email`. */
+      readonly field?: string;
+      /** What the service sent to go on with; its shape depends on the call. */
+      readonly current?: unknown;
+      readonly traceId: string;
+    };
+
+/** Narrows what `unwrap()` throws or a hook's `error` holds. */
+export const isApiError = (error: unknown): error is ApiError =>
+  typeof error === 'object' && error !== null && 'kind' in error && 'traceId' in error;
+
+/** The service's code when the call was refused with one. */
+export const codeOf = (error: unknown): ErrorCode | undefined =>
+  isApiError(error) && error.kind === 'refused' ? error.code : undefined;

@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { createI18n } from '../language/i18n.ts';
+import { environmentSlice } from '../runtime/environment.slice.ts';
+import { sessionRead } from '../session/session.slice.ts';
+import { createAppStore } from '../store/app-store.ts';
+import { installServiceDouble, jsonReply, type DoubleReply } from '../testing/service-double.ts';
+import { api } from './api.ts';
+import type { ApiError } from './api-error.ts';
+import { TIMEOUT } from './base-query.ts';
+
+const thingApi = api.injectEndpoints({
+  overrideExisting: 'throw',
+  endpoints: (build) => ({
+    getThing: build.query<{ name: string }, void>({
+      query: () => '/thing',
+      responseSchema: z.object({ name: z.string() }),
+    }),
+    getSecret: build.query<unknown, void>({ query: () => '/thing', extraOptions: { authenticated: true } }),
+    postThing: build.mutation<unknown, unknown>({ query: (body) => ({ url: '/thing', method: 'POST', body }) }),
+  }),
+});
+const { getThing, getSecret, postThing } = thingApi.endpoints;
+
+async function storeWith(reply: DoubleReply, token?: string) {
+  const service = installServiceDouble({ 'GET /api/thing': reply, 'POST /api/thing': reply });
+  const texts = await createI18n('en');
+  const store = createAppStore({ environment: environmentSlice.getInitialState(), language: 'en', texts });
+  store.dispatch(sessionRead(token === undefined ? undefined : { user: { email: 'admin@example.com' }, token }));
+  return { store, service };
+}
+
+async function errorOf(reply: DoubleReply): Promise<ApiError> {
+  const { store } = await storeWith(reply);
+  const { error } = await store.dispatch(getThing.initiate());
+  return error as ApiError;
+}
+
+const text = (body: string, status: number, type: string) => () =>
+  new Response(body, { status, headers: { 'content-type': type } });
+
+afterEach(() => jest.useRealTimers());
+
+describe('a call to the service', () => {
+  it('gives the reply as data', async () => {
+    const { store } = await storeWith({ name: 'one' });
+    expect(await store.dispatch(getThing.initiate())).toMatchObject({ data: { name: 'one' } });
+  });
+
+  it('carries a trace id of 33 characters, another one each time, and credentials', async () => {
+    const { store, service } = await storeWith({ name: 'one' });
+    await store.dispatch(getThing.initiate());
+    await store.dispatch(getThing.initiate(undefined, { forceRefetch: true }));
+    const ids = service.requests.map(({ headers }) => headers.get('x-trace-id') ?? '');
+    expect(ids).toHaveLength(2);
+    for (const id of ids) expect(id).toMatch(/^[\w-]{33}$/);
+    expect(ids[0]).not.toBe(ids[1]);
+    expect(service.requests[0]?.credentials).toBe('include');
+  });
+
+  it('carries the token only where the endpoint asks for it, and only when there is one', async () => {
+    const { store, service } = await storeWith({ name: 'one' }, 'token-1');
+    await store.dispatch(getThing.initiate());
+    await store.dispatch(getSecret.initiate());
+    const visitor = await storeWith({ name: 'one' });
+    await visitor.store.dispatch(getSecret.initiate());
+    const sent = [...service.requests, ...visitor.service.requests];
+    expect(sent.map(({ headers }) => headers.get('authorization'))).toEqual([null, 'Bearer token-1', null]);
+  });
+
+  it('sends JSON as JSON, and form data with its boundary', async () => {
+    const { store, service } = await storeWith({ id: '1' });
+    await store.dispatch(postThing.initiate({ name: 'one' }));
+    const form = new FormData();
+    form.set('name', 'one');
+    await store.dispatch(postThing.initiate(form));
+    const types = service.requests.map(({ headers }) => headers.get('content-type') ?? '');
+    expect(types[0]).toMatch(/^application\/json/);
+    expect(types[1]).toMatch(/^multipart\/form-data; boundary=/);
+  });
+});
+
+describe('a call that failed', () => {
+  it('says what the service said, with its field and what it sent to go on with', async () => {
+    const reply = {
+      error: 'EXCHANGE_RATE_OUT_OF_RANGE',
+      message: 'The exchange rate is out of range',
+      traceId: 'of-service',
+      field: 'transaction.executedRate',
+      current: { rate: 1.8 },
+    };
+    expect(await errorOf(() => jsonReply(reply, 400))).toEqual({
+      kind: 'refused',
+      status: 400,
+      code: 'EXCHANGE_RATE_OUT_OF_RANGE',
+      message: reply.message,
+      field: reply.field,
+      current: reply.current,
+      traceId: 'of-service',
+    });
+  });
+
+  it('is refused without a code when the catalogue does not have the code, or the body is another', async () => {
+    for (const body of [{ error: 'NEW_CODE', message: 'x', traceId: 'x' }, { oops: true }, [], null]) {
+      const error = await errorOf(() => jsonReply(body, 418));
+      expect(error).toMatchObject({ kind: 'refused', status: 418 });
+      expect(error).not.toHaveProperty('code');
+    }
+  });
+
+  it.each([
+    ['HTML instead of JSON', text('<h1>It works</h1>', 200, 'text/html')],
+    ['HTML with status 502', text('<h1>Bad gateway</h1>', 502, 'text/html')],
+    ['a string', () => jsonReply('done')],
+    ['a string with status 400', () => jsonReply('no', 400)],
+    ['nothing', () => new Response(null, { status: 204 })],
+    ['null', () => jsonReply(null)],
+    ['JSON of another shape', () => jsonReply({ title: 'one' })],
+    ['half an answer', text('{"name": "on', 200, 'application/json')],
+  ])('is unreadable for %s', async (_, reply) => {
+    expect(await errorOf(reply)).toMatchObject({ kind: 'unreadable' });
+  });
+
+  it('is a network failure when there is no answer', async () => {
+    expect(await errorOf(() => Promise.reject(new TypeError('Failed to fetch')))).toMatchObject({ kind: 'network' });
+  });
+
+  it('is a timeout when the answer does not come within the limit', async () => {
+    const never = ({ signal }: Request) =>
+      new Promise<Response>((_, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason as Error));
+      });
+    const { store } = await storeWith(never);
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate'] });
+    const call = store.dispatch(getThing.initiate());
+    await jest.advanceTimersByTimeAsync(TIMEOUT);
+    expect((await call).error).toMatchObject({ kind: 'timeout' });
+  });
+});

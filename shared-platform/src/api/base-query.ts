@@ -1,0 +1,76 @@
+import { fetchBaseQuery, type BaseQueryFn, type FetchArgs, type FetchBaseQueryError } from '@reduxjs/toolkit/query';
+import { errorReplySchema } from 'shared-domain';
+import { environmentSlice } from '../runtime/environment.slice.ts';
+import { sessionSlice } from '../session/session.slice.ts';
+import type { ApiError } from './api-error.ts';
+import { createTraceId } from './trace-id.ts';
+
+/** Milliseconds after which a call without an answer counts as timed out. */
+export const TIMEOUT = 20_000;
+
+/** What an endpoint sets besides its request. */
+export interface EndpointOptions {
+  /** Sends the session's bearer token. */
+  readonly authenticated?: boolean;
+  /** True for the failures that the caller shows by itself; the shared handling leaves them alone. */
+  readonly handles?: (error: ApiError) => boolean;
+}
+
+/** What the shared handling learns of a call. */
+export interface CallMeta {
+  readonly handled: boolean;
+  /** The headers of the reply, when there was one. */
+  readonly headers?: Headers;
+}
+
+function toApiError(error: FetchBaseQueryError, traceId: string): ApiError {
+  if (error.status === 'TIMEOUT_ERROR') return { kind: 'timeout', traceId };
+  if (error.status === 'FETCH_ERROR') return { kind: 'network', traceId };
+  if (error.status === 'PARSING_ERROR') return { kind: 'unreadable', status: error.originalStatus, traceId };
+  if (error.status === 'CUSTOM_ERROR' || typeof error.data === 'string') return { kind: 'unreadable', traceId };
+  const reply = errorReplySchema.safeParse(error.data);
+  if (!reply.success) return { kind: 'refused', status: error.status, traceId };
+  const { error: code, message, field, current } = reply.data;
+  return {
+    kind: 'refused',
+    status: error.status,
+    code,
+    message,
+    field,
+    current,
+    traceId: reply.data.traceId,
+  };
+}
+
+/** The one way to the service: trace id, credentials, time limit, bearer token, and every failure as an `ApiError`. */
+export const baseQuery: BaseQueryFn<
+  string | FetchArgs,
+  unknown,
+  ApiError,
+  EndpointOptions | undefined,
+  CallMeta
+> = async (request, queryApi, options) => {
+  const state = queryApi.getState() as Parameters<typeof environmentSlice.selectors.selectEnvironment>[0] &
+    Parameters<typeof sessionSlice.selectors.selectToken>[0];
+  const traceId = createTraceId();
+  const send = fetchBaseQuery({
+    baseUrl: new URL(environmentSlice.selectors.selectEnvironment(state).apiBaseUrl, document.baseURI).href,
+    credentials: 'include',
+    timeout: TIMEOUT,
+    prepareHeaders: (headers) => {
+      headers.set('x-trace-id', traceId);
+      const token = sessionSlice.selectors.selectToken(state);
+      if (options?.authenticated && token !== undefined) headers.set('authorization', `Bearer ${token}`);
+      return headers;
+    },
+  });
+  const { data, error, meta } = await send(request, queryApi, {});
+  const headers = meta?.response?.headers;
+  const failed = (failure: ApiError) => ({
+    error: failure,
+    meta: { handled: options?.handles?.(failure) ?? false, headers },
+  });
+  if (error) return failed(toApiError(error, traceId));
+  if (typeof data === 'string' || data === null || data === undefined) return failed({ kind: 'unreadable', traceId });
+  return { data, meta: { handled: false, headers } };
+};

@@ -1,0 +1,30 @@
+import { useCallback } from 'react';
+import { useAppSelector } from '../store/hooks.ts';
+import { environmentSlice } from '../runtime/environment.slice.ts';
+import { sessionSlice } from '../session/session.slice.ts';
+import { createTraceId } from './trace-id.ts';
+
+/** Opens a reply of the service. Rejects, as `fetch` does, when there is no answer. */
+export type OpenReply = (path: string, signal?: AbortSignal) => Promise<Response>;
+
+/**
+ * For the few replies that are read piece by piece (streams, downloads) and so can't pass through the API slice: a GET with
+ * the same address, credentials, trace id and bearer token. `path` starts with a slash and has its query. What the status
+ * means is the caller's to say.
+ */
+export function useOpenReply(): OpenReply {
+  const { apiBaseUrl } = useAppSelector(environmentSlice.selectors.selectEnvironment);
+  const token = useAppSelector(sessionSlice.selectors.selectToken);
+  return useCallback(
+    (path, signal) =>
+      fetch(new URL(`${apiBaseUrl}${path}`, document.baseURI), {
+        credentials: 'include',
+        headers: {
+          'x-trace-id': createTraceId(),
+          ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        },
+        ...(signal && { signal }),
+      }),
+    [apiBaseUrl, token],
+  );
+}

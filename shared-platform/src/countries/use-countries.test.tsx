@@ -1,0 +1,26 @@
+import { renderHook } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import type { LanguageCode } from 'shared-domain';
+import { createI18n } from '../language/i18n.ts';
+import { environmentSlice } from '../runtime/environment.slice.ts';
+import { createAppStore } from '../store/app-store.ts';
+import { useCountries } from './use-countries.ts';
+
+async function countriesIn(language: LanguageCode) {
+  const texts = await createI18n(language);
+  const store = createAppStore({ environment: environmentSlice.getInitialState(), language, texts });
+  const { result } = renderHook(() => useCountries(), {
+    wrapper: ({ children }) => <Provider store={store}>{children}</Provider>,
+  });
+  return result.current;
+}
+
+test.each([
+  ['en' as const, 'Bulgaria', 'Afghanistan'],
+  ['bg' as const, 'България', 'Австралия'],
+])('the countries have their names and order in %s', async (language, name, first) => {
+  const countries = await countriesIn(language);
+  expect(countries.length).toBeGreaterThan(235);
+  expect(countries.find(({ code }) => code === 'BG')).toMatchObject({ name, phoneExtension: '359' });
+  expect(countries[0]?.name).toBe(first);
+});

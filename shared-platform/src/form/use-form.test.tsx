@@ -1,0 +1,87 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { emailSchema } from 'shared-domain';
+import { z } from 'zod';
+import { createI18n } from '../language/i18n.ts';
+import { useForm } from './use-form.ts';
+
+const schema = z.object({ name: z.string().trim().max(5, { error: 'tooLong' }), email: emailSchema, note: z.string() });
+
+function TestForm({ onValid }: { onValid: (output: z.infer<typeof schema>) => void }) {
+  const [values, onChange] = useState({ name: '', email: '', note: '' });
+  const form = useForm({ schema, values, onChange, onValid, optional: ['note'] });
+  return (
+    <form {...form.formProps}>
+      {(['name', 'email', 'note'] as const).map((name) => {
+        const { onChange: change, error, ...field } = form.field(name);
+        return (
+          <label key={name}>
+            {name}
+            <input {...field} onChange={(event) => change(event.target.value)} />
+            <span>{error}</span>
+          </label>
+        );
+      })}
+      <button type="submit" disabled={!form.isComplete}>
+        Send
+      </button>
+      <button type="button" onClick={() => form.showError('email', 'tooLong')}>
+        Refuse
+      </button>
+    </form>
+  );
+}
+
+async function fill(values: { name: string; email: string }) {
+  const onValid = jest.fn();
+  render(
+    <I18nextProvider i18n={await createI18n('en')}>
+      <TestForm onValid={onValid} />
+    </I18nextProvider>,
+  );
+  const user = userEvent.setup();
+  await user.type(await screen.findByRole('textbox', { name: /name/ }), values.name);
+  await user.type(screen.getByRole('textbox', { name: /email/ }), values.email);
+  return { user, onValid, send: screen.getByRole('button', { name: 'Send' }) };
+}
+
+describe('useForm', () => {
+  it('lets nobody submit while a required field is empty or blank', async () => {
+    const { user, send } = await fill({ name: ' ', email: 'visitor@example.com' });
+    expect(send).toBeDisabled();
+    await user.type(screen.getByRole('textbox', { name: /name/ }), 'Test');
+    expect(send).toBeEnabled();
+  });
+
+  it('hands over what the schema made of the values', async () => {
+    const { user, send, onValid } = await fill({ name: ' Test ', email: 'visitor@example.com' });
+    await user.click(send);
+    expect(onValid).toHaveBeenCalledWith({ name: 'Test', email: 'visitor@example.com', note: '' });
+  });
+
+  it('names every fault and moves the focus to the first field that has one', async () => {
+    const { user, send, onValid } = await fill({ name: 'Testing', email: 'nobody' });
+    await user.click(send);
+    expect(onValid).not.toHaveBeenCalled();
+    expect(screen.getByText('This text is too long.')).toBeVisible();
+    expect(screen.getByText('Invalid email address.')).toBeVisible();
+    expect(screen.getByRole('textbox', { name: /name/ })).toHaveFocus();
+  });
+
+  it('takes an error away when its field changes, and leaves the others', async () => {
+    const { user, send } = await fill({ name: 'Testing', email: 'nobody' });
+    await user.click(send);
+    await user.type(screen.getByRole('textbox', { name: /name/ }), '{Backspace}');
+    expect(screen.queryByText('This text is too long.')).not.toBeInTheDocument();
+    expect(screen.getByText('Invalid email address.')).toBeVisible();
+  });
+
+  it("shows a fault that the service found at the service's field", async () => {
+    const { user } = await fill({ name: 'Test', email: 'visitor@example.com' });
+    await user.click(screen.getByRole('button', { name: 'Refuse' }));
+    expect(screen.getByText('This text is too long.')).toBeVisible();
+    expect(screen.getByRole('textbox', { name: /email/ })).toHaveFocus();
+  });
+});

@@ -1,0 +1,90 @@
+import { useRef, useState, type FormEvent, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { asFieldError, type FieldError } from 'shared-domain';
+import type { z } from 'zod';
+
+/** Values of a form whose fields are text. */
+export type FormValues = Readonly<Record<string, string>>;
+
+/** What a form is made of. The values live with the caller: in its state, a slice or a draft. */
+export interface FormSetup<Values extends FormValues, Output> {
+  /** The one description of what is valid; its messages are field errors of the domain. */
+  readonly schema: z.ZodType<Output>;
+  readonly values: Values;
+  readonly onChange: (values: Values) => void;
+  /** Called with what the schema made of the values, only when it has no fault. */
+  readonly onValid: (output: Output) => void;
+  /** Fields that may stay empty; every other one must hold something before the form can be submitted. */
+  readonly optional?: readonly (keyof Values)[];
+}
+
+/** What a form's fields and button need. */
+export interface Form<Values extends FormValues> {
+  /** Put it on the `form` element, with `noValidate`. */
+  readonly formProps: {
+    readonly ref: RefObject<HTMLFormElement | null>;
+    readonly onSubmit: (event: FormEvent) => void;
+    readonly noValidate: true;
+  };
+  /** Name, value, change handler and translated error of a field. */
+  field(name: keyof Values & string): {
+    readonly name: string;
+    readonly value: string;
+    readonly onChange: (value: string) => void;
+    readonly error: string | undefined;
+  };
+  /** False while a required field is empty. */
+  readonly isComplete: boolean;
+  /** Shows a fault that only the service could see, and moves the focus to its field. */
+  showError(name: keyof Values & string, error: FieldError): void;
+}
+
+/**
+ * The one way a form behaves: faults are found on submit, the first failing field gets the focus, and a field's error goes
+ * away when its value changes.
+ */
+export function useForm<Values extends FormValues, Output>(setup: FormSetup<Values, Output>): Form<Values> {
+  const { schema, values, onChange, onValid, optional = [] } = setup;
+  const { t } = useTranslation('platform');
+  const form = useRef<HTMLFormElement>(null);
+  const [errors, setErrors] = useState<Readonly<Record<string, FieldError>>>({});
+
+  const focus = (names: readonly string[]) => {
+    const fields = [...(form.current?.querySelectorAll<HTMLElement>('[name]') ?? [])];
+    fields.find((element) => names.includes(element.getAttribute('name') ?? ''))?.focus();
+  };
+  const showErrors = (found: Readonly<Record<string, FieldError>>) => {
+    setErrors(found);
+    focus(Object.keys(found));
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const checked = schema.safeParse(values);
+    if (checked.success) {
+      setErrors({});
+      onValid(checked.data);
+      return;
+    }
+    // The first issue of a field says what to do about it; later ones follow from it.
+    const issues = checked.error.issues.toReversed();
+    showErrors(Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), asFieldError(message)])));
+  };
+
+  return {
+    formProps: { ref: form, onSubmit: submit, noValidate: true },
+    field: (name) => {
+      const error = errors[name];
+      return {
+        name,
+        value: values[name] ?? '',
+        onChange: (value) => {
+          setErrors((shown) => Object.fromEntries(Object.entries(shown).filter(([key]) => key !== name)));
+          onChange({ ...values, [name]: value });
+        },
+        error: error && t(`fields.${error}`),
+      };
+    },
+    isComplete: Object.entries(values).every(([name, value]) => optional.includes(name) || value.trim() !== ''),
+    showError: (name, error) => showErrors({ ...errors, [name]: error }),
+  };
+}

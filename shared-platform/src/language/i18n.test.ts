@@ -1,0 +1,36 @@
+import { addLocales, createI18n } from './i18n.ts';
+
+const greetings = {
+  en: () => Promise.resolve({ default: { greeting: 'Hello, {{name}}' } }),
+  bg: () => Promise.resolve({ default: { greeting: 'Здравейте, {{name}}' } }),
+};
+
+describe('the texts', () => {
+  it("start in the person's language, with the platform's words and the offices' names", async () => {
+    const texts = await createI18n('bg');
+    expect(texts.t('platform:errors.unknown')).toBe('Нещо се обърка');
+    expect(texts.t('offices:SOFIA_VITOSHA.name')).toBe('София, бул. „Витоша“');
+  });
+
+  it("take a room's words and follow a change of language", async () => {
+    const texts = await createI18n('en');
+    await addLocales(texts, 'room', greetings);
+    expect(texts.t('room:greeting', { name: 'Test' })).toBe('Hello, Test');
+    await texts.changeLanguage('bg');
+    expect(texts.t('room:greeting', { name: 'Test' })).toBe('Здравейте, Test');
+  });
+
+  it('show what a person typed as it is, because React escapes it', async () => {
+    const texts = await createI18n('en');
+    await addLocales(texts, 'room', greetings);
+    expect(texts.t('room:greeting', { name: '<b>' })).toBe('Hello, <b>');
+  });
+
+  it("refuse a room whose words don't load, and take them when they load after all", async () => {
+    const texts = await createI18n('en');
+    const broken = { en: () => Promise.reject(new Error('offline')), bg: greetings.bg };
+    await expect(addLocales(texts, 'broken', broken)).rejects.toThrow('broken');
+    await addLocales(texts, 'broken', greetings);
+    expect(texts.t('broken:greeting', { name: 'Test' })).toBe('Hello, Test');
+  });
+});

@@ -1,0 +1,80 @@
+import { createInstance, type BackendModule, type i18n } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { languages, type LanguageCode } from 'shared-domain';
+import { officeResources } from './office-resources.ts';
+
+/** Nested texts of one namespace, as in a `locales/en.json`. */
+export interface LocaleTexts {
+  readonly [key: string]: string | readonly string[] | LocaleTexts;
+}
+
+/** Loads the texts of one namespace for each language of the product. */
+export type Locales = Readonly<Record<LanguageCode, () => Promise<{ default: LocaleTexts }>>>;
+
+const namespaces = new Map<string, Locales>();
+
+const backend: BackendModule = {
+  type: 'backend',
+  init: () => undefined,
+  read(language, namespace, callback) {
+    const load = namespaces.get(namespace)?.[language as LanguageCode];
+    if (!load) return callback(new Error(`no texts for ${namespace} in ${language}`), false);
+    load().then(
+      ({ default: texts }) => callback(null, texts),
+      (error: unknown) => callback(error instanceof Error ? error : String(error), true),
+    );
+  },
+};
+
+/** Makes the one i18next instance of the page, with the namespaces `platform` (this room's texts) and `offices`. */
+export async function createI18n(language: LanguageCode): Promise<i18n> {
+  const instance = createInstance();
+  namespaces.set('platform', {
+    en: () => import('../locales/en.json'),
+    bg: () => import('../locales/bg.json'),
+  });
+  namespaces.set('offices', officeResources);
+  await instance
+    .use(backend)
+    .use(initReactI18next)
+    .init({
+      lng: language,
+      fallbackLng: false,
+      supportedLngs: [...languages],
+      ns: ['platform', 'offices'],
+      defaultNS: 'platform',
+      interpolation: { escapeValue: false },
+      returnNull: false,
+      // Two retries within a second; after that the person decides when to try again.
+      maxRetries: 2,
+      retryTimeout: 300,
+      react: { useSuspense: true },
+    });
+  return instance;
+}
+
+/**
+ * Changes the language of every namespace in use, once all of its texts are there.
+ * @throws Error when some do not arrive; everything stays in the language before, and the next call tries again.
+ */
+export async function changeTexts(instance: i18n, language: LanguageCode): Promise<void> {
+  const used = [instance.options.ns ?? []].flat();
+  const missing = () => used.filter((namespace) => !instance.hasResourceBundle(language, namespace));
+  await instance.loadLanguages(language);
+  if (missing().length > 0) await instance.reloadResources(language, missing());
+  if (missing().length > 0) throw new Error(`the texts of ${missing().join(', ')} did not load`);
+  await instance.changeLanguage(language);
+}
+
+/**
+ * Loads a room's texts in the current language under its namespace; later languages follow by themselves.
+ * @throws Error when they do not arrive; the next call tries again.
+ */
+export async function addLocales(instance: i18n, namespace: string, locales: Locales): Promise<void> {
+  const isThere = () => instance.hasResourceBundle(instance.language, namespace);
+  namespaces.set(namespace, locales);
+  await instance.loadNamespaces(namespace);
+  // i18next remembers a namespace that failed and would never ask for it again.
+  if (!isThere()) await instance.reloadResources(instance.language, namespace);
+  if (!isThere()) throw new Error(`the texts of ${namespace} did not load`);
+}

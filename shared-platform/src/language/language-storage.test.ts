@@ -1,0 +1,20 @@
+import { localEntries } from '../storage/encrypted-storage.ts';
+import { readLanguage, removeLanguage, saveLanguage } from './language-storage.ts';
+
+beforeEach(() => localStorage.clear());
+
+describe('the saved language', () => {
+  it('is read as it was saved, and gone once removed', () => {
+    expect(readLanguage()).toBeUndefined();
+    saveLanguage('bg');
+    expect(readLanguage()).toBe('bg');
+    removeLanguage();
+    expect(readLanguage()).toBeUndefined();
+  });
+
+  it.each(['de', 'EN', '', 5, null, ['bg']])('is removed when the product does not have it: %p', (unknown) => {
+    localEntries.write('language', unknown);
+    expect(readLanguage()).toBeUndefined();
+    expect(localStorage).toHaveLength(0);
+  });
+});

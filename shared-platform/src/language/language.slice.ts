@@ -1,0 +1,24 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { languages, type LanguageCode } from 'shared-domain';
+
+const DEFAULT_LANGUAGE: LanguageCode = languages[0];
+
+export const languageSlice = createSlice({
+  name: 'language',
+  initialState: DEFAULT_LANGUAGE as LanguageCode,
+  reducers: {
+    /** The person chose a language: it is saved. */
+    languageChosen: (_, { payload }: PayloadAction<LanguageCode>) => payload,
+    /** The choice was cleared: back to the default. */
+    languageCleared: () => DEFAULT_LANGUAGE,
+  },
+  selectors: { selectLanguage: (language) => language },
+});
+
+export const { languageChosen, languageCleared } = languageSlice.actions;
+
+/** A language as the selector shows it: its own name, and the country whose flag stands for it. */
+export const languageOptions: readonly { code: LanguageCode; name: string; flagCountryCode: string }[] = [
+  { code: 'en', name: 'English', flagCountryCode: 'GB' },
+  { code: 'bg', name: 'Български', flagCountryCode: 'BG' },
+];

@@ -1,0 +1,60 @@
+import { useMemo } from 'react';
+import { SOFIA_TIME_ZONE, type Decimal, type LanguageCode } from 'shared-domain';
+import { useLanguage } from '../store/hooks.ts';
+
+const localeOf: Readonly<Record<LanguageCode, string>> = { en: 'en-GB', bg: 'bg-BG' };
+
+/** Shows values in the way of a language. Times are Sofia's. */
+export interface Format {
+  /** A decimal, exactly, with at least `minimumDecimals` decimal places (0) and grouping. */
+  number(value: Decimal | number | string, minimumDecimals?: number): string;
+  /** An amount and its currency code, such as `1,234.5 BGN`, with at least `minimumDecimals` decimal places (0). */
+  amount(value: Decimal | number | string, code: string, minimumDecimals?: number): string;
+  /** A day, such as `05 Mar, 2026`. */
+  date(value: string | Date): string;
+  /** A time of day, such as `14:05`. */
+  time(value: string | Date): string;
+  /** Day and time. */
+  dateTime(value: string | Date): string;
+  /** The name of an ISO country in this language; text that is no country's code stays as it is. */
+  country(code: string): string;
+  /** The name of a weekday, 1 being Monday. */
+  weekday(weekday: number): string;
+}
+
+/** The formats of a language. */
+export function createFormat(language: LanguageCode): Format {
+  const locale = localeOf[language];
+  const inSofia = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { timeZone: SOFIA_TIME_ZONE, ...options });
+  const [day, month, year] = [inSofia({ day: '2-digit' }), inSofia({ month: 'long' }), inSofia({ year: 'numeric' })];
+  const clock = inSofia({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  const weekdayName = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
+  const regions = new Intl.DisplayNames(locale, { type: 'region' });
+  const digitsOf = (text: string) => text.replaceAll(/\D/g, '');
+  const format: Format = {
+    number: (value, minimumDecimals = 0) =>
+      // Decimal text goes in as text: Intl formats it exactly, a number would pass through binary floating point.
+      new Intl.NumberFormat(locale, { minimumFractionDigits: minimumDecimals, maximumFractionDigits: 20 }).format(
+        String(value) as Intl.StringNumericLiteral,
+      ),
+    amount: (value, code, minimumDecimals) => `${format.number(value, minimumDecimals)}\u00a0${code}`,
+    date: (value) => {
+      const at = new Date(value);
+      // The first three letters of the name: `month: 'short'` is a number in Bulgarian, and four letters for September.
+      const name = month.format(at).slice(0, 3);
+      return `${digitsOf(day.format(at)).padStart(2, '0')} ${name}, ${digitsOf(year.format(at))}`;
+    },
+    time: (value) => clock.format(new Date(value)),
+    dateTime: (value) => `${format.date(value)} ${format.time(value)}`,
+    country: (code) => (/^[A-Z]{2}$/.test(code) && regions.of(code)) || code,
+    weekday: (weekday) => weekdayName.format(new Date(Date.UTC(2024, 0, weekday))),
+  };
+  return format;
+}
+
+/** The formats of the language that the person reads. */
+export function useFormat(): Format {
+  const language = useLanguage();
+  return useMemo(() => createFormat(language), [language]);
+}

@@ -1,0 +1,11 @@
+import { useEffect, useState } from 'react';
+
+/** The current time, taken again every `interval` milliseconds. */
+export function useNow(interval: number): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), interval);
+    return () => clearInterval(timer);
+  }, [interval]);
+  return now;
+}

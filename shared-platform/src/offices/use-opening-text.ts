@@ -1,0 +1,25 @@
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { openingState, type OpeningHours, type OpeningState } from 'shared-domain';
+import { useFormat, type Format } from '../language/use-format.ts';
+import { useNow } from './use-now.ts';
+
+/** So often that an opening or closing minute is never missed by more than a minute. */
+const HALF_A_MINUTE = 30_000;
+
+/** Whether an office is open now in Sofia, and in words until when, or when it opens next. */
+export function useOpeningText(hours: readonly OpeningHours[]): { readonly open: boolean; readonly text: string } {
+  const { t } = useTranslation('platform', { keyPrefix: 'offices' });
+  const format = useFormat();
+  const state = openingState(hours, useNow(HALF_A_MINUTE));
+  return { open: state.open, text: openingText(state, t, format) };
+}
+
+function openingText(state: OpeningState, t: TFunction<'platform', 'offices'>, format: Format): string {
+  if (state.open) return t('open', { time: state.until });
+  if (!state.opensNext) return t('closed');
+  const { inDays, at: time, weekday } = state.opensNext;
+  if (inDays === 0) return t('opensToday', { time });
+  if (inDays === 1) return t('opensTomorrow', { time });
+  return t('opensOn', { time, weekday: format.weekday(weekday) });
+}

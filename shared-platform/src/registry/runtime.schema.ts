@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { environmentSchema } from '../runtime/environment.schema.ts';
+
+/**
+ * Content of `<script type="application/json" id="runtime">` in the served `index.html`. The registry stays `unknown`
+ * here: a broken registry must cost the remotes, never the whole page.
+ */
+export const runtimeSchema = z.object({
+  environment: environmentSchema,
+  registry: z.unknown(),
+  /** Origins besides the page's own from which remotes may be loaded. */
+  remoteOrigins: z.array(z.string()),
+});
+
+export type Runtime = z.infer<typeof runtimeSchema>;

@@ -1,0 +1,22 @@
+import { phoneRuleNames } from 'shared-domain';
+import { z } from 'zod';
+
+/** Settings that reach the browser inside `index.html`, so that one build serves every environment. */
+export const environmentSchema = z.object({
+  /** Base address of the service, without a trailing slash: an absolute path or an https origin with a path. */
+  apiBaseUrl: z.string().min(1),
+  /** Key of the Google maps script; without it the map is OpenStreetMap. */
+  googleMapsApiKey: z.string().min(1).optional(),
+  /** Base address of the flag image service, without a trailing slash. */
+  flagImagesUrl: z.string().min(1),
+  phoneRule: z.enum(phoneRuleNames),
+  supportEmail: z.string().min(1),
+  /** `+` and digits. */
+  supportPhone: z.string().min(1),
+  /** Link that opens a conversation with support in a messenger. */
+  messengerUrl: z.url({ protocol: /^https$/ }),
+  /** True where remotes may be overridden by `?mfe.<name>=`; never in production. */
+  allowRemoteOverrides: z.boolean(),
+});
+
+export type Environment = z.infer<typeof environmentSchema>;

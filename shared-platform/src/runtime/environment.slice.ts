@@ -1,0 +1,21 @@
+import { createSlice } from '@reduxjs/toolkit';
+import type { Environment } from './environment.schema.ts';
+
+/** What stands in for the run-time environment until a store is made with the real one. */
+const defaultEnvironment: Environment = {
+  apiBaseUrl: '/api',
+  flagImagesUrl: 'https://flagcdn.com',
+  phoneRule: 'length',
+  supportEmail: 'support@example.com',
+  supportPhone: '+359888000000',
+  messengerUrl: 'https://wa.me/359888000000',
+  allowRemoteOverrides: false,
+};
+
+/** The run-time environment; set once when the store is made. */
+export const environmentSlice = createSlice({
+  name: 'environment',
+  initialState: defaultEnvironment,
+  reducers: {},
+  selectors: { selectEnvironment: (state) => state },
+});

@@ -1,0 +1,55 @@
+import { aessiv } from '@noble/ciphers/aes.js';
+import { bytesToHex, bytesToUtf8, hexToBytes, utf8ToBytes } from '@noble/ciphers/utils.js';
+
+// A fixed key that ships to every browser hides values from a glance, not from an attacker: this is obfuscation.
+const OBFUSCATION_KEY = utf8ToBytes('crypto-to-cash/local-storage/v1!crypto-to-cash/local-storage/v1!');
+
+const seal = (text: string, context: string): string =>
+  bytesToHex(aessiv(OBFUSCATION_KEY, utf8ToBytes(context)).encrypt(utf8ToBytes(text)));
+
+const unseal = (sealed: string, context: string): string =>
+  bytesToUtf8(aessiv(OBFUSCATION_KEY, utf8ToBytes(context)).decrypt(hexToBytes(sealed)));
+
+/** Name under which an entry stands in the browser's storage. The same name always seals to the same text (AES-SIV). */
+export const sealedName = (name: string): string => seal(name, 'name');
+
+/** A browser storage whose names and values are sealed. Values are JSON. */
+export interface EncryptedStorage {
+  /** The value, or `undefined` when there is none. An entry that cannot be read is removed. */
+  read(name: string): unknown;
+  /** Stores a JSON value. A full or forbidden storage is ignored: nothing in the product depends on a write. */
+  write(name: string, value: unknown): void;
+  remove(name: string): void;
+}
+
+/** Wraps `localStorage` or `sessionStorage`. Each value is bound to its name, so entries cannot be swapped. */
+export function createEncryptedStorage(area: () => Storage): EncryptedStorage {
+  const attempt = <Result>(action: (storage: Storage) => Result): Result | undefined => {
+    try {
+      return action(area());
+    } catch {
+      return undefined;
+    }
+  };
+  const storage: EncryptedStorage = {
+    read(name) {
+      const sealed = attempt((store) => store.getItem(sealedName(name)));
+      if (sealed === null || sealed === undefined) return undefined;
+      try {
+        return JSON.parse(unseal(sealed, name)) as unknown;
+      } catch {
+        storage.remove(name);
+        return undefined;
+      }
+    },
+    write: (name, value) => void attempt((store) => store.setItem(sealedName(name), seal(JSON.stringify(value), name))),
+    remove: (name) => void attempt((store) => store.removeItem(sealedName(name))),
+  };
+  return storage;
+}
+
+/** What outlives the tab. */
+export const localEntries = createEncryptedStorage(() => localStorage);
+
+/** What ends with the tab. */
+export const tabEntries = createEncryptedStorage(() => sessionStorage);

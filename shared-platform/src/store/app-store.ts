@@ -1,0 +1,33 @@
+import { configureStore, type Slice } from '@reduxjs/toolkit';
+import type { i18n } from 'i18next';
+import type { LanguageCode } from 'shared-domain';
+import { api } from '../api/api.ts';
+import type { Environment } from '../runtime/environment.schema.ts';
+import { createListeners } from './listeners.ts';
+import { rootReducer } from './root-reducer.ts';
+
+/** What the one store starts from. */
+export interface StoreSetup {
+  readonly environment: Environment;
+  readonly language: LanguageCode;
+  /** The page's i18next: it follows the language in the store. */
+  readonly texts: i18n;
+}
+
+/** Makes the one store of the page. */
+export const createAppStore = ({ environment, language, texts }: StoreSetup) =>
+  configureStore({
+    reducer: rootReducer,
+    preloadedState: { environment, language },
+    middleware: (defaults) => defaults().prepend(createListeners(texts)).concat(api.middleware),
+  });
+
+export type AppStore = ReturnType<typeof createAppStore>;
+export type AppDispatch = AppStore['dispatch'];
+
+/** Puts a remote's slices into the store's reducer. Slices that are already there stay as they are. */
+export function injectSlices(store: AppStore, slices: readonly Slice[]): void {
+  for (const slice of slices) rootReducer.inject(slice);
+  // A reducer is asked for its first state by the next action; selectors of the new slices must not wait for one.
+  store.dispatch({ type: 'store/slicesInjected' });
+}

@@ -1,0 +1,76 @@
+import { createListenerMiddleware, isRejectedWithValue } from '@reduxjs/toolkit';
+import type { i18n } from 'i18next';
+import { alertShown } from '../alerts/alerts.slice.ts';
+import { isApiError } from '../api/api-error.ts';
+import type { CallMeta } from '../api/base-query.ts';
+import { alertOf, endsSession } from '../api/error-alert.ts';
+import { signOutApi } from '../api/sign-out.api.ts';
+import { changeTexts } from '../language/i18n.ts';
+import { languageChosen, languageCleared, languageSlice } from '../language/language.slice.ts';
+import { removeLanguage, saveLanguage } from '../language/language-storage.ts';
+import { debugLog } from '../runtime/debug-log.ts';
+import { isPageLeaving } from '../runtime/page-leaving.ts';
+import { removeSession, saveSession } from '../session/session-storage.ts';
+import { sessionExpired, sessionSlice, signedIn, signedOut } from '../session/session.slice.ts';
+
+type SessionRoot = Parameters<typeof sessionSlice.selectors.selectToken>[0];
+type LanguageRoot = Parameters<typeof languageSlice.selectors.selectLanguage>[0];
+
+/** The shared handling of every failed call: an alert, and the end of the session where the failure means that. */
+function listenForFailures(listeners: ReturnType<typeof createListenerMiddleware>) {
+  listeners.startListening({
+    matcher: isRejectedWithValue,
+    effect: ({ payload, meta }, { dispatch, getState }) => {
+      if (!isApiError(payload)) return;
+      if (payload.kind === 'network' && isPageLeaving()) return;
+      if (payload.kind === 'timeout') debugLog('call timed out', payload.traceId);
+      const { baseQueryMeta } = meta as { baseQueryMeta?: CallMeta };
+      if (baseQueryMeta?.handled) return;
+      dispatch(alertShown(alertOf(payload)));
+      const token = sessionSlice.selectors.selectToken(getState() as SessionRoot);
+      if (token !== undefined && endsSession(payload)) dispatch(sessionExpired());
+    },
+  });
+}
+
+function listenForSession(listeners: ReturnType<typeof createListenerMiddleware>) {
+  listeners.startListening({ actionCreator: signedIn, effect: ({ payload }) => saveSession(payload) });
+  listeners.startListening({ actionCreator: sessionExpired, effect: () => removeSession() });
+  listeners.startListening({
+    actionCreator: signedOut,
+    effect: (_, { dispatch, getOriginalState }) => {
+      removeSession();
+      const token = sessionSlice.selectors.selectToken(getOriginalState() as SessionRoot);
+      if (token !== undefined) void dispatch(signOutApi.endpoints.adminLogout.initiate({ token }) as never);
+    },
+  });
+}
+
+function listenForLanguage(listeners: ReturnType<typeof createListenerMiddleware>, texts: i18n) {
+  listeners.startListening({ actionCreator: languageChosen, effect: ({ payload }) => saveLanguage(payload) });
+  listeners.startListening({ actionCreator: languageCleared, effect: () => removeLanguage() });
+  listeners.startListening({
+    predicate: (action) => languageChosen.match(action) || languageCleared.match(action),
+    effect: async (_, { getState, getOriginalState, dispatch }) => {
+      const before = languageSlice.selectors.selectLanguage(getOriginalState() as LanguageRoot);
+      const language = languageSlice.selectors.selectLanguage(getState() as LanguageRoot);
+      try {
+        await changeTexts(texts, language);
+      } catch (error) {
+        debugLog('the language stays', error);
+        // Rather the language before than a page of names of texts.
+        if (before !== language) dispatch(languageChosen(before));
+        dispatch(alertShown({ type: 'error', message: 'platform:errors.network' }));
+      }
+    },
+  });
+}
+
+/** What the store does besides reducing: failures, the saved session, the saved language. */
+export function createListeners(texts: i18n) {
+  const listeners = createListenerMiddleware();
+  listenForFailures(listeners);
+  listenForSession(listeners);
+  listenForLanguage(listeners, texts);
+  return listeners.middleware;
+}

@@ -1,0 +1,12 @@
+import { combineSlices } from '@reduxjs/toolkit';
+import { alertsSlice } from '../alerts/alerts.slice.ts';
+import { api } from '../api/api.ts';
+import { languageSlice } from '../language/language.slice.ts';
+import { environmentSlice } from '../runtime/environment.slice.ts';
+import { sessionSlice } from '../session/session.slice.ts';
+
+/** The one reducer of the page. Remotes' slices are injected into it before their routes render. */
+export const rootReducer = combineSlices(alertsSlice, environmentSlice, languageSlice, sessionSlice, api);
+
+/** The state that every room can rely on; a remote types its own slices beside it. */
+export type AppState = ReturnType<typeof rootReducer>;

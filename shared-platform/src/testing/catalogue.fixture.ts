@@ -1,0 +1,27 @@
+import type { Currency, Office } from 'shared-domain';
+
+/** The three currencies of the catalogue. */
+export const testCurrencies: Currency[] = [
+  { code: 'BGN', type: 'FIAT', precision: 2 },
+  { code: 'USDC', type: 'CRYPTO', precision: 6 },
+  { code: 'USDT', type: 'CRYPTO', precision: 6 },
+];
+
+const weekdays = [1, 2, 3, 4, 5, 6, 7];
+
+/** Two offices, one of them without a map link, both open every day from 08:00 to 20:00. */
+export const testOffices: Office[] = [
+  {
+    id: 'SOFIA_VITOSHA',
+    lat: 42.6895,
+    lng: 23.3197,
+    mapShareLink: 'https://maps.example.com/vitosha',
+    openingHours: weekdays.map((weekday) => ({ weekday, opens: '08:00', closes: '20:00' })),
+  },
+  {
+    id: 'SOFIA_RING_MALL',
+    lat: 42.6307,
+    lng: 23.3534,
+    openingHours: weekdays.map((weekday) => ({ weekday, opens: '08:00', closes: '20:00' })),
+  },
+];

@@ -1,0 +1,3 @@
+export * from './catalogue.fixture.ts';
+export * from './render-room.tsx';
+export * from './service-double.ts';
