@@ -1,0 +1,50 @@
+import { CurrencyIcon } from '../../src/converter-fields/index.ts';
+import { Flag, Heading, Logo, Text } from '../../src/index.ts';
+import { Example } from '../example.tsx';
+
+const currencies = ['USDC', 'USDT', 'BTC', 'ETH', 'BGN', 'EUR'];
+
+export function BrandPage() {
+  return (
+    <>
+      <Example title="Logo" layout="row">
+        <Logo />
+      </Example>
+      <Example title="Currencies" layout="row">
+        {currencies.map((code) => (
+          <CurrencyIcon key={code} code={code} size={40} />
+        ))}
+      </Example>
+      <Example title="Flags" layout="row">
+        {['bg', 'gb', 'de', 'xx'].map((code) => (
+          <Flag key={code} countryCode={code} />
+        ))}
+      </Example>
+      <Example title="Headings" layout="wide">
+        <Heading level="h4" size="display">
+          Crypto to cash, обмяна в брой
+        </Heading>
+        <Heading level="h4" size="extraLarge">
+          Exchange at five offices in Sofia
+        </Heading>
+        <Heading level="h4" size="large">
+          How does it work?
+        </Heading>
+        <Heading level="h4" size="medium">
+          Personal information
+        </Heading>
+        <Heading level="h4" size="small">
+          Working hours
+        </Heading>
+      </Example>
+      <Example title="Text" layout="wide">
+        <Text size="lead">The rate is fixed when you submit the form.</Text>
+        <Text>Курсът се фиксира при подаване на заявката и не се променя.</Text>
+        <Text tone="muted">Bring your identity document to the office.</Text>
+        <Text tone="subtle" size="small">
+          Mon-Fri 08:00-18:30
+        </Text>
+      </Example>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ComponentType } from 'react';
+import { AlertsPage } from './alerts.page.tsx';
+import { AmountFieldPage } from './amount-field.page.tsx';
+import { BrandPage } from './brand.page.tsx';
+import { ButtonPage } from './button.page.tsx';
+import { CheckboxPage } from './checkbox.page.tsx';
+import { ColoursPage } from './colours.page.tsx';
+import { ConverterFieldsPage } from './converter-fields.page.tsx';
+import { DateTimePage } from './date-time.page.tsx';
+import { DialogPage } from './dialog.page.tsx';
+import { LinkPage } from './link.page.tsx';
+import { MenuPage } from './menu.page.tsx';
+import { PhoneFieldPage } from './phone-field.page.tsx';
+import { ProgressPage } from './progress.page.tsx';
+import { SelectPage } from './select.page.tsx';
+import { SurfacePage } from './surface.page.tsx';
+import { TablePage } from './table.page.tsx';
+import { TabsPage } from './tabs.page.tsx';
+import { TextFieldPage } from './text-field.page.tsx';
+
+interface Page {
+  /** Value of the query parameter `page`. */
+  readonly id: string;
+  readonly title: string;
+  readonly Content: ComponentType;
+}
+
+/** The gallery's pages, in the order of its menu. */
+export const pages: readonly Page[] = [
+  { id: 'brand', title: 'Logo, currencies and type', Content: BrandPage },
+  { id: 'colours', title: 'Colours', Content: ColoursPage },
+  { id: 'button', title: 'Buttons', Content: ButtonPage },
+  { id: 'link', title: 'Links', Content: LinkPage },
+  { id: 'text-field', title: 'Text fields', Content: TextFieldPage },
+  { id: 'amount-field', title: 'Amounts', Content: AmountFieldPage },
+  { id: 'converter-fields', title: 'Converter', Content: ConverterFieldsPage },
+  { id: 'checkbox', title: 'Checkbox', Content: CheckboxPage },
+  { id: 'select', title: 'Selects', Content: SelectPage },
+  { id: 'phone-field', title: 'Phone', Content: PhoneFieldPage },
+  { id: 'date-time', title: 'Dates and times', Content: DateTimePage },
+  { id: 'table', title: 'Table', Content: TablePage },
+  { id: 'tabs', title: 'Tabs', Content: TabsPage },
+  { id: 'dialog', title: 'Dialogs', Content: DialogPage },
+  { id: 'menu', title: 'Menus', Content: MenuPage },
+  { id: 'alerts', title: 'Alerts', Content: AlertsPage },
+  { id: 'surface', title: 'Cards, panels and chips', Content: SurfacePage },
+  { id: 'progress', title: 'Progress and paging', Content: ProgressPage },
+];

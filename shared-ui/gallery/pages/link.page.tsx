@@ -1,0 +1,26 @@
+import { Link, Text } from '../../src/index.ts';
+import { Example } from '../example.tsx';
+
+export function LinkPage() {
+  return (
+    <>
+      <Example title="In running text">
+        <Text>
+          By going on you accept the <Link to="?page=link">terms and conditions</Link> and the{' '}
+          <Link href="https://example.com" isNewTab>
+            privacy policy
+          </Link>
+          .
+        </Text>
+      </Example>
+      <Example title="In lists of links" layout="row">
+        <Link variant="quiet" to="?page=link">
+          FAQ
+        </Link>
+        <Link variant="quiet" to="?page=link">
+          Privacy policy
+        </Link>
+      </Example>
+    </>
+  );
+}

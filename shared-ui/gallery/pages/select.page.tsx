@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { Flag } from '../../src/index.ts';
+import { CurrencyIcon } from '../../src/converter-fields/index.ts';
+import { Select, SearchableSelect } from '../../src/select/index.ts';
+import { countries } from '../countries.ts';
+import { Example } from '../example.tsx';
+
+const currencies = [
+  { id: 'BGN', label: 'Bulgarian lev', description: 'BGN', icon: <CurrencyIcon code="BGN" /> },
+  { id: 'USDC', label: 'USD Coin', description: 'USDC', icon: <CurrencyIcon code="USDC" /> },
+  { id: 'USDT', label: 'Tether', description: 'USDT', icon: <CurrencyIcon code="USDT" /> },
+];
+
+const countryItems = countries.map(({ code, name }) => ({ id: code, label: name, icon: <Flag countryCode={code} /> }));
+
+export function SelectPage() {
+  const [currency, setCurrency] = useState<string | null>(null);
+  const [country, setCountry] = useState<string | null>('BG');
+  return (
+    <>
+      <Example title="Select">
+        <Select
+          label="Currency"
+          items={currencies}
+          selectedKey={currency}
+          onChange={setCurrency}
+          hint="Try the keyboard"
+        />
+        <Select label="Currency" items={currencies} selectedKey="USDT" error="Not supported at this office." />
+        <Select label="Currency" items={currencies} selectedKey="BGN" isDisabled />
+        <Select
+          label="Office"
+          items={currencies}
+          selectedKey="BGN"
+          isReadOnly
+          hint="The location is set from the scanned QR code."
+        />
+        <Select label="Nothing to choose" items={[]} selectedKey={null} />
+      </Example>
+      <Example title="Searchable">
+        <SearchableSelect
+          label="Country of residence"
+          items={countryItems}
+          selectedKey={country}
+          onChange={setCountry}
+          placeholder="Start typing"
+        />
+        <SearchableSelect
+          label="At least 3 characters"
+          items={countryItems}
+          selectedKey={null}
+          onChange={setCountry}
+          minSearchLength={3}
+        />
+        <SearchableSelect
+          label="Could not be loaded"
+          items={undefined}
+          selectedKey={null}
+          onChange={setCountry}
+          error="Choose a country."
+        />
+      </Example>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { ArrowRightLeft, MapPin } from 'lucide-react';
+import {
+  Card,
+  CardLink,
+  Chip,
+  EmptyState,
+  ErrorPanel,
+  OpenState,
+  Panel,
+  Text,
+  type ChipTone,
+} from '../../src/index.ts';
+import { Example } from '../example.tsx';
+
+const tones: readonly ChipTone[] = ['neutral', 'info', 'success', 'warning', 'danger', 'accent'];
+
+export function SurfacePage() {
+  return (
+    <>
+      <Example title="Cards">
+        <Card>
+          <Text>A card holds things together.</Text>
+        </Card>
+        <CardLink to="?page=surface" icon={<MapPin />} title="Offices" text="Five places in Sofia" headingLevel="h4" />
+        <CardLink to="?page=surface" icon={<ArrowRightLeft />} title="Exchange rates" headingLevel="h4" />
+      </Example>
+      <Example title="Panel" layout="wide">
+        <Panel title="Personal information" headingLevel="h4">
+          <Text>Names and contacts</Text>
+        </Panel>
+      </Example>
+      <Example title="Chips" layout="row">
+        {tones.map((tone) => (
+          <Chip key={tone} tone={tone}>
+            {tone}
+          </Chip>
+        ))}
+      </Example>
+      <Example title="Open or closed" layout="row">
+        <OpenState isOpen text="Open until 18:00" />
+        <OpenState isOpen={false} text="Closed, opens at 9:00" />
+      </Example>
+      <Example title="When something failed" layout="wide">
+        <ErrorPanel
+          headingLevel="h4"
+          title="The exchange rates are not available"
+          message="Check your connection and try again in a moment."
+          details="Trace 01J9Z3"
+          action={{ label: 'Try again', onPress: () => undefined }}
+        />
+      </Example>
+      <Example title="When there is nothing" layout="wide">
+        <EmptyState headingLevel="h4" title="No requests yet" message="New requests appear here by themselves." />
+      </Example>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../button/icon-button.tsx';
+import { classNames } from '../foundation/class-names.ts';
+import { alertDuration } from './alert-duration.ts';
+import type { AlertItem, AlertListProps } from './alert-list.tsx';
+import styles from './alerts.module.css';
+import { Countdown } from './countdown.tsx';
+
+const FADE_MS = 200;
+const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, error: CircleAlert };
+
+/** One alert: it counts down, waits while it is hovered or focused, fades, and then asks to be removed. */
+export function AlertCard({
+  alert,
+  onClose,
+}: {
+  readonly alert: AlertItem;
+  readonly onClose: AlertListProps['onClose'];
+}) {
+  const { t } = useTranslation('ui');
+  const { id, type, message, title = t(`alerts.titles.${type}`) } = alert;
+  const duration = alert.duration ?? alertDuration(title, message);
+  const [isHovered, setHovered] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
+  useRemoval(isLeaving, () => onClose(id));
+
+  const Icon = icons[type];
+  return (
+    <div
+      role={type === 'error' ? 'alert' : 'status'}
+      className={classNames(styles.alert, styles[type])}
+      data-leaving={isLeaving || undefined}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+    >
+      <Icon className={styles.icon} aria-hidden="true" />
+      <div className={styles.texts}>
+        <strong className={styles.title}>{title}</strong>
+        <p className={styles.message}>{message}</p>
+      </div>
+      <IconButton
+        label={t('alerts.close', { title })}
+        icon={<X aria-hidden="true" />}
+        onPress={() => setLeaving(true)}
+      />
+      <Countdown duration={duration} isPaused={isHovered || isFocused} onDue={() => setLeaving(true)} />
+    </div>
+  );
+}
+
+/** Calls `remove` once the fade is over. The timer holds even where nothing is animated. */
+function useRemoval(isLeaving: boolean, remove: () => void): void {
+  const latest = useRef(remove);
+  useEffect(() => {
+    latest.current = remove;
+  });
+  useEffect(() => {
+    if (!isLeaving) return undefined;
+    const timer = setTimeout(() => latest.current(), FADE_MS);
+    return () => clearTimeout(timer);
+  }, [isLeaving]);
+}

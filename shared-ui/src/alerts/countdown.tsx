@@ -1,0 +1,33 @@
+import { useEffect, useRef, useState } from 'react';
+import styles from './alerts.module.css';
+
+const TICK_MS = 20;
+
+interface CountdownProps {
+  /** Milliseconds. */
+  readonly duration: number;
+  readonly isPaused: boolean;
+  readonly onDue: () => void;
+}
+
+/** The line that shrinks until an alert is due. It alone renders at every tick. */
+export function Countdown({ duration, isPaused, onDue }: CountdownProps) {
+  const [remaining, setRemaining] = useState(duration);
+  const isDue = remaining <= 0;
+  const due = useRef(onDue);
+  useEffect(() => {
+    due.current = onDue;
+  });
+  useEffect(() => {
+    if (isDue) {
+      due.current();
+      return undefined;
+    }
+    if (isPaused) return undefined;
+    const timer = setInterval(() => setRemaining((left) => left - TICK_MS), TICK_MS);
+    return () => clearInterval(timer);
+  }, [isPaused, isDue]);
+  return (
+    <span className={styles.line} style={{ scale: `${Math.max(0, remaining) / duration} 1` }} aria-hidden="true" />
+  );
+}

@@ -1,0 +1,82 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import type { UiLocale } from '../provider/ui-provider.tsx';
+import { renderUi } from '../testing/render-ui.tsx';
+import { AmountField } from './amount-field.tsx';
+
+function Example({ start = '' }: { readonly start?: string }) {
+  const [value, setValue] = useState(start);
+  return (
+    <>
+      <AmountField label="You give" value={value} onChange={setValue} precision={2} />
+      <output>{value}</output>
+      <button type="button" onClick={() => setValue('99.9')}>
+        Other side
+      </button>
+    </>
+  );
+}
+
+const start = (value: string, locale: UiLocale = 'en') => renderUi(<Example start={value} />, { locale });
+const field = () => screen.getByRole('textbox', { name: 'You give' });
+const value = () => screen.getByRole('status');
+
+describe('an amount field', () => {
+  it('groups the amount as the language does, except while it is edited', async () => {
+    const user = userEvent.setup();
+    start('1234567.5');
+    expect(field()).toHaveValue('1,234,567.5');
+    await user.click(field());
+    expect(field()).toHaveValue('1234567.5');
+    await user.tab();
+    expect(field()).toHaveValue('1,234,567.5');
+  });
+
+  it('takes a comma and a point alike', async () => {
+    const user = userEvent.setup();
+    start('');
+    await user.type(field(), '12,5');
+    expect(field()).toHaveValue('12,5');
+    expect(value()).toHaveTextContent('12.5');
+  });
+
+  it('refuses letters, signs and more decimal places than the currency has', async () => {
+    const user = userEvent.setup();
+    start('');
+    await user.type(field(), '-1e2.a345');
+    expect(value()).toHaveTextContent('12.34');
+  });
+
+  it('understands a pasted amount with spaces and a comma', async () => {
+    const user = userEvent.setup();
+    start('');
+    await user.click(field());
+    await user.paste('1 234,56');
+    expect(value()).toHaveTextContent('1234.56');
+  });
+
+  it('leaves the amount alone when something else is pasted', async () => {
+    const user = userEvent.setup();
+    start('7');
+    await user.click(field());
+    await user.paste('1e9');
+    expect(value()).toHaveTextContent('7');
+  });
+
+  it('shows an amount that comes from outside, even while it is edited', async () => {
+    const user = userEvent.setup();
+    start('5');
+    await user.click(field());
+    await user.click(screen.getByRole('button', { name: 'Other side' }));
+    expect(field()).toHaveValue('99.9');
+  });
+
+  it('writes a decimal comma in Bulgarian and gives a point', async () => {
+    const user = userEvent.setup();
+    start('0.5', 'bg');
+    expect(field()).toHaveValue('0,5');
+    await user.type(field(), '1');
+    expect(value()).toHaveTextContent('0.51');
+  });
+});

@@ -1,0 +1,103 @@
+import { useMemo, useState, type FormEvent, type ReactNode, type Ref } from 'react';
+import { classNames } from '../foundation/class-names.ts';
+import { Field, type FieldHandle, type FieldProps } from '../field/field.tsx';
+import fieldStyles from '../field/field.module.css';
+import { useFieldHandle } from '../field/use-field-handle.ts';
+import { useUiSettings } from '../provider/ui-provider.tsx';
+import { amountFormat, readAmount, readPastedAmount, writeAmount } from './amount-text.ts';
+import styles from './amount-field.module.css';
+
+/** Props of {@link AmountField}. */
+export interface AmountFieldProps extends FieldProps {
+  /** Decimal text with a point and no grouping, such as `1234.5`; '' when empty. Never a float. */
+  readonly value: string;
+  /** Receives decimal text like `value`, at most `precision` decimal places, or ''. */
+  readonly onChange?: ((value: string) => void) | undefined;
+  /** Decimal places that the currency has. */
+  readonly precision: number;
+  readonly name?: string | undefined;
+  readonly placeholder?: string | undefined;
+  /** Shown at the end of the box, such as the currency or its choice. */
+  readonly trailing?: ReactNode;
+  /** `large` for the amount that a view is about. */
+  readonly size?: 'medium' | 'large' | undefined;
+  readonly onBlur?: (() => void) | undefined;
+  readonly ref?: Ref<FieldHandle> | undefined;
+}
+
+/**
+ * An amount of money. Takes digits with a comma or a point, refuses everything else as it is typed, understands a pasted
+ * `1 234,56`, and shows the language's grouping while it is not being edited.
+ */
+export function AmountField({
+  value,
+  onChange,
+  precision,
+  name,
+  placeholder = '0',
+  trailing,
+  size = 'medium',
+  onBlur,
+  ref,
+  ...field
+}: AmountFieldProps) {
+  const { languageTag } = useUiSettings();
+  const format = useMemo(() => amountFormat(languageTag), [languageTag]);
+  const input = useFieldHandle<HTMLInputElement>(ref);
+  const [draft, setDraft] = useState<string>();
+
+  // What was typed is kept to the letter ("12," or "0.50") for as long as it means the value; a value from outside wins.
+  const plain = value.replace('.', format.decimalMark);
+  const edited = draft !== undefined && readAmount(draft, precision) === value ? draft : plain;
+  const shown = draft === undefined ? writeAmount(value, format) : edited;
+
+  const take = (text: string, amount: string) => {
+    setDraft(text);
+    if (amount !== value) onChange?.(amount);
+  };
+
+  const refuse = (event: FormEvent<HTMLInputElement>) => {
+    const typed = event.nativeEvent instanceof InputEvent ? event.nativeEvent.data : null;
+    if (typed === null) return;
+    const { value: text, selectionStart, selectionEnd } = event.currentTarget;
+    const next = text.slice(0, selectionStart ?? text.length) + typed + text.slice(selectionEnd ?? text.length);
+    if (readAmount(next, precision) === undefined) event.preventDefault();
+  };
+
+  return (
+    <Field {...field}>
+      {(control) => (
+        <div className={classNames(fieldStyles.box, size === 'large' && styles.large)}>
+          <input
+            {...control}
+            ref={input}
+            className={classNames(fieldStyles.input, styles.input)}
+            type="text"
+            inputMode="decimal"
+            autoComplete="off"
+            name={name}
+            placeholder={placeholder}
+            value={shown}
+            onFocus={() => setDraft(plain)}
+            onBlur={() => {
+              setDraft(undefined);
+              onBlur?.();
+            }}
+            onBeforeInput={refuse}
+            onChange={(event) => {
+              const amount = readAmount(event.target.value, precision);
+              if (amount !== undefined) take(event.target.value, amount);
+            }}
+            onPaste={(event) => {
+              event.preventDefault();
+              if (field.isReadOnly || field.isDisabled) return;
+              const amount = readPastedAmount(event.clipboardData.getData('text'), precision, format.groupMark);
+              if (amount !== undefined) take(amount.replace('.', format.decimalMark), amount);
+            }}
+          />
+          {trailing && <div className={styles.trailing}>{trailing}</div>}
+        </div>
+      )}
+    </Field>
+  );
+}

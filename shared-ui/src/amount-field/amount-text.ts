@@ -1,0 +1,71 @@
+/** Groups of digits that people type or paste: spaces of all kinds and apostrophes. */
+const groupMarks = /[\s'’]/g;
+
+/** A number with a currency before or after it, as text is copied from elsewhere. A minus has no place in an amount. */
+const pastedNumber = /^(?:[\p{L}\p{Sc}]+\.?|\s)*(?<number>[.,]?\d(?:[\d.,\s'’]*\d)?)[\p{L}\p{Sc}.\s]*$/u;
+
+/** Plain digits, or groups of three with one and the same mark; then a decimal part. */
+const amountPattern =
+  /^(?:(?<plain>\d*)|(?<grouped>\d{1,3}(?<mark>[.,])\d{3}(?:\k<mark>\d{3})*))(?:(?<decimal>[.,])(?<fraction>\d*))?$/;
+
+const maximumIntegerDigits = 15;
+
+/**
+ * Reads typed text as decimal text with a point and without grouping: `1 234,5` gives `1234.5`, an empty text gives ''.
+ * Comma and point are both taken as the decimal mark. Text that is no amount, has too many decimal places or more than 15
+ * integer digits gives `undefined`.
+ */
+export function readAmount(text: string, precision: number): string | undefined {
+  const parts = amountPattern.exec(text.replaceAll(groupMarks, ''))?.groups;
+  if (!parts || (parts['mark'] !== undefined && parts['mark'] === parts['decimal'])) return undefined;
+  const integer = (parts['plain'] ?? parts['grouped'] ?? '').replaceAll(/[.,]/g, '').replace(/^0+(?=\d)/, '');
+  const fraction = parts['fraction'] ?? '';
+  if (integer.length > maximumIntegerDigits || fraction.length > precision) return undefined;
+  return fraction === '' ? integer : `${integer || '0'}.${fraction}`;
+}
+
+/**
+ * Reads pasted text: like {@link readAmount}, with a currency around it allowed, decimal places beyond the precision
+ * dropped, and a lone mark before exactly three digits read as grouping where it is the reader's own grouping mark or
+ * the precision has no room for three decimal places.
+ */
+export function readPastedAmount(text: string, precision: number, groupMark: string): string | undefined {
+  const number = pastedNumber.exec(text)?.groups?.['number']?.replaceAll(groupMarks, '');
+  if (number === undefined) return undefined;
+  const grouped = /^[1-9]\d{0,2}([.,])\d{3}$/.exec(number);
+  if (grouped && (grouped[1] === groupMark || precision < 3)) return number.replaceAll(/[.,]/g, '');
+  const amount = readAmount(number, number.length);
+  if (amount === undefined) return undefined;
+  const [integer = '', fraction = ''] = amount.split('.');
+  const kept = fraction.slice(0, precision);
+  return kept === '' ? integer : `${integer}.${kept}`;
+}
+
+/** Marks of a language, and integers written with its grouping. */
+export interface AmountFormat {
+  readonly decimalMark: string;
+  readonly groupMark: string;
+  readonly integer: (digits: string) => string;
+}
+
+/** Marks of the language of a BCP 47 tag. */
+export function amountFormat(languageTag: string): AmountFormat {
+  const numbers = new Intl.NumberFormat(languageTag);
+  const parts = numbers.formatToParts(1234567.8);
+  const mark = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
+  return {
+    decimalMark: mark('decimal'),
+    groupMark: mark('group'),
+    // A BigInt keeps every digit; a number would round from the sixteenth on.
+    integer: (digits) => numbers.format(BigInt(digits)),
+  };
+}
+
+/** Writes decimal text for reading: `1234567.5` gives `1,234,567.5` in English. Nothing is rounded. */
+export function writeAmount(value: string, format: AmountFormat): string {
+  const [integer = '', fraction] = value.split('.');
+  if (!/^\d+$/.test(integer)) return value;
+  return fraction === undefined
+    ? format.integer(integer)
+    : `${format.integer(integer)}${format.decimalMark}${fraction}`;
+}

@@ -1,0 +1,24 @@
+import { classNames } from '../foundation/class-names.ts';
+import styles from './button.module.css';
+
+/** Emphasis of a button: one `primary` per view. */
+export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
+
+/** Height: 44, 52 or 60 px. */
+export type ButtonSize = 'small' | 'medium' | 'large';
+
+/** What buttons and links that look like buttons have in common. */
+export interface ButtonLook {
+  /** `primary` when left out. */
+  readonly variant?: ButtonVariant | undefined;
+  /** `medium` when left out. */
+  readonly size?: ButtonSize | undefined;
+  /** As wide as its container. */
+  readonly isFullWidth?: boolean | undefined;
+  /** Placement in the surrounding layout only; the look belongs to the variant. */
+  readonly className?: string | undefined;
+}
+
+/** Class names of a button's look. */
+export const buttonClass = ({ variant = 'primary', size = 'medium', isFullWidth, className }: ButtonLook): string =>
+  classNames(styles.button, styles[variant], styles[size], isFullWidth && styles.full, className);

@@ -1,0 +1,86 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderUi } from '../testing/render-ui.tsx';
+import { Button } from './button.tsx';
+import { IconButton } from './icon-button.tsx';
+
+describe('a button', () => {
+  it('is pressed with a click, with Enter and with the space bar', async () => {
+    const user = userEvent.setup();
+    const onPress = jest.fn();
+    renderUi(<Button onPress={onPress}>Exchange</Button>);
+    await user.click(screen.getByRole('button', { name: 'Exchange' }));
+    await user.keyboard('{Enter} ');
+    expect(onPress).toHaveBeenCalledTimes(3);
+  });
+
+  it('does nothing while it is disabled', async () => {
+    const user = userEvent.setup();
+    const onPress = jest.fn();
+    renderUi(
+      <Button isDisabled onPress={onPress}>
+        Exchange
+      </Button>,
+    );
+    await user.click(screen.getByRole('button', { name: 'Exchange' }));
+    expect(onPress).not.toHaveBeenCalled();
+  });
+
+  it('that is unavailable is announced so, and still says why when it is pressed', async () => {
+    const user = userEvent.setup();
+    const onPress = jest.fn();
+    renderUi(
+      <Button isUnavailable onPress={onPress}>
+        Next
+      </Button>,
+    );
+    const button = screen.getByRole('button', { name: 'Next' });
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    await user.tab();
+    expect(button).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(onPress).toHaveBeenCalledTimes(1);
+  });
+
+  it('keeps the focus while its work is under way, says so, and cannot be pressed twice', async () => {
+    const user = userEvent.setup();
+    const onPress = jest.fn();
+    renderUi(
+      <Button isPending onPress={onPress}>
+        Submit
+      </Button>,
+    );
+    await user.tab();
+    const button = screen.getByRole('button', { name: /Submit.*Loading/ });
+    expect(button).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(onPress).not.toHaveBeenCalled();
+  });
+
+  it('submits its form, but not while work is under way', async () => {
+    const user = userEvent.setup();
+    const onSubmit = jest.fn((event: React.FormEvent) => event.preventDefault());
+    const form = (isPending: boolean) => (
+      <form onSubmit={onSubmit}>
+        <Button type="submit" isPending={isPending}>
+          Send
+        </Button>
+      </form>
+    );
+    const { unmount } = renderUi(form(false));
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect(onSubmit).toHaveBeenCalledTimes(1);
+    unmount();
+    renderUi(form(true));
+    await user.click(screen.getByRole('button', { name: /Send/ }));
+    expect(onSubmit).toHaveBeenCalledTimes(1);
+  });
+});
+
+it('an icon button is named by its label', async () => {
+  const user = userEvent.setup();
+  const onPress = jest.fn();
+  renderUi(<IconButton label="Close" icon={<svg />} onPress={onPress} />);
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(onPress).toHaveBeenCalledTimes(1);
+});

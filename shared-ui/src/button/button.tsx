@@ -1,0 +1,86 @@
+import type { ReactNode, Ref } from 'react';
+import { Button as AriaButton } from 'react-aria-components/Button';
+import { useTranslation } from 'react-i18next';
+import { classNames } from '../foundation/class-names.ts';
+import { defined } from '../foundation/defined.ts';
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
+import { Spinner } from '../loader/spinner.tsx';
+import { buttonClass, type ButtonLook } from './button-look.ts';
+import styles from './button.module.css';
+
+/** Props of {@link Button}. */
+export interface ButtonProps extends ButtonLook {
+  readonly children: ReactNode;
+  /** A 20 px icon before the text. */
+  readonly icon?: ReactNode;
+  /** A 20 px icon after the text. */
+  readonly trailingIcon?: ReactNode;
+  /** `button` when left out. */
+  readonly type?: 'button' | 'submit' | 'reset' | undefined;
+  /** Id of the form that a submit button outside of it belongs to. */
+  readonly form?: string | undefined;
+  readonly isDisabled?: boolean | undefined;
+  /**
+   * What it does can't be done yet, but pressing it says why: it looks disabled and is announced so, keeps its place in the
+   * tab order and still calls back.
+   */
+  readonly isUnavailable?: boolean | undefined;
+  /** Work is under way: a spinner is shown, the button keeps its size and focus, and presses do nothing. */
+  readonly isPending?: boolean | undefined;
+  readonly onPress?: (() => void) | undefined;
+  readonly onHoverStart?: (() => void) | undefined;
+  readonly onFocus?: (() => void) | undefined;
+  /** Name for screen readers where the visible text is not enough. */
+  readonly 'aria-label'?: string | undefined;
+  /** Id of a text that explains the button, such as why it is disabled. */
+  readonly 'aria-describedby'?: string | undefined;
+  readonly autoFocus?: boolean | undefined;
+  readonly ref?: Ref<HTMLButtonElement> | undefined;
+}
+
+/** A button that does something in the page. For going somewhere see {@link ButtonLink}. */
+export function Button({
+  children,
+  icon,
+  trailingIcon,
+  variant,
+  size,
+  isFullWidth,
+  className,
+  isPending = false,
+  isDisabled = false,
+  isUnavailable = false,
+  type = 'button',
+  onPress,
+  ...rest
+}: ButtonProps) {
+  const { t } = useTranslation('ui');
+  // Not the headless button's own pending state: it announces the button by reference, and when the button is gone the
+  // next moment, as after a sign-in, a screen reader is left with a picture that has no name.
+  return (
+    <AriaButton
+      {...defined({ ...rest, onPress: isPending ? undefined : onPress })}
+      type={isPending ? 'button' : type}
+      isDisabled={isDisabled}
+      {...((isUnavailable || isPending) && { 'aria-disabled': true })}
+      className={buttonClass({
+        variant,
+        size,
+        isFullWidth,
+        className: classNames(isUnavailable && styles.unavailable, isPending && styles.pending, className),
+      })}
+    >
+      <span className={styles.content}>
+        {icon}
+        {children}
+        {trailingIcon}
+      </span>
+      {isPending && (
+        <span className={styles.spinner}>
+          <Spinner />
+          <VisuallyHidden>{t('loading')}</VisuallyHidden>
+        </span>
+      )}
+    </AriaButton>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactNode, Ref } from 'react';
+import { Button as AriaButton } from 'react-aria-components/Button';
+import { classNames } from '../foundation/class-names.ts';
+import { defined } from '../foundation/defined.ts';
+import styles from './icon-button.module.css';
+
+/** Props of {@link IconButton}. */
+export interface IconButtonProps {
+  /** What it does: its name for screen readers, and its tooltip. */
+  readonly label: string;
+  /** An icon of 20 px, whatever its own size says. */
+  readonly icon: ReactNode;
+  /** `ghost` (no surface until hovered) when left out. */
+  readonly variant?: 'ghost' | 'filled' | 'success' | 'danger' | undefined;
+  readonly isDisabled?: boolean | undefined;
+  readonly onPress?: (() => void) | undefined;
+  /** For a button that shows and hides something. */
+  readonly 'aria-expanded'?: boolean | undefined;
+  readonly 'aria-controls'?: string | undefined;
+  readonly 'aria-pressed'?: boolean | undefined;
+  readonly className?: string | undefined;
+  readonly ref?: Ref<HTMLButtonElement> | undefined;
+}
+
+/** A round button of 44 px with an icon alone. */
+export function IconButton({ label, icon, variant = 'ghost', className, ...rest }: IconButtonProps) {
+  return (
+    <AriaButton
+      {...defined(rest)}
+      aria-label={label}
+      className={classNames(styles.button, styles[variant], className)}
+      render={(props) => <button {...props} title={label} />}
+    >
+      {icon}
+    </AriaButton>
+  );
+}

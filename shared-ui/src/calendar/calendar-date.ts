@@ -1,0 +1,17 @@
+import { parseDate, type CalendarDate } from '@internationalized/date';
+
+/** Reads `YYYY-MM-DD`; anything else, a day that does not exist included, gives null. */
+export function readDate(text: string | undefined): CalendarDate | null {
+  if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
+  try {
+    return parseDate(text);
+  } catch {
+    return null;
+  }
+}
+
+/** The dates that a calendar offers, both inclusive, from `YYYY-MM-DD` texts. */
+export function readBounds(minDate: string | undefined, maxDate: string | undefined) {
+  const [minValue, maxValue] = [readDate(minDate), readDate(maxDate)];
+  return { ...(minValue ? { minValue } : {}), ...(maxValue ? { maxValue } : {}) };
+}

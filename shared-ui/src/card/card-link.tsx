@@ -1,0 +1,40 @@
+import { ArrowUpRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from '../foundation/class-names.ts';
+import { Anchor, type AnchorProps, type LinkTarget } from '../link/anchor.tsx';
+import { Heading, type HeadingLevel } from '../typography/heading.tsx';
+import { Text } from '../typography/text.tsx';
+import styles from './card.module.css';
+
+/** Props of {@link CardLink}. */
+export type CardLinkProps = Omit<AnchorProps, 'children'> &
+  LinkTarget & {
+    readonly title: string;
+    readonly text?: ReactNode;
+    /** A 24 px icon. */
+    readonly icon?: ReactNode;
+    /** `h2` when left out. */
+    readonly headingLevel?: HeadingLevel | undefined;
+  };
+
+/** A card that leads somewhere as a whole. */
+export function CardLink({ title, text, icon, headingLevel = 'h2', className, ...rest }: CardLinkProps) {
+  return (
+    <Anchor {...rest} className={classNames(styles.link, className)}>
+      {icon !== undefined && (
+        <span className={styles.icon} aria-hidden="true">
+          {icon}
+        </span>
+      )}
+      <Heading level={headingLevel} size="small" className={styles.title}>
+        {title}
+      </Heading>
+      {text !== undefined && (
+        <Text as="span" tone="muted" size="small">
+          {text}
+        </Text>
+      )}
+      <ArrowUpRight className={styles.arrow} aria-hidden="true" />
+    </Anchor>
+  );
+}

@@ -1,0 +1,51 @@
+import { Check } from 'lucide-react';
+import { useId, type ReactNode, type Ref } from 'react';
+import { ErrorText, type FieldHandle } from '../field/field.tsx';
+import { useFieldHandle } from '../field/use-field-handle.ts';
+import styles from './checkbox.module.css';
+
+/** Props of {@link Checkbox}. */
+export interface CheckboxProps {
+  readonly isSelected: boolean;
+  readonly onChange: (isSelected: boolean) => void;
+  /** Its text; may contain links. */
+  readonly children: ReactNode;
+  readonly name?: string | undefined;
+  readonly error?: string | undefined;
+  readonly isRequired?: boolean | undefined;
+  readonly isDisabled?: boolean | undefined;
+  readonly ref?: Ref<FieldHandle> | undefined;
+}
+
+/** Something to agree to. A native checkbox, because its label may hold links that must keep working. */
+export function Checkbox({ isSelected, onChange, children, name, error, isRequired, isDisabled, ref }: CheckboxProps) {
+  const id = useId();
+  const input = useFieldHandle<HTMLInputElement>(ref);
+  const isInvalid = error !== undefined && error !== '';
+  return (
+    <div className={styles.field}>
+      <div className={styles.row}>
+        <span className={styles.control}>
+          <input
+            ref={input}
+            id={id}
+            type="checkbox"
+            className={styles.input}
+            name={name}
+            checked={isSelected}
+            disabled={isDisabled}
+            aria-required={isRequired || undefined}
+            aria-invalid={isInvalid || undefined}
+            aria-describedby={isInvalid ? `${id}-error` : undefined}
+            onChange={(event) => onChange(event.target.checked)}
+          />
+          <Check className={styles.mark} strokeWidth={3} aria-hidden="true" />
+        </span>
+        <label htmlFor={id} className={styles.label}>
+          {children}
+        </label>
+      </div>
+      {isInvalid && <ErrorText id={`${id}-error`}>{error}</ErrorText>}
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { ConverterFields, type ConverterFieldsProps } from './converter-fields.tsx';
+import { renderUi } from '../testing/render-ui.tsx';
+import { CurrencyIcon } from './currency-icon.tsx';
+
+const row = {
+  amount: '1',
+  precision: 6,
+  onAmountChange: jest.fn(),
+  onCurrencyChange: jest.fn(),
+};
+
+const props = (): ConverterFieldsProps => ({
+  top: {
+    ...row,
+    label: 'We buy',
+    amountLabel: 'Amount you give',
+    currency: 'USDC',
+    currencyLabel: 'Currency you give',
+    currencies: ['USDC', 'USDT'],
+  },
+  bottom: {
+    ...row,
+    label: 'We sell',
+    amountLabel: 'Amount you get',
+    precision: 2,
+    currency: 'BGN',
+    currencyLabel: 'Currency you get',
+    currencies: ['BGN'],
+  },
+  reversed: false,
+  swapLabel: 'Swap',
+  rateLine: 'Exchange rate: 1 USDC = 2 BGN',
+  limits: 'From 100 to 9,779.15 BGN',
+  onSwap: jest.fn(),
+});
+
+/** Fields that go from one state to another at a press. */
+function Changing({ from, to }: Record<'from' | 'to', Partial<ConverterFieldsProps>>) {
+  const [isChanged, setChanged] = useState(false);
+  return (
+    <>
+      <button onClick={() => setChanged(true)}>Change</button>
+      <ConverterFields {...props()} {...(isChanged ? to : from)} />
+    </>
+  );
+}
+
+const change = () => userEvent.click(screen.getByRole('button', { name: 'Change' }));
+
+beforeEach(() => jest.clearAllMocks());
+
+test('the fields are reached with the keyboard in the order in which they are read', async () => {
+  const user = userEvent.setup();
+  renderUi(<ConverterFields {...props()} />);
+  const order = [
+    screen.getByRole('textbox', { name: 'We buy Amount you give' }),
+    screen.getByRole('combobox', { name: 'Currency you give' }),
+    screen.getByRole('button', { name: 'Swap' }),
+    screen.getByRole('textbox', { name: 'We sell Amount you get' }),
+    screen.getByRole('combobox', { name: 'Currency you get' }),
+  ];
+  for (const field of order) {
+    await user.tab();
+    expect(field).toHaveFocus();
+  }
+});
+
+test('the arrow and the choice of a currency report to whoever shows the fields', async () => {
+  const user = userEvent.setup();
+  const given = props();
+  renderUi(<ConverterFields {...given} />);
+  await user.click(screen.getByRole('button', { name: 'Swap' }));
+  expect(given.onSwap).toHaveBeenCalledTimes(1);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Currency you give' }), 'USDT');
+  expect(given.top.onCurrencyChange).toHaveBeenCalledWith('USDT');
+});
+
+test('an amount is given as decimal text, with a comma or a point', async () => {
+  const user = userEvent.setup();
+  function Typing() {
+    const [amount, setAmount] = useState('');
+    const given = props();
+    return <ConverterFields {...given} top={{ ...given.top, amount, onAmountChange: setAmount }} />;
+  }
+  renderUi(<Typing />);
+  const field = screen.getByRole('textbox', { name: /Amount you give/ });
+  await user.type(field, '12,5x');
+  await user.tab();
+  expect(field).toHaveValue('12.5');
+});
+
+test('a broken limit takes the place of the limits and is announced', async () => {
+  renderUi(<Changing from={{}} to={{ limitError: 'The smallest exchange is 100 BGN.' }} />);
+  expect(screen.getByRole('status')).toHaveTextContent('From 100 to 9,779.15 BGN');
+  await change();
+  expect(screen.getByRole('status')).toHaveTextContent('The smallest exchange is 100 BGN.');
+});
+
+test('rates that are awaited are said to be, and rates that failed can be asked for again', async () => {
+  const onRetry = jest.fn();
+  const failure = { message: 'No rates', retryLabel: 'Try again', onRetry };
+  const awaited = { rateLine: undefined, loadingLabel: 'Loading rates' };
+  renderUi(<Changing from={awaited} to={{ rateLine: undefined, failure }} />);
+  expect(screen.getByText('Loading rates')).toBeInTheDocument();
+  await change();
+  expect(screen.getByRole('alert')).toHaveTextContent('No rates');
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(onRetry).toHaveBeenCalledTimes(1);
+});
+
+test('USDC, USDT, BTC and ETH have pictures of their own, and the lev shows its flag', () => {
+  const pictureOf = (code: string) => {
+    const { container, unmount } = renderUi(<CurrencyIcon code={code} />);
+    const picture = container.innerHTML;
+    unmount();
+    return picture;
+  };
+  const pictures = ['USDC', 'USDT', 'BTC', 'ETH', 'BGN'].map(pictureOf);
+  expect(new Set([...pictures, pictureOf('XYZ')]).size).toBe(6);
+  const [white, green, red] = ['#fff', '#00966e', '#d62612'];
+  for (const stripe of [white, green, red]) expect(pictureOf('BGN')).toContain(`fill="${stripe}"`);
+});

@@ -1,0 +1,85 @@
+import { ArrowDownUp, RotateCw } from 'lucide-react';
+import { useId } from 'react';
+import { ConverterRow, type ConverterRowProps } from './converter-row.tsx';
+import styles from './converter-fields.module.css';
+
+/** Props of {@link ConverterFields}: texts and callbacks only; `useConverterFields` of shared-platform makes them. */
+export interface ConverterFieldsProps {
+  readonly top: ConverterRowProps;
+  readonly bottom: ConverterRowProps;
+  /** True when the visitor gives the bottom currency: the arrow is turned. */
+  readonly reversed: boolean;
+  readonly swapLabel: string;
+  /** Such as `Exchange rate: 1 USDC = 1.7912 BGN`; absent while there is no rate. */
+  readonly rateLine?: string | undefined;
+  /** When the rate was taken. */
+  readonly rateNote?: string | undefined;
+  /** Shown and announced while there is no rate yet. */
+  readonly loadingLabel?: string | undefined;
+  /** Shown when there is no rate to be had, with a way to ask again. */
+  readonly failure?: { readonly message: string; readonly retryLabel: string; onRetry(): void } | undefined;
+  /** The smallest and the largest exchange. */
+  readonly limits: string;
+  /** Which limit the amounts break; takes the place of `limits`. */
+  readonly limitError?: string | undefined;
+  onSwap(): void;
+}
+
+/** Two amounts with their currencies, the arrow between them, the rate and the limits. */
+export function ConverterFields(props: ConverterFieldsProps) {
+  const limitsId = useId();
+  return (
+    <div className={styles.converter} role="group" aria-describedby={limitsId}>
+      <ConverterRow {...props.top} />
+      <div className={styles.between}>
+        <button
+          type="button"
+          className={styles.swap}
+          aria-label={props.swapLabel}
+          data-reversed={props.reversed || undefined}
+          onClick={props.onSwap}
+        >
+          <ArrowDownUp size={20} aria-hidden="true" />
+        </button>
+      </div>
+      <ConverterRow {...props.bottom} />
+      <RateLine {...props} />
+      <p
+        id={limitsId}
+        className={styles.limits}
+        data-broken={props.limitError !== undefined || undefined}
+        role="status"
+      >
+        {props.limitError ?? props.limits}
+      </p>
+    </div>
+  );
+}
+
+function RateLine({ rateLine, rateNote, loadingLabel, failure }: ConverterFieldsProps) {
+  if (failure) {
+    return (
+      <div className={styles.failure} role="alert">
+        <span>{failure.message}</span>
+        <button type="button" className={styles.retry} onClick={failure.onRetry}>
+          <RotateCw size={16} aria-hidden="true" />
+          {failure.retryLabel}
+        </button>
+      </div>
+    );
+  }
+  if (rateLine === undefined) {
+    return (
+      <p className={styles.rate} role="status">
+        <span className={styles.skeleton} aria-hidden="true" />
+        <span className={styles.hidden}>{loadingLabel}</span>
+      </p>
+    );
+  }
+  return (
+    <p className={styles.rate}>
+      <strong className={styles.rateValue}>{rateLine}</strong>
+      {rateNote !== undefined && <span className={styles.rateNote}>{rateNote}</span>}
+    </p>
+  );
+}

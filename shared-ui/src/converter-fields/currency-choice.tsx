@@ -1,0 +1,35 @@
+import { ChevronDown } from 'lucide-react';
+import { CurrencyIcon } from './currency-icon.tsx';
+import styles from './currency-choice.module.css';
+
+/** Props of {@link CurrencyChoice}. */
+export interface CurrencyChoiceProps {
+  /** Accessible name. */
+  readonly label: string;
+  /** Code of the chosen currency. */
+  readonly value: string;
+  readonly codes: readonly string[];
+  onChange(code: string): void;
+}
+
+/** A currency with its picture. The list is the device's own: on a phone that is the one people know. */
+export function CurrencyChoice({ label, value, codes, onChange }: CurrencyChoiceProps) {
+  return (
+    <span className={styles.choice}>
+      <CurrencyIcon code={value} />
+      <select
+        className={styles.select}
+        aria-label={label}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        {codes.map((code) => (
+          <option key={code} value={code}>
+            {code}
+          </option>
+        ))}
+      </select>
+      <ChevronDown className={styles.chevron} size={18} aria-hidden="true" />
+    </span>
+  );
+}

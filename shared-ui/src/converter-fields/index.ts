@@ -1,0 +1,4 @@
+export * from './converter-fields.tsx';
+export * from './converter-row.tsx';
+export * from './currency-choice.tsx';
+export * from './currency-icon.tsx';

@@ -1,0 +1,65 @@
+import { Check, Copy, TriangleAlert } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Popover } from 'react-aria-components/Popover';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../button/icon-button.tsx';
+import { classNames } from '../foundation/class-names.ts';
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
+import styles from './copy-button.module.css';
+
+/** Props of {@link CopyButton}. */
+export interface CopyButtonProps {
+  /** What goes to the clipboard. */
+  readonly text: string;
+  /** Name of the button, such as "Copy the code". */
+  readonly label: string;
+  /** Called after the text was copied. */
+  readonly onCopied?: (() => void) | undefined;
+}
+
+const ANSWER_MS = 2500;
+const icons = { idle: Copy, copied: Check, failed: TriangleAlert };
+
+/** Copies a text and says beside the button, for the eye and the ear, whether it worked. */
+export function CopyButton({ text, label, onCopied }: CopyButtonProps) {
+  const { t } = useTranslation('ui');
+  const button = useRef<HTMLButtonElement>(null);
+  const [answer, setAnswer] = useState<'idle' | 'copied' | 'failed'>('idle');
+  useEffect(() => {
+    if (answer === 'idle') return undefined;
+    const timer = setTimeout(() => setAnswer('idle'), ANSWER_MS);
+    return () => clearTimeout(timer);
+  }, [answer]);
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+    } catch {
+      setAnswer('failed');
+      return;
+    }
+    setAnswer('copied');
+    onCopied?.();
+  };
+
+  const Icon = icons[answer];
+  const said = answer === 'idle' ? '' : t(`copy.${answer}`);
+  return (
+    <>
+      <IconButton ref={button} label={label} icon={<Icon aria-hidden="true" />} onPress={() => void copy()} />
+      <Popover
+        triggerRef={button}
+        isOpen={answer !== 'idle'}
+        isNonModal
+        placement="top"
+        offset={6}
+        className={classNames(styles.answer)}
+      >
+        <span aria-hidden="true">{said}</span>
+      </Popover>
+      <span role="status">
+        <VisuallyHidden>{said}</VisuallyHidden>
+      </span>
+    </>
+  );
+}

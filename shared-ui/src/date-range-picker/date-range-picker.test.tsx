@@ -1,0 +1,68 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { renderUi } from '../testing/render-ui.tsx';
+import { DateRangePicker, type DateRange } from './date-range-picker.tsx';
+
+const presets = [
+  { id: 'yesterday', label: 'Yesterday' },
+  { id: 'today', label: 'Today' },
+];
+
+function Example({ onPresetSelect }: { readonly onPresetSelect?: (id: string) => void }) {
+  const [value, setValue] = useState<DateRange | null>({ start: '2025-06-02', end: '2025-06-05' });
+  return (
+    <>
+      <DateRangePicker
+        label="Period"
+        value={value}
+        onChange={setValue}
+        presets={presets}
+        selectedPreset="today"
+        onPresetSelect={onPresetSelect}
+      />
+      <output>{value ? `${value.start} ${value.end}` : 'none'}</output>
+    </>
+  );
+}
+
+const open = () => screen.getByRole('button', { name: /Choose dates/ });
+
+describe('a period picker', () => {
+  it('takes its first and last day from the calendar', async () => {
+    const user = userEvent.setup();
+    renderUi(<Example />);
+    await user.click(open());
+    await user.click(screen.getByRole('button', { name: /10 June 2025/ }));
+    await user.click(screen.getByRole('button', { name: /12 June 2025/ }));
+    expect(screen.getByRole('status')).toHaveTextContent('2025-06-10 2025-06-12');
+  });
+
+  it('is typed at both ends', async () => {
+    const user = userEvent.setup();
+    renderUi(<Example />);
+    const [, last] = screen.getAllByRole('spinbutton', { name: /day/ });
+    await user.click(last ?? document.body);
+    await user.keyboard('09');
+    expect(screen.getByRole('status')).toHaveTextContent('2025-06-02 2025-06-09');
+  });
+
+  it('offers periods by name, marks the one that holds, and closes when one is chosen', async () => {
+    const user = userEvent.setup();
+    const onPresetSelect = jest.fn();
+    renderUi(<Example onPresetSelect={onPresetSelect} />);
+    await user.click(open());
+    expect(screen.getByRole('button', { name: 'Today' })).toHaveAttribute('aria-pressed', 'true');
+    await user.click(screen.getByRole('button', { name: 'Yesterday' }));
+    expect(onPresetSelect).toHaveBeenCalledWith('yesterday');
+    expect(screen.queryByRole('grid')).not.toBeInTheDocument();
+  });
+
+  it('can be cleared', async () => {
+    const user = userEvent.setup();
+    renderUi(<Example />);
+    await user.click(open());
+    await user.click(screen.getByRole('button', { name: 'Clear dates' }));
+    expect(screen.getByRole('status')).toHaveTextContent('none');
+  });
+});

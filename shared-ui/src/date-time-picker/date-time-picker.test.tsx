@@ -1,0 +1,49 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { renderUi } from '../testing/render-ui.tsx';
+import { DateTimePicker } from './date-time-picker.tsx';
+
+function Example({ start }: { readonly start: string }) {
+  const [value, setValue] = useState(start);
+  return (
+    <>
+      <DateTimePicker label="Received at" value={value} onChange={setValue} maxInstant="2025-06-20T12:00:00.000Z" />
+      <output>{value}</output>
+    </>
+  );
+}
+
+const group = () => screen.getByRole('group', { name: 'Received at' });
+
+describe('a date-time picker', () => {
+  it('shows an instant as Sofia reads it and names the zone, in summer', () => {
+    renderUi(<Example start="2025-06-02T21:30:00.000Z" />);
+    expect(within(group()).getByRole('spinbutton', { name: /day/ })).toHaveTextContent('03');
+    expect(within(group()).getByRole('spinbutton', { name: /hour/ })).toHaveTextContent('00');
+    expect(screen.getByText('Time in Sofia (UTC+3)')).toBeVisible();
+  });
+
+  it('knows winter time', () => {
+    renderUi(<Example start="2025-01-02T21:30:00.000Z" />);
+    expect(within(group()).getByRole('spinbutton', { name: /hour/ })).toHaveTextContent('23');
+    expect(screen.getByText('Time in Sofia (UTC+2)')).toBeVisible();
+  });
+
+  it('gives an instant for what is typed', async () => {
+    const user = userEvent.setup();
+    renderUi(<Example start="2025-06-02T09:30:00.000Z" />);
+    await user.click(within(group()).getByRole('spinbutton', { name: /hour/ }));
+    await user.keyboard('18');
+    expect(screen.getByRole('status')).toHaveTextContent('2025-06-02T15:30:00.000Z');
+  });
+
+  it('does not let a later day be picked than the last one', async () => {
+    const user = userEvent.setup();
+    renderUi(<Example start="2025-06-02T09:30:00.000Z" />);
+    await user.click(screen.getByRole('button', { name: /Choose a date/ }));
+    expect(screen.getByRole('button', { name: /21 June 2025/ })).toHaveAttribute('aria-disabled', 'true');
+    await user.click(screen.getByRole('button', { name: /19 June 2025/ }));
+    expect(screen.getByRole('status')).toHaveTextContent('2025-06-19T09:30:00.000Z');
+  });
+});

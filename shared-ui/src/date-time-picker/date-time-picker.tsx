@@ -1,0 +1,87 @@
+import { toCalendarDate, type ZonedDateTime } from '@internationalized/date';
+import { useState, type Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DatePicker } from 'react-aria-components/DatePicker';
+import { CalendarBox, CalendarPopover } from '../calendar/calendar-field.tsx';
+import { SingleCalendar } from '../calendar/single-calendar.tsx';
+import { AriaFieldLabel } from '../field/aria-field-label.tsx';
+import { AriaFieldMessages } from '../field/aria-field-messages.tsx';
+import { ariaFieldState } from '../field/aria-field-state.ts';
+import type { FieldHandle, FieldProps } from '../field/field.tsx';
+import { NameProxy } from '../field/name-proxy.tsx';
+import { SegmentedInput } from '../field/segmented-input.tsx';
+import { useSegmentHandle } from '../field/use-segment-handle.ts';
+import { useTypedDate, type DateText } from '../field/use-typed-date.ts';
+import { currentMinute, readInstant, zoneName } from './sofia-instant.ts';
+
+/** Props of {@link DateTimePicker}. The bounds limit the days that can be picked; the caller judges the instant. */
+export interface DateTimePickerProps extends FieldProps {
+  /** ISO instant such as `2025-06-02T09:30:00.000Z`, or '' while there is none. */
+  readonly value: string;
+  /** Receives text like `value`. */
+  readonly onChange: (value: string) => void;
+  /** ISO instants, both inclusive. */
+  readonly minInstant?: string | undefined;
+  readonly maxInstant?: string | undefined;
+  readonly name?: string | undefined;
+  readonly ref?: Ref<FieldHandle> | undefined;
+}
+
+const instantText: DateText<ZonedDateTime> = {
+  read: readInstant,
+  write: (time) => time.set({ second: 0, millisecond: 0 }).toAbsoluteString(),
+};
+
+/** An instant, shown and entered as date and time in Sofia, wherever the device is. */
+export function DateTimePicker({
+  label,
+  value,
+  onChange,
+  minInstant,
+  maxInstant,
+  name,
+  ref,
+  hint,
+  ...field
+}: DateTimePickerProps) {
+  const { t } = useTranslation('ui');
+  const { group, focus } = useSegmentHandle(ref);
+  const [placeholder] = useState(currentMinute);
+  const { onCompletenessChange, ...typed } = useTypedDate(value, onChange, instantText);
+  const time = readInstant(value);
+  const zone = t('date.zone', { zone: zoneName(time ?? placeholder) });
+  const [earliest, latest] = [readInstant(minInstant), readInstant(maxInstant)];
+  return (
+    <DatePicker
+      {...ariaFieldState(field)}
+      {...typed}
+      placeholderValue={placeholder}
+      granularity="minute"
+      hourCycle={24}
+      hideTimeZone
+      firstDayOfWeek="mon"
+      shouldForceLeadingZeros
+      shouldCloseOnSelect
+    >
+      <AriaFieldLabel label={label} isOptional={field.isOptional} isLabelHidden={field.isLabelHidden} />
+      <CalendarBox groupRef={group} openLabel={t('date.open')}>
+        <SegmentedInput onCompletenessChange={onCompletenessChange} />
+      </CalendarBox>
+      <NameProxy name={name} value={value} onFocus={focus} />
+      <AriaFieldMessages
+        error={field.error}
+        hint={
+          <>
+            {hint} {zone}
+          </>
+        }
+      />
+      <CalendarPopover>
+        <SingleCalendar
+          minDate={earliest ? toCalendarDate(earliest).toString() : undefined}
+          maxDate={latest ? toCalendarDate(latest).toString() : undefined}
+        />
+      </CalendarPopover>
+    </DatePicker>
+  );
+}

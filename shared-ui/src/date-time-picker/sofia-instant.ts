@@ -1,0 +1,22 @@
+import { now, parseAbsolute, type ZonedDateTime } from '@internationalized/date';
+
+/** Where the offices are: every time of the product is read there. */
+export const sofia = 'Europe/Sofia';
+
+/** An ISO instant as a time in Sofia; anything else gives null. */
+export function readInstant(text: string | undefined): ZonedDateTime | null {
+  if (!text) return null;
+  try {
+    return parseAbsolute(text, sofia);
+  } catch {
+    return null;
+  }
+}
+
+/** The current minute in Sofia. */
+export const currentMinute = (): ZonedDateTime => now(sofia).set({ second: 0, millisecond: 0 });
+
+const hour = 3_600_000;
+
+/** Sofia's distance from UTC at that time, such as `UTC+2`; in summer it is three hours. */
+export const zoneName = (time: ZonedDateTime): string => `UTC+${time.offset / hour}`;

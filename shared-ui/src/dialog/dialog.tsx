@@ -1,0 +1,61 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../button/icon-button.tsx';
+import { classNames } from '../foundation/class-names.ts';
+import styles from './dialog.module.css';
+
+/** Props of {@link Dialog}. */
+export interface DialogProps {
+  readonly title: string;
+  readonly children: ReactNode;
+  /** Buttons that stay in view below the scrolling body. */
+  readonly footer?: ReactNode;
+  readonly isOpen: boolean;
+  /** Called with `false` when the person closes it: by its button, Escape, or a press beside it. */
+  readonly onOpenChange: (isOpen: boolean) => void;
+  /** At most 480, 660 or 920 px wide; `medium` when left out. */
+  readonly size?: 'small' | 'medium' | 'large' | undefined;
+  /** Work is under way: it can't be closed meanwhile. */
+  readonly isBusy?: boolean | undefined;
+  /** `alertdialog` for a question that stops everything else. */
+  readonly role?: 'dialog' | 'alertdialog' | undefined;
+}
+
+/**
+ * A modal: it holds the focus, gives it back, fades for 0.2 s on both ways and becomes a sheet on phones. Keep it
+ * mounted and change `isOpen`, so that it can fade out.
+ */
+export function Dialog(props: DialogProps) {
+  const { title, children, footer, isOpen, onOpenChange, size = 'medium', isBusy = false, role = 'dialog' } = props;
+  const { t } = useTranslation('ui');
+  return (
+    <ModalOverlay
+      className={classNames(styles.overlay)}
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      isDismissable={!isBusy}
+      isKeyboardDismissDisabled={isBusy}
+    >
+      <Modal className={classNames(styles.modal, styles[size])}>
+        <AriaDialog className={classNames(styles.dialog)} role={role}>
+          <div className={styles.top}>
+            <Heading slot="title" level={2} className={classNames(styles.title)}>
+              {title}
+            </Heading>
+            <IconButton
+              label={t('actions.close')}
+              icon={<X aria-hidden="true" />}
+              isDisabled={isBusy}
+              onPress={() => onOpenChange(false)}
+            />
+          </div>
+          <div className={styles.body}>{children}</div>
+          {footer !== undefined && <div className={styles.footer}>{footer}</div>}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../button/button.tsx';
+import { Dialog } from './dialog.tsx';
+import styles from './dialog.module.css';
+
+/** Props of {@link ConfirmDialog} and {@link DeleteDialog}. */
+export interface QuestionDialogProps {
+  readonly isOpen: boolean;
+  /** Called by Cancel, the close button, Escape, and a press beside the dialog. */
+  readonly onCancel: () => void;
+  readonly onConfirm: () => void;
+  /** The answer is being carried out: nothing else can be pressed and the dialog stays. */
+  readonly isPending?: boolean | undefined;
+  /** What it is about, below the question. */
+  readonly children?: ReactNode;
+}
+
+interface KindProps extends QuestionDialogProps {
+  readonly text: string;
+  readonly confirmLabel: string;
+  readonly variant: 'primary' | 'danger';
+}
+
+function QuestionDialog({ isOpen, onCancel, onConfirm, isPending, children, text, confirmLabel, variant }: KindProps) {
+  const { t } = useTranslation('ui');
+  return (
+    <Dialog
+      role="alertdialog"
+      title={t('dialogs.title')}
+      isOpen={isOpen}
+      isBusy={isPending}
+      onOpenChange={onCancel}
+      footer={
+        <>
+          <Button variant="secondary" isDisabled={isPending} onPress={onCancel}>
+            {t('actions.cancel')}
+          </Button>
+          <Button variant={variant} isPending={isPending} onPress={onConfirm}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.question}>
+        <p>{text}</p>
+        {children}
+      </div>
+    </Dialog>
+  );
+}
+
+/** Asks before something that may be irreversible. */
+export function ConfirmDialog(props: QuestionDialogProps) {
+  const { t } = useTranslation('ui');
+  return (
+    <QuestionDialog {...props} text={t('dialogs.confirmText')} confirmLabel={t('actions.continue')} variant="primary" />
+  );
+}
+
+/** Asks before an item is deleted. */
+export function DeleteDialog(props: QuestionDialogProps) {
+  const { t } = useTranslation('ui');
+  return (
+    <QuestionDialog {...props} text={t('dialogs.deleteText')} confirmLabel={t('actions.delete')} variant="danger" />
+  );
+}

@@ -1,0 +1,61 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderUi } from '../testing/render-ui.tsx';
+import { useModal } from './use-modal.ts';
+
+function Page() {
+  const { isOpen, params, open, close } = useModal('review');
+  return (
+    <>
+      <p>{isOpen ? `Row ${params['id'] ?? 'unknown'}` : 'Closed'}</p>
+      <button onClick={() => open({ id: '7' })}>Open</button>
+      <button
+        onClick={() => {
+          close();
+          close();
+        }}
+      >
+        Close
+      </button>
+    </>
+  );
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+describe('a modal in the address', () => {
+  it('is opened by its parameter, with what it is about', () => {
+    renderUi(<Page />, { history: ['/list?review-modal=opened&id=9'] });
+    expect(screen.getByText('Row 9')).toBeInTheDocument();
+  });
+
+  it('is closed by another value of its parameter', () => {
+    renderUi(<Page />, { history: ['/list?review-modal=closed&id=9'] });
+    expect(screen.getByText('Closed')).toBeInTheDocument();
+  });
+
+  it('keeps the rest of the query, and Back closes it', async () => {
+    const { router } = renderUi(<Page />, { history: ['/list?page=2'] });
+    await press('Open');
+    expect(router.state.location.search).toBe('?page=2&review-modal=opened&id=7');
+    await act(() => router.navigate(-1));
+    expect(screen.getByText('Closed')).toBeInTheDocument();
+    expect(router.state.location.search).toBe('?page=2');
+  });
+
+  it('leaves no step in the history that Back would have to pass', async () => {
+    const { router } = renderUi(<Page />, { history: ['/before', '/list?page=2'] });
+    await press('Open');
+    await press('Close');
+    await waitFor(() => expect(router.state.location.search).toBe('?page=2'));
+    await act(() => router.navigate(-1));
+    expect(router.state.location.pathname).toBe('/before');
+  });
+
+  it('that a link opened is closed in place', async () => {
+    const { router } = renderUi(<Page />, { history: ['/before', '/list?page=2&review-modal=opened&id=9'] });
+    await press('Close');
+    expect(router.state.location.search).toBe('?page=2');
+    expect(router.state.location.pathname).toBe('/list');
+  });
+});

@@ -1,0 +1,60 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+
+/** What {@link useModal} gives. */
+export interface ModalAddress {
+  readonly isOpen: boolean;
+  /** Values that the modal was opened with, such as the id of a row; empty while it is closed. */
+  readonly params: Readonly<Record<string, string>>;
+  open(params?: Readonly<Record<string, string>>): void;
+  close(): void;
+}
+
+const openedHere = (state: unknown, parameter: string): boolean =>
+  typeof state === 'object' && state !== null && 'openedModal' in state && state.openedModal === parameter;
+
+/**
+ * A modal that lives in the address, as `<name>-modal=opened`: a link to it can be shared and Back closes it.
+ * `paramNames` are the query parameters that belong to it and leave with it.
+ */
+export function useModal(name: string, paramNames: readonly string[] = ['id']): ModalAddress {
+  const parameter = `${name}-modal`;
+  const [search, setSearch] = useSearchParams();
+  const { state, key } = useLocation();
+  const navigate = useNavigate();
+  const isClosing = useRef(false);
+  const isOpen = search.get(parameter) === 'opened';
+
+  useEffect(() => {
+    isClosing.current = false;
+  }, [key]);
+
+  const params = isOpen ? Object.fromEntries([...search].filter(([param]) => paramNames.includes(param))) : {};
+
+  const without = (current: URLSearchParams) => {
+    const next = new URLSearchParams(current);
+    for (const param of [parameter, ...paramNames]) next.delete(param);
+    return next;
+  };
+
+  const open: ModalAddress['open'] = (values = {}) =>
+    setSearch(
+      (current) => {
+        const next = without(current);
+        next.set(parameter, 'opened');
+        for (const [param, value] of Object.entries(values)) next.set(param, value);
+        return next;
+      },
+      { preventScrollReset: true, replace: isOpen, state: isOpen ? state : { openedModal: parameter } },
+    );
+
+  const close = () => {
+    if (!isOpen || isClosing.current) return;
+    isClosing.current = true;
+    // A modal that a link opened has no entry of its own to go back from.
+    if (openedHere(state, parameter)) void navigate(-1);
+    else setSearch(without, { replace: true, preventScrollReset: true });
+  };
+
+  return { isOpen, params, open, close };
+}

@@ -1,0 +1,34 @@
+import { fireEvent } from '@testing-library/react';
+import { renderUi } from '../testing/render-ui.tsx';
+import { Flag } from './flag.tsx';
+
+const picture = (container: HTMLElement) => container.querySelector('img');
+
+describe('a flag', () => {
+  it('asks for the picture of the country when it comes into view, and is decoration', () => {
+    const { container } = renderUi(<Flag countryCode="BG" />);
+    expect(picture(container)).toHaveAttribute('src', 'https://flags.test/w80/bg.png');
+    expect(picture(container)).toHaveAttribute('loading', 'lazy');
+    expect(picture(container)).toHaveAttribute('alt', '');
+  });
+
+  it('shows the picture alone once it is there', () => {
+    const { container } = renderUi(<Flag countryCode="BG" />);
+    const image = picture(container);
+    if (image) fireEvent.load(image);
+    expect(container.querySelector('[data-picture]')).toHaveAttribute('data-picture', 'shown');
+  });
+
+  it('shows the code in the place of a picture that does not come', () => {
+    const { container } = renderUi(<Flag countryCode="bg" />);
+    const image = picture(container);
+    if (image) fireEvent.error(image);
+    expect(picture(container)).toBeNull();
+    expect(container.querySelector('[data-picture=missing]')).toHaveAttribute('data-code', 'BG');
+  });
+
+  it('asks for nothing without a country', () => {
+    const { container } = renderUi(<Flag countryCode="" />);
+    expect(picture(container)).toBeNull();
+  });
+});

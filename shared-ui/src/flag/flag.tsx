@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { useUiSettings } from '../provider/ui-provider.tsx';
+import styles from './flag.module.css';
+
+/** Props of {@link Flag}. */
+export interface FlagProps {
+  /** ISO 3166-1 alpha-2 code, in any case. */
+  readonly countryCode: string;
+}
+
+/** The flag of a country, 24 x 18 px. Decoration: the country's name stands beside it. Without a picture it shows the code. */
+export function Flag({ countryCode }: FlagProps) {
+  // The key forgets what became of another country's picture.
+  return <FlagPicture key={countryCode} countryCode={countryCode} />;
+}
+
+function FlagPicture({ countryCode }: FlagProps) {
+  const { flagImagesUrl } = useUiSettings();
+  const [picture, setPicture] = useState<'awaited' | 'shown' | 'missing'>('awaited');
+  const hasPicture = countryCode !== '' && flagImagesUrl !== '' && picture !== 'missing';
+  return (
+    // The code is written by the style sheet: as text it would have to be part of the name of a button around it.
+    <span
+      className={styles.flag}
+      data-picture={hasPicture ? picture : 'missing'}
+      data-code={countryCode.toUpperCase()}
+      aria-hidden="true"
+    >
+      {hasPicture && (
+        <img
+          className={styles.image}
+          loading="lazy"
+          decoding="async"
+          width={24}
+          height={18}
+          alt=""
+          src={`${flagImagesUrl}/w80/${countryCode.toLowerCase()}.png`}
+          onLoad={() => setPicture('shown')}
+          onError={() => setPicture('missing')}
+        />
+      )}
+    </span>
+  );
+}

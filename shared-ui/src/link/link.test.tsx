@@ -1,0 +1,38 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderUi } from '../testing/render-ui.tsx';
+import { ButtonLink } from './button-link.tsx';
+import { Link } from './link.tsx';
+
+describe('a link', () => {
+  it('goes to a page of the product without a reload', async () => {
+    const user = userEvent.setup();
+    const { router } = renderUi(<Link to="/faq">FAQ</Link>);
+    await user.click(screen.getByRole('link', { name: 'FAQ' }));
+    expect(router.state.location.pathname).toBe('/faq');
+  });
+
+  it('says that it opens a new tab, and does not hand the page over to it', () => {
+    renderUi(
+      <Link href="https://example.com" isNewTab>
+        Terms
+      </Link>,
+    );
+    const link = screen.getByRole('link', { name: 'Terms (opens in a new tab)' });
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+  });
+
+  it('tells when the pointer or the focus reaches it, so that its page can be loaded ahead', async () => {
+    const user = userEvent.setup();
+    const prepare = jest.fn();
+    renderUi(
+      <ButtonLink to="/transaction" onMouseEnter={prepare} onFocus={prepare}>
+        Buy/Sell
+      </ButtonLink>,
+    );
+    await user.hover(screen.getByRole('link', { name: 'Buy/Sell' }));
+    await user.tab();
+    expect(prepare).toHaveBeenCalledTimes(2);
+  });
+});

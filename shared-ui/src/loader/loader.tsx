@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import { Spinner } from './spinner.tsx';
+import styles from './loader.module.css';
+
+/** Props of {@link Loader} and {@link PageLoader}. */
+export interface LoaderProps {
+  /** What is awaited; "Loading…" when left out. */
+  readonly label?: string | undefined;
+}
+
+/** A spinner with its text, announced to screen readers. */
+export function Loader({ label }: LoaderProps) {
+  const { t } = useTranslation('ui');
+  return (
+    <div className={styles.loader} role="status">
+      <Spinner />
+      <span>{label ?? t('loading')}</span>
+    </div>
+  );
+}
+
+/** A {@link Loader} in the middle of an otherwise empty page; it appears after a moment, so that quick pages don't flash. */
+export function PageLoader({ label }: LoaderProps) {
+  return (
+    <div className={styles.page}>
+      <Loader label={label} />
+    </div>
+  );
+}

@@ -1,0 +1,5 @@
+/** Texts of the components themselves, to be registered under the i18next namespace `ui`. */
+export const uiLocales = {
+  en: () => import('./en.json'),
+  bg: () => import('./bg.json'),
+};

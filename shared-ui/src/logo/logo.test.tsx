@@ -1,0 +1,12 @@
+import { renderUi } from '../testing/render-ui.tsx';
+import { Logo } from './logo.tsx';
+
+describe('the logo', () => {
+  it('has the name of the product as text', () => {
+    expect(renderUi(<Logo />).container).toHaveTextContent(/^Crypto to Cash$/);
+  });
+
+  it('keeps its name in Bulgarian', () => {
+    expect(renderUi(<Logo />, { locale: 'bg' }).container).toHaveTextContent(/^Crypto to Cash$/);
+  });
+});

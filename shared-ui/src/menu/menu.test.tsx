@@ -1,0 +1,51 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderUi } from '../testing/render-ui.tsx';
+import { Menu } from './menu.tsx';
+
+const languages = [
+  { id: 'en', label: 'English' },
+  { id: 'bg', label: 'Български' },
+];
+
+describe('a menu', () => {
+  it('is opened, walked through and used with the keyboard', async () => {
+    const onAction = jest.fn();
+    renderUi(<Menu label="Account" trigger="A" items={languages} onAction={onAction} />);
+    await userEvent.tab();
+    expect(screen.getByRole('button', { name: 'Account' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    expect(screen.getByRole('menu', { name: 'Account' })).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'English' })).toHaveFocus());
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    expect(onAction).toHaveBeenCalledTimes(1);
+    expect(onAction).toHaveBeenCalledWith('bg');
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Account' })).toHaveFocus());
+  });
+
+  it('marks the chosen entry, and tells a press on any entry once', async () => {
+    const onAction = jest.fn();
+    renderUi(<Menu label="Language" trigger="BG" items={languages} selectedKey="bg" onAction={onAction} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Language' }));
+    expect(screen.getByRole('menuitemradio', { name: 'Български' })).toBeChecked();
+    expect(screen.getByRole('menuitemradio', { name: 'English' })).not.toBeChecked();
+    await userEvent.click(screen.getByRole('menuitemradio', { name: 'English' }));
+    expect(onAction.mock.calls).toEqual([['en']]);
+  });
+
+  it('says whose it is', async () => {
+    const heading = { title: 'admin@example.test', subtitle: 'Admin' };
+    renderUi(<Menu label="Account" trigger="A" items={languages} heading={heading} onAction={jest.fn()} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Account' }));
+    const group = screen.getByRole('group', { name: 'admin@example.test Admin' });
+    expect(within(group).getAllByRole('menuitem')).toHaveLength(2);
+  });
+
+  it('is closed with Escape', async () => {
+    renderUi(<Menu label="Account" trigger="A" items={languages} onAction={jest.fn()} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Account' }));
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+  });
+});

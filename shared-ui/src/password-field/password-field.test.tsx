@@ -1,0 +1,15 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderUi } from '../testing/render-ui.tsx';
+import { PasswordField } from './password-field.tsx';
+
+it('a password is hidden until its person wants to see it', async () => {
+  const user = userEvent.setup();
+  renderUi(<PasswordField label="Password" value="secret" onChange={() => undefined} />);
+  const field = screen.getByLabelText('Password');
+  expect(field).toHaveAttribute('type', 'password');
+  await user.click(screen.getByRole('button', { name: 'Show password' }));
+  expect(field).toHaveAttribute('type', 'text');
+  await user.click(screen.getByRole('button', { name: 'Hide password' }));
+  expect(field).toHaveAttribute('type', 'password');
+});

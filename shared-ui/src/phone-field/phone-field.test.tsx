@@ -1,0 +1,122 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { renderUi } from '../testing/render-ui.tsx';
+import type { PhoneCountry } from './phone-country.ts';
+import { PhoneField } from './phone-field.tsx';
+
+const countries: readonly PhoneCountry[] = [
+  { code: 'BG', phoneExtension: '359', name: 'Bulgaria' },
+  { code: 'CA', phoneExtension: '1', name: 'Canada' },
+  { code: 'DE', phoneExtension: '49', name: 'Germany' },
+  { code: 'IT', phoneExtension: '39', name: 'Italy' },
+  { code: 'GB', phoneExtension: '44', name: 'United Kingdom' },
+  { code: 'US', phoneExtension: '1', name: 'United States' },
+];
+
+function Example({ start = '', onChange }: { readonly start?: string; readonly onChange?: (value: string) => void }) {
+  const [value, setValue] = useState(start);
+  return (
+    <>
+      <PhoneField
+        label="Phone"
+        value={value}
+        countries={countries}
+        onChange={(next) => {
+          setValue(next);
+          onChange?.(next);
+        }}
+      />
+      <output>{value}</output>
+    </>
+  );
+}
+
+const field = () => screen.getByRole('textbox', { name: 'Phone' });
+const value = () => screen.getByRole('status');
+
+describe('a phone field', () => {
+  it('keeps digits only and puts the extension before them', async () => {
+    const user = userEvent.setup();
+    renderUi(<Example />);
+    await user.type(field(), 'a8-8x8123456');
+    expect(value()).toHaveTextContent('+359888123456');
+    expect(field()).toHaveValue('88 812 3456');
+  });
+
+  it('leaves out the zero that people write at home', async () => {
+    const user = userEvent.setup();
+    renderUi(<Example />);
+    await user.type(field(), '0888123456');
+    expect(value()).toHaveTextContent('+359888123456');
+  });
+
+  it.each([
+    ['+359888123456', '88 812 3456'],
+    ['+35921234567', '2 123 4567'],
+    ['+4915123456789', '151 2345 6789'],
+    ['+393123456789', '312 345 6789'],
+    ['+447400123456', '7400 123456'],
+    ['+12015550123', '(201)555-0123'],
+  ])('writes %s as people there do: %s', (start, shown) => {
+    renderUi(<Example start={start} />);
+    expect(field()).toHaveValue(shown);
+  });
+
+  it('takes a whole international number that is pasted, with its country', async () => {
+    const user = userEvent.setup();
+    renderUi(<Example />);
+    await user.click(field());
+    await user.paste('+49 (151) 2345-6789');
+    expect(value()).toHaveTextContent('+4915123456789');
+    expect(screen.getByRole('button', { name: /\+49/ })).toBeVisible();
+  });
+
+  it('takes a pasted number that begins with two zeros', async () => {
+    const user = userEvent.setup();
+    renderUi(<Example />);
+    await user.click(field());
+    await user.paste('00359 888 123 456');
+    expect(value()).toHaveTextContent('+359888123456');
+  });
+
+  it('chooses the country from a list that can be searched, and keeps the digits', async () => {
+    const user = userEvent.setup();
+    renderUi(<Example start="+359888123456" />);
+    await user.click(screen.getByRole('button', { name: /Country code/ }));
+    await user.keyboard('canada');
+    expect(screen.getAllByRole('option')).toHaveLength(1);
+    await user.click(screen.getByRole('option', { name: 'Canada +1' }));
+    expect(value()).toHaveTextContent('+1888123456');
+  });
+
+  it('lets a digit before a mark be deleted', async () => {
+    const user = userEvent.setup();
+    renderUi(<Example start="+359888" />);
+    expect(field()).toHaveValue('88 8');
+    await user.click(field());
+    await user.keyboard('{Backspace}{Backspace}');
+    expect(value()).toHaveTextContent('+3598');
+  });
+
+  it('keeps the caret where a digit is put in the middle', async () => {
+    const user = userEvent.setup();
+    renderUi(<Example start="+359888123" />);
+    await user.type(field(), '75', { initialSelectionStart: 1, initialSelectionEnd: 1 });
+    expect(value()).toHaveTextContent('+35987588123');
+  });
+
+  it('is empty when its last digit is deleted', async () => {
+    const user = userEvent.setup();
+    renderUi(<Example start="+3598" />);
+    await user.type(field(), '{Backspace}');
+    expect(value()).toBeEmptyDOMElement();
+  });
+
+  it('never holds more than 15 digits', async () => {
+    const user = userEvent.setup();
+    renderUi(<Example />);
+    await user.type(field(), '12345678901234567890');
+    expect(value()).toHaveTextContent('+359123456789012');
+  });
+});

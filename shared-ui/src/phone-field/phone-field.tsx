@@ -1,0 +1,109 @@
+import { useState, type Ref } from 'react';
+import { Field, type FieldHandle, type FieldProps } from '../field/field.tsx';
+import fieldStyles from '../field/field.module.css';
+import { useFieldHandle } from '../field/use-field-handle.ts';
+import { classNames } from '../foundation/class-names.ts';
+import { CountryPicker } from './country-picker.tsx';
+import { splitPhone, type PhoneCountry } from './phone-country.ts';
+import { formatNational, nationalDigits } from './phone-format.ts';
+import styles from './phone-field.module.css';
+import { useCaret } from './use-caret.ts';
+
+/** Props of {@link PhoneField}. */
+export interface PhoneFieldProps extends FieldProps {
+  /** `+` and digits, such as `+359888123456`; '' when empty. */
+  readonly value: string;
+  /** Receives text like `value`. */
+  readonly onChange: (value: string) => void;
+  readonly countries: readonly PhoneCountry[];
+  /** Code of the country while there is no number; `BG` when left out. */
+  readonly defaultCountry?: string | undefined;
+  readonly name?: string | undefined;
+  readonly ref?: Ref<FieldHandle> | undefined;
+}
+
+/** Most digits that a number has after its plus sign. */
+const mostDigits = 15;
+
+/**
+ * A phone number: the country's extension, and digits that are grouped as people in that country write them. A whole
+ * international number that is pasted or filled in by the browser sets both.
+ */
+export function PhoneField({
+  value,
+  onChange,
+  countries,
+  defaultCountry = 'BG',
+  name,
+  ref,
+  ...field
+}: PhoneFieldProps) {
+  const input = useFieldHandle<HTMLInputElement>(ref);
+  const [picked, setPicked] = useState(defaultCountry);
+  const split = splitPhone(value, countries, picked);
+  const country = split?.country ?? countries.find(({ code }) => code === picked);
+  const digits = split?.digits ?? '';
+  const shown = formatNational(country?.code ?? '', digits);
+  const keepCaret = useCaret(input, shown);
+
+  const emit = (extension: string, next: string) =>
+    onChange(next === '' ? '' : `+${extension}${next.slice(0, mostDigits - extension.length)}`);
+
+  const type = (text: string, caret: number | null) => {
+    const whole = wholeNumber(text);
+    const international = whole === undefined ? undefined : splitPhone(whole, countries, country?.code);
+    if (international) {
+      setPicked(international.country.code);
+      emit(international.country.phoneExtension, nationalDigits(international.country.code, international.digits));
+      return;
+    }
+    if (!country) return;
+    keepCaret(text, caret);
+    const next = nationalDigits(country.code, text);
+    // Deleting a mark between digits takes the digit before it, otherwise nothing would happen.
+    const isMarkDeleted =
+      next === digits && text.length === shown.length - 1 && shown.startsWith(text.slice(0, caret ?? 0));
+    emit(country.phoneExtension, isMarkDeleted ? withoutDigitBefore(text, caret, country.code) : next);
+  };
+
+  return (
+    <Field {...field}>
+      {(control) => (
+        <div className={classNames(fieldStyles.box, styles.box)}>
+          <CountryPicker
+            countries={countries}
+            country={country}
+            isDisabled={Boolean(field.isDisabled || field.isReadOnly)}
+            onChange={(code) => {
+              setPicked(code);
+              const extension = countries.find((candidate) => candidate.code === code)?.phoneExtension;
+              if (extension !== undefined) emit(extension, digits);
+            }}
+          />
+          <input
+            {...control}
+            ref={input}
+            className={fieldStyles.input}
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            name={name}
+            value={shown}
+            onChange={(event) => type(event.target.value, event.target.selectionStart)}
+          />
+        </div>
+      )}
+    </Field>
+  );
+}
+
+/** A text with its country in front, by a plus sign or two zeros and enough digits to be more than a slip. */
+function wholeNumber(text: string): string | undefined {
+  const international = /^\s*(?:\+|00)([\d\s().\-/]{8,})$/.exec(text)?.[1];
+  return international && /\d{8}/.test(international.replaceAll(/\D/g, '')) ? international : undefined;
+}
+
+function withoutDigitBefore(text: string, caret: number | null, country: string): string {
+  const place = caret ?? text.length;
+  return nationalDigits(country, text.slice(0, place).replace(/\d(\D*)$/, '$1') + text.slice(place));
+}

@@ -1,0 +1,116 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { renderUi } from '../testing/render-ui.tsx';
+import { SearchableSelect, type SearchableSelectProps } from './searchable-select.tsx';
+
+const countries = [
+  { id: 'AT', label: 'Austria' },
+  { id: 'BG', label: 'Bulgaria', description: '+359' },
+  { id: 'HU', label: 'Hungary' },
+];
+
+function Example(props: Partial<SearchableSelectProps>) {
+  const [key, setKey] = useState<string | null>(null);
+  return <SearchableSelect label="Country" items={countries} selectedKey={key} onChange={setKey} {...props} />;
+}
+
+const field = () => screen.getByRole('combobox', { name: 'Country' });
+const list = () => screen.getByRole('listbox');
+
+describe('a searchable select', () => {
+  it('finds by a part of the label, without regard to case, and is chosen from with the keyboard', async () => {
+    const user = userEvent.setup();
+    renderUi(<Example />);
+    await user.type(field(), 'GAR');
+    expect(within(list()).getAllByRole('option')).toHaveLength(2);
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(field()).toHaveValue('Bulgaria');
+  });
+
+  it('finds by the description as well', async () => {
+    const user = userEvent.setup();
+    renderUi(<Example />);
+    await user.type(field(), '359');
+    expect(screen.getByRole('option', { name: /Bulgaria/ })).toBeVisible();
+  });
+
+  it('shows everything when it is pressed, whatever was chosen before', async () => {
+    const user = userEvent.setup();
+    renderUi(<Example selectedKey="BG" />);
+    await user.click(field());
+    expect(within(list()).getAllByRole('option')).toHaveLength(3);
+  });
+
+  it('goes back to what was chosen when it is left in the middle of a search', async () => {
+    const user = userEvent.setup();
+    renderUi(<Example selectedKey="BG" />);
+    await user.clear(field());
+    await user.type(field(), 'xyz');
+    await user.tab();
+    expect(field()).toHaveValue('Bulgaria');
+  });
+
+  it('forgets the choice when its text is cleared', async () => {
+    const onChange = jest.fn();
+    const user = userEvent.setup();
+    renderUi(<Example selectedKey="BG" onChange={onChange} />);
+    await user.clear(field());
+    expect(onChange).toHaveBeenCalledWith(null);
+  });
+
+  it('says "No options" when nothing matches', async () => {
+    const user = userEvent.setup();
+    renderUi(<Example />);
+    await user.type(field(), 'xyz');
+    expect(within(list()).getByText('No options')).toBeVisible();
+  });
+
+  it.each([
+    ['No values', { items: [] }],
+    ['No data available', { items: undefined }],
+    ['Enter at least 3 characters', { minSearchLength: 3 }],
+  ])('says "%s" in its case', async (message, props) => {
+    const user = userEvent.setup();
+    renderUi(<Example {...props} />);
+    await user.click(field());
+    expect(within(list()).getByText(message)).toBeVisible();
+  });
+
+  it('says "Unknown filter" when it is asked for a filter that does not exist', async () => {
+    const user = userEvent.setup();
+    // A name from a saved setting, which types do not check.
+    const filter = JSON.parse('"sounds-like"');
+    renderUi(<Example filter={filter} />);
+    await user.click(field());
+    expect(within(list()).getByText('Unknown filter')).toBeVisible();
+  });
+
+  describe('that searches elsewhere', () => {
+    beforeEach(() => jest.useFakeTimers());
+    afterEach(() => jest.useRealTimers());
+
+    it('asks once, half a second after the last key, and shows what it was told', async () => {
+      const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+      const onSearch = jest.fn(() => Promise.resolve([{ id: 'BE', label: 'Belgium' }]));
+      renderUi(<Example onSearch={onSearch} />);
+      await user.type(field(), 'bel');
+      act(() => jest.advanceTimersByTime(499));
+      expect(onSearch).not.toHaveBeenCalled();
+      expect(within(list()).getByText('Searching…')).toBeVisible();
+      await act(() => jest.advanceTimersByTimeAsync(1));
+      expect(onSearch).toHaveBeenCalledTimes(1);
+      expect(onSearch).toHaveBeenCalledWith('bel');
+      await user.click(screen.getByRole('option', { name: 'Belgium' }));
+      expect(field()).toHaveValue('Belgium');
+    });
+
+    it('says "No data available" when the search fails', async () => {
+      const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+      renderUi(<Example onSearch={() => Promise.reject(new Error('down'))} />);
+      await user.type(field(), 'b');
+      await act(() => jest.advanceTimersByTimeAsync(500));
+      expect(within(list()).getByText('No data available')).toBeVisible();
+    });
+  });
+});

@@ -1,0 +1,137 @@
+import { ChevronDown } from 'lucide-react';
+import { use, useState, type Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from 'react-aria-components/Button';
+import { ComboBox, ComboBoxStateContext } from 'react-aria-components/ComboBox';
+import { Group } from 'react-aria-components/Group';
+import { Input } from 'react-aria-components/Input';
+import { Popover } from 'react-aria-components/Popover';
+import { AriaFieldLabel } from '../field/aria-field-label.tsx';
+import { AriaFieldMessages } from '../field/aria-field-messages.tsx';
+import { ariaFieldState } from '../field/aria-field-state.ts';
+import type { FieldHandle, FieldProps } from '../field/field.tsx';
+import fieldStyles from '../field/field.module.css';
+import { useFieldHandle } from '../field/use-field-handle.ts';
+import { classNames } from '../foundation/class-names.ts';
+import { defined } from '../foundation/defined.ts';
+import { OptionList } from '../select/option-list.tsx';
+import type { SelectItem } from '../select/select-item.ts';
+import selectStyles from '../select/select.module.css';
+import { listMessage } from './list-message.ts';
+import { useOptionFilter, type OptionFilterName } from './option-filter.ts';
+import styles from './searchable-select.module.css';
+import { useOptionSearch, type OptionSearch } from './use-option-search.ts';
+
+/** Props of {@link SearchableSelect}. */
+export interface SearchableSelectProps extends FieldProps {
+  /** Undefined when they could not be loaded: "No data available". */
+  readonly items: readonly SelectItem[] | undefined;
+  /** Id of the chosen item, or null for none. */
+  readonly selectedKey: string | null;
+  /** Receives null when the text is cleared. */
+  readonly onChange: (id: string | null) => void;
+  /** Finds items elsewhere instead of among `items`, half a second after the last key. */
+  readonly onSearch?: OptionSearch | undefined;
+  /** Characters that a search needs; with `onSearch` 1, otherwise 0 when left out. */
+  readonly minSearchLength?: number | undefined;
+  /** `contains` when left out. */
+  readonly filter?: OptionFilterName | undefined;
+  readonly placeholder?: string | undefined;
+  readonly name?: string | undefined;
+  readonly ref?: Ref<FieldHandle> | undefined;
+}
+
+/** One of many items, found by typing. */
+export function SearchableSelect({
+  label,
+  items,
+  selectedKey,
+  onChange,
+  onSearch,
+  minSearchLength = onSearch ? 1 : 0,
+  filter = 'contains',
+  placeholder,
+  name,
+  ref,
+  ...field
+}: SearchableSelectProps) {
+  const { t } = useTranslation('ui');
+  const input = useFieldHandle<HTMLInputElement>(ref);
+  const matches = useOptionFilter(filter);
+  const [query, setQuery] = useState<string>();
+  const [chosen, setChosen] = useState<SelectItem>();
+  const found = useOptionSearch(onSearch, query ?? '', minSearchLength);
+
+  const source = onSearch ? found.items : items;
+  const isLongEnough = (query ?? '').length >= minSearchLength;
+  const filtered = (source ?? []).filter((item) => onSearch || !query || matches?.(item, query));
+  const options = matches && isLongEnough ? filtered : [];
+  const selected =
+    [...(items ?? []), ...(found.items ?? [])].find(({ id }) => id === selectedKey) ??
+    (chosen?.id === selectedKey ? chosen : undefined);
+  const message = listMessage({
+    count: source?.length,
+    query,
+    minSearchLength,
+    isSearching: found.isSearching,
+    isFilterKnown: matches !== undefined,
+  });
+
+  return (
+    <ComboBox<SelectItem>
+      {...ariaFieldState(field)}
+      items={options}
+      value={selectedKey}
+      onChange={(key) => {
+        setChosen(options.find(({ id }) => id === key));
+        setQuery(undefined);
+        onChange(key === null ? null : String(key));
+      }}
+      inputValue={query ?? selected?.label ?? ''}
+      onInputChange={(text) => {
+        setQuery(text === (selected?.label ?? '') ? undefined : text);
+        if (text === '' && selectedKey !== null) onChange(null);
+      }}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) setQuery(undefined);
+      }}
+      allowsEmptyCollection
+    >
+      <AriaFieldLabel label={label} isOptional={field.isOptional} isLabelHidden={field.isLabelHidden} />
+      <Group className={classNames(fieldStyles.box, styles.box)}>
+        {query === undefined && selected?.icon}
+        <SearchInput {...defined({ name, placeholder })} ref={input} />
+        <Button className={classNames(styles.open)}>
+          <ChevronDown className={selectStyles.arrow} aria-hidden="true" />
+        </Button>
+      </Group>
+      <AriaFieldMessages error={field.error} hint={field.hint} />
+      <Popover className={classNames(selectStyles.popover)} offset={6}>
+        <OptionList items={options} emptyMessage={t(`list.${message}`, { count: minSearchLength })} />
+      </Popover>
+    </ComboBox>
+  );
+}
+
+interface SearchInputProps {
+  readonly name?: string;
+  readonly placeholder?: string;
+  readonly ref: Ref<HTMLInputElement>;
+}
+
+/** Opens the list when it is pressed, and selects its text so that typing replaces it. */
+function SearchInput(props: SearchInputProps) {
+  const state = use(ComboBoxStateContext);
+  return (
+    <Input
+      {...props}
+      className={classNames(fieldStyles.input, styles.input)}
+      autoComplete="off"
+      onClick={(event) => {
+        if (state?.isOpen || event.currentTarget.readOnly) return;
+        event.currentTarget.select();
+        state?.open(null, 'manual');
+      }}
+    />
+  );
+}

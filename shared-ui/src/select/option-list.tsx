@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { Check } from 'lucide-react';
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
+import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
+import { classNames } from '../foundation/class-names.ts';
+import type { SelectItem } from './select-item.ts';
+import styles from './select.module.css';
+
+/** Props of {@link OptionList}. */
+export interface OptionListProps {
+  readonly items: readonly SelectItem[];
+  /** Said in place of options. */
+  readonly emptyMessage: string;
+}
+
+const rowHeight = 48;
+const longList = 60;
+
+/** The options of a select, at most 300 px high. A long list renders only the rows in view. */
+export function OptionList({ items, emptyMessage }: OptionListProps) {
+  const isLong = items.length >= longList;
+  const list = (
+    <ListBox
+      className={classNames(styles.list, isLong && styles.long)}
+      items={items}
+      renderEmptyState={() => <div className={styles.empty}>{emptyMessage}</div>}
+    >
+      {(item) => <Option item={item} />}
+    </ListBox>
+  );
+  if (!isLong) return list;
+  return (
+    <Virtualizer layout={ListLayout} layoutOptions={{ rowSize: rowHeight, padding: 8 }}>
+      {list}
+    </Virtualizer>
+  );
+}
+
+function Option({ item }: { readonly item: SelectItem }) {
+  return (
+    <ListBoxItem
+      id={item.id}
+      textValue={item.label}
+      isDisabled={item.isDisabled ?? false}
+      className={classNames(styles.option)}
+    >
+      {({ isSelected }): ReactNode => (
+        <>
+          {item.icon}
+          <span className={styles.words}>
+            <span className={styles.name}>{item.label}</span>
+            {item.description && <span className={styles.description}>{item.description}</span>}
+          </span>
+          {isSelected && <Check className={styles.check} aria-hidden="true" />}
+        </>
+      )}
+    </ListBoxItem>
+  );
+}

@@ -1,0 +1,72 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createRef, useState } from 'react';
+import type { FieldHandle } from '../field/field.tsx';
+import { renderUi } from '../testing/render-ui.tsx';
+import { TextField, type TextFieldProps } from './text-field.tsx';
+
+function Example(props: Partial<TextFieldProps>) {
+  const [value, setValue] = useState('');
+  return <TextField label="E-mail" value={value} onChange={setValue} {...props} />;
+}
+
+const field = () => screen.getByRole('textbox', { name: /E-mail/ });
+
+describe('a text field', () => {
+  it('takes what is typed', async () => {
+    const user = userEvent.setup();
+    renderUi(<Example />);
+    await user.type(field(), 'visitor@example.com');
+    expect(field()).toHaveValue('visitor@example.com');
+  });
+
+  it('is described by its hint, and by its error instead when there is one', () => {
+    const { unmount } = renderUi(<Example hint="We send the code here." />);
+    expect(field()).toHaveAccessibleDescription('We send the code here.');
+    expect(field()).toBeValid();
+    unmount();
+    renderUi(<Example hint="We send the code here." error="Invalid email address." />);
+    expect(field()).toHaveAccessibleDescription('Invalid email address.');
+    expect(field()).toBeInvalid();
+  });
+
+  it('tells what is required and what is optional', () => {
+    const { unmount } = renderUi(<Example isRequired />);
+    expect(field()).toBeRequired();
+    unmount();
+    renderUi(<Example isOptional />);
+    expect(field()).toHaveAccessibleName('E-mail (optional)');
+  });
+
+  it('can be focused by its form', () => {
+    const ref = createRef<FieldHandle>();
+    renderUi(<Example ref={ref} />);
+    act(() => ref.current?.focus());
+    expect(field()).toHaveFocus();
+  });
+
+  it('lets its owner deal with a pasted text', async () => {
+    const user = userEvent.setup();
+    const onPasteText = jest.fn((text: string) => text.startsWith('0x'));
+    renderUi(<Example onPasteText={onPasteText} />);
+    await user.click(field());
+    await user.paste('0xabc');
+    expect(field()).toHaveValue('');
+    await user.paste('abc');
+    expect(field()).toHaveValue('abc');
+  });
+
+  it('cannot be changed when it is read-only', async () => {
+    const user = userEvent.setup();
+    renderUi(<Example isReadOnly value="fixed" />);
+    await user.type(field(), 'x');
+    expect(field()).toHaveValue('fixed');
+  });
+
+  it('shows a script tag as text', async () => {
+    const user = userEvent.setup();
+    renderUi(<Example />);
+    await user.type(field(), '<script>alert(1)</script>');
+    expect(field()).toHaveValue('<script>alert(1)</script>');
+  });
+});

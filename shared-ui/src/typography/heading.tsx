@@ -1,0 +1,37 @@
+import type { ReactNode, Ref } from 'react';
+import { classNames } from '../foundation/class-names.ts';
+import styles from './typography.module.css';
+
+/** Rank of a heading in the page's outline. */
+export type HeadingLevel = 'h1' | 'h2' | 'h3' | 'h4';
+
+/** Size of a heading, independent of its rank. */
+export type HeadingSize = 'small' | 'medium' | 'large' | 'extraLarge' | 'display';
+
+/** Props of {@link Heading}. */
+export interface HeadingProps {
+  readonly children: ReactNode;
+  /** `h2` when left out. */
+  readonly level?: HeadingLevel | undefined;
+  /** What suits the level when left out. */
+  readonly size?: HeadingSize | undefined;
+  readonly id?: string | undefined;
+  /** `-1` for a heading that receives the focus after a navigation. */
+  readonly tabIndex?: -1 | undefined;
+  readonly className?: string | undefined;
+  readonly ref?: Ref<HTMLHeadingElement> | undefined;
+}
+
+const sizes = { h1: 'extraLarge', h2: 'large', h3: 'medium', h4: 'small' } as const satisfies Record<
+  HeadingLevel,
+  HeadingSize
+>;
+
+/** A heading. */
+export function Heading({ level: Level = 'h2', size = sizes[Level], children, className, ...rest }: HeadingProps) {
+  return (
+    <Level {...rest} className={classNames(styles.heading, styles[size], className)}>
+      {children}
+    </Level>
+  );
+}

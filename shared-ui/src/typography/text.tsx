@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../foundation/class-names.ts';
+import styles from './typography.module.css';
+
+/** Props of {@link Text}. */
+export interface TextProps {
+  readonly children: ReactNode;
+  /** `p` when left out. */
+  readonly as?: 'p' | 'span' | 'div' | 'strong' | undefined;
+  /** `default` when left out. */
+  readonly tone?: 'default' | 'muted' | 'subtle' | 'accent' | 'success' | 'danger' | undefined;
+  /** 14, 16, 18 or 20 px; `medium` when left out. */
+  readonly size?: 'small' | 'medium' | 'large' | 'lead' | undefined;
+  readonly id?: string | undefined;
+  readonly className?: string | undefined;
+}
+
+const sizes = { small: 'textSmall', medium: 'textMedium', large: 'textLarge', lead: 'textLead' } as const;
+
+/** Running text. */
+export function Text({ as: Tag = 'p', tone = 'default', size = 'medium', id, className, children }: TextProps) {
+  return (
+    <Tag id={id} className={classNames(styles[sizes[size]], styles[tone], className)}>
+      {children}
+    </Tag>
+  );
+}

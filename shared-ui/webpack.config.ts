@@ -1,0 +1,3 @@
+import { galleryConfig } from '../tools/src/webpack/gallery.ts';
+
+export default galleryConfig(import.meta.dirname);
