@@ -1,0 +1,35 @@
+import { adminSessionSchema, loginSchema } from 'shared-domain';
+import { z } from 'zod';
+import { unauthenticated } from '../http/api-error.ts';
+import type { Routes } from '../http/routes.ts';
+import { sessionOf } from './admin-guard.ts';
+import { findAdminByEmail } from './admins.repository.ts';
+import { countAttempt, forgetFailures } from './login-throttle.ts';
+import { isPassword } from './password.ts';
+import { issueToken, revokeToken } from './tokens.repository.ts';
+
+export const loginRoutes: Routes =
+  ({ db, now, settings }) =>
+  async (app) => {
+    const schema = { summary: 'Signs an admin in', body: loginSchema, response: { 200: adminSessionSchema } };
+    app.post('/auth/login', { schema }, async ({ body, ip }) => {
+      const attempt = { email: body.email, address: ip };
+      await countAttempt(db, attempt, now());
+      const admin = await findAdminByEmail(db, body.email);
+      const matches = await isPassword(admin?.passwordHash, body.password);
+      if (admin === undefined || !matches) throw unauthenticated();
+      await forgetFailures(db, attempt);
+      const token = await issueToken(db, admin, now(), settings.TOKEN_TTL_HOURS);
+      return { user: { email: admin.email }, token };
+    });
+  };
+
+export const logoutRoutes: Routes =
+  ({ db }) =>
+  async (app) => {
+    const schema = { summary: 'Ends the session', response: { 200: z.object({ ok: z.literal(true) }) } };
+    app.post('/auth/logout', { schema }, async (request) => {
+      await revokeToken(db, sessionOf(request).token);
+      return { ok: true as const };
+    });
+  };

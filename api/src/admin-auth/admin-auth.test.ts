@@ -1,0 +1,93 @@
+import { openTestDatabase } from '../testing/test-database.ts';
+import { ADMIN, startTestService, type TestService } from '../testing/test-service.ts';
+
+let service: TestService;
+beforeEach(async () => {
+  service = await startTestService();
+});
+afterEach(() => service.close());
+
+const login = (body: unknown = ADMIN, remote: Record<string, string> = {}) =>
+  service.call('POST', '/admin/auth/login', { body, headers: remote });
+const list = (token: string) =>
+  service.call('GET', '/admin/transactions', { headers: { authorization: `Bearer ${token}` } });
+
+test('an admin signs in, works and signs out, and the token is worth nothing afterwards', async () => {
+  const { status, body } = await login();
+  expect({ status, user: body.user }).toEqual({ status: 200, user: { email: ADMIN.email } });
+  expect(await list(body.token)).toMatchObject({ status: 200, body: [] });
+
+  const headers = { authorization: `Bearer ${body.token}` };
+  expect(await service.call('POST', '/admin/auth/logout', { headers })).toMatchObject({
+    status: 200,
+    body: { ok: true },
+  });
+  expect(await list(body.token)).toMatchObject({ status: 401 });
+});
+
+test('the e-mail may be written in any case', async () => {
+  expect(await login({ ...ADMIN, email: ' Admin@Example.COM ' })).toMatchObject({ status: 200 });
+});
+
+test('a wrong password and an unknown e-mail get the same answer', async () => {
+  const refusal = { status: 401, body: { error: 'USER_UNAUTHENTICATED' } };
+  expect(await login({ ...ADMIN, password: 'wrong' })).toMatchObject(refusal);
+  expect(await login({ ...ADMIN, email: 'nobody@example.com' })).toMatchObject(refusal);
+});
+
+test('a session ends after its hours', async () => {
+  const { body } = await login();
+  service.clock.pass({ hours: 11, minutes: 59 });
+  expect(await list(body.token)).toMatchObject({ status: 200 });
+  service.clock.pass({ minutes: 1 });
+  expect(await list(body.token)).toMatchObject({ status: 401 });
+});
+
+test('after ten failures this person at this address has to wait a quarter of an hour', async () => {
+  for (let at = 0; at < 10; at++) expect(await login({ ...ADMIN, password: 'wrong' })).toMatchObject({ status: 401 });
+  expect(await login()).toMatchObject({ status: 429, body: { error: 'TOO_MANY_REQUESTS' } });
+  expect(await login(ADMIN, { 'x-forwarded-for': '203.0.113.7' })).toMatchObject({ status: 200 });
+
+  service.clock.pass({ minutes: 15 });
+  expect(await login()).toMatchObject({ status: 200 });
+});
+
+test('guesses made at once are counted like those made one after another', async () => {
+  const guesses = await Promise.all(Array.from({ length: 15 }, () => login({ ...ADMIN, password: 'wrong' })));
+  expect(guesses.filter(({ status }) => status === 401)).toHaveLength(10);
+  expect(guesses.filter(({ status }) => status === 429)).toHaveLength(5);
+});
+
+test('passwords and tokens are stored only as hashes', async () => {
+  const { body } = await login();
+  const { db } = service.connection;
+  const { password_hash } = await db.selectFrom('admins').selectAll().executeTakeFirstOrThrow();
+  expect(password_hash).toMatch(/^\$argon2id\$/);
+  const { token_hash } = await db.selectFrom('admin_tokens').selectAll().executeTakeFirstOrThrow();
+  expect(token_hash).toMatch(/^[0-9a-f]{64}$/);
+  expect(token_hash).not.toContain(body.token);
+});
+
+describe('the first admin', () => {
+  test('gets a generated password that is told once', async () => {
+    const connection = await openTestDatabase();
+    const first = await startTestService({ connection, env: { ADMIN_PASSWORD: '' } });
+    expect(first.createdAdmin).toEqual({ email: ADMIN.email, password: expect.stringMatching(/^[\w-]{24}$/) });
+    const body = first.createdAdmin;
+    expect(await first.call('POST', '/admin/auth/login', { body })).toMatchObject({ status: 200 });
+
+    const second = await startTestService({ connection, env: { ADMIN_PASSWORD: '' } });
+    expect(second.createdAdmin).toBeUndefined();
+    expect(await second.call('POST', '/admin/auth/login', { body })).toMatchObject({ status: 200 });
+    await second.close();
+  });
+
+  test('gets the password of the settings at every start, and a new one ends the sessions of the old', async () => {
+    const { connection } = service;
+    const { body } = await login();
+    const again = await startTestService({ connection, env: { ADMIN_PASSWORD: 'a-new-password' } });
+    expect(again.createdAdmin).toBeUndefined();
+    expect(await list(body.token)).toMatchObject({ status: 401 });
+    expect(await login({ ...ADMIN, password: 'a-new-password' })).toMatchObject({ status: 200 });
+  });
+});

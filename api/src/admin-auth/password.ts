@@ -1,0 +1,19 @@
+import { randomBytes } from 'node:crypto';
+import { hash, verify } from '@node-rs/argon2';
+
+// Algorithm 2 is argon2id; memory and time as OWASP recommends.
+const options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+export const hashPassword = (password: string): Promise<string> => hash(password, options);
+
+let decoy: Promise<string> | undefined;
+
+/** Takes as long for an e-mail that nobody has, so that the time of a reply doesn't tell which e-mails exist. */
+export async function isPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
+  decoy ??= hashPassword(generatePassword());
+  const matches = await verify(passwordHash ?? (await decoy), password);
+  return matches && passwordHash !== undefined;
+}
+
+/** 24 characters that can be typed, of 144 random bits. */
+export const generatePassword = (): string => randomBytes(18).toString('base64url');

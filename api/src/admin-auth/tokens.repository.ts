@@ -1,0 +1,37 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Database } from '../database/database.ts';
+import type { Admin } from './admins.repository.ts';
+
+const TOKEN_BYTES = 32;
+
+// Tokens are random and long, so a plain hash keeps them safe: there is nothing to guess.
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+
+/** Makes a token for the admin. The token itself is stored nowhere. */
+export async function issueToken(db: Database, admin: Admin, now: Date, hours: number): Promise<string> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const expires = new Date(now.getTime() + hours * 3_600_000);
+  await db
+    .insertInto('admin_tokens')
+    .values({ token_hash: hashOf(token), admin_id: admin.id, created_at: now, expires_at: expires })
+    .execute();
+  return token;
+}
+
+/** Whose token this is; none when it is unknown, revoked or expired. */
+export const findTokenOwner = (db: Database, token: string, now: Date): Promise<Admin | undefined> =>
+  db
+    .selectFrom('admin_tokens')
+    .innerJoin('admins', 'admins.id', 'admin_tokens.admin_id')
+    .select(['admins.id', 'admins.email'])
+    .where('token_hash', '=', hashOf(token))
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+
+export async function revokeToken(db: Database, token: string): Promise<void> {
+  await db.deleteFrom('admin_tokens').where('token_hash', '=', hashOf(token)).execute();
+}
+
+export async function forgetExpiredTokens(db: Database, now: Date): Promise<void> {
+  await db.deleteFrom('admin_tokens').where('expires_at', '<=', now).execute();
+}

@@ -1,0 +1,19 @@
+import { transactionFiguresSchema, transactionFilterSchema } from 'shared-domain';
+import type { Routes } from '../http/routes.ts';
+import { sumByDay } from './tallies.repository.ts';
+import { figuresOf } from './figures.ts';
+import { checkRange } from './transaction-filter.ts';
+
+export const figuresRoutes: Routes =
+  ({ db }) =>
+  async (app) => {
+    const schema = {
+      summary: 'Numbers, sums and profit of the requests that the filter leaves',
+      querystring: transactionFilterSchema,
+      response: { 200: transactionFiguresSchema },
+    };
+    app.get('/transactions/figures', { schema }, async ({ query }) => {
+      checkRange(query);
+      return figuresOf(await sumByDay(db, query));
+    });
+  };

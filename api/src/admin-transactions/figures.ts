@@ -1,0 +1,54 @@
+import {
+  decimal,
+  roundHalfUp,
+  toWireNumber,
+  transactionStatuses,
+  type Decimal,
+  type TransactionFigures,
+  type TransactionStatus,
+} from 'shared-domain';
+import type { DaySums } from './tallies.repository.ts';
+
+const DAYS_SHOWN = 31;
+
+const underWay: readonly TransactionStatus[] = ['CLIENT_SUBMITTED', 'PENDING_CLIENT_ACTION', 'CLIENT_MONEY_RECEIVED'];
+
+/** Adds the sums up to what stands above the grid. */
+export function figuresOf(sums: readonly DaySums[]): TransactionFigures {
+  const profitOf = (...statuses: readonly TransactionStatus[]) =>
+    leva(sums.filter(({ status }) => statuses.includes(status)).map(({ margin_bgn }) => margin_bgn));
+  return {
+    statuses: transactionStatuses.map((status) => {
+      const rows = sums.filter((row) => row.status === status);
+      return {
+        status,
+        count: total(rows),
+        turnoverBgn: leva(rows.map(({ cash_bgn }) => cash_bgn)),
+        profitBgn: leva(rows.map(({ margin_bgn }) => margin_bgn)),
+      };
+    }),
+    expectedProfitBgn: profitOf(...underWay),
+    realisedProfitBgn: profitOf('COMPLETED'),
+    days: latestDays(sums.filter(({ status }) => status !== 'DECLINED')),
+  };
+}
+
+function latestDays(sums: readonly DaySums[]): TransactionFigures['days'] {
+  const days = [...Map.groupBy(sums, ({ day }) => day)].toSorted(([one], [other]) => (one < other ? -1 : 1));
+  const byDay = days.slice(-DAYS_SHOWN);
+  return byDay.map(([day, rows]) => ({
+    day,
+    count: total(rows),
+    profitBgn: leva(rows.map(({ margin_bgn }) => margin_bgn)),
+  }));
+}
+
+const total = (rows: readonly DaySums[]): number => rows.reduce((sum, { count }) => sum + count, 0);
+
+const leva = (amounts: readonly string[]): number =>
+  toWireNumber(
+    roundHalfUp(
+      amounts.reduce<Decimal>((sum, amount) => sum.plus(amount), decimal(0)),
+      2,
+    ),
+  );

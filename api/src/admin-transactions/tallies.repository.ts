@@ -1,0 +1,71 @@
+import type { TransactionStatus } from 'shared-domain';
+import { sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+import { takeApart, type TallyRange } from './tally-ranges.ts';
+import { matches, type ParsedFilter } from './transaction-filter.ts';
+
+/** What the transactions of one day in Sofia and one state add up to; one day and state may come in several parts. */
+export interface DaySums {
+  readonly day: string;
+  readonly status: TransactionStatus;
+  readonly count: number;
+  readonly cash_bgn: string;
+  readonly margin_bgn: string;
+}
+
+/** How many transactions the filter leaves. */
+export async function countTransactions(db: Database, filter: ParsedFilter): Promise<number> {
+  const { tallied, rest } = takeApart(filter);
+  let count = tallied === undefined ? 0 : await countTallies(db, filter, tallied);
+  for (const part of rest) count += await countRows(db, part);
+  return count;
+}
+
+/** The sums of what the filter leaves, by day. */
+export async function sumByDay(db: Database, filter: ParsedFilter): Promise<DaySums[]> {
+  const { tallied, rest } = takeApart(filter);
+  const sums = tallied === undefined ? [] : [await sumTallies(db, filter, tallied)];
+  for (const part of rest) sums.push(await sumRows(db, part));
+  return sums.flat();
+}
+
+function tallies(db: Database, { status }: ParsedFilter, { fromDay, toDay, fromStep, toStep }: TallyRange) {
+  const byProfit = fromStep !== undefined || toStep !== undefined;
+  return db
+    .selectFrom(byProfit ? 'transaction_profit_tallies as tally' : 'transaction_tallies as tally')
+    .$if(status !== undefined, (query) => query.where('status', 'in', status ?? []))
+    .$if(fromDay !== undefined, (query) => query.where('day', '>=', fromDay ?? ''))
+    .$if(toDay !== undefined, (query) => query.where('day', '<', toDay ?? ''))
+    .$if(fromStep !== undefined, (query) => query.where(sql.ref<number>('profit_step'), '>=', fromStep ?? 0))
+    .$if(toStep !== undefined, (query) => query.where(sql.ref<number>('profit_step'), '<', toStep ?? 0));
+}
+
+async function countTallies(db: Database, filter: ParsedFilter, range: TallyRange): Promise<number> {
+  const counted = tallies(db, filter, range).select(sql<number>`coalesce(sum(count), 0)::bigint`.as('count'));
+  return (await counted.executeTakeFirstOrThrow()).count;
+}
+
+const sumTallies = (db: Database, filter: ParsedFilter, range: TallyRange): Promise<DaySums[]> =>
+  tallies(db, filter, range)
+    .where('count', '>', 0)
+    .select(['day', 'status', sql<number>`sum(count)::bigint`.as('count')])
+    .select([sql<string>`sum(cash_bgn)`.as('cash_bgn'), sql<string>`sum(margin_bgn)`.as('margin_bgn')])
+    .groupBy(['day', 'status'])
+    .execute();
+
+async function countRows(db: Database, filter: ParsedFilter): Promise<number> {
+  const counted = db
+    .selectFrom('transactions')
+    .where(matches(filter))
+    .select(sql<number>`count(*)`.as('count'));
+  return (await counted.executeTakeFirstOrThrow()).count;
+}
+
+const sumRows = (db: Database, filter: ParsedFilter): Promise<DaySums[]> =>
+  db
+    .selectFrom('transactions')
+    .where(matches(filter))
+    .select(['submit_day as day', 'status', sql<number>`count(*)`.as('count')])
+    .select([sql<string>`sum(cash_bgn)`.as('cash_bgn'), sql<string>`sum(margin_bgn)`.as('margin_bgn')])
+    .groupBy(['submit_day', 'status'])
+    .execute();

@@ -1,0 +1,82 @@
+import { officeTexts, SOFIA_TIME_ZONE, type LanguageCode } from 'shared-domain';
+import { sql, type Expression, type SqlBool } from 'kysely';
+import { DateTime } from 'luxon';
+import type { Database } from '../database/database.ts';
+import type { ItemRow } from '../transactions/transactions.repository.ts';
+import { BYTE_ORDER_MARK, csvLine, type CsvCell } from './csv.ts';
+import { exportTexts } from './export-texts.ts';
+import { matches, type ParsedFilter } from './transaction-filter.ts';
+import { findByIds, orderOf, type Order } from './transaction-list.ts';
+
+const CHUNK_ROWS = 1000;
+
+interface Export {
+  readonly filter: ParsedFilter;
+  readonly sort: string | undefined;
+  readonly language: LanguageCode;
+}
+
+/** The table as text, piece by piece: no more than a chunk of it is in memory. */
+export async function* exportCsv(db: Database, { filter, sort, language }: Export): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + csvLine(exportTexts[language].headings);
+  for await (const rows of chunks(db, filter, orderOf(sort))) {
+    yield rows.map((row) => csvLine(cellsOf(row, language))).join('');
+  }
+}
+
+/** Reads on from the last row of the chunk before, so that the thousandth chunk costs what the first one did. */
+async function* chunks(db: Database, filter: ParsedFilter, order: Order): AsyncGenerator<ItemRow[]> {
+  let last: ItemRow | undefined;
+  do {
+    const after = last;
+    const ids = await order.columns
+      .reduce(
+        (query, column) => query.orderBy(column, order.descending ? 'desc' : 'asc'),
+        db.selectFrom('transactions').select('id').where(matches(filter)),
+      )
+      .$if(after !== undefined, (query) =>
+        query.where(after === undefined ? sql<SqlBool>`true` : isBehind(order, after)),
+      )
+      .limit(CHUNK_ROWS)
+      .execute();
+    const rows = await findByIds(
+      db,
+      ids.map(({ id }) => id),
+    );
+    last = rows.length < CHUNK_ROWS ? undefined : rows.at(-1);
+    yield rows;
+  } while (last !== undefined);
+}
+
+function isBehind({ columns, descending }: Order, row: ItemRow): Expression<SqlBool> {
+  const names = sql.join(columns.map((column) => sql.ref(column)));
+  const values = sql.join(
+    columns.map((column) => (column === 'status' ? sql`${row.status}::transaction_status` : sql`${row[column]}`)),
+  );
+  return sql<SqlBool>`(${names}) ${descending ? sql`<` : sql`>`} (${values})`;
+}
+
+const inSofia = (time: Date | null): string =>
+  time === null ? '' : DateTime.fromJSDate(time, { zone: SOFIA_TIME_ZONE }).toFormat('yyyy-MM-dd HH:mm:ss');
+
+const cellsOf = (row: ItemRow, language: LanguageCode): CsvCell[] => [
+  row.id,
+  row.code,
+  inSofia(row.submit_time),
+  exportTexts[language].statuses[row.status],
+  { number: row.source_amount },
+  row.source_code,
+  { number: row.target_amount },
+  row.target_code,
+  { number: row.executed_rate },
+  { number: row.margin_bgn },
+  row.client_name,
+  row.client_email,
+  row.client_phone,
+  row.client_residence,
+  row.client_birth_date,
+  row.wallet_address,
+  officeTexts[language][row.office_id]?.name ?? row.office_id,
+  inSofia(row.money_received_time),
+  row.transaction_hash ?? '',
+];

@@ -1,0 +1,50 @@
+import { emailSchema, normalizeExchangeCode, type transactionFilterSchema } from 'shared-domain';
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Tables } from '../database/schema.ts';
+import { ApiError } from '../http/api-error.ts';
+
+/** A filter as the schema leaves it. Every view of the admin (list, figures, export) narrows by it, through the code below. */
+export type ParsedFilter = z.output<typeof transactionFilterSchema>;
+
+/** A range that ends before it begins is refused. */
+export function checkRange({ from, to }: ParsedFilter): void {
+  if (from !== undefined && to !== undefined && new Date(from) > new Date(to)) {
+    throw new ApiError(400, 'INVALID_DATE_RANGE', { field: 'to' });
+  }
+}
+
+/** The condition that the filter puts on rows of `transactions`. */
+export const matches =
+  (filter: ParsedFilter) =>
+  ({ eb, and }: ExpressionBuilder<Tables, 'transactions'>): Expression<SqlBool> => {
+    const conditions: Expression<SqlBool>[] = [];
+    if (filter.status !== undefined) conditions.push(eb('status', 'in', filter.status));
+    if (filter.from !== undefined) conditions.push(eb('submit_time', '>=', new Date(filter.from)));
+    if (filter.to !== undefined) conditions.push(eb('submit_time', '<', new Date(filter.to)));
+    if (filter.profitMin !== undefined) conditions.push(eb('margin_bgn', '>=', filter.profitMin));
+    if (filter.profitMax !== undefined) conditions.push(eb('margin_bgn', '<=', filter.profitMax));
+    if (filter.search) conditions.push(searchCondition(eb, filter.search));
+    return and(conditions);
+  };
+
+const SHORT_SEARCH = 3;
+
+/**
+ * A text is found anywhere in what is searched; one of one or two characters only at the start of a word, because
+ * nothing shorter than three characters narrows a trigram index. What can only be an id, a phone number, a hash or an
+ * e-mail address is looked up as the beginning of one, which costs far less.
+ */
+function searchCondition(eb: ExpressionBuilder<Tables, 'transactions'>, search: string): Expression<SqlBool> {
+  const literal = search.replaceAll(/[\\%_]/g, String.raw`\$&`);
+  const lower = literal.toLowerCase();
+  if (/^[0-7][\da-hjkmnp-tv-z]{25}$/i.test(search)) return eb('id', '=', search.toUpperCase());
+  if (/^\+\d+$/.test(search)) return eb('client_phone', 'like', `${literal}%`);
+  if (/^0x[\da-f]+$/i.test(search)) return eb(sql<string>`lower(transaction_hash)`, 'like', `${lower}%`);
+  if (emailSchema.safeParse(search).success) return eb('client_email_key', 'like', `${lower}%`);
+
+  const anywhere = eb('search_text', 'like', search.length < SHORT_SEARCH ? `% ${lower}%` : `%${lower}%`);
+  const code = normalizeExchangeCode(search);
+  return code === undefined ? anywhere : eb.or([eb('code', '=', code), anywhere]);
+}

@@ -1,0 +1,20 @@
+import { transactionItemsSchema, transactionQuerySchema } from 'shared-domain';
+import type { Routes } from '../http/routes.ts';
+import { checkRange } from './transaction-filter.ts';
+import { listTransactions } from './transaction-list.ts';
+
+export const transactionListRoutes: Routes =
+  ({ db }) =>
+  async (app) => {
+    const schema = {
+      summary: 'Requests that the query leaves, a page of them; the header X-Total-Count counts all',
+      querystring: transactionQuerySchema,
+      response: { 200: transactionItemsSchema },
+    };
+    app.get('/transactions', { schema }, async ({ query }, reply) => {
+      checkRange(query);
+      const { items, total } = await listTransactions(db, query);
+      reply.header('x-total-count', total);
+      return items;
+    });
+  };

@@ -1,0 +1,57 @@
+import {
+  clientMoneyReceivedSchema,
+  emptyBodySchema,
+  finishSchema,
+  transactionIdSchema,
+  transactionItemSchema,
+} from 'shared-domain';
+import { z } from 'zod';
+import { sessionOf } from '../admin-auth/admin-guard.ts';
+import type { Routes } from '../http/routes.ts';
+import { checkReceivedTime } from './received-time.ts';
+import { moveTransaction } from './transition.ts';
+
+const params = z.strictObject({ id: transactionIdSchema });
+const response = { 200: transactionItemSchema };
+
+export const transitionRoutes: Routes =
+  ({ db, now }) =>
+  async (app) => {
+    for (const action of ['approve', 'reject'] as const) {
+      const schema = { summary: `Staff ${action} a request`, params, body: emptyBodySchema, response };
+      app.patch(`/transactions/:id/${action}`, { schema }, (request) =>
+        moveTransaction(db, { id: request.params.id, action, admin: sessionOf(request).admin, at: now() }),
+      );
+    }
+
+    app.patch(
+      '/transactions/:id/client-money-received',
+      { schema: { summary: "Staff got the customer's money", params, body: clientMoneyReceivedSchema, response } },
+      (request) => {
+        const received = new Date(request.body.clientMoneyReceivedTime);
+        return moveTransaction(db, {
+          id: request.params.id,
+          action: 'client-money-received',
+          admin: sessionOf(request).admin,
+          at: now(),
+          changes: { money_received_time: received },
+          check: ({ submit_time: submitted }) => checkReceivedTime({ received, submitted, now: now() }),
+        });
+      },
+    );
+
+    app.patch(
+      '/transactions/:id/finish',
+      { schema: { summary: 'Staff complete the exchange', params, body: finishSchema, response } },
+      (request) => {
+        const { clientWalletAddress, transactionHash } = request.body;
+        return moveTransaction(db, {
+          id: request.params.id,
+          action: 'finish',
+          admin: sessionOf(request).admin,
+          at: now(),
+          changes: { wallet_address: clientWalletAddress, transaction_hash: transactionHash },
+        });
+      },
+    );
+  };

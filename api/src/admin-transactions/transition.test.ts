@@ -1,0 +1,159 @@
+import {
+  actionsFrom,
+  transactionActions,
+  transitions,
+  type TransactionAction,
+  type TransactionStatus,
+} from 'shared-domain';
+import { hashPassword } from '../admin-auth/password.ts';
+import { insertAdmin } from '../admin-auth/admins.repository.ts';
+import { HASH, sellRequest, WALLET } from '../testing/exchange-requests.ts';
+import { act, requestedTransaction } from '../testing/requested-transaction.ts';
+import { ADMIN, startTestService, type TestService } from '../testing/test-service.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.close());
+
+const COLLEAGUE = { email: 'colleague@example.com', password: 'another-long-password' };
+
+async function colleagueHeaders() {
+  const { db } = service.connection;
+  await insertAdmin(db, COLLEAGUE.email, await hashPassword(COLLEAGUE.password), service.clock.now());
+  const { body } = await service.call('POST', '/admin/auth/login', { body: COLLEAGUE });
+  return { authorization: `Bearer ${body.token}` };
+}
+
+const eventsOf = async (id: string) => (await service.adminCall('GET', `/admin/transactions/${id}`)).body.events;
+
+const pathTo: Readonly<Record<TransactionStatus, readonly TransactionAction[]>> = {
+  CLIENT_SUBMITTED: [],
+  PENDING_CLIENT_ACTION: ['approve'],
+  CLIENT_MONEY_RECEIVED: ['approve', 'client-money-received'],
+  COMPLETED: ['approve', 'client-money-received', 'finish'],
+  DECLINED: ['reject'],
+};
+
+test('an exchange goes from the request to completion, and its history says who did what and when', async () => {
+  const request = sellRequest();
+  const id = await requestedTransaction(service, [], request);
+  service.clock.pass({ minutes: 5 });
+  expect(await act(service, id, 'approve')).toMatchObject({
+    status: 200,
+    body: { transaction: { id, status: 'PENDING_CLIENT_ACTION' }, officeLocationId: 'SOFIA_VITOSHA' },
+  });
+  const received = await act(service, id, 'client-money-received');
+  expect(received.body.transaction).toMatchObject({
+    status: 'CLIENT_MONEY_RECEIVED',
+    clientMoneyReceivedTime: service.clock.now().toISOString(),
+  });
+  const finished = await act(service, id, 'finish');
+  expect(finished.body.transaction).toMatchObject({
+    status: 'COMPLETED',
+    clientWalletAddress: WALLET,
+    transactionHash: HASH,
+  });
+
+  expect((await eventsOf(id)).slice(1)).toEqual(
+    pathTo.COMPLETED.map((action) => ({
+      action,
+      from: transitions[action].from,
+      to: transitions[action].to,
+      at: service.clock.now().toISOString(),
+      by: ADMIN.email,
+    })),
+  );
+  const email = await service.connection.db
+    .selectFrom('outbox')
+    .select(['channel', 'subject'])
+    .where('recipient', '=', request.client.email)
+    .execute();
+  expect(email).toEqual([{ channel: 'EMAIL', subject: `Your exchange ${finished.body.transaction.code} is complete` }]);
+});
+
+const forbidden = Object.entries(pathTo).flatMap(([status, path]) =>
+  transactionActions
+    .filter((action) => !path.includes(action) && !actionsFrom(status as TransactionStatus).includes(action))
+    .map((action) => ({ status, path, action })),
+);
+
+test.each(forbidden)('$action is refused for $status', async ({ status, path, action }) => {
+  const id = await requestedTransaction(service, path);
+  const before = await eventsOf(id);
+  expect(await act(service, id, action)).toMatchObject({
+    status: 409,
+    body: { error: 'TRANSITION_NOT_ALLOWED', current: { transaction: { id, status } } },
+  });
+  expect(await eventsOf(id)).toEqual(before);
+});
+
+test.each(Object.entries(pathTo).filter(([, path]) => path.length > 0))(
+  'the action that led to %s, repeated by the same admin, is answered with the row and recorded once',
+  async (status, path) => {
+    const id = await requestedTransaction(service, path);
+    const events = await eventsOf(id);
+    const last = path.at(-1) ?? 'approve';
+    expect(await act(service, id, last)).toMatchObject({ status: 200, body: { transaction: { id, status } } });
+    expect(await eventsOf(id)).toEqual(events);
+  },
+);
+
+test('an action that is past is refused even to the admin who did it', async () => {
+  const id = await requestedTransaction(service, ['approve', 'client-money-received']);
+  expect(await act(service, id, 'approve')).toMatchObject({ status: 409 });
+});
+
+test('of fifty approvals at once one counts, and the colleagues of that admin get the row as it is', async () => {
+  const id = await requestedTransaction(service);
+  const headers = await colleagueHeaders();
+  const replies = await Promise.all(
+    Array.from({ length: 50 }, (_, at) =>
+      service.adminCall('PATCH', `/admin/transactions/${id}/approve`, at % 2 === 0 ? {} : { headers }),
+    ),
+  );
+  const events = (await eventsOf(id)).filter(({ action }: { action: string }) => action === 'approve');
+  expect(events).toHaveLength(1);
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(25);
+  const conflicts = replies.filter(({ status }) => status === 409);
+  expect(conflicts).toHaveLength(25);
+  for (const { body } of conflicts)
+    expect(body.current.transaction).toMatchObject({ id, status: 'PENDING_CLIENT_ACTION' });
+});
+
+test('of an approval and a rejection at once one counts', async () => {
+  for (let round = 0; round < 5; round++) {
+    const id = await requestedTransaction(service);
+    const replies = await Promise.all([act(service, id, 'approve'), act(service, id, 'reject')]);
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 409]));
+    expect(await eventsOf(id)).toHaveLength(2);
+  }
+});
+
+async function receivedAfter(seconds: number) {
+  // The request comes half a minute past the full minute.
+  service.clock.pass({ seconds: 90 - ((service.clock.now().getTime() / 1000) % 60) });
+  const id = await requestedTransaction(service, ['approve']);
+  const clientMoneyReceivedTime = new Date(service.clock.now().getTime() + seconds * 1000).toISOString();
+  return service.adminCall('PATCH', `/admin/transactions/${id}/client-money-received`, {
+    body: { clientMoneyReceivedTime },
+  });
+}
+
+test.each([
+  ['up to a minute ahead, which is the clock of the admin', 60],
+  ['in the minute of the request', -30],
+])('money may have come %s', async (_, seconds) => {
+  expect(await receivedAfter(seconds)).toMatchObject({ status: 200 });
+});
+
+test.each([
+  ['more than a minute ahead', 61],
+  ['before the minute of the request', -31],
+])('money can not have come %s', async (_, seconds) => {
+  expect(await receivedAfter(seconds)).toMatchObject({
+    status: 400,
+    body: { error: 'INVALID_DATE_RANGE', field: 'clientMoneyReceivedTime' },
+  });
+});

@@ -1,0 +1,71 @@
+import { transitions, type TransactionAction, type TransactionItem } from 'shared-domain';
+import type { Admin } from '../admin-auth/admins.repository.ts';
+import type { Database, DatabaseTransaction } from '../database/database.ts';
+import type { TransactionsTable } from '../database/schema.ts';
+import { ApiError, notFound } from '../http/api-error.ts';
+import { enqueueMessage } from '../outbox/outbox.repository.ts';
+import { completedEmail } from '../outbox/transaction-messages.ts';
+import {
+  findTransaction,
+  insertEvent,
+  itemColumns,
+  searchText,
+  toItem,
+  type ItemRow,
+} from '../transactions/transactions.repository.ts';
+
+/** What an admin does with a transaction, and what the row gets with it. */
+export interface Transition {
+  readonly id: string;
+  readonly action: TransactionAction;
+  readonly admin: Admin;
+  readonly at: Date;
+  readonly changes?: Partial<Pick<TransactionsTable, 'money_received_time' | 'wallet_address' | 'transaction_hash'>>;
+  /** Refuses what does not fit the row; called only when the row is in the right state. */
+  readonly check?: (row: ItemRow) => void;
+}
+
+/** Moves a transaction on. Of any number of attempts at once exactly one does; the others get the row as it is now. */
+export async function moveTransaction(db: Database, transition: Transition): Promise<TransactionItem> {
+  return db.transaction().execute(async (trx) => {
+    const { id, action, check } = transition;
+    const before = await findTransaction(trx, id);
+    if (before === undefined) throw notFound();
+    if (before.status !== transitions[action].from) return answerLate(trx, transition, before);
+    check?.(before);
+
+    const row = await updateGuarded(trx, transition, before);
+    if (row === undefined) return answerLate(trx, transition, await findTransaction(trx, id));
+    const { from, to } = transitions[action];
+    await insertEvent(trx, { transactionId: id, action, from, to, at: transition.at, by: transition.admin.email });
+    if (to === 'COMPLETED') await enqueueMessage(trx, completedEmail(row), transition.at);
+    return toItem(row);
+  });
+}
+
+function updateGuarded(
+  trx: DatabaseTransaction,
+  { id, action, changes = {} }: Transition,
+  before: ItemRow,
+): Promise<ItemRow | undefined> {
+  return trx
+    .updateTable('transactions')
+    .set({ ...changes, status: transitions[action].to, search_text: searchText({ ...before, ...changes }) })
+    .where('id', '=', id)
+    .where('status', '=', transitions[action].from)
+    .returning(itemColumns)
+    .executeTakeFirst();
+}
+
+/** A repeated request of the admin who did this very thing is answered as if it had just been done. */
+async function answerLate(trx: DatabaseTransaction, { id, action, admin }: Transition, now: ItemRow | undefined) {
+  if (now === undefined) throw notFound();
+  const done = await trx
+    .selectFrom('transaction_events')
+    .select('by_admin')
+    .where('transaction_id', '=', id)
+    .where('action', '=', action)
+    .executeTakeFirst();
+  if (now.status === transitions[action].to && done?.by_admin === admin.email) return toItem(now);
+  throw new ApiError(409, 'TRANSITION_NOT_ALLOWED', { current: toItem(now) });
+}

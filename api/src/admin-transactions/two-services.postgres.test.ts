@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import { openPostgres } from '../database/postgres.ts';
+import { readChanges } from '../testing/change-reader.ts';
+import { newVisitor, sellRequest } from '../testing/exchange-requests.ts';
+import { act, requestedTransaction } from '../testing/requested-transaction.ts';
+import { createPostgresDatabase } from '../testing/test-database.ts';
+import { startTestService, TestClock, type TestService } from '../testing/test-service.ts';
+
+// Two services, each with connections of its own, as two processes on one server have them.
+let one: TestService;
+let other: TestService;
+beforeEach(async () => {
+  const url = await createPostgresDatabase();
+  const clock = new TestClock();
+  const [first, second] = await Promise.all([openPostgres(url), openPostgres(url)]);
+  // Both find an empty list of admins; only one of them may make the first.
+  [one, other] = await Promise.all([
+    startTestService({ connection: first, clock }),
+    startTestService({ connection: second, clock }),
+  ]);
+});
+afterEach(async () => {
+  await one.close();
+  await other.close();
+});
+
+test('an admin of one service hears what happens at the other', async () => {
+  const changes = await readChanges(one);
+  const id = await requestedTransaction(other, ['approve']);
+  expect(await changes.next()).toEqual({ id, status: 'CLIENT_SUBMITTED' });
+  expect(await changes.next()).toEqual({ id, status: 'PENDING_CLIENT_ACTION' });
+});
+
+test('an admin who missed changes because the database was lost is cut off, and hears of changes again', async () => {
+  const missed = await readChanges(one);
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'exchange-api-listener' and datname = current_database()`.execute(other.connection.db);
+  await missed.ended;
+
+  const changes = await readChanges(one);
+  const id = await requestedTransaction(other);
+  expect(await changes.next()).toEqual({ id, status: 'CLIENT_SUBMITTED' });
+});
+
+test('fifty approvals at two services count once', async () => {
+  const id = await requestedTransaction(one);
+  const replies = await Promise.all(
+    Array.from({ length: 50 }, (_, at) => act(at % 2 === 0 ? one : other, id, 'approve')),
+  );
+  expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 50 }, () => 200));
+  const events = await one.connection.db
+    .selectFrom('transaction_events')
+    .select('seq')
+    .where('action', '=', 'approve')
+    .execute();
+  expect(events).toHaveLength(1);
+});
+
+test('one request sent to both services is stored once', async () => {
+  const body = sellRequest();
+  const headers = { 'idempotency-key': 'both' };
+  const replies = await Promise.all(
+    Array.from({ length: 10 }, (_, at) =>
+      (at % 2 === 0 ? one : other).call('POST', '/transactions', { body, headers }),
+    ),
+  );
+  expect(new Set(replies.map(({ text }) => text)).size).toBe(1);
+});
+
+test('the limit of a day holds across services', async () => {
+  const client = newVisitor();
+  const half = { sourceAmount: 2730, targetAmount: 4891.17 };
+  const replies = await Promise.all(
+    Array.from({ length: 10 }, (_, at) =>
+      (at % 2 === 0 ? one : other).call('POST', '/transactions', { body: sellRequest({ transaction: half, client }) }),
+    ),
+  );
+  expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
+});

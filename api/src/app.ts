@@ -1,0 +1,91 @@
+import cors from '@fastify/cors';
+import swagger from '@fastify/swagger';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { loginRoutes, logoutRoutes } from './admin-auth/admin-auth.routes.ts';
+import { adminGuard } from './admin-auth/admin-guard.ts';
+import { changeStreamRoutes } from './admin-transactions/change-stream.routes.ts';
+import { figuresRoutes } from './admin-transactions/figures.routes.ts';
+import { transactionDetailsRoutes } from './admin-transactions/transaction-details.routes.ts';
+import { transactionExportRoutes } from './admin-transactions/transaction-export.routes.ts';
+import { transactionListRoutes } from './admin-transactions/transaction-list.routes.ts';
+import { transitionRoutes } from './admin-transactions/transition.routes.ts';
+import { contactRoutes } from './contact/contact.routes.ts';
+import { currenciesRoutes } from './currencies/currencies.routes.ts';
+import { healthRoutes } from './health/health.routes.ts';
+import { errorReplies, replyToError } from './http/error-replies.ts';
+import { jsonBody } from './http/json-body.ts';
+import { loggerOptions } from './http/log.ts';
+import { plainTextGuard } from './http/plain-text-guard.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { traceIdHeader, traceIdOf } from './http/trace-id.ts';
+import { officesRoutes } from './offices/offices.routes.ts';
+import { ratesRoutes } from './rates/rates.routes.ts';
+import type { ServiceContext } from './service-context.ts';
+import { transactionsRoutes } from './transactions/transactions.routes.ts';
+
+const BODY_LIMIT_BYTES = 64 * 1024;
+const REQUEST_TIMEOUT_MILLISECONDS = 30_000;
+
+/** The whole service, ready to listen or to be called by a test. */
+export async function buildApp(context: ServiceContext): Promise<FastifyInstance> {
+  const { settings } = context;
+  const app = Fastify({
+    logger: loggerOptions(settings.LOG_LEVEL),
+    genReqId: traceIdOf,
+    bodyLimit: BODY_LIMIT_BYTES,
+    exposeHeadRoutes: false,
+    frameworkErrors: (error, request, reply) => void replyToError(error, request, reply),
+    requestTimeout: REQUEST_TIMEOUT_MILLISECONDS,
+    forceCloseConnections: 'idle',
+    // The edge in front of the service says who is calling; nobody else is believed.
+    trustProxy: 'loopback',
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+
+  await app.register(errorReplies);
+  await app.register(traceIdHeader);
+  await app.register(securityHeaders);
+  await app.register(cors, {
+    origin: settings.CORS_ORIGINS ?? false,
+    credentials: true,
+    exposedHeaders: ['rates-as-of', 'rates-valid-until', 'x-total-count', 'x-trace-id'],
+  });
+  await app.register(jsonBody);
+  await app.register(plainTextGuard);
+  await app.register(swagger, {
+    openapi: { openapi: '3.1.0', info: { title: 'Exchange service', version: '1' } },
+    transform: jsonSchemaTransform,
+  });
+
+  await app.register(
+    async (api) => {
+      await api.register(healthRoutes(context));
+      await api.register(officesRoutes(context));
+      await api.register(currenciesRoutes(context));
+      await api.register(ratesRoutes(context));
+      await api.register(transactionsRoutes(context));
+      await api.register(contactRoutes(context));
+      await api.register(loginRoutes(context), { prefix: '/admin' });
+      await api.register(
+        async (admin) => {
+          await admin.register(adminGuard(context));
+          await admin.register(logoutRoutes(context));
+          await admin.register(transactionListRoutes(context));
+          await admin.register(transactionDetailsRoutes(context));
+          await admin.register(transitionRoutes(context));
+          await admin.register(figuresRoutes(context));
+          await admin.register(transactionExportRoutes(context));
+          await admin.register(changeStreamRoutes(context));
+        },
+        { prefix: '/admin' },
+      );
+      api.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());
+    },
+    { prefix: '/api' },
+  );
+
+  await app.ready();
+  return app;
+}

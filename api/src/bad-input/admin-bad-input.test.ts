@@ -1,0 +1,138 @@
+import { withField } from '../testing/bodies.ts';
+import { HASH, sellRequest, WALLET } from '../testing/exchange-requests.ts';
+import { ADMIN, startTestService, type TestService } from '../testing/test-service.ts';
+
+let service: TestService;
+let id: string;
+beforeAll(async () => {
+  service = await startTestService();
+  id = (await service.call('POST', '/transactions', { body: sellRequest() })).body.id;
+  await service.adminCall('PATCH', `/admin/transactions/${id}/approve`);
+});
+afterAll(() => service.close());
+
+const text = [undefined, null, '', 17, true, [], {}, 'x\0y'];
+
+const login = ['email', 'password'].flatMap((field) =>
+  [...text, 'x'.repeat(1001)].map((value) => ({ field, value, path: '/auth/login', body: ADMIN as unknown })),
+);
+const received = [...text, 'yesterday', '2026-03-02', '2026-03-02T10:00:00', '2026-13-02T10:00:00Z'].map((value) => ({
+  field: 'clientMoneyReceivedTime',
+  value,
+  path: '/transactions/ID/client-money-received',
+  body: { clientMoneyReceivedTime: '2026-03-02T10:00:00.000Z' } as unknown,
+}));
+const finish = ['clientWalletAddress', 'transactionHash'].flatMap((field) =>
+  [...text, '0x', `${HASH}00`, HASH.replace('a', 'g'), 'x'.repeat(1000)].map((value) => ({
+    field,
+    value,
+    path: '/transactions/ID/finish',
+    body: { clientWalletAddress: WALLET, transactionHash: HASH } as unknown,
+  })),
+);
+const unknown = [...login, ...received, ...finish].map((row) => ({ ...row, field: 'extra', value: 1 }));
+const emptyBodies = ['approve', 'reject'].map((action) => ({
+  field: 'extra',
+  value: 1,
+  path: `/transactions/ID/${action}`,
+  body: {} as unknown,
+}));
+
+test.each([...login, ...received, ...finish, ...unknown, ...emptyBodies])(
+  'at $path, $field must not be $value',
+  async ({ field, value, path, body }) => {
+    const method = path === '/auth/login' ? 'POST' : 'PATCH';
+    const url = `/admin${path.replace('ID', id)}`;
+    const reply = await service.adminCall(method, url, { body: withField(body, field, value) });
+    expect(reply.status).toBe(400);
+    expect(reply.body).toEqual({
+      error: expect.stringMatching(/^(FIELD_|UNEXPECTED_)/),
+      message: expect.any(String),
+      traceId: expect.any(String),
+      field,
+    });
+  },
+);
+
+const listOnly = [
+  ['limit=-1', 'limit'],
+  ['limit=1001', 'limit'],
+  ['limit=1.5', 'limit'],
+  ['offset=1e3', 'offset'],
+  ['sort=password', 'sort'],
+  ['sort=--id', 'sort'],
+] as const;
+
+const filters = [
+  ['status=OPEN', 'status'],
+  ['status=', 'status'],
+  ['from=yesterday', 'from'],
+  ['to=2026-03-02', 'to'],
+  ['from=2026-03-02T00:00:00Z&to=2026-03-01T00:00:00Z', 'to'],
+  ['profitMin=1e3', 'profitMin'],
+  ['profitMax=1.234', 'profitMax'],
+  [`search=${'x'.repeat(101)}`, 'search'],
+  ['search=%00', 'search'],
+  ['status=COMPLETED&status=DECLINED', 'status'],
+  ['extra=1', 'extra'],
+] as const;
+
+test.each([...listOnly, ...filters])('the list refuses %s', async (query, field) => {
+  expect(await service.adminCall('GET', `/admin/transactions?${query}`)).toMatchObject({
+    status: 400,
+    body: { field },
+  });
+});
+
+test.each(filters)('the figures and the export refuse %s', async (query, field) => {
+  for (const view of ['figures', 'export.csv']) {
+    const reply = await service.adminCall('GET', `/admin/transactions/${view}?${query}`);
+    expect(reply).toMatchObject({ status: 400, body: { field } });
+  }
+});
+
+test.each(['approve', 'reject', 'client-money-received', 'finish', ''])(
+  'an id must be one for "%s"',
+  async (action) => {
+    const method = action === '' ? 'GET' : 'PATCH';
+    const bodies: Record<string, unknown> = {
+      'client-money-received': { clientMoneyReceivedTime: '2026-03-02T10:00:00Z' },
+      finish: { clientWalletAddress: WALLET, transactionHash: HASH },
+    };
+    const call = (at: string) =>
+      service.adminCall(method, `/admin/transactions/${at}${action && `/${action}`}`, { body: bodies[action] });
+    expect(await call('17')).toMatchObject({ status: 400, body: { error: 'FIELD_MUST_BE_VALID_ULID', field: 'id' } });
+    expect(await call("'%20or%201=1")).toMatchObject({ status: 400, body: { field: 'id' } });
+    expect(await call('01M7Y5RAHB52KVMM0FCMR3BRJ3')).toMatchObject({
+      status: 404,
+      body: { error: 'ENTITY_NOT_FOUND' },
+    });
+  },
+);
+
+test('whoever is not signed in is refused before anything else is looked at', async () => {
+  const paths = [
+    ['GET', '/admin/transactions?limit=x'],
+    ['GET', '/admin/transactions/figures'],
+    ['GET', '/admin/transactions/export.csv'],
+    ['GET', '/admin/transactions/17'],
+    ['GET', '/admin/events'],
+    ['PATCH', '/admin/transactions/17/approve'],
+    ['PATCH', '/admin/transactions/17/reject'],
+    ['PATCH', '/admin/transactions/17/client-money-received'],
+    ['PATCH', '/admin/transactions/17/finish'],
+    ['POST', '/admin/auth/logout'],
+  ] as const;
+  for (const [method, path] of paths) {
+    for (const authorization of [
+      '',
+      'Bearer nonsense',
+      'Bearer',
+      'Basic YWRtaW46YWRtaW4=',
+      `Bearer ${'x'.repeat(500)}`,
+    ]) {
+      const reply = await service.call(method, path, { headers: { authorization } });
+      expect(reply).toMatchObject({ status: 401, body: { error: 'USER_UNAUTHENTICATED' } });
+    }
+  }
+});

@@ -1,0 +1,73 @@
+import { SOFIA_TIME_ZONE } from 'shared-domain';
+import { DateTime } from 'luxon';
+
+/** A view of the admin whose time is measured: its name, and the query of the list. */
+export interface BenchCase {
+  readonly name: string;
+  readonly query: Readonly<Record<string, string>>;
+  readonly path?: 'figures';
+}
+
+/** What the searches look for: columns of a transaction that is there. */
+export interface KnownRow {
+  readonly id: string;
+  readonly code: string;
+  readonly client_name: string;
+  readonly client_phone: string;
+  readonly client_email: string;
+  readonly transaction_hash: string | null;
+}
+
+const sorts = ['id', 'clientSubmitTime', 'status', 'sourceAmount', 'targetAmount', 'marginBgn'];
+const dayBefore = (now: Date, days: number): string =>
+  DateTime.fromJSDate(now, { zone: SOFIA_TIME_ZONE }).startOf('day').minus({ days }).toJSDate().toISOString();
+
+export function benchCases(count: number, known: KnownRow, now: Date): readonly BenchCase[] {
+  const [name = ''] = known.client_name.split(' ').slice(-1);
+  const month = { from: dayBefore(now, 30), to: dayBefore(now, 0) };
+  return [
+    { name: 'first page', query: {} },
+    { name: 'page in the middle', query: { offset: String(Math.floor(count / 2)) } },
+    { name: 'last page', query: { offset: String(Math.floor((count - 1) / 50) * 50) } },
+    { name: 'filter: requested', query: { status: 'CLIENT_SUBMITTED' } },
+    { name: 'filter: completed', query: { status: 'COMPLETED' } },
+    { name: 'filter: completed, last page', query: { status: 'COMPLETED', offset: String(Math.floor(count * 0.85)) } },
+    { name: 'filter: completed or declined', query: { status: 'COMPLETED,DECLINED' } },
+    { name: 'filter: 30 days', query: month },
+    {
+      name: 'filter: 30 days, since a time of day',
+      query: { from: new Date(now.getTime() - 30 * 86_400_000).toISOString() },
+    },
+    { name: 'filter: profit from 62.50 leva', query: { profitMin: '62.50' } },
+    { name: 'filter: profit from 10 to 12 leva', query: { profitMin: '10', profitMax: '12' } },
+    { name: 'filter: all three', query: { ...month, status: 'DECLINED', profitMin: '20' } },
+    ...sorts.flatMap((sort) => [
+      { name: `sort: ${sort}`, query: { sort } },
+      { name: `sort: -${sort}`, query: { sort: `-${sort}` } },
+    ]),
+    {
+      name: 'sort: marginBgn, page in the middle',
+      query: { sort: 'marginBgn', offset: String(Math.floor(count / 2)) },
+    },
+    {
+      name: 'sort: marginBgn, last page',
+      query: { sort: 'marginBgn', offset: String(Math.floor((count - 1) / 50) * 50) },
+    },
+    { name: 'filter and sort: 30 days by target', query: { ...month, sort: 'targetAmount' } },
+    { name: 'filter and sort: completed by profit', query: { status: 'COMPLETED', sort: '-marginBgn' } },
+    { name: 'search: code', query: { search: known.code } },
+    { name: 'search: id', query: { search: known.id } },
+    { name: 'search: phone', query: { search: known.client_phone } },
+    { name: 'search: end of a phone', query: { search: known.client_phone.slice(-6) } },
+    { name: 'search: e-mail', query: { search: known.client_email } },
+    { name: 'search: hash', query: { search: known.transaction_hash ?? '0x0' } },
+    { name: 'search: name', query: { search: known.client_name } },
+    { name: 'search: last name', query: { search: name } },
+    { name: 'search: three letters', query: { search: name.slice(0, 3) } },
+    { name: 'search: nothing found', query: { search: 'nobody at all' } },
+    { name: 'figures of all', query: {}, path: 'figures' },
+    { name: 'figures of 30 days', query: month, path: 'figures' },
+    { name: 'figures: profit from 62.50 leva', query: { profitMin: '62.50' }, path: 'figures' },
+    { name: 'figures: search for a last name', query: { search: name }, path: 'figures' },
+  ];
+}

@@ -1,0 +1,40 @@
+import multipart from '@fastify/multipart';
+import { contactMessageSchema, contactReceiptSchema } from 'shared-domain';
+import type { Routes } from '../http/routes.ts';
+import { enqueueMessage } from '../outbox/outbox.repository.ts';
+import { ulid } from '../ulid.ts';
+import { insertContactMessage } from './contact.repository.ts';
+import { readForm } from './form-data.ts';
+
+export const contactRoutes: Routes =
+  ({ db, now, phoneRule, settings }) =>
+  async (app) => {
+    app.removeAllContentTypeParsers();
+    await app.register(multipart);
+    app.addHook('preValidation', async (request) => {
+      request.body = await readForm(request);
+    });
+    const schema = {
+      summary: 'Leaves a message for support',
+      consumes: ['multipart/form-data'],
+      body: contactMessageSchema(phoneRule),
+      response: { 201: contactReceiptSchema },
+    };
+    app.post('/contact/form', { schema }, async ({ body }, reply) => {
+      const at = now();
+      const id = ulid(at);
+      await db.transaction().execute(async (trx) => {
+        await insertContactMessage(trx, { id, at, message: body });
+        const email = {
+          uniqueKey: `contact ${id}`,
+          channel: 'EMAIL' as const,
+          recipient: settings.SUPPORT_EMAIL,
+          subject: body.subject,
+          body: [body.message, '', body.name, body.email, body.phoneNumber ?? ''].join('\n'),
+          replyTo: body.email,
+        };
+        await enqueueMessage(trx, email, at);
+      });
+      return reply.code(201).send({ id });
+    });
+  };

@@ -1,0 +1,27 @@
+import { CompiledQuery, type Kysely } from 'kysely';
+import { Migrator, type Migration } from 'kysely/migration';
+import type { Database } from './database.ts';
+import { catalogue } from './migrations/0001-catalogue.ts';
+import { transactions } from './migrations/0002-transactions.ts';
+import { tallies } from './migrations/0003-tallies.ts';
+import { people } from './migrations/0004-people.ts';
+
+const migration = (statements: readonly string[]): Migration => ({
+  up: async (db: Kysely<unknown>) => {
+    for (const statement of statements) await db.executeQuery(CompiledQuery.raw(statement));
+  },
+});
+
+const migrations = {
+  '0001-catalogue': migration(catalogue),
+  '0002-transactions': migration(transactions),
+  '0003-tallies': migration(tallies),
+  '0004-people': migration(people),
+};
+
+/** Brings the database to the newest schema. Several processes may start at once: an advisory lock lines them up. */
+export async function migrate(db: Database): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
+  const { error } = await migrator.migrateToLatest();
+  if (error !== undefined) throw new Error('the database could not be migrated', { cause: error });
+}

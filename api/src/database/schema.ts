@@ -1,0 +1,166 @@
+import type { CurrencyType, LanguageCode, TransactionEvent, TransactionStatus } from 'shared-domain';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+
+/** NUMERIC: read as decimal text, written as decimal text. */
+type Numeric = string;
+type Instant = ColumnType<Date, Date, Date>;
+
+export interface CurrenciesTable {
+  code: string;
+  type: CurrencyType;
+  precision: number;
+  enabled: boolean;
+  position: number;
+}
+
+export interface OfficesTable {
+  id: string;
+  lat: number;
+  lng: number;
+  map_share_link: string | null;
+  position: number;
+}
+
+export interface OfficeOpeningHoursTable {
+  office_id: string;
+  weekday: number;
+  opens: string;
+  closes: string;
+}
+
+export interface RateSetsTable {
+  id: string;
+  first_published_at: Instant;
+  last_published_at: Instant;
+  margin: Numeric;
+}
+
+export interface PublishedRatesTable {
+  rate_set_id: string;
+  source_code: string;
+  target_code: string;
+  rate: Numeric;
+  market_price_eur: Numeric;
+}
+
+export interface TransactionsTable {
+  id: string;
+  code: string;
+  status: TransactionStatus;
+  submit_time: Instant;
+  submit_day: GeneratedAlways<string>;
+  source_code: string;
+  source_amount: Numeric;
+  target_code: string;
+  target_amount: Numeric;
+  executed_rate: Numeric;
+  market_price_eur: Numeric;
+  cash_bgn: Numeric;
+  margin_bgn: Numeric;
+  wallet_address: string;
+  money_received_time: Date | null;
+  transaction_hash: string | null;
+  client_name: string;
+  client_email: string;
+  client_email_key: string;
+  client_phone: string;
+  client_residence: string;
+  client_birth_date: string;
+  language: LanguageCode;
+  office_id: string;
+  search_text: string;
+}
+
+export interface TransactionTalliesTable {
+  day: string;
+  status: TransactionStatus;
+  count: number;
+  cash_bgn: Numeric;
+  margin_bgn: Numeric;
+}
+
+export interface TransactionProfitTalliesTable extends TransactionTalliesTable {
+  profit_step: number;
+}
+
+export interface TransactionEventsTable {
+  seq: GeneratedAlways<number>;
+  transaction_id: string;
+  action: TransactionEvent['action'];
+  from_status: TransactionStatus | null;
+  to_status: TransactionStatus;
+  at: Instant;
+  by_admin: string | null;
+}
+
+export interface OutboxTable {
+  id: string;
+  unique_key: string;
+  channel: 'SMS' | 'EMAIL';
+  recipient: string;
+  subject: string | null;
+  body: string;
+  reply_to: string | null;
+  state: Generated<'QUEUED' | 'SENT' | 'KEPT' | 'FAILED'>;
+  attempts: Generated<number>;
+  created_at: Instant;
+  next_attempt_at: Instant;
+  sent_at: Date | null;
+  last_error: string | null;
+}
+
+export interface ContactMessagesTable {
+  id: string;
+  received_at: Instant;
+  name: string;
+  email: string;
+  phone: string | null;
+  subject: string;
+  message: string;
+}
+
+export interface AdminsTable {
+  id: string;
+  email: string;
+  email_key: string;
+  password_hash: string;
+}
+
+export interface AdminTokensTable {
+  token_hash: string;
+  admin_id: string;
+  created_at: Instant;
+  expires_at: Instant;
+}
+
+export interface LoginFailuresTable {
+  subject: string;
+  failures: number;
+  window_started_at: Instant;
+}
+
+export interface IdempotencyKeysTable {
+  key: string;
+  request_hash: string;
+  reply: string | null;
+  created_at: Instant;
+}
+
+/** The tables, for the query builder. Their definition is in `migrations/`. */
+export interface Tables {
+  currencies: CurrenciesTable;
+  offices: OfficesTable;
+  office_opening_hours: OfficeOpeningHoursTable;
+  rate_sets: RateSetsTable;
+  published_rates: PublishedRatesTable;
+  transactions: TransactionsTable;
+  transaction_tallies: TransactionTalliesTable;
+  transaction_profit_tallies: TransactionProfitTalliesTable;
+  transaction_events: TransactionEventsTable;
+  outbox: OutboxTable;
+  contact_messages: ContactMessagesTable;
+  admins: AdminsTable;
+  admin_tokens: AdminTokensTable;
+  login_failures: LoginFailuresTable;
+  idempotency_keys: IdempotencyKeysTable;
+}

@@ -1,0 +1,29 @@
+import { errorMessages, type ErrorCode } from 'shared-domain';
+
+/** What an error reply says besides its code. */
+export interface ApiErrorDetails {
+  /** Path of the field at fault, such as `client.email`. */
+  readonly field?: string;
+  /** What the caller needs to go on: the row as it is now, or the current rate. */
+  readonly current?: unknown;
+}
+
+/** Thrown anywhere below a route to answer with a status, a code of the catalogue and its text. */
+export class ApiError extends Error {
+  readonly statusCode: number;
+  readonly code: ErrorCode;
+  readonly details: ApiErrorDetails;
+
+  constructor(statusCode: number, code: ErrorCode, details: ApiErrorDetails = {}) {
+    super(errorMessages[code]);
+    this.statusCode = statusCode;
+    this.code = code;
+    this.details = details;
+  }
+}
+
+/** The thing that the path names does not exist. */
+export const notFound = (): ApiError => new ApiError(404, 'ENTITY_NOT_FOUND');
+
+/** The caller is not signed in, or not any more. */
+export const unauthenticated = (): ApiError => new ApiError(401, 'USER_UNAUTHENTICATED');

@@ -1,0 +1,62 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import fp from 'fastify-plugin';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { asFieldError, errorMessages, fieldErrorCodes, type ErrorCode, type ErrorReply } from 'shared-domain';
+import { ApiError, notFound, type ApiErrorDetails } from './api-error.ts';
+
+/** Every reply with a status of 400 and above is made here, so that none is bare, empty or shows a stack. */
+export const errorReplies = fp(async (app: FastifyInstance) => {
+  app.setNotFoundHandler((request, reply) => sendError(request, reply, notFound()));
+  app.setErrorHandler<FastifyError>((error, request, reply) => replyToError(error, request, reply));
+});
+
+/** Answers what was thrown. The router's own refusals, of an address it can't read, come here by themselves. */
+export function replyToError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const answer = asApiError(error);
+  if (answer.statusCode >= 500) request.log.error({ err: error }, 'the request failed');
+  return sendError(request, reply, answer);
+}
+
+function sendError(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { statusCode, code, details }: ApiError,
+): FastifyReply {
+  const body: ErrorReply = { error: code, message: errorMessages[code], traceId: request.id, ...details };
+  // The reply is written as it stands: a route's own schemas describe only its successes.
+  return reply
+    .code(statusCode)
+    .type('application/json; charset=utf-8')
+    .serializer((payload: unknown) => JSON.stringify(payload))
+    .send(body);
+}
+
+function asApiError(error: FastifyError): ApiError {
+  if (error instanceof ApiError) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) return fromIssue(error.validation[0], error.validationContext);
+  const status = error.statusCode ?? 500;
+  if (status === 415 || status === 406) return new ApiError(415, 'UNEXPECTED_DATA_TYPE', { field: 'content-type' });
+  if (status === 429) return new ApiError(429, 'TOO_MANY_REQUESTS');
+  if (status >= 400 && status < 500) return new ApiError(status, clientErrorCode(error));
+  return new ApiError(500, 'INTERNAL_ERROR');
+}
+
+const clientErrorCode = ({ code }: FastifyError): ErrorCode =>
+  code === 'FST_ERR_CTP_INVALID_JSON_BODY' ? 'FIELD_MUST_BE_VALID_JSON' : 'UNEXPECTED_DATA_TYPE';
+
+interface Issue {
+  readonly instancePath: string;
+  readonly message?: string;
+  readonly params: Readonly<Record<string, unknown>>;
+}
+
+/** The first issue names the reply. A field is called by its path; the whole body by `body`. */
+function fromIssue(issue: Issue | undefined, context: string | undefined): ApiError {
+  const path = issue?.instancePath.split('/').filter(Boolean) ?? [];
+  const unknownKeys = issue?.params['keys'];
+  if (Array.isArray(unknownKeys) && typeof unknownKeys[0] === 'string') path.push(unknownKeys[0]);
+  // Parameters of a query are flat: what is inside one is named by it.
+  const field = (context === 'querystring' ? path.slice(0, 1) : path).join('.');
+  const details: ApiErrorDetails = { field: field || (context ?? 'body') };
+  return new ApiError(400, fieldErrorCodes[asFieldError(issue?.message ?? '')], details);
+}

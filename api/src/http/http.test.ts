@@ -1,0 +1,113 @@
+import { sellRequest } from '../testing/exchange-requests.ts';
+import { openOwnDatabase } from '../testing/test-database.ts';
+import { startTestService, type TestService } from '../testing/test-service.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService({ env: { CORS_ORIGINS: 'https://www.example.com' } });
+});
+afterAll(() => service.close());
+
+test('every reply carries the trace id of the caller, or a new one', async () => {
+  const traced = (id: string) => service.call('GET', '/offices', { headers: { 'x-trace-id': id } });
+  expect((await traced('a'.repeat(33))).headers['x-trace-id']).toBe('a'.repeat(33));
+  expect((await service.call('GET', '/offices')).headers['x-trace-id']).toMatch(/^[\w-]{33}$/);
+  expect((await traced('two words {}')).headers['x-trace-id']).toMatch(/^[\w-]{33}$/);
+});
+
+test.each([
+  ['GET', '/nothing', 404],
+  ['DELETE', '/offices', 404],
+  ['PUT', '/transactions', 404],
+  ['POST', '/admin/transactions', 404],
+] as const)('%s %s leads nowhere', async (method, path, status) => {
+  const reply = await service.call(method, path);
+  expect(reply).toMatchObject({ status, body: { error: 'ENTITY_NOT_FOUND', traceId: reply.headers['x-trace-id'] } });
+});
+
+test.each(['/rates/from/%E0%A4%A', '/%', `/rates/from/${'x'.repeat(5000)}`])(
+  'an address that can not be read is refused like any other: %s',
+  async (path) => {
+    const reply = await service.call('GET', path);
+    expect(reply.status).toBeGreaterThanOrEqual(400);
+    expect(reply.status).toBeLessThan(500);
+    expect(reply.body).toMatchObject({
+      error: expect.any(String),
+      message: expect.any(String),
+      traceId: expect.any(String),
+    });
+  },
+);
+
+test('a body must be JSON and of a reasonable size', async () => {
+  const send = (body: string, contentType: string) =>
+    service.call('POST', '/transactions', { body, headers: { 'content-type': contentType } });
+  expect(await send('{}', 'text/plain')).toMatchObject({ status: 415, body: { error: 'UNEXPECTED_DATA_TYPE' } });
+  expect(await send('a=1', 'application/x-www-form-urlencoded')).toMatchObject({ status: 415 });
+  expect(await send('{', 'application/json')).toMatchObject({
+    status: 400,
+    body: { error: 'FIELD_MUST_BE_VALID_JSON' },
+  });
+  expect(await send(`"${'x'.repeat(70_000)}"`, 'application/json')).toMatchObject({
+    status: 413,
+    body: { error: 'UNEXPECTED_DATA_TYPE', message: expect.any(String) },
+  });
+});
+
+test('a fault of ours is told without a stack or a word about its cause', async () => {
+  const broken = await startTestService({ connection: await openOwnDatabase() });
+  await broken.connection.close();
+  const reply = await broken.call('POST', '/transactions', { body: sellRequest() });
+  expect(reply.status).toBe(500);
+  expect(reply.body).toEqual({
+    error: 'INTERNAL_ERROR',
+    message: 'Something went wrong with the server',
+    traceId: reply.headers['x-trace-id'],
+  });
+  await broken.app.close();
+});
+
+test('only the origins of the settings may call with credentials', async () => {
+  const from = (origin: string) => service.call('GET', '/offices', { headers: { origin } });
+  expect((await from('https://www.example.com')).headers).toMatchObject({
+    'access-control-allow-origin': 'https://www.example.com',
+    'access-control-allow-credentials': 'true',
+  });
+  expect((await from('https://evil.example')).headers).not.toHaveProperty('access-control-allow-origin');
+});
+
+test('a browser may neither guess the type of a reply nor frame or keep it', async () => {
+  expect((await service.call('GET', '/offices')).headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'cache-control': 'no-store',
+  });
+});
+
+test('the OpenAPI document has every call', async () => {
+  const { body } = await service.call('GET', '/openapi.json');
+  const calls = Object.entries(body.paths).flatMap(([path, methods]) =>
+    Object.keys(Object(methods)).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  expect(calls.toSorted()).toEqual([
+    'GET /api/admin/events',
+    'GET /api/admin/transactions',
+    'GET /api/admin/transactions/export.csv',
+    'GET /api/admin/transactions/figures',
+    'GET /api/admin/transactions/{id}',
+    'GET /api/currencies',
+    'GET /api/health/live',
+    'GET /api/health/ready',
+    'GET /api/offices',
+    'GET /api/rates/from',
+    'GET /api/rates/from/{code}',
+    'PATCH /api/admin/transactions/{id}/approve',
+    'PATCH /api/admin/transactions/{id}/client-money-received',
+    'PATCH /api/admin/transactions/{id}/finish',
+    'PATCH /api/admin/transactions/{id}/reject',
+    'POST /api/admin/auth/login',
+    'POST /api/admin/auth/logout',
+    'POST /api/contact/form',
+    'POST /api/transactions',
+  ]);
+});

@@ -1,0 +1,22 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import fp from 'fastify-plugin';
+
+const TRACE_ID_LENGTH = 33;
+const acceptable = /^[\w.-]{1,64}$/;
+
+/** The caller's trace id when it is one that may stand in a log, otherwise a new one of 33 characters. */
+export function traceIdOf(request: Pick<IncomingMessage, 'headers'>): string {
+  const given = request.headers['x-trace-id'];
+  if (typeof given === 'string' && acceptable.test(given)) return given;
+  return randomBytes(TRACE_ID_LENGTH).toString('base64url').slice(0, TRACE_ID_LENGTH);
+}
+
+/** Every reply carries the trace id of its request. */
+export const traceIdHeader = fp(async (app: FastifyInstance) => {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-trace-id', request.id);
+    done();
+  });
+});

@@ -1,0 +1,23 @@
+import type { Office } from 'shared-domain';
+import type { Database } from '../database/database.ts';
+
+/** All offices in the order in which visitors see them. */
+export async function findOffices(db: Database): Promise<Office[]> {
+  const offices = await db.selectFrom('offices').selectAll().orderBy('position').execute();
+  const hours = await db.selectFrom('office_opening_hours').selectAll().orderBy('weekday').execute();
+  return offices.map(({ id, lat, lng, map_share_link }) => ({
+    id,
+    lat,
+    lng,
+    ...(map_share_link !== null && { mapShareLink: map_share_link }),
+    openingHours: hours
+      .filter(({ office_id }) => office_id === id)
+      .map(({ weekday, opens, closes }) => ({ weekday, opens, closes })),
+  }));
+}
+
+/** True when there is an office of this id. */
+export async function officeExists(db: Database, id: string): Promise<boolean> {
+  const office = await db.selectFrom('offices').select('id').where('id', '=', id).executeTakeFirst();
+  return office !== undefined;
+}

@@ -1,0 +1,11 @@
+import { officesSchema } from 'shared-domain';
+import type { Routes } from '../http/routes.ts';
+import { findOffices } from './offices.repository.ts';
+
+export const officesRoutes: Routes =
+  ({ db }) =>
+  async (app) => {
+    app.get('/offices', { schema: { summary: 'All offices', response: { 200: officesSchema } } }, () =>
+      findOffices(db),
+    );
+  };

@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import { openOwnDatabase } from '../testing/test-database.ts';
+import { startTestService, type TestService } from '../testing/test-service.ts';
+import { requestedTransaction } from '../testing/requested-transaction.ts';
+import { createOutboxWorker } from './outbox-worker.ts';
+import { enqueueMessage, type OutgoingMessage } from './outbox.repository.ts';
+import { RefusedMessage, type MessageToSend, type Sender } from './sender.ts';
+
+let service: TestService;
+beforeEach(async () => {
+  service = await startTestService();
+});
+afterEach(() => service.close());
+
+const message = (uniqueKey: string): OutgoingMessage => ({
+  uniqueKey,
+  channel: 'SMS',
+  recipient: '+359888123456',
+  body: `Text of ${uniqueKey}`,
+});
+
+const enqueue = (...keys: readonly string[]) =>
+  service.connection.db.transaction().execute(async (trx) => {
+    for (const key of keys) await enqueueMessage(trx, message(key), service.clock.now());
+  });
+
+const logged: string[] = [];
+const log = {
+  info: (...words: unknown[]) => logged.push(JSON.stringify(words)),
+  warn: (...words: unknown[]) => logged.push(JSON.stringify(words)),
+  error: (...words: unknown[]) => logged.push(JSON.stringify(words)),
+};
+
+const workerWith = (SMS?: Sender) =>
+  createOutboxWorker({ db: service.connection.db, now: service.clock.now, log, senders: SMS ? { SMS } : {} });
+
+const outbox = () => service.connection.db.selectFrom('outbox').selectAll().orderBy('id').execute();
+
+test('a message is sent once', async () => {
+  await enqueue('one', 'one', 'two');
+  const sent: MessageToSend[] = [];
+  const worker = workerWith(async (out) => void sent.push(out));
+  expect(await worker.sendDue()).toBe(2);
+  expect(await worker.sendDue()).toBe(0);
+  expect(sent.map(({ body }) => body).toSorted()).toEqual(['Text of one', 'Text of two']);
+  expect(await outbox()).toMatchObject([
+    { state: 'SENT', attempts: 1, sent_at: service.clock.now() },
+    { state: 'SENT' },
+  ]);
+});
+
+test('a message that is not taken is tried again after 15, 30, 60 seconds, also by a service started anew', async () => {
+  await enqueue('late');
+  let attempts = 0;
+  const failing = () => {
+    attempts += 1;
+    return Promise.reject(new Error('the gateway is down'));
+  };
+  for (const [at, seconds] of [15, 30, 60].entries()) {
+    expect(await workerWith(failing).sendDue()).toBe(1);
+    expect(attempts).toBe(at + 1);
+    service.clock.pass({ seconds: seconds - 1 });
+    expect(await workerWith(failing).sendDue()).toBe(0);
+    service.clock.pass({ seconds: 1 });
+  }
+  expect(await outbox()).toMatchObject([{ state: 'QUEUED', attempts: 3, last_error: 'the gateway is down' }]);
+  expect(await workerWith(() => Promise.resolve()).sendDue()).toBe(1);
+  expect(await outbox()).toMatchObject([{ state: 'SENT', attempts: 4, last_error: null }]);
+});
+
+test('a message nobody takes is given up after fourteen attempts, never waiting longer than an hour', async () => {
+  await enqueue('hopeless');
+  const worker = workerWith(() => Promise.reject(new Error('no')));
+  for (let attempt = 0; attempt < 14; attempt++) {
+    expect(await worker.sendDue()).toBe(1);
+    service.clock.pass({ hours: 1 });
+  }
+  expect(await worker.sendDue()).toBe(0);
+  expect(await outbox()).toMatchObject([{ state: 'FAILED', attempts: 14 }]);
+});
+
+test('a message that is refused for good is not tried again', async () => {
+  await enqueue('refused');
+  await workerWith(() => Promise.reject(new RefusedMessage('no such number'))).sendDue();
+  expect(await outbox()).toMatchObject([{ state: 'FAILED', attempts: 1, last_error: 'no such number' }]);
+});
+
+test('a process that dies while it sends leaves the message to the next attempt', async () => {
+  await enqueue('orphan');
+  const dying = workerWith(() => new Promise(() => undefined));
+  // Never resolves: the process is gone.
+  dying.sendDue().catch(() => undefined);
+  while ((await outbox())[0]?.attempts !== 1);
+  service.clock.pass({ seconds: 15 });
+  expect(await workerWith(() => Promise.resolve()).sendDue()).toBe(1);
+  expect(await outbox()).toMatchObject([{ state: 'SENT', attempts: 2 }]);
+});
+
+test('two workers share the messages between them', async () => {
+  await enqueue(...Array.from({ length: 40 }, (_, at) => `shared ${at}`));
+  const sent: string[] = [];
+  const record: Sender = async ({ body }) => void sent.push(body);
+  const drain = async (worker: ReturnType<typeof workerWith>) => {
+    while ((await worker.sendDue()) > 0);
+  };
+  await Promise.all([drain(workerWith(record)), drain(workerWith(record))]);
+  expect(sent).toHaveLength(40);
+  expect(new Set(sent).size).toBe(40);
+});
+
+test('without a sender messages are kept, and the log names nobody', async () => {
+  await enqueue('kept');
+  await workerWith().sendDue();
+  expect(await outbox()).toMatchObject([{ state: 'KEPT', body: 'Text of kept' }]);
+  expect(logged.join()).not.toMatch(/359|Text of/);
+});
+
+test('a request that is not stored leaves no message', async () => {
+  const own = await startTestService({ connection: await openOwnDatabase() });
+  const { db } = own.connection;
+  await sql`create function break_it() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$`.execute(
+    db,
+  );
+  await sql`create trigger break_events before insert on transaction_events execute function break_it()`.execute(db);
+  expect(await requestedTransaction(own)).toBeUndefined();
+  expect(await db.selectFrom('outbox').selectAll().execute()).toEqual([]);
+  await own.close();
+});

@@ -1,0 +1,30 @@
+import type { DatabaseTransaction } from '../database/database.ts';
+import { ulid } from '../ulid.ts';
+
+/** A message to be sent once its transaction is committed. A second one of the same key is dropped. */
+export interface OutgoingMessage {
+  readonly uniqueKey: string;
+  readonly channel: 'SMS' | 'EMAIL';
+  readonly recipient: string;
+  readonly subject?: string;
+  readonly body: string;
+  readonly replyTo?: string;
+}
+
+export async function enqueueMessage(trx: DatabaseTransaction, message: OutgoingMessage, now: Date): Promise<void> {
+  await trx
+    .insertInto('outbox')
+    .values({
+      id: ulid(now),
+      unique_key: message.uniqueKey,
+      channel: message.channel,
+      recipient: message.recipient,
+      subject: message.subject ?? null,
+      body: message.body,
+      reply_to: message.replyTo ?? null,
+      created_at: now,
+      next_attempt_at: now,
+    })
+    .onConflict((conflict) => conflict.column('unique_key').doNothing())
+    .execute();
+}

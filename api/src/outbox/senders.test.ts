@@ -1,0 +1,82 @@
+import { startFakeGateway, startFakeMailServer } from '../testing/fake-servers.ts';
+import { emailSender } from './email-sender.ts';
+import { RefusedMessage } from './sender.ts';
+import { configuredSenders } from './senders.ts';
+import { smsSender } from './sms-sender.ts';
+
+const sms = {
+  id: '01M7Y5RAHB52KVMM0FCMR3BRJ3',
+  recipient: '+359888123456',
+  subject: null,
+  body: 'Код: 7K3M-9QXA',
+  reply_to: null,
+};
+const email = {
+  ...sms,
+  recipient: 'visitor@example.com',
+  subject: 'Обменът е завършен',
+  body: 'Здравейте',
+  reply_to: 'a@example.com',
+};
+
+test('the gateway gets the number, the text and a reference that stays the same', async () => {
+  const gateway = await startFakeGateway([200]);
+  await smsSender(`http://127.0.0.1:${gateway.port}/send`, 'secret')(sms);
+  expect(gateway.seen).toEqual([
+    { authorization: 'Bearer secret', key: sms.id, body: { to: sms.recipient, text: sms.body, reference: sms.id } },
+  ]);
+  await gateway.close();
+});
+
+test.each([
+  [400, true],
+  [404, true],
+  [408, false],
+  [429, false],
+  [500, false],
+  [503, false],
+])('the gateway answering %i refuses for good: %p', async (status, forGood) => {
+  const gateway = await startFakeGateway([status]);
+  const failure = await smsSender(`http://127.0.0.1:${gateway.port}`, undefined)(sms).catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(Error);
+  expect(failure instanceof RefusedMessage).toBe(forGood);
+  await gateway.close();
+});
+
+test('a gateway that is not there is a reason to try again', async () => {
+  const failure = await smsSender('http://127.0.0.1:1', undefined)(sms).catch((error: unknown) => error);
+  expect(failure).toHaveProperty('message', 'fetch failed');
+  expect(failure).not.toBeInstanceOf(RefusedMessage);
+});
+
+test('the mail server gets the letter, with the sender, the visitor and whom to answer', async () => {
+  const server = await startFakeMailServer();
+  await emailSender(`smtp://127.0.0.1:${server.port}`, 'no-reply@example.com')(email);
+  expect(server.seen).toHaveLength(1);
+  expect(server.seen[0]).toMatch(/^From: no-reply@example\.com\r$/m);
+  expect(server.seen[0]).toMatch(/^To: visitor@example\.com\r$/m);
+  expect(server.seen[0]).toMatch(/^Reply-To: a@example\.com\r$/m);
+  expect(server.seen[0]).toMatch(new RegExp(`^Message-ID: <${sms.id}@example\\.com>\\r$`, 'm'));
+  await server.close();
+});
+
+test('an address that the mail server does not know is refused for good', async () => {
+  const server = await startFakeMailServer('visitor@example.com');
+  const failure = await emailSender(
+    `smtp://127.0.0.1:${server.port}`,
+    'no-reply@example.com',
+  )(email).catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(RefusedMessage);
+  await server.close();
+});
+
+test('a channel without its setting has no sender', () => {
+  const none = {
+    MAIL_FROM: 'no-reply@example.com',
+    SMTP_URL: undefined,
+    SMS_GATEWAY_URL: undefined,
+    SMS_GATEWAY_TOKEN: undefined,
+  };
+  expect(configuredSenders(none)).toEqual({});
+  expect(Object.keys(configuredSenders({ ...none, SMTP_URL: 'smtp://127.0.0.1' }))).toEqual(['EMAIL']);
+});

@@ -1,0 +1,7 @@
+import type { Decimal } from 'shared-domain';
+
+/** Market price in euro of one unit of each crypto currency, by code. */
+export type MarketPrices = ReadonlyMap<string, Decimal>;
+
+/** Where market prices come from. Rejects when it has none. */
+export type RateSource = () => Promise<MarketPrices>;

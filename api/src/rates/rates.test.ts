@@ -1,0 +1,72 @@
+import { sellRequest } from '../testing/exchange-requests.ts';
+import { startTestService, type TestService } from '../testing/test-service.ts';
+
+let service: TestService;
+beforeEach(async () => {
+  service = await startTestService();
+});
+afterEach(() => service.close());
+
+const create = (transaction = {}) => service.call('POST', '/transactions', { body: sellRequest({ transaction }) });
+
+test('rates lead to the currencies of the other type, margin included, and say until when they hold', async () => {
+  const reply = await service.call('GET', '/rates/from/USDC');
+  expect(reply).toMatchObject({ status: 200, body: { BGN: 1.791638071 } });
+  expect(reply.headers).toMatchObject({
+    'rates-as-of': '2026-03-02T10:00:00.000Z',
+    'rates-valid-until': '2026-03-02T10:10:00.000Z',
+  });
+  const fromLeva = await service.call('GET', '/rates/from?from=BGN');
+  expect(fromLeva.body).toEqual({ USDC: 0.5416514446, USDT: 0.5422344925 });
+});
+
+test('a currency without rates is named', async () => {
+  expect(await service.call('GET', '/rates/from/EUR')).toMatchObject({
+    status: 400,
+    body: { error: 'INVALID_CURRENCY', field: 'code' },
+  });
+  expect(await service.call('GET', '/rates/from')).toMatchObject({
+    status: 400,
+    body: { error: 'FIELD_MUST_BE_NON_NULL', field: 'from' },
+  });
+});
+
+test('a rate that was shown is honoured for ten minutes, whatever the market does', async () => {
+  await service.call('GET', '/rates/from/USDC');
+  service.setPrices({ USDC: '0.8', USDT: '0.8' });
+  service.clock.pass({ minutes: 10 });
+  expect(await create()).toMatchObject({ status: 201 });
+
+  service.clock.pass({ seconds: 1 });
+  expect(await create()).toMatchObject({
+    status: 409,
+    body: {
+      error: 'EXCHANGE_RATE_OUT_OF_RANGE',
+      field: 'transaction.executedRate',
+      current: { rate: 1.54119404 },
+    },
+  });
+});
+
+test('a rate nobody was shown is taken within half a percent of the current one', async () => {
+  // 1.791638071 x 1.005 = 1.80059626..., and 300 times that is 540.17.
+  expect(await create({ executedRate: 1.800596, targetAmount: 540.17 })).toMatchObject({ status: 201 });
+  expect(await create({ executedRate: 1.800597, targetAmount: 540.17 })).toMatchObject({ status: 409 });
+});
+
+test('rates that did not change are recorded once, with the time of their last showing', async () => {
+  await service.call('GET', '/rates/from/USDC');
+  service.clock.pass({ minutes: 5 });
+  await service.call('GET', '/rates/from/USDC');
+  service.setPrices({ USDC: '0.94', USDT: '0.929' });
+  await service.call('GET', '/rates/from/USDC');
+
+  const sets = await service.connection.db.selectFrom('rate_sets').selectAll().orderBy('id').execute();
+  expect(sets).toMatchObject([
+    {
+      first_published_at: new Date('2026-03-02T10:00:00.000Z'),
+      last_published_at: new Date('2026-03-02T10:05:00.000Z'),
+    },
+    { first_published_at: new Date('2026-03-02T10:05:00.000Z') },
+  ]);
+});

@@ -1,0 +1,22 @@
+/** Numbers from 0 to below 1 that look random and are the same for the same seed (mulberry32). */
+export function randomNumbers(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+export type Random = ReturnType<typeof randomNumbers>;
+
+export function pick<Value>(random: Random, values: readonly [Value, ...Value[]]): Value {
+  return values[Math.floor(random() * values.length)] ?? values[0];
+}
+
+export const whole = (random: Random, from: number, to: number): number =>
+  from + Math.floor(random() * (to - from + 1));
+
+export const hexadecimal = (random: Random, digits: number): string =>
+  Array.from({ length: digits }, () => whole(random, 0, 15).toString(16)).join('');

@@ -1,0 +1,154 @@
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { adminSessionSchema } from 'shared-domain';
+import { openPglite } from './database/pglite.ts';
+import { freePort } from './testing/free-port.ts';
+import { sellRequest } from './testing/exchange-requests.ts';
+import { newDataFolder, startServerProcess, type ServerProcess } from './testing/server-process.ts';
+
+let folder: string;
+const processes: ServerProcess[] = [];
+
+beforeEach(() => {
+  folder = newDataFolder();
+});
+afterEach(async () => {
+  for (const { process: child, exited } of processes.splice(0)) {
+    child.kill('SIGKILL');
+    await exited;
+  }
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function start(env: Record<string, string> = {}): Promise<ServerProcess> {
+  const started = startServerProcess({ DATA_DIR: folder, API_PORT: String(await freePort()), ...env });
+  processes.push(started);
+  await started.started;
+  return started;
+}
+
+const get = async ({ reports }: ServerProcess, path: string, init: RequestInit = {}) =>
+  fetch(`http://127.0.0.1:${Number(reports.at(-1)?.['port'])}/api${path}`, init);
+
+const stop = async ({ process: child, exited }: ServerProcess, signal: NodeJS.Signals = 'SIGTERM') => {
+  child.kill(signal);
+  return exited;
+};
+
+test('the first start tells the password of the admin once, and not in the log', async () => {
+  const server = await start();
+  expect(server.reports).toEqual([
+    { type: 'admin-created', email: 'admin@example.com', password: expect.any(String) },
+    { type: 'ready', port: expect.any(Number) },
+  ]);
+  const password = String(server.reports[0]?.['password']);
+  const login = await get(server, '/admin/auth/login', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'admin@example.com', password }),
+  });
+  expect(login.status).toBe(200);
+  expect(await stop(server)).toBe(0);
+  expect(server.output() + server.errors()).not.toContain(password);
+  for (const line of server.output().trim().split('\n')) expect(() => JSON.parse(line)).not.toThrow();
+
+  const again = await start();
+  expect(again.reports).toEqual([{ type: 'ready', port: expect.any(Number) }]);
+});
+
+test('a second service on the folder is refused, and neither harms the first nor takes its lock', async () => {
+  const first = await start();
+  const second = await start();
+  expect(await second.exited).toBe(1);
+  expect(second.errors()).toMatch(/^The data folder .* is in use by a service that runs already: .*\.\n$/);
+  expect(second.reports).toEqual([{ type: 'failed', message: second.errors().trim() }]);
+  expect((await get(first, '/health/ready')).status).toBe(200);
+  expect(await stop(first, 'SIGINT')).toBe(0);
+  expect(readdirSync(folder)).toEqual(['database']);
+});
+
+test('of several services started at once after a crash one gets the folder', async () => {
+  const crashed = await start();
+  await stop(crashed, 'SIGKILL');
+  expect(readdirSync(folder)).toContain('service.lock.1');
+
+  const rivals = await Promise.all([start(), start(), start()]);
+  expect(rivals.filter(({ reports }) => reports.at(-1)?.['type'] === 'ready')).toHaveLength(1);
+  expect(rivals.filter(({ reports }) => reports.at(-1)?.['type'] === 'failed')).toHaveLength(2);
+});
+
+test('a lock of a process number that was given out again is not in force', async () => {
+  writeFileSync(join(folder, 'service.lock.7'), JSON.stringify({ pid: process.pid, started: 'another time' }));
+  expect((await start()).reports.at(-1)).toMatchObject({ type: 'ready' });
+});
+
+test('what was stored before a crash is there afterwards', async () => {
+  const server = await start();
+  const form = new FormData();
+  for (const field of ['name', 'subject', 'message']) form.set(field, 'Test');
+  form.set('email', 'visitor@example.com');
+  expect((await get(server, '/contact/form', { method: 'POST', body: form })).status).toBe(201);
+  await stop(server, 'SIGKILL');
+  const again = await start();
+  expect(again.reports).toEqual([{ type: 'ready', port: expect.any(Number) }]);
+  expect(await stop(again)).toBe(0);
+
+  const { db, close } = await openPglite({ dataDir: join(folder, 'database') });
+  expect(await db.selectFrom('contact_messages').select('email').execute()).toEqual([{ email: 'visitor@example.com' }]);
+  await close();
+});
+
+test('the log says what was called and names nobody', async () => {
+  const server = await start({ ADMIN_PASSWORD: 'correct-horse-battery', LOG_LEVEL: 'trace' });
+  const post = async (path: string, body: unknown, headers = {}) =>
+    get(server, path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
+  const request = sellRequest({ client: { name: 'Hidden Visitor' } });
+  expect((await post('/transactions', request, { 'x-forwarded-for': '203.0.113.7' })).status).toBe(201);
+  const login = await post('/admin/auth/login', { email: 'admin@example.com', password: 'correct-horse-battery' });
+  const { token } = adminSessionSchema.parse(await login.json());
+  const found = await get(server, `/admin/transactions?search=${encodeURIComponent(request.client.email)}`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(found.headers.get('x-total-count')).toBe('1');
+  await stop(server);
+
+  expect(server.output()).toContain('"path":"/api/admin/transactions"');
+  const { email, phoneNumber, name } = request.client;
+  for (const secret of [email, encodeURIComponent(email), phoneNumber, name, '203.0.113.7', token, 'correct-horse']) {
+    expect(server.output() + server.errors()).not.toContain(secret);
+  }
+});
+
+test('a service whose starter is gone ends by itself', async () => {
+  const server = await start();
+  server.process.disconnect();
+  expect(await server.exited).toBe(0);
+});
+
+test('a port that is taken, a folder that is none and a wrong setting are each told in a sentence', async () => {
+  const first = await start();
+  const port = String(first.reports.at(-1)?.['port']);
+  const file = join(folder, 'file');
+  writeFileSync(file, '');
+  const other = join(folder, 'other');
+  mkdirSync(other);
+  const failures = await Promise.all([
+    start({ DATA_DIR: other, API_PORT: port }),
+    start({ DATA_DIR: file }),
+    start({ DATA_DIR: join(file, 'below') }),
+    start({ API_PORT: 'x' }),
+    start({ DATABASE_URL: 'postgres://127.0.0.1:1/none' }),
+  ]);
+  expect(await Promise.all(failures.map(({ exited }) => exited))).toEqual([1, 1, 1, 1, 1]);
+  expect(failures.map(({ errors }) => errors())).toEqual([
+    `The service can't listen on port ${port} of 127.0.0.1: set API_PORT to a port that is free.\n`,
+    `The data folder ${file} can't be written: set DATA_DIR to a folder that can.\n`,
+    `The data folder ${join(file, 'below')} can't be written: set DATA_DIR to a folder that can.\n`,
+    'Set API_PORT correctly: it must be a port number from 1 to 65535.\n',
+    'The database does not answer: check DATABASE_URL and that the server runs.\n',
+  ]);
+});

@@ -1,0 +1,61 @@
+import { openDatabase } from './database/open-database.ts';
+import { prepareService } from './service.ts';
+import { readSettings, SettingsError } from './settings.ts';
+import { lockDataFolder } from './start/data-folder-lock.ts';
+import { checkPort, portError } from './start/port-check.ts';
+import { reportStart } from './start/report.ts';
+import { StartError } from './start/start-error.ts';
+
+const STOP_MILLISECONDS = 15_000;
+const STOP_SIGNALS = ['SIGTERM', 'SIGINT'] as const;
+
+try {
+  await start();
+} catch (error) {
+  if (!(error instanceof StartError || error instanceof SettingsError)) throw error;
+  await reportStart({ type: 'failed', message: error.message });
+  process.exit(1);
+}
+
+async function start(): Promise<void> {
+  const settings = readSettings(process.env);
+  const { API_PORT: port, HOST: host, DATABASE_URL, DATA_DIR } = settings;
+  await checkPort(port, host);
+  if (DATABASE_URL === undefined) process.once('exit', lockDataFolder(DATA_DIR));
+
+  const connection = await openDatabase(settings).catch((error: unknown) => {
+    if (DATABASE_URL === undefined) throw error;
+    throw new StartError('The database does not answer: check DATABASE_URL and that the server runs.');
+  });
+  const service = await prepareService({ settings, connection });
+  // First of all, because nobody can be told again.
+  if (service.createdAdmin !== undefined) await reportStart({ type: 'admin-created', ...service.createdAdmin });
+  const stop = async () => {
+    await service.close();
+    await connection.close();
+  };
+
+  try {
+    await service.app.listen({ port, host });
+  } catch (error) {
+    await stop();
+    throw portError(error, port, host);
+  }
+  service.startWork();
+  stopOnSignal(stop);
+  await reportStart({ type: 'ready', port });
+}
+
+/** A signal, or the end of the process that started this one, lets requests under way finish and then ends the process. */
+function stopOnSignal(stop: () => Promise<void>): void {
+  let stopping: Promise<void> | undefined;
+  const stopOnce = () => {
+    stopping ??= stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+    setTimeout(() => process.exit(1), STOP_MILLISECONDS).unref();
+  };
+  for (const signal of STOP_SIGNALS) process.on(signal, stopOnce);
+  process.once('disconnect', stopOnce);
+}

@@ -1,0 +1,12 @@
+import type { PhoneRule } from 'shared-domain';
+import type { DatabaseConnection } from './database/database.ts';
+import type { RatePublisher } from './rates/rate-publisher.ts';
+import type { Settings } from './settings.ts';
+
+/** What the routes work with. Tests put their own clock and database here. */
+export interface ServiceContext extends Pick<DatabaseConnection, 'db' | 'listen'> {
+  readonly settings: Settings;
+  readonly now: () => Date;
+  readonly phoneRule: PhoneRule;
+  readonly rates: RatePublisher;
+}

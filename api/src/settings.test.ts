@@ -1,0 +1,46 @@
+import { readSettings, settingsSchema } from './settings.ts';
+
+test('without variables the service has its defaults', () => {
+  expect(readSettings({ ADMIN_EMAIL: '', API_PORT: ' ' })).toMatchObject({
+    API_PORT: 4000,
+    HOST: '127.0.0.1',
+    ADMIN_EMAIL: 'admin@example.com',
+    DATA_DIR: expect.stringMatching(/\.data$/),
+    PHONE_RULE: 'length',
+    DEFAULT_FIAT: 'BGN',
+    MARGIN: '0.015',
+  });
+});
+
+test.each([
+  ['API_PORT', '0', 'a port number'],
+  ['API_PORT', '70000', 'a port number'],
+  ['API_PORT', '4e3', 'a port number'],
+  ['DATABASE_URL', 'mysql://localhost/x', 'postgres://'],
+  ['ADMIN_EMAIL', 'admin', 'an e-mail address'],
+  ['ADMIN_PASSWORD', 'short', 'at least 8 characters'],
+  ['TOKEN_TTL_HOURS', '0', 'a whole number of hours'],
+  ['PHONE_RULE', 'any', 'length, international'],
+  ['DEFAULT_FIAT', 'USD', 'BGN, EUR'],
+  ['MARGIN', '1.5', 'a fraction'],
+  ['MARGIN', '-0.1', 'a fraction'],
+  ['FIXED_RATES', 'USDC', 'prices in euro'],
+  ['FIXED_RATES', 'USDC=0', 'prices in euro'],
+  ['FIXED_RATES', 'USDC=1,USDC=2', 'prices in euro'],
+  ['SMTP_URL', 'mail.example.com', 'smtp://'],
+  ['SMS_GATEWAY_URL', 'ftp://x', 'https://'],
+  ['CORS_ORIGINS', 'https://a.example/path', 'list of origins'],
+  ['LOG_LEVEL', 'loud', 'one of'],
+])('%s=%s is refused with a sentence that says what to do', (name, value, advice) => {
+  expect(() => readSettings({ [name]: value })).toThrow(
+    new RegExp(`^Set ${name} correctly: it must .*${advice}.*\\.$`),
+  );
+});
+
+test('every wrong variable gets its own sentence', () => {
+  expect(() => readSettings({ API_PORT: 'x', LOG_LEVEL: 'x' })).toThrow(/^Set API_PORT .*\.\nSet LOG_LEVEL .*\.$/);
+});
+
+test('every setting says what it is for', () => {
+  for (const setting of Object.values(settingsSchema.shape)) expect(setting.description).toMatch(/\w+ \w+/);
+});

@@ -1,0 +1,114 @@
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseDecimal, phoneRuleNames } from 'shared-domain';
+import { z } from 'zod';
+import { parseFixedRates } from './rates/fixed-rates.ts';
+
+const repositoryRoot = fileURLToPath(new URL('../..', import.meta.url));
+
+const port = z
+  .string()
+  .refine((value) => /^\d{1,5}$/.test(value) && Number(value) >= 1 && Number(value) <= 65_535, {
+    error: 'must be a port number from 1 to 65535',
+  })
+  .transform(Number);
+
+const hours = z
+  .string()
+  .refine((value) => /^\d{1,4}$/.test(value) && Number(value) >= 1, {
+    error: 'must be a whole number of hours, at least 1',
+  })
+  .transform(Number);
+
+const address = (...protocols: readonly string[]) =>
+  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
+    error: `must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+  });
+
+const email = z.string().regex(/^[^\s@]+@[^\s@]+$/, { error: 'must be an e-mail address such as name@example.com' });
+
+const password = z
+  .string()
+  .min(8, { error: 'must be at least 8 characters long' })
+  .max(1000, { error: 'must be at most 1000 characters long' });
+
+const origins = z
+  .string()
+  .transform((list) => list.split(',').map((origin) => origin.trim()))
+  .refine((list) => list.every((origin) => URL.canParse(origin) && new URL(origin).origin === origin), {
+    error: 'must be a comma-separated list of origins such as https://www.example.com',
+  });
+
+const fraction = z.string().refine((value) => parseDecimal(value)?.lt('0.5') === true, {
+  error: 'must be a fraction from 0 to below 0.5, such as 0.015 for 1.5 %',
+});
+
+const prices = z.string().refine((value) => parseFixedRates(value) !== undefined, {
+  error: 'must list prices in euro such as USDC=0.93,USDT=0.929',
+});
+
+const oneOf = <const Value extends string>(values: readonly Value[]) =>
+  z.enum(values, { error: `must be one of ${values.join(', ')}` });
+
+/** The service's settings: a row per environment variable, with its default and its meaning. */
+export const settingsSchema = z.object({
+  API_PORT: port.prefault('4000').describe('Port on which the service listens'),
+  HOST: z.string().default('127.0.0.1').describe('Network address on which the service listens'),
+  DATA_DIR: z
+    .string()
+    .transform((folder) => resolve(repositoryRoot, folder))
+    .prefault('.data')
+    .describe("Folder of the embedded database, from the repository's root; unused when DATABASE_URL is set"),
+  DATABASE_URL: address('postgres:', 'postgresql:')
+    .optional()
+    .describe('PostgreSQL database to use instead of the embedded one'),
+  ADMIN_EMAIL: email.default('admin@example.com').describe('E-mail of the first admin'),
+  ADMIN_PASSWORD: password
+    .optional()
+    .describe('Password of that admin, set at every start; when missing, one is generated on the first start'),
+  TOKEN_TTL_HOURS: hours.prefault('12').describe('Hours after which an admin has to sign in again'),
+  PHONE_RULE: oneOf(phoneRuleNames)
+    .default('length')
+    .describe('Which phone numbers are taken: of 13 to 14 characters, or valid in the numbering plan of their country'),
+  DEFAULT_FIAT: oneOf(['BGN', 'EUR'])
+    .default('BGN')
+    .describe('The fiat currency that is offered first; switched on by this if it is not'),
+  MARGIN: fraction.default('0.015').describe('Our margin in every rate, as a fraction'),
+  FIXED_RATES: prices
+    .default('USDC=0.93,USDT=0.929')
+    .describe('Market price in euro of one unit of each crypto currency'),
+  SMTP_URL: address('smtp:', 'smtps:')
+    .optional()
+    .describe('Server that sends our e-mails; without it they are kept in the outbox'),
+  MAIL_FROM: email.default('no-reply@example.com').describe('Sender of our e-mails'),
+  SUPPORT_EMAIL: email.default('support@example.com').describe('Who gets the messages of the contact form'),
+  SMS_GATEWAY_URL: address('http:', 'https:')
+    .optional()
+    .describe('Address to which each SMS is posted as JSON; without it they are kept in the outbox'),
+  SMS_GATEWAY_TOKEN: z.string().optional().describe('Bearer token for that address'),
+  CORS_ORIGINS: origins
+    .optional()
+    .describe('Origins besides its own whose pages may call the service, separated by commas'),
+  LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+    .default('info')
+    .describe('How much is logged'),
+});
+
+export type Settings = z.infer<typeof settingsSchema>;
+
+/** Thrown by `readSettings`; its message has one line, one sentence, per variable at fault. */
+export class SettingsError extends Error {}
+
+/**
+ * Reads the service's settings. A variable that is set to nothing counts as not set.
+ * @throws SettingsError
+ */
+export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  );
+  const result = settingsSchema.safeParse(given);
+  if (result.success) return result.data;
+  const sentences = result.error.issues.map(({ path, message }) => `Set ${path.join('.')} correctly: it ${message}.`);
+  throw new SettingsError([...new Set(sentences)].join('\n'));
+}

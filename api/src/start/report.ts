@@ -1,0 +1,19 @@
+/** What the process tells whoever started it, by the message channel when there is one. */
+export type StartReport =
+  | { readonly type: 'ready'; readonly port: number }
+  | { readonly type: 'admin-created'; readonly email: string; readonly password: string }
+  | { readonly type: 'failed'; readonly message: string };
+
+/** Without a channel, what a person has to read goes to standard error; a password never reaches the log. */
+export function reportStart(report: StartReport): Promise<void> {
+  if (report.type === 'failed') say(report.message);
+  if (!process.send) {
+    if (report.type === 'admin-created') say(`Sign in as ${report.email} with the password ${report.password}`);
+    return Promise.resolve();
+  }
+  return new Promise((resolve) => {
+    process.send?.(report, undefined, undefined, () => resolve());
+  });
+}
+
+const say = (text: string) => process.stderr.write(`${text}\n`);

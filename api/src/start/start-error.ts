@@ -1,0 +1,8 @@
+/** The service can't start, for a reason that a person can mend: the message says in a sentence what to do. */
+export class StartError extends Error {}
+
+const codeOf = (error: unknown): unknown =>
+  typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+
+export const hasCode = (error: unknown, ...codes: readonly string[]): boolean =>
+  codes.some((code) => codeOf(error) === code);

@@ -1,0 +1,50 @@
+import { transactionChangeSchema, type TransactionChange } from 'shared-domain';
+import { ADMIN, type TestService } from './test-service.ts';
+
+export interface ChangeReader {
+  /** Resolves to the next change that arrives. */
+  readonly next: () => Promise<TransactionChange>;
+  /** Resolves when the service ended the stream. */
+  readonly ended: Promise<void>;
+  readonly disconnect: () => void;
+}
+
+/** Opens the stream of changes over a real connection, as a browser's `fetch` does. */
+export async function readChanges(service: TestService): Promise<ChangeReader> {
+  const { app } = service;
+  if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
+  const { body } = await service.call('POST', '/admin/auth/login', { body: ADMIN });
+  const abort = new AbortController();
+  const reply = await fetch(`${app.listeningOrigin}/api/admin/events`, {
+    headers: { authorization: `Bearer ${body.token}` },
+    signal: abort.signal,
+  });
+  if (reply.body === null || reply.headers.get('content-type') !== 'text/event-stream') throw new Error('no stream');
+
+  const arrived: TransactionChange[] = [];
+  const waiting: ((change: TransactionChange) => void)[] = [];
+  const read = async (stream: ReadableStream<string>) => {
+    let text = '';
+    for await (const piece of stream) {
+      const events = (text + piece).split('\n\n');
+      text = events.pop() ?? '';
+      for (const event of events) {
+        const [, data] = /^event: change\ndata: (.*)$/.exec(event) ?? [];
+        if (data === undefined) continue;
+        const change = transactionChangeSchema.parse(JSON.parse(data));
+        const waiter = waiting.shift();
+        if (waiter === undefined) arrived.push(change);
+        else waiter(change);
+      }
+    }
+  };
+  const decoded = reply.body.pipeThrough(new TextDecoderStream());
+  return {
+    next: () => {
+      const change = arrived.shift();
+      return change === undefined ? new Promise((resolve) => waiting.push(resolve)) : Promise.resolve(change);
+    },
+    ended: read(decoded).catch(() => undefined),
+    disconnect: () => abort.abort(),
+  };
+}

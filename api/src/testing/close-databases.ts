@@ -1,0 +1,3 @@
+import { closeTestDatabases } from './test-database.ts';
+
+afterAll(closeTestDatabases);

@@ -1,0 +1,74 @@
+import { decimal, transactionStatuses, type TransactionStatus } from 'shared-domain';
+import type { Database } from '../database/database.ts';
+import { searchText } from '../transactions/transactions.repository.ts';
+import { ulid } from '../ulid.ts';
+
+export interface KnownTransaction {
+  readonly id: string;
+  readonly code: string;
+  readonly status: TransactionStatus;
+  readonly submitted: Date;
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly source: string;
+  readonly target: string;
+  readonly margin: string;
+  readonly hash: string | null;
+}
+
+/** The transactions of a test that looks at many: each differs from the others in every column. */
+export const knownTransactions = (count: number): KnownTransaction[] =>
+  Array.from({ length: count }, (_, at) => {
+    const submitted = new Date(Date.UTC(2026, 0, 1) + at * 7_200_000);
+    const status = transactionStatuses[at % transactionStatuses.length] ?? 'COMPLETED';
+    return {
+      id: ulid(submitted),
+      code: `${String(at).padStart(4, '0')}-TEST`,
+      status,
+      submitted,
+      name: `Test Visitor${at % 3 === 0 ? ' Петров' : ''} ${at}`,
+      email: `visitor-${at}@example.com`,
+      phone: `+35988${String(at).padStart(7, '0')}`,
+      source: decimal(100 + at * 1.5).toFixed(2),
+      target: decimal(180 + ((at * 37) % count) * 2).toFixed(2),
+      margin: decimal(((at * 53) % count) - 5.25).toFixed(2),
+      hash: status === 'COMPLETED' ? `0x${at.toString(16).padStart(64, '0')}` : null,
+    };
+  });
+
+export async function insertKnown(db: Database, transactions: readonly KnownTransaction[]): Promise<void> {
+  const rows = transactions.map((known) => ({
+    id: known.id,
+    code: known.code,
+    status: known.status,
+    submit_time: known.submitted,
+    source_code: 'USDC',
+    source_amount: known.source,
+    target_code: 'BGN',
+    target_amount: known.target,
+    executed_rate: '1.8',
+    market_price_eur: '0.93',
+    cash_bgn: known.target,
+    margin_bgn: known.margin,
+    wallet_address: `0x${'0'.repeat(40)}`,
+    transaction_hash: known.hash,
+    client_name: known.name,
+    client_email: known.email,
+    client_email_key: known.email,
+    client_phone: known.phone,
+    client_residence: 'BG',
+    client_birth_date: '1990-01-31',
+    language: 'bg' as const,
+    office_id: 'SOFIA_VITOSHA',
+    search_text: searchText({
+      id: known.id,
+      code: known.code,
+      client_name: known.name,
+      client_email: known.email,
+      client_phone: known.phone,
+      transaction_hash: known.hash,
+    }),
+  }));
+  await db.insertInto('transactions').values(rows).execute();
+}

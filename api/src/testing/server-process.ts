@@ -1,0 +1,52 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const server = fileURLToPath(new URL('../server.ts', import.meta.url));
+
+export interface ServerProcess {
+  readonly process: ChildProcess;
+  /** What it reported over the message channel. */
+  readonly reports: Readonly<Record<string, unknown>>[];
+  readonly output: () => string;
+  readonly errors: () => string;
+  /** Resolves when it serves, or could not begin to. */
+  readonly started: Promise<void>;
+  /** Resolves to its exit code or the signal that ended it. */
+  readonly exited: Promise<number | string | null>;
+}
+
+export const newDataFolder = (): string => mkdtempSync(join(tmpdir(), 'exchange-data-'));
+
+/** Starts the service as a process of its own, as the product does. */
+export function startServerProcess(env: Readonly<Record<string, string>>): ServerProcess {
+  const child = fork(server, [], {
+    execArgv: [],
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  const reports: ServerProcess['reports'] = [];
+  let output = '';
+  let errors = '';
+  child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr?.on('data', (chunk: Buffer) => (errors += chunk.toString()));
+  const closed = [child.stdout, child.stderr].map((stream) => new Promise((resolve) => stream?.once('close', resolve)));
+  const exited = new Promise<number | string | null>((resolve) => {
+    child.once('exit', (code, signal) => {
+      Promise.all(closed).then(
+        () => resolve(code ?? signal),
+        () => undefined,
+      );
+    });
+  });
+  const started = new Promise<void>((resolve) => {
+    child.on('message', (report: Record<string, unknown>) => {
+      reports.push(report);
+      if (report.type !== 'admin-created') resolve();
+    });
+    child.once('exit', () => resolve());
+  });
+  return { process: child, reports, output: () => output, errors: () => errors, started, exited };
+}

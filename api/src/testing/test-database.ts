@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import type { Database, DatabaseConnection } from '../database/database.ts';
+import { openPglite } from '../database/pglite.ts';
+import { openPostgres } from '../database/postgres.ts';
+
+declare global {
+  /** The engine of this run, from the Jest configuration. */
+  var databaseEngine: 'pglite' | 'postgres';
+}
+
+const environment = (name: string): string => {
+  const value = process.env[name];
+  if (value === undefined) throw new Error(`${name} is set by the set-up of the run`);
+  return value;
+};
+
+/** A migrated database that nothing else uses, on the engine of this run. */
+export async function openOwnDatabase(): Promise<DatabaseConnection> {
+  if (databaseEngine === 'postgres') return openPostgres(await createPostgresDatabase());
+  const dump = readFileSync(join(environment('TEST_PGLITE_FOLDER'), 'migrated.tar'));
+  return openPglite({ loadDataDir: new Blob([new Uint8Array(dump)]) });
+}
+
+const free: DatabaseConnection[] = [];
+let isLast = false;
+
+/** The same, but when it is closed it is emptied for the next test of the file: starting a database takes longest. */
+export async function openTestDatabase(): Promise<DatabaseConnection> {
+  const connection = free.pop() ?? (await openOwnDatabase());
+  return {
+    ...connection,
+    close: async () => {
+      if (isLast) return connection.close();
+      await empty(connection.db);
+      free.push(connection);
+    },
+  };
+}
+
+/** At the end of a test file: what its own last step closes after this is not kept for another test. */
+export async function closeTestDatabases(): Promise<void> {
+  isLast = true;
+  await Promise.all(free.splice(0).map(({ close }) => close()));
+}
+
+const catalogue = new Set(['currencies', 'offices', 'office_opening_hours']);
+
+async function empty(db: Database): Promise<void> {
+  const tables = await db.introspection.getTables();
+  const names = tables.map(({ name }) => name).filter((name) => !catalogue.has(name));
+  await db.transaction().execute(async (trx) => {
+    // The triggers that keep history from being emptied stand aside for this.
+    await sql`set local session_replication_role = replica`.execute(trx);
+    await sql`truncate ${sql.join(names.map((name) => sql.table(name)))} restart identity`.execute(trx);
+  });
+}
+
+/** Address of a new database, migrated unless another template is asked for; for tests that connect to it more than once. */
+export async function createPostgresDatabase(template = 'migrated'): Promise<string> {
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  const admin = await openPostgres(`${environment('TEST_POSTGRES_URL')}postgres`);
+  await sql`create database ${sql.id(name)} template ${sql.id(template)}`.execute(admin.db);
+  await admin.close();
+  return `${environment('TEST_POSTGRES_URL')}${name}`;
+}

@@ -1,0 +1,103 @@
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { decimal, type Decimal } from 'shared-domain';
+import type { DatabaseConnection } from '../database/database.ts';
+import { prepareService, type Service } from '../service.ts';
+import { readSettings } from '../settings.ts';
+import { openTestDatabase } from './test-database.ts';
+
+export const ADMIN = { email: 'admin@example.com', password: 'correct-horse-battery' };
+
+/** A clock that stands still until a test moves it: a Monday noon in Sofia. */
+export class TestClock {
+  #now = new Date('2026-03-02T10:00:00.000Z');
+
+  now = (): Date => this.#now;
+
+  pass(time: { seconds?: number; minutes?: number; hours?: number }): void {
+    const { seconds = 0, minutes = 0, hours = 0 } = time;
+    this.#now = new Date(this.#now.getTime() + (seconds + 60 * minutes + 3600 * hours) * 1000);
+  }
+}
+
+export interface TestService extends Service {
+  readonly app: FastifyInstance;
+  readonly connection: DatabaseConnection;
+  readonly clock: TestClock;
+  /** Market prices in euro, to be changed by a test. */
+  readonly setPrices: (prices: Readonly<Record<string, string>>) => void;
+  /** Calls the service over its HTTP interface, as JSON, under `/api`. */
+  readonly call: (method: NonNullable<InjectOptions['method']>, path: string, options?: CallOptions) => Promise<Reply>;
+  /** The same as a signed-in admin. */
+  readonly adminCall: TestService['call'];
+}
+
+export interface CallOptions {
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface Reply {
+  readonly status: number;
+  // A reply may be anything; tests say what they expect of it.
+  readonly body: ReturnType<typeof JSON.parse>;
+  readonly text: string;
+  readonly headers: Readonly<Record<string, unknown>>;
+}
+
+interface TestServiceOptions {
+  readonly env?: Readonly<Record<string, string>>;
+  readonly connection?: DatabaseConnection;
+  readonly clock?: TestClock;
+}
+
+/** The service on a database of its own, driven through its HTTP interface; only the clock and the prices are the test's. */
+export async function startTestService(options: TestServiceOptions = {}): Promise<TestService> {
+  const { clock = new TestClock() } = options;
+  const connection = options.connection ?? (await openTestDatabase());
+  let prices = new Map<string, Decimal>([
+    ['USDC', decimal('0.93')],
+    ['USDT', decimal('0.929')],
+  ]);
+  const service = await prepareService({
+    settings: readSettings({
+      LOG_LEVEL: 'silent',
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
+      ...options.env,
+    }),
+    connection,
+    now: clock.now,
+    rateSource: () => Promise.resolve(prices),
+  });
+
+  const call: TestService['call'] = async (method, path, { body, headers } = {}) => {
+    const reply = await service.app.inject({
+      method,
+      url: `/api${path}`,
+      headers: { 'content-type': 'application/json', ...headers },
+      ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const json = String(reply.headers['content-type']).startsWith('application/json');
+    const { statusCode: status, body: text } = reply;
+    return { status, text, headers: reply.headers, body: json ? JSON.parse(text) : undefined };
+  };
+  let login: Promise<Reply> | undefined;
+  return {
+    ...service,
+    connection,
+    clock,
+    setPrices: (next) => {
+      prices = new Map(Object.entries(next).map(([code, price]) => [code, decimal(price)]));
+    },
+    call,
+    adminCall: async (method, path, { body, headers } = {}) => {
+      login ??= call('POST', '/admin/auth/login', { body: ADMIN });
+      const { token } = (await login).body;
+      return call(method, path, { body, headers: { authorization: `Bearer ${token}`, ...headers } });
+    },
+    close: async () => {
+      await service.close();
+      await connection.close();
+    },
+  };
+}

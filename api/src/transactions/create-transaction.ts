@@ -1,0 +1,102 @@
+import {
+  cashValueInLeva,
+  dayInSofia,
+  decimal,
+  marginInLeva,
+  toWireNumber,
+  type CreatedTransaction,
+  type CreateTransaction,
+  type Quote,
+} from 'shared-domain';
+import type { DatabaseTransaction } from '../database/database.ts';
+import { ApiError } from '../http/api-error.ts';
+import { officeExists } from '../offices/offices.repository.ts';
+import { enqueueMessage } from '../outbox/outbox.repository.ts';
+import { submittedSms } from '../outbox/transaction-messages.ts';
+import type { PublishedRate } from '../rates/rates.repository.ts';
+import type { ServiceContext } from '../service-context.ts';
+import { ulid } from '../ulid.ts';
+import { checkDailyLimit } from './daily-limit.ts';
+import { checkedQuote } from './exchange-request.ts';
+import { claimKey, findFirstReply, rememberReply, requestHash } from './idempotency.repository.ts';
+import { acceptRate } from './rate-check.ts';
+import { insertEvent, insertTransaction, type TransactionRow } from './transactions.repository.ts';
+
+/** Stores a request for an exchange, or answers as before when its key was used for the same request. */
+export async function createTransaction(
+  { db, settings, rates, now }: ServiceContext,
+  body: CreateTransaction,
+  idempotencyKey: string | undefined,
+): Promise<CreatedTransaction> {
+  const request = idempotencyKey === undefined ? undefined : { key: idempotencyKey, requestHash: requestHash(body) };
+  const before = request && (await findFirstReply(db, request));
+  if (before !== undefined) return before;
+
+  const onShow = await rates();
+  return db.transaction().execute(async (trx) => {
+    if (request !== undefined && !(await claimKey(trx, request, now()))) {
+      const first = await findFirstReply(trx, request);
+      if (first !== undefined) return first;
+    }
+    const quote = await checkedQuote(trx, body.transaction, settings.DEFAULT_FIAT);
+    const current = await acceptRate(trx, quote, onShow, now());
+    if (!(await officeExists(trx, body.officeLocationId))) {
+      throw new ApiError(422, 'ENTITY_NOT_FOUND', { field: 'officeLocationId' });
+    }
+    const created = toCreated(await store(trx, body, quote, current, now()));
+    if (request !== undefined) await rememberReply(trx, request.key, created);
+    return created;
+  });
+}
+
+async function store(
+  trx: DatabaseTransaction,
+  { transaction, client, language, officeLocationId }: CreateTransaction,
+  quote: Quote,
+  { marketPriceEur }: PublishedRate,
+  at: Date,
+): Promise<TransactionRow> {
+  const cashBgn = cashValueInLeva(quote);
+  const emailKey = client.email.toLowerCase();
+  await checkDailyLimit(trx, { phone: client.phoneNumber, emailKey, day: dayInSofia(at) }, cashBgn);
+  const row = await insertTransaction(trx, {
+    id: ulid(at),
+    status: 'CLIENT_SUBMITTED',
+    submit_time: at,
+    source_code: quote.source.code,
+    source_amount: quote.sourceAmount.toString(),
+    target_code: quote.target.code,
+    target_amount: quote.targetAmount.toString(),
+    executed_rate: quote.rate.toString(),
+    market_price_eur: marketPriceEur.toString(),
+    cash_bgn: cashBgn.toString(),
+    margin_bgn: marginInLeva(quote, marketPriceEur).toString(),
+    wallet_address: transaction.clientWalletAddress,
+    client_name: client.name,
+    client_email: client.email,
+    client_email_key: emailKey,
+    client_phone: client.phoneNumber,
+    client_residence: client.residence,
+    client_birth_date: client.dateOfBirth,
+    language,
+    office_id: officeLocationId,
+  });
+  await insertEvent(trx, { transactionId: row.id, action: 'create', from: null, to: row.status, at, by: null });
+  await enqueueMessage(trx, submittedSms(row), at);
+  return row;
+}
+
+const wire = (digits: string) => toWireNumber(decimal(digits));
+
+const toCreated = (row: TransactionRow): CreatedTransaction => ({
+  id: row.id,
+  code: row.code,
+  status: row.status,
+  clientSubmitTime: row.submit_time.toISOString(),
+  sourceAmount: wire(row.source_amount),
+  sourceCurrency: row.source_code,
+  targetAmount: wire(row.target_amount),
+  targetCurrency: row.target_code,
+  executedRate: wire(row.executed_rate),
+  officeLocationId: row.office_id,
+});

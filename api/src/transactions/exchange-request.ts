@@ -1,0 +1,60 @@
+import {
+  brokenLimit,
+  decimal,
+  decimalPlaces,
+  fieldErrorCodes,
+  type CreateTransaction,
+  type Currency,
+  type Quote,
+} from 'shared-domain';
+import type { Database } from '../database/database.ts';
+import { ApiError } from '../http/api-error.ts';
+
+type RequestedExchange = CreateTransaction['transaction'];
+
+/** Turns a request into a quote whose currencies, precision and limits are right. */
+export async function checkedQuote(db: Database, request: RequestedExchange, defaultFiat: string): Promise<Quote> {
+  if (request.sourceCurrency === request.targetCurrency) {
+    const field = 'transaction.targetCurrency';
+    throw new ApiError(422, 'SOURCE_AND_TARGET_CURRENCIES_MUST_BE_DIFFERENT', { field });
+  }
+  const source = await supportedCurrency(db, request, 'sourceCurrency', defaultFiat);
+  const target = await supportedCurrency(db, request, 'targetCurrency', defaultFiat);
+  if (source.type === target.type) {
+    throw new ApiError(422, 'TRANSACTION_CURRENCY_NOT_SUPPORTED', { field: 'transaction.targetCurrency' });
+  }
+  const quote: Quote = {
+    source,
+    target,
+    rate: decimal(request.executedRate),
+    sourceAmount: preciseAmount(request, 'sourceAmount', source),
+    targetAmount: preciseAmount(request, 'targetAmount', target),
+  };
+  const broken = brokenLimit(quote);
+  if (broken !== undefined) {
+    throw new ApiError(422, broken, {
+      field: `transaction.${source.type === 'FIAT' ? 'sourceAmount' : 'targetAmount'}`,
+    });
+  }
+  return quote;
+}
+
+async function supportedCurrency(
+  db: Database,
+  request: RequestedExchange,
+  key: 'sourceCurrency' | 'targetCurrency',
+  defaultFiat: string,
+): Promise<Currency> {
+  const field = `transaction.${key}`;
+  const row = await db.selectFrom('currencies').selectAll().where('code', '=', request[key]).executeTakeFirst();
+  if (row === undefined) throw new ApiError(422, 'INVALID_CURRENCY', { field });
+  if (!row.enabled && row.code !== defaultFiat)
+    throw new ApiError(422, 'TRANSACTION_CURRENCY_NOT_SUPPORTED', { field });
+  return { code: row.code, type: row.type, precision: row.precision };
+}
+
+function preciseAmount(request: RequestedExchange, key: 'sourceAmount' | 'targetAmount', { precision }: Currency) {
+  const amount = decimal(request[key]);
+  if (decimalPlaces(amount) <= precision) return amount;
+  throw new ApiError(400, fieldErrorCodes.precision, { field: `transaction.${key}` });
+}

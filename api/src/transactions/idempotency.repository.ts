@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { createdTransactionSchema, type CreatedTransaction } from 'shared-domain';
+import type { Database, DatabaseTransaction } from '../database/database.ts';
+import { ApiError } from '../http/api-error.ts';
+
+/** A caller's key and the fingerprint of what it was sent with. */
+export interface IdempotentRequest {
+  readonly key: string;
+  readonly requestHash: string;
+}
+
+export const requestHash = (body: unknown): string => createHash('sha256').update(JSON.stringify(body)).digest('hex');
+
+/** The reply that this request got before; none when its key is new. A key that came with another body is refused. */
+export async function findFirstReply(
+  db: Database,
+  { key, requestHash: hash }: IdempotentRequest,
+): Promise<CreatedTransaction | undefined> {
+  const row = await db.selectFrom('idempotency_keys').selectAll().where('key', '=', key).executeTakeFirst();
+  if (row === undefined) return undefined;
+  if (row.request_hash !== hash) throw new ApiError(422, 'IDEMPOTENCY_KEY_REUSED', { field: 'idempotency-key' });
+  return row.reply === null ? undefined : createdTransactionSchema.parse(JSON.parse(row.reply));
+}
+
+/** Takes the key for this transaction. Waits for another one that is taking it, and then answers false if that one succeeded. */
+export async function claimKey(trx: DatabaseTransaction, request: IdempotentRequest, now: Date): Promise<boolean> {
+  const claimed = await trx
+    .insertInto('idempotency_keys')
+    .values({ key: request.key, request_hash: request.requestHash, reply: null, created_at: now })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  return claimed !== undefined;
+}
+
+export async function rememberReply(trx: DatabaseTransaction, key: string, reply: CreatedTransaction): Promise<void> {
+  await trx
+    .updateTable('idempotency_keys')
+    .set({ reply: JSON.stringify(reply) })
+    .where('key', '=', key)
+    .execute();
+}
+
+/** Drops the keys that nobody will use any more. */
+export async function forgetKeysBefore(db: Database, time: Date): Promise<void> {
+  await db.deleteFrom('idempotency_keys').where('created_at', '<', time).execute();
+}

@@ -1,0 +1,50 @@
+import { sellRequest } from '../testing/exchange-requests.ts';
+import { startTestService, type TestService } from '../testing/test-service.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.close());
+
+const create = (body: unknown, key: string) =>
+  service.call('POST', '/transactions', { body, headers: { 'idempotency-key': key } });
+
+const storedFor = (phone: string) =>
+  service.connection.db.selectFrom('transactions').select('id').where('client_phone', '=', phone).execute();
+
+test('a request sent again gets the first reply, also after the rate moved', async () => {
+  const request = sellRequest();
+  const first = await create(request, 'again');
+  service.setPrices({ USDC: '0.5', USDT: '0.5' });
+  const second = await create(request, 'again');
+  service.setPrices({ USDC: '0.93', USDT: '0.929' });
+
+  expect(second).toMatchObject({ status: 201, body: first.body });
+  expect(await storedFor(request.client.phoneNumber)).toHaveLength(1);
+});
+
+test('a request sent ten times at once is stored once, and every sender gets its code', async () => {
+  const request = sellRequest();
+  const replies = await Promise.all(Array.from({ length: 10 }, () => create(request, 'at-once')));
+  expect(new Set(replies.map(({ text }) => text)).size).toBe(1);
+  expect(await storedFor(request.client.phoneNumber)).toHaveLength(1);
+});
+
+test('a key with another body is refused', async () => {
+  await create(sellRequest(), 'other');
+  expect(await create(sellRequest(), 'other')).toMatchObject({
+    status: 422,
+    body: { error: 'IDEMPOTENCY_KEY_REUSED', field: 'idempotency-key' },
+  });
+});
+
+test('a refused request leaves its key free', async () => {
+  const request = sellRequest();
+  expect(await create({ ...request, officeLocationId: 'SOFIA_NOWHERE' }, 'free')).toMatchObject({ status: 422 });
+  expect(await create(request, 'free')).toMatchObject({ status: 201 });
+});
+
+test.each(['', 'two words', 'a'.repeat(201), 'ключ'])('the key "%s" is not one', async (key) => {
+  expect(await create(sellRequest(), key)).toMatchObject({ status: 400, body: { field: 'idempotency-key' } });
+});

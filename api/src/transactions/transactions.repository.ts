@@ -1,0 +1,123 @@
+import { decimal, toWireNumber, type TransactionEvent, type TransactionItem } from 'shared-domain';
+import type { Insertable, Selectable } from 'kysely';
+import type { Database, DatabaseTransaction } from '../database/database.ts';
+import type { TransactionsTable } from '../database/schema.ts';
+import { randomCharacters } from '../ulid.ts';
+
+export type TransactionRow = Selectable<TransactionsTable>;
+
+/** The columns of a list item. */
+export const itemColumns = [
+  'id',
+  'code',
+  'status',
+  'submit_time',
+  'source_amount',
+  'source_code',
+  'target_amount',
+  'target_code',
+  'executed_rate',
+  'margin_bgn',
+  'wallet_address',
+  'money_received_time',
+  'transaction_hash',
+  'client_name',
+  'client_email',
+  'client_phone',
+  'client_residence',
+  'client_birth_date',
+  'language',
+  'office_id',
+] as const satisfies readonly (keyof TransactionsTable)[];
+
+export type ItemRow = Pick<TransactionRow, (typeof itemColumns)[number]>;
+
+const wire = (digits: string) => toWireNumber(decimal(digits));
+
+export const toItem = (row: ItemRow): TransactionItem => ({
+  transaction: {
+    id: row.id,
+    code: row.code,
+    status: row.status,
+    clientSubmitTime: row.submit_time.toISOString(),
+    sourceAmount: wire(row.source_amount),
+    sourceCurrencyCodeId: row.source_code,
+    targetAmount: wire(row.target_amount),
+    targetCurrencyCodeId: row.target_code,
+    executedRate: wire(row.executed_rate),
+    marginBgn: wire(row.margin_bgn),
+    clientWalletAddress: row.wallet_address,
+    clientMoneyReceivedTime: row.money_received_time?.toISOString() ?? null,
+    transactionHash: row.transaction_hash,
+  },
+  client: {
+    name: row.client_name,
+    email: row.client_email,
+    phoneNumber: row.client_phone,
+    residence: row.client_residence,
+    dateOfBirth: row.client_birth_date,
+  },
+  language: row.language,
+  officeLocationId: row.office_id,
+});
+
+export const findTransaction = (db: Database, id: string): Promise<ItemRow | undefined> =>
+  db.selectFrom('transactions').select(itemColumns).where('id', '=', id).executeTakeFirst();
+
+type NewTransaction = Omit<Insertable<TransactionsTable>, 'code' | 'search_text'>;
+
+/** Stores a transaction under a code that no other has. */
+export async function insertTransaction(trx: DatabaseTransaction, values: NewTransaction): Promise<TransactionRow> {
+  for (;;) {
+    const code = `${randomCharacters(4)}-${randomCharacters(4)}`;
+    const row = await trx
+      .insertInto('transactions')
+      .values({ ...values, code, search_text: searchText({ ...values, code }) })
+      .onConflict((conflict) => conflict.column('code').doNothing())
+      .returningAll()
+      .executeTakeFirst();
+    if (row !== undefined) return row;
+  }
+}
+
+type Searched = Pick<ItemRow, 'id' | 'code' | 'client_name' | 'client_phone' | 'client_email'> &
+  Partial<Pick<ItemRow, 'transaction_hash'>>;
+
+/** All that a search looks at, in lower case. It starts with a space, so that a search for the start of a word finds the first one. */
+export const searchText = (row: Searched): string =>
+  [
+    '',
+    row.code,
+    row.code.replace('-', ''),
+    row.id,
+    row.client_name,
+    row.client_phone,
+    row.client_email,
+    row.transaction_hash,
+  ]
+    .filter((part) => part !== null && part !== undefined)
+    .join(' ')
+    .toLowerCase();
+
+interface NewEvent {
+  readonly transactionId: string;
+  readonly action: TransactionEvent['action'];
+  readonly from: TransactionRow['status'] | null;
+  readonly to: TransactionRow['status'];
+  readonly at: Date;
+  readonly by: string | null;
+}
+
+export async function insertEvent(trx: DatabaseTransaction, event: NewEvent): Promise<void> {
+  await trx
+    .insertInto('transaction_events')
+    .values({
+      transaction_id: event.transactionId,
+      action: event.action,
+      from_status: event.from,
+      to_status: event.to,
+      at: event.at,
+      by_admin: event.by,
+    })
+    .execute();
+}
