@@ -1,0 +1,29 @@
+import type { ComponentType } from 'react';
+import { createBrowserRouter, useRouteError } from 'react-router-dom';
+import { ErrorScreen } from '../errors/error-screen.tsx';
+import { Layout } from '../layout/layout.tsx';
+import { usePrefetch } from '../navigation/use-prefetch.ts';
+import { RemoteOutlet } from '../remote-outlet/remote-outlet.tsx';
+
+interface RouterParts {
+  readonly routesOf: (name: string) => ComponentType;
+  readonly prefetch: (name: string) => void;
+}
+
+/** The frame itself failed: the error screen alone, and a fresh start. */
+function FrameError() {
+  return <ErrorScreen error={useRouteError()} onRetry={() => window.location.reload()} />;
+}
+
+/** The one router of the page. What lies behind a path is the remotes' to say. */
+export function createRouter({ routesOf, prefetch }: RouterParts) {
+  function Page() {
+    usePrefetch(prefetch);
+    return (
+      <Layout>
+        <RemoteOutlet routesOf={routesOf} />
+      </Layout>
+    );
+  }
+  return createBrowserRouter([{ path: '*', element: <Page />, errorElement: <FrameError /> }]);
+}

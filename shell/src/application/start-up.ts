@@ -1,0 +1,49 @@
+import {
+  addLocales,
+  catalogueApi,
+  createAppStore,
+  createI18n,
+  languageSlice,
+  onSessionChangedElsewhere,
+  readLanguage,
+  readSession,
+  sessionRead,
+  type AppStore,
+  type Environment,
+} from 'shared-platform';
+import type { LanguageCode } from 'shared-domain';
+import { uiLocales } from 'shared-ui';
+import type { i18n } from 'i18next';
+
+export interface Started {
+  readonly store: AppStore;
+  readonly texts: i18n;
+}
+
+/** The letters arrive while the code of the page does: text that is drawn in two fonts, one after the other, jumps. */
+function loadLetters(language: LanguageCode): void {
+  if (!('fonts' in document)) return;
+  document.fonts.load('1em "Manrope Variable"', language === 'bg' ? 'Aa Жж' : 'Aa').catch(() => undefined);
+}
+
+/**
+ * Brings the application to the point where it can be rendered: the saved language, the texts, the store, the offices
+ * and the currencies for all rooms, then the saved session.
+ */
+export async function startUp(environment: Environment): Promise<Started> {
+  const language = readLanguage() ?? languageSlice.getInitialState();
+  const session = readSession();
+  loadLetters(language);
+  const texts = await createI18n(language);
+  await Promise.all([
+    addLocales(texts, 'shell', { en: () => import('../locales/en.json'), bg: () => import('../locales/bg.json') }),
+    addLocales(texts, 'ui', uiLocales),
+  ]);
+  const store = createAppStore({ environment, language, texts });
+  // Never unsubscribed: every room reads them for as long as the page lives.
+  void store.dispatch(catalogueApi.endpoints.getAllOffices.initiate());
+  void store.dispatch(catalogueApi.endpoints.getAllCurrencies.initiate());
+  store.dispatch(sessionRead(session));
+  onSessionChangedElsewhere((changed) => store.dispatch(sessionRead(changed)));
+  return { store, texts };
+}

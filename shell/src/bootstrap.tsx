@@ -1,0 +1,28 @@
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router-dom';
+import { debugLog } from 'shared-platform';
+import 'shared-ui/styles.css';
+import { Application } from './application/application.tsx';
+import { readRuntime } from './application/read-runtime.ts';
+import { createRouter } from './application/router.tsx';
+import { startUp } from './application/start-up.ts';
+import { createRemoteLoader } from './federation/remote-loader.ts';
+import { createRemoteRoutes } from './remote-outlet/remote-routes.tsx';
+
+const runtime = readRuntime();
+const loader = createRemoteLoader(runtime);
+const started = await startUp(runtime.environment);
+const router = createRouter({
+  routesOf: createRemoteRoutes({ ...started, loadRemote: loader.loadRemote }),
+  prefetch: loader.prefetchRemote,
+});
+
+const container = document.querySelector('#root');
+if (!container) throw new Error('the page has no #root');
+// React would write every failure to the console, a mistyped address included.
+const onCaughtError = (error: unknown) => debugLog('a page failed', error);
+createRoot(container, { onCaughtError }).render(
+  <Application {...started}>
+    <RouterProvider router={router} />
+  </Application>,
+);

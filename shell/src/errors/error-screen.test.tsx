@@ -1,0 +1,59 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { localEntries } from 'shared-platform';
+import { openShell } from '../testing/open-shell.tsx';
+
+const inFrame = () => within(screen.getByRole('main'));
+
+beforeEach(() => localStorage.clear());
+
+describe('an address without a page', () => {
+  it.each(['/no-such-page', '/about/too/deep', '/transaction/lost', '/admin/nothing'])(
+    'shows status code, status text and a message at %s',
+    async (path) => {
+      await openShell({ path });
+      expect(await inFrame().findByRole('heading', { level: 1, name: '404 Not Found' })).toBeVisible();
+      expect(inFrame().getByText(`There is no page at ${path}.`, { exact: false })).toBeVisible();
+      expect(document.title).toBe('Page not found');
+      expect(screen.getByRole('banner')).toBeVisible();
+    },
+  );
+
+  it('says so in Bulgarian', async () => {
+    localEntries.write('language', 'bg');
+    await openShell({ path: '/no-such-page' });
+    expect(await inFrame().findByRole('heading', { name: '404 Не е намерена' })).toBeVisible();
+  });
+
+  it('shows what stands in it as text', async () => {
+    await openShell({ path: '/<img src=x onerror=alert(1)>' });
+    expect(await inFrame().findByText(/There is no page at/)).toBeVisible();
+    expect(inFrame().queryByRole('img')).not.toBeInTheDocument();
+  });
+
+  it('has a button that leads home', async () => {
+    await openShell({ path: '/no-such-page' });
+    await userEvent.click(await inFrame().findByRole('button', { name: 'Home' }));
+    expect(await inFrame().findByRole('heading', { name: 'Home page' })).toBeVisible();
+  });
+});
+
+describe('a page that breaks', () => {
+  it('shows "Oops", the details and a button that leads home', async () => {
+    await openShell({ path: '/broken' });
+    expect(await inFrame().findByRole('heading', { level: 1, name: 'Oops' })).toBeVisible();
+    expect(inFrame().getByText('the abacus lost a bead')).toBeVisible();
+    await userEvent.click(inFrame().getByRole('button', { name: 'Home' }));
+    expect(await inFrame().findByRole('heading', { name: 'Home page' })).toBeVisible();
+    expect(window.location.pathname).toBe('/');
+  });
+
+  it('leaves the rest of the site to whoever goes on by a link', async () => {
+    const { router } = await openShell({ path: '/broken' });
+    await inFrame().findByRole('heading', { name: 'Oops' });
+    await userEvent.click(screen.getByRole('link', { name: 'About' }));
+    expect(await inFrame().findByRole('heading', { name: 'About page' })).toBeVisible();
+    await act(() => router.navigate('/broken'));
+    expect(await inFrame().findByRole('heading', { name: 'Oops' })).toBeVisible();
+  });
+});

@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { Container, ErrorPanel } from 'shared-ui';
+import { isLoadFailure } from './load-failure.ts';
+import { RouteError } from './route-error.ts';
+
+const detailsOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+/** What a person sees instead of a page, by what went wrong. */
+export function ErrorScreen({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { t } = useTranslation('shell');
+  const navigate = useNavigate();
+  const home = { label: t('errors.home'), onPress: () => void navigate('/') };
+  if (error instanceof RouteError) {
+    return (
+      <Container>
+        <title>{t('errors.notFoundTitle')}</title>
+        <ErrorPanel
+          title={`${error.status} ${t(`errors.statusText.${error.status}`, { defaultValue: error.statusText })}`}
+          message={t('errors.notFoundMessage', { path: error.pathname })}
+          action={home}
+        />
+      </Container>
+    );
+  }
+  if (isLoadFailure(error)) {
+    return (
+      <Container>
+        <title>{t('errors.loadTitle')}</title>
+        <ErrorPanel
+          title={t('errors.loadTitle')}
+          message={t('errors.loadMessage')}
+          action={{ label: t('errors.retry'), onPress: onRetry }}
+        />
+      </Container>
+    );
+  }
+  return (
+    <Container>
+      <title>{t('errors.oopsTitle')}</title>
+      <ErrorPanel
+        title={t('errors.oopsTitle')}
+        message={t('errors.oopsMessage')}
+        details={detailsOf(error)}
+        action={home}
+      />
+    </Container>
+  );
+}

@@ -1,0 +1,19 @@
+import { RemoteLoadError } from '../federation/remote-load-error.ts';
+import { isLoadFailure } from './load-failure.ts';
+
+const chunkError = Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' });
+const styleError = Object.assign(new Error('Loading CSS chunk 7 failed.'), { code: 'CSS_CHUNK_LOAD_FAILED' });
+
+describe('code that did not arrive', () => {
+  it.each([
+    ['a remote', new RemoteLoadError('wizard', undefined)],
+    ['a script of a page', chunkError],
+    ['a style sheet of a page', styleError],
+  ])('is known when it is %s', (_, error) => {
+    expect(isLoadFailure(error)).toBe(true);
+  });
+
+  it.each([new TypeError('x is undefined'), 'ChunkLoadError', undefined])('is told from a defect: %s', (error) => {
+    expect(isLoadFailure(error)).toBe(false);
+  });
+});

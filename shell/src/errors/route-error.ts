@@ -1,0 +1,14 @@
+/** An address that leads to no page, with what a person may be told of it. */
+export class RouteError extends Error {
+  override readonly name = 'RouteError';
+  readonly status: number;
+  readonly statusText: string;
+  readonly pathname: string;
+
+  constructor(status: number, statusText: string, pathname: string) {
+    super(`${status} ${statusText}: ${pathname}`);
+    this.status = status;
+    this.statusText = statusText;
+    this.pathname = pathname;
+  }
+}

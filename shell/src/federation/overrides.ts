@@ -1,0 +1,37 @@
+import { remoteReleaseSchema } from 'shared-platform/registry';
+import type { ContainerSource } from './container.ts';
+
+const prefix = 'mfe.';
+const storageKey = 'remote-overrides';
+
+/** Remote to the address that stands in for its release. */
+export type Overrides = ReadonlyMap<string, string>;
+
+/**
+ * Reads `?mfe.<name>=<address>`. They are kept for the tab, because the query is gone after the first navigation.
+ */
+export function readOverrides(search: string, storage: Storage): Overrides {
+  const asked = [...new URLSearchParams(search)].filter(([key]) => key.startsWith(prefix));
+  const kept = new URLSearchParams(storage.getItem(storageKey) ?? '');
+  for (const [key, value] of asked) kept.set(key.slice(prefix.length), value);
+  if (asked.length > 0) storage.setItem(storageKey, kept.toString());
+  return new Map([...kept].filter(([, address]) => URL.canParse(address)));
+}
+
+/** Forgets all overrides; the address given back is the same page without them. */
+export function resetOverrides(href: string, storage: Storage): string {
+  storage.removeItem(storageKey);
+  const url = new URL(href);
+  const overrides = [...url.searchParams.keys()].filter((key) => key.startsWith(prefix));
+  for (const key of overrides) url.searchParams.delete(key);
+  return url.href;
+}
+
+/** An override is the address of an entry, or of a `release.json` that names one. */
+export async function sourceOfOverride(address: string): Promise<ContainerSource> {
+  if (!new URL(address).pathname.endsWith('.json')) return { entry: address };
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address} answers ${response.status}`);
+  const { entry, integrity } = remoteReleaseSchema.parse(await response.json());
+  return { entry: new URL(entry, address).href, integrity };
+}

@@ -1,0 +1,14 @@
+/** The header's links; `key` is their text in `navigation`. */
+export const headerLinks = [
+  { key: 'home', to: '/' },
+  { key: 'about', to: '/about' },
+  { key: 'faq', to: '/faq' },
+  { key: 'contact', to: '/contact' },
+] as const;
+
+/** The footer's links. */
+export const footerLinks = [
+  { key: 'faq', to: '/faq' },
+  { key: 'terms', to: '/terms-and-conditions' },
+  { key: 'privacy', to: '/privacy-policy' },
+] as const;

@@ -1,0 +1,56 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { openShell } from '../testing/open-shell.tsx';
+
+async function openMenu() {
+  await openShell();
+  await screen.findByRole('heading', { level: 1 });
+  await userEvent.click(screen.getByRole('button', { name: 'Open the menu' }));
+  return within(await screen.findByRole('dialog', { name: 'Main' }));
+}
+
+const menuIsGone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+beforeEach(() => localStorage.clear());
+
+describe('the full-screen menu', () => {
+  it('holds the links of the header and the way to the exchange', async () => {
+    const menu = await openMenu();
+    expect(menu.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Home', '/'],
+      ['About', '/about'],
+      ['FAQ', '/faq'],
+      ['Contact', '/contact'],
+      ['Buy/Sell', '/transaction'],
+    ]);
+  });
+
+  it('keeps the focus inside', async () => {
+    const menu = await openMenu();
+    for (let press = 0; press < 8; press += 1) {
+      await userEvent.tab();
+      expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true);
+    }
+    expect(menu.getByRole('button', { name: 'Close the menu' })).toBeInTheDocument();
+  });
+
+  it('is closed by its button, and the focus is back on the button that opened it', async () => {
+    const menu = await openMenu();
+    await userEvent.click(menu.getByRole('button', { name: 'Close the menu' }));
+    await menuIsGone();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Open the menu' })).toHaveFocus());
+  });
+
+  it('is closed by Escape', async () => {
+    await openMenu();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('leads to a page, is closed there, and leaves the focus on its heading', async () => {
+    const menu = await openMenu();
+    await userEvent.click(menu.getByRole('link', { name: 'About' }));
+    await menuIsGone();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'About page' })).toHaveFocus());
+  });
+});

@@ -1,0 +1,17 @@
+import { Moon, Sun } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from 'shared-ui';
+import { chooseTheme, useTheme } from '../theme/theme.ts';
+
+/** Switches between the dark and the light theme; its name says what a press does. */
+export function ThemeSwitch() {
+  const { t } = useTranslation('shell');
+  const dark = useTheme() === 'dark';
+  return (
+    <IconButton
+      label={t(dark ? 'theme.toLight' : 'theme.toDark')}
+      icon={dark ? <Sun aria-hidden /> : <Moon aria-hidden />}
+      onPress={() => chooseTheme(dark ? 'light' : 'dark')}
+    />
+  );
+}

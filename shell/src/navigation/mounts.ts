@@ -1,0 +1,26 @@
+/** Where a remote lives: the path that its routes are relative to, and the paths that it answers for. */
+export interface Mount {
+  readonly remote: string;
+  readonly at: string;
+  readonly owns: readonly string[];
+}
+
+/** All that the shell says about remotes. The first mount that owns a path gets it. */
+export const mounts: readonly Mount[] = [
+  { remote: 'admin', at: '/admin', owns: ['/admin'] },
+  { remote: 'wizard', at: '/', owns: ['/transaction', '/qr-code-scan-redirect'] },
+  { remote: 'public', at: '/', owns: ['/'] },
+];
+
+const covers = (prefix: string, pathname: string) =>
+  prefix === '/' || pathname === prefix || pathname.startsWith(`${prefix}/`);
+
+/**
+ * The mount that answers for a path.
+ * @throws Error when the table leaves a path to nobody.
+ */
+export function mountOf(pathname: string): Mount {
+  const mount = mounts.find(({ owns }) => owns.some((prefix) => covers(prefix, pathname)));
+  if (!mount) throw new Error(`no remote is mounted at ${pathname}`);
+  return mount;
+}

@@ -1,0 +1,64 @@
+import { act, render, screen } from '@testing-library/react';
+import { Suspense, useRef, type ReactNode } from 'react';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
+import { lazyPage } from 'shared-platform';
+import { useHeadingFocus } from './use-heading-focus.ts';
+
+function Frame() {
+  const main = useRef<HTMLElement>(null);
+  useHeadingFocus(main);
+  return (
+    <main ref={main}>
+      <Suspense fallback="…">
+        <Outlet />
+      </Suspense>
+    </main>
+  );
+}
+
+function open() {
+  const arrival = Promise.withResolvers<{ default: () => ReactNode }>();
+  const Late = lazyPage(() => arrival.promise);
+  const router = createMemoryRouter([
+    {
+      element: <Frame />,
+      children: [
+        { index: true, element: <h1>Home</h1> },
+        { path: 'about', element: <h1 key="about">About</h1> },
+        { path: 'same', element: <h1>Home</h1> },
+        { path: 'late', element: <Late /> },
+      ],
+    },
+  ]);
+  render(<RouterProvider router={router} />);
+  return { go: (to: string) => act(() => router.navigate(to)), arrival };
+}
+
+describe('the focus after a navigation', () => {
+  it('stays where it is when the site is opened', () => {
+    open();
+    expect(document.body).toHaveFocus();
+  });
+
+  it("is on the new page's heading", async () => {
+    const { go } = open();
+    await go('/about');
+    expect(screen.getByRole('heading', { name: 'About' })).toHaveFocus();
+    await go('/');
+    expect(screen.getByRole('heading', { name: 'Home' })).toHaveFocus();
+  });
+
+  it('waits for a page whose code is still on its way', async () => {
+    const { go, arrival } = open();
+    await go('/late');
+    expect(document.body).toHaveFocus();
+    await act(async () => arrival.resolve({ default: () => <h1>Late</h1> }));
+    expect(await screen.findByRole('heading', { name: 'Late' })).toHaveFocus();
+  });
+
+  it('stays in the field when only the query changes', async () => {
+    const { go } = open();
+    await go('/?tab=fiat');
+    expect(document.body).toHaveFocus();
+  });
+});

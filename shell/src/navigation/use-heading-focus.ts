@@ -1,0 +1,50 @@
+import { useLayoutEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+
+interface Seen {
+  readonly heading: HTMLHeadingElement | null;
+  readonly text: string | null;
+}
+
+const headingOf = (main: HTMLElement): Seen => {
+  const heading = main.querySelector('h1');
+  return { heading, text: heading?.textContent ?? null };
+};
+
+const differs = (one: Seen, other: Seen) => one.heading !== other.heading || one.text !== other.text;
+
+/**
+ * Moves the focus to the page's heading after a navigation to another path, as soon as the new page's heading is there:
+ * with the navigation itself, or later when the page's code has to be fetched first.
+ */
+export function useHeadingFocus(main: { readonly current: HTMLElement | null }): void {
+  const { pathname } = useLocation();
+  const state = useRef<{ seen: Seen; path: string; awaited: boolean }>(null);
+
+  const look = useRef(() => {
+    if (!main.current || !state.current) return;
+    const now = headingOf(main.current);
+    if (state.current.awaited && now.heading && differs(now, state.current.seen)) {
+      state.current.awaited = false;
+      now.heading.tabIndex = -1;
+      now.heading.focus({ preventScroll: true });
+    }
+    if (!state.current.awaited) state.current.seen = now;
+  });
+
+  useLayoutEffect(() => {
+    if (!main.current) return undefined;
+    state.current = { seen: headingOf(main.current), path: window.location.pathname, awaited: false };
+    const observer = new MutationObserver(look.current);
+    observer.observe(main.current, { childList: true, subtree: true, characterData: true });
+    return () => observer.disconnect();
+  }, [main]);
+
+  // Before the observer hears of this commit: what it has seen is still the old page's heading.
+  useLayoutEffect(() => {
+    if (!state.current || state.current.path === pathname) return;
+    state.current.path = pathname;
+    state.current.awaited = true;
+    look.current();
+  }, [pathname]);
+}

@@ -1,0 +1,97 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { I18nextProvider } from 'react-i18next';
+import { Provider } from 'react-redux';
+import { createAppStore, createI18n, sessionRead, signedOut } from 'shared-platform';
+import { testEnvironment } from '../testing/open-shell.tsx';
+import { usePrefetch } from './use-prefetch.ts';
+
+const admin = { user: { email: 'admin@example.com' }, token: 'test-token' };
+
+function Links({ prefetch }: { prefetch: (remote: string) => void }) {
+  usePrefetch(prefetch);
+  return (
+    <>
+      <a href="/transaction?direction=toTop">
+        <span>Exchange</span>
+      </a>
+      <a href="/admin/transactions">Requests</a>
+      <a href="https://elsewhere.example.com/transaction">Elsewhere</a>
+      <button type="button">No link</button>
+    </>
+  );
+}
+
+async function open(session?: typeof admin) {
+  const idle = jest.fn<number, [IdleRequestCallback]>(() => 1);
+  Object.assign(window, { requestIdleCallback: idle, cancelIdleCallback: () => undefined });
+  const texts = await createI18n('en');
+  const store = createAppStore({ environment: testEnvironment, language: 'en', texts });
+  store.dispatch(sessionRead(session));
+  const prefetched: string[] = [];
+  const prefetch = (remote: string) => void prefetched.push(remote);
+  render(
+    <I18nextProvider i18n={texts}>
+      <Provider store={store}>
+        <Links prefetch={prefetch} />
+      </Provider>
+    </I18nextProvider>,
+  );
+  const becomeIdle = () => idle.mock.lastCall?.[0]({ didTimeout: false, timeRemaining: () => 50 });
+  return { prefetched, becomeIdle, store };
+}
+
+describe('fetching remotes ahead', () => {
+  it('waits until the browser is idle', async () => {
+    const { prefetched } = await open();
+    expect(prefetched).toEqual([]);
+  });
+
+  it('fetches for a visitor everything but the admin pages', async () => {
+    const { prefetched, becomeIdle } = await open();
+    becomeIdle();
+    expect(prefetched.toSorted()).toEqual(['public', 'wizard']);
+  });
+
+  it('fetches the admin pages, too, for who is signed in', async () => {
+    const { prefetched, becomeIdle } = await open(admin);
+    becomeIdle();
+    expect(prefetched.toSorted()).toEqual(['admin', 'public', 'wizard']);
+  });
+
+  it('fetches what a hovered link leads to', async () => {
+    const { prefetched } = await open();
+    await userEvent.hover(screen.getByText('Exchange'));
+    expect(new Set(prefetched)).toEqual(new Set(['wizard']));
+  });
+
+  it('fetches what a focused link leads to', async () => {
+    const { prefetched } = await open();
+    await userEvent.tab();
+    expect(screen.getByRole('link', { name: 'Exchange' })).toHaveFocus();
+    expect(prefetched).toEqual(['wizard']);
+  });
+
+  it('never fetches the admin pages for a visitor, not even over a link to them', async () => {
+    const { prefetched } = await open();
+    await userEvent.hover(screen.getByRole('link', { name: 'Requests' }));
+    await userEvent.tab();
+    await userEvent.tab();
+    expect(screen.getByRole('link', { name: 'Requests' })).toHaveFocus();
+    expect(prefetched).not.toContain('admin');
+  });
+
+  it('stops fetching the admin pages after the sign-out', async () => {
+    const { prefetched, becomeIdle, store } = await open(admin);
+    act(() => void store.dispatch(signedOut()));
+    becomeIdle();
+    expect(prefetched).not.toContain('admin');
+  });
+
+  it('leaves other sites and other things alone', async () => {
+    const { prefetched } = await open();
+    await userEvent.hover(screen.getByRole('link', { name: 'Elsewhere' }));
+    await userEvent.hover(screen.getByRole('button', { name: 'No link' }));
+    expect(prefetched).toEqual([]);
+  });
+});

@@ -1,0 +1,151 @@
+import { createSlice } from '@reduxjs/toolkit';
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ComponentType } from 'react';
+import { defineRemote, lazyPage, useAppSelector, type RemoteDefinition } from 'shared-platform';
+import { RemoteLoadError } from '../federation/remote-load-error.ts';
+import { openShell } from '../testing/open-shell.tsx';
+import { testRemotes } from '../testing/test-remotes.tsx';
+
+const remoteNamed = (name: string): RemoteDefinition => {
+  const remote = testRemotes[name];
+  if (!remote) throw new Error(`no remote called ${name}`);
+  return remote;
+};
+const inFrame = () => within(screen.getByRole('main'));
+const chunkError = () => Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' });
+
+/** A loader whose first loads of one remote fail. */
+function failing(name: string, failures: number) {
+  let left = failures;
+  return jest.fn(async (wanted: string) => {
+    if (wanted !== name || left === 0) return remoteNamed(wanted);
+    left -= 1;
+    throw new RemoteLoadError(wanted, new Error('offline'));
+  });
+}
+
+/** The public remote with one page more, at /late. */
+const withPage = (Page: ComponentType) => {
+  const { name, routes, locales, slices } = remoteNamed('public');
+  const remote = defineRemote({ name, routes: [...routes, { path: 'late', element: <Page /> }], locales, slices });
+  return async (wanted: string) => (wanted === 'public' ? remote : remoteNamed(wanted));
+};
+
+beforeEach(() => localStorage.clear());
+
+describe('the outlet for remotes', () => {
+  it.each([
+    ['/', 'Home page'],
+    ['/about', 'About page'],
+    ['/transaction', 'Wizard page'],
+    ['/admin/transactions', 'Grid page'],
+  ])('shows at %s what its remote has there: %s', async (path, heading) => {
+    await openShell({ path });
+    expect(await inFrame().findByRole('heading', { name: heading })).toBeVisible();
+  });
+
+  it('loads only the remote that owns the path', async () => {
+    const loadRemote = jest.fn(async (name: string) => remoteNamed(name));
+    const { router } = await openShell({ path: '/about', loadRemote });
+    await inFrame().findByRole('heading', { name: 'About page' });
+    expect(loadRemote.mock.calls).toEqual([['public']]);
+    await act(() => router.navigate('/transaction'));
+    await inFrame().findByRole('heading', { name: 'Wizard page' });
+    expect(loadRemote.mock.calls).toEqual([['public'], ['wizard']]);
+  });
+
+  it("puts a remote's slices into the one store before its page renders", async () => {
+    const seen: boolean[] = [];
+    function Page() {
+      seen.push(useAppSelector((state) => 'wizardOwn' in state));
+      return <h1>Page with a slice</h1>;
+    }
+    const remote = defineRemote({
+      name: 'wizard',
+      routes: [{ path: 'transaction', element: <Page /> }],
+      locales: remoteNamed('wizard').locales,
+      slices: [createSlice({ name: 'wizardOwn', initialState: { step: 0 }, reducers: {} })],
+    });
+    await openShell({ path: '/transaction', loadRemote: async () => remote });
+    await inFrame().findByRole('heading', { name: 'Page with a slice' });
+    expect(seen[0]).toBe(true);
+  });
+
+  it('says that it is loading until the remote is there', async () => {
+    const arrival = Promise.withResolvers<RemoteDefinition>();
+    await openShell({ path: '/transaction', loadRemote: () => arrival.promise });
+    expect(await inFrame().findByText('Loading')).toBeInTheDocument();
+    await act(async () => arrival.resolve(remoteNamed('wizard')));
+    expect(await inFrame().findByRole('heading', { name: 'Wizard page' })).toBeVisible();
+    expect(inFrame().queryByText('Loading')).not.toBeInTheDocument();
+  });
+});
+
+describe('a remote that does not load', () => {
+  it('shows a panel inside the frame and leaves header and footer', async () => {
+    const loadRemote = failing('wizard', Infinity);
+    await openShell({ path: '/transaction', loadRemote });
+    expect(await inFrame().findByRole('heading', { name: 'This part of the site did not load' })).toBeVisible();
+    expect(inFrame().getByRole('button', { name: 'Try again' })).toBeVisible();
+    expect(screen.getByRole('banner')).toBeVisible();
+    expect(screen.getByRole('contentinfo')).toBeVisible();
+    expect(loadRemote).toHaveBeenCalledTimes(1);
+  });
+
+  it('is loaded by "Try again", as often as it takes', async () => {
+    const loadRemote = failing('wizard', 2);
+    await openShell({ path: '/transaction', loadRemote });
+    await userEvent.click(await inFrame().findByRole('button', { name: 'Try again' }));
+    await userEvent.click(await inFrame().findByRole('button', { name: 'Try again' }));
+    expect(await inFrame().findByRole('heading', { name: 'Wizard page' })).toBeVisible();
+    expect(loadRemote).toHaveBeenCalledTimes(3);
+  });
+
+  it('does not keep the visitor from the rest of the site, and gets a new chance at the next visit', async () => {
+    const { router } = await openShell({ path: '/transaction', loadRemote: failing('wizard', 1) });
+    await inFrame().findByRole('button', { name: 'Try again' });
+    await userEvent.click(screen.getByRole('link', { name: 'Contact' }));
+    await act(() => router.navigate('/about'));
+    expect(await inFrame().findByRole('heading', { name: 'About page' })).toBeVisible();
+    await act(() => router.navigate('/transaction'));
+    expect(await inFrame().findByRole('heading', { name: 'Wizard page' })).toBeVisible();
+  });
+
+  it('counts as not loaded, too, when its texts do not arrive', async () => {
+    let online = false;
+    const texts = async () => {
+      if (!online) throw chunkError();
+      return { default: { heading: 'Wizard page' } };
+    };
+    const { name, routes, slices } = remoteNamed('wizard');
+    const silent = defineRemote({ name, routes, slices, locales: { en: texts, bg: texts } });
+    await openShell({ path: '/transaction', loadRemote: async () => silent });
+    const again = await inFrame().findByRole('button', { name: 'Try again' }, { timeout: 5000 });
+    online = true;
+    await userEvent.click(again);
+    expect(await inFrame().findByRole('heading', { name: 'Wizard page' })).toBeVisible();
+  });
+});
+
+describe('a page whose code does not load', () => {
+  it('shows the same panel and is loaded by "Try again"', async () => {
+    const load = jest.fn<Promise<{ default: ComponentType }>, []>().mockRejectedValueOnce(chunkError());
+    load.mockResolvedValue({ default: () => <h1>Late page</h1> });
+    await openShell({ path: '/late', loadRemote: withPage(lazyPage(load)) });
+    await userEvent.click(await inFrame().findByRole('button', { name: 'Try again' }));
+    expect(await inFrame().findByRole('heading', { name: 'Late page' })).toBeVisible();
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  it('gets a new chance when the visitor leaves and comes back', async () => {
+    const load = jest.fn<Promise<{ default: ComponentType }>, []>().mockRejectedValueOnce(chunkError());
+    load.mockResolvedValue({ default: () => <h1>Late page</h1> });
+    const { router } = await openShell({ path: '/late', loadRemote: withPage(lazyPage(load)) });
+    await inFrame().findByRole('button', { name: 'Try again' });
+    await act(() => router.navigate('/transaction'));
+    await inFrame().findByRole('heading', { name: 'Wizard page' });
+    await act(() => router.navigate('/late'));
+    expect(await inFrame().findByRole('heading', { name: 'Late page' })).toBeVisible();
+  });
+});

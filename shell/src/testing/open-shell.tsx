@@ -1,0 +1,61 @@
+import { render } from '@testing-library/react';
+import { RouterProvider } from 'react-router-dom';
+import { localEntries, type Environment, type RemoteDefinition } from 'shared-platform';
+import { installServiceDouble, testCurrencies, testOffices } from 'shared-platform/testing';
+import { Application } from '../application/application.tsx';
+import { createRouter } from '../application/router.tsx';
+import { startUp } from '../application/start-up.ts';
+import { createRemoteRoutes } from '../remote-outlet/remote-routes.tsx';
+import { testRemotes } from './test-remotes.tsx';
+
+export const testEnvironment: Environment = {
+  apiBaseUrl: '/api',
+  flagImagesUrl: 'https://flags.example.com',
+  phoneRule: 'length',
+  supportEmail: 'support@example.com',
+  supportPhone: '+359888000000',
+  messengerUrl: 'https://messenger.example.com/exchange',
+  allowRemoteOverrides: false,
+};
+
+/** Somebody whose browser remembers a session. */
+export function rememberAdmin(email = 'admin@example.com'): void {
+  localEntries.write('user', { email });
+  localEntries.write('token', 'test-token');
+}
+
+async function loadTestRemote(name: string): Promise<RemoteDefinition> {
+  const remote = testRemotes[name];
+  if (!remote) throw new Error(`no remote called ${name}`);
+  return remote;
+}
+
+interface Opening {
+  readonly path?: string;
+  readonly loadRemote?: (name: string) => Promise<RemoteDefinition>;
+}
+
+/** Opens the whole shell at an address, as the browser would, with remotes and a service of the test's own. */
+export async function openShell({ path = '/', loadRemote = loadTestRemote }: Opening = {}) {
+  window.history.replaceState(null, '', path);
+  window.scrollTo = () => undefined;
+  const service = installServiceDouble({
+    'GET /api/offices': testOffices,
+    'GET /api/currencies': testCurrencies,
+    'POST /api/admin/auth/logout': { ok: true },
+  });
+  const started = await startUp(testEnvironment);
+  const prefetched: string[] = [];
+  const router = createRouter({
+    routesOf: createRemoteRoutes({ ...started, loadRemote }),
+    prefetch: (name) => void prefetched.push(name),
+  });
+  const rendered = render(
+    <Application {...started}>
+      <RouterProvider router={router} />
+    </Application>,
+    // Failures of pages are what some tests are about; React would write each of them to the console.
+    { onCaughtError: () => undefined },
+  );
+  return { ...rendered, ...started, service, router, prefetched };
+}

@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import { Link, Outlet } from 'react-router-dom';
+import { defineRemote, type RemoteDefinition } from 'shared-platform';
+
+const texts = (en: string, bg: string) => ({
+  en: () => Promise.resolve({ default: { heading: en } }),
+  bg: () => Promise.resolve({ default: { heading: bg } }),
+});
+
+function Heading({ of }: { of: string }) {
+  const { t } = useTranslation(of);
+  return <h1>{t('heading')}</h1>;
+}
+
+function Broken(): never {
+  throw new Error('the abacus lost a bead');
+}
+
+/** Three remotes as small as the contract allows, by name. */
+export const testRemotes: Readonly<Record<string, RemoteDefinition>> = {
+  public: defineRemote({
+    name: 'public',
+    routes: [
+      { index: true, element: <Heading of="public" /> },
+      { path: 'about', element: <h1>About page</h1> },
+      { path: 'faq', element: <Link to="/about">Read about us</Link> },
+      { path: 'broken', element: <Broken /> },
+    ],
+    locales: texts('Home page', 'Начална страница'),
+    slices: [],
+  }),
+  wizard: defineRemote({
+    name: 'wizard',
+    routes: [{ path: 'transaction', element: <Heading of="wizard" /> }],
+    locales: texts('Wizard page', 'Страница за обмен'),
+    slices: [],
+  }),
+  admin: defineRemote({
+    name: 'admin',
+    routes: [{ element: <Outlet />, children: [{ path: 'transactions', element: <Heading of="admin" /> }] }],
+    locales: texts('Grid page', 'Страница с таблица'),
+    slices: [],
+  }),
+};

@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react';
+
+export const themes = ['dark', 'light'] as const;
+export type Theme = (typeof themes)[number];
+
+// Plain, not sealed: the script in index.html reads it before the first paint.
+const STORAGE_KEY = 'theme';
+const root = document.documentElement;
+const listeners = new Set<() => void>();
+
+export const currentTheme = (): Theme => (root.dataset['theme'] === 'light' ? 'light' : 'dark');
+
+/** Shows a theme and remembers it. A storage that refuses costs only the memory. */
+export function chooseTheme(theme: Theme): void {
+  root.dataset['theme'] = theme;
+  try {
+    localStorage.setItem(STORAGE_KEY, theme);
+  } catch {
+    // Private windows may forbid storage.
+  }
+  for (const notify of listeners) notify();
+}
+
+function subscribe(notify: () => void): () => void {
+  listeners.add(notify);
+  return () => listeners.delete(notify);
+}
+
+export const useTheme = (): Theme => useSyncExternalStore(subscribe, currentTheme);

@@ -1,0 +1,3 @@
+import { shellConfig } from '../tools/src/webpack/shell.ts';
+
+export default shellConfig(import.meta.dirname);
