@@ -1,0 +1,126 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { jsonReply, testOffices } from 'shared-platform/testing';
+import { createOfficeMap } from '../map/create-office-map.ts';
+import { installPublicService, openPage } from '../testing/render-public.tsx';
+
+jest.mock('../map/create-office-map.ts', () => ({ createOfficeMap: jest.fn() }));
+
+const map = { showMarkers: jest.fn(), openWindow: jest.fn(), closeWindow: jest.fn(), remove: jest.fn() };
+const failure = () => jsonReply({ error: 'INTERNAL_ERROR', message: 'Broken', traceId: 'test' }, 500);
+
+beforeEach(() => {
+  Element.prototype.scrollIntoView = jest.fn();
+  jest.clearAllMocks();
+  jest.mocked(createOfficeMap).mockResolvedValue(map);
+  // A Wednesday in July, 12:00 in Sofia.
+  jest.useFakeTimers({ now: new Date('2026-07-15T09:00:00Z'), doNotFake: ['setTimeout', 'queueMicrotask'] });
+});
+
+afterEach(() => jest.useRealTimers());
+
+const office = async (name: string) => {
+  const heading = await screen.findByRole('heading', { level: 3, name });
+  const item = heading.closest('li');
+  if (!item) throw new Error('an office stands in a list');
+  return within(item);
+};
+
+test('each office has its name, the lines of its hours, and whether it is open until when', async () => {
+  installPublicService();
+  await openPage('/about');
+  const vitosha = await office('Sofia, Vitosha Blvd');
+  expect(vitosha.getByText('Open until 20:00')).toBeVisible();
+  const hours = vitosha.getByRole('list', { name: 'Opening hours' });
+  expect(
+    within(hours)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Mon-Sat 08:00-20:00', 'Sun closed']);
+});
+
+test('only an office with a map link offers directions', async () => {
+  installPublicService();
+  await openPage('/about');
+  const vitosha = await office('Sofia, Vitosha Blvd');
+  expect(vitosha.getByRole('link', { name: /^Directions/ })).toHaveAttribute(
+    'href',
+    'https://maps.example.com/vitosha',
+  );
+  const mall = await office('Sofia, Ring Mall (2nd floor)');
+  expect(mall.queryByRole('link', { name: /^Directions/ })).not.toBeInTheDocument();
+});
+
+test('an office leads to an exchange there', async () => {
+  installPublicService();
+  await openPage('/about');
+  const vitosha = await office('Sofia, Vitosha Blvd');
+  expect(vitosha.getByRole('link', { name: /^Exchange here/ })).toHaveAttribute(
+    'href',
+    '/transaction?location=SOFIA_VITOSHA',
+  );
+});
+
+test.each([
+  ['on the evening before a working day', '2026-07-15T18:00:00Z', 'Closed, opens tomorrow at 08:00'],
+  ['early in the morning', '2026-07-15T04:00:00Z', 'Closed, opens today at 08:00'],
+])('a closed office says when it opens next: %s', async (_, now, text) => {
+  jest.setSystemTime(new Date(now));
+  installPublicService();
+  await openPage('/about');
+  const vitosha = await office('Sofia, Vitosha Blvd');
+  expect(vitosha.getByText(text)).toBeVisible();
+});
+
+test('an office that opens only next week names the weekday', async () => {
+  const service = installPublicService();
+  const [first] = testOffices;
+  service.reply('GET /api/offices', [{ ...first, openingHours: [{ weekday: 1, opens: '09:00', closes: '12:00' }] }]);
+  await openPage('/about');
+  const vitosha = await office('Sofia, Vitosha Blvd');
+  expect(vitosha.getByText('Closed, opens on Monday at 09:00')).toBeVisible();
+});
+
+test('the page stands in Bulgarian', async () => {
+  installPublicService();
+  await openPage('/about', { language: 'bg' });
+  const vitosha = await office('София, бул. „Витоша“');
+  expect(vitosha.getByText('Отворено до 20:00')).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'Криптовалута и пари в брой – на гише' })).toBeVisible();
+});
+
+test('a chosen office opens its window on the map, with logo, name and directions', async () => {
+  installPublicService();
+  await openPage('/about');
+  const vitosha = await office('Sofia, Vitosha Blvd');
+  await waitFor(() => expect(map.showMarkers).toHaveBeenCalled());
+  await userEvent
+    .setup({ advanceTimers: jest.advanceTimersByTime })
+    .click(vitosha.getByRole('button', { name: /^Map/ }));
+  expect(map.openWindow).toHaveBeenCalledWith('SOFIA_VITOSHA', expect.any(HTMLElement));
+  const [, content] = map.openWindow.mock.calls[0];
+  expect(content).toHaveTextContent('Sofia, Vitosha Blvd');
+  expect(within(content).getByRole('link', { name: /^Directions/, hidden: true })).toHaveAttribute(
+    'href',
+    'https://maps.example.com/vitosha',
+  );
+});
+
+test('offices that did not load can be asked for again', async () => {
+  const service = installPublicService();
+  service.reply('GET /api/offices', failure);
+  await openPage('/about');
+  expect(await screen.findByText('The offices could not be loaded.')).toBeVisible();
+  service.reply('GET /api/offices', testOffices);
+  await userEvent
+    .setup({ advanceTimers: jest.advanceTimersByTime })
+    .click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { level: 3, name: 'Sofia, Vitosha Blvd' })).toBeVisible();
+});
+
+test('without any office the page says so', async () => {
+  const service = installPublicService();
+  service.reply('GET /api/offices', []);
+  await openPage('/about');
+  expect(await screen.findByText('There are no offices to show at the moment.')).toBeVisible();
+});

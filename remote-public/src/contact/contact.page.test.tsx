@@ -1,0 +1,127 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { alertsSlice } from 'shared-platform';
+import { jsonReply } from 'shared-platform/testing';
+import { installPublicService, openPage } from '../testing/render-public.tsx';
+
+const field = (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name });
+const submit = () => screen.getByRole('button', { name: /Send message/ });
+
+async function openForm() {
+  const service = installPublicService();
+  const room = await openPage('/contact');
+  await screen.findByRole('heading', { level: 1 });
+  const user = userEvent.setup();
+  const fill = async (texts: Partial<Record<'Name' | 'E-mail' | 'Subject' | 'Message', string>> = {}) => {
+    const all = { Name: 'Test Visitor', 'E-mail': 'visitor@example.com', Subject: 'Rates', Message: 'Hello' };
+    for (const [name, text] of Object.entries({ ...all, ...texts }))
+      await user.type(field(new RegExp(`^${name}`)), text);
+  };
+  const alerts = () => alertsSlice.selectors.selectAlerts(room.store.getState());
+  const sent = () => service.requests.filter(({ method }) => method === 'POST');
+  return { service, user, fill, alerts, sent };
+}
+
+test('support is reached by e-mail, and the phone number opens the messenger', async () => {
+  await openForm();
+  expect(screen.getByRole('link', { name: /support@example.com/ })).toHaveAttribute(
+    'href',
+    'mailto:support@example.com',
+  );
+  expect(screen.getByRole('link', { name: /\+359 888 000 000/ })).toHaveAttribute('href', 'https://wa.me/359888000000');
+});
+
+test('the message goes out as form data; then the visitor is told and the form is empty', async () => {
+  const { user, fill, alerts, sent } = await openForm();
+  await fill();
+  await user.click(submit());
+  await waitFor(() => expect(field(/^Name/)).toHaveValue(''));
+  expect(field(/^Message/)).toHaveValue('');
+  expect(alerts()).toMatchObject([{ type: 'success', message: 'platform:alerts.messageSent' }]);
+  const [request] = sent();
+  expect(new URL(request?.url ?? '').pathname).toBe('/api/contact/form');
+  expect(Object.fromEntries((await request?.formData()) ?? [])).toEqual({
+    name: 'Test Visitor',
+    email: 'visitor@example.com',
+    subject: 'Rates',
+    message: 'Hello',
+  });
+});
+
+test('nothing can be sent while a required field is empty; the phone may stay empty', async () => {
+  const { user, fill } = await openForm();
+  expect(submit()).toBeDisabled();
+  await fill();
+  expect(submit()).toBeEnabled();
+  await user.clear(field(/^Subject/));
+  expect(submit()).toBeDisabled();
+});
+
+test('the first failing field takes the focus, and its error goes when it changes', async () => {
+  const { user, fill, sent } = await openForm();
+  await fill({ 'E-mail': 'visitor at example' });
+  await user.click(submit());
+  expect(screen.getByText('Invalid email address.')).toBeVisible();
+  expect(field(/^E-mail/)).toHaveFocus();
+  expect(field(/^E-mail/)).toBeInvalid();
+  await user.type(field(/^E-mail/), 'x');
+  expect(screen.queryByText('Invalid email address.')).not.toBeInTheDocument();
+  expect(sent()).toHaveLength(0);
+});
+
+test('after a failure everything typed is still there', async () => {
+  const { service, user, fill, alerts } = await openForm();
+  service.reply('POST /api/contact/form', () =>
+    jsonReply({ error: 'INTERNAL_ERROR', message: 'Broken', traceId: 'test' }, 500),
+  );
+  await fill();
+  await user.click(submit());
+  await waitFor(() => expect(alerts()).toMatchObject([{ type: 'error' }]));
+  expect(field(/^Name/)).toHaveValue('Test Visitor');
+  expect(field(/^Message/)).toHaveValue('Hello');
+  expect(submit()).toBeEnabled();
+});
+
+test('a page instead of an answer counts as a failure', async () => {
+  const { service, user, fill, alerts } = await openForm();
+  service.reply(
+    'POST /api/contact/form',
+    () => new Response('<html></html>', { headers: { 'content-type': 'text/html' } }),
+  );
+  await fill();
+  await user.click(submit());
+  await waitFor(() => expect(alerts()).toMatchObject([{ type: 'error' }]));
+  expect(field(/^Message/)).toHaveValue('Hello');
+});
+
+test('a script typed into the form travels as plain text', async () => {
+  const { user, fill, sent } = await openForm();
+  await fill({ Message: '<script>alert(1)</script>' });
+  await user.click(submit());
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect((await sent()[0]?.formData())?.get('message')).toBe('<script>alert(1)</script>');
+});
+
+test('a second press while the message travels sends nothing more', async () => {
+  const { service, user, fill, sent } = await openForm();
+  let answer: (reply: Response) => void = () => undefined;
+  service.reply('POST /api/contact/form', () => new Promise<Response>((resolve) => (answer = resolve)));
+  await fill();
+  await user.click(submit());
+  await user.click(submit());
+  expect(sent()).toHaveLength(1);
+  answer(jsonReply({ id: '01ARZ3NDEKTSV4RRFFQ69G5FAV' }, 201));
+  await waitFor(() => expect(field(/^Name/)).toHaveValue(''));
+});
+
+test('a phone number travels with the extension of its country, and a wrong one is named', async () => {
+  const { user, fill, sent } = await openForm();
+  await fill();
+  await user.type(field(/^Phone/), '88');
+  await user.click(submit());
+  expect(screen.getByText('Invalid phone number.')).toBeVisible();
+  await user.type(field(/^Phone/), '8123456');
+  await user.click(submit());
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect((await sent()[0]?.formData())?.get('phoneNumber')).toBe('+359888123456');
+});

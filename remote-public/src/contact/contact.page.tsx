@@ -1,0 +1,48 @@
+import { Mail, MessageCircle, ShieldCheck } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useEnvironment } from 'shared-platform';
+import { Anchor } from 'shared-ui';
+import { Page } from '../page/page.tsx';
+import { ContactForm } from './contact-form.tsx';
+import styles from './contact.module.css';
+
+/** `+359888123456` as people write it: the country, then groups of three. */
+const readablePhone = (phone: string) => phone.replace(/^(\+359)(\d{3})(\d{3})(\d+)$/, '$1 $2 $3 $4');
+
+export default function ContactPage() {
+  const { t } = useTranslation('public');
+  const { supportEmail, supportPhone, messengerUrl } = useEnvironment();
+  const phone = readablePhone(supportPhone);
+  return (
+    <Page
+      title={t('contact.title')}
+      description={t('contact.description')}
+      heading={t('contact.heading')}
+      lead={<p>{t('contact.lead')}</p>}
+    >
+      <div className={styles.columns}>
+        <div className={styles.ways}>
+          <Anchor className={styles.way} href={`mailto:${supportEmail}`}>
+            <Mail className={styles.icon} size={24} aria-hidden="true" />
+            <span className={styles.wayTexts}>
+              <span className={styles.wayName}>{t('contact.email')}</span>
+              <span className={styles.address}>{supportEmail}</span>
+            </span>
+          </Anchor>
+          <Anchor className={styles.way} href={messengerUrl} isNewTab>
+            <MessageCircle className={styles.icon} size={24} aria-hidden="true" />
+            <span className={styles.wayTexts}>
+              <span className={styles.wayName}>{t('contact.phone')}</span>
+              <span className={styles.address}>{phone}</span>
+            </span>
+          </Anchor>
+          <p className={styles.safety}>
+            <ShieldCheck className={styles.safetyIcon} size={22} aria-hidden="true" />
+            {t('contact.safety')}
+          </p>
+        </div>
+        <ContactForm />
+      </div>
+    </Page>
+  );
+}

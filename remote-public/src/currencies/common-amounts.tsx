@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { brokenLimit, decimal, quoteFromSource, type Currency } from 'shared-domain';
+import { useFormat, useGetExchangeRateQuery } from 'shared-platform';
+import styles from './currencies.module.css';
+
+const amounts = ['100', '500', '1000', '5000'].map((amount) => decimal(amount));
+
+export interface CommonAmountsProps {
+  readonly currency: Currency;
+  readonly currencies: readonly Currency[];
+}
+
+/** What amounts that people often exchange give now; those that no office may exchange are left out. */
+export function CommonAmounts({ currency, currencies }: CommonAmountsProps) {
+  const { t } = useTranslation('public');
+  const format = useFormat();
+  const { currentData, isFetching } = useGetExchangeRateQuery(currency.code);
+  if (!currentData) return <p>{t(isFetching ? 'currencies.rateLoading' : 'currencies.rateFailed')}</p>;
+
+  const quotes = currencies.flatMap((target) => {
+    const rate = currentData.rates[target.code];
+    if (rate === undefined) return [];
+    const terms = { source: currency, target, rate: decimal(rate) };
+    return amounts.map((amount) => quoteFromSource(terms, amount)).filter((quote) => brokenLimit(quote) === undefined);
+  });
+  return (
+    <ul className={styles.amounts}>
+      {quotes.map(({ sourceAmount, target, targetAmount }) => (
+        <li key={`${sourceAmount.toString()} ${target.code}`}>
+          {t('currencies.amount', {
+            source: format.amount(sourceAmount, currency.code),
+            target: format.amount(targetAmount, target.code, target.type === 'FIAT' ? target.precision : 0),
+          })}
+        </li>
+      ))}
+    </ul>
+  );
+}

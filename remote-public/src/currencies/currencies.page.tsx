@@ -1,0 +1,110 @@
+import { ArrowRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { CurrencyType } from 'shared-domain';
+import { useGetAllCurrenciesQuery } from 'shared-platform';
+import { ButtonLink, EmptyState, ErrorPanel, Loader, Table, Tabs, Text } from 'shared-ui';
+import { CurrencyIcon } from 'shared-ui/converter-fields';
+import { Page } from '../page/page.tsx';
+import { CommonAmounts, type CommonAmountsProps } from './common-amounts.tsx';
+import styles from './currencies.module.css';
+import { CurrencyRates } from './currency-rates.tsx';
+
+export default function CurrenciesPage() {
+  const { t } = useTranslation('public');
+  return (
+    <Page
+      title={t('currencies.title')}
+      description={t('currencies.description')}
+      heading={t('currencies.heading')}
+      lead={<p>{t('currencies.lead')}</p>}
+    >
+      <div id="rates" className={styles.rates}>
+        <Tabs
+          label={t('currencies.tabs')}
+          tabs={[
+            { id: 'crypto', label: t('currencies.crypto'), content: <CurrencyTable type="CRYPTO" /> },
+            { id: 'fiat', label: t('currencies.fiat'), content: <CurrencyTable type="FIAT" /> },
+          ]}
+        />
+      </div>
+    </Page>
+  );
+}
+
+function CurrencyTable({ type }: { readonly type: CurrencyType }) {
+  const { t } = useTranslation('public');
+  const { data, isFetching, refetch } = useGetAllCurrenciesQuery();
+  if (!data) {
+    return isFetching ? (
+      <Loader />
+    ) : (
+      <ErrorPanel
+        headingLevel="h2"
+        title={t('currencies.failed')}
+        action={{ label: t('retry'), onPress: () => void refetch() }}
+      />
+    );
+  }
+  const currencies = data.filter((currency) => currency.type === type);
+  if (currencies.length === 0) return <EmptyState title={t('currencies.empty')} />;
+  return (
+    <Table
+      label={t(type === 'CRYPTO' ? 'currencies.crypto' : 'currencies.fiat')}
+      columns={[
+        { id: 'currency', header: t('currencies.currency') },
+        { id: 'rate', header: t('currencies.rateHeader') },
+        { id: 'exchange', header: t('currencies.exchangeHeader'), isWideOnly: true },
+      ]}
+      rows={currencies.map((currency) => ({
+        id: currency.code,
+        image: <CurrencyIcon code={currency.code} size={44} />,
+        cells: {
+          currency: <CurrencyName code={currency.code} />,
+          rate: <CurrencyRates code={currency.code} />,
+          exchange: <ExchangeLink code={currency.code} />,
+        },
+        details: {
+          label: t('currencies.amounts', { code: currency.code }),
+          content: <CurrencyDetails currency={currency} currencies={data} />,
+        },
+      }))}
+    />
+  );
+}
+
+function CurrencyName({ code }: { readonly code: string }) {
+  const { t } = useTranslation('public');
+  return (
+    <>
+      <Text as="strong">{code}</Text>
+      <Text tone="subtle" size="small">
+        {t(`currencies.names.${code}`, { defaultValue: code })}
+      </Text>
+    </>
+  );
+}
+
+function CurrencyDetails(props: CommonAmountsProps) {
+  return (
+    <div className={styles.details}>
+      <CommonAmounts {...props} />
+      <div className={styles.onNarrow}>
+        <ExchangeLink code={props.currency.code} />
+      </div>
+    </div>
+  );
+}
+
+function ExchangeLink({ code }: { readonly code: string }) {
+  const { t } = useTranslation('public');
+  return (
+    <ButtonLink
+      to="/transaction"
+      variant="secondary"
+      size="small"
+      trailingIcon={<ArrowRight size={18} aria-hidden="true" />}
+    >
+      {t('currencies.exchange', { code })}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isLanguage, type LanguageCode } from 'shared-domain';
+import { lazyPage } from 'shared-platform';
+import type { LongDocument } from './document.ts';
+
+/** Loads a document in each language, each from its own chunk. */
+export type DocumentSource = Readonly<Record<LanguageCode, () => Promise<{ default: LongDocument }>>>;
+
+/** A page around a long text, which is loaded in the language of the page's other texts. */
+export function documentPage(
+  source: DocumentSource,
+  View: ComponentType<{ readonly document: LongDocument }>,
+): ComponentType {
+  const inLanguage = (language: LanguageCode) =>
+    lazyPage(async () => {
+      const { default: document } = await source[language]();
+      return { default: () => <View document={document} /> };
+    });
+  const pages: Readonly<Record<LanguageCode, ComponentType>> = { en: inLanguage('en'), bg: inLanguage('bg') };
+  return function DocumentPage() {
+    const { i18n } = useTranslation('public');
+    const Page = pages[isLanguage(i18n.language) ? i18n.language : 'en'];
+    return <Page />;
+  };
+}

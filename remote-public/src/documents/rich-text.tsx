@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { useEnvironment } from 'shared-platform';
+import { Link } from 'shared-ui';
+import type { TextBlock } from './document.ts';
+import styles from './rich-text.module.css';
+
+const link = /\[([^\]]+)\]\(([^)]+)\)/g;
+
+/** Text with `[text](target)` links; a target is a path of the site, an https address, `email` or `messenger`. */
+export function RichText({ text }: { readonly text: string }) {
+  const { supportEmail } = useEnvironment();
+  const shown = text.replaceAll('{{email}}', supportEmail);
+  const parts: ReactNode[] = [];
+  let end = 0;
+  for (const match of shown.matchAll(link)) {
+    const [whole, label = '', target = ''] = match;
+    parts.push(shown.slice(end, match.index), <TextLink key={match.index} label={label} target={target} />);
+    end = match.index + whole.length;
+  }
+  return [...parts, shown.slice(end)];
+}
+
+function TextLink({ label, target }: { readonly label: string; readonly target: string }) {
+  const { supportEmail, messengerUrl } = useEnvironment();
+  if (target.startsWith('/')) return <Link to={target}>{label}</Link>;
+  if (target === 'email') return <Link href={`mailto:${supportEmail}`}>{label}</Link>;
+  return (
+    <Link href={target === 'messenger' ? messengerUrl : target} isNewTab>
+      {label}
+    </Link>
+  );
+}
+
+/** The paragraphs and lists of a section. */
+export function TextBlocks({ blocks }: { readonly blocks: readonly TextBlock[] }) {
+  return (
+    <div className={styles.blocks}>
+      {blocks.map((block) =>
+        typeof block === 'string' ? (
+          <p key={block}>
+            <RichText text={block} />
+          </p>
+        ) : (
+          <ul key={block.list[0]} className={styles.list}>
+            {block.list.map((item) => (
+              <li key={item}>
+                <RichText text={item} />
+              </li>
+            ))}
+          </ul>
+        ),
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,147 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { jsonReply } from 'shared-platform/testing';
+import { installPublicService, openPage } from '../testing/render-public.tsx';
+
+const gives = () => screen.findByRole<HTMLInputElement>('textbox', { name: /Amount you give/ });
+const gets = () => screen.findByRole<HTMLInputElement>('textbox', { name: /Amount you get/ });
+
+async function openConverter() {
+  const service = installPublicService();
+  const room = await openPage('/');
+  await screen.findByText(/^Exchange rate:/);
+  return { service, room, user: userEvent.setup() };
+}
+
+async function retype(user: ReturnType<typeof userEvent.setup>, field: HTMLElement, text: string) {
+  await user.clear(field);
+  await user.type(field, text);
+}
+
+test('a visitor starts with 1 USDC for BGN, what we buy on top and what we sell below', async () => {
+  await openConverter();
+  expect(await gives()).toHaveValue('1');
+  expect(await gets()).toHaveValue('2.00');
+  expect(screen.getByText('Exchange rate: 1 USDC = 2 BGN')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: /We buy/ })).toBe(await gives());
+  expect(screen.getByRole('textbox', { name: /We sell/ })).toBe(await gets());
+});
+
+test('each side offers only currencies of the type opposite to the other side', async () => {
+  await openConverter();
+  const codes = (name: string) =>
+    [...screen.getByRole<HTMLSelectElement>('combobox', { name }).options].map(({ value }) => value);
+  expect(codes('Currency you give')).toEqual(['USDC', 'USDT']);
+  expect(codes('Currency you get')).toEqual(['BGN']);
+});
+
+test('typing either amount computes the other one', async () => {
+  const { user } = await openConverter();
+  await retype(user, await gives(), '150');
+  expect(await gets()).toHaveValue('300.00');
+  await retype(user, await gets(), '500');
+  expect(await gives()).toHaveValue('250');
+});
+
+test('clearing one amount clears the other', async () => {
+  const { user } = await openConverter();
+  await user.clear(await gives());
+  expect(await gets()).toHaveValue('');
+  expect(screen.getByRole('button', { name: 'Exchange' })).toBeDisabled();
+});
+
+test('nothing but a number of the precision of its currency can be typed', async () => {
+  const { user } = await openConverter();
+  await retype(user, await gives(), '<script>1e2-3.1234567');
+  expect(await gives()).toHaveValue('123.123456');
+});
+
+test('the arrow turns the direction, moves the entered amount, and fetches the rates of the other currency', async () => {
+  const { user, service } = await openConverter();
+  await retype(user, await gives(), '150');
+  await user.click(screen.getByRole('button', { name: 'Swap what you give and what you get' }));
+  expect(await screen.findByText('Exchange rate: 1 BGN = 0.4 USDC')).toBeVisible();
+  expect(await gives()).toHaveValue('150');
+  expect(await gets()).toHaveValue('60');
+  expect(screen.getByRole('combobox', { name: 'Currency you give' })).toHaveValue('BGN');
+  expect(service.requests.map(({ url }) => new URL(url).pathname)).toContain('/api/rates/from/BGN');
+});
+
+test('another currency gets its own rate', async () => {
+  const { user } = await openConverter();
+  await retype(user, await gives(), '100');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Currency you give' }), 'USDT');
+  expect(await screen.findByText('Exchange rate: 1 USDT = 1.9 BGN')).toBeVisible();
+  expect(await gets()).toHaveValue('190.00');
+});
+
+test('the limits are shown from the start, and the broken one once an amount was typed', async () => {
+  const { user } = await openConverter();
+  expect(screen.getByText('One exchange: from 100 BGN to 9,779.15 BGN (5,000 EUR).')).toBeVisible();
+  await retype(user, await gives(), '10');
+  expect(screen.getByText('The smallest exchange is 100 BGN.')).toBeVisible();
+  await retype(user, await gives(), '9000');
+  expect(screen.getByText('The largest exchange at an office is 9,779.15 BGN (5,000 EUR).')).toBeVisible();
+});
+
+test('Exchange leads to the wizard with what the converter shows', async () => {
+  const { user, room } = await openConverter();
+  await retype(user, await gives(), '150');
+  await user.click(screen.getByRole('button', { name: 'Exchange' }));
+  await waitFor(() => expect(room.router.state.location.pathname).toBe('/transaction'));
+  expect(Object.fromEntries(new URLSearchParams(room.router.state.location.search))).toEqual({
+    top: '150',
+    bottom: '300.00',
+    topCurrency: 'USDC',
+    bottomCurrency: 'BGN',
+    direction: 'toBottom',
+  });
+});
+
+test('links lead to the wizard without an amount, and to the four subjects', async () => {
+  await openConverter();
+  const target = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(target(/^Exchange now/)).toBe('/transaction');
+  expect(target(/Start without an amount/)).toBe('/transaction');
+  expect(target(/^About/)).toBe('/about');
+  expect(target(/^Offices/)).toBe('/about#offices');
+  expect(target(/^Exchange Rates/)).toBe('/currencies#rates');
+  expect(target(/^All Currencies/)).toBe('/currencies');
+});
+
+test('without rates the visitor is told and can ask again; what was typed stays', async () => {
+  const service = installPublicService();
+  service.reply('GET /api/rates/from/USDC', () => jsonReply({ error: 'INTERNAL_ERROR' }, 500));
+  const user = userEvent.setup();
+  await openPage('/');
+  expect(await screen.findByText('The exchange rates could not be loaded.')).toBeVisible();
+  await user.type(await gives(), '100');
+  service.reply('GET /api/rates/from/USDC', { BGN: 2 });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Exchange rate: 1 USDC = 2 BGN')).toBeVisible();
+  expect(await gets()).toHaveValue('200.00');
+});
+
+test('the converter speaks Bulgarian and writes a decimal comma', async () => {
+  installPublicService();
+  await openPage('/', { language: 'bg' });
+  expect(await screen.findByText('Обменен курс: 1 USDC = 2 BGN')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: /Продаваме/ })).toHaveValue('2,00');
+  expect(screen.getByText('Един обмен: от 100 BGN до 9779,15 BGN (5000 EUR).')).toBeVisible();
+});
+
+test.each([
+  [
+    'en' as const,
+    'Turn crypto into cash, face to face',
+    /^Exchange USDC and USDT for leva in cash/,
+    /^No fees\. No account/,
+  ],
+  ['bg' as const, /^Криптовалута срещу пари/, /^Обменете USDC и USDT срещу левове в брой/, /^Без такси\./],
+])('the headline and the subtitles say in %s what is offered', async (language, headline, subtitle, conditions) => {
+  installPublicService();
+  await openPage('/', { language });
+  expect(await screen.findByRole('heading', { level: 1, name: headline })).toBeVisible();
+  expect(screen.getByText(subtitle)).toBeVisible();
+  expect(screen.getByText(conditions)).toBeVisible();
+});

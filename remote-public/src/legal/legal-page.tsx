@@ -1,0 +1,61 @@
+import { Printer } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Button, Heading } from 'shared-ui';
+import type { LongDocument } from '../documents/document.ts';
+import { RichText, TextBlocks } from '../documents/rich-text.tsx';
+import { Page } from '../page/page.tsx';
+import styles from './legal-page.module.css';
+import { TableOfContents } from './table-of-contents.tsx';
+
+interface LegalPageProps {
+  readonly document: LongDocument;
+  readonly title: string;
+  readonly description: string;
+  /** From when the text applies, where the text says so. */
+  readonly effective?: string;
+}
+
+/** A long text with numbered sections, its contents beside it, made for reading, linking and printing. */
+export function LegalPage({ document, title, description, effective }: LegalPageProps) {
+  const { t } = useTranslation('public');
+  const { intro, sections } = document;
+  return (
+    <Page
+      title={title}
+      description={description}
+      heading={title}
+      lead={effective !== undefined && <p>{t('legal.effective', { date: effective })}</p>}
+      aside={
+        <div className={styles.print}>
+          <Button
+            variant="secondary"
+            size="small"
+            icon={<Printer size={18} aria-hidden="true" />}
+            onPress={() => window.print()}
+          >
+            {t('legal.print')}
+          </Button>
+        </div>
+      }
+    >
+      <div className={styles.columns}>
+        <TableOfContents label={t('legal.contents')} sections={sections} />
+        <article className={styles.text}>
+          {intro.map((text) => (
+            <p key={text} className={styles.intro}>
+              <RichText text={text} />
+            </p>
+          ))}
+          {sections.map(({ id, title: heading, blocks }, index) => (
+            <section key={id} id={id} className={styles.section} aria-labelledby={`${id}-heading`}>
+              <Heading id={`${id}-heading`} size="medium" className={styles.heading}>
+                <span className={styles.number}>{index + 1}.</span> {heading}
+              </Heading>
+              <TextBlocks blocks={blocks} />
+            </section>
+          ))}
+        </article>
+      </div>
+    </Page>
+  );
+}

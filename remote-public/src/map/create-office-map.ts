@@ -1,0 +1,15 @@
+import type { OfficeMap, OfficeMapSetup } from './office-map.ts';
+
+/** Loads the service that the environment has a key for, and only that one. */
+export async function createOfficeMap(
+  setup: OfficeMapSetup,
+  googleKey: string | undefined,
+  onAuthFailure: () => void,
+): Promise<OfficeMap> {
+  if (googleKey !== undefined) {
+    const { createGoogleOfficeMap } = await import('./google-office-map.ts');
+    return createGoogleOfficeMap(setup, googleKey, onAuthFailure);
+  }
+  const { createOpenOfficeMap } = await import('./open-office-map.ts');
+  return createOpenOfficeMap(setup);
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAppDispatch } from 'shared-platform';
+import { ErrorPanel, Loader } from 'shared-ui';
+import { MapCanvas } from './map-canvas.tsx';
+import styles from './map-panel.module.css';
+import type { ShownOffices } from './shown-offices.ts';
+import { mapsStatusChanged } from './maps.slice.ts';
+import { useMapsStatus } from './use-maps-status.ts';
+
+/** The map, or why there is none. The list beside it never depends on it. */
+export function MapPanel(props: ShownOffices) {
+  const { t } = useTranslation('public');
+  const dispatch = useAppDispatch();
+  const status = useMapsStatus();
+  const [attempt, setAttempt] = useState(0);
+  if (status === 'AUTH_FAILURE') {
+    return (
+      <div className={styles.panel}>
+        <ErrorPanel headingLevel="h3" title={t('map.authTitle')} message={t('map.authText')} />
+      </div>
+    );
+  }
+  if (status === 'FAILED') {
+    const retry = () => {
+      dispatch(mapsStatusChanged('NOT_LOADED'));
+      setAttempt(attempt + 1);
+    };
+    return (
+      <div className={styles.panel}>
+        <ErrorPanel
+          headingLevel="h3"
+          title={t('map.failed')}
+          message={t('map.failedHelp')}
+          action={{ label: t('retry'), onPress: retry }}
+        />
+      </div>
+    );
+  }
+  return (
+    <section className={styles.panel} aria-label={t('map.label')}>
+      <MapCanvas key={attempt} {...props} />
+      {status !== 'LOADED' && (
+        <div className={styles.cover}>
+          <Loader label={t('map.loading')} />
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,4 @@
+import { useSelector } from 'react-redux';
+import { mapsSlice, type MapsStatus } from './maps.slice.ts';
+
+export const useMapsStatus = (): MapsStatus => useSelector(mapsSlice.selectors.selectMapsStatus);

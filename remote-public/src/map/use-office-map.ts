@@ -1,0 +1,85 @@
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAppDispatch, useEnvironment } from 'shared-platform';
+import { createOfficeMap } from './create-office-map.ts';
+import { mapsStatusChanged } from './maps.slice.ts';
+import type { OfficeMap } from './office-map.ts';
+import type { ShownOffices } from './shown-offices.ts';
+
+interface DrawnMap {
+  readonly canvas: RefObject<HTMLDivElement | null>;
+  readonly imagesFailed: boolean;
+}
+
+/** Draws the map once, and keeps its markers and its window as the page wants them. */
+export function useOfficeMap({
+  offices,
+  selectedId,
+  onSelect,
+  windowContent,
+}: ShownOffices & { readonly windowContent: HTMLElement }): DrawnMap {
+  const { t, i18n } = useTranslation(['public', 'offices']);
+  const { googleMapsApiKey } = useEnvironment();
+  const dispatch = useAppDispatch();
+  const canvas = useRef<HTMLDivElement>(null);
+  const [map, setMap] = useState<OfficeMap>();
+  const [imagesFailed, setImagesFailed] = useState(false);
+
+  const select = useEffectEvent(onSelect);
+  const draw = useEffectEvent((element: HTMLElement) =>
+    createOfficeMap(
+      {
+        element,
+        language: i18n.language,
+        texts: {
+          zoomIn: t('public:map.zoomIn'),
+          zoomOut: t('public:map.zoomOut'),
+          close: t('public:map.close'),
+          attribution: t('public:map.attribution'),
+        },
+        onSelect: (id) => select(id),
+        onClose: () => select(undefined),
+        onImagesFailed: () => setImagesFailed(true),
+      },
+      googleMapsApiKey,
+      () => dispatch(mapsStatusChanged('AUTH_FAILURE')),
+    ),
+  );
+
+  useEffect(() => {
+    const element = canvas.current;
+    if (!element) return undefined;
+    let drawn: OfficeMap | undefined;
+    let left = false;
+    dispatch(mapsStatusChanged('LOADING'));
+    const show = async () => {
+      try {
+        drawn = await draw(element);
+        if (left) return drawn.remove();
+        setMap(drawn);
+        dispatch(mapsStatusChanged('LOADED'));
+      } catch {
+        if (!left) dispatch(mapsStatusChanged('FAILED'));
+      }
+    };
+    void show();
+    return () => {
+      left = true;
+      drawn?.remove();
+    };
+  }, [dispatch]);
+
+  useEffect(() => {
+    map?.showMarkers(
+      offices.map(({ id, lat, lng }) => ({ id, lat, lng, name: t(`offices:${id}.name`, { defaultValue: id }) })),
+    );
+  }, [map, offices, t]);
+
+  useEffect(() => {
+    if (!map) return;
+    if (selectedId === undefined) map.closeWindow();
+    else map.openWindow(selectedId, windowContent);
+  }, [map, selectedId, windowContent]);
+
+  return { canvas, imagesFailed };
+}

@@ -1,0 +1,57 @@
+import { useEffect, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { Container, Heading } from 'shared-ui';
+import styles from './page.module.css';
+
+interface PageMetaProps {
+  readonly title: string;
+  readonly description: string;
+}
+
+/** Title and description of a page; React moves both into the head. */
+export function PageMeta({ title, description }: PageMetaProps) {
+  const { t } = useTranslation('public');
+  return (
+    <>
+      <title>{`${title} | ${t('siteName')}`}</title>
+      <meta name="description" content={description} />
+    </>
+  );
+}
+
+interface PageProps extends PageMetaProps {
+  readonly heading: string;
+  readonly lead?: ReactNode;
+  /** Beside the heading, such as a button. */
+  readonly aside?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The frame of every page but home: one heading, what it is about, and the rest below. */
+export function Page({ title, description, heading, lead, aside, children }: PageProps) {
+  useLinkedSection();
+  return (
+    <Container className={styles.page}>
+      <PageMeta title={title} description={description} />
+      <header className={styles.header}>
+        <div className={styles.headings}>
+          <Heading level="h1" tabIndex={-1}>
+            {heading}
+          </Heading>
+          {lead !== undefined && <div className={styles.lead}>{lead}</div>}
+        </div>
+        {aside}
+      </header>
+      {children}
+    </Container>
+  );
+}
+
+/** Scrolls to the section that the address names: it was not there yet when the browser looked for it. */
+function useLinkedSection() {
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash !== '') document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
+  }, [hash]);
+}
