@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import {
+  createTransactionSchema,
+  emptyExchangeForm,
+  exchangeFormSchema,
+  lengthPhoneRule,
+  stepFields,
+  type CreateTransaction,
+  type ExchangeForm,
+} from 'shared-domain';
+import { completeForm } from '../testing/drafts.ts';
+import { requestOf } from './exchange-request.ts';
+
+const rules = { phoneRule: lengthPhoneRule, now: () => new Date('2026-03-05T12:00:00Z') };
+const terms = { executedRate: '1.791631346', language: 'bg' } as const;
+
+/** Reads a request back into the form: what a person could fill in from it. */
+function formOf({ transaction, client, officeLocationId }: CreateTransaction, direction: ExchangeForm['direction']) {
+  const source = { amount: String(transaction.sourceAmount), currency: transaction.sourceCurrency };
+  const target = { amount: String(transaction.targetAmount), currency: transaction.targetCurrency };
+  const [top, bottom] = direction === 'toBottom' ? [source, target] : [target, source];
+  const [firstName = '', middleName = '', lastName = ''] = client.name.split(' ');
+  return {
+    top: top.amount,
+    bottom: bottom.amount,
+    topCurrency: top.currency,
+    bottomCurrency: bottom.currency,
+    direction,
+    firstName,
+    middleName,
+    lastName,
+    email: client.email,
+    phoneNumber: client.phoneNumber,
+    residenceCountry: client.residence,
+    dateOfBirth: client.dateOfBirth,
+    walletAddress: transaction.clientWalletAddress,
+    locationId: officeLocationId,
+    walletAddressIsCorrect: true,
+    fundsLegitimate: client.fundsLegitimate,
+  };
+}
+
+const amount = fc
+  .tuple(fc.integer({ min: 1, max: 999_999_999 }), fc.integer({ min: 0, max: 6 }))
+  .map(([units, places]) => String(units / 10 ** places));
+const name = fc.stringMatching(/^[A-Za-zА-Яа-я'-]{1,20}$/);
+
+const forms: fc.Arbitrary<ExchangeForm> = fc.record({
+  top: amount,
+  bottom: amount,
+  topCurrency: fc.constantFrom('USDC', 'USDT'),
+  bottomCurrency: fc.constant('BGN'),
+  direction: fc.constantFrom('toTop' as const, 'toBottom' as const),
+  firstName: name,
+  middleName: name,
+  lastName: name,
+  email: fc.constantFrom('visitor@example.com', 'a.b+c@sub.example.org'),
+  phoneNumber: fc.integer({ min: 0, max: 99_999_999 }).map((digits) => `+3598${String(digits).padStart(8, '0')}`),
+  residenceCountry: fc.constantFrom('BG', 'DE', 'US'),
+  dateOfBirth: fc.constantFrom('1990-01-31', '2000-02-29'),
+  walletAddress: fc.stringMatching(/^0x[0-9a-f]{40}$/).filter((address) => !/^0x0{40}$/.test(address)),
+  locationId: fc.constantFrom('SOFIA_VITOSHA', 'SOFIA_RING_MALL'),
+  walletAddressIsCorrect: fc.constant(true),
+  fundsLegitimate: fc.constant(true),
+});
+
+describe('a complete form', () => {
+  it('becomes a request that the service takes, and loses nothing on the way there and back', () => {
+    fc.assert(
+      fc.property(forms, (form) => {
+        expect(exchangeFormSchema(rules).parse(form)).toEqual(form);
+        const request = requestOf(form, terms);
+        const arrived = createTransactionSchema(rules).parse(JSON.parse(JSON.stringify(request)));
+        expect(formOf(arrived, form.direction)).toEqual(form);
+        expect(arrived.transaction.executedRate).toBe(1.791631346);
+        expect(arrived.language).toBe('bg');
+      }),
+    );
+  });
+
+  it('has every field of every step in its request', () => {
+    const request = requestOf({ ...completeForm, fundsLegitimate: true, walletAddressIsCorrect: true }, terms);
+    const back = formOf(request, 'toBottom');
+    expect(Object.keys(back).toSorted()).toEqual(Object.keys(emptyExchangeForm).toSorted());
+    expect(Object.keys(back).toSorted()).toEqual(Object.values(stepFields).flat().toSorted());
+  });
+
+  it('makes the same request every time, to the byte', () => {
+    expect(JSON.stringify(requestOf(completeForm, terms))).toBe(JSON.stringify(requestOf({ ...completeForm }, terms)));
+  });
+});

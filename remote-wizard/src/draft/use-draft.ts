@@ -1,0 +1,19 @@
+import { useCallback } from 'react';
+import { useSelector } from 'react-redux';
+import type { ExchangeForm } from 'shared-domain';
+import { useAppDispatch } from 'shared-platform';
+import { changeForm } from './draft.actions.ts';
+import { selectForm, selectWizard } from './draft.slice.ts';
+
+export const useWizard = () => useSelector(selectWizard);
+
+/** The form, and the way to change some of its fields. */
+export function useExchangeForm() {
+  const dispatch = useAppDispatch();
+  const form = useSelector(selectForm);
+  const change = useCallback(
+    (fields: Parameters<typeof changeForm>[0]) => void dispatch(changeForm(fields)),
+    [dispatch],
+  );
+  return [form, change] satisfies [ExchangeForm, unknown];
+}

@@ -1,0 +1,91 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { jsonReply } from 'shared-platform/testing';
+import { forgetEverything, leaveDraft } from '../testing/drafts.ts';
+import { installWizardService, openWizard } from '../testing/open-wizard.tsx';
+
+const address = (change: Record<string, string> = {}) => {
+  const query = { top: '100', bottom: '200.00', topCurrency: 'USDC', bottomCurrency: 'BGN', direction: 'toBottom' };
+  return `/transaction?${new URLSearchParams({ ...query, ...change }).toString()}`;
+};
+
+beforeEach(forgetEverything);
+
+describe('coming from the converter', () => {
+  it('starts at the second step with the exchange filled in', async () => {
+    installWizardService();
+    const user = userEvent.setup();
+    const { router } = await openWizard(address());
+    expect(await screen.findByRole('heading', { name: 'Who is the exchange for?' })).toBeVisible();
+    expect(router.state.location.search).toBe('?step=personal');
+    expect(router.state.historyAction).toBe('REPLACE');
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    expect(await screen.findByRole('textbox', { name: /Amount you give/ })).toHaveValue('100');
+    expect(screen.getByRole('textbox', { name: /Amount you get/ })).toHaveValue('200.00');
+  });
+
+  it('wins over the exchange of a draft and leaves the rest of the draft alone', async () => {
+    installWizardService();
+    leaveDraft({ top: '70', bottom: '140.00' });
+    const { store } = await openWizard(address({ direction: 'toTop', top: '80', bottom: '200.00' }));
+    expect(await screen.findByRole('textbox', { name: 'Email' })).toHaveValue('visitor@example.com');
+    expect(store.getState()).toMatchObject({
+      wizardDraft: { draft: { form: { top: '80', bottom: '200.00', direction: 'toTop' }, typed: 'bottom' } },
+    });
+  });
+
+  it.each([
+    ['too little', { top: '1', bottom: '2.00' }, '1', /The smallest exchange is 100/],
+    ['too much', { top: '5000', bottom: '10000.00' }, '5,000', /The largest exchange at an office is 9,779.15/],
+  ])('with %s starts at the first step, keeps the values and names the limit', async (_, amounts, shown, limit) => {
+    installWizardService();
+    const { router } = await openWizard(address(amounts));
+    expect(await screen.findByText(limit)).toBeVisible();
+    expect(screen.getByRole('textbox', { name: /Amount you give/ })).toHaveValue(shown);
+    expect(router.state.location.search).toBe('');
+  });
+
+  it.each<Record<string, string>>([
+    { top: '1e9' },
+    { bottom: '-5' },
+    { top: 'NaN' },
+    { bottom: '200.001' },
+    { topCurrency: 'DOGE' },
+    { direction: '"><script>alert(1)</script>' },
+  ])('with %j clears the address by replacing it and starts at the first step', async (change) => {
+    installWizardService();
+    const { router } = await openWizard(address(change));
+    expect(await screen.findByRole('textbox', { name: /Amount you give/ })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('textbox', { name: /Amount you give/ })).toHaveValue('1'));
+    expect(router.state.location.search).toBe('');
+    expect(router.state.historyAction).toBe('REPLACE');
+  });
+
+  it('keeps a draft that a hostile address wanted to replace', async () => {
+    installWizardService();
+    leaveDraft({ top: '70', bottom: '140.00' });
+    await openWizard(address({ top: '1e9' }));
+    expect(await screen.findByRole('textbox', { name: /Amount you give/ })).toHaveValue('70');
+  });
+
+  it('keeps the scanned office', async () => {
+    installWizardService();
+    const { router } = await openWizard(address({ location: 'SOFIA_RING_MALL' }));
+    await screen.findByRole('heading', { name: 'Who is the exchange for?' });
+    expect(router.state.location.search).toBe('?step=personal&location=SOFIA_RING_MALL');
+  });
+
+  it('waits for the currencies, and offers to ask again when they fail', async () => {
+    const service = installWizardService();
+    service.reply('GET /api/currencies', () => jsonReply({ error: 'INTERNAL_ERROR', message: 'x', traceId: 't' }, 500));
+    const user = userEvent.setup();
+    await openWizard(address());
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    service.reply('GET /api/currencies', [
+      { code: 'BGN', type: 'FIAT', precision: 2 },
+      { code: 'USDC', type: 'CRYPTO', precision: 6 },
+    ]);
+    await user.click(again);
+    expect(await screen.findByRole('heading', { name: 'Who is the exchange for?' })).toBeVisible();
+  });
+});

@@ -1,0 +1,83 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { jsonReply } from 'shared-platform/testing';
+import { forgetEverything, leaveDraft } from '../testing/drafts.ts';
+import { enterExchange, nextButton } from '../testing/journey.ts';
+import { installWizardService, openWizard } from '../testing/open-wizard.tsx';
+
+beforeEach(forgetEverything);
+
+describe('the first step', () => {
+  it('says what the visitor gives and gets, the rate, when it was taken, and the limits', async () => {
+    const service = installWizardService();
+    service.reply('GET /api/rates/from/USDC', () =>
+      jsonReply({ BGN: 2 }, 200, { 'rates-as-of': '2026-03-05T12:00:00.000Z' }),
+    );
+    await openWizard();
+    expect(await screen.findByText('Exchange rate: 1 USDC = 2 BGN')).toBeVisible();
+    expect(screen.getByText('Updated at 14:00')).toBeVisible();
+    expect(screen.getByText(/from 100 BGN to 9,779.15 BGN/)).toBeVisible();
+    expect(screen.getByRole('textbox', { name: /Amount you give/ })).toHaveValue('1');
+    expect(screen.getByRole('textbox', { name: /Amount you get/ })).toHaveValue('2.00');
+  });
+
+  it.each([
+    ['49.99', 'The smallest exchange is 100 BGN.'],
+    ['4889.58', /The largest exchange at an office is 9,779.15 BGN/],
+  ])('does not continue with %s and names the limit', async (amount, limit) => {
+    installWizardService();
+    const user = userEvent.setup();
+    await openWizard();
+    await enterExchange(user, amount);
+    expect(screen.getByText(limit)).toBeVisible();
+    expect(nextButton()).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.getByRole('heading', { name: 'What would you like to exchange?' })).toBeVisible();
+  });
+
+  it('names the limit of the amount that nobody typed when Next is pressed', async () => {
+    installWizardService();
+    const user = userEvent.setup();
+    await openWizard();
+    await screen.findByText('Exchange rate: 1 USDC = 2 BGN');
+    expect(screen.queryByText('The smallest exchange is 100 BGN.')).not.toBeInTheDocument();
+    await user.click(nextButton());
+    expect(screen.getByText('The smallest exchange is 100 BGN.')).toBeVisible();
+  });
+
+  it.each(['50', '4889.575'])('continues with %s, exactly at a limit', async (amount) => {
+    installWizardService();
+    const user = userEvent.setup();
+    await openWizard();
+    await enterExchange(user, amount);
+    expect(await screen.findByRole('heading', { name: 'Who is the exchange for?' })).toBeVisible();
+  });
+
+  it('continues by Enter in the amount', async () => {
+    installWizardService();
+    const user = userEvent.setup();
+    leaveDraft();
+    await openWizard();
+    await screen.findByText('Exchange rate: 1 USDC = 2 BGN');
+    await user.click(screen.getByRole('textbox', { name: /Amount you give/ }));
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('heading', { name: 'Who is the exchange for?' })).toBeVisible();
+  });
+
+  it('keeps the amount while rates fail, and asks again', async () => {
+    const service = installWizardService();
+    service.reply('GET /api/rates/from/USDC', () =>
+      jsonReply({ error: 'INTERNAL_ERROR', message: 'x', traceId: 't' }, 500),
+    );
+    const user = userEvent.setup();
+    leaveDraft();
+    await openWizard();
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+    expect(screen.getByRole('textbox', { name: /Amount you give/ })).toHaveValue('100');
+    expect(nextButton()).toHaveAttribute('aria-disabled', 'true');
+    service.reply('GET /api/rates/from/USDC', { BGN: 2 });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Exchange rate: 1 USDC = 2 BGN')).toBeVisible();
+    expect(nextButton()).not.toHaveAttribute('aria-disabled');
+  });
+});

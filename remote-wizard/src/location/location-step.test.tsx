@@ -1,0 +1,160 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { jsonReply, testOffices } from 'shared-platform/testing';
+import { forgetEverything, leaveDraft, testWallet } from '../testing/drafts.ts';
+import { nextButton } from '../testing/journey.ts';
+import { installWizardService, openWizard } from '../testing/open-wizard.tsx';
+
+const path = '/transaction?step=location';
+const wallet = () => screen.getByRole('textbox', { name: /Wallet address/ });
+const review = () => screen.findByRole('heading', { name: 'Is everything right?' });
+
+beforeEach(forgetEverything);
+
+async function openStep(form: Parameters<typeof leaveDraft>[0] = {}, query = '') {
+  const service = installWizardService();
+  leaveDraft(form);
+  const user = userEvent.setup();
+  const room = await openWizard(path + query);
+  await screen.findByRole('radiogroup', { name: 'Office' });
+  return { user, service, ...room };
+}
+
+describe('the office', () => {
+  it('is chosen from cards with hours and whether it is open', async () => {
+    const { user } = await openStep({ locationId: '' });
+    expect(screen.getAllByRole('radio')).toHaveLength(2);
+    const vitosha = screen.getByRole('radio', { name: 'Sofia, Vitosha Blvd' });
+    expect(vitosha).not.toBeChecked();
+    expect(vitosha).toHaveAccessibleDescription(/(Open until|Closed, opens).*Mon-Sat 08:00-20:00 Sun closed/);
+    expect(nextButton()).toHaveAttribute('aria-disabled', 'true');
+    await user.click(vitosha);
+    expect(vitosha).toBeChecked();
+    await user.click(nextButton());
+    expect(await review()).toBeVisible();
+  });
+
+  it('is chosen with the keyboard alone', async () => {
+    const { user } = await openStep({ locationId: '' });
+    const [first, second] = screen.getAllByRole('radio');
+    first?.focus();
+    await user.keyboard(' ');
+    expect(first).toBeChecked();
+    await user.keyboard('{ArrowDown}');
+    expect(second).toBeChecked();
+    await user.tab();
+    expect(wallet()).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(await review()).toHaveFocus();
+  });
+
+  it('is moved to when it is missing', async () => {
+    const { user } = await openStep({ locationId: '' });
+    await user.click(nextButton());
+    expect(screen.getByRole('radiogroup', { name: 'Office' })).toHaveAccessibleDescription('This field is required.');
+    expect(screen.getAllByRole('radio')[0]).toHaveFocus();
+  });
+
+  it('of a scanned QR code is chosen, cannot be changed, and says why', async () => {
+    const { user } = await openStep({ locationId: 'SOFIA_VITOSHA' }, '&location=SOFIA_RING_MALL');
+    const only = screen.getByRole('radio');
+    expect(only).toBeChecked();
+    expect(only).toHaveAccessibleName(/Ring Mall/);
+    expect(screen.getByText('The location is set from the scanned QR code.')).toBeVisible();
+    await user.click(nextButton());
+    await review();
+    expect(screen.getByText(/Ring Mall/)).toBeVisible();
+  });
+
+  it('of a QR code that nobody knows is ignored', async () => {
+    const { router } = await openStep({ locationId: '' }, '&location=SOMEWHERE');
+    expect(screen.getAllByRole('radio')).toHaveLength(2);
+    expect(screen.queryByText('The location is set from the scanned QR code.')).not.toBeInTheDocument();
+    await waitFor(() => expect(router.state.location.search).toBe('?step=location'));
+  });
+
+  it('can be chosen once a late list is there', async () => {
+    const service = installWizardService();
+    let arrive: (reply: Response) => void = () => undefined;
+    service.reply('GET /api/offices', () => new Promise<Response>((resolve) => (arrive = resolve)));
+    leaveDraft();
+    await openWizard(`${path}&location=SOFIA_RING_MALL`);
+    expect(await screen.findByText('Loading the offices…')).toBeVisible();
+    expect(wallet()).toHaveValue(testWallet);
+    arrive(jsonReply(testOffices));
+    expect(await screen.findByRole('radio')).toHaveAccessibleName(/Ring Mall/);
+  });
+
+  it('can be asked for again when the list failed', async () => {
+    const service = installWizardService();
+    service.reply('GET /api/offices', () => jsonReply({ error: 'INTERNAL_ERROR', message: 'x', traceId: 't' }, 500));
+    leaveDraft();
+    const user = userEvent.setup();
+    await openWizard(path);
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    service.reply('GET /api/offices', testOffices);
+    await user.click(again);
+    expect(await screen.findAllByRole('radio')).toHaveLength(2);
+    expect(wallet()).toHaveValue(testWallet);
+  });
+});
+
+describe('the wallet address', () => {
+  it('starts with 0x', async () => {
+    installWizardService();
+    leaveDraft({ walletAddress: '0x' });
+    await openWizard(path);
+    expect(await screen.findByRole('textbox', { name: /Wallet address/ })).toHaveValue('0x');
+  });
+
+  it('is where the crypto comes from on selling, and where it goes on buying', async () => {
+    const { unmount } = await openStep();
+    expect(screen.getByRole('textbox', { name: 'Wallet address that your crypto comes from' })).toBeVisible();
+    unmount();
+    await openStep({ direction: 'toTop' });
+    expect(screen.getByRole('textbox', { name: 'Wallet address that your crypto goes to' })).toBeVisible();
+  });
+
+  it('is replaced whole by pasted text that starts with 0x', async () => {
+    const { user } = await openStep({ walletAddress: '0x12' });
+    await user.click(wallet());
+    await user.paste(` ${testWallet}\n`);
+    expect(wallet()).toHaveValue(testWallet);
+  });
+
+  it('takes other pasted text where the caret is', async () => {
+    const { user } = await openStep({ walletAddress: '0x12' });
+    await user.click(wallet());
+    await user.paste('ab');
+    expect(wallet()).toHaveValue('0x12ab');
+  });
+
+  it.each([
+    ['TJRyWwFs9wTFGZg3JbrVriFbNfCug5tDeC', /address on TRON/],
+    ['bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq', /address on Bitcoin/],
+    ['0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', /token itself/],
+    ['0xdAC17F958D2ee523a2206206994597C13D831ec7', /token itself/],
+    [`0x${'0'.repeat(40)}`, /Nobody owns this address/],
+  ])('%s is explained at once when it is pasted, and not taken', async (address, help) => {
+    const { user } = await openStep({ walletAddress: '0x' });
+    await user.click(wallet());
+    await user.paste(address);
+    expect(wallet()).toHaveValue(address);
+    expect(wallet()).toHaveAccessibleDescription(help);
+    expect(nextButton()).toHaveAttribute('aria-disabled', 'true');
+    await user.click(nextButton());
+    expect(wallet()).toHaveFocus();
+    expect(screen.getByRole('heading', { name: 'Where do we meet?' })).toBeVisible();
+  });
+
+  it.each([
+    [`0x${'a'.repeat(39)}`, 'Invalid wallet address.'],
+    ['0x5aaeb6053F3E94C9b9A09f33669435E7Ef1BeAed', /Check the capital and small letters/],
+  ])('%s is named on leaving', async (walletAddress, message) => {
+    const { user } = await openStep({ walletAddress });
+    expect(wallet()).toBeValid();
+    await user.click(nextButton());
+    expect(wallet()).toHaveAccessibleDescription(message);
+    expect(wallet()).toHaveFocus();
+  });
+});

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { NextButton, StepButtons } from '../steps/step-buttons.tsx';
+import styles from '../steps/step.module.css';
+import { useProgress } from '../steps/use-progress.ts';
+import { useStepForm } from '../steps/use-step-form.ts';
+import { useStepSchemas } from '../steps/use-step-schemas.ts';
+import { OfficeChoice } from './office-choice.tsx';
+import { useScannedOffice } from './use-scanned-office.ts';
+import { WalletField } from './wallet-field.tsx';
+
+/** Step 3: the office, and the wallet on the other end of the exchange. */
+export function LocationStep() {
+  const { t } = useTranslation('wizard');
+  const { form, isComplete } = useProgress();
+  const isScanned = useScannedOffice().id !== undefined;
+  const { locationId, walletAddress } = form;
+  const { formProps, field } = useStepForm(useStepSchemas().location, { locationId, walletAddress });
+  return (
+    <form className={styles.form} aria-label={t('steps.location')} {...formProps}>
+      <OfficeChoice {...field('locationId')} isReadOnly={isScanned} />
+      <WalletField
+        label={form.direction === 'toBottom' ? t('wallet.comesFrom') : t('wallet.goesTo')}
+        {...field('walletAddress')}
+      />
+      <StepButtons>
+        <NextButton canContinue={isComplete.location} />
+      </StepButtons>
+    </form>
+  );
+}

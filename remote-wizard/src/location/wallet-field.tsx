@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import { strayWalletErrors, walletAddressSchema } from 'shared-domain';
+import { TextField } from 'shared-ui';
+
+function strayError(address: string) {
+  const fault = walletAddressSchema.safeParse(address).error?.issues[0]?.message;
+  return strayWalletErrors.find((kind) => kind === fault);
+}
+
+interface WalletFieldProps {
+  readonly label: string;
+  readonly name: string;
+  readonly value: string;
+  readonly onChange: (address: string) => void;
+  readonly error: string | undefined;
+}
+
+/** The wallet's address. One that would lead to a loss is named at once, not only on leaving the step. */
+export function WalletField({ label, name, value, onChange, error }: WalletFieldProps) {
+  const { t } = useTranslation('wizard');
+  const { t: platform } = useTranslation('platform');
+  const stray = strayError(value);
+  return (
+    <TextField
+      {...{ label, name, value, onChange }}
+      error={stray ? platform(`fields.${stray}`) : error}
+      hint={t('wallet.hint')}
+      isRequired
+      isMonospaced
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      onPasteText={(text) => {
+        const pasted = text.trim();
+        // An address of another network replaces the whole field too: half of each would be named by nothing.
+        if (!pasted.startsWith('0x') && !strayError(pasted)) return false;
+        onChange(pasted);
+        return true;
+      }}
+    />
+  );
+}

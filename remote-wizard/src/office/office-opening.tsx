@@ -1,0 +1,9 @@
+import type { OpeningHours } from 'shared-domain';
+import { useOpeningText } from 'shared-platform';
+import { OpenState } from 'shared-ui';
+
+/** Whether an office is open now in Sofia, and until when, or when it opens next. */
+export function OfficeOpening({ hours }: { readonly hours: readonly OpeningHours[] }) {
+  const { open, text } = useOpeningText(hours);
+  return <OpenState isOpen={open} text={text} />;
+}

@@ -1,0 +1,95 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { forgetEverything, leaveDraft } from '../testing/drafts.ts';
+import { enterBirthDate, nextButton } from '../testing/journey.ts';
+import { installWizardService, openWizard } from '../testing/open-wizard.tsx';
+
+const path = '/transaction?step=personal';
+const textbox = (name: string) => screen.getByRole('textbox', { name });
+
+async function openStep(form: Parameters<typeof leaveDraft>[0] = {}, language: 'en' | 'bg' = 'en') {
+  installWizardService();
+  leaveDraft(form);
+  const user = userEvent.setup();
+  const room = await openWizard(path, { language });
+  await screen.findByRole('heading', { name: /Who is the exchange for|За кого е обменът/ });
+  return { user, ...room };
+}
+
+beforeEach(forgetEverything);
+
+describe('the second step', () => {
+  it('names every missing field and moves to the first when Next is pressed too early', async () => {
+    const { user } = await openStep({ firstName: '', email: '', dateOfBirth: '', residenceCountry: '' });
+    expect(nextButton()).toHaveAttribute('aria-disabled', 'true');
+    await user.click(nextButton());
+    expect(screen.getAllByText('This field is required.')).toHaveLength(4);
+    expect(textbox('First name')).toHaveFocus();
+    expect(textbox('First name')).toBeInvalid();
+  });
+
+  it('clears the error of a field when its value changes, and keeps the others', async () => {
+    const { user } = await openStep({ firstName: '', email: '' });
+    await user.click(nextButton());
+    await user.type(textbox('First name'), 'T');
+    expect(textbox('First name')).toBeValid();
+    expect(textbox('Email')).toBeInvalid();
+  });
+
+  it.each([
+    [{ email: 'visitor@example' }, 'Invalid email address.', 'Email'],
+    [{ email: 'visitor example@example.com' }, 'Invalid email address.', 'Email'],
+    [{ phoneNumber: '+35988800000' }, 'Invalid phone number.', 'Phone number'],
+    [{ phoneNumber: '+35988800000000' }, 'Invalid phone number.', 'Phone number'],
+  ])('does not continue with %j', async (form, message, field) => {
+    const { user } = await openStep(form);
+    await user.click(nextButton());
+    expect(screen.getByText(message)).toBeVisible();
+    expect(textbox(field)).toHaveFocus();
+    expect(screen.getByRole('heading', { name: 'Who is the exchange for?' })).toBeVisible();
+  });
+
+  it('takes nobody under 18', async () => {
+    const { user } = await openStep({ dateOfBirth: '2020-01-01' });
+    await user.click(nextButton());
+    const message = screen.getByText('You must be at least 18 years old.');
+    expect(message).toBeVisible();
+    expect(screen.getByRole('spinbutton', { name: /day,/ })).toHaveFocus();
+  });
+
+  it('takes a phone number as it is typed in Bulgaria, and a whole one that is pasted', async () => {
+    const { user, store } = await openStep({ phoneNumber: '' });
+    const phone = () => store.getState() as unknown as { wizardDraft: { draft: { form: { phoneNumber: string } } } };
+    await user.type(textbox('Phone number'), '888 12a34-56');
+    expect(phone().wizardDraft.draft.form.phoneNumber).toBe('+359888123456');
+    await user.clear(textbox('Phone number'));
+    await user.click(textbox('Phone number'));
+    await user.paste('+49 151 23456789');
+    expect(phone().wizardDraft.draft.form.phoneNumber).toBe('+4915123456789');
+  });
+
+  it('finds a country in the language of the visitor', async () => {
+    const { user } = await openStep({ residenceCountry: '' }, 'bg');
+    await user.type(screen.getByRole('combobox', { name: /Държава на пребиваване/ }), 'герм');
+    await user.click(await screen.findByRole('option', { name: 'Германия' }));
+    expect(screen.getByRole('combobox', { name: /Държава на пребиваване/ })).toHaveValue('Германия');
+  });
+
+  it('can be filled in and left with the keyboard alone', async () => {
+    const { user } = await openStep({ lastName: '', dateOfBirth: '' });
+    await user.click(textbox('Last name'));
+    await user.keyboard('Visitor');
+    await enterBirthDate(user, '29022000');
+    await user.click(textbox('Last name'));
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('heading', { name: 'Where do we meet?' })).toHaveFocus();
+  });
+
+  it('drops stray spaces on leaving', async () => {
+    const { user } = await openStep({ firstName: '  Test ', email: ' visitor@example.com ' });
+    await user.click(nextButton());
+    await user.click(await screen.findByRole('button', { name: 'Back' }));
+    expect(textbox('First name')).toHaveValue('Test');
+    expect(textbox('Email')).toHaveValue('visitor@example.com');
+  });
+});

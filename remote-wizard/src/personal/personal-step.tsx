@@ -1,0 +1,64 @@
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { latestBirthDate } from 'shared-domain';
+import { useCountries } from 'shared-platform';
+import { Flag, TextField } from 'shared-ui';
+import { DatePicker } from 'shared-ui/date-time';
+import { PhoneField, SearchableSelect } from 'shared-ui/select';
+import { useWizard } from '../draft/use-draft.ts';
+import { NextButton, StepButtons } from '../steps/step-buttons.tsx';
+import styles from '../steps/step.module.css';
+import { useProgress } from '../steps/use-progress.ts';
+import { useStepForm } from '../steps/use-step-form.ts';
+import { useStepSchemas } from '../steps/use-step-schemas.ts';
+
+/** Step 2: who asks, and how to reach them. */
+export function PersonalStep() {
+  const { t } = useTranslation('wizard');
+  const countries = useCountries();
+  // The same items at every key: the list of 240 is not built again.
+  const residences = useMemo(
+    () => countries.map(({ code, name }) => ({ id: code, label: name, icon: <Flag countryCode={code} /> })),
+    [countries],
+  );
+  const { firstName, middleName, lastName, email, phoneNumber, residenceCountry, dateOfBirth } = useProgress().form;
+  const values = { firstName, middleName, lastName, email, phoneNumber, residenceCountry, dateOfBirth };
+  const { formProps, field, canContinue } = useStepForm(useStepSchemas().personal, values);
+  // A request is under way: only the birth date, which ends with the tab, may be given once more.
+  const isReadOnly = useWizard().draft.sent !== undefined;
+  const given = (name: keyof typeof values) => ({
+    label: t(`fields.${name}`),
+    isRequired: true,
+    isReadOnly,
+    ...field(name),
+  });
+  const [youngest] = useState(() => latestBirthDate(new Date()));
+  const { value, onChange, ...residence } = given('residenceCountry');
+  return (
+    <form className={styles.form} aria-label={t('steps.personal')} {...formProps}>
+      {isReadOnly && <p className={styles.notice}>{t('unanswered.birthDate')}</p>}
+      <div className={styles.names}>
+        <TextField autoComplete="given-name" {...given('firstName')} />
+        <TextField autoComplete="additional-name" {...given('middleName')} />
+        <TextField autoComplete="family-name" {...given('lastName')} />
+      </div>
+      <div className={styles.row}>
+        <TextField type="email" autoComplete="email" {...given('email')} />
+        <PhoneField countries={countries} {...given('phoneNumber')} />
+      </div>
+      <div className={styles.row}>
+        <SearchableSelect
+          {...residence}
+          items={residences}
+          placeholder={t('residencePlaceholder')}
+          selectedKey={value === '' ? null : value}
+          onChange={(code) => onChange(code ?? '')}
+        />
+        <DatePicker {...given('dateOfBirth')} isReadOnly={false} hint={t('birthDateHint')} maxDate={youngest} />
+      </div>
+      <StepButtons>
+        <NextButton canContinue={canContinue} />
+      </StepButtons>
+    </form>
+  );
+}

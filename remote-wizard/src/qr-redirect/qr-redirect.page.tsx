@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { useGetAllOfficesQuery } from 'shared-platform';
+import { PageLoader } from 'shared-ui';
+import { stepAddress } from '../steps/steps.ts';
+import { PageTitle } from '../wizard/page-title.tsx';
+
+/** Where the QR codes in the offices lead: into the wizard with the office chosen, once the offices are known. */
+export default function QrRedirectPage() {
+  const { t } = useTranslation('wizard');
+  const [query] = useSearchParams();
+  const { data: offices, isError } = useGetAllOfficesQuery();
+  const id = query.get('coming-from');
+  if (id === null || id === '') return <Navigate to="/" replace />;
+  if (!offices && !isError) {
+    return (
+      <>
+        <PageTitle title={t('title')} description={t('description')} />
+        <PageLoader label={t('offices.loading')} />
+      </>
+    );
+  }
+  // Without the list the wizard decides later, when it has it.
+  const isKnown = !offices || offices.some((office) => office.id === id);
+  return <Navigate to={stepAddress('exchange', isKnown ? id : undefined)} replace />;
+}

@@ -1,0 +1,112 @@
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { brokenLimit, truncateToDigits } from 'shared-domain';
+import { useFormat } from 'shared-platform';
+import { Button, Loader } from 'shared-ui';
+import { useAmountText } from '../exchange/use-amount-text.ts';
+import { useExchangeForm } from '../draft/use-draft.ts';
+import { Guarantee } from './guarantee.tsx';
+import styles from './rate-panel.module.css';
+import type { ReviewTerms } from './use-review-terms.ts';
+
+const SHOWN_RATE_DIGITS = 6;
+
+/** The rate that the request will be made at, how long it holds, and what to do when it moved or is not to be had. */
+export function RatePanel({ terms }: { readonly terms: ReviewTerms }) {
+  const frame = useRef<HTMLDivElement>(null);
+  // The pressed button goes away with its panel: the focus stays where the visitor was.
+  const keepFocus = () => frame.current?.focus();
+  return (
+    <div ref={frame} tabIndex={-1}>
+      <RateState terms={terms} keepFocus={keepFocus} />
+    </div>
+  );
+}
+
+interface RateStateProps {
+  readonly terms: ReviewTerms;
+  readonly keepFocus: () => void;
+}
+
+function RateState({ terms, keepFocus }: RateStateProps) {
+  const { t } = useTranslation('wizard');
+  const format = useFormat();
+  if (terms.status === 'loading') return <Loader label={t('rate.loading')} />;
+  if (terms.status === 'failed') {
+    return (
+      <div className={styles.panel} data-tone="danger" role="alert">
+        <p>{t('rate.failed')}</p>
+        <Button
+          variant="secondary"
+          onPress={() => {
+            keepFocus();
+            terms.retry();
+          }}
+        >
+          {t('retry')}
+        </Button>
+      </div>
+    );
+  }
+  if (terms.moved) return <MovedRate terms={terms} moved={terms.moved} keepFocus={keepFocus} />;
+  if (!terms.quote) return null;
+  const { source, target, rate } = terms.quote;
+  return (
+    <div className={styles.panel}>
+      <p className={styles.rate}>
+        {t('rate.line', {
+          source: source.code,
+          target: target.code,
+          rate: format.number(truncateToDigits(rate, SHOWN_RATE_DIGITS)),
+        })}
+      </p>
+      {terms.validUntil !== undefined && <Guarantee until={terms.validUntil} />}
+    </div>
+  );
+}
+
+interface MovedRateProps extends RateStateProps {
+  readonly moved: NonNullable<ReviewTerms['moved']>;
+}
+
+function MovedRate({ terms, moved, keepFocus }: MovedRateProps) {
+  const { t } = useTranslation('wizard');
+  const amountText = useAmountText();
+  const [, change] = useExchangeForm();
+  const { source, target } = moved.quote;
+  const limit = brokenLimit(moved.quote);
+  const amounts = (quote: typeof moved.quote) =>
+    t('rate.amounts', {
+      source: amountText(quote.sourceAmount.toString(), source.code),
+      target: amountText(quote.targetAmount.toString(), target.code),
+    });
+  return (
+    <section className={styles.panel} data-tone="warning" role="alert" aria-labelledby="rate-moved">
+      <h3 id="rate-moved" className={styles.title}>
+        {t('rate.moved')}
+      </h3>
+      <dl className={styles.amounts}>
+        {terms.quote && (
+          <>
+            <dt>{t('rate.before')}</dt>
+            <dd className={styles.before}>{amounts(terms.quote)}</dd>
+          </>
+        )}
+        <dt>{t('rate.now')}</dt>
+        <dd className={styles.now}>{amounts(moved.quote)}</dd>
+      </dl>
+      {limit === undefined ? (
+        <Button
+          onPress={() => {
+            keepFocus();
+            change(moved.state);
+          }}
+        >
+          {t('rate.accept')}
+        </Button>
+      ) : (
+        <p>{t(`rate.limits.${limit}`)}</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next';
+import type { ExchangeForm } from 'shared-domain';
+import { useFormat, useOfficeTexts } from 'shared-platform';
+import { sidesOf } from '../draft/exchange-request.ts';
+import { useAmountText } from '../exchange/use-amount-text.ts';
+import { ReviewSection } from './review-section.tsx';
+import styles from './review-sections.module.css';
+
+interface ReviewSectionsProps {
+  readonly form: ExchangeForm;
+  /** A request is under way: nothing can be edited. */
+  readonly isFrozen: boolean;
+}
+
+/** All that the visitor entered, with a way back to each part of it. */
+export function ReviewSections({ form, isFrozen }: ReviewSectionsProps) {
+  const { t } = useTranslation('wizard');
+  const format = useFormat();
+  const amountText = useAmountText();
+  const office = useOfficeTexts(form.locationId);
+  const { source, target } = sidesOf(form);
+  const name = [form.firstName, form.middleName, form.lastName].join(' ');
+  return (
+    <div className={styles.sections}>
+      <ReviewSection
+        step="exchange"
+        isFrozen={isFrozen}
+        rows={[
+          [t('review.give'), amountText(source.amount, source.currency)],
+          [t('review.get'), amountText(target.amount, target.currency)],
+        ]}
+      />
+      <ReviewSection
+        step="personal"
+        isFrozen={isFrozen}
+        rows={[
+          [t('review.name'), name],
+          [t('fields.email'), form.email],
+          [t('fields.phoneNumber'), form.phoneNumber],
+          [t('fields.residenceCountry'), format.country(form.residenceCountry)],
+          [t('fields.dateOfBirth'), format.date(form.dateOfBirth)],
+        ]}
+      />
+      <ReviewSection
+        step="location"
+        isFrozen={isFrozen}
+        rows={[
+          [t('review.office'), [office.name, ...office.hours]],
+          [form.direction === 'toBottom' ? t('wallet.comesFrom') : t('wallet.goesTo'), form.walletAddress],
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,168 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { jsonReply } from 'shared-platform/testing';
+import { forgetEverything, leaveDraft, testWallet } from '../testing/drafts.ts';
+import { confirmAndSubmit, nextButton, rateShown, submitButton } from '../testing/journey.ts';
+import { installWizardService, openWizard } from '../testing/open-wizard.tsx';
+
+const path = '/transaction?step=review';
+const failing = () => jsonReply({ error: 'INTERNAL_ERROR', message: 'x', traceId: 't' }, 500);
+
+beforeEach(forgetEverything);
+
+async function openReview(form: Parameters<typeof leaveDraft>[0] = {}, rate: object = { BGN: 2 }) {
+  const service = installWizardService();
+  service.reply('GET /api/rates/from/USDC', rate);
+  leaveDraft(form);
+  const user = userEvent.setup();
+  const room = await openWizard(path);
+  await screen.findByRole('heading', { name: 'Is everything right?' });
+  const posts = () => service.requests.filter(({ method }) => method === 'POST');
+  return { user, service, posts, ...room };
+}
+
+describe('the review', () => {
+  it('shows everything that was entered', async () => {
+    await openReview();
+    await rateShown();
+    for (const text of [
+      '100 USDC',
+      '200.00 BGN',
+      'Test Middle Visitor',
+      'visitor@example.com',
+      '+359888000000',
+      'Bulgaria',
+      '31 Jan, 1990',
+      'Sofia, Vitosha Blvd',
+      testWallet,
+    ]) {
+      expect(screen.getByText(text)).toBeVisible();
+    }
+    expect(screen.getByRole('complementary', { name: 'Is somebody else telling you to do this?' })).toBeVisible();
+  });
+
+  it.each([
+    ['Edit: Exchange', 'What would you like to exchange?'],
+    ['Edit: Personal information', 'Who is the exchange for?'],
+    ['Edit: Location', 'Where do we meet?'],
+  ])('leads to a section by "%s" and back by Next', async (edit, heading) => {
+    const { user } = await openReview();
+    await user.click(screen.getByRole('button', { name: edit }));
+    expect(await screen.findByRole('heading', { name: heading })).toHaveFocus();
+    await waitFor(() => expect(nextButton()).not.toHaveAttribute('aria-disabled'));
+    await user.click(nextButton());
+    expect(await screen.findByRole('heading', { name: 'Is everything right?' })).toBeVisible();
+  });
+
+  it('names each missing confirmation and sends nothing', async () => {
+    const { user, posts } = await openReview();
+    await rateShown();
+    const [wallet, funds] = screen.getAllByRole('checkbox');
+    expect(submitButton()).toHaveAttribute('aria-disabled', 'true');
+    await user.click(submitButton());
+    expect(screen.getAllByText('You must agree')).toHaveLength(2);
+    expect(wallet).toHaveFocus();
+    await user.click(screen.getByRole('checkbox', { name: /wallet address/ }));
+    expect(screen.getAllByText('You must agree')).toHaveLength(1);
+    expect(funds).toHaveAccessibleDescription('You must agree');
+    await user.click(submitButton());
+    expect(posts()).toHaveLength(0);
+  });
+
+  it('is confirmed and sent with the keyboard alone', async () => {
+    const { user, posts } = await openReview();
+    await rateShown();
+    screen.getByRole('checkbox', { name: /wallet address/ }).focus();
+    await user.keyboard(' ');
+    screen.getByRole('checkbox', { name: /legitimate/ }).focus();
+    await user.keyboard(' {Enter}');
+    await waitFor(() => expect(posts()).toHaveLength(1));
+  });
+
+  it.each([
+    ['Personal information', 'Email', '.org'],
+    ['Personal information', 'Phone number', '1'],
+    ['Location', 'Wallet address that your crypto comes from', 'c'],
+  ])('asks for the confirmations anew when %s changes in %s', async (section, field, more) => {
+    const { user } = await openReview({ walletAddressIsCorrect: true, fundsLegitimate: true });
+    await user.click(screen.getByRole('button', { name: `Edit: ${section}` }));
+    const input = await screen.findByRole('textbox', { name: field });
+    await user.type(input, more);
+    await user.type(input, '{Backspace}');
+    await user.click(nextButton());
+    await screen.findByRole('heading', { name: 'Is everything right?' });
+    for (const box of screen.getAllByRole('checkbox')) expect(box).not.toBeChecked();
+  });
+
+  it('opens terms and privacy in a new tab that knows nothing of this one', async () => {
+    await openReview();
+    const links = within(screen.getByRole('form', { name: 'Review' })).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/terms-and-conditions', '/privacy-policy']);
+    for (const link of links) {
+      expect(link).toHaveAttribute('target', '_blank');
+      expect(link.getAttribute('rel')).toContain('noopener');
+    }
+  });
+
+  it('asks for the rate anew on entering', async () => {
+    const { service, user } = await openReview();
+    await rateShown();
+    const asked = () => service.requests.filter(({ url }) => url.includes('/rates/')).length;
+    const before = asked();
+    await user.click(screen.getByRole('button', { name: 'Edit: Location' }));
+    await user.click(await screen.findByRole('button', { name: 'Next' }));
+    await rateShown();
+    expect(asked()).toBe(before + 1);
+  });
+});
+
+describe('a rate that moved before the review', () => {
+  it('shows the old and the new amount and wants it accepted', async () => {
+    const { user, posts } = await openReview({}, { BGN: 1.9 });
+    const moved = await screen.findByRole('alert', { name: 'The rate has moved' });
+    expect(moved).toHaveTextContent('100 USDC for 200.00 BGN');
+    expect(moved).toHaveTextContent('100 USDC for 190.00 BGN');
+    for (const box of screen.getAllByRole('checkbox')) await user.click(box);
+    expect(submitButton()).toHaveAttribute('aria-disabled', 'true');
+    await user.click(submitButton());
+    expect(posts()).toHaveLength(0);
+
+    await user.click(screen.getByRole('button', { name: 'Accept' }));
+    expect(await screen.findByText('190.00 BGN')).toBeVisible();
+    await user.click(submitButton());
+    await waitFor(() => expect(posts()).toHaveLength(1));
+    expect(await posts()[0]?.json()).toMatchObject({
+      transaction: { sourceAmount: 100, targetAmount: 190, executedRate: 1.9 },
+    });
+  });
+
+  it('keeps the amount that the visitor typed', async () => {
+    const service = installWizardService();
+    service.reply('GET /api/rates/from/USDC', { BGN: 1.6 });
+    leaveDraft({}, { typed: 'bottom' });
+    await openWizard(path);
+    const moved = await screen.findByRole('alert', { name: 'The rate has moved' });
+    expect(moved).toHaveTextContent('125 USDC for 200.00 BGN');
+  });
+
+  it('is not offered when the new amount breaks a limit', async () => {
+    await openReview({ top: '50', bottom: '100.00' }, { BGN: 1.9 });
+    expect(await screen.findByText(/below the smallest one/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Accept' })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Edit: Exchange' })).toBeVisible();
+  });
+});
+
+describe('rates that fail at the review', () => {
+  it('keep Submit from sending anything until they are there', async () => {
+    const { user, service, posts } = await openReview({}, failing);
+    expect(await screen.findByText(/The current rate could not be loaded/)).toBeVisible();
+    await confirmAndSubmit(user);
+    expect(posts()).toHaveLength(0);
+    service.reply('GET /api/rates/from/USDC', { BGN: 2 });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await rateShown();
+    await user.click(submitButton());
+    await waitFor(() => expect(posts()).toHaveLength(1));
+  });
+});

@@ -1,0 +1,30 @@
+import type { ExchangeForm, ExchangeStep } from 'shared-domain';
+import { useGetAllCurrenciesQuery, useGetAllOfficesQuery } from 'shared-platform';
+import { useWizard } from '../draft/use-draft.ts';
+import { limitBrokenBy } from '../exchange/exchange-limit.ts';
+import { useScannedOffice } from '../location/use-scanned-office.ts';
+import { steps } from './steps.ts';
+import { useStepSchemas } from './use-step-schemas.ts';
+
+/** The form with the scanned office in it, and which of its steps are complete. Both follow from what is there. */
+export function useProgress() {
+  const { draft } = useWizard();
+  const scanned = useScannedOffice();
+  const schemas = useStepSchemas();
+  const { data: currencies } = useGetAllCurrenciesQuery();
+  const { data: offices } = useGetAllOfficesQuery();
+  // What was sent already stays as it was sent.
+  const locationId = draft.sent ? draft.form.locationId : (scanned.id ?? draft.form.locationId);
+  const form: ExchangeForm = { ...draft.form, locationId };
+
+  const passes = (step: ExchangeStep) => schemas[step].safeParse(form).success;
+  const isKnownOffice = offices?.some(({ id }) => id === form.locationId) ?? true;
+  const isComplete: Record<ExchangeStep, boolean> = {
+    exchange: passes('exchange') && limitBrokenBy(form, currencies) === undefined,
+    personal: passes('personal'),
+    location: passes('location') && isKnownOffice,
+    review: passes('review'),
+  };
+  const furthest = steps.find((step) => !isComplete[step]) ?? 'review';
+  return { form, isComplete, furthest };
+}

@@ -1,0 +1,38 @@
+import type { ExchangeForm } from 'shared-domain';
+import { useForm } from 'shared-platform';
+import type { z } from 'zod';
+import { useExchangeForm } from '../draft/use-draft.ts';
+import { useRefusal } from './use-refusal.ts';
+import { useSteps } from './use-steps.ts';
+
+type TextField = {
+  [Field in keyof ExchangeForm]: ExchangeForm[Field] extends boolean ? never : Field;
+}[keyof ExchangeForm];
+
+/** A step whose fields are text, over the draft: valid values lead to the next step. */
+export function useStepForm<Field extends TextField>(
+  schema: z.ZodType<Pick<ExchangeForm, Field>>,
+  values: Pick<ExchangeForm, Field>,
+) {
+  const [, change] = useExchangeForm();
+  const { next } = useSteps();
+  const refusal = useRefusal();
+  const form = useForm<Record<Field, string>, Pick<ExchangeForm, Field>>({
+    schema,
+    values,
+    onChange: (changed) => change(changed as Partial<ExchangeForm>),
+    onValid: (checked) => {
+      // As the schema made it: without stray spaces, and with the office that a QR code chose.
+      change(checked);
+      next();
+    },
+  });
+  return {
+    formProps: form.formProps,
+    canContinue: schema.safeParse(values).success,
+    field(name: Field) {
+      const field = form.field(name);
+      return { ...field, error: field.error ?? refusal(name) };
+    },
+  };
+}

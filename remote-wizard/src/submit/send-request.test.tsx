@@ -1,0 +1,208 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { alertsSlice } from 'shared-platform';
+import { jsonReply } from 'shared-platform/testing';
+import { forgetEverything } from '../testing/drafts.ts';
+import { confirmAndSubmit, enterBirthDate, nextButton, submitButton } from '../testing/journey.ts';
+import { installWizardService, openWizard } from '../testing/open-wizard.tsx';
+import { openReview, refusal, successShown } from '../testing/submission.tsx';
+import { testReceipt } from '../testing/test-receipt.ts';
+
+const lost = () => Promise.reject(new TypeError('Failed to fetch'));
+const unanswered = () => screen.findByRole('button', { name: 'Send again' });
+
+/** Answers like the service: one request per key, and the same reply again for the same body. */
+function installIdempotentService() {
+  const service = installWizardService();
+  const stored = new Map<string, string>();
+  const faults: ((answer: Response) => Response | Promise<Response>)[] = [];
+  service.reply('POST /api/transactions', async (request) => {
+    const key = request.headers.get('idempotency-key') ?? '';
+    const body = await request.text();
+    const before = stored.get(key);
+    if (before !== undefined && before !== body)
+      return refusal(422, 'IDEMPOTENCY_KEY_REUSED', { field: 'idempotency-key' });
+    stored.set(key, body);
+    const answer = jsonReply({ ...testReceipt, code: `7K3M-9QX${stored.size}` }, 201);
+    return faults.shift()?.(answer) ?? answer;
+  });
+  return { service, stored, faults };
+}
+
+beforeEach(forgetEverything);
+
+describe('one press of Submit', () => {
+  it('pressed twice makes one request and shows that it is being sent', async () => {
+    const { service, stored } = installIdempotentService();
+    let arrive: () => void = () => undefined;
+    service.reply(
+      'POST /api/transactions',
+      () => new Promise<Response>((resolve) => (arrive = () => resolve(jsonReply(testReceipt, 201)))),
+    );
+    const { user } = await openReview({});
+    await confirmAndSubmit(user);
+    expect(await screen.findByText('Your request is being sent…')).toBeVisible();
+    await user.dblClick(submitButton());
+    await user.keyboard('{Enter}');
+    arrive();
+    await successShown();
+    expect(service.requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
+    expect(stored.size).toBe(0);
+  });
+
+  it('says that the request was created, and leaves no draft behind', async () => {
+    installIdempotentService();
+    const { user, store } = await openReview();
+    await user.click(submitButton());
+    await successShown();
+    expect(alertsSlice.selectors.selectAlerts(store.getState())).toMatchObject([
+      { type: 'success', message: 'platform:alerts.requestCreated' },
+    ]);
+    expect(sessionStorage).toHaveLength(0);
+  });
+});
+
+describe('a visitor who leaves while the request is under way', () => {
+  it('is led to the code on coming back', async () => {
+    const { service } = installIdempotentService();
+    let arrive: () => void = () => undefined;
+    service.reply(
+      'POST /api/transactions',
+      () => new Promise<Response>((resolve) => (arrive = () => resolve(jsonReply(testReceipt, 201)))),
+    );
+    const { user, store, router } = await openReview();
+    await user.click(submitButton());
+    await screen.findByText('Your request is being sent…');
+    await act(() => router.navigate('/faq'));
+    arrive();
+    await waitFor(() => expect(alertsSlice.selectors.selectAlerts(store.getState())).toHaveLength(1));
+    expect(router.state.location.pathname).toBe('/faq');
+    await act(() => router.navigate('/transaction'));
+    await successShown();
+    await act(() => router.navigate('/transaction'));
+    expect(await screen.findByText(/Your request 7K3M-9QXA has been sent/)).toBeVisible();
+  });
+});
+
+describe('a request without an answer', () => {
+  it('whose reply was lost gives the same code when it is sent again', async () => {
+    const { stored, faults } = installIdempotentService();
+    faults.push(lost);
+    const { user } = await openReview();
+    await user.click(submitButton());
+    await user.click(await unanswered());
+    await successShown();
+    expect(stored.size).toBe(1);
+    expect(screen.getByText('7K3M-9QX1')).toBeVisible();
+  });
+
+  it.each([
+    ['a proxy that fails', () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
+    ['a service that fails', () => refusal(500, 'INTERNAL_ERROR')],
+    ['a reply that is no receipt', () => jsonReply({ ok: true }, 201)],
+  ])('because of %s keeps everything and can be sent again', async (_, fault) => {
+    const { stored, faults } = installIdempotentService();
+    faults.push(fault);
+    const { user } = await openReview();
+    await user.click(submitButton());
+    const again = await unanswered();
+    expect(screen.getByText('visitor@example.com')).toBeVisible();
+    await user.click(again);
+    await successShown();
+    expect(stored.size).toBe(1);
+  });
+
+  it('is sent again by itself when the connection is back', async () => {
+    const { stored, faults } = installIdempotentService();
+    faults.push(lost, lost);
+    const { user } = await openReview();
+    await user.click(submitButton());
+    await unanswered();
+    act(() => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(faults).toHaveLength(0));
+    await unanswered();
+    act(() => void window.dispatchEvent(new Event('online')));
+    await successShown();
+    expect(stored.size).toBe(1);
+  });
+
+  it('is sent again by itself after a reload in the middle, with the same terms whatever the rate is now', async () => {
+    const { service, stored, faults } = installIdempotentService();
+    faults.push(() => new Promise<Response>(() => undefined));
+    const first = await openReview();
+    await first.user.click(submitButton());
+    await waitFor(() => expect(stored.size).toBe(1));
+    first.unmount();
+    service.reply('GET /api/rates/from/USDC', { BGN: 1.5 });
+    await openWizard('/transaction', { language: 'bg' });
+    expect(await screen.findByRole('heading', { name: 'Заявката е изпратена успешно!' })).toBeVisible();
+    expect(stored.size).toBe(1);
+    expect(screen.getByText('7K3M-9QX1')).toBeVisible();
+  });
+
+  it('cannot be changed, because two requests could come of it', async () => {
+    const { faults } = installIdempotentService();
+    faults.push(lost);
+    const { user, router } = await openReview();
+    await user.click(submitButton());
+    await unanswered();
+    expect(screen.queryByRole('button', { name: /^Edit/ })).not.toBeInTheDocument();
+    for (const box of screen.getAllByRole('checkbox')) expect(box).toBeDisabled();
+    await act(() =>
+      router.navigate('/transaction?top=60&bottom=120&topCurrency=USDC&bottomCurrency=BGN&direction=toBottom'),
+    );
+    await unanswered();
+    expect(screen.getByText('100 USDC')).toBeVisible();
+  });
+
+  it('asks for the birth date again when its tab was closed, and then gives the same code', async () => {
+    const { stored, faults } = installIdempotentService();
+    faults.push(lost);
+    const first = await openReview();
+    await first.user.click(submitButton());
+    await unanswered();
+    first.unmount();
+    sessionStorage.clear();
+
+    await openWizard('/transaction');
+    expect(await screen.findByText(/Only the date of birth is not kept/)).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Email' })).toHaveAttribute('readonly');
+    await enterBirthDate(first.user, '31011990');
+    await first.user.click(nextButton());
+    await successShown();
+    expect(stored.size).toBe(1);
+    expect(screen.getByText('7K3M-9QX1')).toBeVisible();
+  });
+
+  it('whose birth date is typed differently the second time says so at the field', async () => {
+    const { stored, faults } = installIdempotentService();
+    faults.push(lost);
+    const first = await openReview();
+    await first.user.click(submitButton());
+    await unanswered();
+    first.unmount();
+    sessionStorage.clear();
+
+    await openWizard('/transaction');
+    await screen.findByText(/Only the date of birth is not kept/);
+    await enterBirthDate(first.user, '30011990');
+    await first.user.click(nextButton());
+    expect(await screen.findByText('This request was already sent with other data')).toBeVisible();
+    await enterBirthDate(first.user, '31011990');
+    await first.user.click(nextButton());
+    await first.user.click(await unanswered());
+    await successShown();
+    expect(stored.size).toBe(1);
+  });
+
+  it('can be given up by starting over, which says what that means', async () => {
+    const { faults } = installIdempotentService();
+    faults.push(lost);
+    const { user } = await openReview();
+    await user.click(submitButton());
+    await unanswered();
+    await user.click(screen.getByRole('button', { name: 'Start over' }));
+    expect(screen.getByText(/both will count/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByRole('heading', { name: 'What would you like to exchange?' })).toBeVisible();
+  });
+});

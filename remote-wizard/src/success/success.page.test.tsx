@@ -1,0 +1,92 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { saveReceipt } from '../draft/draft-storage.ts';
+import { forgetEverything } from '../testing/drafts.ts';
+import { installWizardService, openWizard } from '../testing/open-wizard.tsx';
+import { testReceipt } from '../testing/test-receipt.ts';
+
+const path = '/transaction/success';
+
+beforeEach(() => {
+  forgetEverything();
+  installWizardService();
+});
+
+describe('the success page', () => {
+  it('shows the code, amounts, the office and what to bring, also after a reload', async () => {
+    saveReceipt(testReceipt);
+    const first = await openWizard(path);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Transaction Requested Successfully!' })).toBeVisible();
+    first.unmount();
+    await openWizard(path);
+    expect(await screen.findByText('7K3M-9QXA')).toBeVisible();
+    expect(screen.getByText('You will receive an SMS with instructions shortly.')).toBeVisible();
+    expect(await screen.findByText('200.00 BGN')).toBeVisible();
+    expect(screen.getByText('Sofia, Vitosha Blvd')).toBeVisible();
+    expect(screen.getByText('Mon-Sat 08:00-20:00')).toBeVisible();
+    expect(screen.getByText('Your identity card or passport')).toBeVisible();
+    expect(screen.getByText(/The phone with your wallet, to send 100.USDC/)).toBeVisible();
+    expect(screen.getByRole('img', { name: 'QR code of 7K3M-9QXA' })).toBeVisible();
+  });
+
+  it('asks a visitor who buys crypto to bring the cash', async () => {
+    saveReceipt({ ...testReceipt, sourceCurrency: 'BGN', sourceAmount: 200, targetCurrency: 'USDC', targetAmount: 80 });
+    await openWizard(path);
+    expect(await screen.findByText(/The cash: 200.00.BGN/)).toBeVisible();
+  });
+
+  it('copies the code', async () => {
+    saveReceipt(testReceipt);
+    const user = userEvent.setup();
+    await openWizard(path);
+    const written = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await user.click(await screen.findByRole('button', { name: 'Copy the code' }));
+    expect(written).toHaveBeenCalledWith('7K3M-9QXA');
+    expect((await screen.findAllByText('Text copied to clipboard')).length).toBeGreaterThan(0);
+  });
+
+  it('prints', async () => {
+    saveReceipt(testReceipt);
+    const print = jest.fn();
+    window.print = print;
+    const user = userEvent.setup();
+    await openWizard(path);
+    await user.click(await screen.findByRole('button', { name: 'Print' }));
+    expect(print).toHaveBeenCalledTimes(1);
+  });
+
+  it('leads to the office, with its own link or by its place on the map', async () => {
+    saveReceipt(testReceipt);
+    const { unmount } = await openWizard(path);
+    const link = () => screen.findByRole('link', { name: /Directions/ });
+    expect(await link()).toHaveAttribute('href', 'https://maps.example.com/vitosha');
+    expect(await link()).toHaveAttribute('target', '_blank');
+    unmount();
+    saveReceipt({ ...testReceipt, officeLocationId: 'SOFIA_RING_MALL' });
+    await openWizard(path);
+    expect((await link()).getAttribute('href')).toContain('42.6307,23.3534');
+  });
+
+  it('leads home', async () => {
+    saveReceipt(testReceipt);
+    const user = userEvent.setup();
+    const { router } = await openWizard(path);
+    await user.click(await screen.findByRole('link', { name: 'Return to Home' }));
+    expect(router.state.location.pathname).toBe('/');
+  });
+
+  it('without a request says so and leads home', async () => {
+    await openWizard(path);
+    expect(await screen.findByRole('heading', { level: 1, name: 'There is no request here' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
+  });
+
+  it('is found again from the wizard', async () => {
+    saveReceipt(testReceipt);
+    const user = userEvent.setup();
+    const { router } = await openWizard('/transaction');
+    expect(await screen.findByText(/Your request 7K3M-9QXA has been sent/)).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Show it' }));
+    expect(router.state.location.pathname).toBe(path);
+  });
+});

@@ -1,0 +1,78 @@
+import { CircleCheck } from 'lucide-react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
+import type { CreatedTransaction } from 'shared-domain';
+import { useAppDispatch, useGetAllCurrenciesQuery } from 'shared-platform';
+import { ButtonLink, Container, EmptyState, Heading, Text } from 'shared-ui';
+import { useAmountText } from '../exchange/use-amount-text.ts';
+import { receiptShown } from '../draft/draft.actions.ts';
+import { selectReceipt } from '../draft/draft.slice.ts';
+import { PageTitle } from '../wizard/page-title.tsx';
+import { ExchangeCode } from './exchange-code.tsx';
+import { SuccessOffice } from './success-office.tsx';
+import styles from './success.module.css';
+
+export default function SuccessPage() {
+  const receipt = useSelector(selectReceipt);
+  const dispatch = useAppDispatch();
+  useEffect(() => void dispatch(receiptShown()), [dispatch]);
+  return receipt ? <Success receipt={receipt} /> : <NoRequest />;
+}
+
+function Success({ receipt }: { readonly receipt: CreatedTransaction }) {
+  const { t } = useTranslation('wizard');
+  const amountText = useAmountText();
+  const { data: currencies } = useGetAllCurrenciesQuery();
+  const givenType = currencies?.find(({ code }) => code === receipt.sourceCurrency)?.type;
+  const given = amountText(receipt.sourceAmount, receipt.sourceCurrency);
+  return (
+    <Container isNarrow className={styles.page}>
+      <PageTitle title={t('success.title')} description={t('success.sms')} />
+      <header className={styles.header}>
+        <CircleCheck className={styles.check} aria-hidden="true" />
+        <Heading level="h1" tabIndex={-1}>
+          {t('success.title')}
+        </Heading>
+        <Text tone="muted" size="large">
+          {t('success.sms')}
+        </Text>
+      </header>
+      <ExchangeCode code={receipt.code} />
+      <dl className={styles.amounts}>
+        <dt>{t('review.give')}</dt>
+        <dd>{given}</dd>
+        <dt>{t('review.get')}</dt>
+        <dd>{amountText(receipt.targetAmount, receipt.targetCurrency)}</dd>
+      </dl>
+      <SuccessOffice id={receipt.officeLocationId} />
+      <section className={styles.bring} aria-labelledby="bring-title">
+        <Heading id="bring-title" level="h2" size="medium">
+          {t('success.bring.title')}
+        </Heading>
+        <ul>
+          <li>{t('success.bring.identity')}</li>
+          <li>{t('success.bring.code')}</li>
+          {givenType === 'CRYPTO' && <li>{t('success.bring.wallet', { amount: given })}</li>}
+          {givenType === 'FIAT' && <li>{t('success.bring.cash', { amount: given })}</li>}
+        </ul>
+      </section>
+      <ButtonLink to="/" size="large" className={styles.home}>
+        {t('success.home')}
+      </ButtonLink>
+    </Container>
+  );
+}
+
+function NoRequest() {
+  const { t } = useTranslation('wizard');
+  return (
+    <Container isNarrow className={styles.page}>
+      <PageTitle title={t('success.none.title')} description={t('success.none.text')} />
+      <EmptyState headingLevel="h1" title={t('success.none.title')} message={t('success.none.text')} />
+      <ButtonLink to="/" size="large" className={styles.home}>
+        {t('success.home')}
+      </ButtonLink>
+    </Container>
+  );
+}

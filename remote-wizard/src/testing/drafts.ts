@@ -1,0 +1,31 @@
+import { emptyExchangeForm, type ExchangeForm } from 'shared-domain';
+import { saveDraft } from '../draft/draft-storage.ts';
+import type { Draft } from '../draft/draft.slice.ts';
+
+export const testWallet = `0x${'ab'.repeat(20)}`;
+
+/** A form that is complete but for the two confirmations. */
+export const completeForm: ExchangeForm = {
+  ...emptyExchangeForm,
+  top: '100',
+  bottom: '200.00',
+  firstName: 'Test',
+  middleName: 'Middle',
+  lastName: 'Visitor',
+  email: 'visitor@example.com',
+  phoneNumber: '+359888000000',
+  residenceCountry: 'BG',
+  dateOfBirth: '1990-01-31',
+  walletAddress: testWallet,
+  locationId: 'SOFIA_VITOSHA',
+};
+
+/** Leaves a draft in the browser, as an earlier visit would have. */
+export const leaveDraft = (form: Partial<ExchangeForm> = {}, rest: Partial<Draft> = {}): void =>
+  saveDraft({ form: { ...completeForm, ...form }, typed: 'top', ...rest });
+
+/** Forgets what an earlier test left in the browser. */
+export function forgetEverything(): void {
+  localStorage.clear();
+  sessionStorage.clear();
+}

@@ -1,0 +1,49 @@
+import { screen } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { testWallet } from './drafts.ts';
+
+export const nextButton = () => screen.getByRole('button', { name: 'Next' });
+export const submitButton = () => screen.getByRole('button', { name: /^Submit/ });
+
+export async function enterExchange(user: UserEvent, amount: string): Promise<void> {
+  const given = await screen.findByRole('textbox', { name: /Amount you give/ });
+  await screen.findByText(/Exchange rate/);
+  await user.clear(given);
+  await user.type(given, amount);
+  await user.click(nextButton());
+}
+
+export async function enterPerson(user: UserEvent): Promise<void> {
+  await user.type(await screen.findByRole('textbox', { name: 'First name' }), 'Test');
+  await user.type(screen.getByRole('textbox', { name: 'Middle name' }), 'Middle');
+  await user.type(screen.getByRole('textbox', { name: 'Last name' }), 'Visitor');
+  await user.type(screen.getByRole('textbox', { name: 'Email' }), 'visitor@example.com');
+  await user.type(screen.getByRole('textbox', { name: 'Phone number' }), '888000000');
+  await user.type(screen.getByRole('combobox', { name: /Country of residence/ }), 'Bulg');
+  await user.click(await screen.findByRole('option', { name: 'Bulgaria' }));
+  await enterBirthDate(user, '31011990');
+  await user.click(nextButton());
+}
+
+/** Types day, month and year; the field moves on by itself. */
+export async function enterBirthDate(user: UserEvent, digits: string): Promise<void> {
+  await user.click(screen.getByRole('spinbutton', { name: /day,/ }));
+  await user.keyboard(digits);
+}
+
+export async function enterPlace(user: UserEvent): Promise<void> {
+  await user.click(await screen.findByRole('radio', { name: /Vitosha/ }));
+  const wallet = screen.getByRole('textbox', { name: /Wallet address/ });
+  await user.clear(wallet);
+  await user.type(wallet, testWallet);
+  await user.click(nextButton());
+}
+
+/** Waits until the review shows the rate of now. */
+export const rateShown = () => screen.findByText(/^Exchange rate: 1/);
+
+/** Ticks both boxes of the review and presses Submit. */
+export async function confirmAndSubmit(user: UserEvent): Promise<void> {
+  for (const box of await screen.findAllByRole('checkbox')) await user.click(box);
+  await user.click(submitButton());
+}

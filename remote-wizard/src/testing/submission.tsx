@@ -1,0 +1,24 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ErrorCode, ExchangeForm } from 'shared-domain';
+import { jsonReply } from 'shared-platform/testing';
+import { leaveDraft } from './drafts.ts';
+import { rateShown } from './journey.ts';
+import { openWizard } from './open-wizard.tsx';
+
+const confirmed = { walletAddressIsCorrect: true, fundsLegitimate: true };
+
+/** Opens the review of a draft that is ready to be sent. */
+export async function openReview(form: Partial<ExchangeForm> = confirmed) {
+  const user = userEvent.setup();
+  leaveDraft(form);
+  const room = await openWizard('/transaction?step=review');
+  await rateShown();
+  return { user, ...room };
+}
+
+/** The service's no. */
+export const refusal = (status: number, error: ErrorCode, rest: object = {}) =>
+  jsonReply({ error, message: 'English words', traceId: 'trace', ...rest }, status);
+
+export const successShown = () => screen.findByRole('heading', { name: 'Transaction Requested Successfully!' });

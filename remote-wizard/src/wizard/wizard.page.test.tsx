@@ -1,0 +1,180 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { emptyExchangeForm } from 'shared-domain';
+import { sessionExpired } from 'shared-platform';
+import { readDraft } from '../draft/draft-storage.ts';
+import { forgetEverything, leaveDraft, testWallet } from '../testing/drafts.ts';
+import { confirmAndSubmit, enterExchange, enterPerson, enterPlace, nextButton, rateShown } from '../testing/journey.ts';
+import { installWizardService, openWizard } from '../testing/open-wizard.tsx';
+
+const heading = (name: string) => screen.findByRole('heading', { level: 2, name });
+
+beforeEach(forgetEverything);
+
+describe('the wizard', () => {
+  it('leads through four steps to a code', async () => {
+    const service = installWizardService();
+    const user = userEvent.setup();
+    const { router } = await openWizard();
+    await enterExchange(user, '100');
+    await enterPerson(user);
+    await enterPlace(user);
+    await rateShown();
+    await confirmAndSubmit(user);
+
+    expect(await screen.findByRole('heading', { name: 'Transaction Requested Successfully!' })).toBeVisible();
+    expect(screen.getByText('7K3M-9QXA')).toBeVisible();
+    expect(router.state.location.pathname).toBe('/transaction/success');
+    const sent = service.requests.filter(({ method }) => method === 'POST');
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.headers.get('idempotency-key')).toMatch(/^[\w-]{16,}$/);
+    expect(await sent[0]?.json()).toEqual({
+      transaction: {
+        sourceCurrency: 'USDC',
+        sourceAmount: 100,
+        targetCurrency: 'BGN',
+        targetAmount: 200,
+        executedRate: 2,
+        clientWalletAddress: testWallet,
+      },
+      client: {
+        phoneNumber: '+359888000000',
+        email: 'visitor@example.com',
+        name: 'Test Middle Visitor',
+        residence: 'BG',
+        dateOfBirth: '1990-01-31',
+        fundsLegitimate: true,
+      },
+      language: 'en',
+      officeLocationId: 'SOFIA_VITOSHA',
+    });
+  });
+
+  it('shows where the visitor is, and no Back on the first step', async () => {
+    installWizardService();
+    const user = userEvent.setup();
+    leaveDraft();
+    await openWizard();
+    expect(await heading('What would you like to exchange?')).toBeVisible();
+    const progress = screen.getByRole('list', { name: 'Steps of the exchange' });
+    expect(progress.querySelector('[aria-current="step"]')).toHaveTextContent('Exchange');
+    expect(screen.queryByRole('button', { name: 'Back' })).not.toBeInTheDocument();
+    await screen.findByText(/Exchange rate/);
+    await user.click(nextButton());
+    expect(await heading('Who is the exchange for?')).toHaveFocus();
+    expect(progress.querySelector('[aria-current="step"]')).toHaveTextContent('Personal information');
+    expect(screen.getByRole('button', { name: 'Back' })).toBeVisible();
+  });
+
+  it('has Submit in place of Next on the last step', async () => {
+    installWizardService();
+    leaveDraft();
+    await openWizard('/transaction?step=review');
+    expect(await screen.findByRole('button', { name: 'Submit' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Next' })).not.toBeInTheDocument();
+  });
+
+  it('goes a step back with Back of the page and of the browser, and keeps what was typed', async () => {
+    installWizardService();
+    const user = userEvent.setup();
+    leaveDraft();
+    const { router } = await openWizard('/transaction?step=personal');
+    await user.click(await screen.findByRole('button', { name: 'Next' }));
+    await heading('Where do we meet?');
+    await act(() => router.navigate(-1));
+    await heading('Who is the exchange for?');
+    await user.click(nextButton());
+    await heading('Where do we meet?');
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    await heading('Who is the exchange for?');
+    expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue('visitor@example.com');
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    await heading('What would you like to exchange?');
+    expect(screen.getByRole('textbox', { name: /Amount you give/ })).toHaveValue('100');
+  });
+
+  it('keeps step and values over a reload', async () => {
+    installWizardService();
+    const user = userEvent.setup();
+    leaveDraft({ email: '' });
+    const first = await openWizard('/transaction?step=personal');
+    await user.type(await screen.findByRole('textbox', { name: 'Email' }), 'other@example.com');
+    first.unmount();
+    await openWizard('/transaction?step=personal');
+    expect(await screen.findByRole('textbox', { name: 'Email' })).toHaveValue('other@example.com');
+    expect(screen.getByRole('spinbutton', { name: /year,/ })).toHaveTextContent('1990');
+  });
+
+  it('asks only for the birth date again when its tab was closed', async () => {
+    installWizardService();
+    const user = userEvent.setup();
+    leaveDraft();
+    sessionStorage.clear();
+    await openWizard('/transaction?step=review');
+    await heading('Who is the exchange for?');
+    await user.click(nextButton());
+    expect(screen.getAllByText('This field is required.')).toHaveLength(1);
+    expect(screen.getByRole('spinbutton', { name: /day,/ })).toHaveFocus();
+    expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue('visitor@example.com');
+  });
+
+  it('costs a visitor nothing when the session of an admin ends in the same browser', async () => {
+    installWizardService();
+    const user = userEvent.setup();
+    leaveDraft({ lastName: '' });
+    const session = { status: 'signed-in', user: { email: 'admin@example.com' }, token: 'token' } as const;
+    const { store } = await openWizard('/transaction?step=personal', { session });
+    await user.type(await screen.findByRole('textbox', { name: 'Last name' }), 'Visi');
+    act(() => void store.dispatch(sessionExpired()));
+    await user.type(screen.getByRole('textbox', { name: 'Last name' }), 'tor');
+    expect(screen.getByRole('textbox', { name: 'Last name' })).toHaveValue('Visitor');
+    expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue('visitor@example.com');
+  });
+
+  it.each([
+    ['review', { walletAddress: '0x' }, 'Where do we meet?'],
+    ['review', { email: '' }, 'Who is the exchange for?'],
+    ['location', { top: '' }, 'What would you like to exchange?'],
+    ['review', { top: '1', bottom: '2.00' }, 'What would you like to exchange?'],
+    ['review', { locationId: 'CLOSED_LONG_AGO' }, 'Where do we meet?'],
+    ['nonsense', {}, 'What would you like to exchange?'],
+  ])('lets nobody jump to the step %s with %j', async (step, form, expected) => {
+    installWizardService();
+    leaveDraft(form);
+    const { router } = await openWizard(`/transaction?step=${step}`);
+    expect(await heading(expected)).toBeVisible();
+    await waitFor(() => expect(router.state.location.search).not.toContain(step));
+  });
+
+  it('starts over after a question, and keeps everything when the answer is no', async () => {
+    installWizardService();
+    const user = userEvent.setup();
+    leaveDraft();
+    await openWizard('/transaction?step=location');
+    await user.click(await screen.findByRole('button', { name: 'Start over' }));
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.getByRole('textbox', { name: /Wallet address/ })).toHaveValue(testWallet);
+    await user.click(screen.getByRole('button', { name: 'Start over' }));
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    await heading('What would you like to exchange?');
+    await waitFor(() => expect(screen.getByRole('textbox', { name: /Amount you give/ })).toHaveValue('1'));
+    expect(readDraft()?.form).toEqual({ ...emptyExchangeForm, top: '1', bottom: '2.00' });
+    expect(screen.queryByRole('button', { name: 'Start over' })).not.toBeInTheDocument();
+  });
+
+  it('says at a later visit that what was typed has been kept', async () => {
+    installWizardService();
+    leaveDraft();
+    await openWizard();
+    expect(await screen.findByText('We kept what you typed on your last visit.')).toBeVisible();
+  });
+
+  it('speaks Bulgarian', async () => {
+    installWizardService();
+    leaveDraft();
+    await openWizard('/transaction?step=review', { language: 'bg' });
+    expect(await heading('Всичко наред ли е?')).toBeVisible();
+    expect(await screen.findByText('200,00 BGN', { collapseWhitespace: true })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Изпращане' })).toBeVisible();
+  });
+});

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { Container, Heading } from 'shared-ui';
+import { hasPrefill } from '../entry/prefill.ts';
+import { PrefilledEntry } from '../entry/prefilled-entry.tsx';
+import { PageTitle } from './page-title.tsx';
+import { Wizard } from './wizard.tsx';
+import styles from './wizard.module.css';
+
+export default function WizardPage() {
+  const { t } = useTranslation('wizard');
+  const [query] = useSearchParams();
+  return (
+    <Container isNarrow className={styles.page}>
+      <PageTitle title={t('title')} description={t('description')} />
+      <Heading level="h1" tabIndex={-1}>
+        {t('heading')}
+      </Heading>
+      {hasPrefill(query) ? <PrefilledEntry /> : <Wizard />}
+    </Container>
+  );
+}

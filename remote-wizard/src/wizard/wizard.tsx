@@ -1,0 +1,59 @@
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate } from 'react-router-dom';
+import type { ExchangeStep as Step } from 'shared-domain';
+import { Heading, Stepper } from 'shared-ui';
+import { useWizard } from '../draft/use-draft.ts';
+import { ExchangeStep } from '../exchange/exchange-step.tsx';
+import { LocationStep } from '../location/location-step.tsx';
+import { useScannedOffice } from '../location/use-scanned-office.ts';
+import { PersonalStep } from '../personal/personal-step.tsx';
+import { ReviewStep } from '../review/review-step.tsx';
+import { stepAddress, steps } from '../steps/steps.ts';
+import { useProgress } from '../steps/use-progress.ts';
+import { useStepFocus } from '../steps/use-step-focus.ts';
+import { useSteps } from '../steps/use-steps.ts';
+import { DraftNotice } from './draft-notice.tsx';
+import { LastRequest } from './last-request.tsx';
+import styles from './wizard.module.css';
+
+const stepViews = {
+  exchange: ExchangeStep,
+  personal: PersonalStep,
+  location: LocationStep,
+  review: ReviewStep,
+} as const satisfies Record<Step, unknown>;
+
+/** The step in the address, or the way to the one that has to come first. */
+export function Wizard() {
+  const { t } = useTranslation('wizard');
+  const { current, index, isUnknown, address } = useSteps();
+  const { isComplete, furthest } = useProgress();
+  const { draft, refusal, isReceiptNew } = useWizard();
+  const scanned = useScannedOffice();
+  const frame = useRef<HTMLElement>(null);
+  useStepFocus(frame, current, refusal);
+
+  // While a request is under way there is only its outcome to see, and the birth date to give where it is gone.
+  const awaited = current === 'personal' || !isComplete.personal ? 'personal' : 'review';
+  const allowed = index > steps.indexOf(furthest) ? furthest : current;
+  const reachable = draft.sent ? awaited : allowed;
+  if (isReceiptNew) return <Navigate to="/transaction/success" replace />;
+  if (scanned.isUnknown) return <Navigate to={stepAddress(reachable, undefined)} replace />;
+  if (isUnknown || reachable !== current) return <Navigate to={address(reachable)} replace />;
+
+  const View = stepViews[current];
+  return (
+    <>
+      <Stepper label={t('progress')} steps={steps.map((step) => t(`steps.${step}`))} current={index} />
+      {current === 'exchange' && <LastRequest />}
+      <section ref={frame} className={styles.step} aria-labelledby="step-title">
+        <Heading id="step-title" level="h2" tabIndex={-1}>
+          {t(`headings.${current}`)}
+        </Heading>
+        <View />
+      </section>
+      <DraftNotice />
+    </>
+  );
+}
