@@ -1,0 +1,3 @@
+import { browserRoom } from '../tools/jest-base.mjs';
+
+export default browserRoom('remote-admin');

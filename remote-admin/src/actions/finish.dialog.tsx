@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import { finishSchema } from 'shared-domain';
+import { useForm } from 'shared-platform';
+import { TextField } from 'shared-ui';
+import type { ActionDialogProps } from './action-dialog.ts';
+import { ActionForm } from './action-form.tsx';
+import { useDraft } from './use-draft.ts';
+import { useRunTransition } from './use-run-transition.ts';
+
+export function FinishDialog(props: ActionDialogProps) {
+  const { t } = useTranslation('admin');
+  const { id, clientWalletAddress } = props.item.transaction;
+  const draft = useDraft(`${id}:finish`, () => ({ clientWalletAddress, transactionHash: '' }));
+  const progress = useRunTransition(() => {
+    draft.drop();
+    props.onClose();
+  });
+  const form = useForm({
+    schema: finishSchema,
+    values: draft.values,
+    onChange: draft.change,
+    onValid: (body) => void progress.run({ id, action: 'finish', body }),
+  });
+  return (
+    <ActionForm
+      {...props}
+      {...progress}
+      title={t('finish.title')}
+      form={form}
+      action="finish"
+      submit={t('finish.submit')}
+    >
+      <TextField label={t('finish.wallet')} isRequired isMonospaced {...form.field('clientWalletAddress')} />
+      <TextField
+        label={t('finish.hash')}
+        hint={t('finish.hashHint')}
+        isRequired
+        isMonospaced
+        {...form.field('transactionHash')}
+      />
+    </ActionForm>
+  );
+}

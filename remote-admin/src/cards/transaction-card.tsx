@@ -1,0 +1,59 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { actionsFrom, type TransactionItem } from 'shared-domain';
+import { useFormat } from 'shared-platform';
+import { Button } from 'shared-ui';
+import { useActions } from '../actions/actions-context.ts';
+import { StatusChip } from '../grid/status-chip.tsx';
+import { useAmount } from '../grid/use-amount.ts';
+import styles from './cards.module.css';
+
+export function TransactionCard({ item }: { item: TransactionItem }) {
+  const { t } = useTranslation('admin');
+  const { start, review } = useActions();
+  const format = useFormat();
+  const amount = useAmount();
+  const heading = useId();
+  const { transaction, client } = item;
+  const { id, code, status } = transaction;
+  return (
+    <article className={styles.card} aria-labelledby={heading} data-transaction={id} tabIndex={-1}>
+      <header className={styles.top}>
+        <h2 id={heading}>{code}</h2>
+        <StatusChip status={status} />
+      </header>
+      <p className={styles.amounts}>
+        {t('cards.amounts', {
+          source: amount(transaction.sourceAmount, transaction.sourceCurrencyCodeId),
+          target: amount(transaction.targetAmount, transaction.targetCurrencyCodeId),
+        })}
+      </p>
+      <p className={styles.line}>{client.name}</p>
+      <p className={styles.line}>
+        <time dateTime={transaction.clientSubmitTime}>{format.dateTime(transaction.clientSubmitTime)}</time>
+        <span>{t('cards.profit', { profit: format.amount(transaction.marginBgn, 'BGN', 2) })}</span>
+      </p>
+      <div className={styles.buttons}>
+        <Button
+          variant="secondary"
+          size="small"
+          aria-label={t('actions.forCode', { action: t('cards.review'), code })}
+          onPress={() => review(id)}
+        >
+          {t('cards.review')}
+        </Button>
+        {actionsFrom(status).map((action) => (
+          <Button
+            key={action === 'reject' ? 'reject' : 'forward'}
+            size="small"
+            variant={action === 'reject' ? 'ghost' : 'primary'}
+            aria-label={t('actions.forCode', { action: t(`actions.${action}`), code })}
+            onPress={() => start(item, action)}
+          >
+            {t(`actions.${action}`)}
+          </Button>
+        ))}
+      </div>
+    </article>
+  );
+}

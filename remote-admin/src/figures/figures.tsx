@@ -1,0 +1,52 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from 'shared-platform';
+import { StatusChip } from '../grid/status-chip.tsx';
+import { useAdminGetFiguresQuery } from '../transactions/transactions.api.ts';
+import type { GridFilter } from '../view/grid-view.ts';
+import { DayChart } from './day-chart.tsx';
+import styles from './figures.module.css';
+
+/** Numbers and sums of what the filter leaves, as the service counted them. */
+export function Figures({ filter }: { filter: GridFilter }) {
+  const { t } = useTranslation('admin');
+  const format = useFormat();
+  const heading = useId();
+  const { data } = useAdminGetFiguresQuery(filter);
+  if (!data) return <div className={styles.figures} aria-hidden />;
+  return (
+    <section className={styles.figures} aria-labelledby={heading}>
+      <h2 id={heading} className={styles.heading}>
+        {t('figures.title')}
+      </h2>
+      <dl className={styles.statuses}>
+        {data.statuses.map(({ status, count, turnoverBgn }) => (
+          <div key={status} className={styles.figure}>
+            <dt>
+              <StatusChip status={status} />
+            </dt>
+            <dd>
+              <strong>{format.number(count)}</strong>
+              <span>{format.amount(turnoverBgn, 'BGN', 2)}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <dl className={styles.profits}>
+        <div className={styles.figure}>
+          <dt>{t('figures.expected')}</dt>
+          <dd>
+            <strong>{format.amount(data.expectedProfitBgn, 'BGN', 2)}</strong>
+          </dd>
+        </div>
+        <div className={styles.figure}>
+          <dt>{t('figures.realised')}</dt>
+          <dd>
+            <strong>{format.amount(data.realisedProfitBgn, 'BGN', 2)}</strong>
+          </dd>
+        </div>
+      </dl>
+      {data.days.length > 0 && <DayChart days={data.days} />}
+    </section>
+  );
+}

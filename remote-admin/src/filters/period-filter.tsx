@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DateRangePicker } from 'shared-ui/date-time';
+import { Select } from 'shared-ui/select';
+import { asPreset, presets, type Period } from '../view/period.ts';
+import type { FilterProps } from './filter-bar.tsx';
+import styles from './filters.module.css';
+
+const ANY = 'any';
+const DAYS = 'days';
+
+const choiceOf = (period: Period) => ('preset' in period ? period.preset : DAYS);
+
+/** The twelve quick choices of dates, or days of one's own. */
+export function PeriodFilter({ filter: { period }, onChange }: FilterProps) {
+  const { t } = useTranslation('admin');
+  const [wantsDays, setWantsDays] = useState(false);
+  const items = [
+    { id: ANY, label: t('filters.anyPeriod') },
+    ...presets.map((preset) => ({ id: preset, label: t(`filters.periods.${preset}`) })),
+    { id: DAYS, label: t('filters.days') },
+  ];
+  const chosen = period ? choiceOf(period) : wantsDays ? DAYS : ANY;
+  const days = period && 'from' in period ? { start: period.from, end: period.to } : null;
+  const choose = (id: string) => {
+    const preset = asPreset(id);
+    setWantsDays(id === DAYS);
+    onChange({ period: preset && { preset } });
+  };
+  return (
+    <>
+      <div className={styles.period}>
+        <Select label={t('filters.period')} items={items} selectedKey={chosen} onChange={choose} />
+      </div>
+      {chosen === DAYS && (
+        <div className={styles.days}>
+          <DateRangePicker
+            label={t('filters.days')}
+            value={days}
+            onChange={(range) => onChange({ period: range ? { from: range.start, to: range.end } : undefined })}
+          />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { localEntries } from 'shared-platform';
+import { rememberColumns, rememberedColumns } from './column-memory.ts';
+
+beforeEach(() => localStorage.clear());
+
+describe('the memory of the columns', () => {
+  it('keeps their order and sizes', () => {
+    rememberColumns([
+      { colId: 'status', width: 240, flex: null, sort: 'asc' },
+      { colId: 'id', width: 120, flex: 1 },
+    ]);
+    expect(rememberedColumns()).toEqual([
+      { colId: 'status', width: 240, flex: null },
+      { colId: 'id', width: 120, flex: 1 },
+    ]);
+  });
+
+  it.each([undefined, 'status', { colId: 'id' }, [{ width: 1 }], [{ colId: 'id', width: -5 }]])(
+    'forgets what it cannot read: %p',
+    (damaged) => {
+      localEntries.write('adminColumns', damaged);
+      expect(rememberedColumns()).toBeUndefined();
+    },
+  );
+});

@@ -1,0 +1,26 @@
+import type { ColumnState } from 'ag-grid-community';
+import { localEntries } from 'shared-platform';
+import { z } from 'zod';
+
+const ENTRY = 'adminColumns';
+
+const rememberedSchema = z.array(
+  z.object({ colId: z.string(), width: z.number().positive().optional(), flex: z.number().nullable().optional() }),
+);
+
+/** Sizes and order of the columns as the admin left them on this machine, or nothing. */
+export function rememberedColumns(): ColumnState[] | undefined {
+  const read = rememberedSchema.safeParse(localEntries.read(ENTRY));
+  if (!read.success) return undefined;
+  return read.data.map(({ colId, width, flex }) => ({
+    colId,
+    ...(width !== undefined && { width }),
+    ...(flex !== undefined && { flex }),
+  }));
+}
+
+export const rememberColumns = (columns: readonly ColumnState[]): void =>
+  localEntries.write(
+    ENTRY,
+    columns.map(({ colId, width, flex }) => ({ colId, width, flex })),
+  );

@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next';
+import type { TransactionStatus } from 'shared-domain';
+import { Chip } from 'shared-ui';
+
+const tones = {
+  CLIENT_SUBMITTED: 'info',
+  PENDING_CLIENT_ACTION: 'warning',
+  CLIENT_MONEY_RECEIVED: 'accent',
+  COMPLETED: 'success',
+  DECLINED: 'danger',
+} as const satisfies Record<TransactionStatus, string>;
+
+export function StatusChip({ status }: { status: TransactionStatus }) {
+  const { t } = useTranslation('admin');
+  return <Chip tone={tones[status]}>{t(`statuses.${status}`)}</Chip>;
+}

@@ -1,0 +1,15 @@
+import type { SuppressKeyboardEventParams } from 'ag-grid-community';
+
+/**
+ * True when a key belongs to the buttons inside a cell and not to the grid: Tab while there is another button in its
+ * direction, and the keys that press a button.
+ */
+export function staysInCell({ event }: Pick<SuppressKeyboardEventParams, 'event'>): boolean {
+  const focused = event.target;
+  const cell = focused instanceof Element ? focused.closest('[role="gridcell"]') : null;
+  if (!cell || !(focused instanceof Element)) return false;
+  if (event.key === 'Enter' || event.key === ' ') return focused !== cell;
+  if (event.key !== 'Tab') return false;
+  const stops: Element[] = [cell, ...cell.querySelectorAll('button:not(:disabled)')];
+  return stops[stops.indexOf(focused) + (event.shiftKey ? -1 : 1)] !== undefined;
+}

@@ -1,0 +1,29 @@
+import { rememberPage, wantedPage } from './wanted-page.ts';
+
+const at = (pathname: string, search: string, state: unknown) => ({
+  pathname,
+  search,
+  state,
+  hash: '',
+  key: '',
+  mask: undefined,
+});
+
+describe('the page that an admin wanted', () => {
+  it('is found again with its filters', () => {
+    const state = rememberPage(at('/admin/transactions', '?status=DECLINED&page=2', null));
+    expect(wantedPage(at('/admin/auth', '', state))).toBe('/admin/transactions?status=DECLINED&page=2');
+  });
+
+  it.each([
+    null,
+    undefined,
+    'x',
+    {},
+    { wanted: 5 },
+    { wanted: 'https://example.com/admin' },
+    { wanted: '//example.com' },
+  ])('is the first admin page without a memory of another: %p', (state) => {
+    expect(wantedPage(at('/admin/auth', '', state))).toBe('/admin');
+  });
+});

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { loginSchema, type Login } from 'shared-domain';
+import { codeOf, signedIn, useAlert, useAppDispatch, useForm } from 'shared-platform';
+import { Button, PasswordField, TextField } from 'shared-ui';
+import { useAdminLoginMutation } from './sign-in.api.ts';
+import styles from './sign-in.module.css';
+
+export function SignInForm() {
+  const { t } = useTranslation('admin');
+  const dispatch = useAppDispatch();
+  const alert = useAlert();
+  const [login, { isLoading }] = useAdminLoginMutation();
+  const [values, setValues] = useState({ email: '', password: '' });
+
+  const signIn = async (credentials: Login) => {
+    const { data: session, error } = await login(credentials);
+    if (session) {
+      alert({ type: 'success', message: 'platform:alerts.adminLoggedIn' });
+      dispatch(signedIn(session));
+    } else if (codeOf(error) === 'USER_UNAUTHENTICATED') {
+      alert({ type: 'error', message: 'platform:alerts.wrongPassword' });
+    }
+  };
+  const form = useForm({
+    schema: loginSchema,
+    values,
+    onChange: setValues,
+    onValid: (credentials) => void signIn(credentials),
+  });
+
+  return (
+    <form {...form.formProps} className={styles.form}>
+      <TextField label={t('signIn.email')} type="email" autoComplete="username" isRequired {...form.field('email')} />
+      <PasswordField label={t('signIn.password')} isRequired {...form.field('password')} />
+      <Button type="submit" variant="primary" isDisabled={!form.isComplete} isPending={isLoading}>
+        {t('signIn.submit')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,16 @@
+import { adminSessionSchema, type AdminSession, type Login } from 'shared-domain';
+import { api, codeOf } from 'shared-platform';
+
+const signInApi = api.injectEndpoints({
+  overrideExisting: 'throw',
+  endpoints: (build) => ({
+    adminLogin: build.mutation<AdminSession, Login>({
+      query: (login) => ({ url: '/admin/auth/login', method: 'POST', body: login }),
+      responseSchema: adminSessionSchema,
+      // A wrong password has words of its own on the sign-in page.
+      extraOptions: { handles: (error) => codeOf(error) === 'USER_UNAUTHENTICATED' },
+    }),
+  }),
+});
+
+export const { useAdminLoginMutation } = signInApi;

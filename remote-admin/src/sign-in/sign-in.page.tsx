@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { Navigate, useLocation } from 'react-router-dom';
+import { useSession } from 'shared-platform';
+import { Card, Container, PageLoader } from 'shared-ui';
+import { wantedPage } from '../guard/wanted-page.ts';
+import { SignInForm } from './sign-in-form.tsx';
+import styles from './sign-in.module.css';
+
+/** Once there is a session, from this form or from another tab, the admin goes where they wanted to go. */
+export default function SignInPage() {
+  const { t } = useTranslation('admin');
+  const { status } = useSession();
+  const location = useLocation();
+  if (status === 'reading') return <PageLoader label={t('guard.reading')} />;
+  if (status === 'signed-in') return <Navigate to={wantedPage(location)} replace />;
+  return (
+    <Container>
+      <title>{t('signIn.title')}</title>
+      <Card className={styles.card}>
+        <h1 className={styles.title}>{t('signIn.title')}</h1>
+        <SignInForm />
+      </Card>
+    </Container>
+  );
+}

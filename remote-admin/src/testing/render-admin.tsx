@@ -1,0 +1,80 @@
+import { act, waitFor } from '@testing-library/react';
+import type { LanguageCode, TransactionItem } from 'shared-domain';
+import { alertsSlice } from 'shared-platform';
+import { installServiceDouble, jsonReply, renderRoom, testCurrencies, type DoubleReply } from 'shared-platform/testing';
+import { uiLocales, UiProvider } from 'shared-ui';
+import remote from '../remote.ts';
+import { testDetails, testFigures, testSession } from './transactions.fixture.ts';
+
+interface AdminSetup {
+  readonly path?: string;
+  readonly language?: LanguageCode;
+  /** Without it nobody is signed in. */
+  readonly session?: typeof testSession | 'reading';
+  readonly items?: readonly TransactionItem[];
+  readonly total?: number;
+  readonly replies?: Record<string, DoubleReply>;
+  /** A phone shows cards instead of the grid. */
+  readonly isPhone?: boolean;
+}
+
+// A connection that opens has the list read anew, which only the tests about live changes wait for.
+const neverOpening = () => new Promise<Response>(() => undefined);
+
+/** A list as the service sends it. */
+export const listReply =
+  (items: readonly TransactionItem[], total = items.length) =>
+  () =>
+    jsonReply(items, 200, { 'x-total-count': String(total) });
+
+function installMedia(isPhone: boolean) {
+  window.matchMedia = (media) => ({
+    media,
+    matches: isPhone,
+    onchange: null,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    dispatchEvent: () => true,
+  });
+}
+
+/** Lets replies that are already there arrive. */
+export const settled = () => act(() => new Promise<void>((resolve) => setTimeout(resolve)));
+
+/** Renders the room under its mount, with a service that has these items. */
+export async function renderAdmin(setup: AdminSetup = {}) {
+  const { items = [], total, language = 'en', session } = setup;
+  installMedia(setup.isPhone ?? false);
+  const details = Object.fromEntries(
+    items.map((item) => [`GET /api/admin/transactions/${item.transaction.id}`, testDetails(item)]),
+  );
+  const service = installServiceDouble({
+    'GET /api/currencies': testCurrencies,
+    'GET /api/admin/transactions': listReply(items, total),
+    'GET /api/admin/transactions/figures': testFigures,
+    'GET /api/admin/events': neverOpening,
+    ...details,
+    ...setup.replies,
+  });
+  const rendered = await renderRoom(
+    { ...remote, routes: [{ path: 'admin', children: remote.routes }] },
+    {
+      path: setup.path ?? '/admin/transactions',
+      language,
+      ...(session && { session }),
+      locales: { ui: uiLocales },
+      wrap: (tree) => (
+        <UiProvider locale={language} flagImagesUrl="/flags">
+          {tree}
+        </UiProvider>
+      ),
+    },
+  );
+  await waitFor(() => expect(document.querySelector('h1, [role="status"]')).not.toBeNull());
+  await settled();
+  const alerts = () => alertsSlice.selectors.selectAlerts(rendered.store.getState()).map(({ message }) => message);
+  const address = () => rendered.router.state.location.pathname + rendered.router.state.location.search;
+  return { ...rendered, service, alerts, address };
+}

@@ -1,0 +1,205 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { jsonReply } from 'shared-platform/testing';
+import { rememberColumns } from '../grid/column-memory.ts';
+import { listReply, renderAdmin } from '../testing/render-admin.tsx';
+import { testItem, testSession } from '../testing/transactions.fixture.ts';
+
+const refusal = (code: string, status: number) => () =>
+  jsonReply({ error: code, message: code, traceId: 'test' }, status);
+const rendered = (setup: Parameters<typeof renderAdmin>[0]) => renderAdmin({ session: testSession, ...setup });
+
+beforeEach(() => localStorage.clear());
+
+describe('the transactions on a wide screen', () => {
+  it('stand in seven columns, with what each is about', async () => {
+    await rendered({ items: [testItem(1)] });
+    const grid = await screen.findByRole('grid');
+    const headings = await within(grid).findAllByRole('columnheader');
+    expect(headings.map(({ textContent }) => textContent?.trim())).toEqual([
+      'ID',
+      'Date',
+      'Status',
+      'From',
+      'To',
+      'Profit',
+      'Actions',
+    ]);
+    const row = (await within(grid).findByText('01JH…0001')).closest('[role="row"]');
+    expect(row).toHaveTextContent('14 Jan, 2026');
+    expect(row).toHaveTextContent('14:30');
+    expect(row).toHaveTextContent('Requested');
+    expect(row).toHaveTextContent('300 USDC');
+    await waitFor(() => expect(row).toHaveTextContent('537.50 BGN'));
+    expect(row).toHaveTextContent('8.19 BGN');
+  });
+
+  it('copy an id whole', async () => {
+    const user = userEvent.setup();
+    await rendered({ items: [testItem(1)] });
+    const write = jest.spyOn(navigator.clipboard, 'writeText');
+    await user.click(await screen.findByRole('button', { name: 'Copy the ID of 7K3M-0001' }));
+    expect(write).toHaveBeenCalledWith(testItem(1).transaction.id);
+    expect((await screen.findAllByText('Text copied to clipboard')).length).toBeGreaterThan(0);
+  });
+
+  it('offer exactly the actions of each status', async () => {
+    const statuses = [
+      'CLIENT_SUBMITTED',
+      'PENDING_CLIENT_ACTION',
+      'CLIENT_MONEY_RECEIVED',
+      'COMPLETED',
+      'DECLINED',
+    ] as const;
+    await rendered({ items: statuses.map((status, at) => testItem(at, { status })) });
+    await screen.findByRole('button', { name: 'Approve 7K3M-0000' });
+    const names = screen
+      .getAllByRole('button', { name: /7K3M/ })
+      .map((button) => button.getAttribute('aria-label'))
+      .filter((name) => !name?.startsWith('Copy'));
+    expect(names).toEqual([
+      'Approve 7K3M-0000',
+      'Reject 7K3M-0000',
+      'Client money received 7K3M-0001',
+      'Finish 7K3M-0002',
+    ]);
+    for (const label of ['Requested', 'Pending Client', 'Client Money Received', 'Completed', 'Declined']) {
+      expect(within(screen.getByRole('grid')).getByText(label)).toBeVisible();
+    }
+  });
+
+  it('are sorted by the service, and the address remembers how', async () => {
+    const user = userEvent.setup();
+    const { address, service } = await rendered({
+      items: [testItem(2), testItem(1)],
+      path: '/admin/transactions?page=1',
+    });
+    const grid = await screen.findByRole('grid');
+    await user.click(await within(grid).findByText('Profit'));
+    await waitFor(() => expect(address()).toContain('sort=marginBgn'));
+    await waitFor(() => expect(service.requests.some(({ url }) => url.includes('sort=marginBgn'))).toBe(true));
+    const shown = await screen.findAllByText(/01JH…/);
+    expect(shown.map(({ textContent }) => textContent)).toEqual(['01JH…0002', '01JH…0001']);
+  });
+
+  it('open by click and by Enter, but not by their own buttons', async () => {
+    const user = userEvent.setup();
+    const { address } = await rendered({ items: [testItem(1)] });
+    await user.click(await screen.findByRole('button', { name: 'Copy the ID of 7K3M-0001' }));
+    expect(address()).toBe('/admin/transactions');
+    await user.click(screen.getByText('01JH…0001'));
+    const review = await screen.findByRole('dialog', { name: 'Review Transaction' });
+    expect(address()).toBe(`/admin/transactions?review-modal=opened&id=${testItem(1).transaction.id}`);
+    await user.click(within(review).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(review).not.toBeInTheDocument());
+    const cell = screen.getByText('01JH…0001').closest<HTMLElement>('[role="gridcell"]');
+    act(() => cell?.focus());
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('dialog', { name: 'Review Transaction' })).toBeVisible();
+  });
+});
+
+describe('the columns', () => {
+  it('stand as the admin left them on this machine', async () => {
+    rememberColumns([
+      { colId: 'status', width: 240, flex: null },
+      { colId: 'id', width: 150, flex: null },
+    ]);
+    await rendered({ items: [testItem(1)] });
+    const grid = await screen.findByRole('grid');
+    const status = await within(grid).findByRole('columnheader', { name: 'Status' });
+    expect(status).toHaveAttribute('aria-colindex', '1');
+    expect(status).toHaveStyle({ width: '240px' });
+    expect(within(grid).getByRole('columnheader', { name: 'ID' })).toHaveAttribute('aria-colindex', '2');
+  });
+});
+
+describe('the transactions on a phone', () => {
+  it('are cards with everything needed to decide', async () => {
+    await rendered({ items: [testItem(1), testItem(2, { status: 'COMPLETED' })], isPhone: true });
+    const card = await screen.findByRole('article', { name: '7K3M-0001' });
+    await waitFor(() => expect(card).toHaveTextContent('300 USDC → 537.50 BGN'));
+    expect(card).toHaveTextContent('Test Visitor 1');
+    expect(card).toHaveTextContent('Requested');
+    expect(within(card).getAllByRole('button')).toHaveLength(3);
+    const done = screen.getByRole('article', { name: '7K3M-0002' });
+    expect(within(done).getAllByRole('button')).toHaveLength(1);
+    expect(screen.queryByRole('grid')).not.toBeInTheDocument();
+  });
+});
+
+describe('the list', () => {
+  it('asks the service for one page, with the filters of the address', async () => {
+    const { service } = await rendered({
+      items: [testItem(1)],
+      total: 130,
+      path: '/admin/transactions?status=CLIENT_SUBMITTED,DECLINED&profitMin=-5&search=test&page=3&size=50',
+      isPhone: true,
+    });
+    await screen.findByRole('article');
+    const { searchParams } = new URL(service.requests.find(({ url }) => url.includes('/transactions?'))?.url ?? '');
+    expect(Object.fromEntries(searchParams)).toEqual({
+      status: 'CLIENT_SUBMITTED,DECLINED',
+      profitMin: '-5',
+      search: 'test',
+      limit: '50',
+      offset: '100',
+    });
+  });
+
+  it('is turned page by page through the address, with at most eleven numbers', async () => {
+    const user = userEvent.setup();
+    const { address, service } = await rendered({ items: [testItem(1)], total: 1_000_000, isPhone: true });
+    const pages = await screen.findByRole('navigation', { name: 'Pages' });
+    expect(within(pages).getAllByRole('button', { name: /^Page / }).length).toBeLessThanOrEqual(11);
+    await user.click(within(pages).getByRole('button', { name: 'Next page' }));
+    expect(address()).toBe('/admin/transactions?page=2');
+    await waitFor(() => expect(service.requests.some(({ url }) => url.includes('offset=25'))).toBe(true));
+    expect(screen.getByText('1,000,000 transactions')).toBeVisible();
+  });
+
+  it('leads back to the last page when the page of the address is gone', async () => {
+    const { address } = await rendered({
+      path: '/admin/transactions?page=9',
+      isPhone: true,
+      replies: {
+        'GET /api/admin/transactions': (request: Request) =>
+          listReply(request.url.includes('offset=25') ? [testItem(1)] : [], 30)(),
+      },
+    });
+    expect(await screen.findByRole('article')).toBeVisible();
+    expect(address()).toBe('/admin/transactions?page=2');
+  });
+
+  it('says when there is nothing yet, and when only the filters are to blame', async () => {
+    const user = userEvent.setup();
+    const { unmount } = await rendered({ isPhone: true });
+    expect(await screen.findByText('No transactions yet')).toBeVisible();
+    unmount();
+    const { address } = await rendered({ path: '/admin/transactions?status=DECLINED&sort=id', isPhone: true });
+    expect(await screen.findByText('Nothing matches the filters')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(address()).toBe('/admin/transactions?sort=id');
+  });
+
+  it('says when it could not be loaded, and tries again when asked', async () => {
+    const user = userEvent.setup();
+    const { service, alerts } = await rendered({
+      isPhone: true,
+      replies: { 'GET /api/admin/transactions': refusal('INTERNAL_ERROR', 500) },
+    });
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    expect(alerts()).toEqual(['platform:errors.server']);
+    service.reply('GET /api/admin/transactions', listReply([testItem(1)]));
+    await user.click(again);
+    expect(await screen.findByRole('article', { name: '7K3M-0001' })).toBeVisible();
+  });
+
+  it('speaks Bulgarian', async () => {
+    await rendered({ items: [testItem(1)], language: 'bg', isPhone: true });
+    const card = await screen.findByRole('article', { name: '7K3M-0001' });
+    expect(card).toHaveTextContent('Заявена');
+    expect(card).toHaveTextContent('14 яну, 2026 14:30');
+    await waitFor(() => expect(card).toHaveTextContent('537,50 BGN'));
+  });
+});

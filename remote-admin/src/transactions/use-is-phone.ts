@@ -1,0 +1,13 @@
+import { useSyncExternalStore } from 'react';
+import { breakpoints } from 'shared-ui';
+
+const phones = () => window.matchMedia(`(width <= ${breakpoints.medium}px)`);
+
+function subscribe(notify: () => void): () => void {
+  const media = phones();
+  media.addEventListener('change', notify);
+  return () => media.removeEventListener('change', notify);
+}
+
+/** True where seven columns have no room. */
+export const useIsPhone = (): boolean => useSyncExternalStore(subscribe, () => phones().matches);

@@ -1,0 +1,3 @@
+import { remoteConfig } from '../tools/src/webpack/remote.ts';
+
+export default remoteConfig(import.meta.dirname);
