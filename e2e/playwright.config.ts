@@ -1,0 +1,34 @@
+import { defineConfig } from '@playwright/test';
+import { setting } from './src/support/settings.ts';
+
+const browserArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** Runs against the product that the command `journeys` built and started. */
+export default defineConfig({
+  testDir: 'src',
+  outputDir: 'test-results',
+  snapshotPathTemplate: '{testDir}/{testFileDir}/pictures/{arg}{ext}',
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  workers: 2,
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
+  reporter: [['list'], ['json', { outputFile: 'test-results/report.json' }]],
+  use: {
+    baseURL: setting('BASE_URL'),
+    viewport: { width: 1280, height: 800 },
+    timezoneId: 'Europe/Sofia',
+    // Pictures of every step would take a tenth of the time, and the steps themselves show the page.
+    trace: { mode: 'retain-on-failure', screenshots: false },
+    launchOptions: { executablePath: setting('CHROMIUM_PATH'), args: browserArguments },
+  },
+});

@@ -1,0 +1,100 @@
+import { faults, holdCall } from '../support/faults.ts';
+import { expect, pageStands, test } from '../support/test.ts';
+
+for (const [fault, answer] of Object.entries(faults)) {
+  test.describe(`when the service ${fault}`, () => {
+    test('home says that there are no rates, and gets them on another try', async ({ page }) => {
+      await page.route('**/api/rates/**', answer);
+      await page.goto('/');
+      await expect(page.getByText('The exchange rates could not be loaded.')).toBeVisible();
+      await page.unroute('**/api/rates/**');
+      await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
+      await expect(page.getByText(/^Exchange rate: 1 USDC = [\d.]+ BGN$/)).toBeVisible();
+    });
+
+    test('about says that there are no offices, and gets them on another try', async ({ page }) => {
+      await page.route('**/api/offices', answer);
+      await page.goto('/about');
+      await expect(page.getByText('The offices could not be loaded.')).toBeVisible();
+      await page.unroute('**/api/offices');
+      await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
+      await expect(page.getByRole('heading', { name: 'Sofia, Vitosha Blvd' })).toBeVisible();
+    });
+  });
+}
+
+test('a slow service leaves home usable, and the rates come when they come', async ({ page }) => {
+  const rates = await holdCall(page, '**/api/rates/**');
+  await page.goto('/');
+  await expect(page.getByText('Loading exchange rates…')).toBeAttached();
+  await page.getByRole('textbox', { name: 'Amount you give' }).fill('250');
+  rates.release();
+  await expect(page.getByText(/^Exchange rate: 1 USDC = [\d.]+ BGN$/)).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Amount you give' })).toHaveValue('250');
+  await expect(page.getByRole('textbox', { name: 'Amount you get' })).toHaveValue(/^\d+\.\d{2}$/);
+});
+
+test('a message written offline is kept and leaves once the connection is back', async ({ page, context }) => {
+  await page.goto('/contact');
+  const field = (name: string) => page.getByRole('main').getByRole('textbox', { name });
+  await field('Name').fill('Test Visitor');
+  await field('E-mail').fill('visitor@example.com');
+  await context.setOffline(true);
+  await expect(page.getByText(/^You are offline/)).toBeVisible();
+  await field('Subject').fill('A question');
+  await field('Message').fill('Do you open on Saturday?');
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByRole('alert')).toContainText('The service cannot be reached');
+  await expect(field('Message')).toHaveValue('Do you open on Saturday?');
+
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByText('Message sent successful')).toBeVisible();
+  await expect(field('Message')).toHaveValue('');
+});
+
+test('a script typed into every field of the message is sent as text and never runs', async ({ page }) => {
+  const script = '<script>alert(1)</script><img src=x onerror=alert(1)>';
+  page.on('dialog', () => {
+    throw new Error('the script ran');
+  });
+  await page.goto('/contact');
+  for (const name of ['Name', 'Subject', 'Message']) {
+    await page.getByRole('main').getByRole('textbox', { name }).fill(script);
+  }
+  await page.getByRole('main').getByRole('textbox', { name: 'E-mail' }).fill('visitor@example.com');
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByText('Message sent successful')).toBeVisible();
+});
+
+test('damaged entries in the storage are dropped, and the site opens in its defaults', async ({ page }) => {
+  await page.goto('/');
+  await page.evaluate(() => {
+    for (const name of Object.keys(localStorage)) localStorage.setItem(name, 'damaged');
+  });
+  await page.goto('/faq');
+  await pageStands(page);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  const left = await page.evaluate(() => Object.entries(localStorage).filter(([name]) => name !== 'theme'));
+  expect(left.filter(([, value]) => value === 'damaged')).toEqual([]);
+});
+
+for (const address of [
+  '/?top=<script>alert(1)</script>',
+  '/currencies?tab=nothing',
+  '/about?review-modal=opened&id=1',
+]) {
+  test(`an address with unknown values opens its page: ${address}`, async ({ page }) => {
+    await page.goto(address);
+    await pageStands(page);
+    await expect(page.getByRole('heading', { name: 'Oops' })).toHaveCount(0);
+  });
+}
+
+test('an unknown address says so with its status, and leads home', async ({ page }) => {
+  await page.goto('/no-such-page');
+  await expect(page.getByRole('heading', { level: 1, name: '404 Not Found' })).toBeVisible();
+  await expect(page.getByText('/no-such-page', { exact: false })).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'Home' }).click();
+  await expect(page).toHaveURL('/');
+});

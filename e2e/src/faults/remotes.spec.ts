@@ -1,0 +1,38 @@
+import { expect, pageStands, test } from '../support/test.ts';
+
+test('a wizard that does not load leaves the frame and home, and loads on another try', async ({ page }) => {
+  await page.route('**/mfe/wizard/**', (route) => route.abort('connectionrefused'));
+  await page.goto('/transaction');
+  await expect(page.getByRole('heading', { level: 1, name: 'This part of the site did not load' })).toBeVisible();
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+
+  await page.getByRole('banner').getByRole('link', { name: 'FAQ' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /free/ })).toBeVisible();
+
+  await page.getByRole('banner').getByRole('link', { name: 'Buy/Sell' }).click();
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await page.unroute('**/mfe/wizard/**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await pageStands(page);
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+});
+
+test('a release that was changed on its way is refused', async ({ page }) => {
+  await page.route('**/mfe/wizard/**/remoteEntry.js*', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: `${await response.text()}\n// changed` });
+  });
+  await page.goto('/transaction');
+  await expect(page.getByRole('heading', { level: 1, name: 'This part of the site did not load' })).toBeVisible();
+});
+
+test('the code of a page that does not arrive can be asked for again', async ({ page }) => {
+  await page.goto('/faq', { waitUntil: 'networkidle' });
+  await page.route('**/mfe/public/**/*.js', (route) => route.abort('connectionrefused'));
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'This part of the site did not load' })).toBeVisible();
+  await page.unroute('**/mfe/public/**/*.js');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Privacy policy' })).toBeVisible();
+});

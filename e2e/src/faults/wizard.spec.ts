@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test';
+import { ratesSchema } from 'shared-domain';
+import { holdCall } from '../support/faults.ts';
+import { signIn } from '../support/operator.ts';
+import { requestsOf } from '../support/records.ts';
+import { expect, test } from '../support/test.ts';
+import {
+  chooseOfficeAndWallet,
+  confirmAll,
+  confirmAndSubmit,
+  givePersonalInformation,
+  prefilledWizard,
+  readCode,
+} from '../support/visitor.ts';
+
+const submissions = '**/api/transactions';
+const stepTitle = (page: Page, name: string) => page.getByRole('heading', { level: 2, name });
+
+async function reachReview(page: Page): Promise<string> {
+  await page.goto(prefilledWizard);
+  const email = await givePersonalInformation(page, 'en');
+  await chooseOfficeAndWallet(page, 'en');
+  await expect(stepTitle(page, 'Is everything right?')).toBeVisible();
+  return email;
+}
+
+/** The service's rates, times `factor`. */
+async function moveRates(page: Page, factor: number): Promise<void> {
+  await page.route('**/api/rates/**', async (route) => {
+    const response = await route.fetch();
+    const rates = Object.entries(ratesSchema.parse(await response.json()));
+    await route.fulfill({ response, json: Object.fromEntries(rates.map(([code, rate]) => [code, rate * factor])) });
+  });
+}
+
+test('a reply that is lost after the request was stored leads to one request and its code', async ({
+  page,
+  request,
+}) => {
+  const email = await reachReview(page);
+  await page.route(submissions, async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await confirmAndSubmit(page, 'en');
+  await expect(page.getByText('We have no answer yet')).toBeVisible();
+  await page.unroute(submissions);
+  await page.getByRole('button', { name: 'Send again' }).click();
+  const code = await readCode(page, 'en');
+  expect((await requestsOf(request, email)).map(({ transaction }) => transaction.code)).toEqual([code]);
+});
+
+test('a service that is down at submission costs nothing that was typed', async ({ page, request }) => {
+  const email = await reachReview(page);
+  await page.route(submissions, (route) => route.abort('connectionrefused'));
+  await confirmAndSubmit(page, 'en');
+  await expect(page.getByText('We have no answer yet')).toBeVisible();
+  await page.unroute(submissions);
+  await page.getByRole('button', { name: 'Send again' }).click();
+  await readCode(page, 'en');
+  expect(await requestsOf(request, email)).toHaveLength(1);
+});
+
+test('a double click on Submit makes one request', async ({ page, request }) => {
+  const email = await reachReview(page);
+  await confirmAll(page, 'en');
+  await page.getByRole('button', { name: 'Submit', exact: true }).dblclick();
+  await readCode(page, 'en');
+  expect(await requestsOf(request, email)).toHaveLength(1);
+});
+
+test('a reload while the request is under way makes one request, and its code is shown', async ({ page, request }) => {
+  const email = await reachReview(page);
+  const submission = await holdCall(page, submissions);
+  await confirmAndSubmit(page, 'en');
+  await expect(page.getByText('Your request is being sent…')).toBeVisible();
+  await page.reload();
+  submission.release();
+  await page.unroute(submissions);
+  await readCode(page, 'en');
+  expect(await requestsOf(request, email)).toHaveLength(1);
+});
+
+test('a rate that moved before the review is shown beside the old one and has to be accepted', async ({
+  page,
+  request,
+}) => {
+  await page.goto(prefilledWizard);
+  const email = await givePersonalInformation(page, 'en');
+  await moveRates(page, 0.998);
+  await chooseOfficeAndWallet(page, 'en');
+  await expect(page.getByText('The rate has moved')).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(/447\.90/);
+  await expect(page.getByRole('main')).toContainText(/447\.01/);
+  for (const box of await page.getByRole('checkbox').all()) await box.check({ force: true });
+  await expect(page.getByRole('button', { name: 'Submit', exact: true })).toBeDisabled();
+  await page.getByRole('button', { name: 'Accept' }).click();
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
+  await readCode(page, 'en');
+  expect((await requestsOf(request, email)).map(({ transaction }) => transaction.targetAmount)).toEqual([447.01]);
+});
+
+test('rates that fail at the review can be asked for again, and nothing typed is lost', async ({ page }) => {
+  await page.goto(prefilledWizard);
+  await givePersonalInformation(page, 'en');
+  await page.route('**/api/rates/**', (route) => route.abort('connectionrefused'));
+  await chooseOfficeAndWallet(page, 'en');
+  await expect(page.getByText('The current rate could not be loaded. Nothing you typed is lost.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Submit', exact: true })).toBeDisabled();
+  await page.unroute('**/api/rates/**');
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
+  await confirmAndSubmit(page, 'en');
+  await readCode(page, 'en');
+});
+
+test('a list of offices that is late holds nobody up, and the scanned office is there when it comes', async ({
+  page,
+}) => {
+  const offices = await holdCall(page, '**/api/offices');
+  await page.goto('/qr-code-scan-redirect?coming-from=SOFIA_VITOSHA');
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading the offices…');
+  offices.release();
+  await expect(page).toHaveURL(/\/transaction\?location=SOFIA_VITOSHA$/);
+});
+
+test('a reload in the middle keeps the step and everything typed', async ({ page }) => {
+  await page.goto(prefilledWizard);
+  await givePersonalInformation(page, 'en');
+  await expect(stepTitle(page, 'Where do we meet?')).toBeVisible();
+  await page.reload();
+  await expect(stepTitle(page, 'Where do we meet?')).toBeVisible();
+  await page.goBack();
+  await expect(stepTitle(page, 'Who is the exchange for?')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Last name' })).toHaveValue('Visitor');
+  await expect(page.getByRole('spinbutton', { name: /year/ })).toHaveText('1988');
+});
+
+test("an admin's session that ends in another tab costs the visitor nothing", async ({ page, context }) => {
+  await signIn(page, 'en');
+  const visitor = await context.newPage();
+  await visitor.goto(prefilledWizard);
+  await visitor.getByRole('textbox', { name: 'Last name' }).fill('Visitor');
+
+  await page.route('**/api/admin/**', (route) =>
+    route.fulfill({
+      status: 401,
+      json: { error: 'USER_UNAUTHENTICATED', message: 'User unauthenticated', traceId: 'test' },
+    }),
+  );
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Admin Panel' })).toBeVisible();
+  await expect(visitor.getByRole('button', { name: /^Profile of/ })).toHaveCount(0);
+  await expect(visitor.getByRole('textbox', { name: 'Last name' })).toHaveValue('Visitor');
+});

@@ -1,0 +1,56 @@
+import { barriersAt, barriersOn } from '../support/barriers.ts';
+import { signIn } from '../support/operator.ts';
+import { requestExchange } from '../support/requests.ts';
+import { expect, test, type Language, type Theme } from '../support/test.ts';
+
+const languages: Language[] = ['en', 'bg'];
+const themes: Theme[] = ['dark', 'light'];
+const widths = [360, 768, 1440];
+const names = {
+  en: { approve: /^Approve/, cancel: 'Cancel', money: /^Client money received/, continue: 'Continue' },
+  bg: { approve: /^Одобряване/, cancel: 'Отказ', money: /^Получени пари от клиента/, continue: 'Продължаване' },
+} as const;
+
+for (const language of languages) {
+  for (const theme of themes) {
+    test.describe(`in ${language} and the ${theme} theme`, () => {
+      test.use({ language, theme, contextOptions: { reducedMotion: 'reduce' } });
+
+      test('an operator with a screen reader finds no barrier, on a phone, a tablet and a desktop', async ({
+        page,
+        request,
+      }) => {
+        const word = names[language];
+        const { email } = await requestExchange(request);
+        await signIn(page, language);
+        await page.goto(`/admin/transactions?search=${email}`);
+        const approve = page.getByRole('button', { name: word.approve });
+        for (const width of widths) {
+          await page.setViewportSize({ width, height: 900 });
+          // A phone has cards and other screens a grid, which is loaded when it is needed.
+          await expect(approve).toBeVisible();
+          expect.soft(await barriersOn(page), `list at ${width} px`).toEqual([]);
+        }
+
+        await approve.click();
+        await expect(page.getByRole('alertdialog')).toBeVisible();
+        expect.soft(await barriersAt(page, widths), 'question').toEqual([]);
+        await page.getByRole('button', { name: word.continue }).click();
+
+        await page.getByRole('button', { name: word.money }).click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+        expect.soft(await barriersAt(page, widths), 'form').toEqual([]);
+        await page.getByRole('button', { name: word.cancel }).click();
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+
+        const review = new URL(page.url());
+        review.searchParams.set('review-modal', 'opened');
+        const { id } = await requestExchange(request);
+        review.searchParams.set('id', id);
+        await page.goto(review.href);
+        await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(1);
+        expect.soft(await barriersAt(page, widths), 'review').toEqual([]);
+      });
+    });
+  }
+}

@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import { rowOf, signIn } from '../support/operator.ts';
+import { requestExchange } from '../support/requests.ts';
+import { expect, test } from '../support/test.ts';
+
+/** A word that only the requests of one test have in their names. */
+const ownWord = () => `Word${crypto.randomUUID().slice(0, 8)}`;
+
+const open = async (page: Page, search: string) => {
+  await page.goto(`/admin/transactions?search=${search}`);
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+};
+
+test('new requests and decisions of others appear by themselves', async ({ page, request, browser }) => {
+  const word = ownWord();
+  const first = await requestExchange(request, { name: `Test ${word}` });
+  await signIn(page, 'en');
+  await open(page, word);
+  await expect(rowOf(page, first.code)).toBeVisible();
+
+  const second = await requestExchange(request, { name: `Test ${word}` });
+  await expect(rowOf(page, second.code)).toBeVisible();
+
+  const colleague = await (await browser.newContext()).newPage();
+  await signIn(colleague, 'en');
+  await open(colleague, word);
+  await rowOf(colleague, second.code).getByRole('button', { name: 'Reject' }).click();
+  await colleague.getByRole('button', { name: 'Continue' }).click();
+  await expect(rowOf(page, second.code).getByText('Declined')).toBeVisible();
+  await expect(rowOf(page, first.code).getByText('Requested')).toBeVisible();
+  await colleague.context().close();
+});
+
+test('what comes in leaves focus and scroll at the row where the operator is', async ({ page, request }) => {
+  const word = ownWord();
+  for (let made = 0; made < 14; made++) await requestExchange(request, { name: `Test ${word}` });
+  await page.setViewportSize({ width: 1280, height: 700 });
+  await signIn(page, 'en');
+  await open(page, word);
+  await expect(page.getByText('14 transactions')).toBeVisible();
+
+  const row = page.locator('[role="row"][row-index="9"]');
+  await row.getByRole('gridcell').nth(1).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const id = await row.getAttribute('row-id');
+  const same = page.locator(`[role="row"][row-id="${id}"]`);
+  await expect(same.locator(':focus')).toHaveCount(1);
+  const before = await same.boundingBox();
+
+  await requestExchange(request, { name: `Test ${word}` });
+  await expect(page.getByText('15 transactions')).toBeVisible();
+  await expect(same).toHaveAttribute('row-index', '10');
+  await expect(same.locator(':focus')).toHaveCount(1);
+  expect(Math.round((await same.boundingBox())?.y ?? 0)).toBe(Math.round(before?.y ?? -1));
+});
+
+test('the second of two operators sees what happened instead of deciding again', async ({ page, request, browser }) => {
+  const word = ownWord();
+  const { code } = await requestExchange(request, { name: `Test ${word}` });
+  await signIn(page, 'en');
+  await open(page, word);
+  await rowOf(page, code).getByRole('button', { name: 'Approve' }).click();
+
+  const colleague = await (await browser.newContext()).newPage();
+  await signIn(colleague, 'en');
+  await open(colleague, word);
+  await rowOf(colleague, code).getByRole('button', { name: 'Reject' }).click();
+  await colleague.getByRole('button', { name: 'Continue' }).click();
+  await expect(rowOf(colleague, code).getByText('Declined')).toBeVisible();
+  await colleague.context().close();
+
+  await page.getByRole('button', { name: 'Continue' }).click();
+  const notice = page.getByRole('alert').filter({ hasText: 'Somebody was faster' });
+  await expect(notice).toContainText('Declined');
+  await expect(notice).toContainText('Rejected by');
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+  await expect(rowOf(page, code).getByText('Declined')).toBeVisible();
+});
+
+test('a lost connection is shown, and recovered', async ({ page, context }) => {
+  await signIn(page, 'en');
+  await context.route('**/api/admin/events', (route) => route.abort());
+  await page.goto('/admin/transactions');
+  await expect(page.getByText('Connection lost. Trying again…')).toBeVisible();
+  await context.unroute('**/api/admin/events');
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+});

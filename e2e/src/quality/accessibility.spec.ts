@@ -1,0 +1,24 @@
+import { visitorRoutes } from '../routes.ts';
+import { barriersAt } from '../support/barriers.ts';
+import { expect, pageStands, test, type Language, type Theme } from '../support/test.ts';
+
+const languages: Language[] = ['en', 'bg'];
+const themes: Theme[] = ['dark', 'light'];
+
+for (const language of languages) {
+  for (const theme of themes) {
+    test.describe(`in ${language} and the ${theme} theme`, () => {
+      test.use({ language, theme, contextOptions: { reducedMotion: 'reduce' } });
+
+      test('a person with a screen reader finds no barrier on any page, on a phone and on a desktop', async ({
+        page,
+      }) => {
+        for (const route of visitorRoutes) {
+          await page.goto(route);
+          await pageStands(page);
+          expect.soft(await barriersAt(page, [360, 1280]), route).toEqual([]);
+        }
+      });
+    });
+  }
+}

@@ -1,0 +1,169 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, pageStands, test } from '../support/test.ts';
+import {
+  chooseOfficeAndWallet,
+  confirmAndSubmit,
+  givePersonalInformation,
+  prefilledWizard as prefilled,
+  readCode,
+} from '../support/visitor.ts';
+
+const open = async (page: Page, route: string) => {
+  await page.goto(route);
+  await pageStands(page);
+};
+const sizeOf = async (part: Locator) => {
+  const box = await part.boundingBox();
+  if (!box) throw new Error('the part is not on the screen');
+  return box;
+};
+
+/** What a colour property of the root is, as hue in degrees and lightness in percent. */
+const colorOf = (page: Page, property: string) =>
+  page.evaluate((name) => {
+    const probe = document.createElement('i');
+    probe.style.color = `var(${name})`;
+    document.body.append(probe);
+    const [red = 0, green = 0, blue = 0] = (getComputedStyle(probe).color.match(/\d+/g) ?? []).map(Number);
+    probe.remove();
+    const [least, most] = [Math.min(red, green, blue), Math.max(red, green, blue)];
+    const span = most - least || 1;
+    const sixth =
+      most === red ? (green - blue) / span : most === green ? 2 + (blue - red) / span : 4 + (red - green) / span;
+    return { hue: Math.round((sixth * 60 + 360) % 360), lightness: Math.round((least + most) / 5.1) };
+  }, property);
+
+const within = (value: number, least: number, most: number) => {
+  expect(value).toBeGreaterThanOrEqual(least);
+  expect(value).toBeLessThanOrEqual(most);
+};
+
+test('the brand is primary orange, secondary dark blue, accent gold and success teal', async ({ page }) => {
+  await open(page, '/faq');
+  within((await colorOf(page, '--color-primary')).hue, 20, 40);
+  const secondary = await colorOf(page, '--color-secondary');
+  within(secondary.hue, 210, 240);
+  within(secondary.lightness, 0, 35);
+  within((await colorOf(page, '--color-accent')).hue, 38, 52);
+  within((await colorOf(page, '--color-success')).hue, 160, 185);
+});
+
+test.describe('an alert', () => {
+  const brokenRates = async (page: Page) => {
+    await page.route('**/api/rates/**', (route) => route.abort());
+    await page.goto('/');
+    return page.getByRole('region', { name: 'Notifications' }).locator(':scope > *').first();
+  };
+
+  test('is 250 to 460 pixels wide', async ({ page }) => {
+    const alert = await brokenRates(page);
+    await expect(alert).toBeVisible();
+    within((await sizeOf(alert)).width, 250, 460);
+    expect(await alert.evaluate((element) => getComputedStyle(element).minInlineSize)).toBe('250px');
+    await alert.evaluate((element) => element.append('A message that goes on and on. '.repeat(20)));
+    within((await sizeOf(alert)).width, 250, 460);
+  });
+
+  test('fades away in 0.2 seconds', async ({ page }) => {
+    const alert = await brokenRates(page);
+    await expect(alert).toBeVisible();
+    expect(await alert.evaluate((element) => getComputedStyle(element).transitionDuration)).toBe('0.2s');
+    await alert.getByRole('button', { name: /^Close/ }).click();
+    await expect(alert).toHaveCount(0);
+  });
+});
+
+test('a text area grows with its text from 3 to 8 lines', async ({ page }) => {
+  await open(page, '/contact');
+  const area = page.getByRole('textbox', { name: 'Message' });
+  const lines = () =>
+    area.evaluate((element) => {
+      const { lineHeight, paddingBlockStart, paddingBlockEnd, borderBlockStartWidth, borderBlockEndWidth, height } =
+        getComputedStyle(element);
+      const around = [paddingBlockStart, paddingBlockEnd, borderBlockStartWidth, borderBlockEndWidth];
+      const inner = around.reduce((left, width) => left - Number.parseFloat(width), Number.parseFloat(height));
+      return Math.round(inner / Number.parseFloat(lineHeight));
+    });
+  expect(await lines()).toBe(3);
+  await area.fill('one\ntwo\nthree\nfour\nfive');
+  expect(await lines()).toBe(5);
+  await area.fill('line\n'.repeat(30));
+  expect(await lines()).toBe(8);
+});
+
+test('a list to choose from is at most 300 pixels high', async ({ page }) => {
+  await open(page, prefilled);
+  await page.getByRole('combobox', { name: 'Country of residence' }).click();
+  const list = page.getByRole('listbox');
+  await expect(list).toBeVisible();
+  within((await sizeOf(list)).height, 100, 300);
+  expect(await list.evaluate(({ scrollHeight }) => scrollHeight)).toBeGreaterThan(300);
+});
+
+test('a list stays for 0.2 seconds while it closes', async ({ page }) => {
+  await open(page, prefilled);
+  await page.getByRole('combobox', { name: 'Country of residence' }).click();
+  await expect(page.getByRole('listbox')).toBeVisible();
+  await page.evaluate(() => {
+    const observer = new MutationObserver(([change]) => {
+      const { target } = change ?? {};
+      if (!(target instanceof HTMLElement) || !target.hasAttribute('data-exiting')) return;
+      document.documentElement.dataset['closing'] = getComputedStyle(target).transitionDuration;
+      observer.disconnect();
+    });
+    observer.observe(document.body, { subtree: true, attributeFilter: ['data-exiting'] });
+  });
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('listbox')).toHaveCount(0);
+  await expect(page.locator('html')).toHaveAttribute('data-closing', '0.2s');
+});
+
+test('the confirmations are boxes of 26 pixels, and a check stands over the success', async ({ page }) => {
+  await open(page, prefilled);
+  await givePersonalInformation(page, 'en');
+  await chooseOfficeAndWallet(page, 'en');
+  await expect(page.getByRole('checkbox')).toHaveCount(2);
+  for (const box of await page.getByRole('checkbox').all()) {
+    expect(await sizeOf(box)).toMatchObject({ width: 26, height: 26 });
+  }
+  await confirmAndSubmit(page, 'en');
+  await readCode(page, 'en');
+  const check = page.locator(':has(> h1) > svg.lucide-circle-check');
+  await expect(check).toBeVisible();
+  const title = page.getByRole('heading', { level: 1 });
+  expect((await sizeOf(check)).y).toBeLessThan((await sizeOf(title)).y);
+});
+
+test('a table has an image column of 160 pixels and opens with an icon of 16', async ({ page }) => {
+  await open(page, '/currencies');
+  const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: /^USDC/ }) });
+  expect((await sizeOf(row.locator('td').first())).width).toBe(160);
+  const button = row.getByRole('button');
+  expect(await sizeOf(button.locator('svg'))).toMatchObject({ width: 16, height: 16 });
+  await button.click();
+  await expect(page.getByText(/^100.USDC gives you/)).toBeVisible();
+});
+
+test('a calendar is at most 320 pixels wide', async ({ page }) => {
+  await open(page, prefilled);
+  await page.getByRole('button', { name: /^Choose a date/ }).click();
+  const calendar = page.getByRole('dialog');
+  await expect(calendar.getByRole('grid')).toBeVisible();
+  within((await sizeOf(calendar)).width, 200, 320);
+});
+
+test('a question is at most 660 pixels wide and fades in within 0.2 seconds', async ({ page }) => {
+  await open(page, prefilled);
+  await page.getByRole('textbox', { name: 'First name' }).fill('Test');
+  await page.getByRole('button', { name: 'Start over' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Are you sure?' });
+  await expect(question).toBeVisible();
+  const fades = await question.evaluate((element) =>
+    document
+      .getAnimations()
+      .filter(({ effect }) => effect instanceof KeyframeEffect && effect.target?.contains(element))
+      .map(({ effect }) => effect?.getTiming().duration),
+  );
+  expect(fades.filter((duration) => duration !== 200)).toEqual([]);
+  within((await sizeOf(question)).width, 300, 660);
+});

@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test';
+import { expect, pageStands, test } from '../support/test.ts';
+
+const open = async (page: Page, route: string) => {
+  await page.goto(route);
+  await pageStands(page);
+};
+const header = (page: Page) => page.getByRole('banner');
+const footer = (page: Page) => page.getByRole('contentinfo');
+const buySell = (page: Page) => header(page).getByRole('link', { name: 'Buy/Sell' });
+const heightOf = async (part: ReturnType<Page['locator']>) => Math.round((await part.boundingBox())?.height ?? 0);
+const styleOf = (part: ReturnType<Page['locator']>, property: 'backgroundColor' | 'backdropFilter' | 'animationName') =>
+  part.evaluate((element, name) => getComputedStyle(element)[name], property);
+const scrollTo = (page: Page, position: number) => page.evaluate((top) => window.scrollTo({ top }), position);
+
+test('the header is 78 pixels high on every screen', async ({ page }) => {
+  await open(page, '/about');
+  for (const width of [320, 600, 700, 900, 1100, 1600]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await heightOf(header(page)), `${width} px`).toBe(78);
+  }
+});
+
+for (const language of ['en', 'bg'] as const) {
+  test.describe(`in ${language}`, () => {
+    test.use({ language });
+
+    test('the footer is 200 pixels high, 240 on screens of 900 and less, and holds its text', async ({ page }) => {
+      await open(page, '/about');
+      for (const width of [320, 600, 900, 901, 1600]) {
+        await page.setViewportSize({ width, height: 800 });
+        expect(await heightOf(footer(page)), `${width} px`).toBe(width <= 900 ? 240 : 200);
+        expect(await footer(page).evaluate(({ scrollHeight, clientHeight }) => scrollHeight <= clientHeight)).toBe(
+          true,
+        );
+      }
+    });
+  });
+}
+
+test('content is at most 1250 pixels wide and stands in the middle', async ({ page }) => {
+  await page.setViewportSize({ width: 1600, height: 800 });
+  await open(page, '/about');
+  for (const part of [header(page), footer(page)]) {
+    const box = await part.locator(':scope > div').boundingBox();
+    expect(box?.width).toBe(1250);
+    expect(box?.x).toBe(175);
+  }
+});
+
+test('Buy/Sell is shown above 1100 pixels only', async ({ page }) => {
+  await open(page, '/about');
+  await page.setViewportSize({ width: 1101, height: 800 });
+  await expect(buySell(page)).toBeVisible();
+  await page.setViewportSize({ width: 1100, height: 800 });
+  await expect(buySell(page)).toBeHidden();
+});
+
+test('at 700 pixels the links become a menu that fills the screen', async ({ page }) => {
+  await page.setViewportSize({ width: 701, height: 800 });
+  await open(page, '/about');
+  const links = header(page).getByRole('navigation', { name: 'Main' });
+  const opener = header(page).getByRole('button', { name: 'Open the menu' });
+  await expect(links).toBeVisible();
+  await expect(opener).toBeHidden();
+
+  await page.setViewportSize({ width: 700, height: 800 });
+  await expect(links).toBeHidden();
+  await opener.click();
+  const menu = page.getByRole('dialog', { name: 'Main' });
+  await expect.poll(async () => menu.boundingBox()).toEqual({ x: 0, y: 0, width: 700, height: 800 });
+  await menu.getByRole('link', { name: 'FAQ' }).click();
+  await expect(menu).toBeHidden();
+  await expect(page).toHaveURL(/\/faq$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+test('on Home the header is transparent and no room is kept for it', async ({ page }) => {
+  await open(page, '/');
+  expect(await styleOf(header(page), 'backgroundColor')).toBe('rgba(0, 0, 0, 0)');
+  expect((await page.getByRole('main').boundingBox())?.y).toBe(0);
+});
+
+test('elsewhere the content begins below the fixed header', async ({ page }) => {
+  await open(page, '/faq');
+  expect((await page.getByRole('main').boundingBox())?.y).toBe(78);
+  await scrollTo(page, 500);
+  expect((await header(page).boundingBox())?.y).toBe(0);
+});
+
+test('the header blurs what is behind it once the page is scrolled past half its height', async ({ page }) => {
+  await open(page, '/');
+  await scrollTo(page, 39);
+  await expect.poll(() => styleOf(header(page), 'backdropFilter')).toBe('none');
+  await scrollTo(page, 40);
+  await expect.poll(() => styleOf(header(page), 'backdropFilter')).toMatch(/^blur/);
+});
+
+test('on Home header and footer come in with an animation', async ({ page }) => {
+  await open(page, '/');
+  expect(await styleOf(header(page), 'animationName')).not.toBe('none');
+  expect(await styleOf(footer(page), 'animationName')).not.toBe('none');
+  await header(page).getByRole('link', { name: 'FAQ' }).click();
+  await expect.poll(() => styleOf(header(page), 'animationName')).toBe('none');
+});
+
+test.describe('for people who want less motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('nothing of the frame moves', async ({ page }) => {
+    await open(page, '/');
+    expect(await styleOf(header(page), 'animationName')).toBe('none');
+    expect(await styleOf(footer(page), 'animationName')).toBe('none');
+  });
+});

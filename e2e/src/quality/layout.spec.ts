@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+import { visitorRoutes } from '../routes.ts';
+import { signIn } from '../support/operator.ts';
+import { requestExchange } from '../support/requests.ts';
+import { expect, pageStands, test, type Language } from '../support/test.ts';
+
+const steps = Array.from({ length: 14 }, (_, step) => 320 + step * 100).map((width) => Math.min(width, 1600));
+// Where the layout for wide screens has the least room.
+const widths = [...steps, 601, 701, 901, 1101];
+const languages: Language[] = ['en', 'bg'];
+
+/** Elements whose own text does not fit into them or that can't be reached, and how far the page is wider than the screen. */
+const overflows = (page: Page) =>
+  page.evaluate(() => {
+    const sideways = document.documentElement.scrollWidth - document.documentElement.clientWidth;
+    // The columns of a grid are as wide as a person makes them.
+    const isInGrid = (element: Element) => element.closest('[role="grid"]') !== null;
+    const scrollsApart = (element: Element) => isInGrid(element) || element.closest('.leaflet-container') !== null;
+    const cut = [...document.querySelectorAll<HTMLElement>('body *')].filter((element) => {
+      const ownText = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim());
+      const hides = ['hidden', 'clip'].includes(getComputedStyle(element).overflowX);
+      const forScreenReaders = element.clientWidth <= 1 || getComputedStyle(element).clipPath !== 'none';
+      return (
+        ownText && hides && !forScreenReaders && !isInGrid(element) && element.scrollWidth > element.clientWidth + 1
+      );
+    });
+    const beyond = [...document.querySelectorAll<HTMLElement>('a, button, input')].filter((control) => {
+      const { left, right, width } = control.getBoundingClientRect();
+      const isShown = control.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+      return (
+        isShown &&
+        !scrollsApart(control) &&
+        width > 1 &&
+        (left < -1 || right > document.documentElement.clientWidth + 1)
+      );
+    });
+    return [
+      ...beyond.map(({ innerText }) => `beyond the edge: ${innerText}`),
+      ...(sideways > 0 ? [`${sideways} px wider than the screen`] : []),
+      ...cut.map(({ innerText }) => innerText),
+    ];
+  });
+
+for (const language of languages) {
+  test.describe(`in ${language}`, () => {
+    test.use({ language, contextOptions: { reducedMotion: 'reduce' } });
+
+    test("the operator's list fits every screen from 320 to 1600 pixels", async ({ page, request }) => {
+      await requestExchange(request);
+      await signIn(page, language);
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 800 });
+        await expect(page.getByRole('grid').or(page.getByRole('article')).first()).toBeVisible();
+        expect.soft(await overflows(page), `${width} px`).toEqual([]);
+      }
+    });
+
+    test('every page fits every screen from 320 to 1600 pixels', async ({ page }) => {
+      for (const route of visitorRoutes) {
+        await page.goto(route);
+        await pageStands(page);
+        for (const width of widths) {
+          await page.setViewportSize({ width, height: 800 });
+          expect.soft(await overflows(page), `${route} at ${width} px`).toEqual([]);
+        }
+      }
+    });
+  });
+}

@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test';
+import { visitorRoutes } from '../routes.ts';
+import { expect, pageStands, test } from '../support/test.ts';
+import {
+  chooseOfficeAndWallet,
+  confirmAndSubmit,
+  givePersonalInformation,
+  prefilledWizard,
+  readCode,
+} from '../support/visitor.ts';
+
+declare global {
+  interface Window {
+    layoutShift: number;
+  }
+}
+
+interface LayoutShift extends PerformanceEntry {
+  readonly value: number;
+  readonly hadRecentInput: boolean;
+}
+
+const MOST_LAYOUT_SHIFT = 0.02;
+const asked = /^https:\/\/(flagcdn\.com|[a-z.]*tile\.openstreetmap\.org)\//;
+
+async function measureShift(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.layoutShift = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as LayoutShift[]) {
+        if (!entry.hadRecentInput) window.layoutShift += entry.value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+/** The addresses that are neither the product's own nor asked for by a flag or the map. */
+function watchStrangers(page: Page, baseURL: string | undefined): string[] {
+  const strangers: string[] = [];
+  page.on('request', (request) => {
+    const url = request.url();
+    const own = url.startsWith(`${baseURL}/`) || url.startsWith('data:') || url.startsWith('blob:');
+    if (!own && !asked.test(url)) strangers.push(url);
+  });
+  return strangers;
+}
+
+for (const { name, width } of [
+  { name: 'phone', width: 360 },
+  { name: 'desktop', width: 1280 },
+]) {
+  for (const route of visitorRoutes) {
+    test(`${route} does not jump while it loads on a ${name}, and tells nobody else of the visit`, async ({
+      page,
+      baseURL,
+    }) => {
+      const strangers = watchStrangers(page, baseURL);
+      await page.setViewportSize({ width, height: 800 });
+      await measureShift(page);
+      await page.goto(route, { waitUntil: 'networkidle' });
+      await pageStands(page);
+      expect(await page.evaluate(() => window.layoutShift)).toBeLessThanOrEqual(MOST_LAYOUT_SHIFT);
+      expect(strangers).toEqual([]);
+    });
+  }
+}
+
+test('a visitor who reads every page and exchanges loads nothing of the admin release', async ({ page }) => {
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
+  for (const route of visitorRoutes.filter((path) => !path.startsWith('/admin'))) {
+    await page.goto(route, { waitUntil: 'networkidle' });
+    await pageStands(page);
+  }
+  await page.goto(prefilledWizard);
+  await givePersonalInformation(page, 'en');
+  await chooseOfficeAndWallet(page, 'en');
+  await confirmAndSubmit(page, 'en');
+  await readCode(page, 'en');
+  expect(loaded.filter((path) => path.startsWith('/mfe/admin/'))).toEqual([]);
+  expect(loaded.some((path) => path.startsWith('/mfe/wizard/'))).toBe(true);
+});

@@ -1,0 +1,25 @@
+import { expect, pageStands, test, type Language, type Theme } from '../support/test.ts';
+
+const views: { name: string; route: string; language: Language; theme: Theme; width: number }[] = [
+  { name: 'home-desktop-dark-english', route: '/', language: 'en', theme: 'dark', width: 1280 },
+  { name: 'home-phone-light-bulgarian', route: '/', language: 'bg', theme: 'light', width: 360 },
+  { name: 'faq-phone-dark-bulgarian', route: '/faq', language: 'bg', theme: 'dark', width: 360 },
+  { name: 'contact-desktop-light-english', route: '/contact', language: 'en', theme: 'light', width: 1280 },
+];
+
+for (const { name, route, language, theme, width } of views) {
+  test.describe(`${route} at ${width} pixels in ${language} and the ${theme} theme`, () => {
+    test.use({ language, theme, viewport: { width, height: 800 }, contextOptions: { reducedMotion: 'reduce' } });
+
+    test('looks as it did when somebody last looked at it', async ({ page }) => {
+      await page.goto(route, { waitUntil: 'networkidle' });
+      await pageStands(page);
+      await page.evaluate(() => document.fonts.ready);
+      // Fonts are drawn a little differently from machine to machine; a broken layout changes far more than this.
+      await expect(page).toHaveScreenshot(`${name}.png`, {
+        maxDiffPixelRatio: 0.03,
+        mask: [page.getByText(/^(Updated at|Обновен в)/)],
+      });
+    });
+  });
+}

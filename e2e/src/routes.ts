@@ -1,0 +1,16 @@
+/** Every page that a visitor can open without having done anything before. */
+export const visitorRoutes = [
+  '/',
+  '/about',
+  '/faq',
+  '/contact',
+  '/currencies',
+  '/terms-and-conditions',
+  '/privacy-policy',
+  '/transaction',
+  '/transaction/success',
+  '/admin/auth',
+  '/no-such-page',
+] as const;
+
+export type VisitorRoute = (typeof visitorRoutes)[number];

@@ -1,0 +1,74 @@
+import { expect, type Page } from '@playwright/test';
+import { setting } from './settings.ts';
+import { pageStands, type Language } from './test.ts';
+
+const words = {
+  en: {
+    password: 'Password',
+    login: 'Login',
+    transactions: 'Transactions',
+    approve: 'Approve',
+    approved: 'Transaction approved',
+    continue: 'Continue',
+    moneyReceived: 'Client money received',
+    confirm: 'Confirm',
+    moneyRecorded: 'Transaction client money received',
+    finish: 'Finish',
+    hash: 'Transaction Hash',
+    finishSubmit: 'Finish Transaction',
+    finished: 'Transaction finished',
+    completed: 'Completed',
+  },
+  bg: {
+    password: 'Парола',
+    login: 'Вход',
+    transactions: 'Трансакции',
+    approve: 'Одобряване',
+    approved: 'Трансакцията е одобрена',
+    continue: 'Продължаване',
+    moneyReceived: 'Получени пари от клиента',
+    confirm: 'Потвърждаване',
+    moneyRecorded: 'Отбелязано е получаването на парите от клиента',
+    finish: 'Приключване',
+    hash: 'Хеш на трансакцията',
+    finishSubmit: 'Приключване на трансакцията',
+    finished: 'Трансакцията е приключена',
+    completed: 'Приключена',
+  },
+} as const satisfies Record<Language, Record<string, string>>;
+
+/** Signs in as the product's administrator; the list of transactions is shown then. */
+export async function signIn(page: Page, language: Language): Promise<void> {
+  const word = words[language];
+  await page.goto('/admin');
+  await page.locator('input[type=email], input[name=email]').fill(setting('ADMIN_EMAIL'));
+  await page.getByLabel(word.password, { exact: true }).fill(setting('ADMIN_PASSWORD'));
+  await page.getByRole('button', { name: word.login, exact: true }).click();
+  await expect(page.getByRole('heading', { name: word.transactions, level: 1 })).toBeVisible();
+  await pageStands(page);
+}
+
+/** The row of a request in the grid, found by the code that the visitor got. */
+export const rowOf = (page: Page, code: string) =>
+  page.getByRole('row').filter({ has: page.getByLabel(new RegExp(code)) });
+
+/** Takes a request from its arrival to its completion, the way an operator does it from the grid. */
+export async function clearRequest(page: Page, code: string, language: Language): Promise<void> {
+  const word = words[language];
+  const row = rowOf(page, code);
+
+  await row.getByRole('button', { name: word.approve }).click();
+  await page.getByRole('button', { name: word.continue }).click();
+  await expect(page.getByText(word.approved, { exact: true })).toBeVisible();
+
+  await row.getByRole('button', { name: word.moneyReceived }).click();
+  await page.getByRole('dialog').getByRole('button', { name: word.confirm, exact: true }).click();
+  await expect(page.getByText(word.moneyRecorded, { exact: true })).toBeVisible();
+
+  await row.getByRole('button', { name: word.finish }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel(word.hash).fill(`0x${'b'.repeat(64)}`);
+  await form.getByRole('button', { name: word.finishSubmit }).click();
+  await expect(page.getByText(word.finished, { exact: true })).toBeVisible();
+  await expect(row.getByText(word.completed, { exact: true })).toBeVisible();
+}

@@ -1,0 +1,54 @@
+import { expect, type APIRequestContext } from '@playwright/test';
+import {
+  createdTransactionSchema,
+  decimal,
+  quoteFromSource,
+  ratesSchema,
+  type CreatedTransaction,
+} from 'shared-domain';
+
+/** A visitor's request as an operator will find it. */
+export interface RequestedExchange extends CreatedTransaction {
+  readonly email: string;
+}
+
+const source = { code: 'USDC', type: 'CRYPTO', precision: 6 } as const;
+const target = { code: 'BGN', type: 'FIAT', precision: 2 } as const;
+
+const randomDigits = (count: number) =>
+  Array.from(crypto.getRandomValues(new Uint8Array(count)), (byte) => byte % 10).join('');
+
+/** Asks the service for an exchange, as the wizard does, for a person whom no other test knows. */
+export async function requestExchange(
+  request: APIRequestContext,
+  { name = 'Test Visitor', amount = 300 } = {},
+): Promise<RequestedExchange> {
+  const rates = ratesSchema.parse(await (await request.get('/api/rates/from/USDC')).json());
+  const rate = rates['BGN'] ?? 0;
+  const { targetAmount } = quoteFromSource({ source, target, rate: decimal(rate) }, decimal(amount));
+  const email = `visitor-${randomDigits(12)}@example.com`;
+  const reply = await request.post('/api/transactions', {
+    data: {
+      transaction: {
+        sourceCurrency: source.code,
+        sourceAmount: amount,
+        targetCurrency: target.code,
+        targetAmount: Number(targetAmount),
+        executedRate: rate,
+        clientWalletAddress: '0x52908400098527886E0F7030069857D2E4169EE7',
+      },
+      client: {
+        phoneNumber: `+3598${randomDigits(8)}`,
+        email,
+        name,
+        residence: 'BG',
+        dateOfBirth: '1990-02-28',
+        fundsLegitimate: true,
+      },
+      language: 'en',
+      officeLocationId: 'SOFIA_VITOSHA',
+    },
+  });
+  expect(reply.status()).toBe(201);
+  return { ...createdTransactionSchema.parse(await reply.json()), email };
+}

@@ -1,0 +1,10 @@
+/**
+ * A setting that the command `journeys` hands to the tests.
+ * @throws Error when it is missing, because the tests were started some other way.
+ */
+export function setting(name: string): string {
+  const value = process.env[name];
+  if (value === undefined || value === '')
+    throw new Error(`${name} is not set; start the tests with "npm run journeys"`);
+  return value;
+}

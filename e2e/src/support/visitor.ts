@@ -1,0 +1,115 @@
+import { expect, type Page } from '@playwright/test';
+import type { Language } from './test.ts';
+
+const words = {
+  en: {
+    youGive: 'Amount you give',
+    youGet: 'Amount you get',
+    swap: 'Swap what you give and what you get',
+    exchange: 'Exchange',
+    next: 'Next',
+    submit: 'Submit',
+    person: { 'First name': 'Test', 'Middle name': 'Only', 'Last name': 'Visitor' },
+    email: 'Email',
+    phone: 'Phone number',
+    country: 'Country of residence',
+    bulgaria: 'Bulgaria',
+    birthDate: 'Date of birth',
+    wallet: /^Wallet address/,
+    office: 'Sofia, Vitosha Blvd',
+    walletIsCorrect: /^I have checked the wallet address/,
+    fundsLegitimate: /^My funds come from a legitimate source/,
+    rate: /^Exchange rate: 1 /,
+    requested: 'Transaction Requested Successfully!',
+    created: 'Request created',
+  },
+  bg: {
+    youGive: 'Сума, която давате',
+    youGet: 'Сума, която получавате',
+    swap: 'Разменете местата на даваното и полученото',
+    exchange: 'Обмен',
+    next: 'Напред',
+    submit: 'Изпращане',
+    person: { Име: 'Тест', Презиме: 'Само', Фамилия: 'Посетител' },
+    email: 'Имейл',
+    phone: 'Телефонен номер',
+    country: 'Държава на пребиваване',
+    bulgaria: 'България',
+    birthDate: 'Дата на раждане',
+    wallet: /^Адрес на портфейла/,
+    office: 'София, бул. „Витоша“',
+    walletIsCorrect: /^Проверих адреса на портфейла/,
+    fundsLegitimate: /^Средствата ми са със законен произход/,
+    rate: /^Обменен курс: 1 /,
+    requested: 'Заявката е изпратена успешно!',
+    created: 'Заявката е създадена',
+  },
+} as const satisfies Record<Language, object>;
+
+/** What the visitor meets in a language. */
+export const visitorWords = (language: Language) => words[language];
+
+/** A phone number that no other visitor of the tests has: one person may only exchange so much in a day. */
+const freshPhone = () => `88${String(Math.floor(Math.random() * 10_000_000)).padStart(7, '0')}`;
+
+/** The address of a wizard that begins at step 2 with an exchange of 250 USDC, as the converter at home makes it. */
+export const prefilledWizard =
+  '/transaction?top=250&bottom=447.90&topCurrency=USDC&bottomCurrency=BGN&direction=toBottom';
+
+/** Fills in step 2 and goes on. Resolves to the e-mail address, by which an operator finds the request. */
+export async function givePersonalInformation(page: Page, language: Language): Promise<string> {
+  const word = words[language];
+  for (const [label, text] of Object.entries(word.person)) {
+    await page.getByRole('textbox', { name: label, exact: true }).fill(text);
+  }
+  const phone = freshPhone();
+  const email = `visitor.${phone}@example.com`;
+  await page.getByRole('textbox', { name: word.email }).fill(email);
+  await page.getByRole('textbox', { name: word.phone }).fill(phone);
+  await page.getByRole('combobox', { name: word.country }).click();
+  await page.keyboard.type(word.bulgaria);
+  await page.getByRole('option', { name: word.bulgaria }).first().click();
+  await page.getByRole('group', { name: word.birthDate }).getByRole('spinbutton').first().click();
+  await page.keyboard.type('29021988');
+  await page.getByRole('button', { name: word.next, exact: true }).click();
+  return email;
+}
+
+/** Fills in step 3 and goes on. */
+export async function chooseOfficeAndWallet(page: Page, language: Language): Promise<void> {
+  const word = words[language];
+  await page.getByRole('radio', { name: word.office }).check({ force: true });
+  await page.getByRole('textbox', { name: word.wallet }).fill(`0x${'a'.repeat(40)}`);
+  await page.getByRole('button', { name: word.next, exact: true }).click();
+}
+
+/** Ticks both boxes of step 4. */
+export async function confirmAll(page: Page, language: Language): Promise<void> {
+  const word = words[language];
+  // The panel of the rate moves the boxes when it comes.
+  await expect(page.getByText(word.rate)).toBeVisible();
+  await page.getByRole('checkbox', { name: word.walletIsCorrect }).check({ force: true });
+  await page.getByRole('checkbox', { name: word.fundsLegitimate }).check({ force: true });
+}
+
+/** Confirms step 4 and submits. */
+export async function confirmAndSubmit(page: Page, language: Language): Promise<void> {
+  await confirmAll(page, language);
+  await page.getByRole('button', { name: words[language].submit, exact: true }).click();
+}
+
+/** The code on the success page. */
+export async function readCode(page: Page, language: Language): Promise<string> {
+  await expect(page.getByRole('heading', { level: 1, name: words[language].requested })).toBeVisible();
+  const code = /[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}/.exec(await page.getByRole('main').innerText())?.[0];
+  if (code === undefined) throw new Error('the success page shows no code');
+  return code;
+}
+
+/** From step 2 to the code. */
+export async function completeWizard(page: Page, language: Language): Promise<string> {
+  await givePersonalInformation(page, language);
+  await chooseOfficeAndWallet(page, language);
+  await confirmAndSubmit(page, language);
+  return readCode(page, language);
+}
