@@ -34,6 +34,17 @@ test('a slow service leaves home usable, and the rates come when they come', asy
   await expect(page.getByRole('textbox', { name: 'Amount you get' })).toHaveValue(/^\d+\.\d{2}$/);
 });
 
+test('an amount typed by somebody who was in the field before the rates came is that amount', async ({ page }) => {
+  const rates = await holdCall(page, '**/api/rates/**');
+  await page.goto('/');
+  const given = page.getByRole('textbox', { name: 'Amount you give' });
+  await given.click();
+  rates.release();
+  await expect(given).toHaveValue('1');
+  await page.keyboard.type('250');
+  await expect(given).toHaveValue('250');
+});
+
 test('a message written offline is kept and leaves once the connection is back', async ({ page, context }) => {
   await page.goto('/contact');
   const field = (name: string) => page.getByRole('main').getByRole('textbox', { name });

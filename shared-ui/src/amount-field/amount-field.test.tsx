@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import type { UiLocale } from '../provider/ui-provider.tsx';
@@ -70,6 +70,17 @@ describe('an amount field', () => {
     await user.click(field());
     await user.click(screen.getByRole('button', { name: 'Other side' }));
     expect(field()).toHaveValue('99.9');
+  });
+
+  it('is typed over when its amount came from outside while the person stood in it', async () => {
+    const user = userEvent.setup();
+    start('');
+    await user.click(field());
+    fireEvent.click(screen.getByRole('button', { name: 'Other side' }));
+    expect(field()).toHaveFocus();
+    expect(field()).toHaveValue('99.9');
+    await user.keyboard('250');
+    expect(field()).toHaveValue('250');
   });
 
   it('writes a decimal comma in Bulgarian and gives a point', async () => {

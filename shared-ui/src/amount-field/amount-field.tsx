@@ -1,4 +1,4 @@
-import { useMemo, useState, type FormEvent, type ReactNode, type Ref } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState, type FormEvent, type ReactNode, type Ref } from 'react';
 import { classNames } from '../foundation/class-names.ts';
 import { Field, type FieldHandle, type FieldProps } from '../field/field.tsx';
 import fieldStyles from '../field/field.module.css';
@@ -27,7 +27,8 @@ export interface AmountFieldProps extends FieldProps {
 
 /**
  * An amount of money. Takes digits with a comma or a point, refuses everything else as it is typed, understands a pasted
- * `1 234,56`, and shows the language's grouping while it is not being edited.
+ * `1 234,56`, and shows the language's grouping while it is not being edited. An amount that the form puts into a focused
+ * field is selected, so that what is typed next replaces it.
  */
 export function AmountField({
   value,
@@ -45,13 +46,20 @@ export function AmountField({
   const format = useMemo(() => amountFormat(languageTag), [languageTag]);
   const input = useFieldHandle<HTMLInputElement>(ref);
   const [draft, setDraft] = useState<string>();
+  const entered = useRef<string>(undefined);
 
   // What was typed is kept to the letter ("12," or "0.50") for as long as it means the value; a value from outside wins.
   const plain = value.replace('.', format.decimalMark);
   const edited = draft !== undefined && readAmount(draft, precision) === value ? draft : plain;
   const shown = draft === undefined ? writeAmount(value, format) : edited;
 
+  // Without the selection, a person who stands in an empty field while 1 is put there types 250 and gives 1250.
+  useLayoutEffect(() => {
+    if (shown !== entered.current && document.activeElement === input.current) input.current?.select();
+  }, [shown, input]);
+
   const take = (text: string, amount: string) => {
+    entered.current = text;
     setDraft(text);
     if (amount !== value) onChange?.(amount);
   };
