@@ -38,8 +38,8 @@ export async function buildApp(context: ServiceContext): Promise<FastifyInstance
     frameworkErrors: (error, request, reply) => void replyToError(error, request, reply),
     requestTimeout: REQUEST_TIMEOUT_MILLISECONDS,
     forceCloseConnections: 'idle',
-    // The edge in front of the service says who is calling; nobody else is believed.
-    trustProxy: 'loopback',
+    // The edge in front of the service says who is calling, and proxies that the settings name; nobody else is believed.
+    trustProxy: ['loopback', ...(settings.TRUSTED_PROXIES ?? [])],
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

@@ -30,6 +30,9 @@ test.each([
   ['SMTP_URL', 'mail.example.com', 'smtp://'],
   ['SMS_GATEWAY_URL', 'ftp://x', 'https://'],
   ['CORS_ORIGINS', 'https://a.example/path', 'list of origins'],
+  ['TRUSTED_PROXIES', 'proxy.example.com', 'addresses and networks'],
+  ['TRUSTED_PROXIES', '10.0.0.0/33', 'addresses and networks'],
+  ['HOURLY_REQUESTS_PER_ADDRESS', '0', 'a whole number'],
   ['LOG_LEVEL', 'loud', 'one of'],
 ])('%s=%s is refused with a sentence that says what to do', (name, value, advice) => {
   expect(() => readSettings({ [name]: value })).toThrow(

@@ -1,5 +1,7 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import ipaddr from 'ipaddr.js';
 import { parseDecimal, phoneRuleNames } from 'shared-domain';
 import { z } from 'zod';
 import { parseFixedRates } from './rates/fixed-rates.ts';
@@ -19,6 +21,18 @@ const hours = z
     error: 'must be a whole number of hours, at least 1',
   })
   .transform(Number);
+
+const count = z
+  .string()
+  .refine((value) => /^\d{1,9}$/.test(value) && Number(value) >= 1, { error: 'must be a whole number, at least 1' })
+  .transform(Number);
+
+const networks = z
+  .string()
+  .transform((list) => list.split(',').map((network) => network.trim()))
+  .refine((list) => list.every((network) => isIP(network) !== 0 || ipaddr.isValidCIDR(network)), {
+    error: 'must be a comma-separated list of addresses and networks such as 10.0.0.5,192.168.0.0/24',
+  });
 
 const address = (...protocols: readonly string[]) =>
   z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
@@ -89,6 +103,12 @@ export const settingsSchema = z.object({
   CORS_ORIGINS: origins
     .optional()
     .describe('Origins besides its own whose pages may call the service, separated by commas'),
+  TRUSTED_PROXIES: networks
+    .optional()
+    .describe('Proxies on other machines that are believed about who is calling: addresses or networks, by commas'),
+  HOURLY_REQUESTS_PER_ADDRESS: count
+    .prefault('60')
+    .describe('How many exchanges, and how many messages, may be sent from one network address in an hour'),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
     .describe('How much is logged'),

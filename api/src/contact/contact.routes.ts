@@ -1,6 +1,7 @@
 import multipart from '@fastify/multipart';
 import { contactMessageSchema, contactReceiptSchema } from 'shared-domain';
 import type { Routes } from '../http/routes.ts';
+import { countCall, hourlyAllowance } from '../http/throttle.ts';
 import { enqueueMessage } from '../outbox/outbox.repository.ts';
 import { ulid } from '../ulid.ts';
 import { insertContactMessage } from './contact.repository.ts';
@@ -20,10 +21,11 @@ export const contactRoutes: Routes =
       body: contactMessageSchema(phoneRule),
       response: { 201: contactReceiptSchema },
     };
-    app.post('/contact/form', { schema }, async ({ body }, reply) => {
+    app.post('/contact/form', { schema }, async ({ body, ip }, reply) => {
       const at = now();
       const id = ulid(at);
       await db.transaction().execute(async (trx) => {
+        await countCall(trx, hourlyAllowance('contact', ip, settings.HOURLY_REQUESTS_PER_ADDRESS), at);
         await insertContactMessage(trx, { id, at, message: body });
         const email = {
           uniqueKey: `contact ${id}`,

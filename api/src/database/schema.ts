@@ -133,10 +133,10 @@ export interface AdminTokensTable {
   expires_at: Instant;
 }
 
-export interface LoginFailuresTable {
+export interface ThrottledCallsTable {
   subject: string;
-  failures: number;
-  window_started_at: Instant;
+  calls: number;
+  window_ends_at: Instant;
 }
 
 export interface IdempotencyKeysTable {
@@ -161,6 +161,6 @@ export interface Tables {
   contact_messages: ContactMessagesTable;
   admins: AdminsTable;
   admin_tokens: AdminTokensTable;
-  login_failures: LoginFailuresTable;
+  throttled_calls: ThrottledCallsTable;
   idempotency_keys: IdempotencyKeysTable;
 }

@@ -10,6 +10,7 @@ import {
 } from 'shared-domain';
 import type { DatabaseTransaction } from '../database/database.ts';
 import { ApiError } from '../http/api-error.ts';
+import { countCall, hourlyAllowance } from '../http/throttle.ts';
 import { officeExists } from '../offices/offices.repository.ts';
 import { enqueueMessage } from '../outbox/outbox.repository.ts';
 import { submittedSms } from '../outbox/transaction-messages.ts';
@@ -22,11 +23,20 @@ import { claimKey, findFirstReply, rememberReply, requestHash } from './idempote
 import { acceptRate } from './rate-check.ts';
 import { insertEvent, insertTransaction, type TransactionRow } from './transactions.repository.ts';
 
-/** Stores a request for an exchange, or answers as before when its key was used for the same request. */
+/** Who asks, and how a repetition of the same request is known. */
+export interface Caller {
+  readonly address: string;
+  readonly idempotencyKey: string | undefined;
+}
+
+/**
+ * Stores a request for an exchange, or answers as before when its key was used for the same request. Only what is stored
+ * counts towards what one address may send: a repetition of it is always answered.
+ */
 export async function createTransaction(
   { db, settings, rates, now }: ServiceContext,
   body: CreateTransaction,
-  idempotencyKey: string | undefined,
+  { address, idempotencyKey }: Caller,
 ): Promise<CreatedTransaction> {
   const request = idempotencyKey === undefined ? undefined : { key: idempotencyKey, requestHash: requestHash(body) };
   const before = request && (await findFirstReply(db, request));
@@ -38,6 +48,7 @@ export async function createTransaction(
       const first = await findFirstReply(trx, request);
       if (first !== undefined) return first;
     }
+    await countCall(trx, hourlyAllowance('transactions', address, settings.HOURLY_REQUESTS_PER_ADDRESS), now());
     const quote = await checkedQuote(trx, body.transaction, settings.DEFAULT_FIAT);
     const current = await acceptRate(trx, quote, onShow, now());
     if (!(await officeExists(trx, body.officeLocationId))) {

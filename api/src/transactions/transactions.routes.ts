@@ -16,6 +16,8 @@ export const transactionsRoutes: Routes = (context) => async (app) => {
     if (key !== undefined && (typeof key !== 'string' || !acceptableKey.test(key))) {
       throw new ApiError(400, 'UNEXPECTED_DATA_TYPE', { field: 'idempotency-key' });
     }
-    return reply.code(201).send(await createTransaction(context, request.body, key));
+    return reply
+      .code(201)
+      .send(await createTransaction(context, request.body, { address: request.ip, idempotencyKey: key }));
   });
 };

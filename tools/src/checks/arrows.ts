@@ -34,6 +34,7 @@ export const arrows: Readonly<Record<string, Arrows>> = {
       '@fastify/multipart',
       '@fastify/swagger',
       '@electric-sql/pglite',
+      'ipaddr.js',
       'kysely',
       'pg',
       '@node-rs/argon2',

@@ -30,6 +30,8 @@ export async function runJourneys(
     PORT: String(await freePort()),
     API_PORT: String(await freePort()),
     LOG_LEVEL: 'error',
+    // All the visitors of the journeys come from one address.
+    HOURLY_REQUESTS_PER_ADDRESS: '100000',
   };
   const settings = readSettings(env);
   try {

@@ -1,0 +1,92 @@
+import { sellRequest } from '../testing/exchange-requests.ts';
+import { startTestService, type TestService } from '../testing/test-service.ts';
+import { cleanUp } from '../start/housekeeping.ts';
+import { hourlyAllowance } from './throttle.ts';
+
+const proxy = '10.0.0.5';
+
+let service: TestService;
+beforeEach(async () => {
+  service = await startTestService({ env: { HOURLY_REQUESTS_PER_ADDRESS: '2', TRUSTED_PROXIES: proxy } });
+});
+afterEach(() => service.close());
+
+const ask = (address: string, { body = sellRequest(), key }: { body?: unknown; key?: string } = {}) =>
+  service.call('POST', '/transactions', {
+    body,
+    headers: { 'x-forwarded-for': address, ...(key !== undefined && { 'idempotency-key': key }) },
+  });
+
+const write = (address: string) =>
+  service.call('POST', '/contact/form', {
+    body: Object.entries({ name: 'Test Visitor', email: 'visitor@example.com', subject: 'Hours', message: 'Open?' })
+      .map(([name, value]) => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)
+      .concat('--b--\r\n')
+      .join(''),
+    headers: { 'content-type': 'multipart/form-data; boundary=b', 'x-forwarded-for': address },
+  });
+
+const stored = { status: 201 };
+const refused = { status: 429, body: { error: 'TOO_MANY_REQUESTS' } };
+
+test.each([
+  ['exchanges', ask],
+  ['messages', write],
+])('one address has its share of %s in an hour, and every address has its own', async (_kind, send) => {
+  expect(await send('203.0.113.7')).toMatchObject(stored);
+  service.clock.pass({ minutes: 59 });
+  expect(await send('203.0.113.7')).toMatchObject(stored);
+  expect(await send('203.0.113.7')).toMatchObject(refused);
+  expect(await send('203.0.113.8')).toMatchObject(stored);
+  service.clock.pass({ minutes: 1 });
+  expect(await send('203.0.113.7')).toMatchObject(stored);
+});
+
+test('exchanges sent at once are counted like those sent one after another', async () => {
+  const replies = await Promise.all(Array.from({ length: 6 }, () => ask('203.0.113.7')));
+  expect(replies.filter(({ status }) => status === 201)).toHaveLength(2);
+  expect(replies.filter(({ status }) => status === 429)).toHaveLength(4);
+});
+
+test('what is refused for another reason is not counted', async () => {
+  const body = { ...sellRequest(), officeLocationId: 'SOFIA_NOWHERE' };
+  for (let at = 0; at < 3; at++) expect(await ask('203.0.113.7', { body })).toMatchObject({ status: 422 });
+  expect(await ask('203.0.113.7')).toMatchObject(stored);
+});
+
+test('a stored exchange is answered again, however much its sender has sent since', async () => {
+  const body = sellRequest();
+  const first = await ask('203.0.113.7', { body, key: 'lost-reply' });
+  await ask('203.0.113.7');
+  expect(await ask('203.0.113.7')).toMatchObject(refused);
+  expect(await ask('203.0.113.7', { body, key: 'lost-reply' })).toMatchObject({ ...stored, body: first.body });
+});
+
+test('a proxy of the settings is believed about who is calling, and a visitor is not', async () => {
+  for (const visitor of ['203.0.113.1', '203.0.113.2', '203.0.113.3']) {
+    expect(await ask(`${visitor}, ${proxy}`)).toMatchObject(stored);
+  }
+  for (const invented of ['198.51.100.1', '198.51.100.2']) {
+    expect(await ask(`${invented}, 203.0.113.7`)).toMatchObject(stored);
+  }
+  expect(await ask('198.51.100.3, 203.0.113.7')).toMatchObject(refused);
+});
+
+test('an hour later nothing is kept about an address', async () => {
+  await ask('203.0.113.7');
+  const counts = () => service.connection.db.selectFrom('throttled_calls').select('subject').execute();
+  expect(await counts()).toEqual([{ subject: expect.stringMatching(/^[0-9a-f]{64}$/) }]);
+  service.clock.pass({ hours: 1 });
+  await cleanUp(service.connection.db, service.clock.now());
+  expect(await counts()).toEqual([]);
+});
+
+test.each([
+  ['2001:db8:1:2::1', '2001:db8:1:2:ffff::9', 'the same network'],
+  ['2001:db8:1:2::1', '2001:db8:1:3::1', 'different networks'],
+  ['203.0.113.7', '::ffff:203.0.113.7', 'the same network'],
+  ['203.0.113.7', '203.0.113.8', 'different networks'],
+])('%s and %s are %s', (one, other, relation) => {
+  const [subject, otherSubject] = [one, other].map((address) => hourlyAllowance('exchanges', address, 1).subject);
+  expect(subject === otherSubject).toBe(relation === 'the same network');
+});

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import ipaddr from 'ipaddr.js';
+import { sql } from 'kysely';
+import type { Database, DatabaseTransaction } from '../database/database.ts';
+import { ApiError } from './api-error.ts';
+
+/** How often something may happen within a window of time that begins with its first call. */
+export interface Allowance {
+  /** What is counted and for whom, such as `contact 203.0.113.7`; kept as a hash, because it may be personal data. */
+  readonly subject: string;
+  readonly calls: number;
+  readonly minutes: number;
+}
+
+/**
+ * What may be sent of a kind in an hour from one network address. In IPv6 a household has the lower 64 bits to itself, so
+ * the upper ones stand for it.
+ */
+export function hourlyAllowance(kind: string, address: string, calls: number): Allowance {
+  const ip = ipaddr.process(address);
+  const network = ip instanceof ipaddr.IPv6 ? ip.parts.slice(0, 4).join(':') : ip.toString();
+  return { subject: `${kind} ${network}`, calls, minutes: 60 };
+}
+
+const fingerprint = (subject: string) => createHash('sha256').update(subject).digest('hex');
+
+/**
+ * Counts one call, and refuses one too many. The counts are in the database, so that every process sees them; in a
+ * transaction that is rolled back, the call does not count.
+ * @throws ApiError TOO_MANY_REQUESTS (429)
+ */
+export async function countCall(
+  db: Database | DatabaseTransaction,
+  { subject, calls: allowed, minutes }: Allowance,
+  now: Date,
+): Promise<void> {
+  const over = sql<boolean>`throttled_calls.window_ends_at <= ${now}`;
+  const { calls } = await db
+    .insertInto('throttled_calls')
+    .values({
+      subject: fingerprint(subject),
+      calls: 1,
+      window_ends_at: new Date(now.getTime() + minutes * 60_000),
+    })
+    .onConflict((conflict) =>
+      conflict.column('subject').doUpdateSet({
+        calls: sql<number>`case when ${over} then 1 else throttled_calls.calls + 1 end`,
+        window_ends_at: sql<Date>`case when ${over} then excluded.window_ends_at else throttled_calls.window_ends_at end`,
+      }),
+    )
+    .returning('calls')
+    .executeTakeFirstOrThrow();
+  if (calls > allowed) throw new ApiError(429, 'TOO_MANY_REQUESTS');
+}
+
+/** Takes one call back. */
+export async function uncountCall(db: Database, { subject }: Allowance): Promise<void> {
+  await db
+    .updateTable('throttled_calls')
+    .set(({ eb }) => ({ calls: eb('calls', '-', 1) }))
+    .where('subject', '=', fingerprint(subject))
+    .where('calls', '>', 0)
+    .execute();
+}
+
+/** Lets a count start anew. */
+export async function forgetCalls(db: Database, { subject }: Allowance): Promise<void> {
+  await db.deleteFrom('throttled_calls').where('subject', '=', fingerprint(subject)).execute();
+}
+
+/** Throws away the counts whose windows are over. */
+export async function forgetOldCalls(db: Database, now: Date): Promise<void> {
+  await db.deleteFrom('throttled_calls').where('window_ends_at', '<=', now).execute();
+}
