@@ -52,6 +52,14 @@ test('after ten failures this person at this address has to wait a quarter of an
   expect(await login()).toMatchObject({ status: 200 });
 });
 
+test('guesses from all addresses of one household are counted together', async () => {
+  for (let at = 0; at < 10; at++) {
+    await login({ ...ADMIN, password: 'wrong' }, { 'x-forwarded-for': `2001:db8:1:2::${at}` });
+  }
+  expect(await login(ADMIN, { 'x-forwarded-for': '2001:db8:1:2::ffff' })).toMatchObject({ status: 429 });
+  expect(await login(ADMIN, { 'x-forwarded-for': '2001:db8:1:3::1' })).toMatchObject({ status: 200 });
+});
+
 test('guesses made at once are counted like those made one after another', async () => {
   const guesses = await Promise.all(Array.from({ length: 15 }, () => login({ ...ADMIN, password: 'wrong' })));
   expect(guesses.filter(({ status }) => status === 401)).toHaveLength(10);

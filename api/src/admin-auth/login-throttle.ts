@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts';
-import { countCall, forgetCalls, uncountCall, type Allowance } from '../http/throttle.ts';
+import { countCall, forgetCalls, networkOf, uncountCall, type Allowance } from '../http/throttle.ts';
 
 const minutes = 15;
 
@@ -10,11 +10,15 @@ export interface LoginAttempt {
 }
 
 const ofPerson = ({ email, address }: LoginAttempt): Allowance => ({
-  subject: `login ${email.toLowerCase()} ${address}`,
+  subject: `login ${email.toLowerCase()} ${networkOf(address)}`,
   calls: 10,
   minutes,
 });
-const ofAddress = ({ address }: LoginAttempt): Allowance => ({ subject: `login ${address}`, calls: 100, minutes });
+const ofAddress = ({ address }: LoginAttempt): Allowance => ({
+  subject: `login ${networkOf(address)}`,
+  calls: 100,
+  minutes,
+});
 
 /** Counts an attempt as failed before it is looked at, so that many at once can't pass together. */
 export async function countAttempt(db: Database, attempt: LoginAttempt, now: Date): Promise<void> {

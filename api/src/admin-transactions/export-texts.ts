@@ -62,7 +62,7 @@ export const exportTexts: Readonly<Record<LanguageCode, ExportTexts>> = {
     statuses: {
       CLIENT_SUBMITTED: 'Заявена',
       PENDING_CLIENT_ACTION: 'Очаква клиента',
-      CLIENT_MONEY_RECEIVED: 'Получени пари от клиента',
+      CLIENT_MONEY_RECEIVED: 'Получени пари',
       COMPLETED: 'Приключена',
       DECLINED: 'Отхвърлена',
     },

@@ -100,6 +100,21 @@ test.each(Object.entries(pathTo).filter(([, path]) => path.length > 0))(
   },
 );
 
+test('finishing again with another hash is refused, even to the admin who finished', async () => {
+  const id = await requestedTransaction(service, pathTo.COMPLETED);
+  const body = { clientWalletAddress: WALLET, transactionHash: `0x${'ee'.repeat(32)}` };
+  expect(await service.adminCall('PATCH', `/admin/transactions/${id}/finish`, { body })).toMatchObject({
+    status: 409,
+    body: { current: { transaction: { status: 'COMPLETED', transactionHash: HASH } } },
+  });
+});
+
+test('money recorded again with another time is refused, even to the admin who recorded it', async () => {
+  const id = await requestedTransaction(service, ['approve', 'client-money-received']);
+  service.clock.pass({ minutes: 1 });
+  expect(await act(service, id, 'client-money-received')).toMatchObject({ status: 409 });
+});
+
 test('an action that is past is refused even to the admin who did it', async () => {
   const id = await requestedTransaction(service, ['approve', 'client-money-received']);
   expect(await act(service, id, 'approve')).toMatchObject({ status: 409 });

@@ -57,8 +57,9 @@ function updateGuarded(
     .executeTakeFirst();
 }
 
-/** A repeated request of the admin who did this very thing is answered as if it had just been done. */
-async function answerLate(trx: DatabaseTransaction, { id, action, admin }: Transition, now: ItemRow | undefined) {
+/** A repeated request of the admin who did this very thing, with these very values, is answered as if it had just been done. */
+async function answerLate(trx: DatabaseTransaction, transition: Transition, now: ItemRow | undefined) {
+  const { id, action, admin } = transition;
   if (now === undefined) throw notFound();
   const done = await trx
     .selectFrom('transaction_events')
@@ -66,6 +67,13 @@ async function answerLate(trx: DatabaseTransaction, { id, action, admin }: Trans
     .where('transaction_id', '=', id)
     .where('action', '=', action)
     .executeTakeFirst();
-  if (now.status === transitions[action].to && done?.by_admin === admin.email) return toItem(now);
+  const isRepeated = now.status === transitions[action].to && done?.by_admin === admin.email;
+  if (isRepeated && holds(now, transition.changes)) return toItem(now);
   throw new ApiError(409, 'TRANSITION_NOT_ALLOWED', { current: toItem(now) });
 }
+
+const holds = (row: ItemRow, changes: Transition['changes'] = {}): boolean =>
+  (changes.money_received_time === undefined ||
+    changes.money_received_time?.getTime() === row.money_received_time?.getTime()) &&
+  (changes.wallet_address === undefined || changes.wallet_address === row.wallet_address) &&
+  (changes.transaction_hash === undefined || changes.transaction_hash === row.transaction_hash);

@@ -12,15 +12,19 @@ export interface Allowance {
   readonly minutes: number;
 }
 
-/**
- * What may be sent of a kind in an hour from one network address. In IPv6 a household has the lower 64 bits to itself, so
- * the upper ones stand for it.
- */
-export function hourlyAllowance(kind: string, address: string, calls: number): Allowance {
+/** Who shares an address: in IPv6 a household has the lower 64 bits to itself, so the upper ones stand for it. */
+export function networkOf(address: string): string {
+  if (!ipaddr.isValid(address)) return address;
   const ip = ipaddr.process(address);
-  const network = ip instanceof ipaddr.IPv6 ? ip.parts.slice(0, 4).join(':') : ip.toString();
-  return { subject: `${kind} ${network}`, calls, minutes: 60 };
+  return ip instanceof ipaddr.IPv6 ? ip.parts.slice(0, 4).join(':') : ip.toString();
 }
+
+/** What may be sent of a kind in an hour from one network. */
+export const hourlyAllowance = (kind: string, address: string, calls: number): Allowance => ({
+  subject: `${kind} ${networkOf(address)}`,
+  calls,
+  minutes: 60,
+});
 
 const fingerprint = (subject: string) => createHash('sha256').update(subject).digest('hex');
 

@@ -30,6 +30,9 @@ test('an operator clears a request with the keyboard alone', async ({ page, requ
   await expect(grid.getByText('Requested')).toBeVisible();
   await tabTo(page, grid.getByRole('columnheader', { name: 'ID' }));
   await press('ArrowDown');
+  await press('Tab');
+  await expect(grid.getByRole('button', { name: /^Copy the ID/ })).toBeFocused();
+  await press('Shift+Tab');
   await press('Enter');
 
   const review = page.getByRole('dialog', { name: 'Review Transaction' });

@@ -14,16 +14,20 @@ interface ActionFormProps<Values extends FormValues> extends ActionDialogProps {
   readonly action: TransactionAction;
   readonly beaten: TransactionItem | undefined;
   readonly isRunning: boolean;
+  /** Done by this very form: then another status is no surprise. */
+  readonly isDone: boolean;
   readonly submit: string;
   readonly children: ReactNode;
 }
 
 /** The modal of an action with a form: which transaction, the fields, and the buttons. */
 export function ActionForm<Values extends FormValues>(props: ActionFormProps<Values>) {
-  const { title, form, action, item, beaten, isRunning, submit, isOpen, onClose, children } = props;
+  const { title, form, action, item, isRunning, isDone, submit, isOpen, onClose, children } = props;
   const { t } = useTranslation('admin');
   const formId = useId();
-  const { status } = item.transaction;
+  const isLate = item.transaction.status !== transitions[action].from;
+  // Who was faster shows by the service's refusal, or before that by the row, which follows what others do.
+  const beaten = props.beaten ?? (isLate && !isRunning && !isDone ? item : undefined);
   return (
     <Dialog
       title={title}
@@ -35,12 +39,7 @@ export function ActionForm<Values extends FormValues>(props: ActionFormProps<Val
           <Button variant="secondary" isDisabled={isRunning} onPress={onClose}>
             {t('actions.cancel')}
           </Button>
-          <Button
-            type="submit"
-            form={formId}
-            isDisabled={!form.isComplete || status !== transitions[action].from}
-            isPending={isRunning}
-          >
+          <Button type="submit" form={formId} isDisabled={!form.isComplete || isLate} isPending={isRunning}>
             {submit}
           </Button>
         </>

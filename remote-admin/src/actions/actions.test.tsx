@@ -5,6 +5,7 @@ import { sessionExpired, signedIn, signedOut } from 'shared-platform';
 import { jsonReply, type DoubleReply } from 'shared-platform/testing';
 import { renderAdmin } from '../testing/render-admin.tsx';
 import { HASH, testDetails, testItem, testSession, WALLET } from '../testing/transactions.fixture.ts';
+import { showItem } from './show-item.ts';
 
 const { id } = testItem(1).transaction;
 const call = (action: string) => `PATCH /api/admin/transactions/${id}/${action}`;
@@ -21,6 +22,23 @@ async function start(status: TransactionStatus, button: RegExp, replies: Record<
   const sent = () => room.service.requests.filter(({ method }) => method === 'PATCH');
   return { ...room, user, card, sent, item };
 }
+
+const allButTheDate = [
+  'hrtime',
+  'nextTick',
+  'performance',
+  'queueMicrotask',
+  'requestAnimationFrame',
+  'cancelAnimationFrame',
+  'requestIdleCallback',
+  'cancelIdleCallback',
+  'setImmediate',
+  'clearImmediate',
+  'setInterval',
+  'clearInterval',
+  'setTimeout',
+  'clearTimeout',
+] as const;
 
 beforeEach(() => localStorage.clear());
 
@@ -103,6 +121,23 @@ describe("the customer's money", () => {
   });
 });
 
+describe('a form that is opened again', () => {
+  it('begins with the time of now, not with that of the first opening', async () => {
+    const { user, card } = await start('PENDING_CLIENT_ACTION', /^Client money received/, {});
+    const minute = () => within(screen.getByRole('dialog')).getByRole('spinbutton', { name: /^minute/ });
+    await screen.findByRole('dialog', { name: 'Client Money Received' });
+    const first = minute().getAttribute('aria-valuenow');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+    jest.useFakeTimers({ now: Date.now() + 2 * 60_000, doNotFake: [...allButTheDate] });
+    await user.click(within(card).getByRole('button', { name: /^Client money received/ }));
+    await screen.findByRole('dialog', { name: 'Client Money Received' });
+    expect(minute()).not.toHaveAttribute('aria-valuenow', first);
+    jest.useRealTimers();
+  });
+});
+
 describe('finishing', () => {
   const finished = testItem(1, { status: 'COMPLETED', transactionHash: HASH });
 
@@ -134,6 +169,20 @@ describe('finishing', () => {
     expect(await screen.findByText(message)).toBeVisible();
     expect(field).toHaveFocus();
     expect(sent()).toEqual([]);
+  });
+
+  it('says that somebody was faster before it is sent, and keeps what was typed', async () => {
+    const { user, store } = await start('CLIENT_MONEY_RECEIVED', /^Finish/, {
+      [`GET /api/admin/transactions/${id}`]: testDetails(finished),
+    });
+    const field = await screen.findByRole('textbox', { name: 'Transaction Hash' });
+    await user.click(field);
+    await user.paste(HASH);
+    act(() => void store.dispatch(showItem(finished)));
+    const notice = await screen.findByRole('alert');
+    expect(notice).toHaveTextContent('Somebody was faster');
+    expect(notice).toHaveTextContent('“Completed”');
+    expect(field).toHaveValue(HASH);
   });
 
   it('keeps what was typed when somebody was faster', async () => {

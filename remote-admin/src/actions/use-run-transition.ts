@@ -13,7 +13,7 @@ const messages: Readonly<Record<TransactionAction, string>> = {
 /** Sends a transition. When somebody was faster, `beaten` is the transaction as they left it and the modal stays. */
 export function useRunTransition(onDone: () => void) {
   const alert = useAlert();
-  const [send, { isLoading }] = useAdminTransitionMutation();
+  const [send, { isLoading, isSuccess }] = useAdminTransitionMutation();
   const [beaten, setBeaten] = useState<TransactionItem>();
   const run = async (transition: Transition) => {
     const { data, error } = await send(transition);
@@ -24,5 +24,5 @@ export function useRunTransition(onDone: () => void) {
       setBeaten(currentOf(error));
     }
   };
-  return { run, isRunning: isLoading, beaten };
+  return { run, isRunning: isLoading, isDone: isSuccess, beaten };
 }

@@ -1,6 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { jsonReply } from 'shared-platform/testing';
 import { renderAdmin } from '../testing/render-admin.tsx';
-import { testItem, testSession } from '../testing/transactions.fixture.ts';
+import { testFigures, testItem, testSession } from '../testing/transactions.fixture.ts';
 
 async function shownFigures(path = '/admin/transactions') {
   localStorage.clear();
@@ -20,6 +22,18 @@ describe('the figures', () => {
     const asked = () => service.requests.find(({ url }) => url.includes('/figures'));
     await waitFor(() => expect(asked()).toBeDefined());
     expect(Object.fromEntries(new URL(asked()?.url ?? '').searchParams)).toEqual({ status: 'DECLINED', search: 'x' });
+  });
+
+  it('of other filters are not shown for those that could not be counted', async () => {
+    const user = userEvent.setup();
+    const { service, router } = await shownFigures();
+    service.reply('GET /api/admin/transactions/figures', () => jsonReply({}, 503));
+    await act(() => router.navigate('/admin/transactions?status=DECLINED'));
+    expect(await screen.findByText('The figures could not be loaded.')).toBeVisible();
+    expect(screen.queryByText('Expected profit')).not.toBeInTheDocument();
+    service.reply('GET /api/admin/transactions/figures', testFigures);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Expected profit')).toBeVisible();
   });
 
   it('are readable by day without seeing the chart', async () => {

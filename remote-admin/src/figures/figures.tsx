@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from 'shared-platform';
+import { Button } from 'shared-ui';
 import { StatusChip } from '../grid/status-chip.tsx';
 import { useAdminGetFiguresQuery } from '../transactions/transactions.api.ts';
 import type { GridFilter } from '../view/grid-view.ts';
@@ -12,10 +13,20 @@ export function Figures({ filter }: { filter: GridFilter }) {
   const { t } = useTranslation('admin');
   const format = useFormat();
   const heading = useId();
-  const { data } = useAdminGetFiguresQuery(filter);
+  const { data, currentData, isError, isFetching, refetch } = useAdminGetFiguresQuery(filter);
+  if (isError && !currentData) {
+    return (
+      <section className={styles.failed} aria-label={t('figures.title')}>
+        <p>{t('figures.failed')}</p>
+        <Button variant="secondary" size="small" onPress={() => void refetch()}>
+          {t('grid.failed.retry')}
+        </Button>
+      </section>
+    );
+  }
   if (!data) return <div className={styles.figures} aria-hidden />;
   return (
-    <section className={styles.figures} aria-labelledby={heading}>
+    <section className={styles.figures} aria-labelledby={heading} aria-busy={isFetching}>
       <h2 id={heading} className={styles.heading}>
         {t('figures.title')}
       </h2>

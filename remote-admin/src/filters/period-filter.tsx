@@ -1,8 +1,8 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DateRangePicker } from 'shared-ui/date-time';
 import { Select } from 'shared-ui/select';
-import { asPreset, presets, type Period } from '../view/period.ts';
+import { asPreset, presets, type DayRange, type Period } from '../view/period.ts';
+import { DaysField } from './days-field.tsx';
 import type { FilterProps } from './filter-bar.tsx';
 import styles from './filters.module.css';
 
@@ -21,7 +21,13 @@ export function PeriodFilter({ filter: { period }, onChange }: FilterProps) {
     { id: DAYS, label: t('filters.days') },
   ];
   const chosen = period ? choiceOf(period) : wantsDays ? DAYS : ANY;
-  const days = period && 'from' in period ? { start: period.from, end: period.to } : null;
+  const chooseDays = useCallback(
+    (days: DayRange | undefined) => {
+      setWantsDays(true);
+      onChange({ period: days }, true);
+    },
+    [onChange],
+  );
   const choose = (id: string) => {
     const preset = asPreset(id);
     setWantsDays(id === DAYS);
@@ -34,11 +40,7 @@ export function PeriodFilter({ filter: { period }, onChange }: FilterProps) {
       </div>
       {chosen === DAYS && (
         <div className={styles.days}>
-          <DateRangePicker
-            label={t('filters.days')}
-            value={days}
-            onChange={(range) => onChange({ period: range ? { from: range.start, to: range.end } : undefined })}
-          />
+          <DaysField days={period && 'from' in period ? period : undefined} onChange={chooseDays} />
         </div>
       )}
     </>

@@ -1,3 +1,6 @@
+import { isFilterLeva } from 'shared-domain';
+import { asDays } from '../view/grid-view.ts';
+
 /** What a person means by text in the search field. */
 export const readSearch = (text: string): string | undefined => text.trim().slice(0, 100) || undefined;
 
@@ -5,5 +8,12 @@ export const readSearch = (text: string): string | undefined => text.trim().slic
 export function readLeva(text: string): string | undefined | null {
   const plain = text.trim().replace(',', '.').replace('−', '-');
   if (plain === '') return undefined;
-  return /^-?\d{1,12}(\.\d{1,2})?$/.test(plain) ? plain : null;
+  return isFilterLeva(plain) ? plain : null;
+}
+
+/** Two days as `YYYY-MM-DD/YYYY-MM-DD`; `null` when they make no range that the list can be narrowed to. */
+export function readDays(text: string): string | undefined | null {
+  if (text === '') return undefined;
+  const [from, to] = text.split('/');
+  return asDays(from, to) ? text : null;
 }

@@ -5,7 +5,8 @@ const PAUSE = 400;
 
 /**
  * A filter that is typed: it narrows the list a moment after the last key, and follows the address when that changes by
- * itself. `read` gives what the address shall hold, or `null` while the text makes no sense.
+ * itself. `read` gives what the address shall hold, or `null` while the text makes no sense; `isWrong` says so once the
+ * person pauses.
  */
 export function useTypedFilter(
   value: string | undefined,
@@ -13,6 +14,7 @@ export function useTypedFilter(
   commit: (value: string | undefined) => void,
 ) {
   const [typed, setTyped] = useState(value ?? '');
+  const [paused, setPaused] = useState(typed);
   const inAddress = useRef(value);
   const meant = read(typed);
   useEffect(() => {
@@ -21,12 +23,13 @@ export function useTypedFilter(
     inAddress.current = value;
   }, [value]);
   useEffect(() => {
-    if (meant === null || meant === inAddress.current) return undefined;
     const timer = setTimeout(() => {
+      setPaused(typed);
+      if (meant === null || meant === inAddress.current) return;
       inAddress.current = meant;
       commit(meant);
     }, PAUSE);
     return () => clearTimeout(timer);
-  }, [meant, commit]);
-  return { typed, setTyped, isWrong: meant === null };
+  }, [typed, meant, commit]);
+  return { typed, setTyped, isWrong: meant === null && paused === typed };
 }

@@ -21,7 +21,13 @@ export function useColumns(): Column[] {
   const { t } = useTranslation('admin');
   return useMemo(
     () => [
-      sorted('id', { headerName: t('columns.id'), cellRenderer: IdCell, minWidth: 144, flex: 1.2 }),
+      sorted('id', {
+        headerName: t('columns.id'),
+        cellRenderer: IdCell,
+        minWidth: 144,
+        flex: 1.2,
+        suppressKeyboardEvent: staysInCell,
+      }),
       sorted('clientSubmitTime', { headerName: t('columns.date'), cellRenderer: DateCell, minWidth: 116, flex: 1.1 }),
       sorted('status', { headerName: t('columns.status'), cellRenderer: StatusCell, minWidth: 160, flex: 1.5 }),
       sorted('sourceAmount', { headerName: t('columns.from'), cellRenderer: SourceCell, minWidth: 170, flex: 1.3 }),

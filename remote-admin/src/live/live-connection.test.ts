@@ -97,6 +97,19 @@ describe('the live connection', () => {
     stop();
   });
 
+  it('stays the only one when the browser says that it is online while connected', async () => {
+    const service = fakeService();
+    const { heard, stop } = connect(service);
+    await settle();
+    service.attempts[0]?.cut();
+    await jest.advanceTimersByTimeAsync(waitAfter(1, 1));
+    window.dispatchEvent(new Event('online'));
+    await settle();
+    expect(heard).toEqual(['open', 'lost', 'open']);
+    expect(service.attempts).toHaveLength(2);
+    stop();
+  });
+
   it('does not ask again when the session is refused', async () => {
     const service = fakeService();
     service.replies.push(401);

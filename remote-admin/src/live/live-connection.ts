@@ -61,7 +61,7 @@ export function keepConnected(connection: LiveConnection): () => void {
     if (stopped.signal.aborted) return undefined;
     failures += 1;
     connection.onLost();
-    timer = setTimeout(() => void connect(), waitAfter(failures));
+    timer = setTimeout(now, waitAfter(failures));
     return undefined;
   };
 

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { jsonReply } from 'shared-platform/testing';
+import { jsonReply, type ServiceDouble } from 'shared-platform/testing';
 import { listReply, renderAdmin } from '../testing/render-admin.tsx';
 import { testItem, testSession } from '../testing/transactions.fixture.ts';
 
@@ -18,6 +18,10 @@ function fakeStreams() {
 
 const change = (id: string, status: string) => `event: change\ndata: ${JSON.stringify({ id, status })}\n\n`;
 
+const listReadings = (service: ServiceDouble) =>
+  service.requests.filter(({ url }) => url.includes('/transactions?')).length;
+
+/** An open connection, with the reading of the list behind it that follows its opening. */
 async function connected(isPhone = true) {
   const streams = fakeStreams();
   const room = await renderAdmin({
@@ -27,6 +31,7 @@ async function connected(isPhone = true) {
     replies: { 'GET /api/admin/events': streams.reply },
   });
   await screen.findByText('Live');
+  await waitFor(() => expect(listReadings(room.service)).toBe(2));
   return { ...room, streams };
 }
 
@@ -43,18 +48,28 @@ describe('changes by others', () => {
   });
 
   it('that happened between the reading of the list and the opening of the connection appear too', async () => {
-    const { service } = await connected();
+    const streams = fakeStreams();
+    let open = () => {};
+    const opening = new Promise<void>((resolve) => (open = resolve));
+    const { service } = await renderAdmin({
+      session: testSession,
+      isPhone: true,
+      items: [testItem(1)],
+      replies: { 'GET /api/admin/events': () => opening.then(streams.reply) },
+    });
+    await screen.findByRole('article', { name: '7K3M-0001' });
     service.reply('GET /api/admin/transactions', listReply([testItem(2), testItem(1)]));
+    open();
     expect(await screen.findByRole('article', { name: '7K3M-0002' })).toBeVisible();
   });
 
   it('that come together are read together', async () => {
     const { service, streams } = await connected();
-    const before = service.requests.filter(({ url }) => url.includes('/transactions?')).length;
-    await streams.send([1, 2, 3].map((at) => change(testItem(at).transaction.id, 'DECLINED')).join(''));
+    const before = listReadings(service);
     service.reply('GET /api/admin/transactions', listReply([testItem(3)]));
+    await streams.send([1, 2, 3].map((at) => change(testItem(at).transaction.id, 'DECLINED')).join(''));
     await screen.findByRole('article', { name: '7K3M-0003' });
-    expect(service.requests.filter(({ url }) => url.includes('/transactions?'))).toHaveLength(before + 1);
+    expect(listReadings(service)).toBe(before + 1);
   });
 
   it('do not move the focus of the person who works', async () => {

@@ -4,6 +4,7 @@ import { FinishDialog } from '../actions/finish.dialog.tsx';
 import { MoneyReceivedDialog } from '../actions/money-received.dialog.tsx';
 import { ReviewDialog } from '../review/review.dialog.tsx';
 import type { Modals } from './use-modals.ts';
+import { useOpening } from './use-opening.ts';
 import { useOpenedTransaction } from './use-opened-transaction.ts';
 
 interface ModalProps {
@@ -18,9 +19,10 @@ function ReviewModal({ modal, rows }: ModalProps) {
 
 function FormModal({ modal, rows, form: Form }: ModalProps & { form: typeof FinishDialog }) {
   const opened = useOpenedTransaction(modal, rows);
+  const opening = useOpening(modal.isOpen);
   if (!opened) return null;
   const { item } = opened;
-  return <Form key={item.transaction.id} item={item} isOpen={modal.isOpen} onClose={modal.close} />;
+  return <Form key={`${item.transaction.id} ${opening}`} item={item} isOpen={modal.isOpen} onClose={modal.close} />;
 }
 
 /** The modals that have an address: a form may stand above the review. */

@@ -1,11 +1,13 @@
 import {
+  filterDays,
   isCalendarDay,
+  isFilterLeva,
   transactionSortFields,
   transactionStatuses,
   type TransactionSortField,
   type TransactionStatus,
 } from 'shared-domain';
-import { asPreset, type Period } from './period.ts';
+import { asPreset, type DayRange, type Period } from './period.ts';
 
 export const pageSizes = [25, 50, 100] as const;
 
@@ -31,14 +33,17 @@ export interface GridView {
   readonly pageSize: number;
 }
 
-const leva = (text: string | null) => (text !== null && /^-?\d{1,12}(\.\d{1,2})?$/.test(text) ? text : undefined);
-const day = (text: string | null) => (text !== null && isCalendarDay(text) ? text : undefined);
+const leva = (text: string | null) => (text !== null && isFilterLeva(text) ? text : undefined);
+
+/** The days, if they make a range that the service takes. */
+export function asDays(from: string | null | undefined, to: string | null | undefined): DayRange | undefined {
+  if (from == null || to == null || !isCalendarDay(from) || !isCalendarDay(to)) return undefined;
+  return filterDays.first <= from && from <= to && to <= filterDays.last ? { from, to } : undefined;
+}
 
 function readPeriod(address: URLSearchParams): Period | undefined {
   const preset = asPreset(address.get('period'));
-  if (preset) return { preset };
-  const [from, to] = [day(address.get('from')), day(address.get('to'))];
-  return from !== undefined && to !== undefined && from <= to ? { from, to } : undefined;
+  return preset ? { preset } : asDays(address.get('from'), address.get('to'));
 }
 
 /** Reads a sort order as the address and the service write it. */

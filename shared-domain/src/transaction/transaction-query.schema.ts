@@ -22,12 +22,26 @@ const wholeNumber = (max: number) =>
     .transform(Number)
     .refine((value) => value <= max, { error: 'number' satisfies FieldError });
 
-const leva = z.string().regex(/^-?\d{1,12}(\.\d{1,2})?$/, { error: 'number' satisfies FieldError });
-const instant = z.iso.datetime({ offset: true, error: 'timestamp' satisfies FieldError });
+/** Days that the admin's view can be narrowed to, `YYYY-MM-DD`, both inclusive. */
+export const filterDays = { first: '2000-01-01', last: '2999-12-31' } as const;
+
+const isFilterInstant = (time: string): boolean => {
+  // In Sofia the first day begins, and the last one ends, before midnight UTC.
+  const year = new Date(time).getUTCFullYear();
+  return year >= 1999 && year <= 2999;
+};
+
+/** True for leva as a filter takes them: at most nine digits before the point and two after it. */
+export const isFilterLeva = (text: string): boolean => /^-?\d{1,9}(\.\d{1,2})?$/.test(text);
+
+const leva = z.string().refine(isFilterLeva, { error: 'number' satisfies FieldError });
+const instant = z.iso
+  .datetime({ offset: true, error: 'timestamp' satisfies FieldError, abort: true })
+  .refine(isFilterInstant, { error: 'timestamp' satisfies FieldError });
 
 /**
  * What narrows the admin's view, as it stands in a query string. `from` (inclusive) and `to` (exclusive) are ISO times of
- * submission; `profitMin` and `profitMax` are leva, both inclusive; `status` is a comma-separated list;
+ * submission within {@link filterDays}; `profitMin` and `profitMax` are leva, both inclusive; `status` is a comma-separated list;
  * `search` matches code, id, name, phone, e-mail and hash.
  */
 export const transactionFilterSchema = z.strictObject({

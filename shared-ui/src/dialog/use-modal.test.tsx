@@ -58,4 +58,10 @@ describe('a modal in the address', () => {
     expect(router.state.location.search).toBe('?page=2');
     expect(router.state.location.pathname).toBe('/list');
   });
+
+  it('leaves the modal below it the row that both are about', async () => {
+    const { router } = renderUi(<Page />, { history: ['/list?details-modal=opened&review-modal=opened&id=9'] });
+    await press('Close');
+    expect(router.state.location.search).toBe('?details-modal=opened&id=9');
+  });
 });

@@ -15,7 +15,7 @@ const openedHere = (state: unknown, parameter: string): boolean =>
 
 /**
  * A modal that lives in the address, as `<name>-modal=opened`: a link to it can be shared and Back closes it.
- * `paramNames` are the query parameters that belong to it and leave with it.
+ * `paramNames` are the query parameters that belong to it; they leave with it, unless another modal is still open.
  */
 export function useModal(name: string, paramNames: readonly string[] = ['id']): ModalAddress {
   const parameter = `${name}-modal`;
@@ -33,7 +33,10 @@ export function useModal(name: string, paramNames: readonly string[] = ['id']): 
 
   const without = (current: URLSearchParams) => {
     const next = new URLSearchParams(current);
-    for (const param of [parameter, ...paramNames]) next.delete(param);
+    next.delete(parameter);
+    // The modal below this one may be about the same row.
+    const isAbove = [...next].some(([param, value]) => param.endsWith('-modal') && value === 'opened');
+    if (!isAbove) for (const param of paramNames) next.delete(param);
     return next;
   };
 
