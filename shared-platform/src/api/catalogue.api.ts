@@ -2,7 +2,10 @@ import { currenciesSchema, officesSchema, ratesSchema, type Currency, type Offic
 import { z } from 'zod';
 import { api } from './api.ts';
 
-/** Rates from one currency, with when they were taken and until when they are guaranteed (ISO 8601, UTC). */
+/**
+ * Rates from one currency, with when they were taken by the service's clock, and until when they are guaranteed by the
+ * browser's (ISO 8601, UTC): what is left of the guarantee is right whatever either clock shows.
+ */
 const quotedRatesSchema = z.object({
   rates: ratesSchema,
   asOf: z.iso.datetime().optional(),
@@ -12,6 +15,16 @@ const quotedRatesSchema = z.object({
 export type QuotedRates = z.infer<typeof quotedRatesSchema>;
 
 const header = (headers: Headers | undefined, name: string) => headers?.get(name) ?? undefined;
+
+/**
+ * The end of the guarantee by the browser's clock: as far from now as the service's is from the `Date` of its reply, which
+ * no cache keeps. As the service says it where the reply's date is not to be had.
+ */
+function guaranteedUntil(headers: Headers | undefined): string | undefined {
+  const validUntil = header(headers, 'rates-valid-until');
+  const left = Date.parse(validUntil ?? '') - Date.parse(header(headers, 'date') ?? '');
+  return Number.isNaN(left) ? validUntil : new Date(Date.now() + left).toISOString();
+}
 
 /** Offices, currencies and rates: what every room reads. */
 export const catalogueApi = api.injectEndpoints({
@@ -34,7 +47,7 @@ export const catalogueApi = api.injectEndpoints({
       transformResponse: (rates: Rates, meta) => ({
         rates,
         asOf: header(meta?.headers, 'rates-as-of'),
-        validUntil: header(meta?.headers, 'rates-valid-until'),
+        validUntil: guaranteedUntil(meta?.headers),
       }),
       responseSchema: quotedRatesSchema,
       keepUnusedDataFor: 60,

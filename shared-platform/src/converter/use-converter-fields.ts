@@ -11,7 +11,7 @@ const SHOWN_RATE_DIGITS = 6;
 export function useConverterFields(converter: Converter) {
   const { t } = useTranslation('platform', { keyPrefix: 'converter' });
   const format = useFormat();
-  const { state, status, terms, asOf } = converter;
+  const { state, status, isRetrying, terms, asOf } = converter;
 
   const row = (side: ConverterSide) => {
     const given = side === sourceSide(state);
@@ -52,7 +52,7 @@ export function useConverterFields(converter: Converter) {
         rate: format.number(truncateToDigits(terms.rate, SHOWN_RATE_DIGITS)),
       }),
     rateNote: asOf === undefined ? undefined : t('takenAt', { time: format.time(asOf) }),
-    loadingLabel: status === 'loading' ? t('loading') : undefined,
+    loadingLabel: status === 'loading' || isRetrying ? t('loading') : undefined,
     failure:
       status === 'failed' ? { message: t('failed'), retryLabel: t('retry'), onRetry: converter.retry } : undefined,
     limits: t('limits', limits),

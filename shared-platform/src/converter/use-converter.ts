@@ -20,6 +20,8 @@ export interface Converter {
   readonly state: ConverterState;
   /** `loading` until currencies and rates are there; `failed` when one of them cannot be had: offer `retry`. */
   readonly status: 'loading' | 'failed' | 'ready';
+  /** True while what failed is asked for again, by the person or by the renewal. */
+  readonly isRetrying: boolean;
   /** Currencies and units of target for one unit of source. Absent until ready. */
   readonly terms?: QuoteTerms | undefined;
   /** When the rate was taken and until when it is guaranteed (ISO 8601, UTC), where the service said so. */
@@ -51,12 +53,13 @@ export function useConverter(state: ConverterState, onChange: (next: ConverterSt
   const currencies = catalogue.data ?? noCurrencies;
   const source = currencyOn(state, sourceSide(state));
   const market = useGetExchangeRateQuery(source, { refetchOnMountOrArgChange: true });
-  const published = market.currentData;
+  // After a failure RTK Query keeps the rate of before, whose guarantee may be over; the error stays until a rate comes.
+  const published = market.error === undefined ? market.currentData : undefined;
   const terms = termsOf(state, currencies, published?.rates);
   const offersDefault = useRef(true);
   const [isDefault, setIsDefault] = useState(false);
 
-  useRateRenewal(published?.validUntil, market.refetch);
+  useRateRenewal(market.currentData?.validUntil, market.refetch);
 
   useEffect(() => {
     const known = withinCatalogue(state, currencies);
@@ -75,9 +78,12 @@ export function useConverter(state: ConverterState, onChange: (next: ConverterSt
     onChange(next);
   };
   const quote = terms && quoteOf(state, terms);
+  const isFetching = catalogue.isFetching || market.isFetching;
+  const hasFailed = market.error !== undefined || (!catalogue.data && catalogue.error !== undefined);
   return {
     state,
-    status: terms ? 'ready' : catalogue.isFetching || market.isFetching ? 'loading' : 'failed',
+    status: terms ? 'ready' : isFetching && !hasFailed ? 'loading' : 'failed',
+    isRetrying: isFetching && hasFailed,
     terms,
     asOf: published?.asOf,
     validUntil: published?.validUntil,

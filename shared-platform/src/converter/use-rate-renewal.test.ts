@@ -25,6 +25,24 @@ test.each([
   expect(renew).toHaveBeenCalledTimes(1);
 });
 
+test('a renewal that brings no new guarantee is tried again, less and less often', () => {
+  const renew = jest.fn();
+  const { rerender } = renderHook(({ until }) => useRateRenewal(until, renew), {
+    initialProps: { until: '2026-03-02T10:05:00Z' },
+  });
+  jest.advanceTimersByTime(300_000);
+  for (const [tries, wait] of [30_000, 60_000, 120_000, 240_000, 480_000, 600_000, 600_000].entries()) {
+    jest.advanceTimersByTime(wait - 1);
+    expect(renew).toHaveBeenCalledTimes(tries + 1);
+    jest.advanceTimersByTime(1);
+    expect(renew).toHaveBeenCalledTimes(tries + 2);
+  }
+  renew.mockClear();
+  rerender({ until: '2026-03-02T10:45:00Z' });
+  jest.advanceTimersByTime(Date.parse('2026-03-02T10:45:00Z') - Date.now());
+  expect(renew).toHaveBeenCalledTimes(1);
+});
+
 test('a rate without a guarantee is left alone, and so is one that nobody sees any more', () => {
   const renew = jest.fn();
   renderHook(() => useRateRenewal(undefined, renew));

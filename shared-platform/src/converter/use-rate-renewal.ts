@@ -3,13 +3,24 @@ import { useEffect } from 'react';
 const SHORTEST_WAIT = 30_000;
 const LONGEST_WAIT = 600_000;
 
-/** Fetches again when the guarantee of a shown rate ends, so that nobody is shown a rate that is no longer honoured. */
+/**
+ * Fetches again when the guarantee of a shown rate ends, so that nobody is shown a rate that is no longer honoured. While
+ * no new guarantee comes of it, it tries again, each time after a longer wait.
+ */
 export function useRateRenewal(validUntil: string | undefined, renew: () => unknown): void {
   useEffect(() => {
     if (validUntil === undefined) return undefined;
+    let timer: ReturnType<typeof setTimeout>;
+    const renewAfter = (wait: number, nextWait: number) => {
+      timer = setTimeout(() => {
+        renew();
+        // A failure leaves everything as it was: nothing would run this effect again.
+        renewAfter(nextWait, Math.min(2 * nextWait, LONGEST_WAIT));
+      }, wait);
+    };
     // The bounds hold for a browser whose clock is wrong.
-    const wait = Math.min(Math.max(Date.parse(validUntil) - Date.now(), SHORTEST_WAIT), LONGEST_WAIT);
-    const timer = setTimeout(renew, wait);
+    const left = Math.min(Math.max(Date.parse(validUntil) - Date.now(), SHORTEST_WAIT), LONGEST_WAIT);
+    renewAfter(left, SHORTEST_WAIT);
     return () => clearTimeout(timer);
   }, [validUntil, renew]);
 }

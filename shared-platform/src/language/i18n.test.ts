@@ -34,3 +34,29 @@ describe('the texts', () => {
     expect(texts.t('broken:greeting', { name: 'Test' })).toBe('Hello, Test');
   });
 });
+
+describe('the start without the chunk of the platform’s words', () => {
+  const chunk = jest.fn();
+  const lost = () => {
+    throw new Error('offline');
+  };
+
+  beforeEach(() => {
+    chunk.mockReset();
+    jest.resetModules();
+    jest.doMock('../locales/en.json', () => chunk() as unknown);
+  });
+  afterEach(() => jest.dontMock('../locales/en.json'));
+
+  it('fails, because a page would show the names of its texts', async () => {
+    chunk.mockImplementation(lost);
+    await expect(createI18n('en')).rejects.toThrow('the texts of platform did not load');
+  });
+
+  it('succeeds when the chunk comes after i18next has given up', async () => {
+    for (let read = 0; read < 3; read += 1) chunk.mockImplementationOnce(lost);
+    chunk.mockReturnValue(jest.requireActual('../locales/en.json'));
+    const texts = await createI18n('en');
+    expect(texts.t('platform:errors.unknown')).toBe('Something went wrong');
+  });
+});

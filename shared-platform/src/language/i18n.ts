@@ -26,9 +26,20 @@ const backend: BackendModule = {
   },
 };
 
-/** Makes the one i18next instance of the page, with the namespaces `platform` (this room's texts) and `offices`. */
+/** Asks once more for namespaces that are not there: i18next remembers one that failed and would never ask again. */
+async function requireTexts(instance: i18n, language: string, needed: readonly string[]): Promise<void> {
+  const missing = () => needed.filter((namespace) => !instance.hasResourceBundle(language, namespace));
+  if (missing().length > 0) await instance.reloadResources(language, missing());
+  if (missing().length > 0) throw new Error(`the texts of ${missing().join(', ')} did not load`);
+}
+
+/**
+ * Makes the one i18next instance of the page, with the namespaces `platform` (this room's texts) and `offices`.
+ * @throws Error when they do not arrive: without them a page would show the names of its texts.
+ */
 export async function createI18n(language: LanguageCode): Promise<i18n> {
   const instance = createInstance();
+  const ownNamespaces = ['platform', 'offices'];
   namespaces.set('platform', {
     en: () => import('../locales/en.json'),
     bg: () => import('../locales/bg.json'),
@@ -41,7 +52,7 @@ export async function createI18n(language: LanguageCode): Promise<i18n> {
       lng: language,
       fallbackLng: false,
       supportedLngs: [...languages],
-      ns: ['platform', 'offices'],
+      ns: [...ownNamespaces],
       defaultNS: 'platform',
       interpolation: { escapeValue: false },
       returnNull: false,
@@ -50,6 +61,7 @@ export async function createI18n(language: LanguageCode): Promise<i18n> {
       retryTimeout: 300,
       react: { useSuspense: true },
     });
+  await requireTexts(instance, language, ownNamespaces);
   return instance;
 }
 
@@ -59,10 +71,8 @@ export async function createI18n(language: LanguageCode): Promise<i18n> {
  */
 export async function changeTexts(instance: i18n, language: LanguageCode): Promise<void> {
   const used = [instance.options.ns ?? []].flat();
-  const missing = () => used.filter((namespace) => !instance.hasResourceBundle(language, namespace));
   await instance.loadLanguages(language);
-  if (missing().length > 0) await instance.reloadResources(language, missing());
-  if (missing().length > 0) throw new Error(`the texts of ${missing().join(', ')} did not load`);
+  await requireTexts(instance, language, used);
   await instance.changeLanguage(language);
 }
 
@@ -71,10 +81,7 @@ export async function changeTexts(instance: i18n, language: LanguageCode): Promi
  * @throws Error when they do not arrive; the next call tries again.
  */
 export async function addLocales(instance: i18n, namespace: string, locales: Locales): Promise<void> {
-  const isThere = () => instance.hasResourceBundle(instance.language, namespace);
   namespaces.set(namespace, locales);
   await instance.loadNamespaces(namespace);
-  // i18next remembers a namespace that failed and would never ask for it again.
-  if (!isThere()) await instance.reloadResources(instance.language, namespace);
-  if (!isThere()) throw new Error(`the texts of ${namespace} did not load`);
+  await requireTexts(instance, instance.language, [namespace]);
 }

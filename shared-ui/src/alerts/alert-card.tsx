@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../button/icon-button.tsx';
 import { classNames } from '../foundation/class-names.ts';
+import { useFocusHeir } from '../foundation/use-focus-heir.ts';
 import { alertDuration } from './alert-duration.ts';
 import type { AlertItem, AlertListProps } from './alert-list.tsx';
 import styles from './alerts.module.css';
@@ -11,31 +12,43 @@ import { Countdown } from './countdown.tsx';
 const FADE_MS = 200;
 const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, error: CircleAlert };
 
-/** One alert: it counts down, waits while it is hovered or focused, fades, and then asks to be removed. */
-export function AlertCard({
-  alert,
-  onClose,
-}: {
+interface AlertCardProps {
   readonly alert: AlertItem;
   readonly onClose: AlertListProps['onClose'];
-}) {
+  /** Called when the focus comes into the alert, with what had it before. */
+  readonly onFocusFrom: (origin: Element | null) => void;
+  /** Called when the alert is gone and had the focus. */
+  readonly giveFocus: () => void;
+}
+
+/**
+ * One alert: it counts down, waits while it is hovered or focused, fades, and then asks to be removed. An error announces
+ * itself; the others are announced by where they stand.
+ */
+export function AlertCard({ alert, onClose, onFocusFrom, giveFocus }: AlertCardProps) {
   const { t } = useTranslation('ui');
   const { id, type, message, title = t(`alerts.titles.${type}`) } = alert;
   const duration = alert.duration ?? alertDuration(title, message);
   const [isHovered, setHovered] = useState(false);
   const [isFocused, setFocused] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
+  const card = useRef<HTMLDivElement>(null);
   useRemoval(isLeaving, () => onClose(id));
+  useFocusHeir(card, giveFocus);
 
   const Icon = icons[type];
   return (
     <div
-      role={type === 'error' ? 'alert' : 'status'}
+      ref={card}
+      role={type === 'error' ? 'alert' : 'group'}
       className={classNames(styles.alert, styles[type])}
       data-leaving={isLeaving || undefined}
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
-      onFocus={() => setFocused(true)}
+      onFocus={({ relatedTarget }) => {
+        setFocused(true);
+        onFocusFrom(relatedTarget);
+      }}
       onBlur={() => setFocused(false)}
     >
       <Icon className={styles.icon} aria-hidden="true" />

@@ -1,4 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { renderUi } from '../testing/render-ui.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
 import { alertDuration } from './alert-duration.ts';
@@ -16,6 +17,8 @@ const shown = (...alerts: readonly AlertItem[]) => {
   renderUi(<AlertList alerts={alerts} onClose={onClose} />);
   return onClose;
 };
+
+const card = () => screen.getByRole('group');
 
 // Tick by tick, because React renders between ticks in a browser.
 const wait = (milliseconds: number) => {
@@ -39,7 +42,7 @@ describe('an alert', () => {
   it('has fading time after its own, and is then taken off the list', () => {
     const onClose = shown(alert());
     wait(4000);
-    expect(screen.getByRole('status')).toHaveAttribute('data-leaving');
+    expect(card()).toHaveAttribute('data-leaving');
     wait(180);
     expect(onClose).not.toHaveBeenCalled();
     wait(20);
@@ -63,11 +66,11 @@ describe('an alert', () => {
   it('waits while the pointer rests on it, and goes on where it stood', () => {
     const onClose = shown(alert());
     wait(3000);
-    fireEvent.pointerEnter(screen.getByRole('status'));
+    fireEvent.pointerEnter(card());
     wait(10_000);
-    fireEvent.pointerLeave(screen.getByRole('status'));
+    fireEvent.pointerLeave(card());
     wait(980);
-    expect(screen.getByRole('status')).not.toHaveAttribute('data-leaving');
+    expect(card()).not.toHaveAttribute('data-leaving');
     wait(220);
     expect(onClose).toHaveBeenCalledTimes(1);
   });
@@ -85,7 +88,7 @@ describe('an alert', () => {
   it('can be closed before its time', () => {
     const onClose = shown(alert());
     fireEvent.click(screen.getByRole('button', { name: 'Close: Success' }));
-    expect(screen.getByRole('status')).toHaveAttribute('data-leaving');
+    expect(card()).toHaveAttribute('data-leaving');
     wait(200);
     expect(onClose.mock.calls).toEqual([['a']]);
   });
@@ -106,15 +109,89 @@ describe('an alert', () => {
   });
 });
 
+/** Alerts that leave when they are closed, and a button that adds one. */
+function Alerts({ initially }: { readonly initially: readonly AlertItem[] }) {
+  const [alerts, setAlerts] = useState(initially);
+  return (
+    <>
+      <button onClick={() => setAlerts([...alerts, alert({ id: String(alerts.length) })])}>Add</button>
+      <AlertList alerts={alerts} onClose={(id) => setAlerts((left) => left.filter((item) => item.id !== id))} />
+    </>
+  );
+}
+
+describe('the focus after an alert was closed', () => {
+  const success = alert();
+  const error = alert({ id: 'b', type: 'error' });
+  const focus = (name: string) => act(() => screen.getByRole('button', { name }).focus());
+  const close = (name: string) => {
+    fireEvent.click(screen.getByRole('button', { name }));
+    wait(200);
+    expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+  };
+
+  it('is back where it came from', () => {
+    renderUi(<Alerts initially={[success]} />);
+    focus('Add');
+    focus('Close: Success');
+    close('Close: Success');
+    expect(screen.getByRole('button', { name: 'Add' })).toHaveFocus();
+  });
+
+  it('is back where it came from, too, when it came by way of another alert', () => {
+    renderUi(<Alerts initially={[success, error]} />);
+    focus('Add');
+    focus('Close: Error');
+    focus('Close: Success');
+    close('Close: Success');
+    expect(screen.getByRole('button', { name: 'Add' })).toHaveFocus();
+  });
+
+  it('stays where it is when it was not in the alert', () => {
+    renderUi(<Alerts initially={[success, error]} />);
+    focus('Add');
+    focus('Close: Error');
+    close('Close: Success');
+    expect(screen.getByRole('button', { name: 'Close: Error' })).toHaveFocus();
+  });
+
+  it('is not given to something that has left the page', () => {
+    const { container } = renderUi(<Alerts initially={[success]} />);
+    const gone = container.appendChild(document.createElement('button'));
+    act(() => gone.focus());
+    focus('Close: Success');
+    gone.remove();
+    close('Close: Success');
+    expect(document.body).toHaveFocus();
+  });
+});
+
 describe('the list of alerts', () => {
   it('is a named region, there only while there are alerts', () => {
     shown(alert(), alert({ id: 'b', type: 'error' }));
     expect(screen.getByRole('region', { name: 'Notifications' })).toBeInTheDocument();
   });
 
-  it('is nowhere without alerts', () => {
+  it('is no region without alerts', () => {
     shown();
-    expect(screen.queryByRole('region')).not.toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Notifications' })).not.toBeInTheDocument();
+  });
+
+  it('has the place of polite announcements before there is one, and announces an alert from there alone', () => {
+    renderUi(<Alerts initially={[]} />);
+    const place = screen.getByRole('status');
+    expect(place).toBeEmptyDOMElement();
+    fireEvent.click(screen.getByRole('button', { name: 'Add' }));
+    expect(screen.getByRole('status')).toBe(place);
+    expect(place).toHaveTextContent('SuccessRequest created');
+    expect(place).toHaveAttribute('aria-atomic', 'false');
+    expect(screen.getAllByText('Request created')).toHaveLength(1);
+  });
+
+  it('leaves errors out of the polite place: they announce themselves', () => {
+    shown(alert(), alert({ id: 'b', type: 'error', message: 'Failed' }));
+    expect(screen.getByRole('status')).not.toHaveTextContent('Failed');
+    expect(screen.getByRole('alert')).toHaveTextContent('Failed');
   });
 
   it('can be read and used while a modal is open', () => {

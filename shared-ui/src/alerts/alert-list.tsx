@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { AlertCard } from './alert-card.tsx';
@@ -24,16 +25,43 @@ export interface AlertListProps {
   readonly onClose: (id: string) => void;
 }
 
-/** The alerts, in a corner above everything else, modals included. Stands once in the application. */
+/**
+ * The alerts, in a corner above everything else, modals included, errors first. Stands once in the application, and from
+ * its start: what is announced politely must come into a place that is there already, or screen readers miss it.
+ */
 export function AlertList({ alerts, onClose }: AlertListProps) {
   const { t } = useTranslation('ui');
-  if (alerts.length === 0) return null;
+  const region = useRef<HTMLElement>(null);
+  const origin = useRef<Element>(null);
+  const rememberOrigin = (from: Element | null) => {
+    if (from && !region.current?.contains(from)) origin.current = from;
+  };
+  // Whoever closed an alert goes on from where the focus came from.
+  const giveFocusBack = () => {
+    if (origin.current instanceof HTMLElement) origin.current.focus({ preventScroll: true });
+  };
+  const cards = (shown: readonly AlertItem[]) =>
+    shown.map((alert) => (
+      <AlertCard
+        key={alert.id}
+        alert={alert}
+        onClose={onClose}
+        onFocusFrom={rememberOrigin}
+        giveFocus={giveFocusBack}
+      />
+    ));
   // The attribute keeps the alerts readable and operable while a modal holds everything else back.
   return createPortal(
-    <section aria-label={t('alerts.region')} className={styles.region} data-react-aria-top-layer="true">
-      {alerts.map((alert) => (
-        <AlertCard key={alert.id} alert={alert} onClose={onClose} />
-      ))}
+    <section
+      ref={region}
+      aria-label={alerts.length > 0 ? t('alerts.region') : undefined}
+      className={styles.region}
+      data-react-aria-top-layer="true"
+    >
+      {cards(alerts.filter(({ type }) => type === 'error'))}
+      <div role="status" aria-atomic="false" className={styles.polite}>
+        {cards(alerts.filter(({ type }) => type !== 'error'))}
+      </div>
     </section>,
     document.body,
   );

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { ConverterFields, type ConverterFieldsProps } from './converter-fields.tsx';
@@ -109,6 +109,65 @@ test('rates that are awaited are said to be, and rates that failed can be asked 
   expect(screen.getByRole('alert')).toHaveTextContent('No rates');
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(onRetry).toHaveBeenCalledTimes(1);
+});
+
+describe('the focus of whoever asks for the rate again', () => {
+  const failed = { rateLine: undefined, failure: { message: 'No rates', retryLabel: 'Try again', onRetry: jest.fn() } };
+  const retrying = { ...failed, loadingLabel: 'Loading rates' };
+
+  /** Fields whose rate fails, is asked for again by the button, and then is what the test says. */
+  function Asking({ outcome }: { outcome: Partial<ConverterFieldsProps> }) {
+    const [state, setState] = useState<Partial<ConverterFieldsProps>>(failed);
+    const onRetry = () => setState(retrying);
+    return (
+      <>
+        <ConverterFields
+          {...props()}
+          {...state}
+          {...(state === failed && { failure: { ...failed.failure, onRetry } })}
+        />
+        <button onPointerEnter={() => setState(outcome)}>Answer</button>
+      </>
+    );
+  }
+
+  async function askAgain(outcome: Partial<ConverterFieldsProps>) {
+    const user = userEvent.setup();
+    renderUi(<Asking outcome={outcome} />);
+    screen.getByRole('button', { name: 'Try again' }).focus();
+    await user.keyboard('{Enter}');
+    return { user, answer: () => user.hover(screen.getByRole('button', { name: 'Answer' })) };
+  }
+
+  test('stays on the button while the rate is on its way, and a second press does nothing', async () => {
+    const { user } = await askAgain({});
+    const button = screen.getByRole('button', { name: 'Try again Loading rates' });
+    expect(button).toHaveFocus();
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    await user.keyboard('{Enter}');
+    expect(failed.failure.onRetry).not.toHaveBeenCalled();
+  });
+
+  test('stays on the button when the rate fails again', async () => {
+    const { answer } = await askAgain(failed);
+    await answer();
+    expect(screen.getByRole('button', { name: 'Try again' })).toHaveFocus();
+  });
+
+  test('goes to the rate that arrives', async () => {
+    const { answer } = await askAgain({});
+    await answer();
+    expect(screen.getByText('Exchange rate: 1 USDC = 2 BGN').closest('p')).toHaveFocus();
+  });
+
+  test('stays where it went in the meantime', async () => {
+    const { answer } = await askAgain({});
+    const amount = screen.getByRole('textbox', { name: /Amount you give/ });
+    act(() => amount.focus());
+    await answer();
+    expect(screen.getByText('Exchange rate: 1 USDC = 2 BGN')).toBeVisible();
+    expect(amount).toHaveFocus();
+  });
 });
 
 test('USDC, USDT, BTC and ETH have pictures of their own, and the lev shows its flag', () => {

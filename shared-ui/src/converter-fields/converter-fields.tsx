@@ -1,7 +1,8 @@
-import { ArrowDownUp, RotateCw } from 'lucide-react';
-import { useId } from 'react';
+import { ArrowDownUp } from 'lucide-react';
+import { useId, useRef } from 'react';
 import { ConverterRow, type ConverterRowProps } from './converter-row.tsx';
 import styles from './converter-fields.module.css';
+import { RateFailure, type RateFailureProps } from './rate-failure.tsx';
 
 /** Props of {@link ConverterFields}: texts and callbacks only; `useConverterFields` of shared-platform makes them. */
 export interface ConverterFieldsProps {
@@ -14,10 +15,10 @@ export interface ConverterFieldsProps {
   readonly rateLine?: string | undefined;
   /** When the rate was taken. */
   readonly rateNote?: string | undefined;
-  /** Shown and announced while there is no rate yet. */
+  /** Shown and announced while there is no rate yet; beside a failure, while the rate is asked for again. */
   readonly loadingLabel?: string | undefined;
   /** Shown when there is no rate to be had, with a way to ask again. */
-  readonly failure?: { readonly message: string; readonly retryLabel: string; onRetry(): void } | undefined;
+  readonly failure?: RateFailureProps | undefined;
   /** The smallest and the largest exchange. */
   readonly limits: string;
   /** Which limit the amounts break; takes the place of `limits`. */
@@ -57,27 +58,20 @@ export function ConverterFields(props: ConverterFieldsProps) {
 }
 
 function RateLine({ rateLine, rateNote, loadingLabel, failure }: ConverterFieldsProps) {
-  if (failure) {
-    return (
-      <div className={styles.failure} role="alert">
-        <span>{failure.message}</span>
-        <button type="button" className={styles.retry} onClick={failure.onRetry}>
-          <RotateCw size={16} aria-hidden="true" />
-          {failure.retryLabel}
-        </button>
-      </div>
-    );
-  }
+  const line = useRef<HTMLParagraphElement>(null);
+  // Whoever asked for a rate is read the rate.
+  const giveFocus = () => line.current?.focus({ preventScroll: true });
+  if (failure) return <RateFailure {...failure} loadingLabel={loadingLabel} giveFocus={giveFocus} />;
   if (rateLine === undefined) {
     return (
-      <p className={styles.rate} role="status">
+      <p ref={line} tabIndex={-1} className={styles.rate} role="status">
         <span className={styles.skeleton} aria-hidden="true" />
         <span className={styles.hidden}>{loadingLabel}</span>
       </p>
     );
   }
   return (
-    <p className={styles.rate}>
+    <p ref={line} tabIndex={-1} className={styles.rate}>
       <strong className={styles.rateValue}>{rateLine}</strong>
       {rateNote !== undefined && <span className={styles.rateNote}>{rateNote}</span>}
     </p>

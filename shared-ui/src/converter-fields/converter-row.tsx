@@ -1,4 +1,6 @@
+import { useId } from 'react';
 import { AmountField } from '../amount-field/amount-field.tsx';
+import { ErrorText } from '../field/field.tsx';
 import { CurrencyChoice } from './currency-choice.tsx';
 import styles from './converter-fields.module.css';
 
@@ -18,31 +20,45 @@ export interface ConverterRowProps {
   readonly currencyLabel: string;
   /** Codes that can be chosen. */
   readonly currencies: readonly string[];
+  /** Names by which a form finds the amount and the currency. */
+  readonly name?: string | undefined;
+  readonly currencyName?: string | undefined;
+  /** Says what is wrong with the amount or the currency, which is marked invalid and described by it. */
+  readonly error?: string | undefined;
+  readonly currencyError?: string | undefined;
   onAmountChange(amount: string): void;
   onCurrencyChange(code: string): void;
 }
 
 /** An amount and its currency. */
 export function ConverterRow(row: ConverterRowProps) {
+  const errorId = useId();
   return (
-    <AmountField
-      label={
-        <span className={styles.label}>
-          <span className={styles.deal}>{row.label}</span> <span>{row.amountLabel}</span>
-        </span>
-      }
-      size="large"
-      value={row.amount}
-      precision={row.precision}
-      onChange={row.onAmountChange}
-      trailing={
-        <CurrencyChoice
-          label={row.currencyLabel}
-          value={row.currency}
-          codes={row.currencies}
-          onChange={row.onCurrencyChange}
-        />
-      }
-    />
+    <>
+      <AmountField
+        label={
+          <span className={styles.label}>
+            <span className={styles.deal}>{row.label}</span> <span>{row.amountLabel}</span>
+          </span>
+        }
+        size="large"
+        name={row.name}
+        error={row.error}
+        value={row.amount}
+        precision={row.precision}
+        onChange={row.onAmountChange}
+        trailing={
+          <CurrencyChoice
+            label={row.currencyLabel}
+            name={row.currencyName}
+            errorId={row.currencyError === undefined ? undefined : errorId}
+            value={row.currency}
+            codes={row.currencies}
+            onChange={row.onCurrencyChange}
+          />
+        }
+      />
+      {row.currencyError !== undefined && <ErrorText id={errorId}>{row.currencyError}</ErrorText>}
+    </>
   );
 }

@@ -9,17 +9,23 @@ export interface CurrencyChoiceProps {
   /** Code of the chosen currency. */
   readonly value: string;
   readonly codes: readonly string[];
+  readonly name?: string | undefined;
+  /** Id of the text that says what is wrong with the choice; it is marked invalid then. */
+  readonly errorId?: string | undefined;
   onChange(code: string): void;
 }
 
 /** A currency with its picture. The list is the device's own: on a phone that is the one people know. */
-export function CurrencyChoice({ label, value, codes, onChange }: CurrencyChoiceProps) {
+export function CurrencyChoice({ label, value, codes, name, errorId, onChange }: CurrencyChoiceProps) {
   return (
     <span className={styles.choice}>
       <CurrencyIcon code={value} />
       <select
         className={styles.select}
+        name={name}
         aria-label={label}
+        aria-invalid={errorId !== undefined || undefined}
+        aria-describedby={errorId}
         value={value}
         onChange={(event) => onChange(event.target.value)}
       >

@@ -1,0 +1,51 @@
+import { createI18n } from '../language/i18n.ts';
+import { environmentSlice } from '../runtime/environment.slice.ts';
+import { createAppStore } from '../store/app-store.ts';
+import { installServiceDouble, jsonReply } from '../testing/service-double.ts';
+import { catalogueApi } from './catalogue.api.ts';
+
+const MINUTE = 60_000;
+const serviceTime = new Date('2026-03-05T12:00:00.000Z');
+const later = (minutes: number) => new Date(serviceTime.getTime() + minutes * MINUTE);
+
+/** Fetches rates when the service's clock is `passed` minutes on, and the browser's another `skew` minutes ahead. */
+async function ratesAt(skew: number, passed: number, headers: Record<string, string> = {}) {
+  jest.setSystemTime(later(passed + skew));
+  installServiceDouble({
+    'GET /api/rates/from/USDC': () =>
+      jsonReply({ BGN: 2 }, 200, {
+        date: later(passed).toUTCString(),
+        'rates-as-of': serviceTime.toISOString(),
+        'rates-valid-until': later(10).toISOString(),
+        ...headers,
+      }),
+  });
+  const texts = await createI18n('en');
+  const store = createAppStore({ environment: environmentSlice.getInitialState(), language: 'en', texts });
+  const { data } = await store.dispatch(catalogueApi.endpoints.getExchangeRate.initiate('USDC'));
+  return data;
+}
+
+beforeEach(() => jest.useFakeTimers({ doNotFake: ['setTimeout', 'queueMicrotask', 'nextTick', 'setImmediate'] }));
+afterEach(() => jest.useRealTimers());
+
+describe('the guarantee of a rate', () => {
+  it.each([
+    ['that is right', 0],
+    ['that is slow', -8],
+    ['that is fast', 12],
+  ])('ends when the service says so, for a browser with a clock %s', async (_, skew) => {
+    for (const passed of [0, 4, 9]) {
+      const rates = await ratesAt(skew, passed);
+      expect(Date.parse(rates?.validUntil ?? '') - Date.now()).toBe((10 - passed) * MINUTE);
+    }
+  });
+
+  it.each([[''], ['yesterday']])('ends as the service wrote it when its reply has the date "%s"', async (date) => {
+    expect((await ratesAt(-8, 0, { date }))?.validUntil).toBe('2026-03-05T12:10:00.000Z');
+  });
+
+  it('leaves alone when the rate was taken: that is a time of day', async () => {
+    expect((await ratesAt(-8, 4))?.asOf).toBe('2026-03-05T12:00:00.000Z');
+  });
+});
