@@ -1,10 +1,12 @@
-import { Component, type ReactNode } from 'react';
+import { Component, use, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { retryFailedLoads } from 'shared-platform';
+import { AwaitHeading } from '../navigation/use-heading-focus.ts';
 import { ErrorScreen } from './error-screen.tsx';
 
 interface BoundaryProps {
   readonly locationKey: string;
+  readonly onRetry: () => void;
   readonly children: ReactNode;
 }
 
@@ -39,13 +41,23 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
     this.setState({ error: undefined, failedAt: undefined });
   };
 
+  private readonly retry = () => {
+    // The pressed button goes away with the error: the focus goes on to the heading of what comes.
+    this.props.onRetry();
+    this.reset();
+  };
+
   override render() {
     const { error } = this.state;
-    return error === undefined ? this.props.children : <ErrorScreen error={error} onRetry={this.reset} />;
+    return error === undefined ? this.props.children : <ErrorScreen error={error} onRetry={this.retry} />;
   }
 }
 
 /** Keeps a failure of a page inside the page: header, footer and the rest of the site stay. */
 export function OutletBoundary({ children }: { children: ReactNode }) {
-  return <Boundary locationKey={useLocation().key}>{children}</Boundary>;
+  return (
+    <Boundary locationKey={useLocation().key} onRetry={use(AwaitHeading)}>
+      {children}
+    </Boundary>
+  );
 }

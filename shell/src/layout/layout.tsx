@@ -2,7 +2,7 @@ import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ScrollRestoration, useLocation } from 'react-router-dom';
 import { AlertsRegion } from '../alerts/alerts-region.tsx';
-import { useHeadingFocus } from '../navigation/use-heading-focus.ts';
+import { AwaitHeading, useHeadingFocus } from '../navigation/use-heading-focus.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import styles from './layout.module.css';
@@ -14,7 +14,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const online = useOnline();
   const main = useRef<HTMLElement>(null);
-  useHeadingFocus(main);
+  const awaitHeading = useHeadingFocus(main);
   return (
     <div className={styles.layout}>
       <a className={styles.skip} href="#content">
@@ -26,7 +26,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {!online && <p>{t('offline')}</p>}
       </div>
       <main ref={main} id="content" tabIndex={-1} className={styles.main}>
-        {children}
+        <AwaitHeading value={awaitHeading}>{children}</AwaitHeading>
       </main>
       <Footer />
       <AlertsRegion />

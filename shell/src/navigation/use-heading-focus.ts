@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { createContext, useCallback, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
 interface Seen {
@@ -13,11 +13,15 @@ const headingOf = (main: HTMLElement): Seen => {
 
 const differs = (one: Seen, other: Seen) => one.heading !== other.heading || one.text !== other.text;
 
+/** For who replaces a page without a navigation: the heading of what comes in its place shall get the focus. */
+export const AwaitHeading = createContext<() => void>(() => undefined);
+
 /**
  * Moves the focus to the page's heading after a navigation to another path, as soon as the new page's heading is there:
- * with the navigation itself, or later when the page's code has to be fetched first.
+ * with the navigation itself, or later when the page's code has to be fetched first. Returns what makes it wait for the
+ * next heading in the same way.
  */
-export function useHeadingFocus(main: { readonly current: HTMLElement | null }): void {
+export function useHeadingFocus(main: { readonly current: HTMLElement | null }): () => void {
   const { pathname } = useLocation();
   const state = useRef<{ seen: Seen; path: string; awaited: boolean }>(null);
 
@@ -47,4 +51,8 @@ export function useHeadingFocus(main: { readonly current: HTMLElement | null }):
     state.current.awaited = true;
     look.current();
   }, [pathname]);
+
+  return useCallback(() => {
+    if (state.current) state.current.awaited = true;
+  }, []);
 }

@@ -1,5 +1,5 @@
 import { createSlice } from '@reduxjs/toolkit';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { defineRemote, lazyPage, useAppSelector, type RemoteDefinition } from 'shared-platform';
@@ -102,6 +102,18 @@ describe('a remote that does not load', () => {
     expect(loadRemote).toHaveBeenCalledTimes(3);
   });
 
+  it('gives the focus of "Try again" to the heading of what comes: another failure, then the page', async () => {
+    await openShell({ path: '/transaction', loadRemote: failing('wizard', 2) });
+    const first = await inFrame().findByRole('heading', { name: 'This part of the site did not load' });
+    await userEvent.click(inFrame().getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(first).not.toBeInTheDocument());
+    const second = await inFrame().findByRole('heading', { name: 'This part of the site did not load' });
+    await waitFor(() => expect(second).toHaveFocus());
+    await userEvent.click(inFrame().getByRole('button', { name: 'Try again' }));
+    const page = await inFrame().findByRole('heading', { name: 'Wizard page' });
+    await waitFor(() => expect(page).toHaveFocus());
+  });
+
   it('does not keep the visitor from the rest of the site, and gets a new chance at the next visit', async () => {
     const { router } = await openShell({ path: '/transaction', loadRemote: failing('wizard', 1) });
     await inFrame().findByRole('button', { name: 'Try again' });
@@ -121,7 +133,7 @@ describe('a remote that does not load', () => {
     const { name, routes, slices } = remoteNamed('wizard');
     const silent = defineRemote({ name, routes, slices, locales: { en: texts, bg: texts } });
     await openShell({ path: '/transaction', loadRemote: async () => silent });
-    const again = await inFrame().findByRole('button', { name: 'Try again' }, { timeout: 5000 });
+    const again = await inFrame().findByRole('button', { name: 'Try again' });
     online = true;
     await userEvent.click(again);
     expect(await inFrame().findByRole('heading', { name: 'Wizard page' })).toBeVisible();
@@ -134,7 +146,8 @@ describe('a page whose code does not load', () => {
     load.mockResolvedValue({ default: () => <h1>Late page</h1> });
     await openShell({ path: '/late', loadRemote: withPage(lazyPage(load)) });
     await userEvent.click(await inFrame().findByRole('button', { name: 'Try again' }));
-    expect(await inFrame().findByRole('heading', { name: 'Late page' })).toBeVisible();
+    const heading = await inFrame().findByRole('heading', { name: 'Late page' });
+    await waitFor(() => expect(heading).toHaveFocus());
     expect(load).toHaveBeenCalledTimes(2);
   });
 
