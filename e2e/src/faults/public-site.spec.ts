@@ -94,6 +94,7 @@ for (const address of [
   '/?top=<script>alert(1)</script>',
   '/currencies?tab=nothing',
   '/about?review-modal=opened&id=1',
+  '/faq#100%',
 ]) {
   test(`an address with unknown values opens its page: ${address}`, async ({ page }) => {
     await page.goto(address);

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { jsonReply } from 'shared-platform/testing';
 import { installPublicService, openPage } from '../testing/render-public.tsx';
@@ -120,6 +120,67 @@ test('without rates the visitor is told and can ask again; what was typed stays'
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Exchange rate: 1 USDC = 2 BGN')).toBeVisible();
   expect(await gets()).toHaveValue('200.00');
+});
+
+describe('when the guarantee of the rate ends', () => {
+  const ratesFor = (leva: number, guaranteedMs: number) => () =>
+    jsonReply({ BGN: leva }, 200, { 'rates-valid-until': new Date(Date.now() + guaranteedMs).toISOString() });
+  const broken = () => jsonReply({ error: 'INTERNAL_ERROR' }, 500);
+  const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+
+  async function typeAmount() {
+    const service = installPublicService();
+    service.reply('GET /api/rates/from/USDC', ratesFor(2, 60_000));
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+    await openPage('/');
+    await screen.findByText('Exchange rate: 1 USDC = 2 BGN');
+    await retype(user, await gives(), '150');
+    return { service, user };
+  }
+
+  beforeEach(() => jest.useFakeTimers({ advanceTimers: true }));
+  afterEach(() => jest.useRealTimers());
+
+  test('and no other one comes, the rate is no longer offered; another try brings it to the typed amount', async () => {
+    const { service, user } = await typeAmount();
+    service.reply('GET /api/rates/from/USDC', broken);
+    await pass(60_000);
+    expect(await screen.findByText('The exchange rates could not be loaded.')).toBeVisible();
+    expect(screen.queryByText(/^Exchange rate:/)).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Exchange' })).toBeDisabled();
+    expect(await gives()).toHaveValue('150');
+
+    service.reply('GET /api/rates/from/USDC', ratesFor(1.5, 60_000));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Exchange rate: 1 USDC = 1.5 BGN')).toBeVisible();
+    expect(await gives()).toHaveValue('150');
+    expect(await gets()).toHaveValue('225.00');
+  });
+
+  test('a rate that fails again is not offered while it is asked for', async () => {
+    const { service, user } = await typeAmount();
+    service.reply('GET /api/rates/from/USDC', broken);
+    await pass(60_000);
+    const button = await screen.findByRole('button', { name: 'Try again' });
+    const answer = Promise.withResolvers<Response>();
+    service.reply('GET /api/rates/from/USDC', () => answer.promise);
+    await user.click(button);
+    expect(await screen.findByRole('button', { name: 'Try again Loading exchange rates…' })).toHaveFocus();
+    expect(screen.queryByText(/^Exchange rate:/)).not.toBeInTheDocument();
+    await act(async () => answer.resolve(broken()));
+    expect(await screen.findByRole('button', { name: 'Try again' })).toHaveFocus();
+  });
+
+  test('a failed renewal is tried again by itself', async () => {
+    const { service } = await typeAmount();
+    service.reply('GET /api/rates/from/USDC', broken);
+    await pass(60_000);
+    await screen.findByRole('button', { name: 'Try again' });
+    service.reply('GET /api/rates/from/USDC', ratesFor(1.5, 60_000));
+    await pass(30_000);
+    expect(await screen.findByText('Exchange rate: 1 USDC = 1.5 BGN')).toBeVisible();
+    expect(await gets()).toHaveValue('225.00');
+  });
 });
 
 test('the converter speaks Bulgarian and writes a decimal comma', async () => {

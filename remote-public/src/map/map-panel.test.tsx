@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { languageChosen } from 'shared-platform';
 import { installPublicService, openPage } from '../testing/render-public.tsx';
 import { createOfficeMap } from './create-office-map.ts';
 import { mapsSlice, type MapsStatus } from './maps.slice.ts';
@@ -19,7 +20,7 @@ async function openMap() {
   expect(status()).toBe('NOT_LOADED');
   await screen.findByRole('heading', { level: 3, name: 'Sofia, Vitosha Blvd' });
   await waitFor(() => expect(createOfficeMap).toHaveBeenCalled());
-  return { status };
+  return { status, store };
 }
 
 const listStands = () => expect(screen.getAllByRole('link', { name: /^Exchange here/ })).toHaveLength(2);
@@ -62,6 +63,24 @@ test('a marker opens the window of its office, and closing it forgets the choice
   map.closeWindow.mockClear();
   act(() => setup()?.onClose());
   expect(map.closeWindow).toHaveBeenCalled();
+});
+
+test('an open map is drawn anew in the language that is chosen, with the window of the same office', async () => {
+  jest.mocked(createOfficeMap).mockResolvedValue(map);
+  const { status, store } = await openMap();
+  await waitFor(() => expect(map.showMarkers).toHaveBeenCalled());
+  act(() => setup()?.onSelect('SOFIA_VITOSHA'));
+  map.openWindow.mockClear();
+  act(() => void store.dispatch(languageChosen('bg')));
+  await waitFor(() => expect(createOfficeMap).toHaveBeenCalledTimes(2));
+  expect(map.remove).toHaveBeenCalledTimes(1);
+  const [redrawn] = jest.mocked(createOfficeMap).mock.lastCall ?? [];
+  expect(redrawn).toMatchObject({ language: 'bg', texts: { zoomIn: 'Приближаване', close: 'Затваряне' } });
+  await waitFor(() => expect(status()).toBe('LOADED'));
+  expect(map.showMarkers).toHaveBeenLastCalledWith(
+    expect.arrayContaining([expect.objectContaining({ name: 'София, бул. „Витоша“' })]),
+  );
+  expect(map.openWindow).toHaveBeenCalledWith('SOFIA_VITOSHA', expect.any(HTMLElement));
 });
 
 test('a map that did not load can be tried again, and the list stays usable', async () => {

@@ -10,7 +10,7 @@ import { useMapsStatus } from './use-maps-status.ts';
 
 /** The map, or why there is none. The list beside it never depends on it. */
 export function MapPanel(props: ShownOffices) {
-  const { t } = useTranslation('public');
+  const { t, i18n } = useTranslation('public');
   const dispatch = useAppDispatch();
   const status = useMapsStatus();
   const [attempt, setAttempt] = useState(0);
@@ -39,7 +39,8 @@ export function MapPanel(props: ShownOffices) {
   }
   return (
     <section className={styles.panel} aria-label={t('map.label')}>
-      <MapCanvas key={attempt} {...props} />
+      {/* A drawn map keeps the language that it was drawn in. */}
+      <MapCanvas key={`${i18n.language} ${attempt}`} {...props} />
       {status !== 'LOADED' && (
         <div className={styles.cover}>
           <Loader label={t('map.loading')} />

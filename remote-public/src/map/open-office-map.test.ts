@@ -65,6 +65,15 @@ test('images that cannot be reached are reported as long as none was shown', asy
   expect(given.onImagesFailed).toHaveBeenCalled();
 });
 
+test('a map that is removed with its window open does not count as a closed window', async () => {
+  const given = setup();
+  const drawn = await createOpenOfficeMap(given);
+  drawn.showMarkers(offices);
+  drawn.openWindow('A', document.createElement('div'));
+  drawn.remove();
+  expect(given.onClose).not.toHaveBeenCalled();
+});
+
 test('a removed map leaves nothing behind and fits nothing any more', async () => {
   const given = setup();
   const drawn = await createOpenOfficeMap(given);

@@ -82,6 +82,8 @@ export const createOpenOfficeMap: CreateOfficeMap = async (setup) => {
     closeWindow: () => map.closePopup(),
     remove() {
       clearTimeout(fitting);
+      // The window goes with the map; nobody closed it.
+      map.off('popupclose', onClose);
       map.remove();
     },
   };

@@ -11,7 +11,7 @@ interface DrawnMap {
   readonly imagesFailed: boolean;
 }
 
-/** Draws the map once, and keeps its markers and its window as the page wants them. */
+/** Draws the map once, in the language of now, and keeps its markers and its window as the page wants them. */
 export function useOfficeMap({
   offices,
   selectedId,

@@ -2,6 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { Container, Heading } from 'shared-ui';
+import { linkedSection } from './linked-section.ts';
 import styles from './page.module.css';
 
 interface PageMetaProps {
@@ -52,6 +53,7 @@ export function Page({ title, description, heading, lead, aside, children }: Pag
 function useLinkedSection() {
   const { hash } = useLocation();
   useEffect(() => {
-    if (hash !== '') document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
+    const id = linkedSection(hash);
+    if (id !== undefined) document.getElementById(id)?.scrollIntoView();
   }, [hash]);
 }
