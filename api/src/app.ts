@@ -50,7 +50,7 @@ export async function buildApp(context: ServiceContext): Promise<FastifyInstance
   await app.register(cors, {
     origin: settings.CORS_ORIGINS ?? false,
     credentials: true,
-    exposedHeaders: ['rates-as-of', 'rates-valid-until', 'x-total-count', 'x-trace-id'],
+    exposedHeaders: ['date', 'rates-as-of', 'rates-valid-until', 'x-total-count', 'x-trace-id'],
   });
   await app.register(jsonBody);
   await app.register(plainTextGuard);

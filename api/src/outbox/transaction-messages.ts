@@ -24,12 +24,22 @@ function factsOf(row: ItemRow): MessageFacts {
   const office = officeTexts[row.language][row.office_id];
   return {
     code: row.code,
-    given: `${inWords(row.language, row.source_amount)} ${row.source_code}`,
-    received: `${inWords(row.language, row.target_amount)} ${row.target_code}`,
+    given: inWords(row.language, row.source_amount, row.source_code),
+    received: inWords(row.language, row.target_amount, row.target_code),
     officeName: office?.name ?? row.office_id,
     officeHours: office?.workingHours.join(', ') ?? '',
   };
 }
 
-const inWords = (language: LanguageCode, amount: string) =>
-  new Intl.NumberFormat(language, { maximumFractionDigits: 18 }).format(Number(amount));
+// The codes of ISO 4217: what is not among them is crypto.
+const cashCodes = new Set(Intl.supportedValuesOf('currency'));
+
+const cashPlaces = (code: string) =>
+  new Intl.NumberFormat('en', { style: 'currency', currency: code }).resolvedOptions().minimumFractionDigits;
+
+/** Cash is written with all its decimal places, as on the site; crypto with those that it needs. */
+function inWords(language: LanguageCode, amount: string, code: string): string {
+  const minimumFractionDigits = cashCodes.has(code) ? cashPlaces(code) : 0;
+  const format = new Intl.NumberFormat(language, { minimumFractionDigits, maximumFractionDigits: 18 });
+  return `${format.format(amount as `${number}`)} ${code}`;
+}

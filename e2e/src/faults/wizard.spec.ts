@@ -11,6 +11,7 @@ import {
   givePersonalInformation,
   prefilledWizard,
   readCode,
+  visitorWords,
 } from '../support/visitor.ts';
 
 const submissions = '**/api/transactions';
@@ -81,6 +82,17 @@ test('a reload while the request is under way makes one request, and its code is
   expect(await requestsOf(request, email)).toHaveLength(1);
 });
 
+test('two tabs with one draft make one request, and both show its code', async ({ page, context, request }) => {
+  const email = await reachReview(page);
+  const other = await context.newPage();
+  await other.goto('/transaction');
+  await expect(other.getByText('We kept what you typed on your last visit.')).toBeVisible();
+  await confirmAndSubmit(page, 'en');
+  const code = await readCode(page, 'en');
+  expect(await readCode(other, 'en')).toBe(code);
+  expect(await requestsOf(request, email)).toHaveLength(1);
+});
+
 test('a rate that moved before the review is shown beside the old one and has to be accepted', async ({
   page,
   request,
@@ -113,14 +125,35 @@ test('rates that fail at the review can be asked for again, and nothing typed is
   await readCode(page, 'en');
 });
 
-test('a list of offices that is late holds nobody up, and the scanned office is there when it comes', async ({
-  page,
-}) => {
+test('a scanned QR code waits for the list of offices and leads on when it comes', async ({ page }) => {
   const offices = await holdCall(page, '**/api/offices');
   await page.goto('/qr-code-scan-redirect?coming-from=SOFIA_VITOSHA');
   await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading the offices…');
   offices.release();
   await expect(page).toHaveURL(/\/transaction\?location=SOFIA_VITOSHA$/);
+});
+
+test('a list of offices that is late holds nobody up, and the scanned office is there when it comes', async ({
+  page,
+}) => {
+  const word = visitorWords('en');
+  await page.goto(`${prefilledWizard}&location=SOFIA_VITOSHA`);
+  await givePersonalInformation(page, 'en');
+  await expect(stepTitle(page, 'Where do we meet?')).toBeVisible();
+
+  const offices = await holdCall(page, '**/api/offices');
+  await page.reload();
+  await expect(page.getByText('Loading the offices…')).toBeVisible();
+  const wallet = page.getByRole('textbox', { name: word.wallet });
+  await wallet.fill(`0x${'a'.repeat(40)}`);
+  await wallet.press('Enter');
+  offices.release();
+  await expect(page.getByRole('radio', { name: word.office })).toBeChecked();
+  await expect(page.getByRole('radio')).toHaveCount(1);
+  await expect(page.getByText('The location is set from the scanned QR code.')).toBeVisible();
+  await expect(page.getByText('This field is required.')).toHaveCount(0);
+  await page.getByRole('button', { name: word.next, exact: true }).click();
+  await expect(stepTitle(page, 'Is everything right?')).toBeVisible();
 });
 
 test('a reload in the middle keeps the step and everything typed', async ({ page }) => {
@@ -140,6 +173,7 @@ test("an admin's session that ends in another tab costs the visitor nothing", as
   const visitor = await context.newPage();
   await visitor.goto(prefilledWizard);
   await visitor.getByRole('textbox', { name: 'Last name' }).fill('Visitor');
+  await expect(visitor.getByRole('button', { name: /^Profile of/ })).toBeVisible();
 
   await page.route('**/api/admin/**', (route) =>
     route.fulfill({

@@ -1,59 +1,84 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
-import { readCode } from '../support/visitor.ts';
+import { readCode, visitorWords } from '../support/visitor.ts';
 
-/** Presses Tab until the element with this name has the focus. */
-async function tabTo(page: Page, role: 'button' | 'textbox' | 'combobox' | 'checkbox' | 'radio', name: RegExp) {
-  const wanted = page.getByRole(role, { name }).first();
+/** Presses Tab until the element has the focus. */
+async function tabTo(page: Page, wanted: Locator): Promise<void> {
   await expect(wanted).toBeVisible();
   for (let presses = 0; presses < 80; presses++) {
     if (await wanted.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
   }
-  throw new Error(`Tab does not reach ${name}`);
+  throw new Error(`Tab does not reach ${String(wanted)}`);
 }
 
-async function typeInto(page: Page, name: RegExp, text: string): Promise<void> {
-  await tabTo(page, 'textbox', name);
+async function typeInto(page: Page, field: Locator, text: string): Promise<void> {
+  await tabTo(page, field);
   await page.keyboard.press('Control+A');
   await page.keyboard.type(text);
 }
 
-test('a visitor exchanges crypto with the keyboard alone', async ({ page }) => {
-  await page.goto('/');
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
-  await typeInto(page, /Amount you give/, '250');
-  await expect(page.getByRole('textbox', { name: 'Amount you get' })).toHaveValue('447.90');
-  await tabTo(page, 'button', /^Exchange$/);
+async function press(page: Page, name: string): Promise<void> {
+  await tabTo(page, page.getByRole('button', { name, exact: true }));
   await page.keyboard.press('Enter');
+}
 
-  await typeInto(page, /^First name/, 'Test');
-  await typeInto(page, /^Middle name/, 'Only');
-  await typeInto(page, /^Last name/, 'Visitor');
-  await typeInto(page, /^Email/, 'keyboard.visitor@example.com');
-  await typeInto(page, /^Phone number/, '888765432');
-  await tabTo(page, 'combobox', /^Country of residence/);
-  await page.keyboard.type('Bulgaria');
-  await expect(page.getByRole('option', { name: 'Bulgaria' })).toBeVisible();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('spinbutton', { name: /^day/ })).toBeFocused();
-  await page.keyboard.type('29021988');
-  await tabTo(page, 'button', /^Next$/);
-  await page.keyboard.press('Enter');
+async function tick(page: Page, name: RegExp): Promise<void> {
+  await tabTo(page, page.getByRole('checkbox', { name }));
+  await page.keyboard.press('Space');
+}
 
-  await tabTo(page, 'radio', /./);
-  await page.keyboard.press('Space');
-  await typeInto(page, /^Wallet address/, `0x${'a'.repeat(40)}`);
-  await page.keyboard.press('Enter');
+const visitors = [
+  { language: 'en', width: 1440, height: 900, received: '447.90', phone: '888765432' },
+  { language: 'bg', width: 360, height: 740, received: '447,90', phone: '888765433' },
+] as const;
 
-  await tabTo(page, 'checkbox', /^I have checked/);
-  await page.keyboard.press('Space');
-  await tabTo(page, 'checkbox', /^My funds/);
-  await page.keyboard.press('Space');
-  await tabTo(page, 'button', /^Submit$/);
-  await page.keyboard.press('Enter');
-  expect(await readCode(page, 'en')).toMatch(/^\w{4}-\w{4}$/);
-});
+for (const { language, width, height, received, phone } of visitors) {
+  test.describe(`in ${language} at ${width} px`, () => {
+    test.use({ language, viewport: { width, height } });
+
+    test('a visitor exchanges crypto with the keyboard alone, from the first step to the code', async ({ page }) => {
+      const word = visitorWords(language);
+      await page.goto('/transaction');
+      await expect(page.getByText(word.rate)).toBeVisible();
+      await page.keyboard.press('Tab');
+      // The one that skips to the content.
+      await expect(page.getByRole('link').first()).toBeFocused();
+      await typeInto(page, page.getByRole('textbox', { name: word.youGive }), '250');
+      await expect(page.getByRole('textbox', { name: word.youGet })).toHaveValue(received);
+      await press(page, word.next);
+
+      for (const [label, text] of Object.entries(word.person)) {
+        await typeInto(page, page.getByRole('textbox', { name: label, exact: true }), text);
+      }
+      await typeInto(page, page.getByRole('textbox', { name: word.email }), `keyboard.${language}@example.com`);
+      await typeInto(page, page.getByRole('textbox', { name: word.phone }), phone);
+      const country = page.getByRole('combobox', { name: word.country });
+      await tabTo(page, country);
+      await page.keyboard.type(word.bulgaria);
+      await expect(page.getByRole('option', { name: word.bulgaria }).first()).toBeVisible();
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await expect(country).toHaveValue(word.bulgaria);
+      await page.keyboard.press('Tab');
+      const birthDate = page.getByRole('group', { name: word.birthDate }).getByRole('spinbutton');
+      await expect(birthDate.first()).toBeFocused();
+      await page.keyboard.type('29021988');
+      await press(page, word.next);
+
+      const office = page.getByRole('radio').first();
+      await tabTo(page, office);
+      await page.keyboard.press('Space');
+      await expect(office).toBeChecked();
+      await typeInto(page, page.getByRole('textbox', { name: word.wallet }), `0x${'a'.repeat(40)}`);
+      await page.keyboard.press('Enter');
+
+      // Without the rate there is nothing to submit yet.
+      await expect(page.getByText(word.rate)).toBeVisible();
+      await tick(page, word.walletIsCorrect);
+      await tick(page, word.fundsLegitimate);
+      await press(page, word.submit);
+      await readCode(page, language);
+    });
+  });
+}

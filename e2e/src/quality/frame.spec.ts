@@ -88,6 +88,13 @@ test('elsewhere the content begins below the fixed header', async ({ page }) => 
   expect((await header(page).boundingBox())?.y).toBe(0);
 });
 
+test('a section that an address names stands just below the fixed header', async ({ page }) => {
+  await open(page, '/terms-and-conditions#user-conduct');
+  const top = async () => (await page.getByRole('heading', { name: /User conduct/ }).boundingBox())?.y ?? 0;
+  await expect.poll(top).toBeLessThan(78 + 48);
+  expect(await top()).toBeGreaterThanOrEqual(78);
+});
+
 test('the header blurs what is behind it once the page is scrolled past half its height', async ({ page }) => {
   await open(page, '/');
   await scrollTo(page, 39);

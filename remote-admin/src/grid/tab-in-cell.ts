@@ -2,14 +2,20 @@ import type { SuppressKeyboardEventParams } from 'ag-grid-community';
 
 /**
  * True when a key belongs to the buttons inside a cell and not to the grid: Tab while there is another button in its
- * direction, and the keys that press a button.
+ * direction, and the keys that press a button. Tab back from the first button goes to the cell, by hand: the browser
+ * passes cells by.
  */
 export function staysInCell({ event }: Pick<SuppressKeyboardEventParams, 'event'>): boolean {
   const focused = event.target;
-  const cell = focused instanceof Element ? focused.closest('[role="gridcell"]') : null;
+  const cell = focused instanceof Element ? focused.closest<HTMLElement>('[role="gridcell"]') : null;
   if (!cell || !(focused instanceof Element)) return false;
   if (event.key === 'Enter' || event.key === ' ') return focused !== cell;
   if (event.key !== 'Tab') return false;
   const stops: Element[] = [cell, ...cell.querySelectorAll('button:not(:disabled)')];
-  return stops[stops.indexOf(focused) + (event.shiftKey ? -1 : 1)] !== undefined;
+  const next = stops[stops.indexOf(focused) + (event.shiftKey ? -1 : 1)];
+  if (next === cell) {
+    event.preventDefault();
+    cell.focus();
+  }
+  return next !== undefined;
 }

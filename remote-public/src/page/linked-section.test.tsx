@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { screen } from '@testing-library/react';
 import { installPublicService, openPage } from '../testing/render-public.tsx';
 
@@ -27,12 +25,3 @@ test.each(['/faq#100%', '/faq#%E0%A4%A', '/faq#no-such-section'])(
     expect(scrolledTo).toEqual([]);
   },
 );
-
-// The document's own scroll padding keeps what is scrolled to clear of the header; a margin would come on top of it.
-const sheets = readdirSync(join(__dirname, '..'), { encoding: 'utf8', recursive: true }).filter((file) =>
-  file.endsWith('.css'),
-);
-
-test.each(sheets)('%s leaves the distance to the header to the document', (sheet) => {
-  expect(readFileSync(join(__dirname, '..', sheet), 'utf8')).not.toMatch(/scroll-margin(-top|-block|-block-start)?:/);
-});

@@ -3,7 +3,19 @@ import { emptyExchangeForm, type ExchangeForm } from 'shared-domain';
 import { localEntries } from 'shared-platform';
 import { completeForm, forgetEverything } from '../testing/drafts.ts';
 import { testReceipt } from '../testing/test-receipt.ts';
-import { readDraft, readReceipt, removeDraft, saveDraft, saveReceipt } from './draft-storage.ts';
+import type { Draft } from './draft.ts';
+import {
+  readDraft,
+  readReceipt,
+  readReceiptOf,
+  readSentOf,
+  removeDraft,
+  removeDraftOf,
+  removeSent,
+  saveDraft,
+  saveReceipt,
+  saveSent,
+} from './draft-storage.ts';
 
 const DAY = 86_400_000;
 
@@ -74,10 +86,58 @@ describe('a draft in the browser', () => {
     expect(readDraft()?.form).toEqual({ ...emptyExchangeForm, firstName: 'Test' });
   });
 
+  it('of an answered request is over', () => {
+    saveDraft({ form: completeForm, typed: 'top', idempotencyKey: 'key' });
+    saveReceipt(testReceipt, 'key');
+    expect(readDraft()).toBeUndefined();
+    expect(readReceiptOf('key')).toEqual(testReceipt);
+    expect(readReceiptOf('other')).toBeUndefined();
+  });
+
   it('is gone when it is removed', () => {
     saveDraft({ form: completeForm, typed: 'top' });
     removeDraft();
     expect(readDraft()).toBeUndefined();
+  });
+});
+
+describe('a request without an answer in the browser', () => {
+  const sent: Draft = {
+    form: completeForm,
+    typed: 'top',
+    idempotencyKey: 'key',
+    sent: { executedRate: '2', language: 'bg' },
+  };
+  const typed: Draft = { form: { ...completeForm, firstName: 'Other' }, typed: 'bottom' };
+
+  it('comes before whatever was typed since', () => {
+    saveSent(sent);
+    saveDraft(typed);
+    expect(readDraft()).toEqual(sent);
+    expect(readSentOf('key')).toEqual(sent.sent);
+    expect(readSentOf('other')).toBeUndefined();
+  });
+
+  it('is removed by its own key only', () => {
+    saveSent(sent);
+    removeSent('other');
+    expect(readDraft()).toEqual(sent);
+    removeSent('key');
+    expect(readDraft()).toBeUndefined();
+  });
+
+  it('takes no newer draft with it when it is answered', () => {
+    saveSent(sent);
+    saveDraft(typed);
+    removeDraftOf('key');
+    expect(readDraft()?.form.firstName).toBe('Other');
+  });
+
+  it('lives for a day and no longer', () => {
+    saveSent(sent);
+    jest.advanceTimersByTime(DAY);
+    expect(readDraft()).toBeUndefined();
+    expect(localStorage).toHaveLength(0);
   });
 });
 

@@ -6,11 +6,13 @@ import {
   type CreatedTransaction,
   type ExchangeForm,
 } from 'shared-domain';
-import { localEntries, tabEntries } from 'shared-platform';
+import { localEntries, sealedName, tabEntries } from 'shared-platform';
 import { z } from 'zod';
-import type { Draft } from './draft.slice.ts';
+import type { Draft, SentRequest } from './draft.ts';
 
 const DRAFT = 'wizard.draft';
+// An entry of its own: whatever another tab still has in its form, it cannot save over a request that has no answer.
+const SENT = 'wizard.sent';
 const BIRTH_DATE = 'wizard.birth-date';
 const RECEIPT = 'wizard.receipt';
 const DAY = 86_400_000;
@@ -23,7 +25,11 @@ const savedDraftSchema = z.object({
   sent: z.object({ executedRate: z.string(), language: z.enum(languages) }).optional(),
 });
 
-const savedReceiptSchema = z.object({ savedAt: z.number(), receipt: createdTransactionSchema });
+const savedReceiptSchema = z.object({
+  savedAt: z.number(),
+  receipt: createdTransactionSchema,
+  idempotencyKey: z.string().optional(),
+});
 
 const isFresh = (savedAt: number) => savedAt <= Date.now() && Date.now() - savedAt < DAY;
 
@@ -44,8 +50,30 @@ function readFresh<Entry extends { savedAt: number }>(name: string, schema: z.Zo
   return undefined;
 }
 
+const readSent = () => {
+  const saved = readFresh(SENT, savedDraftSchema);
+  return saved?.sent && saved;
+};
+
+/** The answer to the request with this key, when there is one. */
+export function readReceiptOf(idempotencyKey: string | undefined): CreatedTransaction | undefined {
+  const saved = readFresh(RECEIPT, savedReceiptSchema);
+  return idempotencyKey !== undefined && saved?.idempotencyKey === idempotencyKey ? saved.receipt : undefined;
+}
+
+export const readReceipt = (): CreatedTransaction | undefined => readFresh(RECEIPT, savedReceiptSchema)?.receipt;
+
+/** What the request with this key was sent with, by whichever tab. */
+export function readSentOf(idempotencyKey: string): SentRequest | undefined {
+  const saved = readSent();
+  return saved?.idempotencyKey === idempotencyKey ? saved.sent : undefined;
+}
+
+/** The request that has no answer, or else what was typed last. A draft whose request is answered is over. */
 export function readDraft(): Draft | undefined {
-  const saved = readFresh(DRAFT, savedDraftSchema);
+  const saved = [readSent(), readFresh(DRAFT, savedDraftSchema)].find(
+    (entry) => entry !== undefined && readReceiptOf(entry.idempotencyKey) === undefined,
+  );
   if (!saved) {
     tabEntries.remove(BIRTH_DATE);
     return undefined;
@@ -55,19 +83,44 @@ export function readDraft(): Draft | undefined {
   return { form: restoredForm({ ...form, dateOfBirth }), typed, idempotencyKey, sent };
 }
 
-/** Keeps the draft for a day, and the birth date for as long as the tab is open. */
-export function saveDraft({ form, ...rest }: Draft): void {
+function save(name: string, { form, ...rest }: Draft): void {
   const { dateOfBirth, ...fields } = form;
-  localEntries.write(DRAFT, { savedAt: Date.now(), form: fields, ...rest });
+  localEntries.write(name, { savedAt: Date.now(), form: fields, ...rest });
   tabEntries.write(BIRTH_DATE, dateOfBirth);
+}
+
+/** Keeps the draft for a day, and the birth date for as long as the tab is open. */
+export const saveDraft = (draft: Draft): void => save(DRAFT, { ...draft, sent: undefined });
+
+/** Keeps what is being sent, until `removeSent` or `removeDraft`. */
+export const saveSent = (draft: Draft): void => save(SENT, draft);
+
+function removeOf(name: string, idempotencyKey: string): void {
+  if (readFresh(name, savedDraftSchema)?.idempotencyKey === idempotencyKey) localEntries.remove(name);
+}
+
+export const removeSent = (idempotencyKey: string): void => removeOf(SENT, idempotencyKey);
+
+/** Removes the draft of an answered request. One that another tab has begun meanwhile stays. */
+export function removeDraftOf(idempotencyKey: string): void {
+  removeOf(DRAFT, idempotencyKey);
+  removeSent(idempotencyKey);
+  tabEntries.remove(BIRTH_DATE);
 }
 
 export function removeDraft(): void {
   localEntries.remove(DRAFT);
+  localEntries.remove(SENT);
   tabEntries.remove(BIRTH_DATE);
 }
 
-export const readReceipt = (): CreatedTransaction | undefined => readFresh(RECEIPT, savedReceiptSchema)?.receipt;
+export const saveReceipt = (receipt: CreatedTransaction, idempotencyKey?: string): void =>
+  localEntries.write(RECEIPT, { savedAt: Date.now(), receipt, idempotencyKey });
 
-export const saveReceipt = (receipt: CreatedTransaction): void =>
-  localEntries.write(RECEIPT, { savedAt: Date.now(), receipt });
+/** Calls back, for as long as the page is open, when another tab of this browser changed any of this. */
+export function onChangedElsewhere(callback: () => void): void {
+  const names = new Set([DRAFT, SENT, RECEIPT].map(sealedName));
+  window.addEventListener('storage', ({ key }) => {
+    if (key === null || names.has(key)) callback();
+  });
+}

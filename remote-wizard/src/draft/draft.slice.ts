@@ -1,82 +1,25 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import {
-  emptyExchangeForm,
-  stepFields,
-  type CreatedTransaction,
-  type ErrorCode,
-  type ExchangeForm,
-  type LanguageCode,
-} from 'shared-domain';
+import { createSlice, type PayloadAction, type WritableDraft } from '@reduxjs/toolkit';
+import type { CreatedTransaction, ExchangeForm } from 'shared-domain';
 import type { ConverterSide } from 'shared-platform';
-import { readDraft, readReceipt } from './draft-storage.ts';
-
-/** What a request was sent with besides the form: sent again, it must be the same to the byte. */
-export interface SentRequest {
-  readonly executedRate: string;
-  readonly language: LanguageCode;
-}
-
-export interface Draft {
-  readonly form: ExchangeForm;
-  readonly typed: ConverterSide;
-  readonly idempotencyKey?: string | undefined;
-  /** Set from the moment of sending until the service's word is known. Meanwhile nothing of the form may change. */
-  readonly sent?: SentRequest | undefined;
-}
-
-/** What the service found fault with. It is shown for as long as the field holds the refused value. */
-export interface Refusal {
-  readonly field: keyof ExchangeForm;
-  readonly value: string | boolean;
-  readonly code: ErrorCode;
-}
-
-interface WizardState {
-  readonly draft: Draft;
-  /** The draft comes from before the page was loaded. */
-  readonly isRestored: boolean;
-  /** The page was left while a request was under way: it is to be sent again at once. */
-  readonly isInterrupted: boolean;
-  /** A request was sent and nobody knows what became of it. */
-  readonly isUnanswered: boolean;
-  readonly creatingTransaction: boolean;
-  readonly refusal?: Refusal | undefined;
-  readonly receipt?: CreatedTransaction | undefined;
-  /** The receipt has not been looked at: the wizard leads to it. */
-  readonly isReceiptNew: boolean;
-}
-
-export const emptyDraft: Draft = { form: emptyExchangeForm, typed: 'top' };
-
-function firstState(): WizardState {
-  const saved = readDraft();
-  return {
-    draft: saved ?? emptyDraft,
-    isRestored: saved !== undefined,
-    isInterrupted: saved?.sent !== undefined,
-    isUnanswered: saved?.sent !== undefined,
-    creatingTransaction: false,
-    receipt: readReceipt(),
-    isReceiptNew: false,
-  };
-}
-
-const fresh = (receipt: CreatedTransaction | undefined, isReceiptNew: boolean): WizardState => ({
-  draft: emptyDraft,
-  isRestored: false,
-  isInterrupted: false,
-  isUnanswered: false,
-  creatingTransaction: false,
-  receipt,
-  isReceiptNew,
-});
+import { fieldsOfForm, isTick, type Draft, type SentRequest } from './draft.ts';
+import { firstState, followedState, freshState, type Refusal, type Stored } from './wizard-state.ts';
 
 type FormChange = Partial<ExchangeForm> & { readonly typed?: ConverterSide };
 
 // What the confirmations are about: a change of one of them asks for them anew.
 const confirmedFields = ['email', 'phoneNumber', 'walletAddress'] as const;
 
-const isTick = (field: string) => stepFields.review.some((tick) => tick === field);
+function applyChange(draft: WritableDraft<Draft>, { typed, ...fields }: FormChange): void {
+  const { form } = draft;
+  const changed = fieldsOfForm.filter((name) => fields[name] !== undefined && fields[name] !== form[name]);
+  if (confirmedFields.some((name) => changed.includes(name))) {
+    Object.assign(form, { walletAddressIsCorrect: false, fundsLegitimate: false });
+  }
+  Object.assign(form, fields);
+  if (typed) draft.typed = typed;
+  // From here on it is another request than the one that the key was made for.
+  if (!changed.every(isTick)) delete draft.idempotencyKey;
+}
 
 export const draftSlice = createSlice({
   name: 'wizardDraft',
@@ -88,17 +31,15 @@ export const draftSlice = createSlice({
         state.draft.form.dateOfBirth = payload.dateOfBirth ?? state.draft.form.dateOfBirth;
         return;
       }
-      const { typed, ...fields } = payload;
-      const { form } = state.draft;
-      const differs = confirmedFields.some((name) => fields[name] !== undefined && fields[name] !== form[name]);
-      if (differs) Object.assign(form, { walletAddressIsCorrect: false, fundsLegitimate: false });
-      Object.assign(form, fields);
-      if (typed) state.draft.typed = typed;
-      // From here on it is another request than the one that the key was made for.
-      if (Object.keys(fields).some((field) => !isTick(field))) delete state.draft.idempotencyKey;
+      applyChange(state.draft, payload);
+      state.isFollowing = false;
+    },
+    /** An amount followed the rate by itself. */
+    amountsRenewed(state, { payload }: PayloadAction<FormChange>) {
+      if (!state.draft.sent) applyChange(state.draft, payload);
     },
     reviewEntered(state, { payload: key }: PayloadAction<string>) {
-      state.draft.idempotencyKey ??= key;
+      if (!state.draft.sent) state.draft.idempotencyKey = key;
     },
     sendingStarted(state, { payload: { form, sent } }: PayloadAction<{ form: ExchangeForm; sent: SentRequest }>) {
       state.draft.form = form;
@@ -115,6 +56,7 @@ export const draftSlice = createSlice({
     refused(state, { payload }: PayloadAction<Refusal | undefined>) {
       state.creatingTransaction = false;
       state.isUnanswered = false;
+      state.isBirthDateDoubtful = false;
       delete state.draft.sent;
       state.refusal = payload;
     },
@@ -123,11 +65,24 @@ export const draftSlice = createSlice({
       state.creatingTransaction = false;
       state.refusal = payload;
     },
-    created: (_, { payload }: PayloadAction<CreatedTransaction>) => fresh(payload, true),
+    madeElsewhere(state) {
+      state.creatingTransaction = false;
+      state.isUnanswered = true;
+      state.isMadeElsewhere = true;
+    },
+    created: (_, { payload }: PayloadAction<CreatedTransaction>) => freshState(payload, true),
     receiptShown(state) {
       state.isReceiptNew = false;
     },
-    startedOver: ({ receipt }) => fresh(receipt, false),
+    /** A request that is no longer this draft's has been answered. */
+    receiptArrived(state, { payload }: PayloadAction<CreatedTransaction>) {
+      state.receipt = payload;
+    },
+    changedElsewhere(state) {
+      state.isBehind = true;
+    },
+    followed: (state, { payload }: PayloadAction<Stored>) => followedState(state, payload),
+    startedOver: ({ receipt }) => freshState(receipt, false),
   },
   selectors: {
     selectWizard: (state) => state,

@@ -1,5 +1,5 @@
 import { decimal, toWireNumber, type CreateTransaction, type ExchangeForm, type stepFields } from 'shared-domain';
-import type { SentRequest } from './draft.slice.ts';
+import type { SentRequest } from './draft.ts';
 
 /** The first step's part of the form. */
 export type Exchange = Pick<ExchangeForm, (typeof stepFields.exchange)[number]>;

@@ -45,6 +45,27 @@ describe('coming from the converter', () => {
     expect(router.state.location.search).toBe('');
   });
 
+  it.each([
+    ['too little', { top: '10', bottom: '200.00' }, '10', /The smallest exchange is 100/],
+    ['too much', { top: '5000', bottom: '200.00' }, '5,000', /The largest exchange at an office is 9,779.15/],
+  ])('worth %s, whatever the other amount says, starts at the first step as well', async (_, amounts, shown, limit) => {
+    installWizardService();
+    const { router } = await openWizard(address(amounts));
+    expect(await screen.findByText(limit)).toBeVisible();
+    expect(screen.getByRole('textbox', { name: /Amount you give/ })).toHaveValue(shown);
+    expect(router.state.location.search).toBe('');
+  });
+
+  it('is believed when there is no rate to tell what the amounts are worth', async () => {
+    const service = installWizardService();
+    service.reply('GET /api/rates/from/USDC', () =>
+      jsonReply({ error: 'INTERNAL_ERROR', message: 'x', traceId: 't' }, 500),
+    );
+    const { router } = await openWizard(address());
+    expect(await screen.findByRole('heading', { name: 'Who is the exchange for?' })).toBeVisible();
+    expect(router.state.location.search).toBe('?step=personal');
+  });
+
   it.each<Record<string, string>>([
     { top: '1e9' },
     { bottom: '-5' },

@@ -1,8 +1,10 @@
-import { useEffect } from 'react';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { useGetAllCurrenciesQuery } from 'shared-platform';
+import { quoted, termsOf, useGetAllCurrenciesQuery, useGetExchangeRateQuery } from 'shared-platform';
 import { ErrorPanel, PageLoader } from 'shared-ui';
+import { sidesOf } from '../draft/exchange-request.ts';
 import { useExchangeForm, useWizard } from '../draft/use-draft.ts';
 import { limitBrokenBy } from '../exchange/exchange-limit.ts';
 import { stepAddress } from '../steps/steps.ts';
@@ -17,15 +19,21 @@ export function PrefilledEntry() {
   const isSent = useWizard().draft.sent !== undefined;
   const { data: currencies, isFetching, refetch } = useGetAllCurrenciesQuery();
 
+  const prefill = useMemo(() => currencies && readPrefill(query, currencies), [query, currencies]);
+  const market = useGetExchangeRateQuery(prefill && !isSent ? sidesOf(prefill).source.currency : skipToken);
+  const rates = market.currentData?.rates;
+
   useEffect(() => {
-    if (!currencies) return;
-    const prefill = readPrefill(query, currencies);
+    if (!currencies || market.isFetching) return;
     const location = query.get('location') ?? undefined;
     if (prefill) change(prefill);
-    const isReady = prefill && limitBrokenBy(prefill, currencies) === undefined;
+    // The amounts of an address need not agree: what the typed one is worth counts, where there is a rate to tell.
+    const terms = prefill && termsOf(prefill, currencies, rates);
+    const worth = terms ? quoted(prefill, terms) : prefill;
+    const isReady = worth && limitBrokenBy(worth, currencies) === undefined;
     const step = isReady ? 'personal' : 'exchange';
     void navigate(stepAddress(isSent ? 'review' : step, location), { replace: true });
-  }, [currencies, query, change, isSent, navigate]);
+  }, [currencies, prefill, market.isFetching, rates, query, change, isSent, navigate]);
 
   if (currencies || isFetching) return <PageLoader />;
   return <ErrorPanel title={t('loadFailed')} action={{ label: t('retry'), onPress: () => void refetch() }} />;

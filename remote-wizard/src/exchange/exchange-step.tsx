@@ -1,8 +1,15 @@
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useConverter, useConverterFields, type ConverterState } from 'shared-platform';
+import {
+  useAppDispatch,
+  useConverter,
+  useConverterFields,
+  type ConverterSide,
+  type ConverterState,
+} from 'shared-platform';
 import { ConverterFields } from 'shared-ui/converter-fields';
-import { useExchangeForm, useWizard } from '../draft/use-draft.ts';
+import { changeExchange } from '../draft/draft.actions.ts';
+import { useWizard } from '../draft/use-draft.ts';
 import { NextButton, StepButtons } from '../steps/step-buttons.tsx';
 import { useRefusal } from '../steps/use-refusal.ts';
 import { useSteps } from '../steps/use-steps.ts';
@@ -11,8 +18,8 @@ import styles from '../steps/step.module.css';
 /** Step 1: what is given and what is received. */
 export function ExchangeStep() {
   const { t } = useTranslation('wizard');
-  const [form, change] = useExchangeForm();
-  const { typed } = useWizard().draft;
+  const dispatch = useAppDispatch();
+  const { form, typed } = useWizard().draft;
   const { next } = useSteps();
   const { top, bottom, topCurrency, bottomCurrency, direction } = form;
   const state = useMemo<ConverterState>(
@@ -21,12 +28,17 @@ export function ExchangeStep() {
   );
   const converter = useConverter(
     state,
-    useCallback((exchange: ConverterState) => change(exchange), [change]),
+    useCallback((exchange: ConverterState) => void dispatch(changeExchange(exchange)), [dispatch]),
   );
   const fields = useConverterFields(converter);
   const refusal = useRefusal();
-  const refused =
-    refusal('top') ?? refusal('bottom') ?? refusal('topCurrency') ?? refusal('bottomCurrency') ?? undefined;
+  const row = (name: ConverterSide, currencyName: 'topCurrency' | 'bottomCurrency') => ({
+    ...fields[name],
+    name,
+    error: refusal(name),
+    currencyName,
+    currencyError: refusal(currencyName),
+  });
   const canContinue = converter.quote !== undefined && converter.brokenLimit === undefined;
   return (
     <form
@@ -39,12 +51,7 @@ export function ExchangeStep() {
         else converter.edit(typed, state[typed]);
       }}
     >
-      {refused !== undefined && (
-        <p className={styles.refused} role="alert">
-          {refused}
-        </p>
-      )}
-      <ConverterFields {...fields} />
+      <ConverterFields {...fields} top={row('top', 'topCurrency')} bottom={row('bottom', 'bottomCurrency')} />
       <StepButtons>
         <NextButton canContinue={canContinue} />
       </StepButtons>

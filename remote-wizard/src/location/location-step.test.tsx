@@ -73,6 +73,33 @@ describe('the office', () => {
     await waitFor(() => expect(router.state.location.search).toBe('?step=location'));
   });
 
+  it('of a draft is asked for anew when it is gone from the list', async () => {
+    const { user, router } = await openStep({ locationId: 'CLOSED_LONG_AGO' });
+    await user.click(nextButton());
+    expect(screen.getByRole('radiogroup', { name: 'Office' })).toHaveAccessibleDescription('This field is required.');
+    expect(router.state.location.search).toBe('?step=location');
+    expect(router.state.historyAction).toBe('POP');
+    await user.click(screen.getByRole('radio', { name: /Vitosha/ }));
+    await user.click(nextButton());
+    expect(await review()).toBeVisible();
+  });
+
+  it('of a scanned QR code is not missing any more once a late list is there', async () => {
+    const service = installWizardService();
+    let arrive: (reply: Response) => void = () => undefined;
+    service.reply('GET /api/offices', () => new Promise<Response>((resolve) => (arrive = resolve)));
+    leaveDraft({ locationId: '' });
+    const user = userEvent.setup();
+    await openWizard(`${path}&location=SOFIA_RING_MALL`);
+    await screen.findByText('Loading the offices…');
+    await user.click(wallet());
+    await user.keyboard('{Enter}');
+    arrive(jsonReply(testOffices));
+    expect(await screen.findByRole('radio')).toBeChecked();
+    expect(screen.getByRole('radiogroup', { name: 'Office' })).toBeValid();
+    expect(screen.queryByText('This field is required.')).not.toBeInTheDocument();
+  });
+
   it('can be chosen once a late list is there', async () => {
     const service = installWizardService();
     let arrive: (reply: Response) => void = () => undefined;

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { NextButton, StepButtons } from '../steps/step-buttons.tsx';
 import styles from '../steps/step.module.css';
 import { useProgress } from '../steps/use-progress.ts';
+import { useRefusal } from '../steps/use-refusal.ts';
 import { useStepForm } from '../steps/use-step-form.ts';
 import { useStepSchemas } from '../steps/use-step-schemas.ts';
 import { OfficeChoice } from './office-choice.tsx';
@@ -15,9 +16,16 @@ export function LocationStep() {
   const isScanned = useScannedOffice().id !== undefined;
   const { locationId, walletAddress } = form;
   const { formProps, field } = useStepForm(useStepSchemas().location, { locationId, walletAddress });
+  // Missing while the list was late, the office may have come with it since.
+  const office = field('locationId');
+  const refusal = useRefusal();
   return (
     <form className={styles.form} aria-label={t('steps.location')} {...formProps}>
-      <OfficeChoice {...field('locationId')} isReadOnly={isScanned} />
+      <OfficeChoice
+        {...office}
+        error={locationId === '' ? office.error : refusal('locationId')}
+        isReadOnly={isScanned}
+      />
       <WalletField
         label={form.direction === 'toBottom' ? t('wallet.comesFrom') : t('wallet.goesTo')}
         {...field('walletAddress')}

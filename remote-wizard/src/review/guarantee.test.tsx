@@ -51,11 +51,6 @@ describe('the guarantee of the rate', () => {
     ]);
   });
 
-  it('promises no more than the service does when the clock of the browser is wrong', () => {
-    show(7200);
-    expect(screen.getByText('Guaranteed for 10:00')).toBeInTheDocument();
-  });
-
   it('ends at nothing', () => {
     show(-30);
     expect(screen.getByText('Guaranteed for 0:00')).toBeInTheDocument();

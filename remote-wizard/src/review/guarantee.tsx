@@ -1,6 +1,5 @@
 import { Timer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { RATE_GUARANTEE_SECONDS } from 'shared-domain';
 import { useNow } from 'shared-platform';
 import { VisuallyHidden } from 'shared-ui';
 import styles from './guarantee.module.css';
@@ -15,9 +14,7 @@ const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds
 /** How long the rate is guaranteed: a clock for the eye, and words for the ear at a few moments. */
 export function Guarantee({ until }: { readonly until: string }) {
   const { t } = useTranslation('wizard');
-  const left = Math.ceil((Date.parse(until) - useNow(SECOND).getTime()) / SECOND);
-  // A browser whose clock is wrong must not promise more than the service does.
-  const seconds = Math.min(Math.max(left, 0), RATE_GUARANTEE_SECONDS);
+  const seconds = Math.max(Math.ceil((Date.parse(until) - useNow(SECOND).getTime()) / SECOND), 0);
   const minutes = ANNOUNCED_MINUTES.find((step) => seconds <= step * 60) ?? 0;
   return (
     <p className={styles.guarantee}>

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { brokenLimit, truncateToDigits } from 'shared-domain';
 import { useFormat } from 'shared-platform';
@@ -11,13 +11,18 @@ import type { ReviewTerms } from './use-review-terms.ts';
 
 const SHOWN_RATE_DIGITS = 6;
 
+interface RatePanelProps {
+  readonly ref: RefObject<HTMLDivElement | null>;
+  readonly terms: ReviewTerms;
+}
+
 /** The rate that the request will be made at, how long it holds, and what to do when it moved or is not to be had. */
-export function RatePanel({ terms }: { readonly terms: ReviewTerms }) {
-  const frame = useRef<HTMLDivElement>(null);
+export function RatePanel({ ref, terms }: RatePanelProps) {
+  const { t } = useTranslation('wizard');
   // The pressed button goes away with its panel: the focus stays where the visitor was.
-  const keepFocus = () => frame.current?.focus();
+  const keepFocus = () => ref.current?.focus();
   return (
-    <div ref={frame} tabIndex={-1}>
+    <div ref={ref} tabIndex={-1} role="group" aria-label={t('rate.title')}>
       <RateState terms={terms} keepFocus={keepFocus} />
     </div>
   );

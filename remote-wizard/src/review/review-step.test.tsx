@@ -153,6 +153,25 @@ describe('a rate that moved before the review', () => {
   });
 });
 
+describe('Submit while there is no rate yet', () => {
+  it('moves to where the rate is on its way, sends nothing, and can be pressed again when it is there', async () => {
+    let arrive: (reply: Response) => void = () => undefined;
+    const { user, posts } = await openReview(
+      { walletAddressIsCorrect: true, fundsLegitimate: true },
+      () => new Promise<Response>((resolve) => (arrive = resolve)),
+    );
+    await user.click(submitButton());
+    const panel = screen.getByRole('group', { name: 'Exchange rate' });
+    expect(panel).toHaveFocus();
+    expect(panel).toHaveTextContent('Getting the current rate…');
+    expect(posts()).toHaveLength(0);
+    arrive(jsonReply({ BGN: 2 }));
+    await rateShown();
+    await user.click(submitButton());
+    await waitFor(() => expect(posts()).toHaveLength(1));
+  });
+});
+
 describe('rates that fail at the review', () => {
   it('keep Submit from sending anything until they are there', async () => {
     const { user, service, posts } = await openReview({}, failing);

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppDispatch } from 'shared-platform';
 import { Button, Loader } from 'shared-ui';
@@ -13,19 +13,25 @@ import { Confirmations } from './confirmations.tsx';
 import { FraudWarning } from './fraud-warning.tsx';
 import { RatePanel } from './rate-panel.tsx';
 import { ReviewSections } from './review-sections.tsx';
+import { useReplacedFocus } from './use-replaced-focus.ts';
 import { useReviewTerms } from './use-review-terms.ts';
+
+const uncheckedIn = (form: HTMLFormElement) => form.querySelector<HTMLElement>('input[type="checkbox"]:not(:checked)');
 
 /** Step 4: everything to look over, two confirmations, and the one place that sends the request. */
 export function ReviewStep() {
   const { t } = useTranslation('wizard');
   const dispatch = useAppDispatch();
   const { form, isComplete } = useProgress();
-  const { draft, creatingTransaction, isUnanswered } = useWizard();
+  const { draft, creatingTransaction, isUnanswered, isMadeElsewhere } = useWizard();
   const terms = useReviewTerms(form);
   const submit = useSubmit();
   const [isAttempted, setAttempted] = useState(false);
   const executedRate = terms.moved ? undefined : terms.quote?.rate.toString();
   const canSubmit = isComplete.review && executedRate !== undefined;
+
+  const ratePanel = useRef<HTMLDivElement>(null);
+  const { submitButton, unansweredTitle } = useReplacedFocus(`${isUnanswered} ${isMadeElsewhere}`);
 
   useEffect(() => void dispatch(enterReview()), [dispatch]);
 
@@ -37,19 +43,21 @@ export function ReviewStep() {
         event.preventDefault();
         setAttempted(true);
         if (canSubmit) void submit(executedRate);
-        else event.currentTarget.querySelector<HTMLElement>('input[type="checkbox"]:not(:checked)')?.focus();
+        // To what is missing: a confirmation, or the rate that is on its way, has moved or is not to be had.
+        else (uncheckedIn(event.currentTarget) ?? ratePanel.current)?.focus();
       }}
     >
       <ReviewSections form={form} isFrozen={draft.sent !== undefined} />
-      {draft.sent === undefined && <RatePanel terms={terms} />}
+      {draft.sent === undefined && <RatePanel ref={ratePanel} terms={terms} />}
       <FraudWarning />
       <Confirmations areMissingShown={isAttempted} isDisabled={draft.sent !== undefined} />
       {creatingTransaction && <Loader label={t('creatingTransaction')} />}
       {isUnanswered ? (
-        <UnansweredPanel />
+        <UnansweredPanel titleRef={unansweredTitle} />
       ) : (
         <StepButtons isBackDisabled={creatingTransaction}>
           <Button
+            ref={submitButton}
             type="submit"
             size="large"
             isFullWidth

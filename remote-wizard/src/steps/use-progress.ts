@@ -13,16 +13,17 @@ export function useProgress() {
   const schemas = useStepSchemas();
   const { data: currencies } = useGetAllCurrenciesQuery();
   const { data: offices } = useGetAllOfficesQuery();
+  const isOffered = (id: string) => offices?.some((office) => office.id === id) ?? true;
+  const chosen = isOffered(draft.form.locationId) ? draft.form.locationId : '';
   // What was sent already stays as it was sent.
-  const locationId = draft.sent ? draft.form.locationId : (scanned.id ?? draft.form.locationId);
+  const locationId = draft.sent ? draft.form.locationId : (scanned.id ?? chosen);
   const form: ExchangeForm = { ...draft.form, locationId };
 
   const passes = (step: ExchangeStep) => schemas[step].safeParse(form).success;
-  const isKnownOffice = offices?.some(({ id }) => id === form.locationId) ?? true;
   const isComplete: Record<ExchangeStep, boolean> = {
     exchange: passes('exchange') && limitBrokenBy(form, currencies) === undefined,
     personal: passes('personal'),
-    location: passes('location') && isKnownOffice,
+    location: passes('location'),
     review: passes('review'),
   };
   const furthest = steps.find((step) => !isComplete[step]) ?? 'review';

@@ -63,6 +63,28 @@ describe('a refused request', () => {
     expect(alertsSlice.selectors.selectAlerts(store.getState())).toEqual([]);
   });
 
+  it.each([
+    [
+      'TRANSACTION_AMOUNT_TOO_LOW',
+      'transaction.sourceAmount',
+      'textbox',
+      /Amount you give/,
+      'Transaction amount too low',
+    ],
+    ['UNEXPECTED_DATA_TYPE', 'transaction.targetAmount', 'textbox', /Amount you get/, 'Unexpected data type'],
+    ['INVALID_CURRENCY', 'transaction.sourceCurrency', 'combobox', /Currency you give/, 'Invalid currency'],
+    ['INVALID_CURRENCY', 'transaction.targetCurrency', 'combobox', /Currency you get/, 'Invalid currency'],
+  ] as const)('with %s at %s moves to the %s that it is about', async (error, path, role, name, message) => {
+    const service = installWizardService();
+    service.reply('POST /api/transactions', () => refusal(422, error, { field: path }));
+    const { user } = await openReview();
+    await user.click(submitButton());
+    const field = await screen.findByRole(role, { name });
+    await waitFor(() => expect(field).toHaveFocus());
+    expect(field).toBeInvalid();
+    expect(field).toHaveAccessibleDescription(message);
+  });
+
   it('moves to the field, and its message goes away with the refused value', async () => {
     const service = installWizardService();
     service.reply('POST /api/transactions', () => refusal(400, 'UNEXPECTED_DATA_TYPE', { field: 'client.email' }));

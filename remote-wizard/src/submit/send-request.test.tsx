@@ -1,32 +1,17 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { alertsSlice } from 'shared-platform';
 import { jsonReply } from 'shared-platform/testing';
+import { startOver } from '../draft/draft.actions.ts';
+import { readReceipt } from '../draft/draft-storage.ts';
+import { selectWizard, type WizardRoot } from '../draft/draft.slice.ts';
 import { forgetEverything } from '../testing/drafts.ts';
+import { installIdempotentService, lost } from '../testing/idempotent-service.ts';
 import { confirmAndSubmit, enterBirthDate, nextButton, submitButton } from '../testing/journey.ts';
-import { installWizardService, openWizard } from '../testing/open-wizard.tsx';
+import { openWizard } from '../testing/open-wizard.tsx';
 import { openReview, refusal, successShown } from '../testing/submission.tsx';
 import { testReceipt } from '../testing/test-receipt.ts';
 
-const lost = () => Promise.reject(new TypeError('Failed to fetch'));
 const unanswered = () => screen.findByRole('button', { name: 'Send again' });
-
-/** Answers like the service: one request per key, and the same reply again for the same body. */
-function installIdempotentService() {
-  const service = installWizardService();
-  const stored = new Map<string, string>();
-  const faults: ((answer: Response) => Response | Promise<Response>)[] = [];
-  service.reply('POST /api/transactions', async (request) => {
-    const key = request.headers.get('idempotency-key') ?? '';
-    const body = await request.text();
-    const before = stored.get(key);
-    if (before !== undefined && before !== body)
-      return refusal(422, 'IDEMPOTENCY_KEY_REUSED', { field: 'idempotency-key' });
-    stored.set(key, body);
-    const answer = jsonReply({ ...testReceipt, code: `7K3M-9QX${stored.size}` }, 201);
-    return faults.shift()?.(answer) ?? answer;
-  });
-  return { service, stored, faults };
-}
 
 beforeEach(forgetEverything);
 
@@ -58,6 +43,35 @@ describe('one press of Submit', () => {
       { type: 'success', message: 'platform:alerts.requestCreated' },
     ]);
     expect(sessionStorage).toHaveLength(0);
+  });
+});
+
+describe('the focus of a visitor whose request gets no answer', () => {
+  it('goes to what took the place of Submit, and back to Submit when that goes', async () => {
+    const { service, faults } = installIdempotentService();
+    faults.push(lost);
+    const { user } = await openReview();
+    act(() => submitButton().focus());
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('heading', { name: 'We have no answer yet' })).toHaveFocus();
+    await user.tab();
+    expect(await unanswered()).toHaveFocus();
+    service.reply('POST /api/transactions', () => refusal(429, 'TOO_MANY_REQUESTS'));
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(submitButton()).toHaveFocus());
+  });
+
+  it('stays where it is when the page was loaded anew', async () => {
+    const { service, faults } = installIdempotentService();
+    faults.push(lost);
+    const first = await openReview();
+    await first.user.click(submitButton());
+    await unanswered();
+    first.unmount();
+    service.reply('POST /api/transactions', lost);
+    await openWizard('/transaction?step=review');
+    await waitFor(async () => expect(await unanswered()).not.toHaveAttribute('aria-disabled'));
+    expect(document.body).toHaveFocus();
   });
 });
 
@@ -192,6 +206,50 @@ describe('a request without an answer', () => {
     await first.user.click(await unanswered());
     await successShown();
     expect(stored.size).toBe(1);
+  });
+
+  it('cannot be given up while it is sent again by itself', async () => {
+    const { service, faults } = installIdempotentService();
+    faults.push(lost);
+    const { user } = await openReview();
+    await user.click(submitButton());
+    await unanswered();
+    await user.click(screen.getByRole('button', { name: 'Start over' }));
+    let arrive: (reply: Response) => void = () => undefined;
+    service.reply('POST /api/transactions', () => new Promise<Response>((resolve) => (arrive = resolve)));
+    act(() => void window.dispatchEvent(new Event('online')));
+    const dialog = within(screen.getByRole('alertdialog'));
+    const confirm = await dialog.findByRole('button', { name: /Continue/ });
+    await waitFor(() => expect(confirm).toHaveAttribute('aria-disabled', 'true'));
+    await user.click(confirm);
+    arrive(jsonReply(testReceipt, 201));
+    await successShown();
+    expect(screen.getByText(testReceipt.code)).toBeVisible();
+  });
+
+  it.each([
+    ['is answered', () => jsonReply(testReceipt, 201), testReceipt],
+    ['is refused', () => refusal(422, 'CLIENT_MUST_BE_OLDER_THAN_18'), undefined],
+    ['is not answered', () => refusal(500, 'INTERNAL_ERROR'), undefined],
+  ])('that %s after it was given up leaves the new draft alone', async (_, answer, receipt) => {
+    const { service } = installIdempotentService();
+    let arrive: (reply: Response) => void = () => undefined;
+    service.reply('POST /api/transactions', () => new Promise<Response>((resolve) => (arrive = resolve)));
+    const { user, store } = await openReview();
+    const wizard = () => selectWizard(store.getState() as unknown as WizardRoot);
+    await user.click(submitButton());
+    await screen.findByText('Your request is being sent…');
+    act(() => void store.dispatch(startOver()));
+    const amount = await screen.findByRole('textbox', { name: /Amount you give/ });
+    await waitFor(() => expect(amount).toHaveValue('1'));
+    await user.type(amount, '00');
+    await act(async () => arrive(answer()));
+    await waitFor(() => expect(JSON.stringify(store.getState())).not.toContain('"pending"'));
+    expect(screen.getByRole('heading', { name: 'What would you like to exchange?' })).toBeVisible();
+    expect(wizard()).toMatchObject({ draft: { form: { top: '100' } }, isUnanswered: false });
+    expect(wizard().refusal).toBeUndefined();
+    expect(wizard().receipt).toEqual(receipt);
+    expect(readReceipt()).toEqual(receipt);
   });
 
   it('can be given up by starting over, which says what that means', async () => {

@@ -1,14 +1,19 @@
-import type { ExchangeForm } from 'shared-domain';
+import type { CreatedTransaction, ExchangeForm } from 'shared-domain';
 import { isApiError, type AppDispatch } from 'shared-platform';
 import {
-  disputeBirthDate,
+  birthDateDisputed,
   enterReview,
   finish,
-  leaveUnanswered,
+  follow,
+  keepReceipt,
+  leftUnanswered,
+  madeElsewhere,
   refuse,
   startSending,
 } from '../draft/draft.actions.ts';
-import { selectWizard, type SentRequest, type WizardRoot } from '../draft/draft.slice.ts';
+import type { SentRequest } from '../draft/draft.ts';
+import { readReceiptOf, readSentOf } from '../draft/draft-storage.ts';
+import { selectDraft, selectWizard, type WizardRoot } from '../draft/draft.slice.ts';
 import { requestOf } from '../draft/exchange-request.ts';
 import { createTransactionApi } from './create-transaction.api.ts';
 import { offerCurrentRate } from './offer-current-rate.ts';
@@ -23,42 +28,65 @@ export interface Outcome {
 }
 
 const fail =
-  (error: unknown, form: ExchangeForm): Thunk<Outcome> =>
-  (dispatch) => {
+  (error: unknown, form: ExchangeForm, key: string): Thunk<Outcome> =>
+  (dispatch, getState) => {
     // Without a clear no the request may have been stored: only the same request with the same key may follow.
     if (!isApiError(error) || error.kind !== 'refused' || error.status >= 500) {
-      dispatch(leaveUnanswered());
+      dispatch(leftUnanswered());
       return {};
     }
+    const isBirthDateDoubtful = selectWizard(getState() as WizardRoot).isBirthDateDoubtful;
+    if (error.code === 'IDEMPOTENCY_KEY_REUSED' && !isBirthDateDoubtful) return dispatch(leaveToOtherTab(key));
     const field = refusedField(error, form.direction);
     const refusal = field && error.code && { field, value: form[field], code: error.code };
     if (refusal && error.code === 'IDEMPOTENCY_KEY_REUSED') {
-      dispatch(disputeBirthDate(refusal));
+      dispatch(birthDateDisputed(refusal));
       return { refused: field };
     }
-    dispatch(refuse(refusal));
+    dispatch(refuse(key, refusal));
     if (error.code === 'EXCHANGE_RATE_OUT_OF_RANGE') dispatch(offerCurrentRate(form, error.current));
     return { refused: field };
   };
 
+/** Another tab was first with the very request: its code is shown, or the way to it. */
+const leaveToOtherTab =
+  (key: string): Thunk<Outcome> =>
+  (dispatch) => {
+    const receipt = readReceiptOf(key);
+    dispatch(receipt ? finish(key, receipt) : madeElsewhere());
+    return {};
+  };
+
+const succeed =
+  (receipt: CreatedTransaction, key: string): Thunk<Outcome> =>
+  (dispatch, getState) => {
+    const isStillThisDraft = selectDraft(getState() as WizardRoot).idempotencyKey === key;
+    dispatch(isStillThisDraft ? finish(key, receipt) : keepReceipt(key, receipt));
+    return { isCreated: true };
+  };
+
 /**
  * Sends a complete form, once at a time. A request whose fate is unknown is repeated to the byte, with the terms and the
- * key of its first sending, whatever `terms` says.
+ * key of its first sending, whatever `terms` says and whichever tab sent it.
  */
 export const sendRequest =
   (form: ExchangeForm, terms: SentRequest): Thunk<Promise<Outcome>> =>
   async (dispatch, getState) => {
-    const before = selectWizard(getState() as WizardRoot);
-    if (before.creatingTransaction) return {};
+    const wizard = () => selectWizard(getState() as WizardRoot);
+    if (wizard().creatingTransaction) return {};
     dispatch(enterReview());
-    dispatch(startSending({ form, sent: before.draft.sent ?? terms }));
-    const { idempotencyKey, sent } = selectWizard(getState() as WizardRoot).draft;
-    if (idempotencyKey === undefined || !sent) return {};
+    const { idempotencyKey: key, sent: before } = wizard().draft;
+    if (key === undefined) return {};
+    const sent = before ?? readSentOf(key) ?? terms;
+    dispatch(startSending({ form, sent }));
 
-    const body = requestOf(form, sent);
-    const call = createTransactionApi.endpoints.createTransaction.initiate({ body, idempotencyKey });
-    const reply = await dispatch(call);
-    if (!reply.data) return dispatch(fail(reply.error, form));
-    dispatch(finish(reply.data));
-    return { isCreated: true };
+    const call = createTransactionApi.endpoints.createTransaction.initiate({
+      body: requestOf(form, sent),
+      idempotencyKey: key,
+    });
+    const { data, error } = await dispatch(call);
+    const isGone = wizard().draft.idempotencyKey !== key;
+    const outcome = data ? dispatch(succeed(data, key)) : isGone ? {} : dispatch(fail(error, form, key));
+    if (wizard().isBehind) dispatch(follow());
+    return outcome;
   };

@@ -1,17 +1,21 @@
 import { WifiOff } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from 'shared-ui';
 import { useWizard } from '../draft/use-draft.ts';
 import styles from './unanswered-panel.module.css';
 import { useSubmit } from './use-submit.ts';
 
+interface UnansweredPanelProps {
+  readonly titleRef: Ref<HTMLHeadingElement>;
+}
+
 /** After a request without an answer: the same one again, by a press, when the connection is back, or after a reload. */
-export function UnansweredPanel() {
+export function UnansweredPanel({ titleRef }: UnansweredPanelProps) {
   const { t } = useTranslation('wizard');
-  const { draft, isInterrupted, creatingTransaction } = useWizard();
+  const { draft, isInterrupted, isMadeElsewhere, creatingTransaction } = useWizard();
   const submit = useSubmit();
-  const again = () => void (draft.sent && submit(draft.sent.executedRate));
+  const again = () => void (draft.sent && !isMadeElsewhere && submit(draft.sent.executedRate));
   const latest = useRef(again);
 
   useEffect(() => {
@@ -30,12 +34,16 @@ export function UnansweredPanel() {
     <section className={styles.panel} role="alert">
       <WifiOff className={styles.icon} aria-hidden="true" />
       <div className={styles.texts}>
-        <h3 className={styles.title}>{t('unanswered.title')}</h3>
-        <p>{t('unanswered.text')}</p>
+        <h3 ref={titleRef} tabIndex={-1} className={styles.title}>
+          {isMadeElsewhere ? t('unanswered.elsewhereTitle') : t('unanswered.title')}
+        </h3>
+        <p>{isMadeElsewhere ? t('unanswered.elsewhereText') : t('unanswered.text')}</p>
       </div>
-      <Button size="large" isPending={creatingTransaction} onPress={again}>
-        {t('unanswered.again')}
-      </Button>
+      {!isMadeElsewhere && (
+        <Button size="large" isPending={creatingTransaction} onPress={again}>
+          {t('unanswered.again')}
+        </Button>
+      )}
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { emptyExchangeForm, type ExchangeForm } from 'shared-domain';
 import { saveDraft } from '../draft/draft-storage.ts';
-import type { Draft } from '../draft/draft.slice.ts';
+import type { Draft } from '../draft/draft.ts';
 
 export const testWallet = `0x${'ab'.repeat(20)}`;
 

@@ -6,6 +6,7 @@ import { useAppDispatch } from 'shared-platform';
 import { Button, ConfirmDialog } from 'shared-ui';
 import { startOver } from '../draft/draft.actions.ts';
 import { useWizard } from '../draft/use-draft.ts';
+import { useSteps } from '../steps/use-steps.ts';
 import styles from './draft-notice.module.css';
 
 const typedFields = [...stepFields.personal, ...stepFields.location];
@@ -16,12 +17,13 @@ export function DraftNotice() {
   const { draft, isRestored, creatingTransaction } = useWizard();
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
+  const { address } = useSteps();
   const [isAsking, setAsking] = useState(false);
   const isTouched = typedFields.some((field) => draft.form[field] !== emptyExchangeForm[field]);
   const begin = () => {
     setAsking(false);
     dispatch(startOver());
-    void navigate('/transaction');
+    void navigate(address('exchange'));
   };
   return (
     <>
@@ -39,7 +41,12 @@ export function DraftNotice() {
           </Button>
         </div>
       )}
-      <ConfirmDialog isOpen={isAsking} onCancel={() => setAsking(false)} onConfirm={begin}>
+      <ConfirmDialog
+        isOpen={isAsking}
+        isPending={creatingTransaction}
+        onCancel={() => setAsking(false)}
+        onConfirm={begin}
+      >
         <p>{draft.sent ? t('draft.startOverSent') : t('draft.startOverText')}</p>
       </ConfirmDialog>
     </>

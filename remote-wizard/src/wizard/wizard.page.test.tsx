@@ -162,6 +162,17 @@ describe('the wizard', () => {
     expect(screen.queryByRole('button', { name: 'Start over' })).not.toBeInTheDocument();
   });
 
+  it('starts over with the scanned office', async () => {
+    installWizardService();
+    const user = userEvent.setup();
+    leaveDraft();
+    const { router } = await openWizard('/transaction?step=personal&location=SOFIA_RING_MALL');
+    await user.click(await screen.findByRole('button', { name: 'Start over' }));
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    await heading('What would you like to exchange?');
+    expect(router.state.location.search).toBe('?location=SOFIA_RING_MALL');
+  });
+
   it('says at a later visit that what was typed has been kept', async () => {
     installWizardService();
     leaveDraft();

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { Container, Heading } from 'shared-ui';
+import { useOtherTabs } from '../draft/use-other-tabs.ts';
 import { hasPrefill } from '../entry/prefill.ts';
 import { PrefilledEntry } from '../entry/prefilled-entry.tsx';
 import { PageTitle } from './page-title.tsx';
@@ -10,6 +11,7 @@ import styles from './wizard.module.css';
 export default function WizardPage() {
   const { t } = useTranslation('wizard');
   const [query] = useSearchParams();
+  useOtherTabs();
   return (
     <Container isNarrow className={styles.page}>
       <PageTitle title={t('title')} description={t('description')} />
