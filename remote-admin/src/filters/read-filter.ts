@@ -14,6 +14,6 @@ export function readLeva(text: string): string | undefined | null {
 /** Two days as `YYYY-MM-DD/YYYY-MM-DD`; `null` when they make no range that the list can be narrowed to. */
 export function readDays(text: string): string | undefined | null {
   if (text === '') return undefined;
-  const [from, to] = text.split('/');
+  const [from = null, to = null] = text.split('/');
   return asDays(from, to) ? text : null;
 }

@@ -36,8 +36,8 @@ export interface GridView {
 const leva = (text: string | null) => (text !== null && isFilterLeva(text) ? text : undefined);
 
 /** The days, if they make a range that the service takes. */
-export function asDays(from: string | null | undefined, to: string | null | undefined): DayRange | undefined {
-  if (from == null || to == null || !isCalendarDay(from) || !isCalendarDay(to)) return undefined;
+export function asDays(from: string | null, to: string | null): DayRange | undefined {
+  if (from === null || to === null || !isCalendarDay(from) || !isCalendarDay(to)) return undefined;
   return filterDays.first <= from && from <= to && to <= filterDays.last ? { from, to } : undefined;
 }
 
