@@ -1,5 +1,7 @@
 import { faults, holdCall } from '../support/faults.ts';
+import { signIn } from '../support/operator.ts';
 import { expect, pageStands, test } from '../support/test.ts';
+import { prefilledWizard } from '../support/visitor.ts';
 
 for (const [fault, answer] of Object.entries(faults)) {
   test.describe(`when the service ${fault}`, () => {
@@ -78,16 +80,35 @@ test('a script typed into every field of the message is sent as text and never r
   await expect(page.getByText('Message sent successful')).toBeVisible();
 });
 
-test('damaged entries in the storage are dropped, and the site opens in its defaults', async ({ page }) => {
-  await page.goto('/');
-  await page.evaluate(() => {
-    for (const name of Object.keys(localStorage)) localStorage.setItem(name, 'damaged');
+test.describe('for an operator who chose Bulgarian and the light theme and began an exchange', () => {
+  test.use({ language: 'bg', theme: 'light' });
+
+  test('damaged entries in the storage are dropped, and the site opens in its defaults', async ({ page }) => {
+    const profile = page.getByRole('button', { name: /^(Profile of|Профил на)/ });
+    const lastName = page.getByRole('textbox', { name: /^(Last name|Фамилия)/ });
+    await signIn(page, 'bg');
+    await page.goto(prefilledWizard);
+    await lastName.fill('Посетител');
+    await page.goto('/faq');
+    await pageStands(page);
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+    await expect(profile).toBeVisible();
+    const damaged = await page.evaluate(() => {
+      const names = Object.keys(localStorage);
+      for (const name of names) localStorage.setItem(name, 'damaged');
+      return names;
+    });
+    // Language, theme, token, user and draft.
+    expect(damaged.length).toBeGreaterThanOrEqual(5);
+
+    await page.goto(prefilledWizard);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await expect(lastName).toHaveValue('');
+    await expect(profile).toHaveCount(0);
+    const left = await page.evaluate(() => Object.entries(localStorage).filter(([name]) => name !== 'theme'));
+    expect(left.filter(([, value]) => value === 'damaged')).toEqual([]);
   });
-  await page.goto('/faq');
-  await pageStands(page);
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  const left = await page.evaluate(() => Object.entries(localStorage).filter(([name]) => name !== 'theme'));
-  expect(left.filter(([, value]) => value === 'damaged')).toEqual([]);
 });
 
 for (const address of [

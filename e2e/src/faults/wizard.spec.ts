@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ratesSchema } from 'shared-domain';
-import { holdCall } from '../support/faults.ts';
+import { holdCall, moveRates } from '../support/faults.ts';
 import { signIn } from '../support/operator.ts';
 import { requestsOf } from '../support/records.ts';
 import { expect, test } from '../support/test.ts';
@@ -23,15 +22,6 @@ async function reachReview(page: Page): Promise<string> {
   await chooseOfficeAndWallet(page, 'en');
   await expect(stepTitle(page, 'Is everything right?')).toBeVisible();
   return email;
-}
-
-/** The service's rates, times `factor`. */
-async function moveRates(page: Page, factor: number): Promise<void> {
-  await page.route('**/api/rates/**', async (route) => {
-    const response = await route.fetch();
-    const rates = Object.entries(ratesSchema.parse(await response.json()));
-    await route.fulfill({ response, json: Object.fromEntries(rates.map(([code, rate]) => [code, rate * factor])) });
-  });
 }
 
 test('a reply that is lost after the request was stored leads to one request and its code', async ({

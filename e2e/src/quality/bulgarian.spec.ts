@@ -1,25 +1,54 @@
 import type { Page } from '@playwright/test';
 import { visitorRoutes } from '../routes.ts';
+import { rowOf, signIn } from '../support/operator.ts';
+import { requestExchange } from '../support/requests.ts';
 import { expect, pageStands, test } from '../support/test.ts';
+import {
+  chooseOfficeAndWallet,
+  confirmAndSubmit,
+  givePersonalInformation,
+  prefilledWizard,
+  readCode,
+  visitorWords,
+} from '../support/visitor.ts';
 
 // Names, codes and formats that are written in Latin letters in Bulgarian texts too.
 const names = new Set(
   (
-    'Crypto to Cash USDC USDT BTC ETH BGN EUR Ethereum Bitcoin Tether USD Coin ERC ERC-20 SMS QR FAQ English BG EN ' +
+    'Crypto to Cash USDC USDT CSV Enter Etherscan BTC ETH BGN EUR Ethereum Bitcoin Tether USD Coin ERC ERC-20 SMS QR FAQ English BG EN ' +
     'OpenStreetMap Leaflet Google Maps WhatsApp Viber Telegram x xx https example com support'
   ).split(' '),
 );
 
-/** All words in Latin letters that a person sees or a screen reader says. */
+/** What stands on the page in Latin letters and is neither a name nor anything that a person typed or the service made. */
 async function latinWords(page: Page): Promise<string[]> {
   const text = await page.evaluate(() => {
-    const labels = [...document.querySelectorAll('[aria-label], [placeholder], [title], [alt]')].flatMap((element) =>
-      ['aria-label', 'placeholder', 'title', 'alt'].map((name) => element.getAttribute(name) ?? ''),
+    const attributes = [
+      'aria-label',
+      'aria-description',
+      'aria-roledescription',
+      'aria-valuetext',
+      'placeholder',
+      'title',
+    ];
+    const labels = [...document.querySelectorAll('*')].flatMap((element) =>
+      [...attributes, 'alt'].map((name) => element.getAttribute(name) ?? ''),
     );
-    return [document.title, document.body.innerText, ...labels].join('\n');
+    // Parts that are not shown but read out with the part that refers to them, and what the charts show on hovering.
+    const referred = [...document.querySelectorAll('[aria-labelledby], [aria-describedby]')]
+      .flatMap((element) => [element.getAttribute('aria-labelledby'), element.getAttribute('aria-describedby')])
+      .flatMap((ids) => ids?.split(' ') ?? [])
+      .map((id) => document.getElementById(id)?.textContent ?? '');
+    const charts = [...document.querySelectorAll('svg title')].map(({ textContent }) => textContent);
+    return [document.title, document.body.innerText, ...labels, ...referred, ...charts].join('\n');
   });
-  const withoutAddresses = text.replaceAll(/\S+@\S+|https?:\/\/\S+|\/[a-z-]+/g, ' ').replaceAll(/0x[0-9a-fA-F]*/g, ' ');
-  return withoutAddresses.match(/[A-Za-z][A-Za-z-]*/g) ?? [];
+  const meant = text
+    .replaceAll(/\S+@\S+|https?:\/\/\S+|\/[a-z-]+/g, ' ')
+    .replaceAll(/0x[0-9a-fA-F]*/g, ' ')
+    // Ids, whole and short, and codes.
+    .replaceAll(/\b[0-9A-HJKMNP-TV-Z]{26}\b|\b[0-9A-Z]{4}…[0-9A-Z]{4}\b/g, ' ')
+    .replaceAll(/\b[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}\b/g, ' ');
+  return [...new Set(meant.match(/[A-Za-z][A-Za-z-]*/g))].filter((word) => !names.has(word));
 }
 
 test.describe('in Bulgarian', () => {
@@ -29,8 +58,40 @@ test.describe('in Bulgarian', () => {
     for (const route of visitorRoutes) {
       await page.goto(route);
       await pageStands(page);
-      const strange = new Set((await latinWords(page)).filter((word) => !names.has(word)));
-      expect.soft([...strange], route).toEqual([]);
+      expect.soft(await latinWords(page), route).toEqual([]);
     }
+  });
+
+  test('no English is left on the way from the personal information to the code', async ({ page }) => {
+    const word = visitorWords('bg');
+    await page.goto(prefilledWizard);
+    await expect(page).toHaveURL(/step=personal/);
+    // A click would wait until the button looks ready.
+    await page.getByRole('button', { name: word.next, exact: true }).press('Enter');
+    await expect(page.getByRole('textbox', { name: word.email })).toHaveAttribute('aria-invalid', 'true');
+    expect.soft(await latinWords(page), 'errors of the personal information').toEqual([]);
+    await givePersonalInformation(page, 'bg');
+    await expect(page.getByRole('radio', { name: word.office })).toBeAttached();
+    expect.soft(await latinWords(page), 'location').toEqual([]);
+    await chooseOfficeAndWallet(page, 'bg');
+    await expect(page.getByText(word.rate)).toBeVisible();
+    expect.soft(await latinWords(page), 'review').toEqual([]);
+    await confirmAndSubmit(page, 'bg');
+    await readCode(page, 'bg');
+    expect.soft(await latinWords(page), 'success').toEqual([]);
+  });
+
+  test("no English is left in an operator's list and its review", async ({ page, request }) => {
+    const { email, code } = await requestExchange(request, { name: 'Тест Посетител' });
+    await signIn(page, 'bg');
+    await page.goto(`/admin/transactions?search=${email}`);
+    const row = rowOf(page, code);
+    await expect(row).toBeVisible();
+    await expect(page.getByRole('search', { name: 'Филтри' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Обобщение' }).getByRole('figure')).toBeVisible();
+    expect.soft(await latinWords(page), 'list').toEqual([]);
+    await row.getByRole('gridcell').first().click();
+    await expect(page.getByRole('dialog', { name: 'Преглед на трансакция' }).getByRole('listitem')).toHaveCount(1);
+    expect.soft(await latinWords(page), 'review').toEqual([]);
   });
 });

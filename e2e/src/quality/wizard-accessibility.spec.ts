@@ -1,4 +1,5 @@
 import { barriersOn } from '../support/barriers.ts';
+import { moveRates } from '../support/faults.ts';
 import { expect, test, type Language, type Theme } from '../support/test.ts';
 import {
   chooseOfficeAndWallet,
@@ -6,6 +7,7 @@ import {
   givePersonalInformation,
   prefilledWizard,
   readCode,
+  visitorWords,
 } from '../support/visitor.ts';
 
 const people: { language: Language; theme: Theme; width: number }[] = [
@@ -20,14 +22,30 @@ for (const { language, theme, width } of people) {
     test.use({ language, theme, viewport: { width, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
 
     test('no step of the wizard and nothing of its success page is a barrier', async ({ page }) => {
+      const word = visitorWords(language);
+      await page.goto('/transaction');
+      await expect(page.getByText(word.rate)).toBeVisible();
+      expect.soft(await barriersOn(page), 'exchange').toEqual([]);
+
       await page.goto(prefilledWizard);
       await expect(page).toHaveURL(/step=personal/);
       expect.soft(await barriersOn(page), 'personal information').toEqual([]);
+      // A click would wait until the button looks ready.
+      await page.getByRole('button', { name: word.next, exact: true }).press('Enter');
+      await expect(page.getByRole('textbox', { name: word.email })).toHaveAttribute('aria-invalid', 'true');
+      expect.soft(await barriersOn(page), 'errors of the personal information').toEqual([]);
+
       await givePersonalInformation(page, language);
       await expect(page).toHaveURL(/step=location/);
       expect.soft(await barriersOn(page), 'location').toEqual([]);
+
+      await moveRates(page, 0.998);
       await chooseOfficeAndWallet(page, language);
+      await expect(page.getByRole('alert', { name: word.rateMoved })).toBeVisible();
       await expect(page.getByRole('checkbox')).toHaveCount(2);
+      expect.soft(await barriersOn(page), 'review of a rate that moved').toEqual([]);
+      await page.getByRole('button', { name: word.accept }).click();
+      await expect(page.getByText(word.rate)).toBeVisible();
       expect.soft(await barriersOn(page), 'review').toEqual([]);
       await confirmAndSubmit(page, language);
       await readCode(page, language);

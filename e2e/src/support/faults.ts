@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test';
+import { ratesSchema } from 'shared-domain';
 
 /** Ways in which a call can go wrong, by what a person would call them. */
 export const faults: Readonly<Record<string, (route: Route) => Promise<void>>> = {
@@ -27,4 +28,13 @@ export async function holdCall(page: Page, url: string): Promise<{ release: () =
     await route.continue().catch(() => undefined);
   });
   return { release };
+}
+
+/** The service's rates, times `factor`. */
+export async function moveRates(page: Page, factor: number): Promise<void> {
+  await page.route('**/api/rates/**', async (route) => {
+    const response = await route.fetch();
+    const rates = Object.entries(ratesSchema.parse(await response.json()));
+    await route.fulfill({ response, json: Object.fromEntries(rates.map(([code, rate]) => [code, rate * factor])) });
+  });
 }
