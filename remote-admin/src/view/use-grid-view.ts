@@ -41,7 +41,12 @@ export function useGridView() {
       const changed = { ...latest.current.view, page: 1, ...next };
       latest.current = { ...latest.current, view: changed };
       setChosen({ from: latest.current.key, view: changed });
-      setAddress((current) => put(new URLSearchParams(current), changed), { replace, preventScrollReset: true });
+      // A choice moves the address at once: a session that ends in this moment is to come back to it.
+      setAddress((current) => put(new URLSearchParams(current), changed), {
+        replace,
+        preventScrollReset: true,
+        flushSync: !replace,
+      });
     },
     [setAddress],
   );
