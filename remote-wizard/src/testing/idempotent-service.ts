@@ -1,4 +1,4 @@
-import { jsonReply } from 'shared-platform/testing';
+import { jsonReply, type ServiceDouble } from 'shared-platform/testing';
 import { installWizardService } from './open-wizard.tsx';
 import { refusal } from './submission.tsx';
 import { testReceipt } from './test-receipt.ts';
@@ -22,4 +22,11 @@ export function installIdempotentService() {
     return faults.shift()?.(answer) ?? answer;
   });
   return { service, stored, faults };
+}
+
+/** Keeps submissions waiting. The returned call answers the last one. */
+export function holdSubmission(service: ServiceDouble) {
+  let arrive: (reply: Response) => void = () => undefined;
+  service.reply('POST /api/transactions', () => new Promise<Response>((resolve) => (arrive = resolve)));
+  return (reply: Response) => arrive(reply);
 }
