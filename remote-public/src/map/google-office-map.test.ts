@@ -1,6 +1,6 @@
 import { importLibrary, setOptions } from '@googlemaps/js-api-loader';
+import { mapOffices as offices, officeMapSetup } from '../testing/office-map.fixture.ts';
 import { createGoogleOfficeMap } from './google-office-map.ts';
-import type { OfficeMapSetup } from './office-map.ts';
 
 jest.mock('@googlemaps/js-api-loader', () => ({ importLibrary: jest.fn(), setOptions: jest.fn() }));
 
@@ -20,18 +20,7 @@ const constructors = {
   Point: jest.fn(),
 };
 
-const setup = (): OfficeMapSetup => ({
-  element: document.createElement('div'),
-  language: 'bg',
-  texts: { zoomIn: '', zoomOut: '', close: '', attribution: '' },
-  onSelect: jest.fn(),
-  onClose: jest.fn(),
-  onImagesFailed: jest.fn(),
-});
-const offices = [
-  { id: 'A', lat: 42.6, lng: 23.3, name: 'First office' },
-  { id: 'B', lat: 42.7, lng: 23.4, name: 'Second office' },
-];
+const setup = () => officeMapSetup({ language: 'bg' });
 
 beforeEach(() => {
   jest.clearAllMocks();

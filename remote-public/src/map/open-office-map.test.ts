@@ -1,5 +1,5 @@
 import { getByAltText, getByRole, getByText, queryByAltText } from '@testing-library/dom';
-import type { OfficeMapSetup } from './office-map.ts';
+import { mapOffices as offices, officeMapSetup } from '../testing/office-map.fixture.ts';
 import { createOpenOfficeMap } from './open-office-map.ts';
 
 const element = () => {
@@ -9,18 +9,7 @@ const element = () => {
   return canvas;
 };
 
-const setup = (): OfficeMapSetup => ({
-  element: element(),
-  language: 'en',
-  texts: { zoomIn: 'Zoom in', zoomOut: 'Zoom out', close: 'Close', attribution: 'contributors' },
-  onSelect: jest.fn(),
-  onClose: jest.fn(),
-  onImagesFailed: jest.fn(),
-});
-const offices = [
-  { id: 'A', lat: 42.6, lng: 23.3, name: 'First office' },
-  { id: 'B', lat: 42.7, lng: 23.4, name: 'Second office' },
-];
+const setup = () => officeMapSetup({ element: element() });
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());

@@ -1,23 +1,12 @@
 import { Suspense } from 'react';
-import { installServiceDouble, renderRoom, testCurrencies, testOffices, type RoomSetup } from 'shared-platform/testing';
+import { catalogueReplies, installServiceDouble, renderRoom, type RoomSetup } from 'shared-platform/testing';
 import { UiProvider, uiLocales } from 'shared-ui';
 import remote from '../remote.ts';
-
-/** Rates that make a hand calculation easy: 1 USDC gives 2 BGN, 1 BGN gives 0.4 USDC. */
-const ratesFrom = {
-  USDC: { BGN: 2 },
-  USDT: { BGN: 1.9 },
-  BGN: { USDC: 0.4, USDT: 0.5 },
-};
 
 /** The service as the public pages need it; tests replace single replies. */
 export const installPublicService = () =>
   installServiceDouble({
-    'GET /api/currencies': testCurrencies,
-    'GET /api/offices': testOffices,
-    'GET /api/rates/from/USDC': ratesFrom.USDC,
-    'GET /api/rates/from/USDT': ratesFrom.USDT,
-    'GET /api/rates/from/BGN': ratesFrom.BGN,
+    ...catalogueReplies,
     'POST /api/contact/form': { id: '01ARZ3NDEKTSV4RRFFQ69G5FAV' },
   });
 

@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { SOFIA_TIME_ZONE, type Decimal, type LanguageCode } from 'shared-domain';
 import { useLanguage } from '../store/hooks.ts';
 
@@ -31,13 +30,19 @@ export function createFormat(language: LanguageCode): Format {
   const clock = inSofia({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   const weekdayName = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
   const regions = new Intl.DisplayNames(locale, { type: 'region' });
+  const numbers = new Map<number, Intl.NumberFormat>();
+  const numbersWith = (minimumFractionDigits: number) => {
+    const known = numbers.get(minimumFractionDigits);
+    if (known) return known;
+    const made = new Intl.NumberFormat(locale, { minimumFractionDigits, maximumFractionDigits: 20 });
+    numbers.set(minimumFractionDigits, made);
+    return made;
+  };
   const digitsOf = (text: string) => text.replaceAll(/\D/g, '');
   const format: Format = {
     number: (value, minimumDecimals = 0) =>
       // Decimal text goes in as text: Intl formats it exactly, a number would pass through binary floating point.
-      new Intl.NumberFormat(locale, { minimumFractionDigits: minimumDecimals, maximumFractionDigits: 20 }).format(
-        String(value) as Intl.StringNumericLiteral,
-      ),
+      numbersWith(minimumDecimals).format(String(value) as Intl.StringNumericLiteral),
     amount: (value, code, minimumDecimals) => `${format.number(value, minimumDecimals)}\u00a0${code}`,
     date: (value) => {
       const at = new Date(value);
@@ -53,8 +58,12 @@ export function createFormat(language: LanguageCode): Format {
   return format;
 }
 
-/** The formats of the language that the person reads. */
+const formats = new Map<LanguageCode, Format>();
+
+/** The formats of the language that the person reads: one for all, because a grid asks in every cell, and Intl is slow to make. */
 export function useFormat(): Format {
   const language = useLanguage();
-  return useMemo(() => createFormat(language), [language]);
+  const format = formats.get(language) ?? createFormat(language);
+  formats.set(language, format);
+  return format;
 }

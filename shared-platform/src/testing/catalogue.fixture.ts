@@ -25,3 +25,12 @@ export const testOffices: Office[] = [
     openingHours: weekdays.map((weekday) => ({ weekday, opens: '08:00', closes: '20:00' })),
   },
 ];
+
+/** The catalogue's calls. The rates make a hand calculation easy: 1 USDC gives 2 BGN, 1 BGN gives 0.4 USDC. */
+export const catalogueReplies = {
+  'GET /api/currencies': testCurrencies,
+  'GET /api/offices': testOffices,
+  'GET /api/rates/from/USDC': { BGN: 2 },
+  'GET /api/rates/from/USDT': { BGN: 1.9 },
+  'GET /api/rates/from/BGN': { USDC: 0.4, USDT: 0.5 },
+};
