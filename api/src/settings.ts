@@ -15,17 +15,13 @@ const port = z
   })
   .transform(Number);
 
-const hours = z
-  .string()
-  .refine((value) => /^\d{1,4}$/.test(value) && Number(value) >= 1, {
-    error: 'must be a whole number of hours, at least 1',
-  })
-  .transform(Number);
-
-const count = z
-  .string()
-  .refine((value) => /^\d{1,9}$/.test(value) && Number(value) >= 1, { error: 'must be a whole number, at least 1' })
-  .transform(Number);
+const wholeNumber = (digits: number, ofWhat = '') =>
+  z
+    .string()
+    .refine((value) => /^\d+$/.test(value) && value.length <= digits && Number(value) >= 1, {
+      error: `must be a whole number${ofWhat}, at least 1`,
+    })
+    .transform(Number);
 
 const networks = z
   .string()
@@ -80,7 +76,9 @@ export const settingsSchema = z.object({
   ADMIN_PASSWORD: password
     .optional()
     .describe('Password of that admin, set at every start; when missing, one is generated on the first start'),
-  TOKEN_TTL_HOURS: hours.prefault('12').describe('Hours after which an admin has to sign in again'),
+  TOKEN_TTL_HOURS: wholeNumber(4, ' of hours')
+    .prefault('12')
+    .describe('Hours after which an admin has to sign in again'),
   PHONE_RULE: oneOf(phoneRuleNames)
     .default('length')
     .describe('Which phone numbers are taken: of 13 to 14 characters, or valid in the numbering plan of their country'),
@@ -106,7 +104,7 @@ export const settingsSchema = z.object({
   TRUSTED_PROXIES: networks
     .optional()
     .describe('Proxies on other machines that are believed about who is calling: addresses or networks, by commas'),
-  HOURLY_REQUESTS_PER_ADDRESS: count
+  HOURLY_REQUESTS_PER_ADDRESS: wholeNumber(9)
     .prefault('60')
     .describe('How many exchanges, and how many messages, may be sent from one network address in an hour'),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
