@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { adminSessionSchema } from 'shared-domain';
+import { adminSessionSchema } from '@exchange/shared-domain';
 import { openPglite } from './database/pglite.ts';
 import { freePort } from './testing/free-port.ts';
 import { sellRequest } from './testing/exchange-requests.ts';

@@ -1,4 +1,4 @@
-import type { PhoneRule } from 'shared-domain';
+import type { PhoneRule } from '@exchange/shared-domain';
 import type { DatabaseConnection } from './database/database.ts';
 import type { RatePublisher } from './rates/rate-publisher.ts';
 import type { Settings } from './settings.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { lengthPhoneRule, type PhoneRule } from 'shared-domain';
-import { internationalPhoneRule } from 'shared-domain/international-phone';
+import { lengthPhoneRule, type PhoneRule } from '@exchange/shared-domain';
+import { internationalPhoneRule } from '@exchange/shared-domain/international-phone';
 import { buildApp } from './app.ts';
 import type { DatabaseConnection } from './database/database.ts';
 import { migrate } from './database/migrate.ts';

@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ipaddr from 'ipaddr.js';
-import { parseDecimal, phoneRuleNames } from 'shared-domain';
+import { parseDecimal, phoneRuleNames } from '@exchange/shared-domain';
 import { z } from 'zod';
 import { parseFixedRates } from './rates/fixed-rates.ts';
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { CODE_ALPHABET } from 'shared-domain';
+import { CODE_ALPHABET } from '@exchange/shared-domain';
 
 const RANDOM_CHARACTERS = 16;
 

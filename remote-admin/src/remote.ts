@@ -1,4 +1,4 @@
-import { defineRemote, lazyPage } from 'shared-platform';
+import { defineRemote, lazyPage } from '@exchange/shared-platform';
 import { draftsSlice } from './actions/drafts.slice.ts';
 import { Guard } from './guard/guard.tsx';
 import { ToTransactions } from './guard/to-transactions.tsx';

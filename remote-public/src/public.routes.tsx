@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
-import { lazyPage } from 'shared-platform';
+import { lazyPage } from '@exchange/shared-platform';
 
 const HomePage = lazyPage(() => import('./home/home.page.tsx'));
 const AboutPage = lazyPage(() => import('./about/about.page.tsx'));

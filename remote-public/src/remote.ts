@@ -1,4 +1,4 @@
-import { defineRemote } from 'shared-platform';
+import { defineRemote } from '@exchange/shared-platform';
 import { mapsSlice } from './map/maps.slice.ts';
 import { publicRoutes } from './public.routes.tsx';
 

@@ -1,4 +1,4 @@
-import { defineRemote } from 'shared-platform';
+import { defineRemote } from '@exchange/shared-platform';
 import { draftSlice } from './draft/draft.slice.ts';
 import { wizardRoutes } from './wizard.routes.tsx';
 

@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
-import { lazyPage } from 'shared-platform';
+import { lazyPage } from '@exchange/shared-platform';
 
 const WizardPage = lazyPage(() => import('./wizard/wizard.page.tsx'));
 const SuccessPage = lazyPage(() => import('./success/success.page.tsx'));

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
-import { debugLog } from 'shared-platform';
-import 'shared-ui/styles.css';
+import { debugLog } from '@exchange/shared-platform';
+import '@exchange/shared-ui/styles.css';
 import { Application } from './application/application.tsx';
 import { readRuntime } from './application/read-runtime.ts';
 import { createRouter } from './application/router.tsx';

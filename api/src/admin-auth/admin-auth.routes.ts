@@ -1,4 +1,4 @@
-import { adminSessionSchema, loginSchema } from 'shared-domain';
+import { adminSessionSchema, loginSchema } from '@exchange/shared-domain';
 import { z } from 'zod';
 import { unauthenticated } from '../http/api-error.ts';
 import type { Routes } from '../http/routes.ts';

@@ -1,4 +1,4 @@
-import type { LanguageCode, TransactionStatus } from 'shared-domain';
+import type { LanguageCode, TransactionStatus } from '@exchange/shared-domain';
 
 /** Words of the exported table. */
 export interface ExportTexts {

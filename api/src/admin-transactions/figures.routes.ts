@@ -1,4 +1,4 @@
-import { transactionFiguresSchema, transactionFilterSchema } from 'shared-domain';
+import { transactionFiguresSchema, transactionFilterSchema } from '@exchange/shared-domain';
 import type { Routes } from '../http/routes.ts';
 import { sumByDay } from './tallies.repository.ts';
 import { figuresOf } from './figures.ts';

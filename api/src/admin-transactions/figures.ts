@@ -6,7 +6,7 @@ import {
   type Decimal,
   type TransactionFigures,
   type TransactionStatus,
-} from 'shared-domain';
+} from '@exchange/shared-domain';
 import type { DaySums } from './tallies.repository.ts';
 
 const DAYS_SHOWN = 31;

@@ -1,4 +1,4 @@
-import { fieldErrorCodes, type FieldError } from 'shared-domain';
+import { fieldErrorCodes, type FieldError } from '@exchange/shared-domain';
 import { ApiError } from '../http/api-error.ts';
 
 const CLOCK_SKEW_MILLISECONDS = 60_000;

@@ -1,4 +1,4 @@
-import type { TransactionStatus } from 'shared-domain';
+import type { TransactionStatus } from '@exchange/shared-domain';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { takeApart, type TallyRange } from './tally-ranges.ts';

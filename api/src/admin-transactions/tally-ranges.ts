@@ -1,4 +1,4 @@
-import { dayInSofia, SOFIA_TIME_ZONE } from 'shared-domain';
+import { dayInSofia, SOFIA_TIME_ZONE } from '@exchange/shared-domain';
 import { DateTime } from 'luxon';
 import type { ParsedFilter } from './transaction-filter.ts';
 

@@ -1,4 +1,4 @@
-import { transactionDetailsSchema, transactionIdSchema, type TransactionEvent } from 'shared-domain';
+import { transactionDetailsSchema, transactionIdSchema, type TransactionEvent } from '@exchange/shared-domain';
 import { z } from 'zod';
 import type { Database } from '../database/database.ts';
 import { notFound } from '../http/api-error.ts';

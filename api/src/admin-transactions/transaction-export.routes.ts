@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { transactionExportQuerySchema } from 'shared-domain';
+import { transactionExportQuerySchema } from '@exchange/shared-domain';
 import type { Routes } from '../http/routes.ts';
 import { exportCsv } from './transaction-export.ts';
 import { checkRange } from './transaction-filter.ts';

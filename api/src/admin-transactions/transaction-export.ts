@@ -1,4 +1,4 @@
-import { officeTexts, SOFIA_TIME_ZONE, type LanguageCode } from 'shared-domain';
+import { officeTexts, SOFIA_TIME_ZONE, type LanguageCode } from '@exchange/shared-domain';
 import { sql, type Expression, type SqlBool } from 'kysely';
 import { DateTime } from 'luxon';
 import type { Database } from '../database/database.ts';

@@ -1,4 +1,4 @@
-import { emailSchema, normalizeExchangeCode, type transactionFilterSchema } from 'shared-domain';
+import { emailSchema, normalizeExchangeCode, type transactionFilterSchema } from '@exchange/shared-domain';
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { sql } from 'kysely';
 import type { z } from 'zod';

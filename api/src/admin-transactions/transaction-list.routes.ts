@@ -1,4 +1,4 @@
-import { transactionItemsSchema, transactionQuerySchema } from 'shared-domain';
+import { transactionItemsSchema, transactionQuerySchema } from '@exchange/shared-domain';
 import type { Routes } from '../http/routes.ts';
 import { checkRange } from './transaction-filter.ts';
 import { listTransactions } from './transaction-list.ts';

@@ -1,4 +1,4 @@
-import { transactionSortFields } from 'shared-domain';
+import { transactionSortFields } from '@exchange/shared-domain';
 import { insertKnown, knownTransactions, type KnownTransaction } from '../testing/known-transactions.ts';
 import { startTestService, type TestService } from '../testing/test-service.ts';
 

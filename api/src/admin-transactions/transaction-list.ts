@@ -1,4 +1,4 @@
-import type { TransactionItem, TransactionSortField, transactionQuerySchema } from 'shared-domain';
+import type { TransactionItem, TransactionSortField, transactionQuerySchema } from '@exchange/shared-domain';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '../database/database.ts';

@@ -4,7 +4,7 @@ import {
   finishSchema,
   transactionIdSchema,
   transactionItemSchema,
-} from 'shared-domain';
+} from '@exchange/shared-domain';
 import { z } from 'zod';
 import { sessionOf } from '../admin-auth/admin-guard.ts';
 import type { Routes } from '../http/routes.ts';

@@ -4,7 +4,7 @@ import {
   transitions,
   type TransactionAction,
   type TransactionStatus,
-} from 'shared-domain';
+} from '@exchange/shared-domain';
 import { hashPassword } from '../admin-auth/password.ts';
 import { insertAdmin } from '../admin-auth/admins.repository.ts';
 import { HASH, sellRequest, WALLET } from '../testing/exchange-requests.ts';

@@ -1,4 +1,4 @@
-import { transitions, type TransactionAction, type TransactionItem } from 'shared-domain';
+import { transitions, type TransactionAction, type TransactionItem } from '@exchange/shared-domain';
 import type { Admin } from '../admin-auth/admins.repository.ts';
 import type { Database, DatabaseTransaction } from '../database/database.ts';
 import type { TransactionsTable } from '../database/schema.ts';

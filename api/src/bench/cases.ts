@@ -1,4 +1,4 @@
-import { SOFIA_TIME_ZONE } from 'shared-domain';
+import { SOFIA_TIME_ZONE } from '@exchange/shared-domain';
 import { DateTime } from 'luxon';
 
 /** A view of the admin whose time is measured: its name, and the query of the list. */

@@ -1,4 +1,4 @@
-import type { ContactMessage } from 'shared-domain';
+import type { ContactMessage } from '@exchange/shared-domain';
 import type { DatabaseTransaction } from '../database/database.ts';
 
 interface ReceivedMessage {

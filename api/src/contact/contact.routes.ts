@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart';
-import { contactMessageSchema, contactReceiptSchema } from 'shared-domain';
+import { contactMessageSchema, contactReceiptSchema } from '@exchange/shared-domain';
 import type { Routes } from '../http/routes.ts';
 import { countCall, hourlyAllowance } from '../http/throttle.ts';
 import { enqueueMessage } from '../outbox/outbox.repository.ts';

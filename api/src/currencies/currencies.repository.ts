@@ -1,4 +1,4 @@
-import type { Currency } from 'shared-domain';
+import type { Currency } from '@exchange/shared-domain';
 import type { Database } from '../database/database.ts';
 
 /** The currencies that are switched on: those of each type in order, the default fiat currency first. */

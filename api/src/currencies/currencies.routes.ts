@@ -1,4 +1,4 @@
-import { currenciesSchema } from 'shared-domain';
+import { currenciesSchema } from '@exchange/shared-domain';
 import type { Routes } from '../http/routes.ts';
 import { findCurrencies } from './currencies.repository.ts';
 

@@ -1,4 +1,4 @@
-import type { CurrencyType, LanguageCode, TransactionEvent, TransactionStatus } from 'shared-domain';
+import type { CurrencyType, LanguageCode, TransactionEvent, TransactionStatus } from '@exchange/shared-domain';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** NUMERIC: read as decimal text, written as decimal text. */

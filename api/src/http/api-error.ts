@@ -1,4 +1,4 @@
-import { errorMessages, type ErrorCode } from 'shared-domain';
+import { errorMessages, type ErrorCode } from '@exchange/shared-domain';
 
 /** What an error reply says besides its code. */
 export interface ApiErrorDetails {

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { asFieldError, errorMessages, fieldErrorCodes, type ErrorCode, type ErrorReply } from 'shared-domain';
+import { asFieldError, errorMessages, fieldErrorCodes, type ErrorCode, type ErrorReply } from '@exchange/shared-domain';
 import { ApiError, notFound, type ApiErrorDetails } from './api-error.ts';
 
 /** Every reply with a status of 400 and above is made here, so that none is bare, empty or shows a stack. */

@@ -1,4 +1,4 @@
-import type { Office } from 'shared-domain';
+import type { Office } from '@exchange/shared-domain';
 import type { Database } from '../database/database.ts';
 
 /** All offices in the order in which visitors see them. */

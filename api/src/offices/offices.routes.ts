@@ -1,4 +1,4 @@
-import { officesSchema } from 'shared-domain';
+import { officesSchema } from '@exchange/shared-domain';
 import type { Routes } from '../http/routes.ts';
 import { findOffices } from './offices.repository.ts';
 

@@ -1,4 +1,4 @@
-import { officesSchema, officeTexts } from 'shared-domain';
+import { officesSchema, officeTexts } from '@exchange/shared-domain';
 import { startTestService } from '../testing/test-service.ts';
 
 test('the five offices come with their places in Sofia and their hours', async () => {

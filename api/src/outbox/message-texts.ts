@@ -1,4 +1,4 @@
-import type { LanguageCode } from 'shared-domain';
+import type { LanguageCode } from '@exchange/shared-domain';
 
 /** What the messages to a customer are filled with; amounts are already written in the reader's language. */
 export interface MessageFacts {

@@ -1,4 +1,4 @@
-import type { LanguageCode } from 'shared-domain';
+import type { LanguageCode } from '@exchange/shared-domain';
 import type { ItemRow } from '../transactions/transactions.repository.ts';
 import { completedEmail, submittedSms } from './transaction-messages.ts';
 

@@ -1,4 +1,4 @@
-import { officeTexts, type LanguageCode } from 'shared-domain';
+import { officeTexts, type LanguageCode } from '@exchange/shared-domain';
 import type { ItemRow } from '../transactions/transactions.repository.ts';
 import { messageTexts, type MessageFacts } from './message-texts.ts';
 import type { OutgoingMessage } from './outbox.repository.ts';

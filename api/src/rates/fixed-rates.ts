@@ -1,4 +1,4 @@
-import { parseDecimal, type Decimal } from 'shared-domain';
+import { parseDecimal, type Decimal } from '@exchange/shared-domain';
 import type { RateSource } from './rate-source.ts';
 
 /** Reads `USDC=0.93,USDT=0.929`; anything else gives `undefined`. */

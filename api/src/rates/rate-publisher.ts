@@ -1,4 +1,4 @@
-import { customerRate, decimal, RATE_GUARANTEE_SECONDS, type Currency } from 'shared-domain';
+import { customerRate, decimal, RATE_GUARANTEE_SECONDS, type Currency } from '@exchange/shared-domain';
 import { findCurrencies } from '../currencies/currencies.repository.ts';
 import { lockForTransaction } from '../database/advisory-lock.ts';
 import type { Database } from '../database/database.ts';

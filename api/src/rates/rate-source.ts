@@ -1,4 +1,4 @@
-import type { Decimal } from 'shared-domain';
+import type { Decimal } from '@exchange/shared-domain';
 
 /** Market price in euro of one unit of each crypto currency, by code. */
 export type MarketPrices = ReadonlyMap<string, Decimal>;

@@ -1,4 +1,4 @@
-import type { Decimal } from 'shared-domain';
+import type { Decimal } from '@exchange/shared-domain';
 import type { Database, DatabaseTransaction } from '../database/database.ts';
 import { ulid } from '../ulid.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import { ratesSchema, toWireNumber, type Rates } from 'shared-domain';
+import { ratesSchema, toWireNumber, type Rates } from '@exchange/shared-domain';
 import { z } from 'zod';
 import { ApiError } from '../http/api-error.ts';
 import type { Routes } from '../http/routes.ts';

@@ -1,4 +1,4 @@
-import { transitions } from 'shared-domain';
+import { transitions } from '@exchange/shared-domain';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { sampleTransactions, type SampleTransaction } from './sample-transactions.ts';

@@ -8,7 +8,7 @@ import {
   type Currency,
   type Quote,
   type TransactionStatus,
-} from 'shared-domain';
+} from '@exchange/shared-domain';
 import type { Insertable } from 'kysely';
 import type { TransactionsTable } from '../database/schema.ts';
 import { searchText } from '../transactions/transactions.repository.ts';

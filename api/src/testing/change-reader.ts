@@ -1,4 +1,4 @@
-import { transactionChangeSchema, type TransactionChange } from 'shared-domain';
+import { transactionChangeSchema, type TransactionChange } from '@exchange/shared-domain';
 import { ADMIN, type TestService } from './test-service.ts';
 
 export interface ChangeReader {

@@ -1,4 +1,4 @@
-import type { CreateTransaction } from 'shared-domain';
+import type { CreateTransaction } from '@exchange/shared-domain';
 
 /** At the test's prices: 0.93 x 1.95583 x 0.985, ten digits kept. */
 export const SELL_RATE = 1.791638071;

@@ -1,4 +1,4 @@
-import { decimal, transactionStatuses, type TransactionStatus } from 'shared-domain';
+import { decimal, transactionStatuses, type TransactionStatus } from '@exchange/shared-domain';
 import type { Database } from '../database/database.ts';
 import { searchText } from '../transactions/transactions.repository.ts';
 import { ulid } from '../ulid.ts';

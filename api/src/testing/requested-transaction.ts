@@ -1,4 +1,4 @@
-import type { TransactionAction } from 'shared-domain';
+import type { TransactionAction } from '@exchange/shared-domain';
 import { HASH, sellRequest, WALLET } from './exchange-requests.ts';
 import type { Reply, TestService } from './test-service.ts';
 

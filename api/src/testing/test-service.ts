@@ -1,5 +1,5 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { decimal, type Decimal } from 'shared-domain';
+import { decimal, type Decimal } from '@exchange/shared-domain';
 import type { DatabaseConnection } from '../database/database.ts';
 import { prepareService, type Service } from '../service.ts';
 import { readSettings } from '../settings.ts';

@@ -7,7 +7,7 @@ import {
   type CreatedTransaction,
   type CreateTransaction,
   type Quote,
-} from 'shared-domain';
+} from '@exchange/shared-domain';
 import type { DatabaseTransaction } from '../database/database.ts';
 import { ApiError } from '../http/api-error.ts';
 import { countCall, hourlyAllowance } from '../http/throttle.ts';

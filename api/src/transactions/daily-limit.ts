@@ -1,4 +1,4 @@
-import { decimal, MAXIMUM_LEVA, type Decimal } from 'shared-domain';
+import { decimal, MAXIMUM_LEVA, type Decimal } from '@exchange/shared-domain';
 import { sql } from 'kysely';
 import { lockForTransaction } from '../database/advisory-lock.ts';
 import type { DatabaseTransaction } from '../database/database.ts';

@@ -6,7 +6,7 @@ import {
   type CreateTransaction,
   type Currency,
   type Quote,
-} from 'shared-domain';
+} from '@exchange/shared-domain';
 import type { Database } from '../database/database.ts';
 import { ApiError } from '../http/api-error.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createdTransactionSchema, type CreatedTransaction } from 'shared-domain';
+import { createdTransactionSchema, type CreatedTransaction } from '@exchange/shared-domain';
 import type { Database, DatabaseTransaction } from '../database/database.ts';
 import { ApiError } from '../http/api-error.ts';
 

@@ -1,4 +1,10 @@
-import { isQuoteConsistent, isWithinTolerance, RATE_GUARANTEE_SECONDS, toWireNumber, type Quote } from 'shared-domain';
+import {
+  isQuoteConsistent,
+  isWithinTolerance,
+  RATE_GUARANTEE_SECONDS,
+  toWireNumber,
+  type Quote,
+} from '@exchange/shared-domain';
 import type { Database } from '../database/database.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { RatesOnShow } from '../rates/rate-publisher.ts';

@@ -1,4 +1,4 @@
-import { decimal, toWireNumber, type TransactionEvent, type TransactionItem } from 'shared-domain';
+import { decimal, toWireNumber, type TransactionEvent, type TransactionItem } from '@exchange/shared-domain';
 import type { Insertable, Selectable } from 'kysely';
 import type { Database, DatabaseTransaction } from '../database/database.ts';
 import type { TransactionsTable } from '../database/schema.ts';

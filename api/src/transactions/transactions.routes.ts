@@ -1,4 +1,4 @@
-import { createdTransactionSchema, createTransactionSchema } from 'shared-domain';
+import { createdTransactionSchema, createTransactionSchema } from '@exchange/shared-domain';
 import { ApiError } from '../http/api-error.ts';
 import type { Routes } from '../http/routes.ts';
 import { createTransaction } from './create-transaction.ts';

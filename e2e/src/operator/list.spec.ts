@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { transactionStatuses, type TransactionItem } from 'shared-domain';
+import { transactionStatuses, type TransactionItem } from '@exchange/shared-domain';
 import { rowOf, signIn } from '../support/operator.ts';
 import { requestsOf } from '../support/records.ts';
 import { requestExchange } from '../support/requests.ts';

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { ratesSchema } from 'shared-domain';
+import { ratesSchema } from '@exchange/shared-domain';
 
 /** Ways in which a call can go wrong, by what a person would call them. */
 export const faults: Readonly<Record<string, (route: Route) => Promise<void>>> = {

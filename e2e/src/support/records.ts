@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect } from '@playwright/test';
-import { adminSessionSchema, transactionItemsSchema, type TransactionItem } from 'shared-domain';
+import { adminSessionSchema, transactionItemsSchema, type TransactionItem } from '@exchange/shared-domain';
 import { setting } from './settings.ts';
 
 /** A token of the product's administrator, from the service itself. */

@@ -5,7 +5,7 @@ import {
   quoteFromSource,
   ratesSchema,
   type CreatedTransaction,
-} from 'shared-domain';
+} from '@exchange/shared-domain';
 
 /** A visitor's request as an operator will find it. */
 export interface RequestedExchange extends CreatedTransaction {

@@ -1,7 +1,7 @@
 import { Check, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { actionsFrom, type TransactionItem } from 'shared-domain';
-import { IconButton } from 'shared-ui';
+import { actionsFrom, type TransactionItem } from '@exchange/shared-domain';
+import { IconButton } from '@exchange/shared-ui';
 import styles from './action-buttons.module.css';
 import { useActions } from './actions-context.ts';
 

@@ -1,4 +1,4 @@
-import type { TransactionItem } from 'shared-domain';
+import type { TransactionItem } from '@exchange/shared-domain';
 
 /** What every modal of an action is given. */
 export interface ActionDialogProps {

@@ -1,8 +1,8 @@
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { transitions, type TransactionAction, type TransactionItem } from 'shared-domain';
-import type { Form, FormValues } from 'shared-platform';
-import { Button, Dialog } from 'shared-ui';
+import { transitions, type TransactionAction, type TransactionItem } from '@exchange/shared-domain';
+import type { Form, FormValues } from '@exchange/shared-platform';
+import { Button, Dialog } from '@exchange/shared-ui';
 import type { ActionDialogProps } from './action-dialog.ts';
 import styles from './action-form.module.css';
 import { ConflictNotice } from './conflict-notice.tsx';

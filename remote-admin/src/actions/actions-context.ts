@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { TransactionAction, TransactionItem } from 'shared-domain';
+import type { TransactionAction, TransactionItem } from '@exchange/shared-domain';
 
 /** What a row, a card or the review can ask the page for. */
 export interface Actions {

@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { TransactionItem, TransactionStatus } from 'shared-domain';
-import { sessionExpired, signedIn, signedOut } from 'shared-platform';
-import { jsonReply, type DoubleReply } from 'shared-platform/testing';
+import type { TransactionItem, TransactionStatus } from '@exchange/shared-domain';
+import { sessionExpired, signedIn, signedOut } from '@exchange/shared-platform';
+import { jsonReply, type DoubleReply } from '@exchange/shared-platform/testing';
 import { renderAdmin } from '../testing/render-admin.tsx';
 import { HASH, testDetails, testItem, testSession, WALLET } from '../testing/transactions.fixture.ts';
 import { showItem } from './show-item.ts';

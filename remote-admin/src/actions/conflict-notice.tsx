@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { TransactionItem } from 'shared-domain';
-import { useFormat } from 'shared-platform';
+import type { TransactionItem } from '@exchange/shared-domain';
+import { useFormat } from '@exchange/shared-platform';
 import { useAdminGetTransactionQuery } from '../transactions/transactions.api.ts';
 import styles from './conflict-notice.module.css';
 

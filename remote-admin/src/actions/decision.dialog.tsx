@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { TransactionItem } from 'shared-domain';
-import { Button, ConfirmDialog, Dialog } from 'shared-ui';
+import type { TransactionItem } from '@exchange/shared-domain';
+import { Button, ConfirmDialog, Dialog } from '@exchange/shared-ui';
 import type { ActionDialogProps } from './action-dialog.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { Subject } from './subject.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { finishSchema } from 'shared-domain';
-import { useForm } from 'shared-platform';
-import { TextField } from 'shared-ui';
+import { finishSchema } from '@exchange/shared-domain';
+import { useForm } from '@exchange/shared-platform';
+import { TextField } from '@exchange/shared-ui';
 import type { ActionDialogProps } from './action-dialog.ts';
 import { ActionForm } from './action-form.tsx';
 import { useDraft } from './use-draft.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useForm } from 'shared-platform';
-import { DateTimePicker } from 'shared-ui/date-time';
+import { useForm } from '@exchange/shared-platform';
+import { DateTimePicker } from '@exchange/shared-ui/date-time';
 import type { ActionDialogProps } from './action-dialog.ts';
 import { ActionForm } from './action-form.tsx';
 import { minuteOf, receivedTimeSchema } from './received-time.schema.ts';

@@ -1,4 +1,4 @@
-import type { ClientMoneyReceived, FieldError } from 'shared-domain';
+import type { ClientMoneyReceived, FieldError } from '@exchange/shared-domain';
 import { z } from 'zod';
 
 const MINUTE = 60_000;

@@ -1,6 +1,6 @@
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
-import type { TransactionItem } from 'shared-domain';
-import type { AppState } from 'shared-platform';
+import type { TransactionItem } from '@exchange/shared-domain';
+import type { AppState } from '@exchange/shared-platform';
 import { transactionsApi } from '../transactions/transactions.api.ts';
 
 /** Puts a row, as the service just sent it, in the place of the old one in every page that is held. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { TransactionItem } from 'shared-domain';
+import type { TransactionItem } from '@exchange/shared-domain';
 import { useAmount } from '../grid/use-amount.ts';
 import styles from './subject.module.css';
 

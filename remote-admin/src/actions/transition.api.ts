@@ -1,5 +1,10 @@
-import { transactionItemSchema, type ClientMoneyReceived, type Finish, type TransactionItem } from 'shared-domain';
-import { api, codeOf, isApiError } from 'shared-platform';
+import {
+  transactionItemSchema,
+  type ClientMoneyReceived,
+  type Finish,
+  type TransactionItem,
+} from '@exchange/shared-domain';
+import { api, codeOf, isApiError } from '@exchange/shared-platform';
 import { transactionsApi } from '../transactions/transactions.api.ts';
 import { showItem } from './show-item.ts';
 

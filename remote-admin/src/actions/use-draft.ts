@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { useSelector } from 'react-redux';
-import { useAppDispatch } from 'shared-platform';
+import { useAppDispatch } from '@exchange/shared-platform';
 import { draftDropped, drafted, draftsSlice, type Draft } from './drafts.slice.ts';
 
 type DraftsRoot = Parameters<typeof draftsSlice.selectors.selectDraft>[0];

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { TransactionAction, TransactionItem } from 'shared-domain';
-import { useAlert } from 'shared-platform';
+import type { TransactionAction, TransactionItem } from '@exchange/shared-domain';
+import { useAlert } from '@exchange/shared-platform';
 import { currentOf, useAdminTransitionMutation, type Transition } from './transition.api.ts';
 
 const messages: Readonly<Record<TransactionAction, string>> = {

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { actionsFrom, type TransactionItem } from 'shared-domain';
-import { useFormat } from 'shared-platform';
-import { Button } from 'shared-ui';
+import { actionsFrom, type TransactionItem } from '@exchange/shared-domain';
+import { useFormat } from '@exchange/shared-platform';
+import { Button } from '@exchange/shared-ui';
 import { useActions } from '../actions/actions-context.ts';
 import { StatusChip } from '../grid/status-chip.tsx';
 import { useAmount } from '../grid/use-amount.ts';

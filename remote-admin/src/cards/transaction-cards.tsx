@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { TransactionItem } from 'shared-domain';
+import type { TransactionItem } from '@exchange/shared-domain';
 import { TransactionCard } from './transaction-card.tsx';
 import styles from './cards.module.css';
 

@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAlert, useLanguage, useOpenReply } from 'shared-platform';
-import { Button } from 'shared-ui';
+import { useAlert, useLanguage, useOpenReply } from '@exchange/shared-platform';
+import { Button } from '@exchange/shared-ui';
 import { useSessionEnd } from '../guard/use-session-end.ts';
 import { sortText, type GridView } from '../view/grid-view.ts';
 import { toFilter } from '../view/to-query.ts';

@@ -1,4 +1,4 @@
-import type { DayFigures } from 'shared-domain';
+import type { DayFigures } from '@exchange/shared-domain';
 
 /** A bar of the chart, in the units of its drawing: `width` x `height`, the origin at the top left. */
 export interface Bar extends DayFigures {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { DayFigures } from 'shared-domain';
-import { useFormat } from 'shared-platform';
-import { VisuallyHidden } from 'shared-ui';
+import type { DayFigures } from '@exchange/shared-domain';
+import { useFormat } from '@exchange/shared-platform';
+import { VisuallyHidden } from '@exchange/shared-ui';
 import { barsOf } from './bars.ts';
 import styles from './day-chart.module.css';
 

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { jsonReply } from 'shared-platform/testing';
+import { jsonReply } from '@exchange/shared-platform/testing';
 import { renderAdmin } from '../testing/render-admin.tsx';
 import { testFigures, testItem, testSession } from '../testing/transactions.fixture.ts';
 

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from 'shared-platform';
-import { Button } from 'shared-ui';
+import { useFormat } from '@exchange/shared-platform';
+import { Button } from '@exchange/shared-ui';
 import { StatusChip } from '../grid/status-chip.tsx';
 import { useAdminGetFiguresQuery } from '../transactions/transactions.api.ts';
 import type { GridFilter } from '../view/grid-view.ts';

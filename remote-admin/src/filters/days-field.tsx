@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DateRangePicker } from 'shared-ui/date-time';
+import { DateRangePicker } from '@exchange/shared-ui/date-time';
 import type { DayRange } from '../view/period.ts';
 import { readDays } from './read-filter.ts';
 import { useTypedFilter } from './use-typed-filter.ts';

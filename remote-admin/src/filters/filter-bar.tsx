@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from 'shared-ui';
+import { Button } from '@exchange/shared-ui';
 import { isNarrowed, type GridFilter } from '../view/grid-view.ts';
 import styles from './filters.module.css';
 import { PeriodFilter } from './period-filter.tsx';

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Select } from 'shared-ui/select';
+import { Select } from '@exchange/shared-ui/select';
 import { asPreset, presets, type DayRange, type Period } from '../view/period.ts';
 import { DaysField } from './days-field.tsx';
 import type { FilterProps } from './filter-bar.tsx';

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TextField } from 'shared-ui';
+import { TextField } from '@exchange/shared-ui';
 import type { FilterProps } from './filter-bar.tsx';
 import { readLeva } from './read-filter.ts';
 import { useTypedFilter } from './use-typed-filter.ts';

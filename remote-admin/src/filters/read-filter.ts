@@ -1,4 +1,4 @@
-import { isFilterLeva } from 'shared-domain';
+import { isFilterLeva } from '@exchange/shared-domain';
 import { asDays } from '../view/grid-view.ts';
 
 /** What a person means by text in the search field. */

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TextField } from 'shared-ui';
+import { TextField } from '@exchange/shared-ui';
 import type { FilterProps } from './filter-bar.tsx';
 import styles from './filters.module.css';
 import { readSearch } from './read-filter.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Select } from 'shared-ui/select';
+import { Select } from '@exchange/shared-ui/select';
 import { readSort, sortText, type GridSort } from '../view/grid-view.ts';
 
 const NEWEST = '-clientSubmitTime';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { transactionStatuses, type TransactionStatus } from 'shared-domain';
+import { transactionStatuses, type TransactionStatus } from '@exchange/shared-domain';
 import type { FilterProps } from './filter-bar.tsx';
 import styles from './filters.module.css';
 

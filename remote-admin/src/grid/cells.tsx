@@ -1,8 +1,8 @@
 import type { CustomCellRendererProps } from 'ag-grid-react';
 import { useTranslation } from 'react-i18next';
-import type { TransactionItem } from 'shared-domain';
-import { useFormat } from 'shared-platform';
-import { CopyButton } from 'shared-ui';
+import type { TransactionItem } from '@exchange/shared-domain';
+import { useFormat } from '@exchange/shared-platform';
+import { CopyButton } from '@exchange/shared-ui';
 import { ActionButtons } from '../actions/action-buttons.tsx';
 import styles from './cells.module.css';
 import { shortId } from './short-id.ts';

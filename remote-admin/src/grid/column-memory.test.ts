@@ -1,4 +1,4 @@
-import { localEntries } from 'shared-platform';
+import { localEntries } from '@exchange/shared-platform';
 import { rememberColumns, rememberedColumns } from './column-memory.ts';
 
 beforeEach(() => localStorage.clear());

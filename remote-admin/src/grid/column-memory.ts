@@ -1,5 +1,5 @@
 import type { ColumnState } from 'ag-grid-community';
-import { localEntries } from 'shared-platform';
+import { localEntries } from '@exchange/shared-platform';
 import { z } from 'zod';
 
 const ENTRY = 'adminColumns';

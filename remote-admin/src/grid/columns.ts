@@ -1,7 +1,7 @@
 import type { ColDef } from 'ag-grid-community';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TransactionItem, TransactionSortField } from 'shared-domain';
+import type { TransactionItem, TransactionSortField } from '@exchange/shared-domain';
 import { ActionsCell, DateCell, IdCell, ProfitCell, SourceCell, StatusCell, TargetCell } from './cells.tsx';
 import { staysInCell } from './tab-in-cell.ts';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { TransactionStatus } from 'shared-domain';
-import { Chip } from 'shared-ui';
+import type { TransactionStatus } from '@exchange/shared-domain';
+import { Chip } from '@exchange/shared-ui';
 
 const tones = {
   CLIENT_SUBMITTED: 'info',

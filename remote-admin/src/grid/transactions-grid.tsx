@@ -11,7 +11,7 @@ import type {
 } from 'ag-grid-community';
 import { AgGridReact } from 'ag-grid-react';
 import { useCallback, useRef, useState } from 'react';
-import { transactionSortFields, type TransactionItem } from 'shared-domain';
+import { transactionSortFields, type TransactionItem } from '@exchange/shared-domain';
 import { useActions } from '../actions/actions-context.ts';
 import type { GridSort } from '../view/grid-view.ts';
 import { rememberColumns, rememberedColumns } from './column-memory.ts';

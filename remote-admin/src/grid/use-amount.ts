@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useFormat, useGetAllCurrenciesQuery } from 'shared-platform';
+import { useFormat, useGetAllCurrenciesQuery } from '@exchange/shared-platform';
 
 /** Gives the function that writes an amount with its currency; cash always with its full decimal places. */
 export function useAmount(): (value: number, code: string) => string {

@@ -1,6 +1,6 @@
 import type { GridApi } from 'ag-grid-community';
 import { useEffect } from 'react';
-import type { TransactionItem } from 'shared-domain';
+import type { TransactionItem } from '@exchange/shared-domain';
 import type { GridSort } from '../view/grid-view.ts';
 
 /** Keeps the grid's sort arrows equal to the address, also when the address changes by itself (Back, a link). */

@@ -1,6 +1,6 @@
 import type { GridApi } from 'ag-grid-community';
 import { useEffect, type RefObject } from 'react';
-import type { TransactionItem } from 'shared-domain';
+import type { TransactionItem } from '@exchange/shared-domain';
 
 type Grid = GridApi<TransactionItem>;
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { useSession } from 'shared-platform';
-import { PageLoader } from 'shared-ui';
+import { useSession } from '@exchange/shared-platform';
+import { PageLoader } from '@exchange/shared-ui';
 import { rememberPage } from './wanted-page.ts';
 
 /** Lets only a signed-in admin through; everyone else signs in first and comes back here. */

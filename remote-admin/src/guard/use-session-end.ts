@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { sessionExpired, useAlert, useAppDispatch } from 'shared-platform';
+import { sessionExpired, useAlert, useAppDispatch } from '@exchange/shared-platform';
 
 /** For replies that don't pass through the API slice: what its shared handling does when the session is refused. */
 export function useSessionEnd(): () => void {

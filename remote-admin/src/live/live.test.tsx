@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { jsonReply, type ServiceDouble } from 'shared-platform/testing';
+import { jsonReply, type ServiceDouble } from '@exchange/shared-platform/testing';
 import { listReply, renderAdmin } from '../testing/render-admin.tsx';
 import { testItem, testSession } from '../testing/transactions.fixture.ts';
 

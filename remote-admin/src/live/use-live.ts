@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { transactionChangeSchema } from 'shared-domain';
-import { useAppDispatch, useOpenReply } from 'shared-platform';
+import { transactionChangeSchema } from '@exchange/shared-domain';
+import { useAppDispatch, useOpenReply } from '@exchange/shared-platform';
 import { useSessionEnd } from '../guard/use-session-end.ts';
 import { transactionsApi } from '../transactions/transactions.api.ts';
 import { keepConnected } from './live-connection.ts';

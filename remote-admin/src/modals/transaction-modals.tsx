@@ -1,5 +1,5 @@
-import type { TransactionItem } from 'shared-domain';
-import type { ModalAddress } from 'shared-ui';
+import type { TransactionItem } from '@exchange/shared-domain';
+import type { ModalAddress } from '@exchange/shared-ui';
 import { FinishDialog } from '../actions/finish.dialog.tsx';
 import { MoneyReceivedDialog } from '../actions/money-received.dialog.tsx';
 import { ReviewDialog } from '../review/review.dialog.tsx';

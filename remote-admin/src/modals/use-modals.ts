@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { TransactionAction, TransactionItem } from 'shared-domain';
-import { useModal, type ModalAddress } from 'shared-ui';
+import type { TransactionAction, TransactionItem } from '@exchange/shared-domain';
+import { useModal, type ModalAddress } from '@exchange/shared-ui';
 import type { Actions } from '../actions/actions-context.ts';
 import type { Decision } from '../actions/decision.dialog.tsx';
 import { subjectOf, useFocusAfterAction, type Subject } from './use-focus-after-action.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
-import type { TransactionEvent, TransactionItem } from 'shared-domain';
-import type { ModalAddress } from 'shared-ui';
+import type { TransactionEvent, TransactionItem } from '@exchange/shared-domain';
+import type { ModalAddress } from '@exchange/shared-ui';
 import { useAdminGetTransactionQuery } from '../transactions/transactions.api.ts';
 import { useKept } from './use-kept.ts';
 

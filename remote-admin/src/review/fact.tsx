@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CopyButton, Link } from 'shared-ui';
+import { CopyButton, Link } from '@exchange/shared-ui';
 import styles from './review.module.css';
 
 interface FactProps {

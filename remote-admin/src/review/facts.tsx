@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TransactionItem } from 'shared-domain';
-import { useFormat } from 'shared-platform';
+import type { TransactionItem } from '@exchange/shared-domain';
+import { useFormat } from '@exchange/shared-platform';
 import { StatusChip } from '../grid/status-chip.tsx';
 import { useAmount } from '../grid/use-amount.ts';
 import { hashInExplorer, walletInExplorer } from './explorer.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { TransactionEvent } from 'shared-domain';
-import { useFormat } from 'shared-platform';
+import type { TransactionEvent } from '@exchange/shared-domain';
+import { useFormat } from '@exchange/shared-platform';
 import { Section } from './facts.tsx';
 import styles from './review.module.css';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { actionsFrom, type TransactionItem } from 'shared-domain';
-import { Button, Dialog, Loader } from 'shared-ui';
+import { actionsFrom, type TransactionItem } from '@exchange/shared-domain';
+import { Button, Dialog, Loader } from '@exchange/shared-ui';
 import { useActions } from '../actions/actions-context.ts';
 import type { OpenedTransaction } from '../modals/use-opened-transaction.ts';
 import { ExchangeFacts, LocationFacts, PersonFacts, TransactionFacts } from './facts.tsx';

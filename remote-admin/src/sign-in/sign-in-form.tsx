@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loginSchema, type Login } from 'shared-domain';
-import { codeOf, signedIn, useAlert, useAppDispatch, useForm } from 'shared-platform';
-import { Button, PasswordField, TextField } from 'shared-ui';
+import { loginSchema, type Login } from '@exchange/shared-domain';
+import { codeOf, signedIn, useAlert, useAppDispatch, useForm } from '@exchange/shared-platform';
+import { Button, PasswordField, TextField } from '@exchange/shared-ui';
 import { useAdminLoginMutation } from './sign-in.api.ts';
 import styles from './sign-in.module.css';
 

@@ -1,5 +1,5 @@
-import { adminSessionSchema, type AdminSession, type Login } from 'shared-domain';
-import { api, codeOf } from 'shared-platform';
+import { adminSessionSchema, type AdminSession, type Login } from '@exchange/shared-domain';
+import { api, codeOf } from '@exchange/shared-platform';
 
 const signInApi = api.injectEndpoints({
   overrideExisting: 'throw',

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router-dom';
-import { useSession } from 'shared-platform';
-import { Card, Container, PageLoader } from 'shared-ui';
+import { useSession } from '@exchange/shared-platform';
+import { Card, Container, PageLoader } from '@exchange/shared-ui';
 import { wantedPage } from '../guard/wanted-page.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import styles from './sign-in.module.css';

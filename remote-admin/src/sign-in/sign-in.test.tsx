@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { readSession, sessionExpired, sessionRead, signedOut } from 'shared-platform';
-import { jsonReply } from 'shared-platform/testing';
+import { readSession, sessionExpired, sessionRead, signedOut } from '@exchange/shared-platform';
+import { jsonReply } from '@exchange/shared-platform/testing';
 import { listReply, renderAdmin } from '../testing/render-admin.tsx';
 import { testSession } from '../testing/transactions.fixture.ts';
 

@@ -1,8 +1,14 @@
 import { act, waitFor } from '@testing-library/react';
-import type { LanguageCode, TransactionItem } from 'shared-domain';
-import { alertsSlice } from 'shared-platform';
-import { installServiceDouble, jsonReply, renderRoom, testCurrencies, type DoubleReply } from 'shared-platform/testing';
-import { uiLocales, UiProvider } from 'shared-ui';
+import type { LanguageCode, TransactionItem } from '@exchange/shared-domain';
+import { alertsSlice } from '@exchange/shared-platform';
+import {
+  installServiceDouble,
+  jsonReply,
+  renderRoom,
+  testCurrencies,
+  type DoubleReply,
+} from '@exchange/shared-platform/testing';
+import { uiLocales, UiProvider } from '@exchange/shared-ui';
 import remote from '../remote.ts';
 import { testDetails, testFigures, testSession } from './transactions.fixture.ts';
 

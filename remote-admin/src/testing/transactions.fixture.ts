@@ -1,5 +1,5 @@
-import type { Transaction, TransactionDetails, TransactionFigures, TransactionItem } from 'shared-domain';
-import { transactionStatuses } from 'shared-domain';
+import type { Transaction, TransactionDetails, TransactionFigures, TransactionItem } from '@exchange/shared-domain';
+import { transactionStatuses } from '@exchange/shared-domain';
 
 export const testSession = {
   status: 'signed-in',

@@ -1,6 +1,6 @@
 import { ChartNoAxesColumn, SlidersHorizontal } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Heading, IconButton } from 'shared-ui';
+import { Heading, IconButton } from '@exchange/shared-ui';
 import { ExportButton } from '../export/export-button.tsx';
 import { LiveIndicator } from '../live/live-indicator.tsx';
 import type { GridView } from '../view/grid-view.ts';

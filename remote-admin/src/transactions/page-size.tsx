@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Select } from 'shared-ui/select';
+import { Select } from '@exchange/shared-ui/select';
 import { pageSizes } from '../view/grid-view.ts';
 import styles from './transactions.module.css';
 

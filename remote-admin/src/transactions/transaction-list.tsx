@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from 'shared-platform';
-import { EmptyState, ErrorPanel, Loader, Pagination } from 'shared-ui';
+import { useFormat } from '@exchange/shared-platform';
+import { EmptyState, ErrorPanel, Loader, Pagination } from '@exchange/shared-ui';
 import { TransactionCards } from '../cards/transaction-cards.tsx';
 import { SortSelect } from '../filters/sort-select.tsx';
 import { isNarrowed, type GridView } from '../view/grid-view.ts';

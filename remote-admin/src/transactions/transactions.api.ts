@@ -5,8 +5,8 @@ import {
   type TransactionDetails,
   type TransactionFigures,
   type TransactionItem,
-} from 'shared-domain';
-import { api } from 'shared-platform';
+} from '@exchange/shared-domain';
+import { api } from '@exchange/shared-platform';
 import { z } from 'zod';
 import type { GridFilter, GridView } from '../view/grid-view.ts';
 import { toFilter, toQuery } from '../view/to-query.ts';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { breakpoints } from 'shared-ui';
+import { breakpoints } from '@exchange/shared-ui';
 
 const phones = () => window.matchMedia(`(width <= ${breakpoints.medium}px)`);
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { localEntries } from 'shared-platform';
+import { localEntries } from '@exchange/shared-platform';
 import { useIsPhone } from './use-is-phone.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { transactionQuerySchema } from 'shared-domain';
+import { transactionQuerySchema } from '@exchange/shared-domain';
 import { isNarrowed, readView, writeView } from './grid-view.ts';
 import { toQuery } from './to-query.ts';
 

@@ -6,7 +6,7 @@ import {
   transactionStatuses,
   type TransactionSortField,
   type TransactionStatus,
-} from 'shared-domain';
+} from '@exchange/shared-domain';
 import { asPreset, type DayRange, type Period } from './period.ts';
 
 export const pageSizes = [25, 50, 100] as const;

@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon';
-import { SOFIA_TIME_ZONE } from 'shared-domain';
+import { SOFIA_TIME_ZONE } from '@exchange/shared-domain';
 
 /** What each quick choice means: how many units its range lies from the one that `now` is in. */
 const choices = {

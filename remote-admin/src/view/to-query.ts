@@ -1,4 +1,4 @@
-import type { TransactionFilter, TransactionQuery } from 'shared-domain';
+import type { TransactionFilter, TransactionQuery } from '@exchange/shared-domain';
 import { sortText, type GridFilter, type GridView } from './grid-view.ts';
 import { instantsOf } from './period.ts';
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { jsonReply, testOffices } from 'shared-platform/testing';
+import { jsonReply, testOffices } from '@exchange/shared-platform/testing';
 import { createOfficeMap } from '../map/create-office-map.ts';
 import { installPublicService, openPage } from '../testing/render-public.tsx';
 

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useGetAllOfficesQuery } from 'shared-platform';
-import { EmptyState, ErrorPanel, Heading, Loader } from 'shared-ui';
+import { useGetAllOfficesQuery } from '@exchange/shared-platform';
+import { EmptyState, ErrorPanel, Heading, Loader } from '@exchange/shared-ui';
 import { MapPanel } from '../map/map-panel.tsx';
 import { Page } from '../page/page.tsx';
 import styles from './about.module.css';

@@ -1,8 +1,8 @@
 import { Clock, MapPin, Navigation } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Office } from 'shared-domain';
-import { useOfficeTexts, useOpeningText } from 'shared-platform';
-import { Button, ButtonLink, Heading, OpenState } from 'shared-ui';
+import type { Office } from '@exchange/shared-domain';
+import { useOfficeTexts, useOpeningText } from '@exchange/shared-platform';
+import { Button, ButtonLink, Heading, OpenState } from '@exchange/shared-ui';
 import styles from './office-card.module.css';
 
 interface OfficeCardProps {

@@ -1,10 +1,10 @@
 import { Send } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { contactMessageSchema, type ContactMessage } from 'shared-domain';
-import { useAlert, useCountries, useForm, usePhoneRule } from 'shared-platform';
-import { Button, Heading, TextArea, TextField } from 'shared-ui';
-import { PhoneField } from 'shared-ui/select';
+import { contactMessageSchema, type ContactMessage } from '@exchange/shared-domain';
+import { useAlert, useCountries, useForm, usePhoneRule } from '@exchange/shared-platform';
+import { Button, Heading, TextArea, TextField } from '@exchange/shared-ui';
+import { PhoneField } from '@exchange/shared-ui/select';
 import { RichText } from '../documents/rich-text.tsx';
 import { useSendContactFormMessageMutation } from './contact.api.ts';
 import styles from './contact.module.css';

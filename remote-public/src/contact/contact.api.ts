@@ -1,5 +1,5 @@
-import { contactReceiptSchema, type ContactMessage } from 'shared-domain';
-import { api } from 'shared-platform';
+import { contactReceiptSchema, type ContactMessage } from '@exchange/shared-domain';
+import { api } from '@exchange/shared-platform';
 
 function asFormData(message: ContactMessage): FormData {
   const form = new FormData();

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { alertsSlice } from 'shared-platform';
-import { jsonReply } from 'shared-platform/testing';
+import { alertsSlice } from '@exchange/shared-platform';
+import { jsonReply } from '@exchange/shared-platform/testing';
 import { installPublicService, openPage } from '../testing/render-public.tsx';
 
 const field = (name: RegExp) => screen.getByRole<HTMLInputElement>('textbox', { name });

@@ -1,7 +1,7 @@
 import { Mail, MessageCircle, ShieldCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useEnvironment } from 'shared-platform';
-import { Anchor } from 'shared-ui';
+import { useEnvironment } from '@exchange/shared-platform';
+import { Anchor } from '@exchange/shared-ui';
 import { Page } from '../page/page.tsx';
 import { ContactForm } from './contact-form.tsx';
 import styles from './contact.module.css';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { brokenLimit, decimal, quoteFromSource, type Currency } from 'shared-domain';
-import { useFormat, useGetExchangeRateQuery } from 'shared-platform';
+import { brokenLimit, decimal, quoteFromSource, type Currency } from '@exchange/shared-domain';
+import { useFormat, useGetExchangeRateQuery } from '@exchange/shared-platform';
 import styles from './currencies.module.css';
 
 const amounts = ['100', '500', '1000', '5000'].map((amount) => decimal(amount));

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { jsonReply } from 'shared-platform/testing';
+import { jsonReply } from '@exchange/shared-platform/testing';
 import { installPublicService, openPage } from '../testing/render-public.tsx';
 
 const failure = () => jsonReply({ error: 'INTERNAL_ERROR', message: 'Broken', traceId: 'test' }, 500);

@@ -1,9 +1,9 @@
 import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { CurrencyType } from 'shared-domain';
-import { useGetAllCurrenciesQuery } from 'shared-platform';
-import { ButtonLink, EmptyState, ErrorPanel, Loader, Table, Tabs, Text } from 'shared-ui';
-import { CurrencyIcon } from 'shared-ui/converter-fields';
+import type { CurrencyType } from '@exchange/shared-domain';
+import { useGetAllCurrenciesQuery } from '@exchange/shared-platform';
+import { ButtonLink, EmptyState, ErrorPanel, Loader, Table, Tabs, Text } from '@exchange/shared-ui';
+import { CurrencyIcon } from '@exchange/shared-ui/converter-fields';
 import { Page } from '../page/page.tsx';
 import { CommonAmounts, type CommonAmountsProps } from './common-amounts.tsx';
 import styles from './currencies.module.css';

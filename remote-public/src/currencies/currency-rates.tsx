@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { decimal, truncateToDigits } from 'shared-domain';
-import { useFormat, useGetExchangeRateQuery } from 'shared-platform';
-import { Button, Skeleton, VisuallyHidden } from 'shared-ui';
+import { decimal, truncateToDigits } from '@exchange/shared-domain';
+import { useFormat, useGetExchangeRateQuery } from '@exchange/shared-platform';
+import { Button, Skeleton, VisuallyHidden } from '@exchange/shared-ui';
 import styles from './currencies.module.css';
 
 /** What one unit of a currency gives now. */

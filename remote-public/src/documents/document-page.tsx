@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isLanguage, type LanguageCode } from 'shared-domain';
-import { lazyPage } from 'shared-platform';
+import { isLanguage, type LanguageCode } from '@exchange/shared-domain';
+import { lazyPage } from '@exchange/shared-platform';
 import type { LongDocument } from './document.ts';
 
 /** Loads a document in each language, each from its own chunk. */

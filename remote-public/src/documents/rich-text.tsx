@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useEnvironment } from 'shared-platform';
-import { Link } from 'shared-ui';
+import { useEnvironment } from '@exchange/shared-platform';
+import { Link } from '@exchange/shared-ui';
 import type { TextBlock } from './document.ts';
 import styles from './rich-text.module.css';
 

@@ -1,6 +1,6 @@
 import { MessageCircleQuestion } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { ButtonLink, Heading } from 'shared-ui';
+import { ButtonLink, Heading } from '@exchange/shared-ui';
 import { documentPage } from '../documents/document-page.tsx';
 import type { LongDocument } from '../documents/document.ts';
 import { faq } from '../documents/documents.ts';

@@ -1,6 +1,6 @@
 import { Building2, ChartNoAxesCombined, Coins, MapPin, type LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { CardLink, Heading } from 'shared-ui';
+import { CardLink, Heading } from '@exchange/shared-ui';
 import styles from './home-cards.module.css';
 
 const cards: readonly { key: 'about' | 'offices' | 'rates' | 'currencies'; to: string; Icon: LucideIcon }[] = [

@@ -2,9 +2,9 @@ import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { emptyConverter, useConverter, useConverterFields } from 'shared-platform';
-import { Button, Heading } from 'shared-ui';
-import { ConverterFields } from 'shared-ui/converter-fields';
+import { emptyConverter, useConverter, useConverterFields } from '@exchange/shared-platform';
+import { Button, Heading } from '@exchange/shared-ui';
+import { ConverterFields } from '@exchange/shared-ui/converter-fields';
 import styles from './home-converter.module.css';
 
 /** The converter, and the way into the exchange with what it shows. */

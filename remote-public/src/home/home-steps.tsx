@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Heading, Link } from 'shared-ui';
+import { Heading, Link } from '@exchange/shared-ui';
 import styles from './home-steps.module.css';
 
 const steps = ['one', 'two', 'three'] as const;

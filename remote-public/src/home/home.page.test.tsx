@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { jsonReply } from 'shared-platform/testing';
+import { jsonReply } from '@exchange/shared-platform/testing';
 import { installPublicService, openPage } from '../testing/render-public.tsx';
 
 const gives = () => screen.findByRole<HTMLInputElement>('textbox', { name: /Amount you give/ });

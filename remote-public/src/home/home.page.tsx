@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Heading, Link, Text } from 'shared-ui';
+import { Heading, Link, Text } from '@exchange/shared-ui';
 import { PageMeta } from '../page/page.tsx';
 import { CircleLink } from './circle-link.tsx';
 import { HomeCards } from './home-cards.tsx';

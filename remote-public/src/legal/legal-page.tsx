@@ -1,6 +1,6 @@
 import { Printer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Button, Heading } from 'shared-ui';
+import { Button, Heading } from '@exchange/shared-ui';
 import type { LongDocument } from '../documents/document.ts';
 import { RichText, TextBlocks } from '../documents/rich-text.tsx';
 import { Page } from '../page/page.tsx';

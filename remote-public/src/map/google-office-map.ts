@@ -1,6 +1,6 @@
 /// <reference types="google.maps" />
 import { importLibrary, setOptions } from '@googlemaps/js-api-loader';
-import { debugLog } from 'shared-platform';
+import { debugLog } from '@exchange/shared-platform';
 import './google-office-map.module.css';
 import { markerImage } from './marker-image.ts';
 import {

@@ -1,8 +1,8 @@
 import { Navigation } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Office } from 'shared-domain';
-import { useOfficeTexts } from 'shared-platform';
-import { Link, Logo } from 'shared-ui';
+import type { Office } from '@exchange/shared-domain';
+import { useOfficeTexts } from '@exchange/shared-platform';
+import { Link, Logo } from '@exchange/shared-ui';
 import styles from './map-info.module.css';
 
 /** What an office's info window holds. */

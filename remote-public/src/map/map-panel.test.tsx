@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { languageChosen } from 'shared-platform';
+import { languageChosen } from '@exchange/shared-platform';
 import { installPublicService, openPage } from '../testing/render-public.tsx';
 import { createOfficeMap } from './create-office-map.ts';
 import { mapsSlice, type MapsStatus } from './maps.slice.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAppDispatch } from 'shared-platform';
-import { ErrorPanel, Loader } from 'shared-ui';
+import { useAppDispatch } from '@exchange/shared-platform';
+import { ErrorPanel, Loader } from '@exchange/shared-ui';
 import { MapCanvas } from './map-canvas.tsx';
 import styles from './map-panel.module.css';
 import type { ShownOffices } from './shown-offices.ts';

@@ -1,4 +1,4 @@
-import type { Office } from 'shared-domain';
+import type { Office } from '@exchange/shared-domain';
 
 /** The offices on the page and the one that is chosen, in the list or on the map. */
 export interface ShownOffices {

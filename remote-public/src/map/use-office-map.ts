@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAppDispatch, useEnvironment } from 'shared-platform';
+import { useAppDispatch, useEnvironment } from '@exchange/shared-platform';
 import { createOfficeMap } from './create-office-map.ts';
 import { mapsStatusChanged } from './maps.slice.ts';
 import type { OfficeMap } from './office-map.ts';

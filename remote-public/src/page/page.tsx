@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { Container, Heading } from 'shared-ui';
+import { Container, Heading } from '@exchange/shared-ui';
 import { linkedSection } from './linked-section.ts';
 import styles from './page.module.css';
 

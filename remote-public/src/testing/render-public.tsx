@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import { catalogueReplies, installServiceDouble, renderRoom, type RoomSetup } from 'shared-platform/testing';
-import { UiProvider, uiLocales } from 'shared-ui';
+import { catalogueReplies, installServiceDouble, renderRoom, type RoomSetup } from '@exchange/shared-platform/testing';
+import { UiProvider, uiLocales } from '@exchange/shared-ui';
 import remote from '../remote.ts';
 
 /** The service as the public pages need it; tests replace single replies. */

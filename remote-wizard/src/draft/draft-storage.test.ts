@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { emptyExchangeForm, type ExchangeForm } from 'shared-domain';
-import { localEntries } from 'shared-platform';
+import { emptyExchangeForm, type ExchangeForm } from '@exchange/shared-domain';
+import { localEntries } from '@exchange/shared-platform';
 import { completeForm, forgetEverything } from '../testing/drafts.ts';
 import { testReceipt } from '../testing/test-receipt.ts';
 import type { Draft } from './draft.ts';

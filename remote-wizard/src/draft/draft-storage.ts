@@ -5,8 +5,8 @@ import {
   languages,
   type CreatedTransaction,
   type ExchangeForm,
-} from 'shared-domain';
-import { localEntries, sealedName, tabEntries } from 'shared-platform';
+} from '@exchange/shared-domain';
+import { localEntries, sealedName, tabEntries } from '@exchange/shared-platform';
 import { z } from 'zod';
 import type { Draft, SentRequest } from './draft.ts';
 

@@ -1,6 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
-import type { CreatedTransaction } from 'shared-domain';
-import { otherSide, type AppDispatch, type ConverterState } from 'shared-platform';
+import type { CreatedTransaction } from '@exchange/shared-domain';
+import { otherSide, type AppDispatch, type ConverterState } from '@exchange/shared-platform';
 import { asksForTheSame } from './draft.ts';
 import {
   readDraft,

@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction, type WritableDraft } from '@reduxjs/toolkit';
-import type { CreatedTransaction, ExchangeForm } from 'shared-domain';
-import type { ConverterSide } from 'shared-platform';
+import type { CreatedTransaction, ExchangeForm } from '@exchange/shared-domain';
+import type { ConverterSide } from '@exchange/shared-platform';
 import { fieldsOfForm, isTick, type Draft, type SentRequest } from './draft.ts';
 import { firstState, followedState, freshState, type Refusal, type Stored } from './wizard-state.ts';
 

@@ -4,8 +4,8 @@ import {
   type CreatedTransaction,
   type ExchangeForm,
   type LanguageCode,
-} from 'shared-domain';
-import type { ConverterSide } from 'shared-platform';
+} from '@exchange/shared-domain';
+import type { ConverterSide } from '@exchange/shared-platform';
 
 /** What a request was sent with besides the form: sent again, it must be the same to the byte. */
 export interface SentRequest {

@@ -7,7 +7,7 @@ import {
   stepFields,
   type CreateTransaction,
   type ExchangeForm,
-} from 'shared-domain';
+} from '@exchange/shared-domain';
 import { completeForm } from '../testing/drafts.ts';
 import { requestOf } from './exchange-request.ts';
 

@@ -1,4 +1,10 @@
-import { decimal, toWireNumber, type CreateTransaction, type ExchangeForm, type stepFields } from 'shared-domain';
+import {
+  decimal,
+  toWireNumber,
+  type CreateTransaction,
+  type ExchangeForm,
+  type stepFields,
+} from '@exchange/shared-domain';
 import type { SentRequest } from './draft.ts';
 
 /** The first step's part of the form. */

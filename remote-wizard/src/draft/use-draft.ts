@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useSelector } from 'react-redux';
-import type { ExchangeForm } from 'shared-domain';
-import { useAppDispatch } from 'shared-platform';
+import type { ExchangeForm } from '@exchange/shared-domain';
+import { useAppDispatch } from '@exchange/shared-platform';
 import { changeForm } from './draft.actions.ts';
 import { selectForm, selectWizard } from './draft.slice.ts';
 

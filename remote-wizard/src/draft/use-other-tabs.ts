@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import { useAppDispatch, type AppDispatch } from 'shared-platform';
+import { useAppDispatch, type AppDispatch } from '@exchange/shared-platform';
 import { follow } from './draft.actions.ts';
 import { onChangedElsewhere } from './draft-storage.ts';
 

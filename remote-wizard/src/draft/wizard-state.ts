@@ -1,4 +1,4 @@
-import type { CreatedTransaction, ErrorCode, ExchangeForm } from 'shared-domain';
+import type { CreatedTransaction, ErrorCode, ExchangeForm } from '@exchange/shared-domain';
 import { emptyDraft, isSameDraft, type Draft } from './draft.ts';
 import { readDraft, readReceipt } from './draft-storage.ts';
 

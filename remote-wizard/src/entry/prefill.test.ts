@@ -1,4 +1,4 @@
-import { testCurrencies } from 'shared-platform/testing';
+import { testCurrencies } from '@exchange/shared-platform/testing';
 import { hasPrefill, readPrefill } from './prefill.ts';
 
 const valid = { top: '100', bottom: '179.12', topCurrency: 'USDC', bottomCurrency: 'BGN', direction: 'toBottom' };

@@ -5,8 +5,8 @@ import {
   type Currency,
   type ExchangeDirection,
   type ExchangeForm,
-} from 'shared-domain';
-import type { ConverterSide } from 'shared-platform';
+} from '@exchange/shared-domain';
+import type { ConverterSide } from '@exchange/shared-platform';
 
 const fields = ['top', 'bottom', 'topCurrency', 'bottomCurrency', 'direction'] as const;
 

@@ -1,4 +1,4 @@
-import { brokenLimit, parseDecimal, type Currency } from 'shared-domain';
+import { brokenLimit, parseDecimal, type Currency } from '@exchange/shared-domain';
 import { sidesOf, type Exchange } from '../draft/exchange-request.ts';
 
 /** The limit that the form's amounts break, whatever the rate; none while currencies or amounts are missing. */

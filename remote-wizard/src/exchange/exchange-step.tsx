@@ -6,8 +6,8 @@ import {
   useConverterFields,
   type ConverterSide,
   type ConverterState,
-} from 'shared-platform';
-import { ConverterFields } from 'shared-ui/converter-fields';
+} from '@exchange/shared-platform';
+import { ConverterFields } from '@exchange/shared-ui/converter-fields';
 import { changeExchange } from '../draft/draft.actions.ts';
 import { useWizard } from '../draft/use-draft.ts';
 import { NextButton, StepButtons } from '../steps/step-buttons.tsx';

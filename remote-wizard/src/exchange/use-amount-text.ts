@@ -1,4 +1,4 @@
-import { useFormat, useGetAllCurrenciesQuery } from 'shared-platform';
+import { useFormat, useGetAllCurrenciesQuery } from '@exchange/shared-platform';
 
 /** Writes an amount with its currency: cash with all its decimal places, crypto with those that it needs. */
 export function useAmountText(): (amount: number | string, code: string) => string {

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { jsonReply, testOffices } from 'shared-platform/testing';
+import { jsonReply, testOffices } from '@exchange/shared-platform/testing';
 import { forgetEverything, leaveDraft, testWallet } from '../testing/drafts.ts';
 import { nextButton } from '../testing/journey.ts';
 import { installWizardService, openWizard } from '../testing/open-wizard.tsx';

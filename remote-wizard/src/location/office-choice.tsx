@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useGetAllOfficesQuery } from 'shared-platform';
-import { ErrorPanel, Loader } from 'shared-ui';
+import { useGetAllOfficesQuery } from '@exchange/shared-platform';
+import { ErrorPanel, Loader } from '@exchange/shared-ui';
 import { OfficeOption } from './office-option.tsx';
 import styles from './office-choice.module.css';
 

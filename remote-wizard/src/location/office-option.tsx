@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react';
-import type { Office } from 'shared-domain';
-import { useOfficeTexts } from 'shared-platform';
+import type { Office } from '@exchange/shared-domain';
+import { useOfficeTexts } from '@exchange/shared-platform';
 import { OfficeOpening } from '../office/office-opening.tsx';
 import styles from './office-choice.module.css';
 

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { useGetAllOfficesQuery } from 'shared-platform';
+import { useGetAllOfficesQuery } from '@exchange/shared-platform';
 
 /** The office of the QR code that brought the visitor here: its id once the list of offices has confirmed it. */
 export function useScannedOffice() {

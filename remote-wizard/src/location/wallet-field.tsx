@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { strayWalletErrors, walletAddressSchema } from 'shared-domain';
-import { TextField } from 'shared-ui';
+import { strayWalletErrors, walletAddressSchema } from '@exchange/shared-domain';
+import { TextField } from '@exchange/shared-ui';
 
 function strayError(address: string) {
   const fault = walletAddressSchema.safeParse(address).error?.issues[0]?.message;

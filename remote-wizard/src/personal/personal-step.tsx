@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { latestBirthDate } from 'shared-domain';
-import { useCountries } from 'shared-platform';
-import { Flag, TextField } from 'shared-ui';
-import { DatePicker } from 'shared-ui/date-time';
-import { PhoneField, SearchableSelect } from 'shared-ui/select';
+import { latestBirthDate } from '@exchange/shared-domain';
+import { useCountries } from '@exchange/shared-platform';
+import { Flag, TextField } from '@exchange/shared-ui';
+import { DatePicker } from '@exchange/shared-ui/date-time';
+import { PhoneField, SearchableSelect } from '@exchange/shared-ui/select';
 import { useWizard } from '../draft/use-draft.ts';
 import { NextButton, StepButtons } from '../steps/step-buttons.tsx';
 import styles from '../steps/step.module.css';

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { jsonReply, testOffices } from 'shared-platform/testing';
+import { jsonReply, testOffices } from '@exchange/shared-platform/testing';
 import { forgetEverything } from '../testing/drafts.ts';
 import { installWizardService, openWizard } from '../testing/open-wizard.tsx';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { useGetAllOfficesQuery } from 'shared-platform';
-import { PageLoader } from 'shared-ui';
+import { useGetAllOfficesQuery } from '@exchange/shared-platform';
+import { PageLoader } from '@exchange/shared-ui';
 import { stepAddress } from '../steps/steps.ts';
 import { PageTitle } from '../wizard/page-title.tsx';
 

@@ -1,5 +1,5 @@
 import { Trans, useTranslation } from 'react-i18next';
-import { Checkbox, Link } from 'shared-ui';
+import { Checkbox, Link } from '@exchange/shared-ui';
 import { useExchangeForm } from '../draft/use-draft.ts';
 import { useRefusal } from '../steps/use-refusal.ts';
 import styles from './confirmations.module.css';

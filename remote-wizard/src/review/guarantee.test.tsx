@@ -1,7 +1,7 @@
 import type { i18n } from 'i18next';
 import { act, render, screen } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
-import { addLocales, createI18n } from 'shared-platform';
+import { addLocales, createI18n } from '@exchange/shared-platform';
 import remote from '../remote.ts';
 import { Guarantee } from './guarantee.tsx';
 

@@ -1,7 +1,7 @@
 import { Timer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useNow } from 'shared-platform';
-import { VisuallyHidden } from 'shared-ui';
+import { useNow } from '@exchange/shared-platform';
+import { VisuallyHidden } from '@exchange/shared-ui';
 import styles from './guarantee.module.css';
 
 const SECOND = 1000;

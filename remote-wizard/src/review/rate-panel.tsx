@@ -1,8 +1,8 @@
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { brokenLimit, truncateToDigits } from 'shared-domain';
-import { useFormat } from 'shared-platform';
-import { Button, Loader } from 'shared-ui';
+import { brokenLimit, truncateToDigits } from '@exchange/shared-domain';
+import { useFormat } from '@exchange/shared-platform';
+import { Button, Loader } from '@exchange/shared-ui';
 import { useAmountText } from '../exchange/use-amount-text.ts';
 import { useExchangeForm } from '../draft/use-draft.ts';
 import { Guarantee } from './guarantee.tsx';

@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { ExchangeStep } from 'shared-domain';
-import { Button } from 'shared-ui';
+import type { ExchangeStep } from '@exchange/shared-domain';
+import { Button } from '@exchange/shared-ui';
 import { useSteps } from '../steps/use-steps.ts';
 import styles from './review-sections.module.css';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { ExchangeForm } from 'shared-domain';
-import { useFormat, useOfficeTexts } from 'shared-platform';
+import type { ExchangeForm } from '@exchange/shared-domain';
+import { useFormat, useOfficeTexts } from '@exchange/shared-platform';
 import { sidesOf } from '../draft/exchange-request.ts';
 import { useAmountText } from '../exchange/use-amount-text.ts';
 import { ReviewSection } from './review-section.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAppDispatch } from 'shared-platform';
-import { Button, Loader } from 'shared-ui';
+import { useAppDispatch } from '@exchange/shared-platform';
+import { Button, Loader } from '@exchange/shared-ui';
 import { enterReview } from '../draft/draft.actions.ts';
 import { useWizard } from '../draft/use-draft.ts';
 import { StepButtons } from '../steps/step-buttons.tsx';

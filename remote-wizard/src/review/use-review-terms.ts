@@ -1,4 +1,4 @@
-import type { ExchangeForm, Quote } from 'shared-domain';
+import type { ExchangeForm, Quote } from '@exchange/shared-domain';
 import {
   quoted,
   quoteOf,
@@ -7,7 +7,7 @@ import {
   useGetExchangeRateQuery,
   useRateRenewal,
   type ConverterState,
-} from 'shared-platform';
+} from '@exchange/shared-platform';
 import { sidesOf } from '../draft/exchange-request.ts';
 import { useWizard } from '../draft/use-draft.ts';
 

@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from 'shared-ui';
+import { Button } from '@exchange/shared-ui';
 import styles from './step-buttons.module.css';
 import { useSteps } from './use-steps.ts';
 

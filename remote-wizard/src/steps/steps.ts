@@ -1,4 +1,4 @@
-import { stepFields, type ExchangeForm, type ExchangeStep } from 'shared-domain';
+import { stepFields, type ExchangeForm, type ExchangeStep } from '@exchange/shared-domain';
 
 export const steps: readonly ExchangeStep[] = ['exchange', 'personal', 'location', 'review'];
 

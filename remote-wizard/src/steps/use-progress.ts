@@ -1,5 +1,5 @@
-import type { ExchangeForm, ExchangeStep } from 'shared-domain';
-import { useGetAllCurrenciesQuery, useGetAllOfficesQuery } from 'shared-platform';
+import type { ExchangeForm, ExchangeStep } from '@exchange/shared-domain';
+import { useGetAllCurrenciesQuery, useGetAllOfficesQuery } from '@exchange/shared-platform';
 import { useWizard } from '../draft/use-draft.ts';
 import { limitBrokenBy } from '../exchange/exchange-limit.ts';
 import { useScannedOffice } from '../location/use-scanned-office.ts';

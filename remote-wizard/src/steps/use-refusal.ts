@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ExchangeForm } from 'shared-domain';
+import type { ExchangeForm } from '@exchange/shared-domain';
 import { useWizard } from '../draft/use-draft.ts';
 
 /** Gives what the service said about a field, for as long as the field holds what it refused. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import type { ExchangeStep } from 'shared-domain';
+import type { ExchangeStep } from '@exchange/shared-domain';
 import type { Refusal } from '../draft/wizard-state.ts';
 import { stepOf } from './steps.ts';
 

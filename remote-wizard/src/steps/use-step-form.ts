@@ -1,5 +1,5 @@
-import type { ExchangeForm } from 'shared-domain';
-import { useForm } from 'shared-platform';
+import type { ExchangeForm } from '@exchange/shared-domain';
+import { useForm } from '@exchange/shared-platform';
 import type { z } from 'zod';
 import { useExchangeForm } from '../draft/use-draft.ts';
 import { useRefusal } from './use-refusal.ts';

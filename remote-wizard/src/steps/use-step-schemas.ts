@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { stepSchemas } from 'shared-domain';
-import { usePhoneRule } from 'shared-platform';
+import { stepSchemas } from '@exchange/shared-domain';
+import { usePhoneRule } from '@exchange/shared-platform';
 
 /** What each step asks for, by the phone rule of the environment. */
 export function useStepSchemas() {

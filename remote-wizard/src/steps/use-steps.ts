@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import type { ExchangeStep } from 'shared-domain';
+import type { ExchangeStep } from '@exchange/shared-domain';
 import { isStep, stepAddress, steps } from './steps.ts';
 
 interface StepHistory {

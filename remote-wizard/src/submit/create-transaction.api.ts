@@ -1,5 +1,5 @@
-import { createdTransactionSchema, type CreatedTransaction, type CreateTransaction } from 'shared-domain';
-import { api, type ApiError } from 'shared-platform';
+import { createdTransactionSchema, type CreatedTransaction, type CreateTransaction } from '@exchange/shared-domain';
+import { api, type ApiError } from '@exchange/shared-platform';
 import { refusedField } from './refused-field.ts';
 
 interface KeyedRequest {

@@ -1,5 +1,5 @@
-import type { ExchangeForm } from 'shared-domain';
-import { catalogueApi, type AppDispatch } from 'shared-platform';
+import type { ExchangeForm } from '@exchange/shared-domain';
+import { catalogueApi, type AppDispatch } from '@exchange/shared-platform';
 import { z } from 'zod';
 import { sidesOf } from '../draft/exchange-request.ts';
 

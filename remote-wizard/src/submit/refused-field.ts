@@ -1,5 +1,5 @@
-import type { ErrorCode, ExchangeForm } from 'shared-domain';
-import type { ApiError } from 'shared-platform';
+import type { ErrorCode, ExchangeForm } from '@exchange/shared-domain';
+import type { ApiError } from '@exchange/shared-platform';
 
 type Concern = keyof ExchangeForm | 'sourceAmount' | 'targetAmount' | 'sourceCurrency' | 'targetCurrency';
 

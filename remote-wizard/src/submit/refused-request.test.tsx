@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
-import type { ErrorCode } from 'shared-domain';
-import { alertsSlice } from 'shared-platform';
-import { jsonReply } from 'shared-platform/testing';
+import type { ErrorCode } from '@exchange/shared-domain';
+import { alertsSlice } from '@exchange/shared-platform';
+import { jsonReply } from '@exchange/shared-platform/testing';
 import { forgetEverything } from '../testing/drafts.ts';
 import { confirmAndSubmit, nextButton, rateShown, submitButton } from '../testing/journey.ts';
 import { installWizardService } from '../testing/open-wizard.tsx';

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { alertsSlice } from 'shared-platform';
-import { jsonReply } from 'shared-platform/testing';
+import { alertsSlice } from '@exchange/shared-platform';
+import { jsonReply } from '@exchange/shared-platform/testing';
 import { forgetEverything } from '../testing/drafts.ts';
 import { holdSubmission, installIdempotentService, lost } from '../testing/idempotent-service.ts';
 import { confirmAndSubmit, enterBirthDate, nextButton, submitButton } from '../testing/journey.ts';

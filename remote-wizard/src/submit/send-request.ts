@@ -1,5 +1,5 @@
-import type { CreatedTransaction, ExchangeForm } from 'shared-domain';
-import { isApiError, type AppDispatch } from 'shared-platform';
+import type { CreatedTransaction, ExchangeForm } from '@exchange/shared-domain';
+import { isApiError, type AppDispatch } from '@exchange/shared-platform';
 import {
   birthDateDisputed,
   enterReview,

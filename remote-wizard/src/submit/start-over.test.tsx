@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { jsonReply } from 'shared-platform/testing';
+import { jsonReply } from '@exchange/shared-platform/testing';
 import { startOver } from '../draft/draft.actions.ts';
 import { readReceipt } from '../draft/draft-storage.ts';
 import { selectWizard, type WizardRoot } from '../draft/draft.slice.ts';

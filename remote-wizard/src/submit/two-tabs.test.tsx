@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { jsonReply } from 'shared-platform/testing';
+import { jsonReply } from '@exchange/shared-platform/testing';
 import { startOver } from '../draft/draft.actions.ts';
 import { readDraft, readReceipt } from '../draft/draft-storage.ts';
 import { selectWizard, type WizardRoot } from '../draft/draft.slice.ts';

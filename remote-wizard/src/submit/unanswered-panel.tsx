@@ -1,7 +1,7 @@
 import { WifiOff } from 'lucide-react';
 import { useEffect, useRef, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from 'shared-ui';
+import { Button } from '@exchange/shared-ui';
 import { useWizard } from '../draft/use-draft.ts';
 import styles from './unanswered-panel.module.css';
 import { useSubmit } from './use-submit.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { exchangeFormSchema } from 'shared-domain';
-import { useAlert, useAppDispatch, useLanguage, usePhoneRule } from 'shared-platform';
+import { exchangeFormSchema } from '@exchange/shared-domain';
+import { useAlert, useAppDispatch, useLanguage, usePhoneRule } from '@exchange/shared-platform';
 import { stepOf } from '../steps/steps.ts';
 import { useProgress } from '../steps/use-progress.ts';
 import { useSteps } from '../steps/use-steps.ts';

@@ -2,7 +2,7 @@ import { Printer } from 'lucide-react';
 import { create } from 'qrcode';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, CopyButton } from 'shared-ui';
+import { Button, CopyButton } from '@exchange/shared-ui';
 import styles from './exchange-code.module.css';
 
 /** The code to show at the office: to read, to copy, to scan and to print. */

@@ -1,7 +1,7 @@
 import { Navigation } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useGetAllOfficesQuery, useOfficeTexts } from 'shared-platform';
-import { ButtonLink, Heading } from 'shared-ui';
+import { useGetAllOfficesQuery, useOfficeTexts } from '@exchange/shared-platform';
+import { ButtonLink, Heading } from '@exchange/shared-ui';
 import { OfficeOpening } from '../office/office-opening.tsx';
 import styles from './success.module.css';
 

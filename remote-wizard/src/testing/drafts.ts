@@ -1,4 +1,4 @@
-import { emptyExchangeForm, type ExchangeForm } from 'shared-domain';
+import { emptyExchangeForm, type ExchangeForm } from '@exchange/shared-domain';
 import { saveDraft } from '../draft/draft-storage.ts';
 import type { Draft } from '../draft/draft.ts';
 

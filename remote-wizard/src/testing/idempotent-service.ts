@@ -1,4 +1,4 @@
-import { jsonReply, type ServiceDouble } from 'shared-platform/testing';
+import { jsonReply, type ServiceDouble } from '@exchange/shared-platform/testing';
 import { installWizardService } from './open-wizard.tsx';
 import { refusal } from './submission.tsx';
 import { testReceipt } from './test-receipt.ts';

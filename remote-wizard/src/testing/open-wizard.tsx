@@ -1,6 +1,12 @@
 import { Suspense } from 'react';
-import { catalogueReplies, installServiceDouble, jsonReply, renderRoom, type RoomSetup } from 'shared-platform/testing';
-import { UiProvider, uiLocales } from 'shared-ui';
+import {
+  catalogueReplies,
+  installServiceDouble,
+  jsonReply,
+  renderRoom,
+  type RoomSetup,
+} from '@exchange/shared-platform/testing';
+import { UiProvider, uiLocales } from '@exchange/shared-ui';
 import remote from '../remote.ts';
 import { testReceipt } from './test-receipt.ts';
 

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ErrorCode, ExchangeForm } from 'shared-domain';
-import { jsonReply } from 'shared-platform/testing';
+import type { ErrorCode, ExchangeForm } from '@exchange/shared-domain';
+import { jsonReply } from '@exchange/shared-platform/testing';
 import { leaveDraft } from './drafts.ts';
 import { rateShown } from './journey.ts';
 import { openWizard } from './open-wizard.tsx';

@@ -1,4 +1,4 @@
-import type { CreatedTransaction } from 'shared-domain';
+import type { CreatedTransaction } from '@exchange/shared-domain';
 
 /** What the service answers to the form of `completeForm`. */
 export const testReceipt: CreatedTransaction = {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { emptyExchangeForm, stepFields } from 'shared-domain';
-import { useAppDispatch } from 'shared-platform';
-import { Button, ConfirmDialog } from 'shared-ui';
+import { emptyExchangeForm, stepFields } from '@exchange/shared-domain';
+import { useAppDispatch } from '@exchange/shared-platform';
+import { Button, ConfirmDialog } from '@exchange/shared-ui';
 import { startOver } from '../draft/draft.actions.ts';
 import { useWizard } from '../draft/use-draft.ts';
 import { useSteps } from '../steps/use-steps.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useWizard } from '../draft/use-draft.ts';
-import { Link } from 'shared-ui';
+import { Link } from '@exchange/shared-ui';
 
 /** The way back to the code of a request that was sent from here within a day. */
 export function LastRequest() {

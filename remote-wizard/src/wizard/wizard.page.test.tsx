@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { emptyExchangeForm } from 'shared-domain';
-import { sessionExpired } from 'shared-platform';
+import { emptyExchangeForm } from '@exchange/shared-domain';
+import { sessionExpired } from '@exchange/shared-platform';
 import { readDraft } from '../draft/draft-storage.ts';
 import { forgetEverything, leaveDraft, testWallet } from '../testing/drafts.ts';
 import { confirmAndSubmit, enterExchange, enterPerson, enterPlace, nextButton, rateShown } from '../testing/journey.ts';

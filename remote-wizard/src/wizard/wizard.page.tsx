@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { Container, Heading } from 'shared-ui';
+import { Container, Heading } from '@exchange/shared-ui';
 import { useOtherTabs } from '../draft/use-other-tabs.ts';
 import { hasPrefill } from '../entry/prefill.ts';
 import { PrefilledEntry } from '../entry/prefilled-entry.tsx';

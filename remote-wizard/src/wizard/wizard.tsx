@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
-import type { ExchangeStep as Step } from 'shared-domain';
-import { Heading, Stepper } from 'shared-ui';
+import type { ExchangeStep as Step } from '@exchange/shared-domain';
+import { Heading, Stepper } from '@exchange/shared-ui';
 import { useWizard } from '../draft/use-draft.ts';
 import { ExchangeStep } from '../exchange/exchange-step.tsx';
 import { LocationStep } from '../location/location-step.tsx';

@@ -1,4 +1,4 @@
-import type { ErrorCode } from 'shared-domain';
+import type { ErrorCode } from '@exchange/shared-domain';
 
 /** Why a call failed, as every endpoint of the one API reports it. */
 export type ApiError =

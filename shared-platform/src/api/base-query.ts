@@ -1,5 +1,5 @@
 import { fetchBaseQuery, type BaseQueryFn, type FetchArgs, type FetchBaseQueryError } from '@reduxjs/toolkit/query';
-import { errorReplySchema } from 'shared-domain';
+import { errorReplySchema } from '@exchange/shared-domain';
 import { environmentSlice } from '../runtime/environment.slice.ts';
 import { sessionSlice } from '../session/session.slice.ts';
 import type { ApiError } from './api-error.ts';

@@ -1,4 +1,11 @@
-import { currenciesSchema, officesSchema, ratesSchema, type Currency, type Office, type Rates } from 'shared-domain';
+import {
+  currenciesSchema,
+  officesSchema,
+  ratesSchema,
+  type Currency,
+  type Office,
+  type Rates,
+} from '@exchange/shared-domain';
 import { z } from 'zod';
 import { api } from './api.ts';
 

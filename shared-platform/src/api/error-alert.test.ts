@@ -1,4 +1,4 @@
-import { errorCodes } from 'shared-domain';
+import { errorCodes } from '@exchange/shared-domain';
 import bulgarian from '../locales/bg.json';
 import english from '../locales/en.json';
 import type { ApiError } from './api-error.ts';

@@ -9,7 +9,7 @@ import {
   type Quote,
   type QuoteTerms,
   type Rates,
-} from 'shared-domain';
+} from '@exchange/shared-domain';
 import { currencyOn, otherSide, sourceSide, type ConverterSide, type ConverterState } from './converter-state.ts';
 
 /** The two currencies and the rate that the state is quoted at; `undefined` until catalogue and rates hold both. */

@@ -1,4 +1,4 @@
-import { decimal, type Currency } from 'shared-domain';
+import { decimal, type Currency } from '@exchange/shared-domain';
 import { toAmountText } from './amount-text.ts';
 import { quoted, quoteOf, termsOf } from './converter-quote.ts';
 import {

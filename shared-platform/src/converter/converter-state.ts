@@ -1,4 +1,4 @@
-import type { Currency, ExchangeDirection } from 'shared-domain';
+import type { Currency, ExchangeDirection } from '@exchange/shared-domain';
 import { toAmountText } from './amount-text.ts';
 
 /** One of the two rows of the converter. */

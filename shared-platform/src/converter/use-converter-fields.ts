@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { MAXIMUM_EURO, MAXIMUM_LEVA, MINIMUM_LEVA, truncateToDigits } from 'shared-domain';
+import { MAXIMUM_EURO, MAXIMUM_LEVA, MINIMUM_LEVA, truncateToDigits } from '@exchange/shared-domain';
 import { useFormat } from '../language/use-format.ts';
 import { currencyOn, sourceSide, type ConverterSide } from './converter-state.ts';
 import type { Converter } from './use-converter.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { brokenLimit, type Currency, type Quote, type QuoteTerms } from 'shared-domain';
+import { brokenLimit, type Currency, type Quote, type QuoteTerms } from '@exchange/shared-domain';
 import { useGetAllCurrenciesQuery, useGetExchangeRateQuery } from '../api/catalogue.api.ts';
 import { quoted, quoteOf, termsOf } from './converter-quote.ts';
 import {

@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react';
 import { Provider } from 'react-redux';
-import type { LanguageCode } from 'shared-domain';
+import type { LanguageCode } from '@exchange/shared-domain';
 import { createI18n } from '../language/i18n.ts';
 import { environmentSlice } from '../runtime/environment.slice.ts';
 import { createAppStore } from '../store/app-store.ts';

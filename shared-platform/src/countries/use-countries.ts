@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { countries, type Country } from 'shared-domain';
+import { countries, type Country } from '@exchange/shared-domain';
 import { useFormat } from '../language/use-format.ts';
 import { useLanguage } from '../store/hooks.ts';
 

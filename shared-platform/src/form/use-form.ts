@@ -1,6 +1,6 @@
 import { useRef, useState, type FormEvent, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { asFieldError, type FieldError } from 'shared-domain';
+import { asFieldError, type FieldError } from '@exchange/shared-domain';
 import type { z } from 'zod';
 
 /** Values of a form whose fields are text. */

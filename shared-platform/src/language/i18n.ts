@@ -1,6 +1,6 @@
 import { createInstance, type BackendModule, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { languages, type LanguageCode } from 'shared-domain';
+import { languages, type LanguageCode } from '@exchange/shared-domain';
 import { officeResources } from './office-resources.ts';
 
 /** Nested texts of one namespace, as in a `locales/en.json`. */

@@ -1,4 +1,4 @@
-import { isLanguage, type LanguageCode } from 'shared-domain';
+import { isLanguage, type LanguageCode } from '@exchange/shared-domain';
 import { localEntries } from '../storage/encrypted-storage.ts';
 
 /** The saved language, or `undefined`. One that the product does not have is removed. */

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { languages, type LanguageCode } from 'shared-domain';
+import { languages, type LanguageCode } from '@exchange/shared-domain';
 
 const DEFAULT_LANGUAGE: LanguageCode = languages[0];
 

@@ -1,4 +1,4 @@
-import { officeTexts, type LanguageCode } from 'shared-domain';
+import { officeTexts, type LanguageCode } from '@exchange/shared-domain';
 import type { Locales, LocaleTexts } from './i18n.ts';
 
 const asTexts = (language: LanguageCode): LocaleTexts =>

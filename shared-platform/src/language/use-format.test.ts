@@ -1,4 +1,4 @@
-import { decimal } from 'shared-domain';
+import { decimal } from '@exchange/shared-domain';
 import { createFormat } from './use-format.ts';
 
 const [english, bulgarian] = [createFormat('en'), createFormat('bg')];

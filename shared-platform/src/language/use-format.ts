@@ -1,4 +1,4 @@
-import { SOFIA_TIME_ZONE, type Decimal, type LanguageCode } from 'shared-domain';
+import { SOFIA_TIME_ZONE, type Decimal, type LanguageCode } from '@exchange/shared-domain';
 import { useLanguage } from '../store/hooks.ts';
 
 const localeOf: Readonly<Record<LanguageCode, string>> = { en: 'en-GB', bg: 'bg-BG' };

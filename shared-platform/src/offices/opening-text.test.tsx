@@ -2,7 +2,7 @@ import { act, renderHook } from '@testing-library/react';
 import type { i18n } from 'i18next';
 import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
-import type { LanguageCode } from 'shared-domain';
+import type { LanguageCode } from '@exchange/shared-domain';
 import { createI18n } from '../language/i18n.ts';
 import { environmentSlice } from '../runtime/environment.slice.ts';
 import { createAppStore } from '../store/app-store.ts';

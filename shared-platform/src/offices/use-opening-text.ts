@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { openingState, type OpeningHours, type OpeningState } from 'shared-domain';
+import { openingState, type OpeningHours, type OpeningState } from '@exchange/shared-domain';
 import { useFormat, type Format } from '../language/use-format.ts';
 import { useNow } from './use-now.ts';
 

@@ -6,7 +6,7 @@ export const versionSchema = z.string().regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$
 /** Name of a remote: container name, registry key and folder name. */
 export const remoteNameSchema = z.string().regex(/^[a-z][a-z0-9-]*$/, 'is not a remote name');
 
-/** Share key (`react`, `shared-ui/select`) to version. */
+/** Share key (`react`, `@exchange/shared-ui/select`) to version. */
 export const sharedVersionsSchema = z.record(z.string(), versionSchema);
 
 /** One immutable release of a remote. */

@@ -19,18 +19,18 @@ describe('the version of a shared module', () => {
     version: '1.0.0',
     entry: '/mfe/wizard/1.0.0/remoteEntry.js',
     integrity: `sha384-${'A'.repeat(64)}`,
-    builtAgainst: { shell: '1.0.0', shared: { react: '19.3.1', 'shared-ui/select': '0.2.0' } },
+    builtAgainst: { shell: '1.0.0', shared: { react: '19.3.1', '@exchange/shared-ui/select': '0.2.0' } },
   };
 
   it('lets a remote run in a shell that gives everything it needs', () => {
-    const provides = { react: '19.3.1', 'shared-ui/select': '0.2.1', 'react-dom': '19.3.1' };
+    const provides = { react: '19.3.1', '@exchange/shared-ui/select': '0.2.1', 'react-dom': '19.3.1' };
     expect(findMismatches(release, { version: '1.0.0', provides })).toEqual([]);
   });
 
   it('names every module that is missing or too old', () => {
     expect(findMismatches(release, { version: '1.0.0', provides: { react: '18.0.0' } })).toEqual([
       { key: 'react', needed: '19.3.1', provided: '18.0.0' },
-      { key: 'shared-ui/select', needed: '0.2.0', provided: undefined },
+      { key: '@exchange/shared-ui/select', needed: '0.2.0', provided: undefined },
     ]);
   });
 });

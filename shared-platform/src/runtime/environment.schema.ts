@@ -1,4 +1,4 @@
-import { phoneRuleNames } from 'shared-domain';
+import { phoneRuleNames } from '@exchange/shared-domain';
 import { z } from 'zod';
 
 /** Settings that reach the browser inside `index.html`, so that one build serves every environment. */

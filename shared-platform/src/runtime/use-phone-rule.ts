@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { lengthPhoneRule, type PhoneRule } from 'shared-domain';
+import { lengthPhoneRule, type PhoneRule } from '@exchange/shared-domain';
 import { useEnvironment } from '../store/hooks.ts';
 
 /**
@@ -13,7 +13,7 @@ export function usePhoneRule(): PhoneRule {
     if (phoneRule !== 'international') return undefined;
     let left = false;
     const load = async () => {
-      const { internationalPhoneRule } = await import('shared-domain/international-phone');
+      const { internationalPhoneRule } = await import('@exchange/shared-domain/international-phone');
       if (!left) setInternational({ rule: internationalPhoneRule });
     };
     // Without the rule's data the service is the one that checks.

@@ -1,4 +1,4 @@
-import { adminUserSchema, type AdminSession } from 'shared-domain';
+import { adminUserSchema, type AdminSession } from '@exchange/shared-domain';
 import { localEntries, sealedName } from '../storage/encrypted-storage.ts';
 
 /** The saved session, or `undefined` when user or token is missing or damaged; then neither stays behind. */

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { AdminSession } from 'shared-domain';
+import type { AdminSession } from '@exchange/shared-domain';
 
 /** `reading` until the saved session was looked up; then `none` or the admin's. */
 export type SessionState =

@@ -1,6 +1,6 @@
 import { configureStore, type Slice } from '@reduxjs/toolkit';
 import type { i18n } from 'i18next';
-import type { LanguageCode } from 'shared-domain';
+import type { LanguageCode } from '@exchange/shared-domain';
 import { api } from '../api/api.ts';
 import type { Environment } from '../runtime/environment.schema.ts';
 import { createListeners } from './listeners.ts';

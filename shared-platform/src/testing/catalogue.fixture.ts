@@ -1,4 +1,4 @@
-import type { Currency, Office } from 'shared-domain';
+import type { Currency, Office } from '@exchange/shared-domain';
 
 /** The three currencies of the catalogue. */
 export const testCurrencies: Currency[] = [

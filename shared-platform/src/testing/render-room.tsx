@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import type { LanguageCode } from 'shared-domain';
+import type { LanguageCode } from '@exchange/shared-domain';
 import { addLocales, createI18n, type Locales } from '../language/i18n.ts';
 import type { RemoteDefinition } from '../remote/define-remote.ts';
 import type { Environment } from '../runtime/environment.schema.ts';

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
-import { errorMessages } from 'shared-domain';
-import { alertOf, alertShown, languageChosen, type AlertType } from 'shared-platform';
-import { installServiceDouble, testCurrencies, testOffices } from 'shared-platform/testing';
+import { errorMessages } from '@exchange/shared-domain';
+import { alertOf, alertShown, languageChosen, type AlertType } from '@exchange/shared-platform';
+import { installServiceDouble, testCurrencies, testOffices } from '@exchange/shared-platform/testing';
 import { Application } from '../application/application.tsx';
 import { startUp } from '../application/start-up.ts';
 import { testEnvironment } from '../testing/open-shell.tsx';

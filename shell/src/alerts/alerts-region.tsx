@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { alertClosed, alertsSlice, useAppDispatch, useAppSelector } from 'shared-platform';
-import { AlertList } from 'shared-ui';
+import { alertClosed, alertsSlice, useAppDispatch, useAppSelector } from '@exchange/shared-platform';
+import { AlertList } from '@exchange/shared-ui';
 
 /** The alerts of the store, in the person's language. */
 export function AlertsRegion() {

@@ -1,8 +1,8 @@
 import { useEffect, type ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
-import { useEnvironment, useLanguage } from 'shared-platform';
-import { UiProvider } from 'shared-ui';
+import { useEnvironment, useLanguage } from '@exchange/shared-platform';
+import { UiProvider } from '@exchange/shared-ui';
 import type { Started } from './start-up.ts';
 
 function Localized({ children }: { children: ReactNode }) {

@@ -1,4 +1,4 @@
-import { runtimeSchema, type Runtime } from 'shared-platform/registry';
+import { runtimeSchema, type Runtime } from '@exchange/shared-platform/registry';
 
 /**
  * Reads what the server wrote into the page: the run-time environment and the registry of remotes.

@@ -1,5 +1,12 @@
-import { catalogueApi, languageSlice, localEntries, sealedName, sessionSlice, type AppStore } from 'shared-platform';
-import { installServiceDouble, testCurrencies, testOffices } from 'shared-platform/testing';
+import {
+  catalogueApi,
+  languageSlice,
+  localEntries,
+  sealedName,
+  sessionSlice,
+  type AppStore,
+} from '@exchange/shared-platform';
+import { installServiceDouble, testCurrencies, testOffices } from '@exchange/shared-platform/testing';
 import { rememberAdmin, testEnvironment } from '../testing/open-shell.tsx';
 import { startUp } from './start-up.ts';
 

@@ -10,9 +10,9 @@ import {
   sessionRead,
   type AppStore,
   type Environment,
-} from 'shared-platform';
-import type { LanguageCode } from 'shared-domain';
-import { uiLocales } from 'shared-ui';
+} from '@exchange/shared-platform';
+import type { LanguageCode } from '@exchange/shared-domain';
+import { uiLocales } from '@exchange/shared-ui';
 import type { i18n } from 'i18next';
 
 export interface Started {

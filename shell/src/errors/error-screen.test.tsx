@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { localEntries } from 'shared-platform';
+import { localEntries } from '@exchange/shared-platform';
 import { openShell } from '../testing/open-shell.tsx';
 
 const inFrame = () => within(screen.getByRole('main'));

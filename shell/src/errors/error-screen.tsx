@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { Container, ErrorPanel } from 'shared-ui';
+import { Container, ErrorPanel } from '@exchange/shared-ui';
 import { isLoadFailure } from './load-failure.ts';
 import { RouteError } from './route-error.ts';
 

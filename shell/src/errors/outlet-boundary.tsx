@@ -1,6 +1,6 @@
 import { Component, use, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { retryFailedLoads } from 'shared-platform';
+import { retryFailedLoads } from '@exchange/shared-platform';
 import { AwaitHeading } from '../navigation/use-heading-focus.ts';
 import { ErrorScreen } from './error-screen.tsx';
 

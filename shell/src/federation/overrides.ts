@@ -1,4 +1,4 @@
-import { remoteReleaseSchema } from 'shared-platform/registry';
+import { remoteReleaseSchema } from '@exchange/shared-platform/registry';
 import type { ContainerSource } from './container.ts';
 
 const prefix = 'mfe.';

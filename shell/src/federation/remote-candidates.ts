@@ -1,4 +1,4 @@
-import { findMismatches, registrySchema, type RemoteRelease, type Runtime } from 'shared-platform/registry';
+import { findMismatches, registrySchema, type RemoteRelease, type Runtime } from '@exchange/shared-platform/registry';
 
 /** What the loader may try for a remote, best first, and why the rest was refused. */
 export interface Candidates {

@@ -1,4 +1,4 @@
-import type { Registry, RemoteRelease, Runtime } from 'shared-platform/registry';
+import type { Registry, RemoteRelease, Runtime } from '@exchange/shared-platform/registry';
 import type { ContainerSource, LoadContainer } from './container.ts';
 import { createRemoteLoader } from './remote-loader.ts';
 
@@ -127,7 +127,7 @@ describe('loading a remote', () => {
 
 describe('what is refused before anything is loaded', () => {
   const oldShared = { shell: '1.0.0', shared: { react: '20.0.0' } };
-  const noShared = { shell: '1.0.0', shared: { 'shared-ui/x': '1.0.0' } };
+  const noShared = { shell: '1.0.0', shared: { '@exchange/shared-ui/x': '1.0.0' } };
 
   it.each<[string, unknown]>([
     ['everything when the registry is damaged', { format: 1, remotes: 'none' }],

@@ -1,5 +1,5 @@
-import { debugLog, isRemoteModule, type RemoteDefinition } from 'shared-platform';
-import type { Runtime } from 'shared-platform/registry';
+import { debugLog, isRemoteModule, type RemoteDefinition } from '@exchange/shared-platform';
+import type { Runtime } from '@exchange/shared-platform/registry';
 import { type ContainerSource, createContainerLoader, type LoadContainer } from './container.ts';
 import { loadWithRetries, type Patience } from './load-with-retries.ts';
 import { showOverrideBadge } from './override-badge.ts';

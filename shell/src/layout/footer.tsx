@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
-import { Logo } from 'shared-ui';
+import { Logo } from '@exchange/shared-ui';
 import styles from './footer.module.css';
 import { footerLinks } from './nav-links.ts';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink, useLocation } from 'react-router-dom';
-import { sessionSlice, useAppSelector } from 'shared-platform';
-import { ButtonLink, Logo } from 'shared-ui';
+import { sessionSlice, useAppSelector } from '@exchange/shared-platform';
+import { ButtonLink, Logo } from '@exchange/shared-ui';
 import styles from './header.module.css';
 import { LanguageSelector } from './language-selector.tsx';
 import { headerLinks } from './nav-links.ts';

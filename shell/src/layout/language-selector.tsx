@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { isLanguage } from 'shared-domain';
-import { languageChosen, languageOptions, useAppDispatch, useLanguage } from 'shared-platform';
-import { Flag, Menu } from 'shared-ui';
+import { isLanguage } from '@exchange/shared-domain';
+import { languageChosen, languageOptions, useAppDispatch, useLanguage } from '@exchange/shared-platform';
+import { Flag, Menu } from '@exchange/shared-ui';
 
 /** The languages by their own names, each with its flag. */
 export function LanguageSelector() {

@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { alertShown, localEntries } from 'shared-platform';
+import { alertShown, localEntries } from '@exchange/shared-platform';
 import { openShell } from '../testing/open-shell.tsx';
 import { testRemotes } from '../testing/test-remotes.tsx';
 

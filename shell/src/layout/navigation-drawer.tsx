@@ -1,7 +1,7 @@
 import { Menu as MenuIcon, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
-import { ButtonLink, IconButton, SlideOver } from 'shared-ui';
+import { ButtonLink, IconButton, SlideOver } from '@exchange/shared-ui';
 import { headerLinks } from './nav-links.ts';
 import styles from './navigation-drawer.module.css';
 

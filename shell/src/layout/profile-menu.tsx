@@ -1,7 +1,7 @@
 import { CircleUserRound, ListChecks, LogOut } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { Menu } from 'shared-ui';
+import { Menu } from '@exchange/shared-ui';
 import { useSignOut } from '../session/use-sign-out.ts';
 
 /** What a signed-in admin reaches from every page. */

@@ -1,6 +1,6 @@
 import { Moon, Sun } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { IconButton } from 'shared-ui';
+import { IconButton } from '@exchange/shared-ui';
 import { chooseTheme, useTheme } from '../theme/theme.ts';
 
 /** Switches between the dark and the light theme; its name says what a press does. */

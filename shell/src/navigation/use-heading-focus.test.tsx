@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { Suspense, useRef, type ReactNode } from 'react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
-import { lazyPage } from 'shared-platform';
+import { lazyPage } from '@exchange/shared-platform';
 import { useHeadingFocus } from './use-heading-focus.ts';
 
 function Frame() {

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
-import { createAppStore, createI18n, sessionRead, signedOut } from 'shared-platform';
+import { createAppStore, createI18n, sessionRead, signedOut } from '@exchange/shared-platform';
 import { testEnvironment } from '../testing/open-shell.tsx';
 import { usePrefetch } from './use-prefetch.ts';
 

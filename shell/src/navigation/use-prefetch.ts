@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useSession } from 'shared-platform';
+import { useSession } from '@exchange/shared-platform';
 import { mountOf, mounts } from './mounts.ts';
 
 type Prefetch = (remote: string) => void;

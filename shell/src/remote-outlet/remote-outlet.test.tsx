@@ -2,7 +2,7 @@ import { createSlice } from '@reduxjs/toolkit';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
-import { defineRemote, lazyPage, useAppSelector, type RemoteDefinition } from 'shared-platform';
+import { defineRemote, lazyPage, useAppSelector, type RemoteDefinition } from '@exchange/shared-platform';
 import { RemoteLoadError } from '../federation/remote-load-error.ts';
 import { openShell } from '../testing/open-shell.tsx';
 import { testRemotes } from '../testing/test-remotes.tsx';

@@ -1,7 +1,7 @@
 import { Suspense, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useRoutes } from 'react-router-dom';
-import { PageLoader } from 'shared-ui';
+import { PageLoader } from '@exchange/shared-ui';
 import { OutletBoundary } from '../errors/outlet-boundary.tsx';
 import { mountOf } from '../navigation/mounts.ts';
 

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { i18n } from 'i18next';
 import { useRoutes } from 'react-router-dom';
-import { addLocales, injectSlices, lazyPage, type AppStore, type RemoteDefinition } from 'shared-platform';
+import { addLocales, injectSlices, lazyPage, type AppStore, type RemoteDefinition } from '@exchange/shared-platform';
 import { NotFound } from '../errors/not-found.tsx';
 import { RemoteLoadError } from '../federation/remote-load-error.ts';
 

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Navigate, Outlet } from 'react-router-dom';
-import { api, defineRemote, localEntries, sealedName, useSession } from 'shared-platform';
+import { api, defineRemote, localEntries, sealedName, useSession } from '@exchange/shared-platform';
 import { openShell, rememberAdmin } from '../testing/open-shell.tsx';
 import { testRemotes } from '../testing/test-remotes.tsx';
 

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { signedOut, useAlert, useAppDispatch } from 'shared-platform';
+import { signedOut, useAlert, useAppDispatch } from '@exchange/shared-platform';
 
 /** Gives the function that ends the admin's session and goes home. */
 export function useSignOut(): () => Promise<void> {

@@ -1,7 +1,7 @@
 import { render } from '@testing-library/react';
 import { RouterProvider } from 'react-router-dom';
-import { localEntries, type Environment, type RemoteDefinition } from 'shared-platform';
-import { installServiceDouble, testCurrencies, testOffices } from 'shared-platform/testing';
+import { localEntries, type Environment, type RemoteDefinition } from '@exchange/shared-platform';
+import { installServiceDouble, testCurrencies, testOffices } from '@exchange/shared-platform/testing';
 import { Application } from '../application/application.tsx';
 import { createRouter } from '../application/router.tsx';
 import { startUp } from '../application/start-up.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link, Outlet } from 'react-router-dom';
-import { defineRemote, type RemoteDefinition } from 'shared-platform';
+import { defineRemote, type RemoteDefinition } from '@exchange/shared-platform';
 
 const texts = (en: string, bg: string) => ({
   en: () => Promise.resolve({ default: { heading: en } }),

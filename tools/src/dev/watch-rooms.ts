@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Registry } from 'shared-platform/registry';
+import type { Registry } from '@exchange/shared-platform/registry';
 import webpack, { type Compilation, type Stats } from 'webpack';
 import { loadConfig } from '../build/compile.ts';
 import { integrityOf } from '../build/content-hash.ts';

@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { Registry } from 'shared-platform/registry';
+import type { Registry } from '@exchange/shared-platform/registry';
 import { precompress } from '../build/precompress.ts';
 import { writeRegistry } from '../release/registry-file.ts';
 import { readSettings } from '../settings/settings.ts';

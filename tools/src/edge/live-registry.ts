@@ -1,4 +1,4 @@
-import type { Registry } from 'shared-platform/registry';
+import type { Registry } from '@exchange/shared-platform/registry';
 import { Failure } from '../process/failure.ts';
 import { print } from '../process/print.ts';
 import { readRegistry } from '../release/registry-file.ts';

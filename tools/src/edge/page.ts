@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Registry, Runtime } from 'shared-platform/registry';
+import type { Registry, Runtime } from '@exchange/shared-platform/registry';
 import { releaseFolder } from '../release/release-folder.ts';
 import type { Settings } from '../settings/settings.ts';
 import { runtimeEnvironment } from '../settings/runtime-environment.ts';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Registry } from 'shared-platform/registry';
+import type { Registry } from '@exchange/shared-platform/registry';
 import { releaseFolder } from '../release/release-folder.ts';
 
 /** Files of `shell/public` that have fixed addresses. */

@@ -1,4 +1,4 @@
-import type { RemoteRelease, ShellRelease } from 'shared-platform/registry';
+import type { RemoteRelease, ShellRelease } from '@exchange/shared-platform/registry';
 import { goLive, rollBack } from './go-live.ts';
 
 const shell = (version: string, provides: Record<string, string> = { react: '19.0.0' }): ShellRelease => ({
@@ -37,8 +37,8 @@ describe('taking a release live', () => {
   });
 
   it('refuses a remote that needs a module the live shell does not give', () => {
-    const demanding = remote('1.1.0', { 'shared-ui/chart': '1.0.0' });
-    expect(() => goLive(first, { wizard: demanding })).toThrow('wizard 1.1.0 needs shared-ui/chart 1.0.0');
+    const demanding = remote('1.1.0', { '@exchange/shared-ui/chart': '1.0.0' });
+    expect(() => goLive(first, { wizard: demanding })).toThrow('wizard 1.1.0 needs @exchange/shared-ui/chart 1.0.0');
   });
 
   it('refuses a shell that a live remote no longer fits', () => {

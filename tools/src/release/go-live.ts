@@ -5,7 +5,7 @@ import {
   remoteReleaseSchema,
   type ShellRelease,
   shellReleaseSchema,
-} from 'shared-platform/registry';
+} from '@exchange/shared-platform/registry';
 import { Failure } from '../process/failure.ts';
 import type { Release } from './release-folder.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Registry, registrySchema } from 'shared-platform/registry';
+import { type Registry, registrySchema } from '@exchange/shared-platform/registry';
 import { z } from 'zod';
 import { Failure } from '../process/failure.ts';
 

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { contentHash } from '../build/content-hash.ts';
 import type { Build } from '../build/build.schema.ts';
-import { installedVersion } from '../workspace/rooms.ts';
+import { readPackage } from '../workspace/rooms.ts';
 import { rollBack } from './go-live.ts';
 import { readRegistry, writeRegistry } from './registry-file.ts';
 import { publishedVersions } from './release-folder.ts';
 import { releaseBuilds, releaseWorkingTree } from './release-rooms.ts';
 
-const version = installedVersion('remote-wizard');
+const version = readPackage('remote-wizard').version;
 let folder: string;
 let releases: string;
 

@@ -1,4 +1,4 @@
-import type { Registry } from 'shared-platform/registry';
+import type { Registry } from '@exchange/shared-platform/registry';
 import type { Build } from '../build/build.schema.ts';
 import { existsSync } from 'node:fs';
 import { contentHash } from '../build/content-hash.ts';

@@ -1,4 +1,4 @@
-import type { Environment } from 'shared-platform/registry';
+import type { Environment } from '@exchange/shared-platform/registry';
 import type { Settings } from './settings.ts';
 
 /** The part of the settings that reaches the browser. */

@@ -1,6 +1,6 @@
 import { isAbsolute, join } from 'node:path';
 import { z } from 'zod';
-import { settingsSchema as serviceSettingsSchema } from 'api/settings';
+import { settingsSchema as serviceSettingsSchema } from '@exchange/api/settings';
 import { Failure } from '../process/failure.ts';
 import { root } from '../workspace/rooms.ts';
 import { edgeSettingsSchema } from './edge-settings.ts';

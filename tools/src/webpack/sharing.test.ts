@@ -1,4 +1,4 @@
-import { installedVersion, readPackage } from '../workspace/rooms.ts';
+import { installedVersion, packageName, readPackage } from '../workspace/rooms.ts';
 import { providedByShell, takenByRemotes } from './sharing.ts';
 
 const provided = providedByShell();
@@ -8,7 +8,7 @@ describe('what the shell shares', () => {
   it.each(['shared-platform', 'shared-ui'])('is every door of %s that code runs behind', (room) => {
     const doors = Object.entries(readPackage(room).exports)
       .filter(([door, file]) => door !== './testing' && /\.tsx?$/.test(file))
-      .map(([door]) => door.replace(/^\./, room));
+      .map(([door]) => door.replace(/^\./, packageName(room)));
     expect(Object.keys(provided)).toEqual(expect.arrayContaining(doors));
   });
 
@@ -29,6 +29,6 @@ describe('what remotes take', () => {
 
   it('has to be a version without a breaking change', () => {
     expect(taken['react']?.requiredVersion).toBe(`^${installedVersion('react')}`);
-    expect(taken['shared-platform']).toMatchObject({ strictVersion: true });
+    expect(taken[packageName('shared-platform')]).toMatchObject({ strictVersion: true });
   });
 });

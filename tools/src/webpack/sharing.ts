@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { installedVersion, readPackage, root } from '../workspace/rooms.ts';
+import { installedVersion, packageName, readPackage, root } from '../workspace/rooms.ts';
 
 interface SharedOption {
   readonly import?: string | false;
@@ -42,12 +42,12 @@ export function providedByShell(): SharedOptions {
  * error that the loader sees, not a second React.
  */
 export function takenByRemotes(): SharedOptions {
-  const taken = [...packages, ...rooms].flatMap((name) =>
+  const taken = [...packages, ...rooms.map(packageName)].flatMap((name) =>
     bothKeys(name, {
       singleton: true,
       import: false,
       requiredVersion: `^${installedVersion(name)}`,
-      strictVersion: name === 'shared-platform',
+      strictVersion: name === packageName('shared-platform'),
     }),
   );
   return Object.fromEntries(taken);
@@ -70,7 +70,7 @@ function doors(room: string): [string, SharedOption][] {
   return Object.entries(exports)
     .filter(([door, file]) => isShared(door, file))
     .map(([door, file]) => {
-      const shareKey = join(room, door);
+      const shareKey = join(packageName(room), door);
       return [shareKey, { import: join(root, room, file), shareKey, version, singleton: true, requiredVersion: false }];
     });
 }

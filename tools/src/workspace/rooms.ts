@@ -8,6 +8,7 @@ export const root = resolve(import.meta.dirname, '../../..');
 const packageSchema = z.object({
   name: z.string(),
   version: z.string(),
+  private: z.boolean().default(false),
   workspaces: z.array(z.string()).default([]),
   exports: z.record(z.string(), z.string()).default({}),
   dependencies: z.record(z.string(), z.string()).default({}),
@@ -27,6 +28,12 @@ export function installedVersion(name: string): string {
   const file = join(root, 'node_modules', name, 'package.json');
   return z.object({ version: z.string() }).parse(JSON.parse(readFileSync(file, 'utf8'))).version;
 }
+
+/** Scope of every room's package name: it is ours, so no package of a registry can be mistaken for a room. */
+export const scope = '@exchange';
+
+/** Package name of a room's folder. */
+export const packageName = (room: string): string => `${scope}/${room}`;
 
 /** All rooms, in the order of the root's `workspaces`. */
 export const rooms = readPackage('.').workspaces;
