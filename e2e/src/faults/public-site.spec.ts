@@ -1,6 +1,6 @@
 import { faults, holdCall } from '../support/faults.ts';
 import { signIn } from '../support/operator.ts';
-import { expect, pageStands, test } from '../support/test.ts';
+import { expect, waitForPage, test } from '../support/test.ts';
 import { prefilledWizard } from '../support/visitor.ts';
 
 for (const [fault, answer] of Object.entries(faults)) {
@@ -90,7 +90,7 @@ test.describe('for an operator who chose Bulgarian and the light theme and began
     await page.goto(prefilledWizard);
     await lastName.fill('Посетител');
     await page.goto('/faq');
-    await pageStands(page);
+    await waitForPage(page);
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
     await expect(profile).toBeVisible();
     const damaged = await page.evaluate(() => {
@@ -119,7 +119,7 @@ for (const address of [
 ]) {
   test(`an address with unknown values opens its page: ${address}`, async ({ page }) => {
     await page.goto(address);
-    await pageStands(page);
+    await waitForPage(page);
     await expect(page.getByRole('heading', { name: 'Oops' })).toHaveCount(0);
   });
 }

@@ -1,4 +1,4 @@
-import { expect, pageStands, test } from '../support/test.ts';
+import { expect, waitForPage, test } from '../support/test.ts';
 
 test('a wizard that does not load leaves the frame and home, and loads on another try', async ({ page }) => {
   await page.route('**/mfe/wizard/**', (route) => route.abort('connectionrefused'));
@@ -14,7 +14,7 @@ test('a wizard that does not load leaves the frame and home, and loads on anothe
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   await page.unroute('**/mfe/wizard/**');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await pageStands(page);
+  await waitForPage(page);
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
 });
 

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { holdCall, moveRates } from '../support/faults.ts';
 import { signIn } from '../support/operator.ts';
-import { requestsOf } from '../support/records.ts';
+import { findTransactions } from '../support/admin-api.ts';
 import { expect, test } from '../support/test.ts';
 import {
   chooseOfficeAndWallet,
   confirmAll,
   confirmAndSubmit,
-  givePersonalInformation,
+  fillPersonalInformation,
   prefilledWizard,
   readCode,
   visitorWords,
@@ -18,7 +18,7 @@ const stepTitle = (page: Page, name: string) => page.getByRole('heading', { leve
 
 async function reachReview(page: Page): Promise<string> {
   await page.goto(prefilledWizard);
-  const email = await givePersonalInformation(page, 'en');
+  const email = await fillPersonalInformation(page, 'en');
   await chooseOfficeAndWallet(page, 'en');
   await expect(stepTitle(page, 'Is everything right?')).toBeVisible();
   return email;
@@ -38,7 +38,7 @@ test('a reply that is lost after the request was stored leads to one request and
   await page.unroute(submissions);
   await page.getByRole('button', { name: 'Send again' }).click();
   const code = await readCode(page, 'en');
-  expect((await requestsOf(request, email)).map(({ transaction }) => transaction.code)).toEqual([code]);
+  expect((await findTransactions(request, email)).map(({ transaction }) => transaction.code)).toEqual([code]);
 });
 
 test('a service that is down at submission costs nothing that was typed', async ({ page, request }) => {
@@ -49,7 +49,7 @@ test('a service that is down at submission costs nothing that was typed', async 
   await page.unroute(submissions);
   await page.getByRole('button', { name: 'Send again' }).click();
   await readCode(page, 'en');
-  expect(await requestsOf(request, email)).toHaveLength(1);
+  expect(await findTransactions(request, email)).toHaveLength(1);
 });
 
 test('a double click on Submit makes one request', async ({ page, request }) => {
@@ -57,7 +57,7 @@ test('a double click on Submit makes one request', async ({ page, request }) => 
   await confirmAll(page, 'en');
   await page.getByRole('button', { name: 'Submit', exact: true }).dblclick();
   await readCode(page, 'en');
-  expect(await requestsOf(request, email)).toHaveLength(1);
+  expect(await findTransactions(request, email)).toHaveLength(1);
 });
 
 test('a reload while the request is under way makes one request, and its code is shown', async ({ page, request }) => {
@@ -69,7 +69,7 @@ test('a reload while the request is under way makes one request, and its code is
   submission.release();
   await page.unroute(submissions);
   await readCode(page, 'en');
-  expect(await requestsOf(request, email)).toHaveLength(1);
+  expect(await findTransactions(request, email)).toHaveLength(1);
 });
 
 test('two tabs with one draft make one request, and both show its code', async ({ page, context, request }) => {
@@ -80,7 +80,7 @@ test('two tabs with one draft make one request, and both show its code', async (
   await confirmAndSubmit(page, 'en');
   const code = await readCode(page, 'en');
   expect(await readCode(other, 'en')).toBe(code);
-  expect(await requestsOf(request, email)).toHaveLength(1);
+  expect(await findTransactions(request, email)).toHaveLength(1);
 });
 
 test('a rate that moved before the review is shown beside the old one and has to be accepted', async ({
@@ -88,7 +88,7 @@ test('a rate that moved before the review is shown beside the old one and has to
   request,
 }) => {
   await page.goto(prefilledWizard);
-  const email = await givePersonalInformation(page, 'en');
+  const email = await fillPersonalInformation(page, 'en');
   await moveRates(page, 0.998);
   await chooseOfficeAndWallet(page, 'en');
   await expect(page.getByText('The rate has moved')).toBeVisible();
@@ -99,12 +99,12 @@ test('a rate that moved before the review is shown beside the old one and has to
   await page.getByRole('button', { name: 'Accept' }).click();
   await page.getByRole('button', { name: 'Submit', exact: true }).click();
   await readCode(page, 'en');
-  expect((await requestsOf(request, email)).map(({ transaction }) => transaction.targetAmount)).toEqual([447.01]);
+  expect((await findTransactions(request, email)).map(({ transaction }) => transaction.targetAmount)).toEqual([447.01]);
 });
 
 test('rates that fail at the review can be asked for again, and nothing typed is lost', async ({ page }) => {
   await page.goto(prefilledWizard);
-  await givePersonalInformation(page, 'en');
+  await fillPersonalInformation(page, 'en');
   await page.route('**/api/rates/**', (route) => route.abort('connectionrefused'));
   await chooseOfficeAndWallet(page, 'en');
   await expect(page.getByText('The current rate could not be loaded. Nothing you typed is lost.')).toBeVisible();
@@ -128,7 +128,7 @@ test('a list of offices that is late holds nobody up, and the scanned office is 
 }) => {
   const word = visitorWords('en');
   await page.goto(`${prefilledWizard}&location=SOFIA_VITOSHA`);
-  await givePersonalInformation(page, 'en');
+  await fillPersonalInformation(page, 'en');
   await expect(stepTitle(page, 'Where do we meet?')).toBeVisible();
 
   const offices = await holdCall(page, '**/api/offices');
@@ -148,7 +148,7 @@ test('a list of offices that is late holds nobody up, and the scanned office is 
 
 test('a reload in the middle keeps the step and everything typed', async ({ page }) => {
   await page.goto(prefilledWizard);
-  await givePersonalInformation(page, 'en');
+  await fillPersonalInformation(page, 'en');
   await expect(stepTitle(page, 'Where do we meet?')).toBeVisible();
   await page.reload();
   await expect(stepTitle(page, 'Where do we meet?')).toBeVisible();

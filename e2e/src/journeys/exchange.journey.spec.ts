@@ -1,4 +1,4 @@
-import { clearRequest, rowOf, signIn } from '../support/operator.ts';
+import { completeRequest, rowOf, signIn } from '../support/operator.ts';
 import { expect, test, type Language } from '../support/test.ts';
 import { completeWizard, prefilledWizard, visitorWords } from '../support/visitor.ts';
 
@@ -35,7 +35,7 @@ for (const language of languages) {
 
       await signIn(page, language);
       await expect(rowOf(page, code)).toContainText(`${expectedSale.profit[language]}\u00a0BGN`);
-      await clearRequest(page, code, language);
+      await completeRequest(page, code, language);
     });
 
     test('a visitor buys crypto with leva, and an operator takes the request to its end', async ({ page }) => {
@@ -49,7 +49,7 @@ for (const language of languages) {
 
       await signIn(page, language);
       await expect(rowOf(page, code)).toContainText(`${expectedPurchase.profit[language]}\u00a0BGN`);
-      await clearRequest(page, code, language);
+      await completeRequest(page, code, language);
     });
   });
 }

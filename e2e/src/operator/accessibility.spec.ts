@@ -1,4 +1,4 @@
-import { barriersAt, barriersOn } from '../support/barriers.ts';
+import { findAccessibilityViolationsAt, findAccessibilityViolations } from '../support/accessibility.ts';
 import { signIn } from '../support/operator.ts';
 import { requestExchange } from '../support/requests.ts';
 import { expect, test, type Language, type Theme } from '../support/test.ts';
@@ -29,17 +29,17 @@ for (const language of languages) {
           await page.setViewportSize({ width, height: 900 });
           // A phone has cards and other screens a grid, which is loaded when it is needed.
           await expect(approve).toBeVisible();
-          expect.soft(await barriersOn(page), `list at ${width} px`).toEqual([]);
+          expect.soft(await findAccessibilityViolations(page), `list at ${width} px`).toEqual([]);
         }
 
         await approve.click();
         await expect(page.getByRole('alertdialog')).toBeVisible();
-        expect.soft(await barriersAt(page, widths), 'question').toEqual([]);
+        expect.soft(await findAccessibilityViolationsAt(page, widths), 'question').toEqual([]);
         await page.getByRole('button', { name: word.continue }).click();
 
         await page.getByRole('button', { name: word.money }).click();
         await expect(page.getByRole('dialog')).toBeVisible();
-        expect.soft(await barriersAt(page, widths), 'form').toEqual([]);
+        expect.soft(await findAccessibilityViolationsAt(page, widths), 'form').toEqual([]);
         await page.getByRole('button', { name: word.cancel }).click();
         await expect(page.getByRole('dialog')).toHaveCount(0);
 
@@ -49,7 +49,7 @@ for (const language of languages) {
         review.searchParams.set('id', id);
         await page.goto(review.href);
         await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(1);
-        expect.soft(await barriersAt(page, widths), 'review').toEqual([]);
+        expect.soft(await findAccessibilityViolationsAt(page, widths), 'review').toEqual([]);
       });
     });
   }

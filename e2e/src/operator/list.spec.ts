@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { transactionStatuses, type TransactionItem } from '@exchange/shared-domain';
 import { rowOf, signIn } from '../support/operator.ts';
-import { requestsOf } from '../support/records.ts';
+import { findTransactions } from '../support/admin-api.ts';
 import { requestExchange } from '../support/requests.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -47,7 +47,7 @@ test('what an attacker typed is text in grid, review and export', async ({ page,
 test('the page does not grow while an operator turns 200 pages', async ({ page, request }) => {
   test.setTimeout(600_000);
   const { email } = await requestExchange(request);
-  const [real] = await requestsOf(request, email);
+  const [real] = await findTransactions(request, email);
   if (!real) throw new Error('the request is not stored');
   // Asking the service for as many would take hours. No page has a row of another, and every name is as long as names
   // may be, so that a page that is kept weighs.

@@ -4,7 +4,7 @@ import { requestExchange } from '../support/requests.ts';
 import { expect, test } from '../support/test.ts';
 
 /** A word that only the requests of one test have in their names. */
-const ownWord = () => `Word${crypto.randomUUID().slice(0, 8)}`;
+const uniqueWord = () => `Word${crypto.randomUUID().slice(0, 8)}`;
 
 const open = async (page: Page, search: string) => {
   await page.goto(`/admin/transactions?search=${search}`);
@@ -12,7 +12,7 @@ const open = async (page: Page, search: string) => {
 };
 
 test('new requests and decisions of others appear by themselves', async ({ page, request, browser }) => {
-  const word = ownWord();
+  const word = uniqueWord();
   const first = await requestExchange(request, { name: `Test ${word}` });
   await signIn(page, 'en');
   await open(page, word);
@@ -32,7 +32,7 @@ test('new requests and decisions of others appear by themselves', async ({ page,
 });
 
 test('what comes in leaves focus and scroll at the row where the operator is', async ({ page, request }) => {
-  const word = ownWord();
+  const word = uniqueWord();
   for (let made = 0; made < 14; made++) await requestExchange(request, { name: `Test ${word}` });
   await page.setViewportSize({ width: 1280, height: 700 });
   await signIn(page, 'en');
@@ -57,7 +57,7 @@ test('what comes in leaves focus and scroll at the row where the operator is', a
 });
 
 test('the second of two operators sees what happened instead of deciding again', async ({ page, request, browser }) => {
-  const word = ownWord();
+  const word = uniqueWord();
   const { code } = await requestExchange(request, { name: `Test ${word}` });
   await signIn(page, 'en');
   await open(page, word);

@@ -1,6 +1,6 @@
 import { visitorRoutes } from '../routes.ts';
-import { barriersAt } from '../support/barriers.ts';
-import { expect, pageStands, test, type Language, type Theme } from '../support/test.ts';
+import { findAccessibilityViolationsAt } from '../support/accessibility.ts';
+import { expect, waitForPage, test, type Language, type Theme } from '../support/test.ts';
 
 const languages: Language[] = ['en', 'bg'];
 const themes: Theme[] = ['dark', 'light'];
@@ -15,8 +15,8 @@ for (const language of languages) {
       }) => {
         for (const route of visitorRoutes) {
           await page.goto(route);
-          await pageStands(page);
-          expect.soft(await barriersAt(page, [360, 1280]), route).toEqual([]);
+          await waitForPage(page);
+          expect.soft(await findAccessibilityViolationsAt(page, [360, 1280]), route).toEqual([]);
         }
       });
     });

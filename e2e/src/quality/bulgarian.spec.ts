@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import { visitorRoutes } from '../routes.ts';
 import { rowOf, signIn } from '../support/operator.ts';
 import { requestExchange } from '../support/requests.ts';
-import { expect, pageStands, test } from '../support/test.ts';
+import { expect, waitForPage, test } from '../support/test.ts';
 import {
   chooseOfficeAndWallet,
   confirmAndSubmit,
-  givePersonalInformation,
+  fillPersonalInformation,
   prefilledWizard,
   readCode,
   visitorWords,
@@ -57,7 +57,7 @@ test.describe('in Bulgarian', () => {
   test('no English is left on any page', async ({ page }) => {
     for (const route of visitorRoutes) {
       await page.goto(route);
-      await pageStands(page);
+      await waitForPage(page);
       expect.soft(await latinWords(page), route).toEqual([]);
     }
   });
@@ -70,7 +70,7 @@ test.describe('in Bulgarian', () => {
     await page.getByRole('button', { name: word.next, exact: true }).press('Enter');
     await expect(page.getByRole('textbox', { name: word.email })).toHaveAttribute('aria-invalid', 'true');
     expect.soft(await latinWords(page), 'errors of the personal information').toEqual([]);
-    await givePersonalInformation(page, 'bg');
+    await fillPersonalInformation(page, 'bg');
     await expect(page.getByRole('radio', { name: word.office })).toBeAttached();
     expect.soft(await latinWords(page), 'location').toEqual([]);
     await chooseOfficeAndWallet(page, 'bg');

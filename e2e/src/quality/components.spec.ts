@@ -1,16 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, pageStands, test } from '../support/test.ts';
+import { expect, waitForPage, test } from '../support/test.ts';
 import {
   chooseOfficeAndWallet,
   confirmAndSubmit,
-  givePersonalInformation,
+  fillPersonalInformation,
   prefilledWizard as prefilled,
   readCode,
 } from '../support/visitor.ts';
 
 const open = async (page: Page, route: string) => {
   await page.goto(route);
-  await pageStands(page);
+  await waitForPage(page);
 };
 const sizeOf = async (part: Locator) => {
   const box = await part.boundingBox();
@@ -131,7 +131,7 @@ test('a list stays for 0.2 seconds while it closes', async ({ page }) => {
 
 test('the confirmations are boxes of 26 pixels, and a check stands over the success', async ({ page }) => {
   await open(page, prefilled);
-  await givePersonalInformation(page, 'en');
+  await fillPersonalInformation(page, 'en');
   await chooseOfficeAndWallet(page, 'en');
   await expect(page.getByRole('checkbox')).toHaveCount(2);
   for (const box of await page.getByRole('checkbox').all()) {

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expect, pageStands, test } from '../support/test.ts';
+import { expect, waitForPage, test } from '../support/test.ts';
 
 const open = async (page: Page, route: string) => {
   await page.goto(route);
-  await pageStands(page);
+  await waitForPage(page);
 };
 const header = (page: Page) => page.getByRole('banner');
 const footer = (page: Page) => page.getByRole('contentinfo');

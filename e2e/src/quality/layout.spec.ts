@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { visitorRoutes } from '../routes.ts';
 import { signIn } from '../support/operator.ts';
 import { requestExchange } from '../support/requests.ts';
-import { expect, pageStands, test, type Language } from '../support/test.ts';
+import { expect, waitForPage, test, type Language } from '../support/test.ts';
 
 const steps = Array.from({ length: 14 }, (_, step) => 320 + step * 100).map((width) => Math.min(width, 1600));
 // Where the layout for wide screens has the least room.
@@ -58,7 +58,7 @@ for (const language of languages) {
     test('every page fits every screen from 320 to 1600 pixels', async ({ page }) => {
       for (const route of visitorRoutes) {
         await page.goto(route);
-        await pageStands(page);
+        await waitForPage(page);
         for (const width of widths) {
           await page.setViewportSize({ width, height: 800 });
           expect.soft(await overflows(page), `${route} at ${width} px`).toEqual([]);

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { visitorRoutes } from '../routes.ts';
-import { expect, pageStands, test } from '../support/test.ts';
+import { expect, waitForPage, test } from '../support/test.ts';
 import {
   chooseOfficeAndWallet,
   confirmAndSubmit,
-  givePersonalInformation,
+  fillPersonalInformation,
   prefilledWizard,
   readCode,
 } from '../support/visitor.ts';
@@ -58,7 +58,7 @@ for (const { name, width } of [
       await page.setViewportSize({ width, height: 800 });
       await measureShift(page);
       await page.goto(route, { waitUntil: 'networkidle' });
-      await pageStands(page);
+      await waitForPage(page);
       expect(await page.evaluate(() => window.layoutShift)).toBeLessThanOrEqual(MOST_LAYOUT_SHIFT);
       expect(strangers).toEqual([]);
     });
@@ -70,10 +70,10 @@ test('a visitor who reads every page and exchanges loads nothing of the admin re
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
   for (const route of visitorRoutes.filter((path) => !path.startsWith('/admin'))) {
     await page.goto(route, { waitUntil: 'networkidle' });
-    await pageStands(page);
+    await waitForPage(page);
   }
   await page.goto(prefilledWizard);
-  await givePersonalInformation(page, 'en');
+  await fillPersonalInformation(page, 'en');
   await chooseOfficeAndWallet(page, 'en');
   await confirmAndSubmit(page, 'en');
   await readCode(page, 'en');

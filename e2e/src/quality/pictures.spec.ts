@@ -1,4 +1,4 @@
-import { expect, pageStands, test, type Language, type Theme } from '../support/test.ts';
+import { expect, waitForPage, test, type Language, type Theme } from '../support/test.ts';
 
 const views: { name: string; route: string; language: Language; theme: Theme; width: number }[] = [
   { name: 'home-desktop-dark-english', route: '/', language: 'en', theme: 'dark', width: 1280 },
@@ -13,7 +13,7 @@ for (const { name, route, language, theme, width } of views) {
 
     test('looks as it did when somebody last looked at it', async ({ page }) => {
       await page.goto(route, { waitUntil: 'networkidle' });
-      await pageStands(page);
+      await waitForPage(page);
       await page.evaluate(() => document.fonts.ready);
       // Fonts are drawn a little differently from machine to machine; a broken layout changes far more than this.
       await expect(page).toHaveScreenshot(`${name}.png`, {

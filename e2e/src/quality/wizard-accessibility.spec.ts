@@ -1,10 +1,10 @@
-import { barriersOn } from '../support/barriers.ts';
+import { findAccessibilityViolations } from '../support/accessibility.ts';
 import { moveRates } from '../support/faults.ts';
 import { expect, test, type Language, type Theme } from '../support/test.ts';
 import {
   chooseOfficeAndWallet,
   confirmAndSubmit,
-  givePersonalInformation,
+  fillPersonalInformation,
   prefilledWizard,
   readCode,
   visitorWords,
@@ -25,31 +25,31 @@ for (const { language, theme, width } of people) {
       const word = visitorWords(language);
       await page.goto('/transaction');
       await expect(page.getByText(word.rate)).toBeVisible();
-      expect.soft(await barriersOn(page), 'exchange').toEqual([]);
+      expect.soft(await findAccessibilityViolations(page), 'exchange').toEqual([]);
 
       await page.goto(prefilledWizard);
       await expect(page).toHaveURL(/step=personal/);
-      expect.soft(await barriersOn(page), 'personal information').toEqual([]);
+      expect.soft(await findAccessibilityViolations(page), 'personal information').toEqual([]);
       // A click would wait until the button looks ready.
       await page.getByRole('button', { name: word.next, exact: true }).press('Enter');
       await expect(page.getByRole('textbox', { name: word.email })).toHaveAttribute('aria-invalid', 'true');
-      expect.soft(await barriersOn(page), 'errors of the personal information').toEqual([]);
+      expect.soft(await findAccessibilityViolations(page), 'errors of the personal information').toEqual([]);
 
-      await givePersonalInformation(page, language);
+      await fillPersonalInformation(page, language);
       await expect(page).toHaveURL(/step=location/);
-      expect.soft(await barriersOn(page), 'location').toEqual([]);
+      expect.soft(await findAccessibilityViolations(page), 'location').toEqual([]);
 
       await moveRates(page, 0.998);
       await chooseOfficeAndWallet(page, language);
       await expect(page.getByRole('alert', { name: word.rateMoved })).toBeVisible();
       await expect(page.getByRole('checkbox')).toHaveCount(2);
-      expect.soft(await barriersOn(page), 'review of a rate that moved').toEqual([]);
+      expect.soft(await findAccessibilityViolations(page), 'review of a rate that moved').toEqual([]);
       await page.getByRole('button', { name: word.accept }).click();
       await expect(page.getByText(word.rate)).toBeVisible();
-      expect.soft(await barriersOn(page), 'review').toEqual([]);
+      expect.soft(await findAccessibilityViolations(page), 'review').toEqual([]);
       await confirmAndSubmit(page, language);
       await readCode(page, language);
-      expect.soft(await barriersOn(page), 'success').toEqual([]);
+      expect.soft(await findAccessibilityViolations(page), 'success').toEqual([]);
     });
   });
 }

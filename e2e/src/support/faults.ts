@@ -1,14 +1,14 @@
 import type { Page, Route } from '@playwright/test';
 import { ratesSchema } from '@exchange/shared-domain';
 
-/** Ways in which a call can go wrong, by what a person would call them. */
+/** Failures of a call, by name. */
 export const faults: Readonly<Record<string, (route: Route) => Promise<void>>> = {
-  'answers with an error of its own': (route) =>
+  'answers with an internal error': (route) =>
     route.fulfill({
       status: 500,
       json: { error: 'INTERNAL_ERROR', message: 'Something went wrong with the server', traceId: 'test' },
     }),
-  'answers that there is nothing': (route) =>
+  'answers with not found': (route) =>
     route.fulfill({ status: 404, json: { error: 'ENTITY_NOT_FOUND', message: 'Data not found', traceId: 'test' } }),
   'answers with a web page': (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Welcome</h1>' }),
   'answers with bare text': (route) => route.fulfill({ json: 'maintenance' }),
@@ -16,7 +16,7 @@ export const faults: Readonly<Record<string, (route: Route) => Promise<void>>> =
   'cannot be reached': (route) => route.abort('connectionrefused'),
 };
 
-/** A call that gets no answer until the test says so. */
+/** Holds a call back until `release` is called. */
 export async function holdCall(page: Page, url: string): Promise<{ release: () => void }> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -24,13 +24,13 @@ export async function holdCall(page: Page, url: string): Promise<{ release: () =
   });
   await page.route(url, async (route) => {
     await released;
-    // The page that asked may be gone by now.
+    // The page may be closed by now.
     await route.continue().catch(() => undefined);
   });
   return { release };
 }
 
-/** The service's rates, times `factor`. */
+/** Multiplies the service's rates by `factor`. */
 export async function moveRates(page: Page, factor: number): Promise<void> {
   await page.route('**/api/rates/**', async (route) => {
     const response = await route.fetch();

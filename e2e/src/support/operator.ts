@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { setting } from './settings.ts';
-import { pageStands, type Language } from './test.ts';
+import { waitForPage, type Language } from './test.ts';
 
 const words = {
   en: {
@@ -37,7 +37,7 @@ const words = {
   },
 } as const satisfies Record<Language, Record<string, string>>;
 
-/** Signs in as the product's administrator; the list of transactions is shown then. */
+/** Signs in as the product's administrator and waits for the list of transactions. */
 export async function signIn(page: Page, language: Language): Promise<void> {
   const word = words[language];
   await page.goto('/admin');
@@ -45,15 +45,15 @@ export async function signIn(page: Page, language: Language): Promise<void> {
   await page.getByLabel(word.password, { exact: true }).fill(setting('ADMIN_PASSWORD'));
   await page.getByRole('button', { name: word.login, exact: true }).click();
   await expect(page.getByRole('heading', { name: word.transactions, level: 1 })).toBeVisible();
-  await pageStands(page);
+  await waitForPage(page);
 }
 
-/** The row of a request in the grid, found by the code that the visitor got. */
+/** The row of a request in the grid, by the visitor's code. */
 export const rowOf = (page: Page, code: string) =>
   page.getByRole('row').filter({ has: page.getByLabel(new RegExp(code)) });
 
-/** Takes a request from its arrival to its completion, the way an operator does it from the grid. */
-export async function clearRequest(page: Page, code: string, language: Language): Promise<void> {
+/** Takes a request from Requested to Completed in the grid, as an operator does. */
+export async function completeRequest(page: Page, code: string, language: Language): Promise<void> {
   const word = words[language];
   const row = rowOf(page, code);
 

@@ -7,7 +7,7 @@ import {
   type CreatedTransaction,
 } from '@exchange/shared-domain';
 
-/** A visitor's request as an operator will find it. */
+/** A created request and the visitor's email. */
 export interface RequestedExchange extends CreatedTransaction {
   readonly email: string;
 }
@@ -18,7 +18,7 @@ const target = { code: 'BGN', type: 'FIAT', precision: 2 } as const;
 const randomDigits = (count: number) =>
   Array.from(crypto.getRandomValues(new Uint8Array(count)), (byte) => byte % 10).join('');
 
-/** Asks the service for an exchange, as the wizard does, for a person whom no other test knows. */
+/** Creates an exchange by the API, as the wizard does, for a new person. */
 export async function requestExchange(
   request: APIRequestContext,
   { name = 'Test Visitor', amount = 300 } = {},

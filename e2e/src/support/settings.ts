@@ -1,6 +1,6 @@
 /**
- * A setting that the command `journeys` hands to the tests.
- * @throws Error when it is missing, because the tests were started some other way.
+ * A setting that the command `journeys` passes to the tests.
+ * @throws Error when it is missing, because the tests were started in another way.
  */
 export function setting(name: string): string {
   const value = process.env[name];

@@ -9,7 +9,7 @@ interface Choices {
 }
 
 interface SavedChoices {
-  /** The browser storage of a person who made these choices on the site. */
+  /** The browser storage of a person who made these choices. */
   readonly storageOf: (choices: Choices) => Promise<Awaited<ReturnType<BrowserContext['storageState']>>>;
 }
 
@@ -18,8 +18,8 @@ const pixel = Buffer.from(
   'base64',
 );
 
-/** Flags and map tiles come from elsewhere; the tests stand on the product alone. */
-async function answerForOthers(context: BrowserContext): Promise<void> {
+/** Flags and map tiles come from other sites. Tests replace them by a pixel, so that they depend on the product alone. */
+async function stubOtherSites(context: BrowserContext): Promise<void> {
   await context.route(/^https:\/\/(flagcdn\.com|[a-z.]*tile\.openstreetmap\.org)\//, (route) =>
     route.fulfill({ contentType: 'image/png', body: pixel }),
   );
@@ -42,8 +42,8 @@ export async function chooseTheme(page: Page, theme: Theme): Promise<void> {
 }
 
 /**
- * The test function of the journeys. `language` and `theme` are options: the page opens as for a person who chose them on
- * an earlier visit.
+ * The test function of the journeys. The options `language` and `theme` open the page as for a person who chose them on an
+ * earlier visit.
  */
 export const test = base.extend<Choices, SavedChoices>({
   language: ['en', { option: true }],
@@ -52,13 +52,13 @@ export const test = base.extend<Choices, SavedChoices>({
     async ({ browser }, use, workerInfo) => {
       const known = new Map<string, Awaited<ReturnType<BrowserContext['storageState']>>>();
       await use(async (choices) => {
-        // What a person finds who never chose anything.
+        // The defaults: nothing is stored.
         if (choices.language === 'en' && choices.theme === 'dark') return { cookies: [], origins: [] };
         const key = `${choices.language} ${choices.theme}`;
         const saved = known.get(key);
         if (saved) return saved;
         const context = await browser.newContext({ baseURL: workerInfo.project.use.baseURL });
-        await answerForOthers(context);
+        await stubOtherSites(context);
         const page = await context.newPage();
         await page.goto('/');
         await chooseLanguage(page, choices.language);
@@ -73,15 +73,15 @@ export const test = base.extend<Choices, SavedChoices>({
   ],
   storageState: async ({ storageOf, language, theme }, use) => use(await storageOf({ language, theme })),
   context: async ({ context }, use) => {
-    await answerForOthers(context);
+    await stubOtherSites(context);
     await use(context);
   },
 });
 
 export { expect };
 
-/** Waits until a page of any remote stands: its one heading is there and nothing says that it is loading. */
-export async function pageStands(page: Page): Promise<void> {
+/** Waits until a page of any remote is shown: its heading is there and no loader is left. */
+export async function waitForPage(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(
     page

@@ -50,18 +50,18 @@ const words = {
   },
 } as const satisfies Record<Language, object>;
 
-/** What the visitor meets in a language. */
+/** The visitor's texts in a language. */
 export const visitorWords = (language: Language) => words[language];
 
-/** A phone number that no other visitor of the tests has: one person may only exchange so much in a day. */
+/** A phone number of a new person: one person's exchanges in a day are limited. */
 const freshPhone = () => `88${String(Math.floor(Math.random() * 10_000_000)).padStart(7, '0')}`;
 
-/** The address of a wizard that begins at step 2 with an exchange of 250 USDC, as the converter at home makes it. */
+/** The address that the converter at home opens for 250 USDC: the wizard at step 2. */
 export const prefilledWizard =
   '/transaction?top=250&bottom=447.90&topCurrency=USDC&bottomCurrency=BGN&direction=toBottom';
 
-/** Fills in step 2 and goes on. Resolves to the e-mail address, by which an operator finds the request. */
-export async function givePersonalInformation(page: Page, language: Language): Promise<string> {
+/** Completes step 2. Resolves to the visitor's email. */
+export async function fillPersonalInformation(page: Page, language: Language): Promise<string> {
   const word = words[language];
   for (const [label, text] of Object.entries(word.person)) {
     await page.getByRole('textbox', { name: label, exact: true }).fill(text);
@@ -79,7 +79,7 @@ export async function givePersonalInformation(page: Page, language: Language): P
   return email;
 }
 
-/** Fills in step 3 and goes on. */
+/** Completes step 3. */
 export async function chooseOfficeAndWallet(page: Page, language: Language): Promise<void> {
   const word = words[language];
   await page.getByRole('radio', { name: word.office }).check({ force: true });
@@ -90,7 +90,7 @@ export async function chooseOfficeAndWallet(page: Page, language: Language): Pro
 /** Ticks both boxes of step 4. */
 export async function confirmAll(page: Page, language: Language): Promise<void> {
   const word = words[language];
-  // The panel of the rate moves the boxes when it comes.
+  // The boxes move when the rate appears.
   await expect(page.getByText(word.rate)).toBeVisible();
   await page.getByRole('checkbox', { name: word.walletIsCorrect }).check({ force: true });
   await page.getByRole('checkbox', { name: word.fundsLegitimate }).check({ force: true });
@@ -112,7 +112,7 @@ export async function readCode(page: Page, language: Language): Promise<string> 
 
 /** From step 2 to the code. */
 export async function completeWizard(page: Page, language: Language): Promise<string> {
-  await givePersonalInformation(page, language);
+  await fillPersonalInformation(page, language);
   await chooseOfficeAndWallet(page, language);
   await confirmAndSubmit(page, language);
   return readCode(page, language);

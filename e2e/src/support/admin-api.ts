@@ -2,7 +2,7 @@ import { type APIRequestContext, expect } from '@playwright/test';
 import { adminSessionSchema, transactionItemsSchema, type TransactionItem } from '@exchange/shared-domain';
 import { setting } from './settings.ts';
 
-/** A token of the product's administrator, from the service itself. */
+/** Signs in the product's administrator by the API. Resolves to the token. */
 export async function adminToken(request: APIRequestContext): Promise<string> {
   const data = { email: setting('ADMIN_EMAIL'), password: setting('ADMIN_PASSWORD') };
   const reply = await request.post('/api/admin/auth/login', { data });
@@ -10,8 +10,8 @@ export async function adminToken(request: APIRequestContext): Promise<string> {
   return adminSessionSchema.parse(await reply.json()).token;
 }
 
-/** What the service has stored of a visitor. */
-export async function requestsOf(request: APIRequestContext, email: string): Promise<TransactionItem[]> {
+/** The stored transactions of the visitor with this email. */
+export async function findTransactions(request: APIRequestContext, email: string): Promise<TransactionItem[]> {
   const headers = { authorization: `Bearer ${await adminToken(request)}` };
   const reply = await request.get('/api/admin/transactions', { headers, params: { search: email } });
   return transactionItemsSchema.parse(await reply.json());
