@@ -1,3 +1,4 @@
+import { cleanUp } from '../start/housekeeping.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { ADMIN, startTestService, type TestService } from '../testing/test-service.ts';
 
@@ -41,6 +42,21 @@ test('a session ends after its hours', async () => {
   expect(await list(body.token)).toMatchObject({ status: 200 });
   service.clock.pass({ minutes: 1 });
   expect(await list(body.token)).toMatchObject({ status: 401 });
+});
+
+test('a session that began while the clock was a day ahead is over once the clock is right', async () => {
+  service.clock.pass({ hours: 24 });
+  const { body } = await login();
+  service.clock.pass({ hours: -24, seconds: 1 });
+  expect(await list(body.token)).toMatchObject({ status: 401 });
+  await cleanUp(service.connection.db, service.clock.now());
+  expect(await service.connection.db.selectFrom('admin_tokens').select('token_hash').execute()).toEqual([]);
+});
+
+test('a session goes on when the clock is put back by some seconds', async () => {
+  const { body } = await login();
+  service.clock.pass({ seconds: -30 });
+  expect(await list(body.token)).toMatchObject({ status: 200 });
 });
 
 test('after ten failures this person at this address has to wait a quarter of an hour', async () => {

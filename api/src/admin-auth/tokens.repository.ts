@@ -1,11 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
+import { isOver } from '../database/is-over.ts';
 import type { Admin } from './admins.repository.ts';
 
 const TOKEN_BYTES = 32;
 
 // Tokens are random and long, so a plain hash keeps them safe: there is nothing to guess.
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+
+const isExpired = (now: Date) =>
+  isOver({ end: sql.ref('expires_at'), length: sql`expires_at - created_at` }, now);
 
 /** Makes a token for the admin. The token itself is stored nowhere. */
 export async function issueToken(db: Database, admin: Admin, now: Date, hours: number): Promise<string> {
@@ -25,7 +30,7 @@ export const findTokenOwner = (db: Database, token: string, now: Date): Promise<
     .innerJoin('admins', 'admins.id', 'admin_tokens.admin_id')
     .select(['admins.id', 'admins.email'])
     .where('token_hash', '=', hashOf(token))
-    .where('expires_at', '>', now)
+    .where(({ not }) => not(isExpired(now)))
     .executeTakeFirst();
 
 export async function revokeToken(db: Database, token: string): Promise<void> {
@@ -33,5 +38,5 @@ export async function revokeToken(db: Database, token: string): Promise<void> {
 }
 
 export async function forgetExpiredTokens(db: Database, now: Date): Promise<void> {
-  await db.deleteFrom('admin_tokens').where('expires_at', '<=', now).execute();
+  await db.deleteFrom('admin_tokens').where(isExpired(now)).execute();
 }

@@ -81,6 +81,25 @@ test('an hour later nothing is kept about an address', async () => {
   expect(await counts()).toEqual([]);
 });
 
+test('a clock that was a year ahead and is right again leaves nobody throttled, and no count behind', async () => {
+  const year = { hours: 365 * 24 };
+  service.clock.pass(year);
+  for (const status of [201, 201, 429]) expect(await ask('203.0.113.7')).toMatchObject({ status });
+  await ask('203.0.113.8');
+  service.clock.pass({ hours: -year.hours });
+  for (const status of [201, 201, 429]) expect(await ask('203.0.113.7')).toMatchObject({ status });
+
+  await cleanUp(service.connection.db, service.clock.now());
+  expect(await service.connection.db.selectFrom('throttled_calls').select('subject').execute()).toHaveLength(1);
+});
+
+test('a clock that is put back by some seconds takes no count away', async () => {
+  await ask('203.0.113.7');
+  await ask('203.0.113.7');
+  service.clock.pass({ seconds: -30 });
+  expect(await ask('203.0.113.7')).toMatchObject(refused);
+});
+
 test.each([
   ['2001:db8:1:2::1', '2001:db8:1:2:ffff::9', 'the same network'],
   ['2001:db8:1:2::1', '2001:db8:1:3::1', 'different networks'],

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import ipaddr from 'ipaddr.js';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../database/database.ts';
+import { isOver } from '../database/is-over.ts';
 import { ApiError } from './api-error.ts';
 
 /** How often something may happen within a window of time that begins with its first call. */
@@ -9,8 +10,11 @@ export interface Allowance {
   /** What is counted and for whom, such as `contact 203.0.113.7`; kept as a hash, because it may be personal data. */
   readonly subject: string;
   readonly calls: number;
+  /** Length of the window, a day at most. */
   readonly minutes: number;
 }
+
+const LONGEST_MINUTES = 24 * 60;
 
 /** Who shares an address: in IPv6 a household has the lower 64 bits to itself, so the upper ones stand for it. */
 export function networkOf(address: string): string {
@@ -26,6 +30,9 @@ export const hourlyAllowance = (kind: string, address: string, calls: number): A
   minutes: 60,
 });
 
+const isWindowOver = (minutes: number, now: Date) =>
+  isOver({ end: sql.ref('throttled_calls.window_ends_at'), length: sql`make_interval(mins => ${minutes})` }, now);
+
 const fingerprint = (subject: string) => createHash('sha256').update(subject).digest('hex');
 
 /**
@@ -38,7 +45,7 @@ export async function countCall(
   { subject, calls: allowed, minutes }: Allowance,
   now: Date,
 ): Promise<void> {
-  const over = sql<boolean>`throttled_calls.window_ends_at <= ${now}`;
+  const over = isWindowOver(minutes, now);
   const { calls } = await db
     .insertInto('throttled_calls')
     .values({
@@ -74,5 +81,5 @@ export async function forgetCalls(db: Database, { subject }: Allowance): Promise
 
 /** Throws away the counts whose windows are over. */
 export async function forgetOldCalls(db: Database, now: Date): Promise<void> {
-  await db.deleteFrom('throttled_calls').where('window_ends_at', '<=', now).execute();
+  await db.deleteFrom('throttled_calls').where(isWindowOver(LONGEST_MINUTES, now)).execute();
 }

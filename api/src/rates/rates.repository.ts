@@ -1,5 +1,7 @@
 import type { Decimal } from '@exchange/shared-domain';
+import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../database/database.ts';
+import { beganAhead } from '../database/is-over.ts';
 import { ulid } from '../ulid.ts';
 
 /** One rate of a set: units of target for one unit of source, and the market price behind it. */
@@ -16,9 +18,16 @@ export interface Publication {
   readonly rates: readonly PublishedRate[];
 }
 
+const publishedAhead = (now: Date) => beganAhead(sql.ref('last_published_at'), now);
+
 /** Records that these rates were shown to the public. The newest set is kept on when nothing in it changed. */
 export async function recordPublication(trx: DatabaseTransaction, publication: Publication): Promise<void> {
-  const newest = await trx.selectFrom('rate_sets').selectAll().orderBy('last_published_at', 'desc').executeTakeFirst();
+  const newest = await trx
+    .selectFrom('rate_sets')
+    .selectAll()
+    .where(({ not }) => not(publishedAhead(publication.at)))
+    .orderBy('last_published_at', 'desc')
+    .executeTakeFirst();
   if (newest !== undefined && (await isSame(trx, newest, publication))) {
     if (newest.last_published_at >= publication.at) return;
     const { at } = publication;
@@ -56,10 +65,18 @@ async function isSame(db: Database, set: { id: string; margin: string }, { margi
   );
 }
 
-/** True when exactly this rate was on show at `since` or later. */
+interface ShownRate {
+  readonly source: string;
+  readonly target: string;
+  readonly rate: Decimal;
+  readonly since: Date;
+}
+
+/** True when exactly this rate was on show between `since` and now. */
 export async function wasPublishedSince(
   db: Database,
-  { source, target, rate, since }: { source: string; target: string; rate: Decimal; since: Date },
+  { source, target, rate, since }: ShownRate,
+  now: Date,
 ): Promise<boolean> {
   const found = await db
     .selectFrom('published_rates')
@@ -69,6 +86,7 @@ export async function wasPublishedSince(
     .where('target_code', '=', target)
     .where('rate', '=', rate.toString())
     .where('last_published_at', '>=', since)
+    .where(({ not }) => not(publishedAhead(now)))
     .executeTakeFirst();
   return found !== undefined;
 }

@@ -54,6 +54,19 @@ test('a rate nobody was shown is taken within half a percent of the current one'
   expect(await create({ executedRate: 1.800597, targetAmount: 540.17 })).toMatchObject({ status: 409 });
 });
 
+test('a rate shown while the clock was a day ahead is not honoured for a day, and the next one for its ten minutes', async () => {
+  service.clock.pass({ hours: 24 });
+  await service.call('GET', '/rates/from/USDC');
+  service.clock.pass({ hours: -24 });
+  service.setPrices({ USDC: '0.8', USDT: '0.8' });
+  expect(await create()).toMatchObject({ status: 409, body: { error: 'EXCHANGE_RATE_OUT_OF_RANGE' } });
+
+  service.setPrices({ USDC: '0.93', USDT: '0.929' });
+  await service.call('GET', '/rates/from/USDC');
+  service.setPrices({ USDC: '0.8', USDT: '0.8' });
+  expect(await create()).toMatchObject({ status: 201 });
+});
+
 test('rates that did not change are recorded once, with the time of their last showing', async () => {
   await service.call('GET', '/rates/from/USDC');
   service.clock.pass({ minutes: 5 });
