@@ -9,8 +9,7 @@ const TOKEN_BYTES = 32;
 // Tokens are random and long, so a plain hash keeps them safe: there is nothing to guess.
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
-const isExpired = (now: Date) =>
-  isOver({ end: sql.ref('expires_at'), length: sql`expires_at - created_at` }, now);
+const isExpired = (now: Date) => isOver({ end: sql.ref('expires_at'), length: sql`expires_at - created_at` }, now);
 
 /** Makes a token for the admin. The token itself is stored nowhere. */
 export async function issueToken(db: Database, admin: Admin, now: Date, hours: number): Promise<string> {
