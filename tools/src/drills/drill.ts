@@ -1,0 +1,61 @@
+import { Failure } from '../process/failure.ts';
+
+/** One number that a drill counted or measured, beside what was wanted. */
+export interface Outcome {
+  readonly counted: string;
+  readonly goal: string;
+  readonly measured: string;
+  readonly good: boolean;
+}
+
+interface DrillText {
+  /** Heading of its results in docs/drills.md. */
+  readonly title: string;
+  /** What is done, in a sentence or two. */
+  readonly description: string;
+}
+
+/**
+ * A trial of the product that takes too long for `npm test`. A file `<name>.drill.ts` in this folder exports one by
+ * default; nothing else has to be told about it.
+ */
+export class Drill {
+  readonly text: DrillText;
+  readonly run: (say: (line: string) => void) => Promise<readonly Outcome[]>;
+
+  /** @param run does the trial; the lines that it says are shown to the person who waits for it */
+  constructor(text: DrillText, run: Drill['run']) {
+    this.text = text;
+    this.run = run;
+  }
+}
+
+/** A count that has to be exactly this. */
+export const exactly = (counted: string, goal: number, measured: number): Outcome => ({
+  counted,
+  goal: String(goal),
+  measured: String(measured),
+  good: measured === goal,
+});
+
+/** A count or a measure that has to stay below this. */
+export const below = (counted: string, goal: number, measured: number): Outcome => ({
+  counted,
+  goal: `below ${goal}`,
+  measured: String(measured),
+  good: measured < goal,
+});
+
+/** Something that is told and has no goal, such as how much was sent. */
+export const told = (counted: string, measured: number | string): Outcome => ({
+  counted,
+  goal: '-',
+  measured: String(measured),
+  good: true,
+});
+
+/** @throws Failure when an outcome is not what was wanted */
+export function assertGood(name: string, outcomes: readonly Outcome[]): void {
+  const missed = outcomes.filter(({ good }) => !good).map(({ counted, measured }) => `${counted}: ${measured}`);
+  if (missed.length > 0) throw new Failure(`${name} missed its goal (${missed.join('; ')}).`);
+}
