@@ -1,9 +1,9 @@
-// Writes src/person/countries.generated.ts from the data packages: `npm run generate-countries --workspace shared-domain`.
+// Writes src/person/countries.generated.ts from the data packages: `npm run generate-countries --workspace @exchange/shared-domain`.
 import { writeFileSync } from 'node:fs';
 import { getAllCountries } from 'countries-and-timezones';
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js/min';
 
-// The package lists a country's zones by name; where the first is not the capital's, this is.
+// The package lists a country's zones by name, and none for Kosovo. Where the first is not the capital's, this is.
 const capitalZones: Readonly<Record<string, string>> = {
   AU: 'Australia/Sydney',
   BR: 'America/Sao_Paulo',
@@ -23,13 +23,14 @@ const capitalZones: Readonly<Record<string, string>> = {
   RU: 'Europe/Moscow',
   US: 'America/New_York',
   UZ: 'Asia/Tashkent',
+  XK: 'Europe/Belgrade',
 };
 
 const zones = getAllCountries();
 const rows = getCountries()
   .flatMap((code) => {
     const listed = (zones as Record<string, { timezones: string[] } | undefined>)[code]?.timezones ?? [];
-    const timeZone = listed.find((zone) => zone === capitalZones[code]) ?? listed[0];
+    const timeZone = capitalZones[code] ?? listed[0];
     return timeZone === undefined ? [] : [[code, getCountryCallingCode(code), timeZone] as const];
   })
   .toSorted(([one], [other]) => (one < other ? -1 : 1));

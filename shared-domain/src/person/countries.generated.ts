@@ -239,6 +239,7 @@ export const countryRows: readonly (readonly [code: string, phoneExtension: stri
   ['VU', '678', 'Pacific/Efate'],
   ['WF', '681', 'Pacific/Tarawa'],
   ['WS', '685', 'Pacific/Apia'],
+  ['XK', '383', 'Europe/Belgrade'],
   ['YE', '967', 'Asia/Riyadh'],
   ['YT', '262', 'Africa/Nairobi'],
   ['ZA', '27', 'Africa/Johannesburg'],

@@ -24,6 +24,11 @@ describe('the countries of residence', () => {
     expect(countries).toContainEqual({ code: 'BG', phoneExtension: '359', timeZone: 'Europe/Sofia' });
   });
 
+  it('have Kosovo, which has a code and an extension but no time zone of its own', () => {
+    expect(countries).toContainEqual({ code: 'XK', phoneExtension: '383', timeZone: 'Europe/Belgrade' });
+    expect(countryCodeSchema.safeParse('XK').success).toBe(true);
+  });
+
   it('are taken by code only', () => {
     expect(countryCodeSchema.safeParse('BG').success).toBe(true);
     expect(countryCodeSchema.safeParse('bg').error?.issues[0]?.message).toBe('country');
