@@ -26,7 +26,10 @@ const wait = (milliseconds: number) => {
 };
 
 beforeEach(() => jest.useFakeTimers());
-afterEach(() => jest.useRealTimers());
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
 
 describe('how long an alert stays', () => {
   it('is 30 ms for each character of its title and message', () => {
@@ -83,6 +86,29 @@ describe('an alert', () => {
     act(() => screen.getByRole('button', { name: 'Close: Success' }).blur());
     wait(4200);
     expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it('counts down at every 20 ms', () => {
+    shown(alert());
+    const line = () => Number(card().querySelector<HTMLElement>('[style]')?.style.scale.split(' ')[0]);
+    expect(line()).toBe(1);
+    act(() => jest.advanceTimersByTime(19));
+    expect(line()).toBe(1);
+    act(() => jest.advanceTimersByTime(1));
+    expect(line()).toBe(3980 / 4000);
+    act(() => jest.advanceTimersByTime(20));
+    expect(line()).toBe(3960 / 4000);
+  });
+
+  it('leaves by the clock on a machine too busy for its ticks', () => {
+    const clock = jest.spyOn(performance, 'now').mockReturnValue(0);
+    shown(alert());
+    clock.mockReturnValue(2000);
+    act(() => jest.advanceTimersByTime(20));
+    expect(card()).not.toHaveAttribute('data-leaving');
+    clock.mockReturnValue(4000);
+    act(() => jest.advanceTimersByTime(20));
+    expect(card()).toHaveAttribute('data-leaving');
   });
 
   it('can be closed before its time', () => {

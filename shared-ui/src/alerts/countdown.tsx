@@ -10,7 +10,7 @@ interface CountdownProps {
   readonly onDue: () => void;
 }
 
-/** The line that shrinks until an alert is due. It alone renders at every tick. */
+/** The line that shrinks until an alert is due, by the clock: late ticks of a busy page don't prolong it. */
 export function Countdown({ duration, isPaused, onDue }: CountdownProps) {
   const [remaining, setRemaining] = useState(duration);
   const isDue = remaining <= 0;
@@ -24,8 +24,18 @@ export function Countdown({ duration, isPaused, onDue }: CountdownProps) {
       return undefined;
     }
     if (isPaused) return undefined;
-    const timer = setInterval(() => setRemaining((left) => left - TICK_MS), TICK_MS);
-    return () => clearInterval(timer);
+    let last = performance.now();
+    const tick = () => {
+      const now = performance.now();
+      const passed = now - last;
+      last = now;
+      setRemaining((left) => left - passed);
+    };
+    const timer = setInterval(tick, TICK_MS);
+    return () => {
+      clearInterval(timer);
+      tick();
+    };
   }, [isPaused, isDue]);
   return (
     <span className={styles.line} style={{ scale: `${Math.max(0, remaining) / duration} 1` }} aria-hidden="true" />
