@@ -20,6 +20,22 @@ describe('a copy button', () => {
     expect(onCopied).toHaveBeenCalledTimes(1);
   });
 
+  it('copies over plain HTTP, where browsers hide the clipboard, and leaves nothing behind', async () => {
+    const person = userEvent.setup();
+    Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true });
+    let copied: string | undefined;
+    document.execCommand = jest.fn((command: string) => {
+      copied = getSelection()?.toString();
+      return command === 'copy';
+    });
+    renderUi(<CopyButton text="7KQ2-M9XD" label="Copy the code" />);
+    await press(person);
+    expect(await screen.findByRole('status')).toHaveTextContent('Text copied to clipboard');
+    expect(copied).toBe('7KQ2-M9XD');
+    expect(screen.queryByText('7KQ2-M9XD')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Copy the code' })).toHaveFocus();
+  });
+
   it('says when the browser refuses', async () => {
     const person = userEvent.setup();
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));

@@ -6,6 +6,7 @@ import { IconButton } from '../button/icon-button.tsx';
 import { classNames } from '../foundation/class-names.ts';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import styles from './copy-button.module.css';
+import { copyText } from './copy-text.ts';
 
 /** Props of {@link CopyButton}. */
 export interface CopyButtonProps {
@@ -33,7 +34,7 @@ export function CopyButton({ text, label, onCopied }: CopyButtonProps) {
 
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(text);
+      await copyText(text);
     } catch {
       setAnswer('failed');
       return;
