@@ -56,6 +56,17 @@ describe('an amount field', () => {
     expect(value()).toHaveTextContent('1234.56');
   });
 
+  it('says that it cut a pasted amount, until the amount is another one', async () => {
+    const user = userEvent.setup();
+    start('');
+    await user.click(field());
+    await user.paste('12.3456');
+    expect(value()).toHaveTextContent('12.34');
+    expect(screen.getByRole('alert')).toHaveTextContent('The amount was cut to 2 decimal places.');
+    await user.keyboard('{Backspace}');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
   it('leaves the amount alone when something else is pasted', async () => {
     const user = userEvent.setup();
     start('7');

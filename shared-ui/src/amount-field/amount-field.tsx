@@ -1,4 +1,5 @@
 import { useLayoutEffect, useMemo, useRef, useState, type FormEvent, type ReactNode, type Ref } from 'react';
+import { useTranslation } from 'react-i18next';
 import { classNames } from '../foundation/class-names.ts';
 import { Field, type FieldHandle, type FieldProps } from '../field/field.tsx';
 import fieldStyles from '../field/field.module.css';
@@ -27,8 +28,8 @@ export interface AmountFieldProps extends FieldProps {
 
 /**
  * An amount of money. Takes digits with a comma or a point, refuses everything else as it is typed, understands a pasted
- * `1 234,56`, and shows the language's grouping while it is not being edited. An amount that the form puts into a focused
- * field is selected, so that what is typed next replaces it.
+ * `1 234,56` and says when it had to cut decimal places, and shows the language's grouping while it is not being edited.
+ * An amount that the form puts into a focused field is selected, so that what is typed next replaces it.
  */
 export function AmountField({
   value,
@@ -42,11 +43,14 @@ export function AmountField({
   ref,
   ...field
 }: AmountFieldProps) {
+  const { t } = useTranslation('ui');
   const { languageTag } = useUiSettings();
   const format = useMemo(() => amountFormat(languageTag), [languageTag]);
   const input = useFieldHandle<HTMLInputElement>(ref);
   const [draft, setDraft] = useState<string>();
   const entered = useRef<string>(undefined);
+  // The amount that a paste left after decimal places were cut; said for as long as the field holds it.
+  const [cut, setCut] = useState<string>();
 
   // What was typed is kept to the letter ("12," or "0.50") for as long as it means the value; a value from outside wins.
   const plain = value.replace('.', format.decimalMark);
@@ -75,36 +79,45 @@ export function AmountField({
   return (
     <Field {...field}>
       {(control) => (
-        <div className={classNames(fieldStyles.box, size === 'large' && styles.large)}>
-          <input
-            {...control}
-            ref={input}
-            className={classNames(fieldStyles.input, styles.input)}
-            type="text"
-            inputMode="decimal"
-            autoComplete="off"
-            name={name}
-            placeholder={placeholder}
-            value={shown}
-            onFocus={() => setDraft(plain)}
-            onBlur={() => {
-              setDraft(undefined);
-              onBlur?.();
-            }}
-            onBeforeInput={refuse}
-            onChange={(event) => {
-              const amount = readAmount(event.target.value, precision);
-              if (amount !== undefined) take(event.target.value, amount);
-            }}
-            onPaste={(event) => {
-              event.preventDefault();
-              if (field.isReadOnly || field.isDisabled) return;
-              const amount = readPastedAmount(event.clipboardData.getData('text'), precision, format.groupMark);
-              if (amount !== undefined) take(amount.replace('.', format.decimalMark), amount);
-            }}
-          />
-          {trailing && <div className={styles.trailing}>{trailing}</div>}
-        </div>
+        <>
+          <div className={classNames(fieldStyles.box, size === 'large' && styles.large)}>
+            <input
+              {...control}
+              ref={input}
+              className={classNames(fieldStyles.input, styles.input)}
+              type="text"
+              inputMode="decimal"
+              autoComplete="off"
+              name={name}
+              placeholder={placeholder}
+              value={shown}
+              onFocus={() => setDraft(plain)}
+              onBlur={() => {
+                setDraft(undefined);
+                onBlur?.();
+              }}
+              onBeforeInput={refuse}
+              onChange={(event) => {
+                const amount = readAmount(event.target.value, precision);
+                if (amount !== undefined) take(event.target.value, amount);
+              }}
+              onPaste={(event) => {
+                event.preventDefault();
+                if (field.isReadOnly || field.isDisabled) return;
+                const pasted = readPastedAmount(event.clipboardData.getData('text'), precision, format.groupMark);
+                if (!pasted) return;
+                setCut(pasted.isCut ? pasted.amount : undefined);
+                take(pasted.amount.replace('.', format.decimalMark), pasted.amount);
+              }}
+            />
+            {trailing && <div className={styles.trailing}>{trailing}</div>}
+          </div>
+          {cut === value && (
+            <p role="alert" className={fieldStyles.hint}>
+              {t('amount.cut', { count: precision })}
+            </p>
+          )}
+        </>
       )}
     </Field>
   );

@@ -31,11 +31,19 @@ describe('reading a pasted amount', () => {
     ['5.000', 2, ',', '5000'],
     ['1.234', 6, ',', '1.234'],
     ['1,234', 6, ',', '1234'],
-    ['12.3456', 2, ',', '12.34'],
+    ['12.3400', 2, ',', '12.34'],
     ['.5', 2, ',', '0.5'],
     ['€ 1.234.567,80', 2, ',', '1234567.80'],
   ])('takes "%s" (precision %i, grouping %s) as %s', (text, precision, groupMark, amount) => {
-    expect(readPastedAmount(text, precision, groupMark)).toBe(amount);
+    expect(readPastedAmount(text, precision, groupMark)).toEqual({ amount, isCut: false });
+  });
+
+  it.each([
+    ['12.3456', 2, '12.34'],
+    ['0.0000001', 6, '0.000000'],
+    ['1,5 лв.', 0, '1'],
+  ])('cuts "%s" at %i decimal places', (text, precision, amount) => {
+    expect(readPastedAmount(text, precision, ',')).toEqual({ amount, isCut: true });
   });
 
   it.each(['-5', '1e9', 'abc', '', '12-34', '<script>1</script>'])('refuses "%s"', (text) => {

@@ -24,21 +24,28 @@ export function readAmount(text: string, precision: number): string | undefined 
   return fraction === '' ? integer : `${integer || '0'}.${fraction}`;
 }
 
+/** What a pasted text gives: decimal text like that of {@link readAmount}, and whether digits had to be cut off. */
+export interface PastedAmount {
+  readonly amount: string;
+  readonly isCut: boolean;
+}
+
 /**
  * Reads pasted text: like {@link readAmount}, with a currency around it allowed, decimal places beyond the precision
- * dropped, and a lone mark before exactly three digits read as grouping where it is the reader's own grouping mark or
+ * cut, and a lone mark before exactly three digits read as grouping where it is the reader's own grouping mark or
  * the precision has no room for three decimal places.
  */
-export function readPastedAmount(text: string, precision: number, groupMark: string): string | undefined {
+export function readPastedAmount(text: string, precision: number, groupMark: string): PastedAmount | undefined {
   const number = pastedNumber.exec(text)?.groups?.['number']?.replaceAll(groupMarks, '');
   if (number === undefined) return undefined;
   const grouped = /^[1-9]\d{0,2}([.,])\d{3}$/.exec(number);
-  if (grouped && (grouped[1] === groupMark || precision < 3)) return number.replaceAll(/[.,]/g, '');
+  if (grouped && (grouped[1] === groupMark || precision < 3))
+    return { amount: number.replaceAll(/[.,]/g, ''), isCut: false };
   const amount = readAmount(number, number.length);
   if (amount === undefined) return undefined;
   const [integer = '', fraction = ''] = amount.split('.');
   const kept = fraction.slice(0, precision);
-  return kept === '' ? integer : `${integer}.${kept}`;
+  return { amount: kept === '' ? integer : `${integer}.${kept}`, isCut: /[1-9]/.test(fraction.slice(precision)) };
 }
 
 /** Marks of a language, and integers written with its grouping. */

@@ -6,9 +6,17 @@ import { useState } from 'react';
 import { renderUi } from '../testing/render-ui.tsx';
 import { TextArea } from './text-area.tsx';
 
-function Example() {
+function Example({ maxLength }: { readonly maxLength?: number }) {
   const [value, setValue] = useState('');
-  return <TextArea label="Message" value={value} onChange={setValue} error={value ? '' : 'Write a message.'} />;
+  return (
+    <TextArea
+      label="Message"
+      value={value}
+      onChange={setValue}
+      maxLength={maxLength}
+      error={value ? '' : 'Write a message.'}
+    />
+  );
 }
 
 describe('a text area', () => {
@@ -20,6 +28,23 @@ describe('a text area', () => {
     await user.type(area, 'One{Enter}Two');
     expect(area).toHaveValue('One\nTwo');
     expect(area).toBeValid();
+  });
+
+  it('counts down the characters that are left in the last tenth before its limit', async () => {
+    const user = userEvent.setup();
+    renderUi(<Example maxLength={200} />);
+    const area = screen.getByRole('textbox', { name: 'Message' });
+    await user.click(area);
+    await user.paste('x'.repeat(179));
+    expect(screen.queryByText(/left$/)).not.toBeInTheDocument();
+    await user.type(area, 'y');
+    expect(screen.getByText('20 characters left')).toBeVisible();
+    expect(screen.getByRole('status')).toHaveTextContent('50 characters left');
+    await user.paste('z'.repeat(19));
+    expect(screen.getByRole('status')).toHaveTextContent('1 character left');
+    await user.type(area, '123');
+    expect(area).toHaveTextContent(/z1$/);
+    expect(screen.getByRole('status')).toHaveTextContent('0 characters left');
   });
 
   it('grows from three lines to eight', () => {

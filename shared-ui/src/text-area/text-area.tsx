@@ -1,8 +1,10 @@
 import { useLayoutEffect, type Ref } from 'react';
+import { useTranslation } from 'react-i18next';
 import { classNames } from '../foundation/class-names.ts';
 import { Field, type FieldHandle, type FieldProps } from '../field/field.tsx';
 import fieldStyles from '../field/field.module.css';
 import { useFieldHandle } from '../field/use-field-handle.ts';
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import styles from './text-area.module.css';
 
 /** Props of {@link TextArea}. */
@@ -11,6 +13,7 @@ export interface TextAreaProps extends FieldProps {
   readonly onChange: (text: string) => void;
   readonly name?: string | undefined;
   readonly placeholder?: string | undefined;
+  /** Most characters; how many are left is shown and announced near the limit. */
   readonly maxLength?: number | undefined;
   readonly ref?: Ref<FieldHandle> | undefined;
 }
@@ -30,17 +33,39 @@ export function TextArea({ value, onChange, name, placeholder, maxLength, ref, .
   return (
     <Field {...field}>
       {(control) => (
-        <div className={fieldStyles.box}>
-          <textarea
-            {...control}
-            ref={area}
-            className={classNames(fieldStyles.input, styles.area)}
-            rows={3}
-            {...{ name, placeholder, maxLength, value }}
-            onChange={(event) => onChange(event.target.value)}
-          />
-        </div>
+        <>
+          <div className={fieldStyles.box}>
+            <textarea
+              {...control}
+              ref={area}
+              className={classNames(fieldStyles.input, styles.area)}
+              rows={3}
+              {...{ name, placeholder, maxLength, value }}
+              onChange={(event) => onChange(event.target.value)}
+            />
+          </div>
+          {maxLength !== undefined && <Counter left={maxLength - value.length} maxLength={maxLength} />}
+        </>
       )}
     </Field>
+  );
+}
+
+/** Characters left in the last tenth. Screen readers hear every fiftieth and the last ten: each one would be too much. */
+function Counter({ left, maxLength }: { readonly left: number; readonly maxLength: number }) {
+  const { t } = useTranslation('ui');
+  const isNear = left <= maxLength / 10;
+  const announced = left <= 10 ? left : Math.ceil(left / 50) * 50;
+  return (
+    <>
+      {isNear && (
+        <p className={styles.counter} aria-hidden="true">
+          {t('textArea.left', { count: left })}
+        </p>
+      )}
+      <VisuallyHidden>
+        <span role="status">{isNear && t('textArea.left', { count: announced })}</span>
+      </VisuallyHidden>
+    </>
   );
 }
