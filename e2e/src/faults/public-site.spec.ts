@@ -25,6 +25,28 @@ for (const [fault, answer] of Object.entries(faults)) {
   });
 }
 
+for (const width of [390, 1440]) {
+  test(`the notice that the map has no images hides no office at ${width} pixels`, async ({ page }) => {
+    await page.route('https://tile.openstreetmap.org/**', (route) => route.abort());
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/about');
+    const notice = page.getByText("The map's images cannot be reached right now.", { exact: false });
+    await expect(notice).toBeVisible();
+    const map = page.getByRole('region', { name: 'Map of the offices' });
+    const markers = map.getByRole('button', { name: /^Sofia/ });
+    await expect(markers).toHaveCount(5);
+    await expect
+      .poll(async () => {
+        const [frame, words] = [await map.boundingBox(), await notice.boundingBox()];
+        const boxes = await Promise.all((await markers.all()).map((marker) => marker.boundingBox()));
+        return boxes.filter(
+          (box) => box && frame && words && box.y >= frame.y && box.y + box.height <= words.y && box.x >= frame.x,
+        ).length;
+      })
+      .toBe(5);
+  });
+}
+
 test('a slow service leaves home usable, and the rates come when they come', async ({ page }) => {
   const rates = await holdCall(page, '**/api/rates/**');
   await page.goto('/');

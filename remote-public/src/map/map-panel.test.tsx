@@ -107,7 +107,10 @@ test('a refused key puts a panel in place of the map, whatever the script says a
 test('a map whose images cannot be reached says so and keeps its markers', async () => {
   jest.mocked(createOfficeMap).mockResolvedValue(map);
   await openMap();
+  await waitFor(() => expect(map.showMarkers).toHaveBeenCalledTimes(1));
   act(() => setup()?.onImagesFailed());
+  // The notice takes room from the map, which shows its markers anew.
+  expect(map.showMarkers).toHaveBeenCalledTimes(2);
   expect(screen.getByText(/The map's images cannot be reached right now/)).toBeVisible();
   listStands();
 });

@@ -61,6 +61,7 @@ export const createOpenOfficeMap: CreateOfficeMap = async (setup) => {
   return {
     showMarkers(offices) {
       clearTimeout(fitting);
+      map.invalidateSize();
       for (const marker of markers.values()) marker.remove();
       markers.clear();
       for (const { id, lat, lng, name } of offices) {

@@ -69,11 +69,12 @@ export function useOfficeMap({
     };
   }, [dispatch]);
 
+  // Again when the images failed: the notice below takes room from the map, and every marker must stay in view.
   useEffect(() => {
     map?.showMarkers(
       offices.map(({ id, lat, lng }) => ({ id, lat, lng, name: t(`offices:${id}.name`, { defaultValue: id }) })),
     );
-  }, [map, offices, t]);
+  }, [map, offices, t, imagesFailed]);
 
   useEffect(() => {
     if (!map) return;
