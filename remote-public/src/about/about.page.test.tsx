@@ -57,7 +57,7 @@ test('an office leads to an exchange there', async () => {
   const vitosha = await office('Sofia, Vitosha Blvd');
   expect(vitosha.getByRole('link', { name: /^Exchange here/ })).toHaveAttribute(
     'href',
-    '/transaction?location=SOFIA_VITOSHA',
+    '/transaction?office=SOFIA_VITOSHA',
   );
 });
 

@@ -34,7 +34,7 @@ export function OfficeCard({ office, isSelected, onSelect }: OfficeCardProps) {
       )}
       <div className={styles.actions}>
         <ButtonLink
-          to={`/transaction?location=${encodeURIComponent(office.id)}`}
+          to={`/transaction?office=${encodeURIComponent(office.id)}`}
           variant="secondary"
           size="small"
           aria-label={t('about.exchangeAt', { office: name })}

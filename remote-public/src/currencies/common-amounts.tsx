@@ -5,13 +5,14 @@ import styles from './currencies.module.css';
 
 const amounts = ['100', '500', '1000', '5000'].map((amount) => decimal(amount));
 
-export interface CommonAmountsProps {
+export interface CurrencyProps {
   readonly currency: Currency;
+  /** The whole catalogue. */
   readonly currencies: readonly Currency[];
 }
 
 /** What amounts that people often exchange give now; those that no office may exchange are left out. */
-export function CommonAmounts({ currency, currencies }: CommonAmountsProps) {
+export function CommonAmounts({ currency, currencies }: CurrencyProps) {
   const { t } = useTranslation('public');
   const format = useFormat();
   const { currentData, isFetching } = useGetExchangeRateQuery(currency.code);

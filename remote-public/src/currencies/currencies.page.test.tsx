@@ -70,6 +70,15 @@ test('a row opens to what common amounts give, without those beyond the limits',
   expect(amounts).not.toContain('5,000 USDC gives you 10,000.00 BGN');
 });
 
+test.each([
+  ['crypto', 'Exchange USDT', '/transaction?topCurrency=USDT&bottomCurrency=BGN'],
+  ['fiat', 'Exchange BGN', '/transaction?topCurrency=BGN&bottomCurrency=USDC'],
+])('a link to the exchange of a %s currency carries it as what is given: %s', async (tab, name, address) => {
+  installPublicService();
+  await openPage(`/currencies?tab=${tab}`);
+  expect(await screen.findByRole('link', { name })).toHaveAttribute('href', address);
+});
+
 test('the page stands in Bulgarian', async () => {
   installPublicService();
   await openPage('/currencies', { language: 'bg' });

@@ -5,7 +5,7 @@ import { useGetAllCurrenciesQuery } from '@exchange/shared-platform';
 import { ButtonLink, EmptyState, ErrorPanel, Loader, Table, Tabs, Text } from '@exchange/shared-ui';
 import { CurrencyIcon } from '@exchange/shared-ui/converter-fields';
 import { Page } from '../page/page.tsx';
-import { CommonAmounts, type CommonAmountsProps } from './common-amounts.tsx';
+import { CommonAmounts, type CurrencyProps } from './common-amounts.tsx';
 import styles from './currencies.module.css';
 import { CurrencyRates } from './currency-rates.tsx';
 
@@ -61,7 +61,7 @@ function CurrencyTable({ type }: { readonly type: CurrencyType }) {
         cells: {
           currency: <CurrencyName code={currency.code} />,
           rate: <CurrencyRates code={currency.code} />,
-          exchange: <ExchangeLink code={currency.code} />,
+          exchange: <ExchangeLink currency={currency} currencies={data} />,
         },
         details: {
           label: t('currencies.amounts', { code: currency.code }),
@@ -84,22 +84,25 @@ function CurrencyName({ code }: { readonly code: string }) {
   );
 }
 
-function CurrencyDetails(props: CommonAmountsProps) {
+function CurrencyDetails(props: CurrencyProps) {
   return (
     <div className={styles.details}>
       <CommonAmounts {...props} />
       <div className={styles.onNarrow}>
-        <ExchangeLink code={props.currency.code} />
+        <ExchangeLink {...props} />
       </div>
     </div>
   );
 }
 
-function ExchangeLink({ code }: { readonly code: string }) {
+/** Opens the wizard with the currency as what the visitor gives, for the first one of the other type. */
+function ExchangeLink({ currency: { code, type }, currencies }: CurrencyProps) {
   const { t } = useTranslation('public');
+  const target = currencies.find((other) => other.type !== type);
+  const pair = new URLSearchParams({ topCurrency: code, ...(target && { bottomCurrency: target.code }) });
   return (
     <ButtonLink
-      to="/transaction"
+      to={`/transaction?${pair.toString()}`}
       variant="secondary"
       size="small"
       trailingIcon={<ArrowRight size={18} aria-hidden="true" />}
