@@ -19,6 +19,7 @@ export * from './language/use-format.ts';
 export * from './offices/use-now.ts';
 export * from './offices/use-office-texts.ts';
 export * from './offices/use-opening-text.ts';
+export * from './page/page-meta.tsx';
 export * from './remote/define-remote.ts';
 export * from './remote/lazy-page.tsx';
 export * from './runtime/debug-log.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router-dom';
-import { useSession } from '@exchange/shared-platform';
+import { PageMeta, useSession } from '@exchange/shared-platform';
 import { Card, Container, PageLoader } from '@exchange/shared-ui';
 import { wantedPage } from '../guard/wanted-page.ts';
 import { SignInForm } from './sign-in-form.tsx';
@@ -15,7 +15,7 @@ export default function SignInPage() {
   if (status === 'signed-in') return <Navigate to={wantedPage(location)} replace />;
   return (
     <Container>
-      <title>{t('signIn.title')}</title>
+      <PageMeta title={t('signIn.title')} />
       <Card className={styles.card}>
         <h1 className={styles.title}>{t('signIn.title')}</h1>
         <SignInForm />

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { PageMeta } from '@exchange/shared-platform';
 import { ActionsContext } from '../actions/actions-context.ts';
 import { DecisionDialog } from '../actions/decision.dialog.tsx';
 import { Figures } from '../figures/figures.tsx';
@@ -28,7 +29,7 @@ export default function TransactionsPage() {
   return (
     <ActionsContext value={actions}>
       <div className={styles.page}>
-        <title>{t('transactions.title')}</title>
+        <PageMeta title={t('transactions.title')} />
         <PageHeader view={view} figures={figures} filters={filters} />
         {figures.isShown && <Figures filter={view.filter} />}
         {filters.isShown && <FilterBar filter={view.filter} onChange={changeFilter} />}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { PageMeta } from '@exchange/shared-platform';
 import { Heading, Link, Text } from '@exchange/shared-ui';
-import { PageMeta } from '../page/page.tsx';
 import { CircleLink } from './circle-link.tsx';
 import { HomeCards } from './home-cards.tsx';
 import { HomeConverter } from './home-converter.tsx';

@@ -1,25 +1,9 @@
 import { useEffect, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import { PageMeta, type PageMetaProps } from '@exchange/shared-platform';
 import { Container, Heading } from '@exchange/shared-ui';
 import { linkedSection } from './linked-section.ts';
 import styles from './page.module.css';
-
-interface PageMetaProps {
-  readonly title: string;
-  readonly description: string;
-}
-
-/** Title and description of a page; React moves both into the head. */
-export function PageMeta({ title, description }: PageMetaProps) {
-  const { t } = useTranslation('public');
-  return (
-    <>
-      <title>{`${title} | ${t('siteName')}`}</title>
-      <meta name="description" content={description} />
-    </>
-  );
-}
 
 interface PageProps extends PageMetaProps {
   readonly heading: string;

@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { useGetAllOfficesQuery } from '@exchange/shared-platform';
+import { PageMeta, useGetAllOfficesQuery } from '@exchange/shared-platform';
 import { PageLoader } from '@exchange/shared-ui';
 import { stepAddress } from '../steps/steps.ts';
-import { PageTitle } from '../wizard/page-title.tsx';
 
 /** Where the QR codes in the offices lead: into the wizard with the office chosen, once the offices are known. */
 export default function QrRedirectPage() {
@@ -15,7 +14,7 @@ export default function QrRedirectPage() {
   if (!offices && !isError) {
     return (
       <>
-        <PageTitle title={t('title')} description={t('description')} />
+        <PageMeta title={t('title')} description={t('description')} />
         <PageLoader label={t('offices.loading')} />
       </>
     );

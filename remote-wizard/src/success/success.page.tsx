@@ -3,12 +3,11 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import type { CreatedTransaction } from '@exchange/shared-domain';
-import { useAppDispatch, useGetAllCurrenciesQuery } from '@exchange/shared-platform';
+import { PageMeta, useAppDispatch, useGetAllCurrenciesQuery } from '@exchange/shared-platform';
 import { ButtonLink, Container, EmptyState, Heading, Text } from '@exchange/shared-ui';
 import { useAmountText } from '../exchange/use-amount-text.ts';
 import { receiptShown } from '../draft/draft.actions.ts';
 import { selectReceipt } from '../draft/draft.slice.ts';
-import { PageTitle } from '../wizard/page-title.tsx';
 import { ExchangeCode } from './exchange-code.tsx';
 import { SuccessOffice } from './success-office.tsx';
 import styles from './success.module.css';
@@ -28,7 +27,7 @@ function Success({ receipt }: { readonly receipt: CreatedTransaction }) {
   const given = amountText(receipt.sourceAmount, receipt.sourceCurrency);
   return (
     <Container isNarrow className={styles.page}>
-      <PageTitle title={t('success.title')} description={t('success.sms')} />
+      <PageMeta title={t('success.title')} description={t('success.sms')} />
       <header className={styles.header}>
         <CircleCheck className={styles.check} aria-hidden="true" />
         <Heading level="h1" tabIndex={-1}>
@@ -68,7 +67,7 @@ function NoRequest() {
   const { t } = useTranslation('wizard');
   return (
     <Container isNarrow className={styles.page}>
-      <PageTitle title={t('success.none.title')} description={t('success.none.text')} />
+      <PageMeta title={t('success.none.title')} description={t('success.none.text')} />
       <EmptyState headingLevel="h1" title={t('success.none.title')} message={t('success.none.text')} />
       <ButtonLink to="/" size="large" className={styles.home}>
         {t('success.home')}

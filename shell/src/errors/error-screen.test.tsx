@@ -14,7 +14,7 @@ describe('an address without a page', () => {
       await openShell({ path });
       expect(await inFrame().findByRole('heading', { level: 1, name: '404 Not Found' })).toBeVisible();
       expect(inFrame().getByText(`There is no page at ${path}.`, { exact: false })).toBeVisible();
-      expect(document.title).toBe('Page not found');
+      expect(document.title).toBe('Page not found | Crypto to Cash');
       expect(screen.getByRole('banner')).toBeVisible();
     },
   );

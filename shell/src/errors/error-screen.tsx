@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { PageMeta } from '@exchange/shared-platform';
 import { Container, ErrorPanel } from '@exchange/shared-ui';
 import { isLoadFailure } from './load-failure.ts';
 import { RouteError } from './route-error.ts';
@@ -14,7 +15,7 @@ export function ErrorScreen({ error, onRetry }: { error: unknown; onRetry: () =>
   if (error instanceof RouteError) {
     return (
       <Container>
-        <title>{t('errors.notFoundTitle')}</title>
+        <PageMeta title={t('errors.notFoundTitle')} />
         <ErrorPanel
           title={`${error.status} ${t(`errors.statusText.${error.status}`, { defaultValue: error.statusText })}`}
           message={t('errors.notFoundMessage', { path: error.pathname })}
@@ -26,7 +27,7 @@ export function ErrorScreen({ error, onRetry }: { error: unknown; onRetry: () =>
   if (isLoadFailure(error)) {
     return (
       <Container>
-        <title>{t('errors.loadTitle')}</title>
+        <PageMeta title={t('errors.loadTitle')} />
         <ErrorPanel
           title={t('errors.loadTitle')}
           message={t('errors.loadMessage')}
@@ -37,7 +38,7 @@ export function ErrorScreen({ error, onRetry }: { error: unknown; onRetry: () =>
   }
   return (
     <Container>
-      <title>{t('errors.oopsTitle')}</title>
+      <PageMeta title={t('errors.oopsTitle')} />
       <ErrorPanel
         title={t('errors.oopsTitle')}
         message={t('errors.oopsMessage')}

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+
+/** Props of {@link PageMeta}. */
+export interface PageMetaProps {
+  /** What the page is about, without the name of the site. */
+  readonly title: string;
+  /** For search engines; pages that they don't show need none. */
+  readonly description?: string | undefined;
+}
+
+/** Title of a page, with the name of the site, and its description. React moves both into the head. */
+export function PageMeta({ title, description }: PageMetaProps) {
+  const { t } = useTranslation('platform');
+  return (
+    <>
+      <title>{`${title} | ${t('siteName')}`}</title>
+      {description !== undefined && <meta name="description" content={description} />}
+    </>
+  );
+}
