@@ -1,5 +1,6 @@
-export type { Environment } from '../runtime/environment.schema.ts';
+export * from './contract.schema.ts';
+export * from './contract.ts';
 export * from './registry.schema.ts';
-export * from './release.schema.ts';
 export * from './runtime.schema.ts';
-export * from './shared-version.ts';
+export * from './store-file.schema.ts';
+export type { Environment } from '../runtime/environment.schema.ts';

@@ -1,19 +1,50 @@
 import { z } from 'zod';
-import { remoteNameSchema, remoteReleaseSchema, shellReleaseSchema, versionSchema } from './release.schema.ts';
+import { sharesSchema, versionSchema } from './contract.schema.ts';
+import { integritySchema, releaseNameSchema, routeFilesSchema, storePathSchema } from './store-file.schema.ts';
 
-/** What is live, and what was live before: the one mutable file beside the immutable releases. */
+/** What the loader needs of one release of a remote, live or fallback. */
+export const remoteReleaseSchema = z.object({
+  version: versionSchema,
+  /** Address of the container's entry: root-relative, or absolute on a listed origin. Its folder is the room's store. */
+  entry: z.string().min(1),
+  /** Subresource integrity of the entry; the entry knows that of every other file. */
+  integrity: integritySchema,
+  /** What it needs of the shell. `contractFaults` compares it with what the shell gives, before anything is loaded. */
+  uses: sharesSchema,
+});
+
+/** The live release, and what a visit needs of it: for preloading. A fallback has no use for that. */
+const liveReleaseSchema = remoteReleaseSchema.extend({
+  /** Route as the address shows it (`/transaction/success`, a React Router path) to the files, relative to the entry. */
+  routes: z.record(z.string(), routeFilesSchema),
+  /** Integrity of every file that a route names: a preload without it is fetched a second time. */
+  integrities: z.record(storePathSchema, integritySchema),
+});
+
+/**
+ * What reaches the browser inside `index.html`: which releases there are to load, best first. It is made for the one
+ * shell that stands in the same page, from the ledger and the manifests.
+ */
 export const registrySchema = z.object({
-  format: z.literal(1),
-  shell: z.object({ live: shellReleaseSchema, previous: shellReleaseSchema.optional() }),
+  format: z.literal(2),
+  shell: z.object({
+    version: versionSchema,
+    /** Of each shared module, those exports that this shell gives and some release below uses. */
+    gives: sharesSchema,
+  }),
   remotes: z.record(
-    remoteNameSchema,
+    releaseNameSchema,
     z.object({
-      live: remoteReleaseSchema,
-      previous: remoteReleaseSchema.optional(),
+      live: liveReleaseSchema,
+      /**
+       * What steps in for it, best first: the last releases that were live and good. At least two, where the ledger has
+       * as many; never one that was marked bad or rolled back.
+       */
+      fallbacks: z.array(remoteReleaseSchema),
     }),
   ),
-  /** Versions that were rolled back, by name: an unchanged source tree does not take them live again by itself. */
-  withdrawn: z.record(z.string(), versionSchema).default({}),
 });
 
 export type Registry = z.infer<typeof registrySchema>;
+export type RemoteRelease = z.infer<typeof remoteReleaseSchema>;
+export type LiveRelease = z.infer<typeof liveReleaseSchema>;

@@ -34,7 +34,7 @@ describe('an overridden remote', () => {
       version: '1.0.0',
       entry: '/mfe/wizard/1.0.0/remoteEntry.js',
       integrity,
-      builtAgainst: { shell: '1.0.0', shared: {} },
+      uses: {},
     };
     jest.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json(description));
     expect(await sourceOfOverride('http://localhost:3100/release.json')).toEqual({

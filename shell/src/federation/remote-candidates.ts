@@ -1,4 +1,4 @@
-import { findMismatches, registrySchema, type RemoteRelease, type Runtime } from '@exchange/shared-platform/registry';
+import { contractFaults, registrySchema, type RemoteRelease, type Runtime } from '@exchange/shared-platform/registry';
 
 /** What the loader may try for a remote, best first, and why the rest was refused. */
 export interface Candidates {
@@ -6,7 +6,7 @@ export interface Candidates {
   readonly refused: readonly string[];
 }
 
-/** The live release of a remote and its fallback, as far as their origin is listed and they fit this shell. */
+/** The live release of a remote and its fallbacks, as far as their origin is listed and they fit this shell. */
 export function candidatesFor(name: string, { registry, remoteOrigins }: Runtime, pageOrigin: string): Candidates {
   const { data, error } = registrySchema.safeParse(registry);
   if (!data) return { releases: [], refused: [`the registry is not valid: ${error.message}`] };
@@ -15,9 +15,8 @@ export function candidatesFor(name: string, { registry, remoteOrigins }: Runtime
   const allowed = new Set([pageOrigin, ...remoteOrigins]);
   const releases: RemoteRelease[] = [];
   const refused: string[] = [];
-  for (const release of [entry.live, entry.previous]) {
-    if (!release) continue;
-    const reason = originFault(release, pageOrigin, allowed) ?? versionFault(release, data.shell.live);
+  for (const release of [entry.live, ...entry.fallbacks]) {
+    const reason = originFault(release, pageOrigin, allowed) ?? contractFaults(release.uses, data.shell.gives)[0];
     if (reason === undefined) releases.push(release);
     else refused.push(`${release.version}: ${reason}`);
   }
@@ -28,9 +27,4 @@ function originFault({ entry }: RemoteRelease, pageOrigin: string, allowed: Read
   if (!URL.canParse(entry, pageOrigin)) return `${entry} is no address`;
   const { origin } = new URL(entry, pageOrigin);
   return allowed.has(origin) ? undefined : `the origin ${origin} is not listed`;
-}
-
-function versionFault(...[release, shell]: Parameters<typeof findMismatches>): string | undefined {
-  const [mismatch] = findMismatches(release, shell);
-  return mismatch && `it needs ${mismatch.key} ${mismatch.needed}, the shell gives ${mismatch.provided ?? 'none'}`;
 }

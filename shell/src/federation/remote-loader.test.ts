@@ -1,4 +1,4 @@
-import type { Registry, RemoteRelease, Runtime } from '@exchange/shared-platform/registry';
+import type { LiveRelease, Registry, RemoteRelease, Runtime } from '@exchange/shared-platform/registry';
 import type { ContainerSource, LoadContainer } from './container.ts';
 import { createRemoteLoader } from './remote-loader.ts';
 
@@ -8,11 +8,17 @@ const release = (version: string, overrides: Partial<RemoteRelease> = {}): Remot
   version,
   entry: `/mfe/wizard/${version}/remoteEntry.js`,
   integrity,
-  builtAgainst: { shell: '1.0.0', shared: { react: '19.0.0' } },
+  uses: { react: { version: '19.0.0', names: ['useState'] } },
   ...overrides,
 });
 
-const wizard: Registry['remotes'][string] = { live: release('2.0.0'), previous: release('1.0.0') };
+const live = (version: string, overrides: Partial<RemoteRelease> = {}): LiveRelease => ({
+  ...release(version, overrides),
+  routes: {},
+  integrities: {},
+});
+
+const wizard: Registry['remotes'][string] = { live: live('2.0.0'), fallbacks: [release('1.0.0')] };
 
 function runtimeWith(registry: unknown, allowRemoteOverrides = false): Runtime {
   return {
@@ -31,13 +37,12 @@ function runtimeWith(registry: unknown, allowRemoteOverrides = false): Runtime {
 }
 
 const registryOf = (remote = wizard): Registry => ({
-  format: 1,
-  shell: { live: { version: '1.0.0', provides: { react: '19.0.0' } } },
+  format: 2,
+  shell: { version: '1.0.0', gives: { react: { version: '19.0.0', names: ['useState', 'useMemo'] } } },
   remotes: { wizard: remote },
-  withdrawn: {},
 });
 
-const liveOnly = (overrides: Partial<RemoteRelease>) => registryOf({ live: release('2.0.0', overrides) });
+const liveOnly = (overrides: Partial<RemoteRelease>) => registryOf({ live: live('2.0.0', overrides), fallbacks: [] });
 
 const definition = { name: 'wizard', routes: [], slices: [], locales: {} };
 
@@ -126,18 +131,20 @@ describe('loading a remote', () => {
 });
 
 describe('what is refused before anything is loaded', () => {
-  const oldShared = { shell: '1.0.0', shared: { react: '20.0.0' } };
-  const noShared = { shell: '1.0.0', shared: { '@exchange/shared-ui/x': '1.0.0' } };
+  const newReact = { react: { version: '20.0.0', names: ['useState'] } };
+  const newName = { react: { version: '19.0.0', names: ['useTomorrow'] } };
+  const newModule = { '@exchange/shared-ui/x': { version: '1.0.0', names: ['X'] } };
 
   it.each<[string, unknown]>([
-    ['everything when the registry is damaged', { format: 1, remotes: 'none' }],
+    ['everything when the registry is damaged', { format: 2, remotes: 'none' }],
     ['everything when there is no registry', undefined],
     ['a remote that the registry does not know', { ...registryOf(), remotes: {} }],
     ['an entry on an origin that is not listed', liveOnly({ entry: 'https://evil.example.com/remoteEntry.js' })],
     ['an entry that is no address', liveOnly({ entry: 'https://' })],
     ['a release without integrity', liveOnly({ integrity: '' })],
-    ['a release that needs another version of a shared module', liveOnly({ builtAgainst: oldShared })],
-    ['a release that needs a shared module which this shell does not give', liveOnly({ builtAgainst: noShared })],
+    ['a release that needs another version of a shared module', liveOnly({ uses: newReact })],
+    ['a release that needs a shared module which this shell does not give', liveOnly({ uses: newModule })],
+    ['a release that needs an export which this shell does not give', liveOnly({ uses: newName })],
   ])('is %s', async (_name, registry) => {
     const { load, asked } = network(() => ({ default: definition }));
     const { loadRemote } = createRemoteLoader(runtimeWith(registry), load, patience);
@@ -146,18 +153,15 @@ describe('what is refused before anything is loaded', () => {
   });
 
   it('is only the release at fault: its previous one is used', async () => {
-    const live = release('2.0.0', { builtAgainst: { shell: '1.0.0', shared: { react: '20.0.0' } } });
     const { load, versions } = network(() => ({ default: definition }));
-    const runtime = runtimeWith(registryOf({ live, previous: release('1.0.0') }));
+    const runtime = runtimeWith(registryOf({ live: live('2.0.0', { uses: newReact }), fallbacks: [release('1.0.0')] }));
     expect(await createRemoteLoader(runtime, load, patience).loadRemote('wizard')).toBe(definition);
     expect(versions()).toEqual(['1.0.0']);
   });
 
   it('is not an entry on a listed origin', async () => {
-    const live = release('2.0.0', { entry: 'https://releases.example.com/mfe/wizard/2.0.0/remoteEntry.js' });
+    const listed = liveOnly({ entry: 'https://releases.example.com/mfe/wizard/2.0.0/remoteEntry.js' });
     const { load } = network(() => ({ default: definition }));
-    expect(await createRemoteLoader(runtimeWith(registryOf({ live })), load, patience).loadRemote('wizard')).toBe(
-      definition,
-    );
+    expect(await createRemoteLoader(runtimeWith(listed), load, patience).loadRemote('wizard')).toBe(definition);
   });
 });

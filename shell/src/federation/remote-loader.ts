@@ -10,7 +10,7 @@ import { RemoteLoadError } from './remote-load-error.ts';
 export interface RemoteLoader {
   /**
    * Loads a remote, or gives it again when it is loaded. A call after a failure begins from scratch.
-   * @throws RemoteLoadError when neither the live nor the previous release can be had
+   * @throws RemoteLoadError when neither the live release nor a fallback can be had
    */
   readonly loadRemote: (name: string) => Promise<RemoteDefinition>;
   /** Loads a remote ahead of its need; a failure is left to the call that needs it. */
@@ -19,7 +19,7 @@ export interface RemoteLoader {
 
 const patience: Patience = { attempts: 3, firstPause: 300, timeout: 15_000 };
 
-/** The page's one loader. Order of defence: retries, the previous good release, an error that the shell can show. */
+/** The page's one loader. Order of defence: retries, the previous good releases, an error that the shell can show. */
 export function createRemoteLoader(
   runtime: Runtime,
   loadContainer: LoadContainer = createContainerLoader(patience.timeout),

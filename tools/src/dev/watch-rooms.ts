@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Registry } from '@exchange/shared-platform/registry';
+import type { StoredRegistry } from '../release/stored-registry.ts';
 import webpack, { type Compilation, type Stats } from 'webpack';
 import { loadConfig } from '../build/compile.ts';
 import { integrityOf } from '../build/content-hash.ts';
@@ -28,8 +28,8 @@ export async function watchRooms(releases: string, onCompiled: OnCompiled): Prom
       name,
     })),
   );
-  const live = new Map<string, Registry['remotes'][string]['live']>();
-  let shell: Registry['shell'] | undefined;
+  const live = new Map<string, StoredRegistry['remotes'][string]['live']>();
+  let shell: StoredRegistry['shell'] | undefined;
 
   const describe = async (name: string, compilation: Compilation) => {
     const version = versions.get(name) ?? '';

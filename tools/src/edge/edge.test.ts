@@ -4,14 +4,14 @@ import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { Registry } from '@exchange/shared-platform/registry';
+import { forPages, type StoredRegistry } from '../release/stored-registry.ts';
 import { precompress } from '../build/precompress.ts';
 import { writeRegistry } from '../release/registry-file.ts';
 import { readSettings } from '../settings/settings.ts';
 import { buildEdge } from './edge.ts';
 
 const integrity = `sha384-${'A'.repeat(64)}`;
-const registry: Registry = {
+const registry: StoredRegistry = {
   format: 1,
   shell: { live: { version: '1.1.0', provides: {} }, previous: { version: '1.0.0', provides: {} } },
   remotes: {
@@ -86,7 +86,10 @@ describe('the page', () => {
   it('carries the registry and the environment, and is asked for anew each time', async () => {
     const { body, headers } = await get('/');
     const runtime = JSON.parse(/id="runtime">(.*?)<\/script>/.exec(body)?.[1] ?? '');
-    expect(runtime).toMatchObject({ registry, environment: { apiBaseUrl: '/api', allowRemoteOverrides: false } });
+    expect(runtime).toMatchObject({
+      registry: forPages(registry),
+      environment: { apiBaseUrl: '/api', allowRemoteOverrides: false },
+    });
     expect(headers['cache-control']).toBe('no-cache');
     expect(headers['content-security-policy']).toContain("script-src 'self' 'sha256-");
   });

@@ -1,11 +1,11 @@
-import type { Registry } from '@exchange/shared-platform/registry';
+import type { StoredRegistry } from '../release/stored-registry.ts';
 import { Failure } from '../process/failure.ts';
 import { print } from '../process/print.ts';
 import { readRegistry } from '../release/registry-file.ts';
 
 /** Reads the registry anew for every page, so that a release is live at once; a damaged file leaves the last good one. */
-export function liveRegistry(releases: string): () => Promise<Registry> {
-  let lastGood: Registry | undefined;
+export function liveRegistry(releases: string): () => Promise<StoredRegistry> {
+  let lastGood: StoredRegistry | undefined;
   return async () => {
     try {
       lastGood = (await readRegistry(releases)) ?? lastGood;

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Registry, Runtime } from '@exchange/shared-platform/registry';
+import type { Runtime } from '@exchange/shared-platform/registry';
+import { forPages, type StoredRegistry } from '../release/stored-registry.ts';
 import { releaseFolder } from '../release/release-folder.ts';
 import type { Settings } from '../settings/settings.ts';
 import { runtimeEnvironment } from '../settings/runtime-environment.ts';
@@ -19,14 +20,19 @@ export interface Page {
  * trip stands before the first remote, and one build serves every environment.
  * @param head further HTML for the end of the head
  */
-export async function makePage(releases: string, registry: Registry, settings: Settings, head = ''): Promise<Page> {
+export async function makePage(
+  releases: string,
+  registry: StoredRegistry,
+  settings: Settings,
+  head = '',
+): Promise<Page> {
   const template = await readFile(
     join(releaseFolder(releases, 'shell', registry.shell.live.version), 'index.html'),
     'utf8',
   );
   const runtime: Runtime = {
     environment: runtimeEnvironment(settings),
-    registry,
+    registry: forPages(registry),
     remoteOrigins: settings.REMOTE_ORIGINS,
   };
   const data = `<script type="application/json" id="runtime">${scriptSafeJson(runtime)}</script>`;

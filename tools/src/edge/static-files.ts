@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Registry } from '@exchange/shared-platform/registry';
+import type { StoredRegistry } from '../release/stored-registry.ts';
 import { releaseFolder } from '../release/release-folder.ts';
 
 /** Files of `shell/public` that have fixed addresses. */
@@ -10,7 +10,7 @@ const publicFiles = ['favicon.svg', 'favicon.ico', 'robots.txt', 'manifest.webma
 
 export interface StaticOptions {
   readonly releases: string;
-  readonly registry: () => Promise<Registry>;
+  readonly registry: () => Promise<StoredRegistry>;
   /** True where an address never changes its bytes; false while developing. */
   readonly immutable: boolean;
 }

@@ -1,4 +1,4 @@
-import type { RemoteRelease, ShellRelease } from '@exchange/shared-platform/registry';
+import type { RemoteRelease, ShellRelease } from './stored-release.schema.ts';
 import { goLive, rollBack } from './go-live.ts';
 
 const shell = (version: string, provides: Record<string, string> = { react: '19.0.0' }): ShellRelease => ({

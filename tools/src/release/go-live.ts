@@ -1,16 +1,19 @@
+import { satisfiesCaret } from '@exchange/shared-platform/registry';
 import {
-  findMismatches,
-  type Registry,
   type RemoteRelease,
   remoteReleaseSchema,
   type ShellRelease,
   shellReleaseSchema,
-} from '@exchange/shared-platform/registry';
+} from './stored-release.schema.ts';
+import type { StoredRegistry } from './stored-registry.ts';
 import { Failure } from '../process/failure.ts';
 import type { Release } from './release-folder.ts';
 
-/** Registry after these releases went live; what was live before becomes the fallback. */
-export function goLive(registry: Registry | undefined, releases: Readonly<Record<string, Release>>): Registry {
+/** StoredRegistry after these releases went live; what was live before becomes the fallback. */
+export function goLive(
+  registry: StoredRegistry | undefined,
+  releases: Readonly<Record<string, Release>>,
+): StoredRegistry {
   const shellRelease = releases['shell'] ?? registry?.shell.live;
   if (!shellRelease) throw new Failure('There is no shell yet; release it with "npm run release -- shell" first.');
   const remotes = { ...registry?.remotes };
@@ -24,10 +27,10 @@ export function goLive(registry: Registry | undefined, releases: Readonly<Record
 }
 
 /**
- * Registry after `name` went back to its previous version.
+ * StoredRegistry after `name` went back to its previous version.
  * @throws Failure when there is none
  */
-export function rollBack(registry: Registry, name: string): Registry {
+export function rollBack(registry: StoredRegistry, name: string): StoredRegistry {
   const current = name === 'shell' ? registry.shell : registry.remotes[name];
   if (!current) throw new Failure(`${name} was never released; "npm run release -- --list" shows what was.`);
   const { live, previous } = current;
@@ -48,7 +51,7 @@ function next<T extends RemoteRelease | ShellRelease>(
 }
 
 /** A remote that the live shell can't serve would show every visitor the error panel: better no release than that. */
-function assertCompatible(registry: Registry): Registry {
+function assertCompatible(registry: StoredRegistry): StoredRegistry {
   for (const [name, { live }] of Object.entries(registry.remotes)) {
     const [mismatch] = findMismatches(live, registry.shell.live);
     if (!mismatch) continue;
@@ -59,4 +62,10 @@ function assertCompatible(registry: Registry): Registry {
     );
   }
   return registry;
+}
+
+function findMismatches(release: RemoteRelease, shell: ShellRelease) {
+  return Object.entries(release.builtAgainst.shared)
+    .map(([key, needed]) => ({ key, needed, provided: shell.provides[key] }))
+    .filter(({ provided, needed }) => provided === undefined || !satisfiesCaret(provided, needed));
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Registry, registrySchema } from '@exchange/shared-platform/registry';
+import { type StoredRegistry, storedRegistrySchema } from './stored-registry.ts';
 import { z } from 'zod';
 import { Failure } from '../process/failure.ts';
 
@@ -14,11 +14,11 @@ export function registryPath(releases: string): string {
  * Reads the registry; undefined when nothing was released yet.
  * @throws Failure when the file is damaged
  */
-export async function readRegistry(releases: string): Promise<Registry | undefined> {
+export async function readRegistry(releases: string): Promise<StoredRegistry | undefined> {
   const path = registryPath(releases);
   if (!existsSync(path)) return undefined;
   try {
-    return registrySchema.parse(JSON.parse(await readFile(path, 'utf8')));
+    return storedRegistrySchema.parse(JSON.parse(await readFile(path, 'utf8')));
   } catch (error) {
     const reason = error instanceof z.ZodError ? z.prettifyError(error) : String(error);
     throw new Failure(`${path} is damaged; restore it, or remove it and release again.\n${reason}`);
@@ -26,10 +26,10 @@ export async function readRegistry(releases: string): Promise<Registry | undefin
 }
 
 /** Replaces the registry in one step, so that a reader sees the old one or the new one. */
-export async function writeRegistry(releases: string, registry: Registry): Promise<void> {
+export async function writeRegistry(releases: string, registry: StoredRegistry): Promise<void> {
   const path = registryPath(releases);
   const unfinished = `${path}.${process.pid}.tmp`;
   await mkdir(releases, { recursive: true });
-  await writeFile(unfinished, `${JSON.stringify(registrySchema.parse(registry), null, 2)}\n`);
+  await writeFile(unfinished, `${JSON.stringify(storedRegistrySchema.parse(registry), null, 2)}\n`);
   await rename(unfinished, path);
 }

@@ -6,7 +6,7 @@ import {
   remoteReleaseSchema,
   type ShellRelease,
   shellReleaseSchema,
-} from '@exchange/shared-platform/registry';
+} from './stored-release.schema.ts';
 import { contentHash, integrityOf } from '../build/content-hash.ts';
 import type { Build } from '../build/build.schema.ts';
 import { Failure } from '../process/failure.ts';

@@ -1,4 +1,4 @@
-import type { Registry } from '@exchange/shared-platform/registry';
+import type { StoredRegistry } from './stored-registry.ts';
 import type { Build } from '../build/build.schema.ts';
 import { existsSync } from 'node:fs';
 import { contentHash } from '../build/content-hash.ts';
@@ -8,7 +8,7 @@ import { readRegistry, writeRegistry } from './registry-file.ts';
 import { publish, publishedVersions, type Release, releaseFolder, removeRelease } from './release-folder.ts';
 
 /** Publishes builds under the versions of their rooms and takes them live. */
-export async function releaseBuilds(releases: string, builds: readonly Build[]): Promise<Registry> {
+export async function releaseBuilds(releases: string, builds: readonly Build[]): Promise<StoredRegistry> {
   return publishAndGoLive(releases, builds, async ({ name }) => readPackage(roomOf(name)).version);
 }
 
@@ -16,7 +16,7 @@ export async function releaseBuilds(releases: string, builds: readonly Build[]):
  * The same for a working tree, where sources change without a new version: the version gets the content's hash, so that
  * a release stays immutable here too. A version that was rolled back stays back.
  */
-export async function releaseWorkingTree(releases: string, builds: readonly Build[]): Promise<Registry> {
+export async function releaseWorkingTree(releases: string, builds: readonly Build[]): Promise<StoredRegistry> {
   const withdrawn = (await readRegistry(releases))?.withdrawn ?? {};
   const versions = new Map<string, string>();
   for (const build of builds) versions.set(build.name, await localVersion(releases, build));
@@ -30,7 +30,7 @@ async function publishAndGoLive(
   releases: string,
   builds: readonly Build[],
   versionOf: (build: Build) => Promise<string>,
-): Promise<Registry> {
+): Promise<StoredRegistry> {
   const shellVersion = readPackage('shell').version;
   const published: Record<string, Release> = {};
   for (const build of builds)
@@ -47,7 +47,10 @@ async function localVersion(releases: string, build: Build): Promise<string> {
   return `${version}-local.${build.contentHash.slice(0, 8)}`;
 }
 
-async function removeUnusedLocalReleases(releases: string, { shell, remotes, withdrawn }: Registry): Promise<void> {
+async function removeUnusedLocalReleases(
+  releases: string,
+  { shell, remotes, withdrawn }: StoredRegistry,
+): Promise<void> {
   for (const [name, { live, previous }] of Object.entries({ shell, ...remotes })) {
     const used = new Set([live.version, previous?.version, withdrawn[name]]);
     const unused = (await publishedVersions(releases, name)).filter(

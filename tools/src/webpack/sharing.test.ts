@@ -7,13 +7,13 @@ const taken = takenByRemotes();
 describe('what the shell shares', () => {
   it.each(['shared-platform', 'shared-ui'])('is every door of %s that code runs behind', (room) => {
     const doors = Object.entries(readPackage(room).exports)
-      .filter(([door, file]) => door !== './testing' && /\.tsx?$/.test(file))
+      .filter(([door, file]) => !['./testing', './manifest'].includes(door) && /\.tsx?$/.test(file))
       .map(([door]) => door.replace(/^\./, packageName(room)));
     expect(Object.keys(provided)).toEqual(expect.arrayContaining(doors));
   });
 
-  it('is no door for tests', () => {
-    expect(Object.keys(provided).filter((key) => key.endsWith('/testing'))).toEqual([]);
+  it('is no door for tests or for releases', () => {
+    expect(Object.keys(provided).filter((key) => /\/(testing|manifest)$/.test(key))).toEqual([]);
   });
 });
 

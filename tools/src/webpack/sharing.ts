@@ -28,8 +28,11 @@ export const packages = [
 
 const rooms = ['shared-platform', 'shared-ui'];
 
-/** Doors for tests run nowhere in the product; style sheets are the shell's own business. */
-const isShared = (door: string, file: string) => door !== './testing' && /\.tsx?$/.test(file);
+/** What doors run nowhere in a page; style sheets are the shell's own business. */
+const notInPages = new Set(['./testing', './manifest']);
+
+/** Whether a door of a shared room is shared at run time. */
+const isShared = (door: string, file: string) => !notInPages.has(door) && /\.tsx?$/.test(file);
 
 /** What the shell gives: every package with its subpaths, and every door of the shared rooms, used by it or not. */
 export function providedByShell(): SharedOptions {

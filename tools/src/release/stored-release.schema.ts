@@ -1,10 +1,5 @@
+import { versionSchema } from '@exchange/shared-platform/registry';
 import { z } from 'zod';
-
-/** A version as Lerna writes it, or a local build's `0.1.0-local.<hash>`. */
-export const versionSchema = z.string().regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/, 'is not a version');
-
-/** Name of a remote: container name, registry key and folder name. */
-export const remoteNameSchema = z.string().regex(/^[a-z][a-z0-9-]*$/, 'is not a remote name');
 
 /** Share key (`react`, `@exchange/shared-ui/select`) to version. */
 export const sharedVersionsSchema = z.record(z.string(), versionSchema);

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { sharesSchema, versionSchema } from './contract.schema.ts';
+import { integritySchema, releaseNameSchema, routeFilesSchema, storePathSchema } from './store-file.schema.ts';
+
+/** What a file is for. */
+export const fileRoleSchema = z.enum([
+  /** A container's entry, which the registry names; in the shell, the scripts that its HTML starts with. */
+  'entry',
+  /** Module `./remote` of a remote with what it imports: every visit of the remote needs it. */
+  'exposed',
+  /** Code of a page, which its routes need. */
+  'page',
+  /** Texts of one language. */
+  'texts',
+  /** Style sheet, of whatever is in the page then. */
+  'style',
+  /** Code that comes when something asks for it: a dialog, a map, a shared module. */
+  'chunk',
+  /** Picture, font, and files with a fixed address such as `/favicon.svg`. */
+  'asset',
+]);
+
+export const releaseFileSchema = z.object({
+  path: storePathSchema,
+  /** Bytes, not compressed. */
+  size: z.int().nonnegative(),
+  integrity: integritySchema,
+  role: fileRoleSchema,
+});
+
+/** Names that a page has only once. Two rooms that take the same one are refused before either is live. */
+const namesInPageSchema = z.object({
+  /** Endpoints injected into the one API slice. */
+  endpoints: z.array(z.string()),
+  /** Slices of the one store. */
+  slices: z.array(z.string()),
+  /** Namespaces of i18next. */
+  namespaces: z.array(z.string()),
+  /** Selectors, animations and layers in style sheets that no class of the room itself guards. */
+  selectors: z.array(z.string()),
+});
+
+/** Where the shell mounts a remote: `at` is what its routes are relative to, `owns` the paths it answers for. */
+const mountSchema = z.object({ remote: releaseNameSchema, at: z.string(), owns: z.array(z.string()).min(1) });
+
+const described = z.object({
+  format: z.literal(1),
+  name: releaseNameSchema,
+  version: versionSchema,
+  /** Commit that it was built from; missing where there is no repository. */
+  commit: z
+    .string()
+    .regex(/^[0-9a-f]{40}$/)
+    .optional(),
+  /** True when the files differed from that commit. */
+  dirty: z.boolean(),
+  /** When it was published. */
+  time: z.iso.datetime(),
+  /** Who published it. */
+  author: z.string().min(1),
+  /** What it brings and why, in a sentence. */
+  note: z.string(),
+  files: z.array(releaseFileSchema).min(1),
+  namesInPage: namesInPageSchema,
+});
+
+export const remoteManifestSchema = described.extend({
+  kind: z.literal('remote'),
+  /** React Router path, relative to the remote's mount, to what a visit needs: `transaction/success`; `` is the mount. */
+  routes: z.record(z.string(), routeFilesSchema),
+  uses: sharesSchema,
+});
+
+export const shellManifestSchema = described.extend({
+  kind: z.literal('shell'),
+  gives: sharesSchema,
+  /** In the order in which the shell asks them. */
+  mounts: z.array(mountSchema),
+  /** Fixed address to the file that answers it: `/favicon.svg` to `assets/0c1fa8.svg`. */
+  fixed: z.record(z.string(), storePathSchema),
+  /** File with the template of `index.html`, below the room's folder of files that are not served. */
+  template: z.string(),
+});
+
+/** `release.json`: all that is known of one release. It is written once, by the release, and never changes. */
+export const manifestSchema = z.discriminatedUnion('kind', [remoteManifestSchema, shellManifestSchema]);
+
+export type FileRole = z.infer<typeof fileRoleSchema>;
+export type ReleaseFile = z.infer<typeof releaseFileSchema>;
+export type NamesInPage = z.infer<typeof namesInPageSchema>;
+export type Mount = z.infer<typeof mountSchema>;
+export type RemoteManifest = z.infer<typeof remoteManifestSchema>;
+export type ShellManifest = z.infer<typeof shellManifestSchema>;
+export type Manifest = z.infer<typeof manifestSchema>;

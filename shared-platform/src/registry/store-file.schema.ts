@@ -1,0 +1,24 @@
+import { languages } from '@exchange/shared-domain';
+import { z } from 'zod';
+
+/** Subresource integrity of a file, as the attribute `integrity` takes it. */
+export const integritySchema = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'is not a sha384 integrity value');
+
+/** Name of something that is released: `shell`, or a remote's container name. Also its registry key and folder. */
+export const releaseNameSchema = z.string().regex(/^[a-z][a-z0-9-]*$/, 'is not the name of a release');
+
+/**
+ * Address of a file below its room's store, `/mfe/<name>/`. It is made from the content, so equal bytes have one address
+ * in every release, and an address never changes its bytes: `entry.5f2c81a0d3.js`, `assets/9b1d44e07c.css`.
+ */
+export const storePathSchema = z
+  .string()
+  .regex(/^(assets\/)?[\w-]+(\.[\w-]+)+$/, 'is not the path of a file in a store');
+
+/** Files that a visit of a route needs, the entry included: scripts and styles of every language, texts of its own. */
+export const routeFilesSchema = z.object({
+  files: z.array(storePathSchema),
+  texts: z.record(z.enum(languages), z.array(storePathSchema)),
+});
+
+export type RouteFiles = z.infer<typeof routeFilesSchema>;
