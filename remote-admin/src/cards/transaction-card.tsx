@@ -5,14 +5,12 @@ import { useFormat } from '@exchange/shared-platform';
 import { Button } from '@exchange/shared-ui';
 import { useActions } from '../actions/actions-context.ts';
 import { StatusChip } from '../grid/status-chip.tsx';
-import { useAmount } from '../grid/use-amount.ts';
 import styles from './cards.module.css';
 
 export function TransactionCard({ item }: { item: TransactionItem }) {
   const { t } = useTranslation('admin');
   const { start, review } = useActions();
   const format = useFormat();
-  const amount = useAmount();
   const heading = useId();
   const { transaction, client } = item;
   const { id, code, status } = transaction;
@@ -24,14 +22,14 @@ export function TransactionCard({ item }: { item: TransactionItem }) {
       </header>
       <p className={styles.amounts}>
         {t('cards.amounts', {
-          source: amount(transaction.sourceAmount, transaction.sourceCurrencyCodeId),
-          target: amount(transaction.targetAmount, transaction.targetCurrencyCodeId),
+          source: format.money(transaction.sourceAmount, transaction.sourceCurrencyCodeId),
+          target: format.money(transaction.targetAmount, transaction.targetCurrencyCodeId),
         })}
       </p>
       <p className={styles.line}>{client.name}</p>
       <p className={styles.line}>
         <time dateTime={transaction.clientSubmitTime}>{format.dateTime(transaction.clientSubmitTime)}</time>
-        <span>{t('cards.profit', { profit: format.amount(transaction.marginBgn, 'BGN', 2) })}</span>
+        <span>{t('cards.profit', { profit: format.money(transaction.marginBgn, 'BGN') })}</span>
       </p>
       <div className={styles.buttons}>
         <Button

@@ -23,7 +23,7 @@ export function DayChart({ days }: { days: readonly DayFigures[] }) {
               {t('figures.day', {
                 day: dayName(day),
                 requests: format.number(count),
-                profit: format.amount(profitBgn, 'BGN', 2),
+                profit: format.money(profitBgn, 'BGN'),
               })}
             </title>
           </rect>
@@ -49,7 +49,7 @@ export function DayChart({ days }: { days: readonly DayFigures[] }) {
               <tr key={day}>
                 <th scope="row">{dayName(day)}</th>
                 <td>{format.number(count)}</td>
-                <td>{format.amount(profitBgn, 'BGN', 2)}</td>
+                <td>{format.money(profitBgn, 'BGN')}</td>
               </tr>
             ))}
           </tbody>

@@ -38,7 +38,7 @@ export function Figures({ filter }: { filter: GridFilter }) {
             </dt>
             <dd>
               <strong>{format.number(count)}</strong>
-              <span>{format.amount(turnoverBgn, 'BGN', 2)}</span>
+              <span>{format.money(turnoverBgn, 'BGN')}</span>
             </dd>
           </div>
         ))}
@@ -47,13 +47,13 @@ export function Figures({ filter }: { filter: GridFilter }) {
         <div className={styles.figure}>
           <dt>{t('figures.expected')}</dt>
           <dd>
-            <strong>{format.amount(data.expectedProfitBgn, 'BGN', 2)}</strong>
+            <strong>{format.money(data.expectedProfitBgn, 'BGN')}</strong>
           </dd>
         </div>
         <div className={styles.figure}>
           <dt>{t('figures.realised')}</dt>
           <dd>
-            <strong>{format.amount(data.realisedProfitBgn, 'BGN', 2)}</strong>
+            <strong>{format.money(data.realisedProfitBgn, 'BGN')}</strong>
           </dd>
         </div>
       </dl>

@@ -7,7 +7,6 @@ import { ActionButtons } from '../actions/action-buttons.tsx';
 import styles from './cells.module.css';
 import { shortId } from './short-id.ts';
 import { StatusChip } from './status-chip.tsx';
-import { useAmount } from './use-amount.ts';
 
 type CellProps = CustomCellRendererProps<TransactionItem>;
 
@@ -38,20 +37,20 @@ export function DateCell({ data }: CellProps) {
 export const StatusCell = ({ data }: CellProps) => data && <StatusChip status={data.transaction.status} />;
 
 export function SourceCell({ data }: CellProps) {
-  const amount = useAmount();
-  return data && amount(data.transaction.sourceAmount, data.transaction.sourceCurrencyCodeId);
+  const format = useFormat();
+  return data && format.money(data.transaction.sourceAmount, data.transaction.sourceCurrencyCodeId);
 }
 
 export function TargetCell({ data }: CellProps) {
-  const amount = useAmount();
-  return data && amount(data.transaction.targetAmount, data.transaction.targetCurrencyCodeId);
+  const format = useFormat();
+  return data && format.money(data.transaction.targetAmount, data.transaction.targetCurrencyCodeId);
 }
 
 export function ProfitCell({ data }: CellProps) {
   const format = useFormat();
   if (!data) return null;
   const { marginBgn } = data.transaction;
-  return <span className={marginBgn < 0 ? styles.loss : undefined}>{format.amount(marginBgn, 'BGN', 2)}</span>;
+  return <span className={marginBgn < 0 ? styles.loss : undefined}>{format.money(marginBgn, 'BGN')}</span>;
 }
 
 export const ActionsCell = ({ data }: CellProps) => data && <ActionButtons item={data} />;

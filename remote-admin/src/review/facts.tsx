@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import type { TransactionItem } from '@exchange/shared-domain';
 import { useFormat } from '@exchange/shared-platform';
 import { StatusChip } from '../grid/status-chip.tsx';
-import { useAmount } from '../grid/use-amount.ts';
 import { hashInExplorer, walletInExplorer } from './explorer.ts';
 import { Fact } from './fact.tsx';
 import styles from './review.module.css';
@@ -70,17 +69,16 @@ export function PersonFacts({ item: { client } }: ItemProps) {
 export function ExchangeFacts({ item: { transaction } }: ItemProps) {
   const { t } = useTranslation('admin');
   const format = useFormat();
-  const amount = useAmount();
   const { sourceAmount, sourceCurrencyCodeId: source, targetAmount, targetCurrencyCodeId: target } = transaction;
   return (
     <Section title={t('review.sections.exchange')}>
       <dl>
-        <Fact name={t('review.from')}>{amount(sourceAmount, source)}</Fact>
-        <Fact name={t('review.to')}>{amount(targetAmount, target)}</Fact>
+        <Fact name={t('review.from')}>{format.money(sourceAmount, source)}</Fact>
+        <Fact name={t('review.to')}>{format.money(targetAmount, target)}</Fact>
         <Fact name={t('review.rate')}>
           {t('review.rateText', { source, target, rate: format.number(transaction.executedRate) })}
         </Fact>
-        <Fact name={t('review.profit')}>{format.amount(transaction.marginBgn, 'BGN', 2)}</Fact>
+        <Fact name={t('review.profit')}>{format.money(transaction.marginBgn, 'BGN')}</Fact>
       </dl>
     </Section>
   );

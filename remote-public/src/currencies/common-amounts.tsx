@@ -29,8 +29,8 @@ export function CommonAmounts({ currency, currencies }: CurrencyProps) {
       {quotes.map(({ sourceAmount, target, targetAmount }) => (
         <li key={`${sourceAmount.toString()} ${target.code}`}>
           {t('currencies.amount', {
-            source: format.amount(sourceAmount, currency.code),
-            target: format.amount(targetAmount, target.code, target.type === 'FIAT' ? target.precision : 0),
+            source: format.roundMoney(sourceAmount, currency.code),
+            target: format.money(targetAmount, target.code),
           })}
         </li>
       ))}

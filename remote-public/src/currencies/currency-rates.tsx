@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { decimal, truncateToDigits } from '@exchange/shared-domain';
 import { useFormat, useGetExchangeRateQuery } from '@exchange/shared-platform';
 import { Button, Skeleton, VisuallyHidden } from '@exchange/shared-ui';
 import styles from './currencies.module.css';
@@ -32,7 +31,7 @@ export function CurrencyRates({ code }: { readonly code: string }) {
             {t('currencies.rate', {
               source: code,
               target,
-              rate: format.number(truncateToDigits(decimal(rate), 6)),
+              rate: format.rate(rate),
             })}
           </li>
         ))}

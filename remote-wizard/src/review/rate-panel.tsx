@@ -1,15 +1,12 @@
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { brokenLimit, truncateToDigits } from '@exchange/shared-domain';
+import { brokenLimit } from '@exchange/shared-domain';
 import { useFormat } from '@exchange/shared-platform';
 import { Button, Loader } from '@exchange/shared-ui';
-import { useAmountText } from '../exchange/use-amount-text.ts';
 import { useExchangeForm } from '../draft/use-draft.ts';
 import { Guarantee } from './guarantee.tsx';
 import styles from './rate-panel.module.css';
 import type { ReviewTerms } from './use-review-terms.ts';
-
-const SHOWN_RATE_DIGITS = 6;
 
 interface RatePanelProps {
   readonly ref: RefObject<HTMLDivElement | null>;
@@ -62,7 +59,7 @@ function RateState({ terms, keepFocus }: RateStateProps) {
         {t('rate.line', {
           source: source.code,
           target: target.code,
-          rate: format.number(truncateToDigits(rate, SHOWN_RATE_DIGITS)),
+          rate: format.rate(rate),
         })}
       </p>
       {terms.validUntil !== undefined && <Guarantee until={terms.validUntil} />}
@@ -76,14 +73,14 @@ interface MovedRateProps extends RateStateProps {
 
 function MovedRate({ terms, moved, keepFocus }: MovedRateProps) {
   const { t } = useTranslation('wizard');
-  const amountText = useAmountText();
+  const format = useFormat();
   const [, change] = useExchangeForm();
   const { source, target } = moved.quote;
   const limit = brokenLimit(moved.quote);
   const amounts = (quote: typeof moved.quote) =>
     t('rate.amounts', {
-      source: amountText(quote.sourceAmount.toString(), source.code),
-      target: amountText(quote.targetAmount.toString(), target.code),
+      source: format.money(quote.sourceAmount, source.code),
+      target: format.money(quote.targetAmount, target.code),
     });
   return (
     <section className={styles.panel} data-tone="warning" role="alert" aria-labelledby="rate-moved">

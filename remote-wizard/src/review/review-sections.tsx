@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import type { ExchangeForm } from '@exchange/shared-domain';
 import { useFormat, useOfficeTexts } from '@exchange/shared-platform';
 import { sidesOf } from '../draft/exchange-request.ts';
-import { useAmountText } from '../exchange/use-amount-text.ts';
 import { ReviewSection } from './review-section.tsx';
 import styles from './review-sections.module.css';
 
@@ -16,7 +15,6 @@ interface ReviewSectionsProps {
 export function ReviewSections({ form, isFrozen }: ReviewSectionsProps) {
   const { t } = useTranslation('wizard');
   const format = useFormat();
-  const amountText = useAmountText();
   const office = useOfficeTexts(form.locationId);
   const { source, target } = sidesOf(form);
   const name = [form.firstName, form.middleName, form.lastName].join(' ');
@@ -26,8 +24,8 @@ export function ReviewSections({ form, isFrozen }: ReviewSectionsProps) {
         step="exchange"
         isFrozen={isFrozen}
         rows={[
-          [t('review.give'), amountText(source.amount, source.currency)],
-          [t('review.get'), amountText(target.amount, target.currency)],
+          [t('review.give'), format.money(source.amount, source.currency)],
+          [t('review.get'), format.money(target.amount, target.currency)],
         ]}
       />
       <ReviewSection

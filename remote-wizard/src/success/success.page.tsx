@@ -2,10 +2,9 @@ import { CircleCheck } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
-import type { CreatedTransaction } from '@exchange/shared-domain';
-import { PageMeta, useAppDispatch, useGetAllCurrenciesQuery } from '@exchange/shared-platform';
+import { findCurrency, type CreatedTransaction } from '@exchange/shared-domain';
+import { PageMeta, useAppDispatch, useFormat, useGetAllCurrenciesQuery } from '@exchange/shared-platform';
 import { ButtonLink, Container, EmptyState, Heading, Text } from '@exchange/shared-ui';
-import { useAmountText } from '../exchange/use-amount-text.ts';
 import { receiptShown } from '../draft/draft.actions.ts';
 import { selectReceipt } from '../draft/draft.slice.ts';
 import { ExchangeCode } from './exchange-code.tsx';
@@ -21,10 +20,10 @@ export default function SuccessPage() {
 
 function Success({ receipt }: { readonly receipt: CreatedTransaction }) {
   const { t } = useTranslation('wizard');
-  const amountText = useAmountText();
+  const format = useFormat();
   const { data: currencies } = useGetAllCurrenciesQuery();
-  const givenType = currencies?.find(({ code }) => code === receipt.sourceCurrency)?.type;
-  const given = amountText(receipt.sourceAmount, receipt.sourceCurrency);
+  const givenType = findCurrency(currencies, receipt.sourceCurrency)?.type;
+  const given = format.money(receipt.sourceAmount, receipt.sourceCurrency);
   return (
     <Container isNarrow className={styles.page}>
       <PageMeta title={t('success.title')} description={t('success.sms')} />
@@ -42,7 +41,7 @@ function Success({ receipt }: { readonly receipt: CreatedTransaction }) {
         <dt>{t('review.give')}</dt>
         <dd>{given}</dd>
         <dt>{t('review.get')}</dt>
-        <dd>{amountText(receipt.targetAmount, receipt.targetCurrency)}</dd>
+        <dd>{format.money(receipt.targetAmount, receipt.targetCurrency)}</dd>
       </dl>
       <SuccessOffice id={receipt.officeLocationId} />
       <section className={styles.bring} aria-labelledby="bring-title">

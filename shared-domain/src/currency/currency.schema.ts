@@ -21,3 +21,7 @@ export const ratesSchema = z.record(currencyCodeSchema, z.number().positive());
 export type CurrencyType = (typeof currencyTypes)[number];
 export type Currency = z.infer<typeof currencySchema>;
 export type Rates = z.infer<typeof ratesSchema>;
+
+/** The currency with this code, once there is a catalogue that has it. */
+export const findCurrency = (catalogue: readonly Currency[] | undefined, code: string): Currency | undefined =>
+  catalogue?.find((currency) => currency.code === code);

@@ -1,7 +1,6 @@
 import { buildCreateApi, coreModule, reactHooksModule } from '@reduxjs/toolkit/query/react';
 import type { ApiError } from './api-error.ts';
-import { baseQuery } from './base-query.ts';
-import { createTraceId } from './trace-id.ts';
+import { baseQuery, type CallMeta } from './base-query.ts';
 
 const createApi = buildCreateApi(coreModule(), reactHooksModule());
 
@@ -13,6 +12,6 @@ export const api = createApi({
   reducerPath: 'api',
   baseQuery,
   tagTypes: ['Offices', 'Currencies', 'Rates', 'Transactions'],
-  catchSchemaFailure: (): ApiError => ({ kind: 'unreadable', traceId: createTraceId() }),
+  catchSchemaFailure: ({ _bqMeta }): ApiError => ({ kind: 'unreadable', traceId: (_bqMeta as CallMeta).traceId }),
   endpoints: () => ({}),
 });

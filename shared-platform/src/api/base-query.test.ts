@@ -120,6 +120,12 @@ describe('a call that failed', () => {
     expect(await errorOf(reply)).toMatchObject({ kind: 'unreadable' });
   });
 
+  it('has the trace id of its request, also when only the schema refuses the reply', async () => {
+    const { store, service } = await storeWith(() => jsonReply({ title: 'one' }));
+    const { error } = await store.dispatch(getThing.initiate());
+    expect(error).toEqual({ kind: 'unreadable', traceId: service.requests[0]?.headers.get('x-trace-id') });
+  });
+
   it('is a network failure when there is no answer', async () => {
     expect(await errorOf(() => Promise.reject(new TypeError('Failed to fetch')))).toMatchObject({ kind: 'network' });
   });

@@ -16,8 +16,9 @@ export interface EndpointOptions {
   readonly handles?: (error: ApiError) => boolean;
 }
 
-/** What the shared handling learns of a call. */
+/** What is known of a call besides its reply. */
 export interface CallMeta {
+  readonly traceId: string;
   readonly handled: boolean;
   /** The headers of the reply, when there was one. */
   readonly headers?: Headers;
@@ -68,9 +69,9 @@ export const baseQuery: BaseQueryFn<
   const headers = meta?.response?.headers;
   const failed = (failure: ApiError) => ({
     error: failure,
-    meta: { handled: options?.handles?.(failure) ?? false, headers },
+    meta: { traceId, handled: options?.handles?.(failure) ?? false, headers },
   });
   if (error) return failed(toApiError(error, traceId));
   if (typeof data === 'string' || data === null || data === undefined) return failed({ kind: 'unreadable', traceId });
-  return { data, meta: { handled: false, headers } };
+  return { data, meta: { traceId, handled: false, headers } };
 };

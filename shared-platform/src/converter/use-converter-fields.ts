@@ -1,11 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { MAXIMUM_EURO, MAXIMUM_LEVA, MINIMUM_LEVA, truncateToDigits } from '@exchange/shared-domain';
+import { MAXIMUM_EURO, MAXIMUM_LEVA, MINIMUM_LEVA } from '@exchange/shared-domain';
 import { useFormat } from '../language/use-format.ts';
 import { currencyOn, sourceSide, type ConverterSide } from './converter-state.ts';
 import type { Converter } from './use-converter.ts';
-
-/** Digits of the rate that a person reads; quotes use all of them. */
-const SHOWN_RATE_DIGITS = 6;
 
 /** Texts and callbacks for `ConverterFields` of shared-ui, in the person's language. */
 export function useConverterFields(converter: Converter) {
@@ -31,9 +28,9 @@ export function useConverterFields(converter: Converter) {
   };
 
   const limits = {
-    minimum: format.amount(MINIMUM_LEVA, 'BGN'),
-    maximum: format.amount(MAXIMUM_LEVA, 'BGN', 2),
-    maximumEuro: format.amount(MAXIMUM_EURO, 'EUR'),
+    minimum: format.roundMoney(MINIMUM_LEVA, 'BGN'),
+    maximum: format.roundMoney(MAXIMUM_LEVA, 'BGN'),
+    maximumEuro: format.roundMoney(MAXIMUM_EURO, 'EUR'),
   };
   const limitErrors = {
     TRANSACTION_AMOUNT_TOO_LOW: t('tooLow', limits),
@@ -49,7 +46,7 @@ export function useConverterFields(converter: Converter) {
       t('rate', {
         source: terms.source.code,
         target: terms.target.code,
-        rate: format.number(truncateToDigits(terms.rate, SHOWN_RATE_DIGITS)),
+        rate: format.rate(terms.rate),
       }),
     rateNote: asOf === undefined ? undefined : t('takenAt', { time: format.time(asOf) }),
     loadingLabel: status === 'loading' || isRetrying ? t('loading') : undefined,

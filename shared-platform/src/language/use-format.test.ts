@@ -35,10 +35,21 @@ describe('formats', () => {
     expect(plain(bulgarian.number('12345.5', 2))).toBe('12 345,50');
   });
 
-  it('write amounts with their currency, on one line', () => {
-    expect(english.amount(1234.5, 'BGN', 2)).toBe('1,234.50\u00a0BGN');
-    expect(english.amount(-3, 'BGN', 2)).toBe('-3.00\u00a0BGN');
-    expect(english.amount(0.000001, 'USDC')).toBe('0.000001\u00a0USDC');
+  it('write amounts with their currency on one line: cash with all its decimals, crypto with those that it needs', () => {
+    expect(english.money(1234.5, 'BGN')).toBe('1,234.50\u00a0BGN');
+    expect(english.money(-3, 'EUR')).toBe('-3.00\u00a0EUR');
+    expect(english.money(0.000001, 'USDC')).toBe('0.000001\u00a0USDC');
+    expect(english.money('250', 'USDT')).toBe('250\u00a0USDT');
+  });
+
+  it('write a round amount without the decimals that it does not need', () => {
+    expect(english.roundMoney(100, 'BGN')).toBe('100\u00a0BGN');
+    expect(english.roundMoney('9779.15', 'BGN')).toBe('9,779.15\u00a0BGN');
+  });
+
+  it('cut a rate to six digits', () => {
+    expect(english.rate(1.791638071)).toBe('1.79163');
+    expect(bulgarian.rate(decimal('0.5416514446'))).toBe('0,541651');
   });
 
   it('name countries and weekdays, and keep a code that is none', () => {

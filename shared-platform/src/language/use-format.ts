@@ -1,14 +1,21 @@
-import { SOFIA_TIME_ZONE, type Decimal, type LanguageCode } from '@exchange/shared-domain';
+import { decimal, SOFIA_TIME_ZONE, truncateToDigits, type Decimal, type LanguageCode } from '@exchange/shared-domain';
 import { useLanguage } from '../store/hooks.ts';
 
 const localeOf: Readonly<Record<LanguageCode, string>> = { en: 'en-GB', bg: 'bg-BG' };
 
-/** Shows values in the way of a language. Times are Sofia's. */
+/** Digits of a rate that a person reads; quotes use all of them. */
+const SHOWN_RATE_DIGITS = 6;
+
+/** Writes values as a language does. Dates and times are in Sofia's time zone. */
 export interface Format {
   /** A decimal, exactly, with at least `minimumDecimals` decimal places (0) and grouping. */
   number(value: Decimal | number | string, minimumDecimals?: number): string;
-  /** An amount and its currency code, such as `1,234.5 BGN`, with at least `minimumDecimals` decimal places (0). */
-  amount(value: Decimal | number | string, code: string, minimumDecimals?: number): string;
+  /** An amount and its currency code: cash with all its decimal places, crypto with those that it needs. */
+  money(value: Decimal | number | string, code: string): string;
+  /** An amount with only the decimal places that it needs, for round figures such as a limit: `100 BGN`. */
+  roundMoney(value: Decimal | number | string, code: string): string;
+  /** A rate, cut to six significant digits. */
+  rate(value: Decimal | number): string;
   /** A day, such as `05 Mar, 2026`. */
   date(value: string | Date): string;
   /** A time of day, such as `14:05`. */
@@ -19,6 +26,20 @@ export interface Format {
   country(code: string): string;
   /** The name of a weekday, 1 being Monday. */
   weekday(weekday: number): string;
+}
+
+const cashCodes = new Set(Intl.supportedValuesOf('currency'));
+const decimalsByCode = new Map<string, number>();
+
+/** Decimal places that an amount is written with at least: those of ISO 4217 for cash, none for crypto. */
+function cashDecimals(code: string): number {
+  if (!cashCodes.has(code)) return 0;
+  const known = decimalsByCode.get(code);
+  if (known !== undefined) return known;
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency: code });
+  const decimals = format.resolvedOptions().minimumFractionDigits ?? 0;
+  decimalsByCode.set(code, decimals);
+  return decimals;
 }
 
 /** The formats of a language. */
@@ -43,7 +64,9 @@ export function createFormat(language: LanguageCode): Format {
     number: (value, minimumDecimals = 0) =>
       // Decimal text goes in as text: Intl formats it exactly, a number would pass through binary floating point.
       numbersWith(minimumDecimals).format(String(value) as Intl.StringNumericLiteral),
-    amount: (value, code, minimumDecimals) => `${format.number(value, minimumDecimals)}\u00a0${code}`,
+    money: (value, code) => `${format.number(value, cashDecimals(code))}\u00a0${code}`,
+    roundMoney: (value, code) => `${format.number(value)}\u00a0${code}`,
+    rate: (value) => format.number(truncateToDigits(decimal(value), SHOWN_RATE_DIGITS)),
     date: (value) => {
       const at = new Date(value);
       // The first three letters of the name: `month: 'short'` is a number in Bulgarian, and four letters for September.
