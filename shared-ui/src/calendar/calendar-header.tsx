@@ -5,7 +5,6 @@ import { Button } from 'react-aria-components/Button';
 import type { CalendarDate } from '@internationalized/date';
 import { classNames } from '../foundation/class-names.ts';
 import { useUiSettings } from '../provider/ui-provider.tsx';
-import { calendarYears } from './calendar-years.ts';
 import styles from './calendar.module.css';
 
 interface CalendarHeaderProps {
@@ -16,12 +15,15 @@ interface CalendarHeaderProps {
   readonly maxYear: number | undefined;
 }
 
+const yearsBack = 100;
+const yearsOffered = 151;
+
 /** Month and year as the device's own lists: a birth date decades ago is two choices away, on phones too. */
 export function CalendarHeader({ shown, onShow, minYear, maxYear }: CalendarHeaderProps) {
   const { t } = useTranslation('ui');
   const { languageTag } = useUiSettings();
   const months = new Intl.DateTimeFormat(languageTag, { month: 'long', timeZone: 'UTC' });
-  const years = calendarYears(today('Europe/Sofia').year, minYear, maxYear);
+  const firstYear = today('Europe/Sofia').year - yearsBack;
   return (
     <header className={styles.header}>
       <Button slot="previous" className={classNames(styles.step)}>
@@ -31,13 +33,20 @@ export function CalendarHeader({ shown, onShow, minYear, maxYear }: CalendarHead
         <Choice
           label={t('date.month')}
           value={shown.month}
-          options={Array.from({ length: 12 }, (_, index) => [index + 1, months.format(Date.UTC(2020, index))])}
+          options={Array.from({ length: 12 }, (_, index) => ({
+            value: index + 1,
+            text: months.format(Date.UTC(2020, index)),
+          }))}
           onChange={(month) => onShow(shown.set({ month }))}
         />
         <Choice
           label={t('date.year')}
           value={shown.year}
-          options={years.map((year) => [year, String(year)])}
+          options={Array.from({ length: yearsOffered }, (_, index) => {
+            const year = firstYear + index;
+            const isDisabled = year < (minYear ?? year) || year > (maxYear ?? year);
+            return { value: year, text: String(year), isDisabled };
+          })}
           onChange={(year) => onShow(shown.set({ year }))}
         />
       </div>
@@ -51,7 +60,7 @@ export function CalendarHeader({ shown, onShow, minYear, maxYear }: CalendarHead
 interface ChoiceProps {
   readonly label: string;
   readonly value: number;
-  readonly options: readonly (readonly [value: number, text: string])[];
+  readonly options: readonly { readonly value: number; readonly text: string; readonly isDisabled?: boolean }[];
   readonly onChange: (value: number) => void;
 }
 
@@ -59,9 +68,9 @@ function Choice({ label, value, options, onChange }: ChoiceProps) {
   return (
     <span className={styles.choice}>
       <select aria-label={label} value={value} onChange={(event) => onChange(Number(event.target.value))}>
-        {options.map(([option, text]) => (
-          <option key={option} value={option}>
-            {text}
+        {options.map((option) => (
+          <option key={option.value} value={option.value} disabled={option.isDisabled}>
+            {option.text}
           </option>
         ))}
       </select>

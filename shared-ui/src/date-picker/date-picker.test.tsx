@@ -64,6 +64,16 @@ describe('a date picker', () => {
     expect(years[0]).toHaveTextContent(String(new Date().getFullYear() - 100));
   });
 
+  it('offers the same years where a birth date is asked for, and none after the last one can be chosen', async () => {
+    const user = userEvent.setup();
+    renderUi(<Example maxDate="2001-05-15" />);
+    await user.click(open());
+    const years = within(screen.getByRole('combobox', { name: 'Year' })).getAllByRole('option');
+    expect(years).toHaveLength(151);
+    const possible = years.filter((year) => !(year instanceof HTMLOptionElement && year.disabled));
+    expect(possible.at(-1)).toHaveTextContent('2001');
+  });
+
   it('does not let a day beyond the bounds be picked', async () => {
     const user = userEvent.setup();
     renderUi(<Example start="2001-05-10" maxDate="2001-05-15" />);

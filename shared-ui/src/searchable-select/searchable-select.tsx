@@ -20,7 +20,7 @@ import selectStyles from '../select/select.module.css';
 import { listMessage } from './list-message.ts';
 import { useOptionFilter, type OptionFilterName } from './option-filter.ts';
 import styles from './searchable-select.module.css';
-import { useOptionSearch, type OptionSearch } from './use-option-search.ts';
+import { useSearchPause } from './use-search-pause.ts';
 
 /** Props of {@link SearchableSelect}. */
 export interface SearchableSelectProps extends FieldProps {
@@ -30,9 +30,7 @@ export interface SearchableSelectProps extends FieldProps {
   readonly selectedKey: string | null;
   /** Receives null when the text is cleared. */
   readonly onChange: (id: string | null) => void;
-  /** Finds items elsewhere instead of among `items`, half a second after the last key. */
-  readonly onSearch?: OptionSearch | undefined;
-  /** Characters that a search needs; with `onSearch` 1, otherwise 0 when left out. */
+  /** Characters that a search needs; 0 when left out. */
   readonly minSearchLength?: number | undefined;
   /** `contains` when left out. */
   readonly filter?: OptionFilterName | undefined;
@@ -41,14 +39,13 @@ export interface SearchableSelectProps extends FieldProps {
   readonly ref?: Ref<FieldHandle> | undefined;
 }
 
-/** One of many items, found by typing. */
+/** One of many items, found by typing: the list is searched half a second after the last key. */
 export function SearchableSelect({
   label,
   items,
   selectedKey,
   onChange,
-  onSearch,
-  minSearchLength = onSearch ? 1 : 0,
+  minSearchLength = 0,
   filter = 'contains',
   placeholder,
   name,
@@ -59,21 +56,16 @@ export function SearchableSelect({
   const input = useFieldHandle<HTMLInputElement>(ref);
   const matches = useOptionFilter(filter);
   const [query, setQuery] = useState<string>();
-  const [chosen, setChosen] = useState<SelectItem>();
-  const found = useOptionSearch(onSearch, query ?? '', minSearchLength);
+  const { searched, search } = useSearchPause(query ?? '');
 
-  const source = onSearch ? found.items : items;
-  const isLongEnough = (query ?? '').length >= minSearchLength;
-  const filtered = (source ?? []).filter((item) => onSearch || !query || matches?.(item, query));
+  const isLongEnough = searched.length >= minSearchLength;
+  const filtered = (items ?? []).filter((item) => searched === '' || matches?.(item, searched));
   const options = matches && isLongEnough ? filtered : [];
-  const selected =
-    [...(items ?? []), ...(found.items ?? [])].find(({ id }) => id === selectedKey) ??
-    (chosen?.id === selectedKey ? chosen : undefined);
+  const selected = items?.find(({ id }) => id === selectedKey);
   const message = listMessage({
-    count: source?.length,
-    query,
+    count: items?.length,
+    query: searched,
     minSearchLength,
-    isSearching: found.isSearching,
     isFilterKnown: matches !== undefined,
   });
 
@@ -83,7 +75,6 @@ export function SearchableSelect({
       items={options}
       value={selectedKey}
       onChange={(key) => {
-        setChosen(options.find(({ id }) => id === key));
         setQuery(undefined);
         onChange(key === null ? null : String(key));
       }}
@@ -100,7 +91,7 @@ export function SearchableSelect({
       <AriaFieldLabel label={label} isOptional={field.isOptional} isLabelHidden={field.isLabelHidden} />
       <Group className={classNames(fieldStyles.box, styles.box)}>
         {query === undefined && selected?.icon}
-        <SearchInput {...defined({ name, placeholder })} ref={input} />
+        <SearchInput {...defined({ name, placeholder })} ref={input} onListKey={search} />
         <Button className={classNames(styles.open)}>
           <ChevronDown className={selectStyles.arrow} aria-hidden="true" />
         </Button>
@@ -116,17 +107,24 @@ export function SearchableSelect({
 interface SearchInputProps {
   readonly name?: string;
   readonly placeholder?: string;
+  /** Called before a key moves into the list. */
+  readonly onListKey: () => void;
   readonly ref: Ref<HTMLInputElement>;
 }
 
+const listKeys = new Set(['ArrowDown', 'ArrowUp', 'PageDown', 'PageUp', 'Home', 'End']);
+
 /** Opens the list when it is pressed, and selects its text so that typing replaces it. */
-function SearchInput(props: SearchInputProps) {
+function SearchInput({ onListKey, ...props }: SearchInputProps) {
   const state = use(ComboBoxStateContext);
   return (
     <Input
       {...props}
       className={classNames(fieldStyles.input, styles.input)}
       autoComplete="off"
+      onKeyDownCapture={({ key }) => {
+        if (listKeys.has(key)) onListKey();
+      }}
       onClick={(event) => {
         if (state?.isOpen || event.currentTarget.readOnly) return;
         event.currentTarget.select();
