@@ -59,8 +59,7 @@ export async function prepareService({
     },
     close: async () => {
       stopCleaning();
-      await app.close();
-      await outbox.stop();
+      await Promise.all([app.close(), outbox.stop()]);
     },
   };
 }

@@ -1,32 +1,32 @@
 import { createTransport } from 'nodemailer';
-import { RefusedMessage, SEND_TIMEOUT_MILLISECONDS, type Sender } from './sender.ts';
+import { RefusedMessage, type Sender } from './sender.ts';
 
 const responseCodeOf = (error: unknown): number =>
   typeof error === 'object' && error !== null && 'responseCode' in error ? Number(error.responseCode) : 0;
 
 /** Sends by SMTP. The message id is the same for each attempt, so that a mail program can drop doubles. */
 export function emailSender(server: string, from: string): Sender {
-  const timeouts = {
-    connectionTimeout: SEND_TIMEOUT_MILLISECONDS / 2,
-    greetingTimeout: SEND_TIMEOUT_MILLISECONDS / 2,
-    socketTimeout: SEND_TIMEOUT_MILLISECONDS / 2,
-  };
-  const transport = createTransport({ url: server, ...timeouts });
+  const transport = createTransport({ url: server });
   const domain = from.split('@').at(-1);
-  return async ({ id, recipient, subject, body, reply_to }) => {
-    try {
-      await transport.sendMail({
-        from,
-        // As an object, an address is not read as a list of addresses.
-        to: { name: '', address: recipient },
-        ...(reply_to !== null && { replyTo: { name: '', address: reply_to } }),
-        messageId: `<${id}@${domain}>`,
-        subject: subject ?? '',
-        text: body,
-      });
-    } catch (error) {
-      const refused = responseCodeOf(error) >= 500;
-      throw refused ? new RefusedMessage('the mail server refused the message', { cause: error }) : error;
-    }
+  return {
+    // A sending takes up to a dozen replies, and a careful server lets each of them wait for seconds.
+    timeLimitSeconds: 120,
+    send: async ({ id, recipient, subject, body, reply_to }, signal) => {
+      try {
+        await transport.sendMail({
+          from,
+          // As an object, an address is not read as a list of addresses.
+          to: { name: '', address: recipient },
+          ...(reply_to !== null && { replyTo: { name: '', address: reply_to } }),
+          messageId: `<${id}@${domain}>`,
+          subject: subject ?? '',
+          text: body,
+          signal,
+        });
+      } catch (error) {
+        const refused = responseCodeOf(error) >= 500;
+        throw refused ? new RefusedMessage('the mail server refused the message', { cause: error }) : error;
+      }
+    },
   };
 }

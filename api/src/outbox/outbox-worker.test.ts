@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { openOwnDatabase } from '../testing/test-database.ts';
 import { startTestService, type TestService } from '../testing/test-service.ts';
 import { requestedTransaction } from '../testing/requested-transaction.ts';
+import { until } from '../testing/until.ts';
 import { createOutboxWorker } from './outbox-worker.ts';
 import { enqueueMessage, type OutgoingMessage } from './outbox.repository.ts';
 import { RefusedMessage, type MessageToSend, type Sender } from './sender.ts';
@@ -31,8 +32,13 @@ const log = {
   error: (...words: unknown[]) => logged.push(JSON.stringify(words)),
 };
 
-const workerWith = (SMS?: Sender) =>
-  createOutboxWorker({ db: service.connection.db, now: service.clock.now, log, senders: SMS ? { SMS } : {} });
+const workerWith = (send?: Sender['send']) =>
+  createOutboxWorker({
+    db: service.connection.db,
+    now: service.clock.now,
+    log,
+    senders: send ? { SMS: { timeLimitSeconds: 15, send } } : {},
+  });
 
 const outbox = () => service.connection.db.selectFrom('outbox').selectAll().orderBy('id').execute();
 
@@ -90,16 +96,28 @@ test('a process that dies while it sends leaves the message to the next attempt'
   const dying = workerWith(() => new Promise(() => undefined));
   // Never resolves: the process is gone.
   dying.sendDue().catch(() => undefined);
-  while ((await outbox())[0]?.attempts !== 1);
-  service.clock.pass({ seconds: 15 });
+  await until(async () => (await outbox())[0]?.attempts === 1);
+  // The time that an attempt may take, and half a minute to record its outcome.
+  service.clock.pass({ seconds: 44 });
+  expect(await workerWith(() => Promise.resolve()).sendDue()).toBe(0);
+  service.clock.pass({ seconds: 1 });
   expect(await workerWith(() => Promise.resolve()).sendDue()).toBe(1);
   expect(await outbox()).toMatchObject([{ state: 'SENT', attempts: 2 }]);
+});
+
+test('a message that was put off while the clock was a day ahead is sent once the clock is right', async () => {
+  service.clock.pass({ hours: 24 });
+  await enqueue('tried');
+  await workerWith(() => Promise.reject(new Error('the gateway is down'))).sendDue();
+  await enqueue('new');
+  service.clock.pass({ hours: -24 });
+  expect(await workerWith(() => Promise.resolve()).sendDue()).toBe(2);
 });
 
 test('two workers share the messages between them', async () => {
   await enqueue(...Array.from({ length: 40 }, (_, at) => `shared ${at}`));
   const sent: string[] = [];
-  const record: Sender = async ({ body }) => void sent.push(body);
+  const record: Sender['send'] = async ({ body }) => void sent.push(body);
   const drain = async (worker: ReturnType<typeof workerWith>) => {
     while ((await worker.sendDue()) > 0);
   };
@@ -113,6 +131,26 @@ test('without a sender messages are kept, and the log names nobody', async () =>
   await workerWith().sendDue();
   expect(await outbox()).toMatchObject([{ state: 'KEPT', body: 'Text of kept' }]);
   expect(logged.join()).not.toMatch(/359|Text of/);
+});
+
+test('a message that was sent is not sent again because the database was away for a moment', async () => {
+  const own = await startTestService({ connection: await openOwnDatabase() });
+  const { db } = own.connection;
+  await sql`create sequence recordings`.execute(db);
+  await sql`create function fail_once() returns trigger language plpgsql as $$ begin
+    if nextval('recordings') = 1 then raise exception 'away'; end if; return new; end $$`.execute(db);
+  await sql`create trigger fail_once before update on outbox for each row when (new.state = 'SENT')
+    execute function fail_once()`.execute(db);
+  await requestedTransaction(own);
+  let sent = 0;
+  const senders = { SMS: { timeLimitSeconds: 15, send: async () => void (sent += 1) } };
+  const worker = createOutboxWorker({ db, now: own.clock.now, log, senders });
+  await worker.sendDue();
+  own.clock.pass({ hours: 1 });
+  await worker.sendDue();
+  expect(sent).toBe(1);
+  expect(await db.selectFrom('outbox').select('state').execute()).toEqual([{ state: 'SENT' }]);
+  await own.close();
 });
 
 test('a request that is not stored leaves no message', async () => {

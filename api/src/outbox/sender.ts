@@ -7,11 +7,16 @@ export interface MessageToSend {
   readonly reply_to: string | null;
 }
 
-/** Hands a message to the outside. Rejects when it was not taken; with a `RefusedMessage` when it never will be. */
-export type Sender = (message: MessageToSend) => Promise<void>;
+/** A way out for the messages of a channel. */
+export interface Sender {
+  /** After this time a whole attempt counts as failed. */
+  readonly timeLimitSeconds: number;
+  /**
+   * Hands a message to the outside. Rejects when it was not taken, and when the signal says that the time is over; with a
+   * `RefusedMessage` when it never will be taken.
+   */
+  readonly send: (message: MessageToSend, signal: AbortSignal) => Promise<void>;
+}
 
 /** The receiver said no for good: there is no use in trying again. */
 export class RefusedMessage extends Error {}
-
-/** After this time an attempt counts as failed. Shorter than the first back-off, so that no two attempts overlap. */
-export const SEND_TIMEOUT_MILLISECONDS = 10_000;

@@ -19,9 +19,11 @@ const email = {
   reply_to: 'a@example.com',
 };
 
+const aWhile = () => AbortSignal.timeout(60_000);
+
 test('the gateway gets the number, the text and a reference that stays the same', async () => {
   const gateway = await startFakeGateway([200]);
-  await smsSender(`http://127.0.0.1:${gateway.port}/send`, 'secret')(sms);
+  await smsSender(`http://127.0.0.1:${gateway.port}/send`, 'secret').send(sms, aWhile());
   expect(gateway.seen).toEqual([
     { authorization: 'Bearer secret', key: sms.id, body: { to: sms.recipient, text: sms.body, reference: sms.id } },
   ]);
@@ -37,21 +39,23 @@ test.each([
   [503, false],
 ])('the gateway answering %i refuses for good: %p', async (status, forGood) => {
   const gateway = await startFakeGateway([status]);
-  const failure = await smsSender(`http://127.0.0.1:${gateway.port}`, undefined)(sms).catch((error: unknown) => error);
+  const sent = smsSender(`http://127.0.0.1:${gateway.port}`, undefined).send(sms, aWhile());
+  const failure = await sent.catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(Error);
   expect(failure instanceof RefusedMessage).toBe(forGood);
   await gateway.close();
 });
 
 test('a gateway that is not there is a reason to try again', async () => {
-  const failure = await smsSender('http://127.0.0.1:1', undefined)(sms).catch((error: unknown) => error);
+  const sent = smsSender('http://127.0.0.1:1', undefined).send(sms, aWhile());
+  const failure = await sent.catch((error: unknown) => error);
   expect(failure).toHaveProperty('message', 'fetch failed');
   expect(failure).not.toBeInstanceOf(RefusedMessage);
 });
 
 test('the mail server gets the letter, with the sender, the visitor and whom to answer', async () => {
   const server = await startFakeMailServer();
-  await emailSender(`smtp://127.0.0.1:${server.port}`, 'no-reply@example.com')(email);
+  await emailSender(`smtp://127.0.0.1:${server.port}`, 'no-reply@example.com').send(email, aWhile());
   expect(server.seen).toHaveLength(1);
   expect(server.seen[0]).toMatch(/^From: no-reply@example\.com\r$/m);
   expect(server.seen[0]).toMatch(/^To: visitor@example\.com\r$/m);
@@ -61,11 +65,9 @@ test('the mail server gets the letter, with the sender, the visitor and whom to 
 });
 
 test('an address that the mail server does not know is refused for good', async () => {
-  const server = await startFakeMailServer('visitor@example.com');
-  const failure = await emailSender(
-    `smtp://127.0.0.1:${server.port}`,
-    'no-reply@example.com',
-  )(email).catch((error: unknown) => error);
+  const server = await startFakeMailServer({ refused: 'visitor@example.com' });
+  const sent = emailSender(`smtp://127.0.0.1:${server.port}`, 'no-reply@example.com').send(email, aWhile());
+  const failure = await sent.catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(RefusedMessage);
   await server.close();
 });

@@ -14,45 +14,65 @@ export interface SeenRequest {
   readonly body: unknown;
 }
 
-/** A gateway for SMS that answers each request with the next of these statuses. */
-export async function startFakeGateway(statuses: readonly number[]): Promise<FakeServer<SeenRequest>> {
+/** A gateway for SMS that answers each request with the next of these statuses, or not at all. */
+export async function startFakeGateway(statuses: readonly (number | 'silent')[]): Promise<FakeServer<SeenRequest>> {
   const seen: SeenRequest[] = [];
   const answer = async (request: IncomingMessage, reply: ServerResponse) => {
     const { authorization } = request.headers;
     seen.push({ authorization, key: request.headers['idempotency-key'], body: JSON.parse(await text(request)) });
-    reply.writeHead(statuses[seen.length - 1] ?? 200).end();
+    const status = statuses[seen.length - 1] ?? 200;
+    if (status !== 'silent') reply.writeHead(status).end();
   };
   const server = createHttpServer((request, reply) => {
     answer(request, reply).catch(() => reply.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { port: portOf(server.address()), seen, close: async () => server.close() };
+  const close = async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  };
+  return { port: portOf(server.address()), seen, close };
 }
 
-/** A mail server that takes every message, or refuses it when the text given here is its recipient. */
-export async function startFakeMailServer(refused = ''): Promise<FakeServer<string>> {
+interface FakeMailServerOptions {
+  /** Whoever is refused as a recipient. */
+  readonly refused?: string;
+  /** Awaited before each reply. */
+  readonly beforeReply?: () => unknown;
+}
+
+/** A mail server that takes every message. Its `close` waits until nobody is connected. */
+export async function startFakeMailServer({ refused = '', beforeReply }: FakeMailServerOptions = {}): Promise<
+  FakeServer<string>
+> {
   const seen: string[] = [];
   const server = createTcpServer((socket) => {
     let message: string | undefined;
-    socket.setEncoding('utf8').write('220 ready\r\n');
+    const say = async (line: string) => {
+      await beforeReply?.();
+      if (socket.writable) socket.write(`${line}\r\n`);
+    };
+    const answer = (line: string): Promise<void> | undefined => {
+      if (message !== undefined && line !== '.\r\n') message += line;
+      else if (message !== undefined) {
+        seen.push(message);
+        message = undefined;
+        return say('250 taken');
+      } else if (line.startsWith('DATA')) {
+        message = '';
+        return say('354 go on');
+      } else return say(refused && line.includes(refused) ? '550 nobody of that name' : '250 fine');
+      return undefined;
+    };
+    let saying = say('220 ready');
+    socket.setEncoding('utf8').on('error', () => undefined);
     socket.on('data', (chunk: string) => {
-      for (const line of chunk.split(/(?<=\r\n)/)) {
-        if (message !== undefined && line !== '.\r\n') message += line;
-        else if (message !== undefined) {
-          seen.push(message);
-          message = undefined;
-          socket.write('250 taken\r\n');
-        } else if (line.startsWith('DATA')) {
-          message = '';
-          socket.write('354 go on\r\n');
-        } else if (refused && line.includes(refused)) socket.write('550 nobody of that name\r\n');
-        else if (line.startsWith('QUIT')) socket.end('221 bye\r\n');
-        else socket.write('250 fine\r\n');
-      }
+      for (const line of chunk.split(/(?<=\r\n)/)) saying = saying.then(() => answer(line));
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { port: portOf(server.address()), seen, close: async () => server.close() };
+  const close = () => new Promise((resolve) => server.close(resolve));
+  return { port: portOf(server.address()), seen, close };
 }
 
 const portOf = (address: AddressInfo | string | null): number =>

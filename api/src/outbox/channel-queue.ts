@@ -1,0 +1,111 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../database/database.ts';
+import {
+  recordEnd,
+  recordFailure,
+  recordSent,
+  takeDueMessages,
+  type Channel,
+  type QueuedMessage,
+} from './outbox-queue.repository.ts';
+import { RefusedMessage, type Sender } from './sender.ts';
+
+const BATCH = 10;
+const POLL_MILLISECONDS = 1000;
+const MAXIMUM_ATTEMPTS = 14;
+/** A lease is longer than an attempt by this, so that the outcome is recorded before anybody else may take the message. */
+const RECORDING_SECONDS = 30;
+
+export interface ChannelQueueOptions {
+  readonly db: Database;
+  readonly now: () => Date;
+  readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+  readonly channel: Channel;
+  /** Missing when the channel is not configured: its messages are kept. */
+  readonly sender: Sender | undefined;
+}
+
+export interface ChannelQueue {
+  /** Sends what is due now, once. Resolves to how many messages that were. */
+  readonly sendDue: () => Promise<number>;
+  readonly start: () => void;
+  /** Lets messages under way finish for a while, breaks off what takes longer, and sends no more. */
+  readonly stop: (graceMilliseconds: number) => Promise<void>;
+}
+
+/** Works the messages of one channel. */
+export function createChannelQueue({ db, now, log, channel, sender }: ChannelQueueOptions): ChannelQueue {
+  const breakOff = new AbortController();
+  const timeLimitSeconds = sender?.timeLimitSeconds ?? 0;
+
+  const deliver = async (message: QueuedMessage, signal: AbortSignal): Promise<void> => {
+    const { id, attempts } = message;
+    if (sender === undefined) {
+      log.info({ outboxId: id, channel }, 'no sender is configured for this channel: the message is kept');
+      return recordEnd(db, message, { state: 'KEPT', last_error: null });
+    }
+    try {
+      await sender.send(message, signal);
+    } catch (error) {
+      const failed = error instanceof RefusedMessage || attempts >= MAXIMUM_ATTEMPTS;
+      log.warn({ outboxId: id, channel, attempts, failed }, 'a message was not taken');
+      const reason = (error instanceof Error ? error.message : String(error)).slice(0, 500);
+      if (failed) return recordEnd(db, message, { state: 'FAILED', last_error: reason });
+      return recordFailure(db, message, { reason, at: now() });
+    }
+    return rememberSent(message);
+  };
+
+  /** What was sent and is not recorded would be sent again, so a database that is away is waited for. */
+  const rememberSent = async (message: QueuedMessage): Promise<void> => {
+    for (;;) {
+      try {
+        return await recordSent(db, message, now());
+      } catch (error) {
+        if (breakOff.signal.aborted) throw error;
+        log.error({ err: error, outboxId: message.id }, 'a message was sent, which could not be recorded yet');
+        await pause(POLL_MILLISECONDS, undefined, { signal: breakOff.signal }).catch(() => undefined);
+      }
+    }
+  };
+
+  const reportFault = (error: unknown) => log.error({ err: error, channel }, 'the outbox could not be worked');
+
+  const sendDue = async (): Promise<number> => {
+    const began = performance.now();
+    const messages = await takeDueMessages(db, now(), {
+      channel,
+      leaseSeconds: timeLimitSeconds + RECORDING_SECONDS,
+      limit: BATCH,
+    });
+    // The time of an attempt begins with the question, before the lease does, and so it is over before the lease is.
+    const millisecondsLeft = Math.max(0, timeLimitSeconds * 1000 - (performance.now() - began));
+    const signal = AbortSignal.any([breakOff.signal, AbortSignal.timeout(Math.ceil(millisecondsLeft))]);
+    await Promise.all(messages.map((message) => deliver(message, signal).catch(reportFault)));
+    return messages.length;
+  };
+
+  let stopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> = Promise.resolve();
+  const round = async () => {
+    const sent = await sendDue().catch(reportFault);
+    if (!stopped) timer = setTimeout(work, sent === BATCH ? 0 : POLL_MILLISECONDS);
+  };
+  const work = () => {
+    running = round();
+  };
+
+  return {
+    sendDue,
+    start: work,
+    stop: async (graceMilliseconds) => {
+      stopped = true;
+      clearTimeout(timer);
+      const patience = setTimeout(() => breakOff.abort(), graceMilliseconds);
+      await running;
+      clearTimeout(patience);
+    },
+  };
+}

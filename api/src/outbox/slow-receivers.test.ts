@@ -1,0 +1,85 @@
+import { startFakeGateway, startFakeMailServer } from '../testing/fake-servers.ts';
+import { startTestService, type TestService } from '../testing/test-service.ts';
+import { until } from '../testing/until.ts';
+import { emailSender } from './email-sender.ts';
+import { createOutboxWorker, type OutboxWorker } from './outbox-worker.ts';
+import { enqueueMessage, type OutgoingMessage } from './outbox.repository.ts';
+import type { Sender } from './sender.ts';
+import { smsSender } from './sms-sender.ts';
+
+let service: TestService;
+beforeEach(async () => {
+  service = await startTestService();
+});
+afterEach(() => service.close());
+
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+const workerWith = (senders: { SMS?: Sender; EMAIL?: Sender }): OutboxWorker =>
+  createOutboxWorker({ db: service.connection.db, now: service.clock.now, log: silent, senders });
+
+const mailTo = (server: { port: number }, change: Partial<Sender> = {}): Sender => ({
+  ...emailSender(`smtp://127.0.0.1:${server.port}`, 'no-reply@example.com'),
+  ...change,
+});
+
+const enqueue = (channel: OutgoingMessage['channel'], ...keys: readonly string[]) =>
+  service.connection.db.transaction().execute(async (trx) => {
+    for (const uniqueKey of keys) {
+      const recipient = channel === 'SMS' ? '+359888123456' : 'visitor@example.com';
+      await enqueueMessage(trx, { uniqueKey, channel, recipient, body: uniqueKey }, service.clock.now());
+    }
+  });
+
+const outbox = () => service.connection.db.selectFrom('outbox').selectAll().orderBy('channel').execute();
+
+test('a mail server that takes four seconds for each reply gets each e-mail once, from two workers', async () => {
+  const workers: OutboxWorker[] = [];
+  const server = await startFakeMailServer({
+    beforeReply: async () => {
+      service.clock.pass({ seconds: 4 });
+      // Meanwhile the other process looks for what is due.
+      await workers[1]?.sendDue();
+    },
+  });
+  workers.push(workerWith({ EMAIL: mailTo(server) }), workerWith({ EMAIL: mailTo(server) }));
+  await enqueue('EMAIL', 'one', 'two', 'three');
+  expect(await workers[0]?.sendDue()).toBe(3);
+  expect(await outbox()).toMatchObject(Array.from({ length: 3 }, () => ({ state: 'SENT', attempts: 1 })));
+  const bodies = server.seen.map((letter) => letter.trim().split('\r\n').at(-1));
+  expect(bodies).toHaveLength(3);
+  expect(new Set(bodies)).toEqual(new Set(['one', 'two', 'three']));
+  await server.close();
+});
+
+test('an attempt whose time is over is broken off, so that it can not succeed beside the next one', async () => {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  const server = await startFakeMailServer({ beforeReply: () => held });
+  const worker = workerWith({ EMAIL: mailTo(server, { timeLimitSeconds: 0.1 }) });
+  await enqueue('EMAIL', 'late');
+  await worker.sendDue();
+  expect(await outbox()).toMatchObject([{ state: 'QUEUED', attempts: 1, last_error: expect.stringMatching(/\w/) }]);
+  letGo();
+  await server.close();
+  expect(server.seen).toEqual([]);
+});
+
+test('a gateway for SMS that is silent keeps no e-mail waiting', async () => {
+  const gateway = await startFakeGateway(['silent']);
+  const server = await startFakeMailServer();
+  const worker = workerWith({
+    SMS: smsSender(`http://127.0.0.1:${gateway.port}`, undefined),
+    EMAIL: mailTo(server),
+  });
+  await enqueue('SMS', 'unanswered');
+  worker.start();
+  await until(() => gateway.seen.length === 1);
+  await enqueue('EMAIL', 'prompt');
+  await until(async () => (await outbox())[0]?.state === 'SENT');
+  expect(await outbox()).toMatchObject([{ channel: 'EMAIL' }, { channel: 'SMS', state: 'QUEUED', last_error: null }]);
+
+  await gateway.close();
+  await worker.stop();
+  await server.close();
+});
