@@ -39,11 +39,12 @@ export interface Service {
 /** The service on an open database, which is brought up to date first. It neither listens nor works yet. */
 export async function prepareService({
   settings,
-  connection: { db, listen },
+  connection,
   now = () => new Date(),
   rateSource = fixedRateSource(settings.FIXED_RATES),
 }: ServiceParts): Promise<Service> {
-  await migrate(db);
+  const { db, listen } = connection;
+  await migrate(connection);
   const createdAdmin = await ensureAdmin(db, settings, now());
   const rates = createRatePublisher({ db, settings, rateSource, now });
   const app = await buildApp({ db, listen, settings, now, rates, phoneRule: phoneRules[settings.PHONE_RULE] });

@@ -1,6 +1,7 @@
 import { transitions, type TransactionAction, type TransactionItem } from '@exchange/shared-domain';
 import type { Admin } from '../admin-auth/admins.repository.ts';
 import type { Database, DatabaseTransaction } from '../database/database.ts';
+import { runTransaction } from '../database/run-transaction.ts';
 import type { TransactionsTable } from '../database/schema.ts';
 import { ApiError, notFound } from '../http/api-error.ts';
 import { enqueueMessage } from '../outbox/outbox.repository.ts';
@@ -27,7 +28,7 @@ export interface Transition {
 
 /** Moves a transaction on. Of any number of attempts at once exactly one does; the others get the row as it is now. */
 export async function moveTransaction(db: Database, transition: Transition): Promise<TransactionItem> {
-  return db.transaction().execute(async (trx) => {
+  return runTransaction(db, async (trx) => {
     const { id, action, check } = transition;
     const before = await findTransaction(trx, id);
     if (before === undefined) throw notFound();

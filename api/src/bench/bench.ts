@@ -31,7 +31,9 @@ async function bench({ db }: DatabaseConnection): Promise<void> {
   const now = new Date();
   const any = await db.selectFrom('transactions').select('id').limit(1).execute();
   if (any.length === 0) {
-    await fillDatabase(db, { count: Number(values.count), now, admin: ADMIN.email, onProgress: progress });
+    await connection.forLongWork((patient) =>
+      fillDatabase(patient, { count: Number(values.count), now, admin: ADMIN.email, onProgress: progress }),
+    );
   }
   const { count } = await db
     .selectFrom('transaction_tallies')

@@ -1,5 +1,6 @@
 import multipart from '@fastify/multipart';
 import { contactMessageSchema, contactReceiptSchema } from '@exchange/shared-domain';
+import { runTransaction } from '../database/run-transaction.ts';
 import type { Routes } from '../http/routes.ts';
 import { countCall, hourlyAllowance } from '../http/throttle.ts';
 import { enqueueMessage } from '../outbox/outbox.repository.ts';
@@ -24,7 +25,7 @@ export const contactRoutes: Routes =
     app.post('/contact/form', { schema }, async ({ body, ip }, reply) => {
       const at = now();
       const id = ulid(at);
-      await db.transaction().execute(async (trx) => {
+      await runTransaction(db, async (trx) => {
         await countCall(trx, hourlyAllowance('contact', ip, settings.HOURLY_REQUESTS_PER_ADDRESS), at);
         await insertContactMessage(trx, { id, at, message: body });
         const email = {

@@ -22,5 +22,7 @@ export type Listen = (channel: string, listener: Listener) => Promise<() => Prom
 export interface DatabaseConnection {
   readonly db: Database;
   readonly listen: Listen;
+  /** Does work that may take longer than a call: without the time limits of calls, beside them. */
+  readonly forLongWork: <Result>(work: (db: Database) => Promise<Result>) => Promise<Result>;
   readonly close: () => Promise<void>;
 }

@@ -6,8 +6,8 @@ import { migrate } from './migrate.ts';
 
 test('a database that is up to date stays as it is', async () => {
   const connection = await openTestDatabase();
-  await migrate(connection.db);
-  await Promise.all([migrate(connection.db), migrate(connection.db)]);
+  await migrate(connection);
+  await Promise.all([migrate(connection), migrate(connection)]);
   expect(await connection.db.selectFrom('offices').select('id').execute()).toHaveLength(5);
   await connection.close();
 });

@@ -1,6 +1,6 @@
 import { CompiledQuery, type Kysely } from 'kysely';
 import { Migrator, type Migration } from 'kysely/migration';
-import type { Database } from './database.ts';
+import type { DatabaseConnection } from './database.ts';
 import { catalogue } from './migrations/0001-catalogue.ts';
 import { transactions } from './migrations/0002-transactions.ts';
 import { tallies } from './migrations/0003-tallies.ts';
@@ -20,8 +20,10 @@ const migrations = {
 };
 
 /** Brings the database to the newest schema. Several processes may start at once: an advisory lock lines them up. */
-export async function migrate(db: Database): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
-  const { error } = await migrator.migrateToLatest();
-  if (error !== undefined) throw new Error('the database could not be migrated', { cause: error });
+export async function migrate({ forLongWork }: Pick<DatabaseConnection, 'forLongWork'>): Promise<void> {
+  await forLongWork(async (db) => {
+    const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
+    const { error } = await migrator.migrateToLatest();
+    if (error !== undefined) throw new Error('the database could not be migrated', { cause: error });
+  });
 }

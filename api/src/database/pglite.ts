@@ -18,8 +18,10 @@ export async function openPglite(options: Pick<PGliteOptions, 'dataDir' | 'loadD
     extensions: { pg_trgm },
     parsers: { [types.DATE]: asText, [types.NUMERIC]: asText },
   });
+  const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) });
   return {
-    db: new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) }),
+    db,
+    forLongWork: (work) => work(db),
     // In the same process: nothing can get lost on the way.
     listen: async (channel, { onPayload }) => {
       const stop = await pglite.listen(channel, onPayload);

@@ -1,7 +1,8 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import type { DatabaseConnection } from './database.ts';
+import type { Database, DatabaseConnection } from './database.ts';
 import { listenOnPostgres } from './postgres-listener.ts';
+import { postgresPool, type PostgresLimits } from './postgres-pool.ts';
 import type { Tables } from './schema.ts';
 
 const asText = (value: string) => value;
@@ -10,20 +11,29 @@ const types = new pg.TypeOverrides();
 types.setTypeParser(pg.types.builtins.DATE, asText);
 types.setTypeParser(pg.types.builtins.INT8, Number);
 
+const CONNECTIONS = 10;
+
+/** A caller that is made to wait gets its answer before a browser gives up on it. */
+const limitsOfCalls: PostgresLimits = { connection: 5000, lock: 4000, statement: 10_000, answer: 12_000 };
+
 /** Connects to a PostgreSQL server; several processes may share one. */
-export async function openPostgres(connectionString: string): Promise<DatabaseConnection> {
-  const pool = new pg.Pool({
-    connectionString,
-    types,
-    max: 10,
-    connectionTimeoutMillis: 5000,
-    statement_timeout: 30_000,
-    application_name: 'exchange-api',
+export async function openPostgres(
+  connectionString: string,
+  limits: PostgresLimits = limitsOfCalls,
+): Promise<DatabaseConnection> {
+  const settings = { connectionString, types, keepAlive: true, application_name: 'exchange-api' };
+  const pool = postgresPool({
+    ...settings,
+    max: CONNECTIONS,
+    connectionTimeoutMillis: limits.connection,
+    lock_timeout: limits.lock,
+    statement_timeout: limits.statement,
+    query_timeout: limits.answer,
+    // A process that hangs in the middle of its work must not hold its locks for ever.
+    idle_in_transaction_session_timeout: 3 * limits.statement,
   });
-  // An idle connection that the server closed is replaced at the next query; without a listener it would end the process.
-  pool.on('error', () => undefined);
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  const listener = listenOnPostgres(connectionString);
+  const listener = listenOnPostgres(connectionString, limits);
   try {
     (await pool.connect()).release();
   } catch (error) {
@@ -33,9 +43,19 @@ export async function openPostgres(connectionString: string): Promise<DatabaseCo
   return {
     db,
     listen: listener.listen,
+    forLongWork: (work) => useOnce({ ...settings, max: 1, connectionTimeoutMillis: limits.connection }, work),
     close: async () => {
       await listener.close();
       await db.destroy();
     },
   };
+}
+
+async function useOnce<Result>(config: pg.PoolConfig, work: (db: Database) => Promise<Result>): Promise<Result> {
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: postgresPool(config) }) });
+  try {
+    return await work(db);
+  } finally {
+    await db.destroy();
+  }
 }

@@ -2,7 +2,10 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import fp from 'fastify-plugin';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { asFieldError, errorMessages, fieldErrorCodes, type ErrorCode, type ErrorReply } from '@exchange/shared-domain';
+import { DatabaseUnavailable } from '../database/database-unavailable.ts';
 import { ApiError, notFound, type ApiErrorDetails } from './api-error.ts';
+
+const RETRY_AFTER_SECONDS = 2;
 
 /** Every reply with a status of 400 and above is made here, so that none is bare, empty or shows a stack. */
 export const errorReplies = fp(async (app: FastifyInstance) => {
@@ -22,6 +25,7 @@ function sendError(
   reply: FastifyReply,
   { statusCode, code, details }: ApiError,
 ): FastifyReply {
+  if (statusCode === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
   const body: ErrorReply = { error: code, message: errorMessages[code], traceId: request.id, ...details };
   // The reply is written as it stands: a route's own schemas describe only its successes.
   return reply
@@ -33,6 +37,7 @@ function sendError(
 
 function asApiError(error: FastifyError): ApiError {
   if (error instanceof ApiError) return error;
+  if (error instanceof DatabaseUnavailable) return new ApiError(503, 'INTERNAL_ERROR');
   if (hasZodFastifySchemaValidationErrors(error)) return fromIssue(error.validation[0], error.validationContext);
   const status = error.statusCode ?? 500;
   if (status === 415 || status === 406) return new ApiError(415, 'UNEXPECTED_DATA_TYPE', { field: 'content-type' });

@@ -2,6 +2,7 @@ import { customerRate, decimal, RATE_GUARANTEE_SECONDS, type Currency } from '@e
 import { findCurrencies } from '../currencies/currencies.repository.ts';
 import { lockForTransaction } from '../database/advisory-lock.ts';
 import type { Database } from '../database/database.ts';
+import { runTransaction } from '../database/run-transaction.ts';
 import type { Settings } from '../settings.ts';
 import type { MarketPrices, RateSource } from './rate-source.ts';
 import { recordPublication, type PublishedRate } from './rates.repository.ts';
@@ -34,7 +35,7 @@ export function createRatePublisher({ db, settings, rateSource, now }: RatePubli
     const asOf = now();
     const currencies = await findCurrencies(db, settings.DEFAULT_FIAT);
     const rates = ratesBetween(currencies, prices, settings.MARGIN);
-    await db.transaction().execute(async (trx) => {
+    await runTransaction(db, async (trx) => {
       await lockForTransaction(trx, 'rate publication');
       await recordPublication(trx, { at: asOf, margin: settings.MARGIN, rates });
     });

@@ -17,13 +17,15 @@ try {
   const settings = readSettings(process.env);
   if (settings.DATABASE_URL === undefined) process.once('exit', lockDataFolder(settings.DATA_DIR));
   const connection = await openDatabase(settings);
-  await migrate(connection.db);
-  await fillDatabase(connection.db, {
-    count,
-    now: new Date(),
-    admin: settings.ADMIN_EMAIL,
-    onProgress: (done) => process.stdout.write(`${done} of ${count}\n`),
-  });
+  await migrate(connection);
+  await connection.forLongWork((db) =>
+    fillDatabase(db, {
+      count,
+      now: new Date(),
+      admin: settings.ADMIN_EMAIL,
+      onProgress: (done) => process.stdout.write(`${done} of ${count}\n`),
+    }),
+  );
   await connection.close();
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

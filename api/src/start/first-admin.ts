@@ -2,6 +2,7 @@ import { changePassword, findAdminByEmail, hasAdmins, insertAdmin } from '../adm
 import { generatePassword, hashPassword, isPassword } from '../admin-auth/password.ts';
 import { lockForTransaction } from '../database/advisory-lock.ts';
 import type { Database } from '../database/database.ts';
+import { runTransaction } from '../database/run-transaction.ts';
 import type { Settings } from '../settings.ts';
 
 type AdminSettings = Pick<Settings, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD'>;
@@ -15,7 +16,7 @@ export async function ensureAdmin(
   { ADMIN_EMAIL: email, ADMIN_PASSWORD: password }: AdminSettings,
   now: Date,
 ): Promise<{ email: string; password: string } | undefined> {
-  return db.transaction().execute(async (trx) => {
+  return runTransaction(db, async (trx) => {
     await lockForTransaction(trx, 'first admin');
     const admin = await findAdminByEmail(trx, email);
     if (password === undefined) {

@@ -7,7 +7,7 @@ import { openPglite } from '../database/pglite.ts';
 // Every test file starts from this dump, which is faster than migrating anew.
 export default async function setUp() {
   const connection = await openPglite({});
-  await migrate(connection.db);
+  await migrate(connection);
   const folder = mkdtempSync(join(tmpdir(), 'exchange-pglite-'));
   process.env.TEST_PGLITE_FOLDER = folder;
   writeFileSync(join(folder, 'migrated.tar'), Buffer.from(await (await connection.dump()).arrayBuffer()));

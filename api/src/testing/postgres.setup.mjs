@@ -13,7 +13,7 @@ export default async function setUp() {
   await sql`create database migrated`.execute(admin.db);
   await admin.close();
   const migrated = await openPostgres(server.urlOf('migrated'));
-  await migrate(migrated.db);
+  await migrate(migrated);
   await migrated.close();
   process.env.TEST_POSTGRES_URL = server.urlOf('');
 }

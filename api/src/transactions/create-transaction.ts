@@ -9,6 +9,7 @@ import {
   type Quote,
 } from '@exchange/shared-domain';
 import type { DatabaseTransaction } from '../database/database.ts';
+import { runTransaction } from '../database/run-transaction.ts';
 import { ApiError } from '../http/api-error.ts';
 import { countCall, hourlyAllowance } from '../http/throttle.ts';
 import { officeExists } from '../offices/offices.repository.ts';
@@ -43,7 +44,7 @@ export async function createTransaction(
   if (before !== undefined) return before;
 
   const onShow = await rates();
-  return db.transaction().execute(async (trx) => {
+  return runTransaction(db, async (trx) => {
     if (request !== undefined && !(await claimKey(trx, request, now()))) {
       const first = await findFirstReply(trx, request);
       if (first !== undefined) return first;
