@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Database, DatabaseConnection } from './database.ts';
 import { listenOnPostgres } from './postgres-listener.ts';
@@ -35,7 +35,7 @@ export async function openPostgres(
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   const listener = listenOnPostgres(connectionString, limits);
   try {
-    (await pool.connect()).release();
+    await sql`select 1`.execute(db);
   } catch (error) {
     await db.destroy();
     throw error;

@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+import { readChanges } from '../testing/change-reader.ts';
+import { sellRequest } from '../testing/exchange-requests.ts';
+import { freePort } from '../testing/free-port.ts';
+import { requestedTransaction } from '../testing/requested-transaction.ts';
+import { newDataFolder, startServerProcess } from '../testing/server-process.ts';
+import { startSilentProxy } from '../testing/silent-proxy.ts';
+import { createPostgresDatabase } from '../testing/test-database.ts';
+import { startTestService, type TestService } from '../testing/test-service.ts';
+import type { Database, DatabaseConnection } from './database.ts';
+import { openPostgres } from './postgres.ts';
+
+const unavailable = { status: 503, body: { error: 'INTERNAL_ERROR' }, headers: { 'retry-after': '2' } };
+const limits = { connection: 500, lock: 300, statement: 2000, answer: 1000 };
+
+let url: string;
+/** Somebody else at the same database. */
+let other: DatabaseConnection;
+let service: TestService;
+const opened: (() => Promise<void>)[] = [];
+
+beforeEach(async () => {
+  url = await createPostgresDatabase();
+  other = await openPostgres(`${url}?application_name=somebody-else`);
+  opened.push(other.close);
+});
+afterEach(async () => {
+  for (const close of opened.splice(0).toReversed()) await close();
+});
+
+async function startService(address = url): Promise<void> {
+  service = await startTestService({ connection: await openPostgres(address, limits) });
+  opened.push(service.close);
+}
+
+const cut = (name: string) =>
+  sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = ${name} and datname = current_database() and pid <> pg_backend_pid()`.execute(other.db);
+
+const ask = () => service.call('POST', '/transactions', { body: sellRequest() });
+
+/** Locks the table of exchanges until the returned call. */
+async function lockExchanges(): Promise<() => Promise<void>> {
+  const trx = await other.db.startTransaction().execute();
+  await sql`lock table transactions in access exclusive mode`.execute(trx);
+  return () => trx.rollback().execute();
+}
+
+async function untilSomebodyWaits(db: Database): Promise<void> {
+  const waiting = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+  while ((await waiting.execute(db)).rows.length === 0);
+}
+
+test('a call whose connection is cut is told to come back, the next one works, and the process lives', async () => {
+  const port = await freePort();
+  const server = startServerProcess({
+    DATABASE_URL: url,
+    DATA_DIR: newDataFolder(),
+    API_PORT: String(port),
+    FIXED_RATES: 'USDC=0.93,USDT=0.929',
+  });
+  opened.push(async () => {
+    server.process.kill('SIGTERM');
+    expect(await server.exited).toBe(0);
+  });
+  await server.started;
+  const body = JSON.stringify(sellRequest());
+  const headers = { 'content-type': 'application/json', 'idempotency-key': 'cut' };
+  const send = () => fetch(`http://127.0.0.1:${port}/api/transactions`, { method: 'POST', body, headers });
+
+  const unlock = await lockExchanges();
+  const underWay = send();
+  await untilSomebodyWaits(other.db);
+  await cut('exchange-api');
+  expect((await underWay).status).toBe(503);
+  expect((await underWay).headers.get('retry-after')).toBe('2');
+  expect(await (await underWay).json()).toMatchObject({ error: 'INTERNAL_ERROR', traceId: expect.any(String) });
+  await unlock();
+
+  expect((await send()).status).toBe(201);
+  expect(server.process.exitCode).toBeNull();
+  expect(await other.db.selectFrom('transactions').select('id').execute()).toHaveLength(1);
+});
+
+test('a table that somebody locked makes calls wait for a moment only', async () => {
+  await startService();
+  const unlock = await lockExchanges();
+  expect(await ask()).toMatchObject(unavailable);
+  await unlock();
+  expect(await ask()).toMatchObject({ status: 201 });
+});
+
+test('a call that gets no connection is told to come back, and works once one is free', async () => {
+  await startService();
+  const { db } = service.connection;
+  const busy = await Promise.all(Array.from({ length: 10 }, () => db.startTransaction().execute()));
+  expect(await ask()).toMatchObject(unavailable);
+  await Promise.all(busy.map((trx) => trx.rollback().execute()));
+  expect(await ask()).toMatchObject({ status: 201 });
+});
+
+test('a statement that takes too long is ended, and its connection serves on', async () => {
+  await startService();
+  await expect(sql`select pg_sleep(60)`.execute(service.connection.db)).rejects.toThrow('the database is unavailable');
+  expect(await ask()).toMatchObject({ status: 201 });
+});
+
+test('a server that is a standby for now refuses writes, and is no fault of ours', async () => {
+  await startService();
+  const { db } = service.connection;
+  await sql`alter database ${sql.id(new URL(url).pathname.slice(1))} set default_transaction_read_only = on`.execute(
+    db,
+  );
+  await cut('exchange-api');
+  expect(await ask()).toMatchObject(unavailable);
+});
+
+test('a server that vanishes without a word is noticed, by calls and by those who listen', async () => {
+  const proxy = await startSilentProxy(url);
+  opened.push(proxy.close);
+  await startService(proxy.url);
+  const missed = await readChanges(service);
+  proxy.goSilent();
+  expect(await ask()).toMatchObject(unavailable);
+  await missed.ended;
+
+  proxy.recover();
+  const changes = await readChanges(service);
+  const id = await requestedTransaction(service);
+  expect(await changes.next()).toEqual({ id, status: 'CLIENT_SUBMITTED' });
+});
