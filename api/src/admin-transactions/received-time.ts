@@ -1,5 +1,5 @@
-import { fieldErrorCodes, type FieldError } from '@exchange/shared-domain';
-import { ApiError } from '../http/api-error.ts';
+import type { FieldError } from '@exchange/shared-domain';
+import { fieldRefusal } from '../http/api-error.ts';
 
 const CLOCK_SKEW_MILLISECONDS = 60_000;
 const MINUTE_MILLISECONDS = 60_000;
@@ -20,4 +20,4 @@ export function checkReceivedTime({ received, submitted, now }: ReceivedTime): v
   if (received.getTime() < submittedMinute) throw refusal('timeBeforeRequest');
 }
 
-const refusal = (fault: FieldError) => new ApiError(400, fieldErrorCodes[fault], { field: 'clientMoneyReceivedTime' });
+const refusal = (reason: FieldError) => fieldRefusal(400, reason, 'clientMoneyReceivedTime');

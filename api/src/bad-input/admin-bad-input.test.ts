@@ -50,6 +50,7 @@ test.each([...login, ...received, ...finish, ...unknown, ...emptyBodies])(
       message: expect.any(String),
       traceId: expect.any(String),
       field,
+      reason: expect.stringMatching(/^\w+$/),
     });
   },
 );

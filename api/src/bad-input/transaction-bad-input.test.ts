@@ -112,7 +112,23 @@ test.each(rows)('$field must not be $value', async ({ field, value, code }) => {
     message: expect.stringMatching(/\w/),
     traceId: reply.headers['x-trace-id'],
     field,
+    reason: expect.stringMatching(/^\w+$/),
   });
+});
+
+test.each([
+  ['client.phoneNumber', '+35988812345', 'phone'],
+  ['client.email', 'a@b', 'email'],
+  ['client.name', ' ', 'text'],
+  ['client.name', 'x'.repeat(303), 'tooLong'],
+  ['client.dateOfBirth', '28.02.1990', 'date'],
+  ['client.dateOfBirth', '2008-03-03', 'adult'],
+  ['transaction.clientWalletAddress', '0x52908400098527886E0F7030069857D2E4169ee7', 'walletChecksum'],
+  ['transaction.targetAmount', 537.491, 'precision'],
+  ['officeLocationId', 'SOFIA_NOWHERE', 'office'],
+])('a refusal for %s = %j has a reason that a person understands: %s', async (field, value, reason) => {
+  const reply = await service.call('POST', '/transactions', { body: withField(sellRequest(), field, value) });
+  expect(reply.body).toMatchObject({ field, reason });
 });
 
 const asWritten = (amount: string) =>

@@ -1,9 +1,11 @@
-import { errorMessages, type ErrorCode } from '@exchange/shared-domain';
+import { errorMessages, fieldErrorCodes, type ErrorCode, type FieldError } from '@exchange/shared-domain';
 
 /** What an error reply says besides its code. */
 export interface ApiErrorDetails {
   /** Path of the field at fault, such as `client.email`. */
   readonly field?: string;
+  /** What is wrong with that field, for a sentence that a person understands. */
+  readonly reason?: FieldError;
   /** What the caller needs to go on: the row as it is now, or the current rate. */
   readonly current?: unknown;
 }
@@ -21,6 +23,10 @@ export class ApiError extends Error {
     this.details = details;
   }
 }
+
+/** A field holds what it must not hold. */
+export const fieldRefusal = (status: number, reason: FieldError, field: string): ApiError =>
+  new ApiError(status, fieldErrorCodes[reason], { field, reason });
 
 /** The thing that the path names does not exist. */
 export const notFound = (): ApiError => new ApiError(404, 'ENTITY_NOT_FOUND');

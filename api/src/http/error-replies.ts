@@ -1,9 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { asFieldError, errorMessages, fieldErrorCodes, type ErrorCode, type ErrorReply } from '@exchange/shared-domain';
+import { asFieldError, errorMessages, type ErrorCode, type ErrorReply } from '@exchange/shared-domain';
 import { DatabaseUnavailable } from '../database/database-unavailable.ts';
-import { ApiError, notFound, type ApiErrorDetails } from './api-error.ts';
+import { ApiError, fieldRefusal, notFound } from './api-error.ts';
 
 const RETRY_AFTER_SECONDS = 2;
 
@@ -62,6 +62,5 @@ function fromIssue(issue: Issue | undefined, context: string | undefined): ApiEr
   if (Array.isArray(unknownKeys) && typeof unknownKeys[0] === 'string') path.push(unknownKeys[0]);
   // Parameters of a query are flat: what is inside one is named by it.
   const field = (context === 'querystring' ? path.slice(0, 1) : path).join('.');
-  const details: ApiErrorDetails = { field: field || (context ?? 'body') };
-  return new ApiError(400, fieldErrorCodes[asFieldError(issue?.message ?? '')], details);
+  return fieldRefusal(400, asFieldError(issue?.message ?? ''), field || (context ?? 'body'));
 }

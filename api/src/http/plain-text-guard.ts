@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
-import { ApiError } from './api-error.ts';
+import { fieldRefusal } from './api-error.ts';
 
 /** A database can't store the character NUL in text, and nobody types it: refused wherever it stands. */
 export const plainTextGuard = fp(async (app: FastifyInstance) => {
   app.addHook('preHandler', (request, _reply, done) => {
     for (const part of [request.params, request.query, request.body]) {
       const field = fieldWithNul(part, []);
-      if (field !== undefined) return done(new ApiError(400, 'UNEXPECTED_DATA_TYPE', { field: field || 'body' }));
+      if (field !== undefined) return done(fieldRefusal(400, 'unknown', field || 'body'));
     }
     return done();
   });

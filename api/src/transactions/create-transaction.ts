@@ -10,7 +10,7 @@ import {
 } from '@exchange/shared-domain';
 import type { DatabaseTransaction } from '../database/database.ts';
 import { runTransaction } from '../database/run-transaction.ts';
-import { ApiError } from '../http/api-error.ts';
+import { fieldRefusal } from '../http/api-error.ts';
 import { countCall, hourlyAllowance } from '../http/throttle.ts';
 import { officeExists } from '../offices/offices.repository.ts';
 import { enqueueMessage } from '../outbox/outbox.repository.ts';
@@ -53,7 +53,7 @@ export async function createTransaction(
     const quote = await checkedQuote(trx, body.transaction, settings.DEFAULT_FIAT);
     const current = await acceptRate(trx, quote, onShow, now());
     if (!(await officeExists(trx, body.officeLocationId))) {
-      throw new ApiError(422, 'ENTITY_NOT_FOUND', { field: 'officeLocationId' });
+      throw fieldRefusal(422, 'office', 'officeLocationId');
     }
     const created = toCreated(await store(trx, body, quote, current, now()));
     if (request !== undefined) await rememberReply(trx, request.key, created);

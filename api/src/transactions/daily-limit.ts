@@ -2,7 +2,7 @@ import { decimal, MAXIMUM_LEVA, type Decimal } from '@exchange/shared-domain';
 import { sql } from 'kysely';
 import { lockForTransaction } from '../database/advisory-lock.ts';
 import type { DatabaseTransaction } from '../database/database.ts';
-import { ApiError } from '../http/api-error.ts';
+import { fieldRefusal } from '../http/api-error.ts';
 
 interface PersonsDay {
   readonly phone: string;
@@ -26,6 +26,6 @@ export async function checkDailyLimit(trx: DatabaseTransaction, person: PersonsD
     .where(({ eb, or }) => or([eb('client_phone', '=', person.phone), eb('client_email_key', '=', person.emailKey)]))
     .executeTakeFirstOrThrow();
   if (decimal(total).plus(cashBgn).gt(MAXIMUM_LEVA)) {
-    throw new ApiError(422, 'EXCHANGE_AMOUNT_EXCEEDS_MAXIMUM_ALLOWED_AMOUNT');
+    throw fieldRefusal(422, 'dayLimit', 'transaction.sourceAmount');
   }
 }

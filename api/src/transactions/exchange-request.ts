@@ -2,13 +2,12 @@ import {
   brokenLimit,
   decimal,
   decimalPlaces,
-  fieldErrorCodes,
   type CreateTransaction,
   type Currency,
   type Quote,
 } from '@exchange/shared-domain';
 import type { Database } from '../database/database.ts';
-import { ApiError } from '../http/api-error.ts';
+import { ApiError, fieldRefusal } from '../http/api-error.ts';
 
 type RequestedExchange = CreateTransaction['transaction'];
 
@@ -47,7 +46,7 @@ async function supportedCurrency(
 ): Promise<Currency> {
   const field = `transaction.${key}`;
   const row = await db.selectFrom('currencies').selectAll().where('code', '=', request[key]).executeTakeFirst();
-  if (row === undefined) throw new ApiError(422, 'INVALID_CURRENCY', { field });
+  if (row === undefined) throw fieldRefusal(422, 'currency', field);
   if (!row.enabled && row.code !== defaultFiat)
     throw new ApiError(422, 'TRANSACTION_CURRENCY_NOT_SUPPORTED', { field });
   return { code: row.code, type: row.type, precision: row.precision };
@@ -56,5 +55,5 @@ async function supportedCurrency(
 function preciseAmount(request: RequestedExchange, key: 'sourceAmount' | 'targetAmount', { precision }: Currency) {
   const amount = decimal(request[key]);
   if (decimalPlaces(amount) <= precision) return amount;
-  throw new ApiError(400, fieldErrorCodes.precision, { field: `transaction.${key}` });
+  throw fieldRefusal(400, 'precision', `transaction.${key}`);
 }

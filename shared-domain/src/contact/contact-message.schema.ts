@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { requiredText } from '../error/field.ts';
+import type { FieldError } from '../error/field-error.ts';
 import { emailSchema } from '../person/email.ts';
 import { phoneSchema, type PhoneRule } from '../person/phone.ts';
 
@@ -8,7 +9,7 @@ export const contactMessageSchema = (phoneRule: PhoneRule) =>
   z.strictObject({
     name: requiredText(200),
     email: emailSchema,
-    phoneNumber: z.literal('').or(phoneSchema(phoneRule)).optional(),
+    phoneNumber: z.union([z.literal(''), phoneSchema(phoneRule)], { error: 'phone' satisfies FieldError }).optional(),
     subject: requiredText(200),
     message: requiredText(5000),
   });

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { errorCodes, type ErrorCode } from './error-code.ts';
+import { fieldErrors, type FieldError } from './field-error.ts';
 
 /**
- * Body of every reply with a status of 400 and above. `field` is the path of the field at fault, such as `client.email`.
+ * Body of every reply with a status of 400 and above. `field` is the path of the field at fault, such as `client.email`,
+ * and `reason` what is wrong with it, more exactly than `error` says; a reason that is not known here is left out.
  * `current` is what the caller needs to go on: the list item as it is now (409), or the current rate.
  */
 export const errorReplySchema = z.object({
@@ -10,6 +12,10 @@ export const errorReplySchema = z.object({
   message: z.string(),
   traceId: z.string(),
   field: z.string().optional(),
+  reason: z
+    .enum(fieldErrors as [FieldError, ...FieldError[]])
+    .optional()
+    .catch(undefined),
   current: z.unknown().optional(),
 });
 

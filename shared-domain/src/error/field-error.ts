@@ -1,7 +1,7 @@
 import type { ErrorCode } from './error-code.ts';
 
 /**
- * What can be wrong with one field: the message of every Zod issue in this package.
+ * What can be wrong with one field: the message of every Zod issue in this package, and the reason in an error reply.
  * The browser translates the key; the service answers with the code beside it.
  */
 export const fieldErrorCodes = {
@@ -32,9 +32,14 @@ export const fieldErrorCodes = {
   futureTime: 'INVALID_DATE_RANGE',
   timeBeforeRequest: 'INVALID_DATE_RANGE',
   dateRange: 'INVALID_DATE_RANGE',
+  office: 'ENTITY_NOT_FOUND',
+  dayLimit: 'EXCHANGE_AMOUNT_EXCEEDS_MAXIMUM_ALLOWED_AMOUNT',
+  messageLimit: 'TOO_MANY_REQUESTS',
 } as const satisfies Record<string, ErrorCode>;
 
 export type FieldError = keyof typeof fieldErrorCodes;
+
+export const fieldErrors = Object.keys(fieldErrorCodes) as readonly FieldError[];
 
 /** Narrows the message of a Zod issue; an issue that no schema of ours worded counts as `unknown`. */
 export const asFieldError = (message: string): FieldError =>

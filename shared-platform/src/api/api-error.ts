@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@exchange/shared-domain';
+import type { ErrorCode, FieldError } from '@exchange/shared-domain';
 
 /** Why a call failed, as every endpoint of the one API reports it. */
 export type ApiError =
@@ -17,6 +17,8 @@ export type ApiError =
       readonly message?: string;
       /** Path of the field at fault, such as `client.email`. */
       readonly field?: string;
+      /** What is wrong with that field. */
+      readonly reason?: FieldError;
       /** What the service sent to go on with; its shape depends on the call. */
       readonly current?: unknown;
       readonly traceId: string;

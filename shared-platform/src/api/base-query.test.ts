@@ -99,6 +99,21 @@ describe('a call that failed', () => {
     });
   });
 
+  it('says what is wrong with a field, unless the service knows a reason that we do not', async () => {
+    const reply = {
+      error: 'UNEXPECTED_DATA_TYPE',
+      message: 'Unexpected data type',
+      traceId: 'x',
+      field: 'client.email',
+    };
+    expect(await errorOf(() => jsonReply({ ...reply, reason: 'email' }, 400))).toMatchObject({ reason: 'email' });
+    expect(await errorOf(() => jsonReply({ ...reply, reason: 'ofTomorrow' }, 400))).toMatchObject({
+      code: 'UNEXPECTED_DATA_TYPE',
+      field: 'client.email',
+      reason: undefined,
+    });
+  });
+
   it('is refused without a code when the catalogue does not have the code, or the body is another', async () => {
     for (const body of [{ error: 'NEW_CODE', message: 'x', traceId: 'x' }, { oops: true }, [], null]) {
       const error = await errorOf(() => jsonReply(body, 418));

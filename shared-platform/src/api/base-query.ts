@@ -31,13 +31,14 @@ function toApiError(error: FetchBaseQueryError, traceId: string): ApiError {
   if (error.status === 'CUSTOM_ERROR' || typeof error.data === 'string') return { kind: 'unreadable', traceId };
   const reply = errorReplySchema.safeParse(error.data);
   if (!reply.success) return { kind: 'refused', status: error.status, traceId };
-  const { error: code, message, field, current } = reply.data;
+  const { error: code, message, field, reason, current } = reply.data;
   return {
     kind: 'refused',
     status: error.status,
     code,
     message,
     field,
+    reason,
     current,
     traceId: reply.data.traceId,
   };

@@ -1,4 +1,4 @@
-import { errorCodes } from '@exchange/shared-domain';
+import { errorCodes, fieldErrors } from '@exchange/shared-domain';
 import bulgarian from '../locales/bg.json';
 import english from '../locales/en.json';
 import type { ApiError } from './api-error.ts';
@@ -17,6 +17,7 @@ describe('what a failed call says', () => {
     ['404', refused(404, { code: 'ENTITY_NOT_FOUND' }), 'platform:errors.notFound'],
     ['404 without a code', refused(404), 'platform:errors.notFound'],
     ['400 with a code', refused(400, { code: 'INVALID_CURRENCY' }), 'platform:errors.codes.INVALID_CURRENCY'],
+    ['400 for a field', refused(400, { code: 'UNEXPECTED_DATA_TYPE', reason: 'phone' }), 'platform:fields.phone'],
     ['401', refused(401, { code: 'USER_UNAUTHENTICATED' }), 'platform:errors.codes.USER_UNAUTHENTICATED'],
     ['400 with a code of a newer service', refused(400, { message: 'New' }), 'platform:errors.unknown'],
   ])('%s', (_, error, message) => {
@@ -26,6 +27,11 @@ describe('what a failed call says', () => {
   it('has words in both languages for every code of the catalogue', () => {
     expect(Object.keys(english.errors.codes)).toEqual([...errorCodes]);
     expect(Object.keys(bulgarian.errors.codes)).toEqual([...errorCodes]);
+  });
+
+  it('has words in both languages for everything that can be wrong with a field', () => {
+    expect(Object.keys(english.fields)).toEqual([...fieldErrors]);
+    expect(Object.keys(bulgarian.fields)).toEqual([...fieldErrors]);
   });
 
   it('ends a session only for 401, a time limit, or no answer at all', () => {

@@ -1,13 +1,14 @@
 import type { Alert } from '../alerts/alerts.slice.ts';
 import type { ApiError } from './api-error.ts';
 
-/** What a failed call says to the person, before its code is translated. */
+/** What a failed call says to the person, before it is translated: what is wrong with a field where the service says it. */
 export function alertOf(error: ApiError): Omit<Alert, 'id'> {
   const type = 'error';
   if (error.kind === 'timeout') return { type, message: 'platform:errors.timeout' };
   if (error.kind === 'network') return { type, message: 'platform:errors.network' };
   if (error.kind === 'unreadable') return { type, message: 'platform:errors.unknown' };
   if (error.status >= 500) return { type, message: 'platform:errors.server' };
+  if (error.reason !== undefined) return { type, message: `platform:fields.${error.reason}` };
   if (error.code !== undefined && error.code !== 'ENTITY_NOT_FOUND') {
     return { type, message: `platform:errors.codes.${error.code}` };
   }
