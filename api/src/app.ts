@@ -14,7 +14,7 @@ import { contactRoutes } from './contact/contact.routes.ts';
 import { currenciesRoutes } from './currencies/currencies.routes.ts';
 import { healthRoutes } from './health/health.routes.ts';
 import { errorReplies, replyToError } from './http/error-replies.ts';
-import { jsonBody } from './http/json-body.ts';
+import { BODY_LIMIT_BYTES, jsonBody } from './http/json-body.ts';
 import { loggerOptions } from './http/log.ts';
 import { plainTextGuard } from './http/plain-text-guard.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -24,7 +24,6 @@ import { ratesRoutes } from './rates/rates.routes.ts';
 import type { ServiceContext } from './service-context.ts';
 import { transactionsRoutes } from './transactions/transactions.routes.ts';
 
-const BODY_LIMIT_BYTES = 64 * 1024;
 const REQUEST_TIMEOUT_MILLISECONDS = 30_000;
 
 /** The whole service, ready to listen or to be called by a test. */
@@ -50,6 +49,7 @@ export async function buildApp(context: ServiceContext): Promise<FastifyInstance
   await app.register(cors, {
     origin: settings.CORS_ORIGINS ?? false,
     credentials: true,
+    methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
     exposedHeaders: ['date', 'rates-as-of', 'rates-valid-until', 'x-total-count', 'x-trace-id'],
   });
   await app.register(jsonBody);

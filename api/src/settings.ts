@@ -15,7 +15,8 @@ const port = z
   })
   .transform(Number);
 
-const wholeNumber = (digits: number, ofWhat = '') =>
+/** A whole number of at least 1, with at most so many digits. */
+export const wholeNumber = (digits: number, ofWhat = '') =>
   z
     .string()
     .refine((value) => /^\d+$/.test(value) && value.length <= digits && Number(value) >= 1, {

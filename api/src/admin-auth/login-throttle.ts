@@ -1,5 +1,6 @@
 import type { Database } from '../database/database.ts';
-import { countCall, forgetCalls, networkOf, uncountCall, type Allowance } from '../http/throttle.ts';
+import { networkOf } from '../http/network.ts';
+import { countCall, forgetCalls, uncountCall, type Allowance } from '../http/throttle.ts';
 
 const minutes = 15;
 

@@ -76,6 +76,28 @@ test('only the origins of the settings may call with credentials', async () => {
   expect((await from('https://evil.example')).headers).not.toHaveProperty('access-control-allow-origin');
 });
 
+test.each(['PUT', 'PATCH', 'DELETE'])(
+  'a page of such an origin may ask by %s, as its browser asks first',
+  async (method) => {
+    const asked = (origin: string) =>
+      service.call('OPTIONS', '/admin/transactions/1/approve', {
+        headers: {
+          origin,
+          'access-control-request-method': method,
+          'access-control-request-headers': 'authorization,content-type,x-trace-id',
+        },
+      });
+    const { status, headers } = await asked('https://www.example.com');
+    expect(status).toBe(204);
+    expect(headers).toMatchObject({
+      'access-control-allow-origin': 'https://www.example.com',
+      'access-control-allow-headers': 'authorization,content-type,x-trace-id',
+      'access-control-allow-methods': expect.stringContaining(method),
+    });
+    expect((await asked('https://evil.example')).headers).not.toHaveProperty('access-control-allow-origin');
+  },
+);
+
 test('a browser may neither guess the type of a reply nor frame or keep it', async () => {
   expect((await service.call('GET', '/offices')).headers).toMatchObject({
     'x-content-type-options': 'nosniff',

@@ -2,6 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { ApiError } from './api-error.ts';
 
+/** The longest body that a call may have. */
+export const BODY_LIMIT_BYTES = 64 * 1024;
+
 /** JSON is the only kind of body, unless a route says otherwise. */
 export const jsonBody = fp(async (app: FastifyInstance) => {
   app.removeAllContentTypeParsers();

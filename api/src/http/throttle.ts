@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import ipaddr from 'ipaddr.js';
 import { sql } from 'kysely';
 import type { Database, DatabaseTransaction } from '../database/database.ts';
 import { isOver } from '../database/is-over.ts';
 import { ApiError } from './api-error.ts';
+import { networkOf } from './network.ts';
 
 /** How often something may happen within a window of time that begins with its first call. */
 export interface Allowance {
@@ -15,13 +15,6 @@ export interface Allowance {
 }
 
 const LONGEST_MINUTES = 24 * 60;
-
-/** Who shares an address: in IPv6 a household has the lower 64 bits to itself, so the upper ones stand for it. */
-export function networkOf(address: string): string {
-  if (!ipaddr.isValid(address)) return address;
-  const ip = ipaddr.process(address);
-  return ip instanceof ipaddr.IPv6 ? ip.parts.slice(0, 4).join(':') : ip.toString();
-}
 
 /** What may be sent of a kind in an hour from one network. */
 export const hourlyAllowance = (kind: string, address: string, calls: number): Allowance => ({
