@@ -45,12 +45,12 @@ export const arrows: Readonly<Record<string, Arrows>> = {
     ],
   },
   tools: {
-    // The settings of the service are part of the product's one table of settings.
-    rooms: ['shared-platform', 'api'],
+    // The settings of the service are part of the product's one table of settings, and the edge refuses as it does.
+    rooms: ['shared-platform', 'shared-domain', 'api'],
     packages: [
       'fastify',
+      '@fastify/accept-negotiator',
       '@fastify/compress',
-      '@fastify/http-proxy',
       '@fastify/static',
       'dependency-cruiser',
       'webpack',

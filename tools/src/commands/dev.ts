@@ -47,8 +47,7 @@ async function develop(opened: Closers): Promise<void> {
   opened.add(watching.stop);
   await watching.ready;
   const edge = await buildEdge({ settings, releases, serviceAddress: service.address, development: reload });
-  opened.add(() => edge.close());
-  await edge.listen({ port: settings.PORT, host: settings.HOST });
-  print.line(`\nWatching. http://localhost:${settings.PORT}\n  Administrator  ${settings.ADMIN_EMAIL}`);
+  opened.add(() => edge.app.close());
+  print.line(`\nWatching. ${await edge.listen()}\n  Administrator  ${settings.ADMIN_EMAIL}`);
   if (service.admin) print.line(`  Password       ${service.admin.password}   (shown only this once)`);
 }

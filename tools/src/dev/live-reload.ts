@@ -32,8 +32,11 @@ export function createLiveReload(): LiveReload {
   return {
     head: '<script src="/__dev/reload.js"></script>',
     register: (edge) => {
+      edge.addHook('preClose', async () => {
+        for (const page of pages) page.end();
+      });
       edge.get('/__dev/reload.js', async (_request, reply) => reply.type('text/javascript').send(script));
-      edge.get('/__dev/events', async (request, reply) => {
+      edge.get('/__dev/events', { config: { eventStream: true } }, async (request, reply) => {
         const page = new PassThrough();
         page.write(': open\n\n');
         pages.add(page);

@@ -1,35 +1,101 @@
-import { randomBytes } from 'node:crypto';
-import httpProxy from '@fastify/http-proxy';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Agent, request as callService, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import { ApiError, BODY_LIMIT_BYTES } from '@exchange/api/http';
 
-/** Passes `/api` on to the service, bodies and event streams as they come. */
-export async function registerApiProxy(edge: FastifyInstance, serviceAddress: () => string): Promise<void> {
-  await edge.register(httpProxy, {
-    prefix: '/api',
-    rewritePrefix: '/api',
-    upstream: '',
-    // An event stream may be silent for longer than any answer takes to begin.
-    undici: { headersTimeout: 60_000, bodyTimeout: 0, connections: 256 },
-    replyOptions: {
-      getUpstream: serviceAddress,
-      rewriteRequestHeaders: (request, headers) => ({
-        ...headers,
-        'x-forwarded-for': [headers['x-forwarded-for'], request.ip].filter(Boolean).join(', '),
-        'x-forwarded-proto': request.protocol,
-        'x-forwarded-host': request.host,
-      }),
-      onError: (reply) => {
-        const sent = reply.request.headers['x-trace-id'];
-        const traceId = typeof sent === 'string' && /^[\w-]{1,64}$/.test(sent) ? sent : newTraceId();
-        void reply
-          .code(503)
-          .header('x-trace-id', traceId)
-          .send({ error: 'INTERNAL_ERROR', message: 'The service is not available at the moment', traceId });
-      },
-    },
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+const mostCalls = 256;
+const patience = 60_000;
+
+// Headers that are about one connection, not about the call (RFC 9110, 7.6.1), or that the client of the service writes.
+const ofTheConnection = new Set([
+  'connection',
+  'content-length',
+  'expect',
+  'host',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+]);
+
+/**
+ * Passes `/api` on to the service. A body is read whole before the service is asked, so that a caller who is slow with it
+ * costs the service nothing; streams of events have connections of their own, so that they never stand before a call.
+ */
+export function registerApiProxy(edge: FastifyInstance, serviceAddress: () => string): void {
+  const calls = new Agent({ keepAlive: true, maxSockets: mostCalls });
+  const streams = new Agent();
+  edge.addHook('preClose', async () => streams.destroy());
+  edge.addHook('onClose', async () => calls.destroy());
+
+  const passOn = async (agent: Agent, request: FastifyRequest, reply: FastifyReply) => {
+    const answer = await ask(agent, serviceAddress(), request).catch(() => {
+      throw new ApiError(503, 'INTERNAL_ERROR');
+    });
+    // Whoever asked may have gone.
+    if (reply.raw.destroyed) answer.destroy();
+    // A stream may be silent for longer than any other answer.
+    if (agent === streams) answer.setTimeout(0);
+    const { 'content-length': length } = answer.headers;
+    return reply
+      .code(answer.statusCode ?? 502)
+      .headers({ ...passedOn(answer.headers), ...(length !== undefined && { 'content-length': length }) })
+      .send(answer);
+  };
+
+  edge.register(async (api) => {
+    api.removeAllContentTypeParsers();
+    api.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT_BYTES }, (_request, body, done) =>
+      done(null, body),
+    );
+    api.addHook('onRequest', (request, reply, done) => {
+      const { 'content-encoding': encoding = 'identity' } = request.headers;
+      if (encoding === 'identity') return done();
+      reply.header('accept-encoding', 'identity');
+      return done(new ApiError(415, 'UNEXPECTED_DATA_TYPE', { field: 'content-encoding' }));
+    });
+    api.route({ method: methods, url: '/api/*', handler: async (request, reply) => passOn(calls, request, reply) });
+    api.route({
+      method: 'GET',
+      url: '/api/admin/events',
+      exposeHeadRoute: false,
+      config: { eventStream: true },
+      handler: async (request, reply) => passOn(streams, request, reply),
+    });
   });
 }
 
-function newTraceId(): string {
-  return randomBytes(17).toString('hex').slice(0, 33);
+function ask(agent: Agent, origin: string, { raw, id, ip, body, headers }: FastifyRequest): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const call = callService(
+      new URL(origin),
+      {
+        agent,
+        method: raw.method,
+        path: raw.url,
+        headers: { ...passedOn(headers), 'x-forwarded-for': ip, 'x-trace-id': id },
+        timeout: patience,
+      },
+      resolve,
+    );
+    call.once('timeout', () => call.destroy(new Error('no answer in time'))).once('error', reject);
+    call.end(Buffer.isBuffer(body) ? body : undefined);
+  });
+}
+
+function passedOn<Headers extends IncomingHttpHeaders>(headers: Headers): Headers {
+  const named = new Set(
+    (headers.connection ?? '')
+      .toLowerCase()
+      .split(',')
+      .map((name) => name.trim()),
+  );
+  const kept = Object.entries(headers).filter(
+    ([name]) => !ofTheConnection.has(name) && !named.has(name) && !/^(x-)?forwarded/.test(name),
+  );
+  return Object.fromEntries(kept) as Headers;
 }

@@ -1,11 +1,18 @@
 import compress from '@fastify/compress';
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import { constants } from 'node:zlib';
+import { ApiError, traceIdOf } from '@exchange/api/http';
 import type { Settings } from '../settings/settings.ts';
 import { registerApiProxy } from './api-proxy.ts';
+import { EdgeServers } from './edge-servers.ts';
 import { liveRegistry } from './live-registry.ts';
-import { makePage } from './page.ts';
+import { limitOpenRequests } from './open-limit.ts';
+import { pageSource } from './page.ts';
+import { registerPages } from './pages.ts';
+import { refuse } from './refusals.ts';
+import { addSecurityHeaders } from './security-headers.ts';
 import { registerStaticFiles } from './static-files.ts';
+import { trustedProxies } from './trusted-proxies.ts';
 
 export interface EdgeOptions {
   readonly settings: Settings;
@@ -17,48 +24,52 @@ export interface EdgeOptions {
   readonly development?: { readonly head: string; readonly register: (edge: FastifyInstance) => void };
 }
 
-/** The local edge: the page, the releases, and the service behind `/api`. */
-export async function buildEdge(options: EdgeOptions): Promise<FastifyInstance> {
-  const { settings, releases, serviceAddress, development } = options;
-  const edge = fastify({
-    forceCloseConnections: true,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 400 },
-  });
-  const registry = liveRegistry(releases);
-
-  edge.addHook('onSend', async (_request, reply) => {
-    reply.headers({
-      'x-content-type-options': 'nosniff',
-      'x-frame-options': 'DENY',
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      'permissions-policy': 'camera=(), microphone=(), payment=(), usb=()',
-      'cross-origin-opener-policy': 'same-origin',
-    });
-  });
-  await edge.register(compress, { brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } } });
-  edge.get('/health', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
-  development?.register(edge);
-  await registerApiProxy(edge, serviceAddress);
-  await registerStaticFiles(edge, { releases, registry, immutable: !development });
-
-  const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
-    const { html, etag, policy } = await makePage(releases, await registry(), settings, development?.head);
-    reply.headers({ 'cache-control': 'no-cache', etag, 'content-security-policy': policy });
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
-    return reply.type('text/html; charset=utf-8').send(html);
-  };
-  edge.get('/', sendPage);
-  edge.get('/index.html', sendPage);
-  edge.setNotFoundHandler(async (request, reply) => {
-    if (isPageRequest(request)) return sendPage(request, reply);
-    return reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not found\n');
-  });
-  return edge;
+export interface Edge {
+  readonly app: FastifyInstance;
+  /**
+   * Opens it on the host and port of the settings until `app.close()`, which lets requests under way finish.
+   * @returns the address of the site
+   * @throws the system's error, such as EADDRINUSE
+   */
+  readonly listen: () => Promise<string>;
 }
 
-/** The browser's router knows the routes; a path that looks like a file is not one of them. */
-function isPageRequest({ method, url }: FastifyRequest): boolean {
-  const path = url.split('?', 1)[0] ?? '';
-  const file = /\.[^/]+$/.test(path) || /^\/(mfe|assets|api)(\/|$)/.test(path);
-  return !file && (method === 'GET' || method === 'HEAD');
+/** The local edge: the page, the releases, and the service behind `/api`. */
+export async function buildEdge(options: EdgeOptions): Promise<Edge> {
+  const { settings, releases, serviceAddress, development } = options;
+  const registry = liveRegistry(releases);
+  const origins = settings.CORS_ORIGINS ?? [];
+  const app = fastify({
+    genReqId: traceIdOf,
+    // The right-most address that no trusted proxy has is the caller's; what stands before it is the caller's to invent.
+    trustProxy: trustedProxies(settings.TRUSTED_PROXIES ?? []),
+    // A whole address in place of a path is how proxies ask; it means the same.
+    rewriteUrl: ({ url = '/' }) => url.replace(/^https?:\/\/[^/?#]*/i, '') || '/',
+    frameworkErrors: (error, request, reply) => {
+      addSecurityHeaders(request, reply);
+      void refuse(error, request, reply, origins);
+    },
+    return503OnClosing: false,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 400 },
+  });
+  const servers = new EdgeServers(settings, app.routing);
+
+  app.setErrorHandler((error: FastifyError, request, reply) => refuse(error, request, reply, origins));
+  app.setNotFoundHandler(() => {
+    throw new ApiError(404, 'ENTITY_NOT_FOUND');
+  });
+  app.addHook('onRequest', async (request, reply) => addSecurityHeaders(request, reply));
+  limitOpenRequests(app, settings.OPEN_REQUESTS_PER_ADDRESS);
+  await app.register(compress, {
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
+    globalDecompression: false,
+  });
+  app.get('/health', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
+  development?.register(app);
+  registerApiProxy(app, serviceAddress);
+  await registerStaticFiles(app, { releases, registry, immutable: !development });
+  registerPages(app, pageSource({ releases, registry, settings, head: development?.head }));
+  app.addHook('preClose', () => servers.close());
+  await app.ready();
+  return { app, listen: () => servers.listen() };
 }

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
 import type { Runtime } from '@exchange/shared-platform/registry';
 import { forPages, type StoredRegistry } from '../release/stored-registry.ts';
 import { releaseFolder } from '../release/release-folder.ts';
@@ -8,38 +10,62 @@ import type { Settings } from '../settings/settings.ts';
 import { runtimeEnvironment } from '../settings/runtime-environment.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
 
+const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)];
+
 /** The one page of the site as it is sent. */
 export interface Page {
-  readonly html: string;
   readonly etag: string;
   readonly policy: string;
+  /** The same text by its content encoding. */
+  readonly bodies: Readonly<Record<'identity' | 'gzip' | 'br', Buffer>>;
+}
+
+interface PageParts {
+  readonly releases: string;
+  readonly registry: () => Promise<StoredRegistry>;
+  readonly settings: Settings;
+  /** Further HTML for the end of the head. */
+  readonly head?: string | undefined;
 }
 
 /**
- * Makes the page from the live shell, the registry and the settings. They travel inside the page, so no further round
- * trip stands before the first remote, and one build serves every environment.
- * @param head further HTML for the end of the head
+ * Gives the page as it is at the moment: from the live shell, the registry and the settings. They travel inside it, so no
+ * further round trip stands before the first remote, and one build serves every environment. It is hashed and compressed
+ * once for as long as it stays the same.
  */
-export async function makePage(
-  releases: string,
-  registry: StoredRegistry,
-  settings: Settings,
-  head = '',
-): Promise<Page> {
+export function pageSource(parts: PageParts): () => Promise<Page> {
+  let last: { readonly html: string; readonly page: Promise<Page> } | undefined;
+  return async () => {
+    const html = await pageText(parts);
+    if (last?.html !== html) last = { html, page: preparePage(html, parts.settings) };
+    return last.page;
+  };
+}
+
+async function pageText({ releases, registry, settings, head = '' }: PageParts): Promise<string> {
+  const current = await registry();
   const template = await readFile(
-    join(releaseFolder(releases, 'shell', registry.shell.live.version), 'index.html'),
+    join(releaseFolder(releases, 'shell', current.shell.live.version), 'index.html'),
     'utf8',
   );
   const runtime: Runtime = {
     environment: runtimeEnvironment(settings),
-    registry: forPages(registry),
+    registry: forPages(current),
     remoteOrigins: settings.REMOTE_ORIGINS,
   };
   const data = `<script type="application/json" id="runtime">${scriptSafeJson(runtime)}</script>`;
   // A function, because `$` means something in a replacement string.
-  const html = template.replace('</head>', () => `${data}${head}</head>`);
-  const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
-  return { html, etag, policy: contentSecurityPolicy(html, settings) };
+  return template.replace('</head>', () => `${data}${head}</head>`);
+}
+
+async function preparePage(html: string, settings: Settings): Promise<Page> {
+  const identity = Buffer.from(html);
+  const [br, zipped] = await Promise.all([brotli(identity), zip(identity, { level: 9 })]);
+  return {
+    etag: `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
+    policy: contentSecurityPolicy(html, settings),
+    bodies: { identity, gzip: zipped, br },
+  };
 }
 
 /** JSON that cannot end the script element it stands in, whatever the values are. */

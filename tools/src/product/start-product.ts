@@ -44,16 +44,12 @@ export async function startProduct(
     const service = await startService(serviceEnvironment(settings, env));
     opened.add(service.stop);
     const edge = await buildEdge({ settings, releases, serviceAddress: service.address });
-    opened.add(() => edge.close());
-    const address = await edge.listen({ port: settings.PORT, host: settings.HOST }).catch((error: unknown) => {
+    opened.add(() => edge.app.close());
+    const address = await edge.listen().catch((error: unknown) => {
       const { code } = systemErrorSchema.parse(error);
       throw portFailure(code, settings.PORT, 'PORT');
     });
-    return {
-      address: address.replace('[::1]', 'localhost').replace('127.0.0.1', 'localhost'),
-      admin: service.admin,
-      stop,
-    };
+    return { address, admin: service.admin, stop };
   } catch (error) {
     await stop();
     throw error;

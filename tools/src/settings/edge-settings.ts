@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { wholeNumber } from '@exchange/api/settings';
 
 const origin = z
   .url({ protocol: /^https?$/, message: 'must be an http or https address' })
@@ -27,6 +28,14 @@ export const edgeSettingsSchema = z.object({
   HOST: z.string().min(1).default('localhost').describe('Address to listen on; 0.0.0.0 opens the site to the network'),
   RELEASES_DIR: z.string().min(1).optional().describe('Folder of the releases; `releases` in DATA_DIR when not given'),
   PUBLIC_API_BASE_URL: baseAddress.default('/api').describe('Address of the service as browsers see it'),
+  REQUEST_TIMEOUT_SECONDS: wholeNumber(4, ' of seconds')
+    .prefault('15')
+    .describe('Seconds in which a request, with its body, has to arrive'),
+  OPEN_REQUESTS_PER_ADDRESS: wholeNumber(6)
+    .prefault('200')
+    .describe(
+      'How many connections, how many requests and how many event streams one network address may hold open at a time',
+    ),
   GOOGLE_MAPS_API_KEY: z
     .string()
     .min(1)

@@ -1,0 +1,137 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { gzipSync } from 'node:zlib';
+import { errorReplySchema } from '@exchange/shared-domain';
+import { startTestEdge, type TestEdge } from './edge.fixture.ts';
+
+/** Stands in for the service: says what it was asked for, and sends events when asked for them. */
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  if (request.url === '/api/admin/events') {
+    response.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: first\n\n');
+    return;
+  }
+  const { method, url, headers } = request;
+  response
+    .writeHead(200, { 'content-type': 'application/json', connection: 'x-own', 'x-own': 'of this connection' })
+    .end(JSON.stringify({ method, url, headers, body: await text(request) }));
+}
+
+let edge: TestEdge;
+beforeAll(async () => {
+  edge = await startTestEdge((request, response) => void answer(request, response), {
+    TRUSTED_PROXIES: '10.0.0.0/8',
+    CORS_ORIGINS: 'https://www.example.com',
+  });
+});
+afterAll(() => edge.close());
+
+const post = (payload: string | Buffer, headers: Record<string, string> = {}) =>
+  edge.app.inject({ method: 'POST', url: '/api/transactions', payload, headers });
+
+describe('a call', () => {
+  it.each(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)(
+    'by %s reaches the service',
+    async (method) => {
+      const reply = await edge.app.inject({ method, url: '/api/offices?x=1' });
+      expect(reply.json()).toMatchObject({ method, url: '/api/offices?x=1' });
+    },
+  );
+
+  it('reaches the service with its body and its headers, and without those of the connection', async () => {
+    const headers = {
+      'content-type': 'application/json',
+      authorization: 'Bearer token',
+      connection: 'x-own',
+      'x-own': '1',
+    };
+    const reply = await post('{"a":1}', headers);
+    const { body, headers: passedOn } = reply.json();
+    expect(body).toBe('{"a":1}');
+    expect(passedOn).toMatchObject({ 'content-type': 'application/json', authorization: 'Bearer token' });
+    expect(passedOn).not.toHaveProperty('x-own');
+    expect(reply.headers).not.toHaveProperty('x-own');
+  });
+
+  it('with the whole address in place of the path is the same call', async () => {
+    expect((await edge.get('http://exchange.example/api/offices')).json()).toMatchObject({ url: '/api/offices' });
+  });
+
+  it('has one trace id, the caller’s own or a new one', async () => {
+    const traceOf = async (headers: Record<string, string>) =>
+      (await edge.get('/api/offices', headers)).json().headers['x-trace-id'];
+    expect(await traceOf({ 'x-trace-id': 'a'.repeat(33) })).toBe('a'.repeat(33));
+    expect(await traceOf({ 'x-trace-id': 'two words' })).toMatch(/^[\w-]{33}$/);
+  });
+});
+
+describe('the address of a caller', () => {
+  it.each([
+    ['who calls the edge itself', '203.0.113.7', undefined, '203.0.113.7'],
+    ['who calls the edge itself and invents another', '203.0.113.7', '198.51.100.1', '203.0.113.7'],
+    ['behind a proxy on this machine', '127.0.0.1', '203.0.113.7', '203.0.113.7'],
+    ['behind two proxies of ours', '127.0.0.1', '203.0.113.7, 10.0.0.5', '203.0.113.7'],
+    [
+      'who invents addresses before a proxy that appends',
+      '127.0.0.1',
+      '127.0.0.1, 10.0.0.9, 203.0.113.7',
+      '203.0.113.7',
+    ],
+    ['behind a proxy that nobody trusts', '127.0.0.1', '203.0.113.7, 192.0.2.1', '192.0.2.1'],
+    ['with an IPv6 address', '::1', '2001:db8::7', '2001:db8::7'],
+  ])('%s is the right-most one that no trusted proxy has', async (_, remoteAddress, forwarded, expected) => {
+    const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };
+    const reply = await edge.app.inject({ url: '/api/offices', headers, remoteAddress });
+    expect(reply.json().headers['x-forwarded-for']).toBe(expected);
+  });
+});
+
+describe('a call that the edge refuses', () => {
+  it.each([
+    ['a compressed body', { method: 'POST', payload: gzipSync('{}'), headers: { 'content-encoding': 'gzip' } }, 415],
+    ['an unknown encoding', { method: 'POST', payload: '{}', headers: { 'content-encoding': 'rot13' } }, 415],
+    ['a content type that is none', { method: 'POST', payload: '{}', headers: { 'content-type': 'json' } }, 415],
+    ['a body of 5 MB', { method: 'POST', payload: 'x'.repeat(5_000_000) }, 413],
+    ['an address that can not be read', { method: 'GET', url: '/api/%E0%A4%A' }, 400],
+    ['a method that nobody has', { method: 'TRACE' }, 404],
+  ] as const)('is told so in the form of every error: %s', async (_, request, status) => {
+    const headers = { 'x-trace-id': 'trace-of-the-caller', ...('headers' in request && request.headers) };
+    const reply = await edge.app.inject({ url: '/api/transactions', ...request, headers } as never);
+    expect(reply.statusCode).toBe(status);
+    expect(errorReplySchema.parse(reply.json())).toMatchObject({ traceId: 'trace-of-the-caller' });
+    expect(reply.headers).toMatchObject({ 'x-trace-id': 'trace-of-the-caller', 'x-content-type-options': 'nosniff' });
+  });
+});
+
+describe('a refusal by the edge', () => {
+  it('can be read by pages of the origins of the settings, and by no others', async () => {
+    const refusedFor = async (origin: string) => (await post('{}', { origin, 'content-encoding': 'gzip' })).headers;
+    expect(await refusedFor('https://www.example.com')).toMatchObject({
+      'access-control-allow-origin': 'https://www.example.com',
+      'access-control-allow-credentials': 'true',
+    });
+    expect(await refusedFor('https://evil.example')).not.toHaveProperty('access-control-allow-origin');
+  });
+});
+
+describe('events', () => {
+  it('are sent as they happen', async () => {
+    const response = await fetch(`${await edge.origin()}/api/admin/events`);
+    const reader = response.body?.getReader();
+    expect(new TextDecoder().decode((await reader?.read())?.value)).toBe('data: first\n\n');
+    expect(response.headers.get('content-encoding')).toBeNull();
+    await reader?.cancel();
+  });
+});
+
+describe('a service that can not be reached', () => {
+  it('is reported in the form of every error, with a word on when to try again', async () => {
+    edge.loseService();
+    const reply = await edge.get('/api/offices', { 'x-trace-id': 'trace-of-the-caller' });
+    expect(reply.statusCode).toBe(503);
+    expect(reply.headers).toMatchObject({ 'retry-after': '2', 'x-trace-id': 'trace-of-the-caller' });
+    expect(errorReplySchema.parse(reply.json())).toMatchObject({
+      error: 'INTERNAL_ERROR',
+      traceId: 'trace-of-the-caller',
+    });
+  });
+});

@@ -1,0 +1,182 @@
+import { createServer, request, type IncomingMessage, type RequestOptions, type ServerResponse } from 'node:http';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { json, text } from 'node:stream/consumers';
+import { errorReplySchema } from '@exchange/shared-domain';
+import { startTestEdge, type TestEdge } from './edge.fixture.ts';
+import { limitConnections, OpenLimit } from './open-limit.ts';
+
+/** Stands in for the service: keeps streams and what is asked to wait open, and answers everything else at once. */
+const held = new Set<ServerResponse>();
+function answer({ url }: IncomingMessage, response: ServerResponse): void {
+  if (url === '/api/admin/events') response.writeHead(200, { 'content-type': 'text/event-stream' }).write(': open\n\n');
+  else if (url === '/api/wait') held.add(response);
+  else response.end('{}');
+}
+
+const opened: TestEdge[] = [];
+const sockets: Socket[] = [];
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+  await Promise.all(opened.splice(0).map((edge) => edge.close()));
+});
+
+async function start(env: NodeJS.ProcessEnv = {}): Promise<string> {
+  const edge = await startTestEdge(answer, env);
+  opened.push(edge);
+  return edge.origin();
+}
+
+/** Sends bytes as they are. */
+function send(origin: string, bytes: string): Socket {
+  const { port, hostname } = new URL(origin);
+  const socket = connect(Number(port), hostname);
+  sockets.push(socket);
+  socket.write(bytes);
+  return socket;
+}
+
+/** A call from another address of this machine than those bytes come from. */
+const ask = (url: string, options: RequestOptions = {}, body?: string) =>
+  new Promise<IncomingMessage>((resolve, reject) => {
+    request(url, { localAddress: '127.0.0.2', agent: false, ...options }, resolve)
+      .once('error', reject)
+      .end(body);
+  });
+
+const post = (length: number) => `POST /api/transactions HTTP/1.1\r\nhost: x\r\ncontent-length: ${length}\r\n\r\n`;
+
+const errorIn = (reply: string) => errorReplySchema.parse(JSON.parse(reply.slice(reply.indexOf('\r\n\r\n'))));
+
+describe('a caller who sends 260 requests without their bodies', () => {
+  it('keeps nobody else waiting, and is refused what is too much for one address', async () => {
+    const origin = await start();
+    const callers = Array.from({ length: 260 }, () => send(origin, post(10)));
+    const refusals = callers.map(
+      (socket) => new Promise<boolean>((resolve) => socket.once('data', (data) => resolve(/ 429 /.test(String(data))))),
+    );
+    let refused = 0;
+    await new Promise<void>((resolve) => {
+      for (const refusal of refusals) void refusal.then((is) => is && (refused += 1) === 60 && resolve());
+    });
+    expect((await ask(`${origin}/api/offices`)).statusCode).toBe(200);
+    expect((await ask(`${origin}/api/transactions`, { method: 'POST' }, '{}')).statusCode).toBe(200);
+  });
+});
+
+describe('a request that does not arrive in time', () => {
+  it.each([
+    ['its body is missing', post(10)],
+    ['its headers do not end', 'GET /api/offices HTTP/1.1\r\nhost: x\r\n'],
+    ['it never begins', ''],
+  ])('is ended with a word why: %s', async (_, bytes) => {
+    const reply = await text(send(await start({ REQUEST_TIMEOUT_SECONDS: '1' }), bytes));
+    expect(reply).toMatch(/^HTTP\/1\.1 408 /);
+    expect(errorIn(reply)).toMatchObject({ error: 'UNEXPECTED_DATA_TYPE' });
+  });
+});
+
+describe('streams of events', () => {
+  it('of one address are limited, and stand in the way of no call of the same address', async () => {
+    const origin = await start({ OPEN_REQUESTS_PER_ADDRESS: '2' });
+    const stream = async () => ask(`${origin}/api/admin/events`);
+    const first = await stream();
+    expect([first.statusCode, (await stream()).statusCode]).toEqual([200, 200]);
+    const third = await stream();
+    expect(third.statusCode).toBe(429);
+    expect(await json(third)).toMatchObject({ error: 'TOO_MANY_REQUESTS' });
+    expect((await ask(`${origin}/api/offices`)).statusCode).toBe(200);
+
+    first.destroy();
+    let again = await stream();
+    // The edge may hear of the end of the first one later than of the next.
+    while (again.statusCode === 429) again = await stream();
+    expect(again.statusCode).toBe(200);
+  });
+
+  it('by the hundred leave every call its place', async () => {
+    const origin = await start({ OPEN_REQUESTS_PER_ADDRESS: '400' });
+    const streams = await Promise.all(Array.from({ length: 300 }, () => ask(`${origin}/api/admin/events`)));
+    expect(streams.every(({ statusCode }) => statusCode === 200)).toBe(true);
+    expect((await ask(`${origin}/api/offices`)).statusCode).toBe(200);
+  });
+});
+
+describe('connections', () => {
+  const statusOfThird = async (isProxy: boolean) => {
+    const server = createServer((_request, response) => response.end());
+    limitConnections(server, new OpenLimit(2), () => isProxy);
+    await new Promise<void>((resolve) => {
+      server.listen(0, '127.0.0.1', resolve);
+    });
+    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const idle = [send(origin, ''), send(origin, '')];
+    await Promise.all(idle.map((socket) => new Promise((resolve) => socket.once('connect', resolve))));
+    try {
+      return (await ask(origin, { localAddress: '127.0.0.1' })).statusCode;
+    } finally {
+      server.close().closeAllConnections();
+    }
+  };
+
+  it('of one address are limited', async () => {
+    await expect(statusOfThird(false)).rejects.toThrow(/socket hang up|ECONNRESET/);
+  });
+
+  it('of a proxy, which many callers share, are not', async () => {
+    expect(await statusOfThird(true)).toBe(200);
+  });
+});
+
+describe('what is not a request as the standard has it', () => {
+  it.each([
+    ['words', 'Good morning\r\n\r\n', 400],
+    ['two lengths', 'POST /api/transactions HTTP/1.1\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n', 400],
+    ['endless headers', `GET / HTTP/1.1\r\nx-long: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+    ['a tunnel', 'CONNECT example.com:443 HTTP/1.1\r\nhost: example.com\r\n\r\n', 405],
+  ])('is refused in the form of every error: %s', async (_, bytes, status) => {
+    const reply = await text(send(await start(), bytes));
+    expect(reply).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(errorIn(reply).traceId).toMatch(/^[\w-]{33}$/);
+  });
+
+  it.each([
+    ['without a host', 'GET /api/offices HTTP/1.1\r\nconnection: close\r\n\r\n'],
+    ['with an expectation that nobody knows', 'GET /api/offices HTTP/1.1\r\nexpect: tea\r\nconnection: close\r\n\r\n'],
+    [
+      'that asks for another protocol',
+      'GET /api/offices HTTP/1.1\r\nconnection: upgrade, close\r\nupgrade: tea\r\n\r\n',
+    ],
+  ])('is answered all the same %s', async (_, bytes) => {
+    expect(await text(send(await start(), bytes))).toMatch(/^HTTP\/1\.1 200 /);
+  });
+});
+
+describe('a body of 5 MB', () => {
+  it('is refused with the same answer each time, however it is sent', async () => {
+    const origin = await start();
+    const body = 'x'.repeat(5_000_000);
+    for (const headers of [{ 'content-length': body.length }, { 'transfer-encoding': 'chunked' }]) {
+      for (let time = 0; time < 5; time += 1) {
+        const reply = await ask(`${origin}/api/transactions`, { method: 'POST', headers }, body);
+        expect(reply.statusCode).toBe(413);
+        expect(await json(reply)).toMatchObject({ error: 'UNEXPECTED_DATA_TYPE' });
+      }
+    }
+  });
+});
+
+describe('an edge that is told to stop', () => {
+  it('still answers what is under way, and ends the streams', async () => {
+    const origin = await start();
+    const stream = await ask(`${origin}/api/admin/events`);
+    const waiting = ask(`${origin}/api/wait`);
+    for (let seen = false; !seen; seen = held.size > 0) await ask(`${origin}/health`);
+    const [edge] = opened.splice(0);
+    const closed = edge?.close();
+    await text(stream).catch(() => undefined);
+    for (const response of held) response.end('{"late":true}');
+    expect(await json(await waiting)).toEqual({ late: true });
+    await closed;
+    await expect(ask(`${origin}/health`)).rejects.toThrow('ECONNREFUSED');
+  });
+});

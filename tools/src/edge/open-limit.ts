@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify';
+import type { Server } from 'node:http';
+import { ApiError, networkOf } from '@exchange/api/http';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** True for a route whose answer is a stream of events, which stays open for hours. */
+    readonly eventStream?: boolean;
+  }
+}
+
+/** Counts what each network address holds open at the moment. */
+export class OpenLimit {
+  readonly #most: number;
+  readonly #open = new Map<string, number>();
+
+  /** @param most how much one address may hold open */
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  /** @returns takes the count back; undefined when this would be one too many */
+  take(address: string): (() => void) | undefined {
+    const network = networkOf(address);
+    const open = this.#open.get(network) ?? 0;
+    if (open >= this.#most) return undefined;
+    this.#open.set(network, open + 1);
+    return () => {
+      const left = (this.#open.get(network) ?? 0) - 1;
+      if (left > 0) this.#open.set(network, left);
+      else this.#open.delete(network);
+    };
+  }
+}
+
+/**
+ * Refuses a request of an address that holds too many open. Streams of events have a count of their own, so that they
+ * never stand in the way of the calls of the same office.
+ */
+export function limitOpenRequests(edge: FastifyInstance, most: number): void {
+  const requests = new OpenLimit(most);
+  const streams = new OpenLimit(most);
+  edge.addHook('onRequest', (request, reply, done) => {
+    const giveBack = (request.routeOptions.config.eventStream === true ? streams : requests).take(request.ip);
+    if (!giveBack) return done(new ApiError(429, 'TOO_MANY_REQUESTS'));
+    reply.raw.once('close', giveBack);
+    return done();
+  });
+}
+
+/**
+ * Cuts a connection of an address that holds too many, whatever it asks on them or does not ask.
+ * @param isProxy tells addresses whose connections many callers share
+ */
+export function limitConnections(server: Server, limit: OpenLimit, isProxy: (address: string) => boolean): void {
+  server.on('connection', (socket) => {
+    const { remoteAddress } = socket;
+    if (remoteAddress === undefined || isProxy(remoteAddress)) return;
+    const giveBack = limit.take(remoteAddress);
+    if (giveBack) socket.once('close', giveBack);
+    else socket.destroy();
+  });
+}

@@ -1,0 +1,72 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { replyToError, traceIdOf } from '@exchange/api/http';
+import { type ErrorCode, errorMessages, type ErrorReply } from '@exchange/shared-domain';
+import { explain } from '../process/failure.ts';
+import { print } from '../process/print.ts';
+import { isPageRequest } from './pages.ts';
+
+// The application's code did not arrive, so its texts did not either.
+const sorry = [
+  ['bg', 'Страницата не може да бъде показана в момента. Опитайте отново след минута.'],
+  ['en', 'This page cannot be shown at the moment. Try again in a minute.'],
+] as const;
+
+/**
+ * Answers what went wrong in the edge: a call in the form of every error of the service, a page request with a page.
+ * @param origins other origins whose pages may read the answer
+ */
+export function refuse(error: FastifyError, request: FastifyRequest, reply: FastifyReply, origins: readonly string[]) {
+  const status = error.statusCode ?? 500;
+  if (status === 500) print.error(`The edge failed: ${explain(error)}`);
+  // Closed at once, the connection would be reset before a caller who still sends has read the answer.
+  reply.removeHeader('connection').headers({ 'x-trace-id': request.id, 'cache-control': 'no-store' });
+  if (!isPageRequest(request)) {
+    const { origin = '' } = request.headers;
+    if (origins.includes(origin)) reply.headers(readableBy(origin));
+    return replyToError(error, request, reply);
+  }
+  const texts = sorry.map(([language, text]) => `<p lang="${language}">${text}</p>`);
+  const trace = `<p>${status} · ${request.id}</p>`;
+  return reply
+    .code(status)
+    .type('text/html; charset=utf-8')
+    .send(`<!doctype html><html lang="en"><title>${status}</title>${texts.join('')}${trace}</html>`);
+}
+
+/** Without these a browser tells its page of a network failure, not of the answer. */
+const readableBy = (origin: string) => ({
+  'access-control-allow-origin': origin,
+  'access-control-allow-credentials': 'true',
+  'access-control-expose-headers': 'retry-after, x-trace-id',
+  vary: 'origin',
+});
+
+const brokenRequests: Readonly<Record<string, number>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_HEADER_OVERFLOW: 431,
+};
+
+/** Answers a request that is not HTTP, has too long headers or did not arrive in time, and ends the connection. */
+export function refuseBrokenRequest({ code = '' }: NodeJS.ErrnoException, socket: Duplex): void {
+  if (code === 'ECONNRESET' || !socket.writable) socket.destroy();
+  else refuseOnSocket(socket, brokenRequests[code] ?? 400, 'UNEXPECTED_DATA_TYPE');
+}
+
+/** Answers where there is no reply to write to, and ends the connection. */
+export function refuseOnSocket(socket: Duplex, status: number, error: ErrorCode): void {
+  const traceId = traceIdOf({ headers: {} });
+  const body = JSON.stringify({ error, message: errorMessages[error], traceId } satisfies ErrorReply);
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'cache-control: no-store',
+    `x-trace-id: ${traceId}`,
+    'connection: close',
+  ];
+  // What the caller still sends is read for a moment, or the answer would be lost with the connection.
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`).resume();
+  setTimeout(() => socket.destroy(), 1000).unref();
+}
