@@ -1,5 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
+import { signIn } from '../support/operator.ts';
+import { requestExchange } from '../support/requests.ts';
 import { expect, waitForPage, test } from '../support/test.ts';
+import { noteTransition } from '../support/transitions.ts';
 import {
   chooseOfficeAndWallet,
   confirmAndSubmit,
@@ -18,14 +21,10 @@ const sizeOf = async (part: Locator) => {
   return box;
 };
 
-/** What a colour property of the root is, as hue in degrees and lightness in percent. */
-const colorOf = (page: Page, property: string) =>
-  page.evaluate((name) => {
-    const probe = document.createElement('i');
-    probe.style.color = `var(${name})`;
-    document.body.append(probe);
-    const [red = 0, green = 0, blue = 0] = (getComputedStyle(probe).color.match(/\d+/g) ?? []).map(Number);
-    probe.remove();
+/** A computed colour of a part as a person sees it: hue in degrees and lightness in percent. */
+const colourOf = (part: Locator, property: 'color' | 'backgroundColor') =>
+  part.evaluate((element, name) => {
+    const [red = 0, green = 0, blue = 0] = (getComputedStyle(element)[name].match(/\d+/g) ?? []).map(Number);
     const [least, most] = [Math.min(red, green, blue), Math.max(red, green, blue)];
     const span = most - least || 1;
     const sixth =
@@ -38,15 +37,39 @@ const within = (value: number, least: number, most: number) => {
   expect(value).toBeLessThanOrEqual(most);
 };
 
-test('the brand is primary orange, secondary dark blue, accent gold and success teal', async ({ page }) => {
-  await open(page, '/faq');
-  within((await colorOf(page, '--color-primary')).hue, 20, 40);
-  const secondary = await colorOf(page, '--color-secondary');
-  within(secondary.hue, 210, 240);
-  within(secondary.lightness, 0, 35);
-  within((await colorOf(page, '--color-accent')).hue, 38, 52);
-  within((await colorOf(page, '--color-success')).hue, 160, 185);
-});
+for (const theme of ['dark', 'light'] as const) {
+  test.describe(`in the ${theme} theme`, () => {
+    test.use({ theme });
+
+    test('the brand is primary orange, secondary dark blue, accent gold and success teal', async ({ page }) => {
+      await open(page, '/about');
+      const buySell = page.getByRole('banner').getByRole('link', { name: 'Buy/Sell' });
+      within((await colourOf(buySell, 'backgroundColor')).hue, 20, 40);
+      const secondary = await colourOf(page.getByRole('link', { name: /^Exchange here/ }).first(), 'backgroundColor');
+      within(secondary.hue, 210, 240);
+      within(secondary.lightness, 0, 35);
+      await open(page, '/');
+      within((await colourOf(page.getByText('Five offices in Sofia', { exact: true }), 'color')).hue, 38, 52);
+      const facts = page.getByRole('list', { name: 'What you can rely on' });
+      within((await colourOf(facts.locator('svg').first(), 'color')).hue, 160, 185);
+    });
+
+    test('each status of a request has a colour of its own', async ({ page, request }) => {
+      await requestExchange(request);
+      await signIn(page, 'en');
+      const figures = page.getByRole('region', { name: 'Figures' });
+      const hueOf = async (status: string) => (await colourOf(figures.getByText(status, { exact: true }), 'color')).hue;
+      within(await hueOf('Requested'), 205, 225);
+      within(await hueOf('Pending Client'), 255, 275);
+      within(await hueOf('Client Money Received'), 38, 52);
+      within(await hueOf('Completed'), 160, 185);
+      const declined = await hueOf('Declined');
+      expect(Math.min(declined, 360 - declined)).toBeLessThanOrEqual(10);
+      const chip = page.getByRole('grid').getByText('Requested', { exact: true }).first();
+      within((await colourOf(chip, 'color')).hue, 205, 225);
+    });
+  });
+}
 
 /**
  * Writes how long the first part with the attribute takes, on the root: `data-taken`. Looked at from outside, the part may
@@ -86,9 +109,10 @@ test.describe('an alert', () => {
 
   test('fades away in 0.2 seconds', async ({ page }) => {
     const alert = await brokenRates(page);
-    await expect(alert).toHaveCSS('transition-duration', '0.2s');
+    await noteTransition(page, 'opacity');
     await alert.getByRole('button', { name: /^Close/ }).click();
     await expect(alert).toHaveCount(0);
+    await expect(page.locator('html')).toHaveAttribute('data-transition', '1 to 0, 200 ms');
   });
 });
 
@@ -172,4 +196,21 @@ test('a question is at most 660 pixels wide and fades in within 0.2 seconds', as
   await expect(question).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('data-taken', '0.2s');
   within((await sizeOf(question)).width, 300, 660);
+});
+
+test('a question stands in the middle above 600 pixels, and at the bottom of the screen below', async ({ page }) => {
+  await page.setViewportSize({ width: 601, height: 800 });
+  await open(page, prefilled);
+  await page.getByRole('textbox', { name: 'First name' }).fill('Test');
+  await page.getByRole('button', { name: 'Start over' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Are you sure?' });
+  await expect(question).toBeVisible();
+  const inTheMiddle = await sizeOf(question);
+  within(inTheMiddle.x, 8, 100);
+  expect(inTheMiddle.y + inTheMiddle.height).toBeLessThan(700);
+
+  await page.setViewportSize({ width: 600, height: 800 });
+  const atTheBottom = await sizeOf(question);
+  expect(atTheBottom).toMatchObject({ x: 0, width: 600 });
+  expect(atTheBottom.y + atTheBottom.height).toBe(800);
 });

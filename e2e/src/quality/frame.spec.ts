@@ -3,6 +3,7 @@ import { visitorRoutes } from '../routes.ts';
 import { signIn } from '../support/operator.ts';
 import { requestExchange } from '../support/requests.ts';
 import { expect, waitForPage, test } from '../support/test.ts';
+import { noteTransition } from '../support/transitions.ts';
 
 const open = async (page: Page, route: string) => {
   await page.goto(route);
@@ -80,7 +81,7 @@ test('Buy/Sell is shown above 1100 pixels only', async ({ page }) => {
   await expect(buySell(page)).toBeHidden();
 });
 
-test('at 700 pixels the links become a menu that fills the screen', async ({ page }) => {
+test('at 700 pixels the links become a menu that slides in and fills the screen', async ({ page }) => {
   await page.setViewportSize({ width: 701, height: 800 });
   await open(page, '/about');
   const links = header(page).getByRole('navigation', { name: 'Main' });
@@ -90,9 +91,11 @@ test('at 700 pixels the links become a menu that fills the screen', async ({ pag
 
   await page.setViewportSize({ width: 700, height: 800 });
   await expect(links).toBeHidden();
+  await noteTransition(page, 'translate');
   await opener.click();
   const menu = page.getByRole('dialog', { name: 'Main' });
   await expect.poll(async () => menu.boundingBox()).toEqual({ x: 0, y: 0, width: 700, height: 800 });
+  await expect(page.locator('html')).toHaveAttribute('data-transition', '100% to none, 300 ms');
   await menu.getByRole('link', { name: 'FAQ' }).click();
   await expect(menu).toBeHidden();
   await expect(page).toHaveURL(/\/faq$/);

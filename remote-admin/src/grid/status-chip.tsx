@@ -4,7 +4,7 @@ import { Chip } from '@exchange/shared-ui';
 
 const tones = {
   CLIENT_SUBMITTED: 'info',
-  PENDING_CLIENT_ACTION: 'warning',
+  PENDING_CLIENT_ACTION: 'waiting',
   CLIENT_MONEY_RECEIVED: 'accent',
   COMPLETED: 'success',
   DECLINED: 'danger',

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { officeTexts } from '@exchange/shared-domain';
 import { jsonReply, testOffices } from '@exchange/shared-platform/testing';
 import { createOfficeMap } from '../map/create-office-map.ts';
 import { installPublicService, openPage } from '../testing/render-public.tsx';
@@ -17,7 +18,10 @@ beforeEach(() => {
   jest.useFakeTimers({ now: new Date('2026-07-15T09:00:00Z'), doNotFake: ['setTimeout', 'queueMicrotask'] });
 });
 
-afterEach(() => jest.useRealTimers());
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
 
 const office = async (name: string) => {
   const heading = await screen.findByRole('heading', { level: 3, name });
@@ -37,6 +41,37 @@ test('each office has its name, the lines of its hours, and whether it is open u
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual(['Mon-Sat 08:00-20:00', 'Sun closed']);
+});
+
+test('the five offices are listed by name', async () => {
+  const service = installPublicService();
+  const [first] = testOffices;
+  service.reply(
+    'GET /api/offices',
+    Object.keys(officeTexts.en).map((id) => ({ ...first, id })),
+  );
+  await openPage('/about');
+  await office('Sofia, Vitosha Blvd');
+  expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    'Sofia, Maria Luiza Blvd',
+    'Sofia, Ring Mall (2nd floor)',
+    'Sofia, Studentski grad',
+    'Sofia, Vitosha Blvd',
+    'Sofia, Cherni Vrah Blvd (in the supermarket)',
+  ]);
+});
+
+test('empty lines of the hours are hidden, and without any line there is no list', async () => {
+  const { SOFIA_VITOSHA: vitoshaTexts, SOFIA_RING_MALL: mallTexts } = officeTexts.en;
+  if (!vitoshaTexts || !mallTexts) throw new Error('both offices have texts');
+  jest.replaceProperty(vitoshaTexts, 'workingHours', ['', 'Every day 09:00-12:00', ' ']);
+  jest.replaceProperty(mallTexts, 'workingHours', ['', '', '']);
+  installPublicService();
+  await openPage('/about');
+  const vitosha = await office('Sofia, Vitosha Blvd');
+  expect(vitosha.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Every day 09:00-12:00']);
+  const mall = await office('Sofia, Ring Mall (2nd floor)');
+  expect(mall.queryByRole('list')).not.toBeInTheDocument();
 });
 
 test('only an office with a map link offers directions', async () => {

@@ -27,6 +27,16 @@ test('a visitor starts with 1 USDC for BGN, what we buy on top and what we sell 
   expect(screen.getByRole('textbox', { name: /We sell/ })).toBe(await gets());
 });
 
+test('the labels change with the direction: what we bought is what we sell', async () => {
+  const { user } = await openConverter();
+  const deals = () => screen.getAllByText(/^We (buy|sell)$/).map(({ textContent }) => textContent);
+  expect(deals()).toEqual(['We buy', 'We sell']);
+  await user.click(screen.getByRole('button', { name: 'Swap what you give and what you get' }));
+  expect(deals()).toEqual(['We sell', 'We buy']);
+  expect(screen.getByRole('combobox', { name: 'Currency you give' })).toHaveValue('BGN');
+  expect(screen.getByRole('textbox', { name: /We buy/ })).toBe(await gives());
+});
+
 test('each side offers only currencies of the type opposite to the other side', async () => {
   await openConverter();
   const codes = (name: string) =>

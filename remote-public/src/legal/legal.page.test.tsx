@@ -23,13 +23,43 @@ test('the terms in Bulgarian have the same 18 sections', async () => {
   expect(sectionHeadings()[16]).toBe('17. Приложимо право');
 });
 
-test('the contents lead to every section', async () => {
+const termsSubjects = [
+  'acceptance',
+  'subject',
+  'privacy',
+  'user-conduct',
+  'changes-to-terms',
+  'changes-to-services',
+  'exchange-service',
+  'client-form',
+  'risks',
+  'use-of-services',
+  'responsibilities',
+  'privacy-and-security',
+  'intellectual-property',
+  'limitation-of-liability',
+  'indemnification',
+  'termination',
+  'governing-law',
+  'contact',
+];
+
+test.each([
+  ['en' as const, 'Contents', /Bulgarian courts/],
+  ['bg' as const, 'Съдържание', /български съдилища/],
+])('the terms run from acceptance to contact in %s, and the contents lead to each', async (language, name, courts) => {
   installPublicService();
-  await openPage('/terms-and-conditions');
-  const contents = await screen.findByRole('navigation', { name: 'Contents' });
-  const links = within(contents).getAllByRole('link', { name: 'Governing law' });
-  expect(links[0]).toHaveAttribute('href', '#governing-law');
-  expect(document.getElementById('governing-law')).toHaveTextContent('17. Governing law');
+  await openPage('/terms-and-conditions', { language });
+  const contents = await screen.findByRole('navigation', { name });
+  const links = within(contents).getAllByRole('link');
+  const targets = links.map((link) => link.getAttribute('href')?.slice(1));
+  // Folded above the text for narrow screens, and open beside it for wide ones.
+  expect(targets).toEqual([...termsSubjects, ...termsSubjects]);
+  for (const [index, id] of termsSubjects.entries()) {
+    const heading = within(document.getElementById(id) ?? contents).getByRole('heading', { level: 2 });
+    expect(heading).toHaveTextContent(`${index + 1}. ${links[index]?.textContent}`);
+  }
+  expect(document.getElementById('governing-law')).toHaveTextContent(courts);
 });
 
 test('the terms lead to the privacy policy, the support e-mail, the messenger and the contact form', async () => {

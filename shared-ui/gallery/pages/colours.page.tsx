@@ -3,7 +3,8 @@ import { Example } from '../example.tsx';
 import styles from './colours.module.css';
 
 const surfaces = ['canvas', 'surface', 'surface-raised', 'surface-sunken', 'surface-hover'];
-const texts = ['text', 'text-muted', 'text-subtle', 'primary-text', 'accent', 'success', 'info', 'warning', 'danger'];
+const states = ['success', 'waiting', 'info', 'warning', 'danger'];
+const texts = ['text', 'text-muted', 'text-subtle', 'primary-text', 'accent', ...states];
 
 export function ColoursPage() {
   return (

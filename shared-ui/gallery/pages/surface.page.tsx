@@ -12,7 +12,7 @@ import {
 } from '../../src/index.ts';
 import { Example } from '../example.tsx';
 
-const tones: readonly ChipTone[] = ['neutral', 'info', 'success', 'warning', 'danger', 'accent'];
+const tones: readonly ChipTone[] = ['info', 'waiting', 'accent', 'success', 'danger'];
 
 export function SurfacePage() {
   return (

@@ -3,17 +3,15 @@ import { classNames } from '../foundation/class-names.ts';
 import styles from './chip.module.css';
 
 /** Colour of a {@link Chip}, by meaning. */
-export type ChipTone = 'neutral' | 'info' | 'success' | 'warning' | 'danger' | 'accent';
+export type ChipTone = 'info' | 'waiting' | 'accent' | 'success' | 'danger';
 
 /** Props of {@link Chip}. */
 export interface ChipProps {
   readonly children: ReactNode;
-  /** `neutral` when left out. */
-  readonly tone?: ChipTone | undefined;
-  readonly className?: string | undefined;
+  readonly tone: ChipTone;
 }
 
 /** A short status. Its text says all; the colour only helps to find it. */
-export function Chip({ children, tone = 'neutral', className }: ChipProps) {
-  return <span className={classNames(styles.chip, styles[tone], className)}>{children}</span>;
+export function Chip({ children, tone }: ChipProps) {
+  return <span className={classNames(styles.chip, styles[tone])}>{children}</span>;
 }

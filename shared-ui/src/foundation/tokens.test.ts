@@ -13,7 +13,18 @@ const [dark = '', light = ''] = css.split(":root[data-theme='light']");
 const themes = { dark: tokensOf(dark), light: tokensOf(light) };
 
 const surfaces = ['canvas', 'surface', 'surface-raised', 'surface-sunken', 'surface-hover'];
-const texts = ['text', 'text-muted', 'text-subtle', 'primary-text', 'accent', 'success', 'info', 'warning', 'danger'];
+const texts = [
+  'text',
+  'text-muted',
+  'text-subtle',
+  'primary-text',
+  'accent',
+  'success',
+  'waiting',
+  'info',
+  'warning',
+  'danger',
+];
 
 /** Text on a fill of its own. */
 const filled: readonly (readonly [text: string, fill: string])[] = [
@@ -28,6 +39,7 @@ const filled: readonly (readonly [text: string, fill: string])[] = [
   ['primary-text', 'primary-tint'],
   ['text', 'primary-tint'],
   ['accent', 'accent-tint'],
+  ['waiting', 'waiting-tint'],
   ...['success', 'info', 'warning', 'danger'].flatMap((tone) =>
     [tone, 'text', 'text-muted'].map((text) => [text, `${tone}-tint`] as const),
   ),
