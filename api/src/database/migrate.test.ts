@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { requestedTransaction } from '../testing/requested-transaction.ts';
-import { openTestDatabase } from '../testing/test-database.ts';
-import { startTestService } from '../testing/test-service.ts';
-import { migrate } from './migrate.ts';
+import { openEmptyDatabase, openTestDatabase } from '../testing/test-database.ts';
+import { ADMIN, startTestService } from '../testing/test-service.ts';
+import { migrate, migration, migrations } from './migrate.ts';
+import { people } from './migrations/0004-people.ts';
+import { throttledCalls } from './migrations/0005-throttled-calls.ts';
 
 test('a database that is up to date stays as it is', async () => {
   const connection = await openTestDatabase();
@@ -11,6 +13,30 @@ test('a database that is up to date stays as it is', async () => {
   expect(await connection.db.selectFrom('offices').select('id').execute()).toHaveLength(5);
   await connection.close();
 });
+
+// For a while the fourth migration stood with another text.
+const peopleWithCounts = people.map((statement) =>
+  statement.startsWith('create table login_failures') ? (throttledCalls[1] ?? '') : statement,
+);
+
+test.each([
+  ['released', people],
+  ['changed for a while', peopleWithCounts],
+])(
+  'a database made with the fourth migration as it was %s comes up to date, and an admin signs in',
+  async (_, fourth) => {
+    const connection = await openEmptyDatabase();
+    const { '0005-throttled-calls': _later, ...earlier } = migrations;
+    await migrate(connection, { ...earlier, '0004-people': migration(fourth) });
+
+    const service = await startTestService({ connection });
+    expect(await service.call('POST', '/admin/auth/login', { body: ADMIN })).toMatchObject({ status: 200 });
+    const tables = (await connection.db.introspection.getTables()).map(({ name }) => name);
+    expect(tables).toContain('throttled_calls');
+    expect(tables).not.toContain('login_failures');
+    await service.close();
+  },
+);
 
 test.each([
   sql`update transaction_events set by_admin = 'someone else'`,

@@ -24,6 +24,10 @@ export async function openOwnDatabase(): Promise<DatabaseConnection> {
   return openPglite({ loadDataDir: new Blob([new Uint8Array(dump)]) });
 }
 
+/** A database without a table, on the engine of this run. */
+export const openEmptyDatabase = async (): Promise<DatabaseConnection> =>
+  databaseEngine === 'postgres' ? openPostgres(await createPostgresDatabase('template0')) : openPglite({});
+
 const free: DatabaseConnection[] = [];
 let isLast = false;
 

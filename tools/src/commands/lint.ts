@@ -1,5 +1,6 @@
 import { checkCoverage } from '../checks/coverage.ts';
 import { checkLocales } from '../checks/locales.ts';
+import { checkMigrations, writeMigrationSums } from '../checks/migrations.ts';
 import { checkRootScripts } from '../checks/root-scripts.ts';
 import { checkSettingsDocument, writeSettingsDocument } from '../checks/settings-document.ts';
 import { runCommand } from '../process/command.ts';
@@ -17,6 +18,7 @@ const tools: readonly [name: string, program: string, ...args: string[]][] = [
 const checks: readonly [name: string, check: () => string[]][] = [
   ['translations', checkLocales],
   ['coverage of the specification', checkCoverage],
+  ['migrations', checkMigrations],
   ['root scripts', checkRootScripts],
   ['settings in the README', checkSettingsDocument],
 ];
@@ -24,6 +26,7 @@ const checks: readonly [name: string, check: () => string[]][] = [
 await runCommand(async (args) => {
   if (args.includes('--write')) {
     writeSettingsDocument();
+    writeMigrationSums();
     await runToEnd('oxfmt', [], { cwd: root, failure: 'oxfmt failed' });
     await runToEnd('oxlint', ['--type-aware', '--fix'], { cwd: root, failure: 'oxlint found what it could not mend' });
     return;

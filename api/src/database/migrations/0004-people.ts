@@ -13,10 +13,10 @@ export const people = [
     expires_at timestamptz not null
   )`,
   `create index admin_tokens_expires_at on admin_tokens (expires_at)`,
-  `create table throttled_calls (
+  `create table login_failures (
     subject text primary key,
-    calls integer not null,
-    window_ends_at timestamptz not null
+    failures integer not null,
+    window_started_at timestamptz not null
   )`,
   `create table contact_messages (
     id text primary key,
