@@ -21,6 +21,7 @@ export * from './transaction/create-transaction.schema.ts';
 export * from './transaction/exchange-code.ts';
 export * from './transaction/exchange-form.schema.ts';
 export * from './transaction/language.ts';
+export * from './transaction/received-time.ts';
 export * from './transaction/status.ts';
 export * from './transaction/transaction-events.schema.ts';
 export * from './transaction/transaction-figures.schema.ts';

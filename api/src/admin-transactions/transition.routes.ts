@@ -2,17 +2,26 @@ import {
   clientMoneyReceivedSchema,
   emptyBodySchema,
   finishSchema,
+  receivedTimeError,
   transactionIdSchema,
   transactionItemSchema,
 } from '@exchange/shared-domain';
 import { z } from 'zod';
 import { sessionOf } from '../admin-auth/admin-guard.ts';
+import { fieldRefusal } from '../http/api-error.ts';
 import type { Routes } from '../http/routes.ts';
-import { checkReceivedTime } from './received-time.ts';
 import { moveTransaction } from './transition.ts';
 
 const params = z.strictObject({ id: transactionIdSchema });
 const response = { 200: transactionItemSchema };
+
+/** By how much an admin's clock may be ahead of the service's. */
+const CLOCK_TOLERANCE_MS = 60_000;
+
+function checkReceivedTime(received: Date, submitted: Date, now: Date): void {
+  const error = receivedTimeError(received, { submitted, now: new Date(now.getTime() + CLOCK_TOLERANCE_MS) });
+  if (error) throw fieldRefusal(400, error, 'clientMoneyReceivedTime');
+}
 
 export const transitionRoutes: Routes =
   ({ db, now }) =>
@@ -35,7 +44,7 @@ export const transitionRoutes: Routes =
           admin: sessionOf(request).admin,
           at: now(),
           changes: { money_received_time: received },
-          check: ({ submit_time: submitted }) => checkReceivedTime({ received, submitted, now: now() }),
+          check: ({ submit_time: submitted }) => checkReceivedTime(received, submitted, now()),
         });
       },
     );

@@ -1,7 +1,6 @@
 import {
   cashValueInLeva,
   dayInSofia,
-  decimal,
   marginInLeva,
   toWireNumber,
   type CreatedTransaction,
@@ -98,17 +97,15 @@ async function store(
   return row;
 }
 
-const wire = (digits: string) => toWireNumber(decimal(digits));
-
 const toCreated = (row: TransactionRow): CreatedTransaction => ({
   id: row.id,
   code: row.code,
   status: row.status,
   clientSubmitTime: row.submit_time.toISOString(),
-  sourceAmount: wire(row.source_amount),
+  sourceAmount: toWireNumber(row.source_amount),
   sourceCurrency: row.source_code,
-  targetAmount: wire(row.target_amount),
+  targetAmount: toWireNumber(row.target_amount),
   targetCurrency: row.target_code,
-  executedRate: wire(row.executed_rate),
+  executedRate: toWireNumber(row.executed_rate),
   officeLocationId: row.office_id,
 });

@@ -1,4 +1,4 @@
-import { decimal, toWireNumber, type TransactionEvent, type TransactionItem } from '@exchange/shared-domain';
+import { toWireNumber, type TransactionEvent, type TransactionItem } from '@exchange/shared-domain';
 import type { Insertable, Selectable } from 'kysely';
 import type { Database, DatabaseTransaction } from '../database/database.ts';
 import type { TransactionsTable } from '../database/schema.ts';
@@ -32,20 +32,18 @@ export const itemColumns = [
 
 export type ItemRow = Pick<TransactionRow, (typeof itemColumns)[number]>;
 
-const wire = (digits: string) => toWireNumber(decimal(digits));
-
 export const toItem = (row: ItemRow): TransactionItem => ({
   transaction: {
     id: row.id,
     code: row.code,
     status: row.status,
     clientSubmitTime: row.submit_time.toISOString(),
-    sourceAmount: wire(row.source_amount),
+    sourceAmount: toWireNumber(row.source_amount),
     sourceCurrencyCodeId: row.source_code,
-    targetAmount: wire(row.target_amount),
+    targetAmount: toWireNumber(row.target_amount),
     targetCurrencyCodeId: row.target_code,
-    executedRate: wire(row.executed_rate),
-    marginBgn: wire(row.margin_bgn),
+    executedRate: toWireNumber(row.executed_rate),
+    marginBgn: toWireNumber(row.margin_bgn),
     clientWalletAddress: row.wallet_address,
     clientMoneyReceivedTime: row.money_received_time?.toISOString() ?? null,
     transactionHash: row.transaction_hash,

@@ -52,5 +52,6 @@ describe('exact decimals', () => {
 
   it('becomes the same JSON number again', () => {
     expect(toWireNumber(decimal('9779.15'))).toBe(9779.15);
+    expect(toWireNumber('0.00000179')).toBe(0.00000179);
   });
 });

@@ -37,5 +37,5 @@ export const truncateToDigits = (value: Decimal, digits: number): Decimal => val
 /** How many decimal places the value needs. */
 export const decimalPlaces = (value: Decimal): number => Math.max(0, value.c.length - value.e - 1);
 
-/** The value as a JSON number. Exact for every amount and rate of this product: at most 15 significant digits. */
-export const toWireNumber = (value: Decimal): number => Number(value.toString());
+/** A decimal, or decimal text, as a JSON number. Exact for all amounts and rates of this product: at most 15 significant digits. */
+export const toWireNumber = (value: Decimal | string): number => Number(decimal(value).toString());

@@ -1,0 +1,22 @@
+import type { FieldError } from '../error/field-error.ts';
+
+const MINUTE_MS = 60_000;
+
+/** The start of the minute of an instant. */
+export const startOfMinute = (instant: Date): Date => new Date(Math.floor(instant.getTime() / MINUTE_MS) * MINUTE_MS);
+
+/** What {@link receivedTimeError} compares with: when the visitor submitted the request, and the current time. */
+export interface ReceivedTimeBounds {
+  readonly submitted: Date;
+  readonly now: Date;
+}
+
+/**
+ * The error of a "client money received" time: it must not be after `now`, nor before the minute of the request, because
+ * admins enter whole minutes. `undefined` when the time is valid.
+ */
+export function receivedTimeError(received: Date, { submitted, now }: ReceivedTimeBounds): FieldError | undefined {
+  if (received > now) return 'futureTime';
+  if (received < startOfMinute(submitted)) return 'timeBeforeRequest';
+  return undefined;
+}
