@@ -13,6 +13,7 @@ const esmOnly = [
   '@internationalized',
   'content-disposition',
   'cookie',
+  'eventsource-parser',
 ];
 
 /** Jest configuration of a room whose code runs in the browser. */

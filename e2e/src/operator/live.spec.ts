@@ -72,7 +72,7 @@ test('the second of two operators sees what happened instead of deciding again',
   await colleague.context().close();
 
   await page.getByRole('button', { name: 'Continue' }).click();
-  const notice = page.getByRole('alert').filter({ hasText: 'Somebody was faster' });
+  const notice = page.getByRole('alert').filter({ hasText: 'Someone else already updated this' });
   await expect(notice).toContainText('Declined');
   await expect(notice).toContainText('Rejected by');
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();

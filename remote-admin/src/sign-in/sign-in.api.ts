@@ -7,7 +7,7 @@ const signInApi = api.injectEndpoints({
     adminLogin: build.mutation<AdminSession, Login>({
       query: (login) => ({ url: '/admin/auth/login', method: 'POST', body: login }),
       responseSchema: adminSessionSchema,
-      // A wrong password has words of its own on the sign-in page.
+      // The sign-in page has its own message for a wrong password.
       extraOptions: { handles: (error) => codeOf(error) === 'USER_UNAUTHENTICATED' },
     }),
   }),

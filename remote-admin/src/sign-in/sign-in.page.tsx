@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router-dom';
 import { PageMeta, useSession } from '@exchange/shared-platform';
 import { Card, Container, PageLoader } from '@exchange/shared-ui';
-import { wantedPage } from '../guard/wanted-page.ts';
+import { wantedPage } from '../session/wanted-page.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import styles from './sign-in.module.css';
 
-/** Once there is a session, from this form or from another tab, the admin goes where they wanted to go. */
+/** A session, made by this form or in another tab, leads to the requested page. */
 export default function SignInPage() {
   const { t } = useTranslation('admin');
   const { status } = useSession();

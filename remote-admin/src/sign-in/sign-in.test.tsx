@@ -28,8 +28,8 @@ describe('the sign-in', () => {
     expect(address()).toBe('/admin/transactions');
     expect(alerts()).toEqual(['platform:alerts.adminLoggedIn']);
     expect(readSession()).toEqual(session);
-    const list = service.requests.find(({ url }) => url.includes('/admin/transactions?'));
-    expect(list?.headers.get('authorization')).toBe('Bearer token-1');
+    const list = () => service.requests.find(({ url }) => url.includes('/admin/transactions?'));
+    await waitFor(() => expect(list()?.headers.get('authorization')).toBe('Bearer token-1'));
   });
 
   it('leads back to the filters that the admin asked for', async () => {
@@ -81,7 +81,7 @@ describe('the sign-in', () => {
 describe('the guard', () => {
   it('shows a loader while the saved session is being read, and then what was asked for', async () => {
     const { store, address } = await renderAdmin({ session: 'reading', isPhone: true });
-    expect(screen.getByText('Reading your session…')).toBeVisible();
+    expect(screen.getByText('Checking your access…')).toBeVisible();
     expect(screen.queryByRole('heading')).not.toBeInTheDocument();
     act(() => void store.dispatch(sessionRead(session)));
     expect(await screen.findByRole('heading', { name: 'Transactions' })).toBeVisible();

@@ -1,4 +1,4 @@
-import { act, waitFor } from '@testing-library/react';
+import { waitFor } from '@testing-library/react';
 import type { LanguageCode, TransactionItem } from '@exchange/shared-domain';
 import { alertsSlice } from '@exchange/shared-platform';
 import {
@@ -10,6 +10,7 @@ import {
 } from '@exchange/shared-platform/testing';
 import { uiLocales, UiProvider } from '@exchange/shared-ui';
 import remote from '../remote.ts';
+import { fakeStreams } from './fake-streams.ts';
 import { testDetails, testFigures, testSession } from './transactions.fixture.ts';
 
 interface AdminSetup {
@@ -23,9 +24,6 @@ interface AdminSetup {
   /** A phone shows cards instead of the grid. */
   readonly isPhone?: boolean;
 }
-
-// A connection that opens has the list read anew, which only the tests about live changes wait for.
-const neverOpening = () => new Promise<Response>(() => undefined);
 
 /** A list as the service sends it. */
 export const listReply =
@@ -46,9 +44,6 @@ function installMedia(isPhone: boolean) {
   });
 }
 
-/** Lets replies that are already there arrive. */
-export const settled = () => act(() => new Promise<void>((resolve) => setTimeout(resolve)));
-
 /** Renders the room under its mount, with a service that has these items. */
 export async function renderAdmin(setup: AdminSetup = {}) {
   const { items = [], total, language = 'en', session } = setup;
@@ -60,7 +55,7 @@ export async function renderAdmin(setup: AdminSetup = {}) {
     'GET /api/currencies': testCurrencies,
     'GET /api/admin/transactions': listReply(items, total),
     'GET /api/admin/transactions/figures': testFigures,
-    'GET /api/admin/events': neverOpening,
+    'GET /api/admin/events': fakeStreams().reply,
     ...details,
     ...setup.replies,
   });
@@ -79,7 +74,6 @@ export async function renderAdmin(setup: AdminSetup = {}) {
     },
   );
   await waitFor(() => expect(document.querySelector('h1, [role="status"]')).not.toBeNull());
-  await settled();
   const alerts = () => alertsSlice.selectors.selectAlerts(rendered.store.getState()).map(({ message }) => message);
   const address = () => rendered.router.state.location.pathname + rendered.router.state.location.search;
   return { ...rendered, service, alerts, address };

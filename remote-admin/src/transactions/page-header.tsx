@@ -1,28 +1,30 @@
 import { ChartNoAxesColumn, SlidersHorizontal } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Heading, IconButton } from '@exchange/shared-ui';
-import { ExportButton } from '../export/export-button.tsx';
-import { LiveIndicator } from '../live/live-indicator.tsx';
-import type { GridView } from '../view/grid-view.ts';
+import { ExportButton } from './export/export-button.tsx';
+import { LiveIndicator } from './live/live-indicator.tsx';
+import type { LiveState } from './live/use-live.ts';
+import type { ListQuery } from './query/list-query.ts';
 import styles from './transactions.module.css';
 import type { useShown } from './use-shown.ts';
 
 type Shown = ReturnType<typeof useShown>;
 
 interface PageHeaderProps {
-  readonly view: GridView;
+  readonly query: ListQuery;
+  readonly live: LiveState;
   readonly figures: Shown;
   readonly filters: Shown;
 }
 
-export function PageHeader({ view, figures, filters }: PageHeaderProps) {
+export function PageHeader({ query, live, figures, filters }: PageHeaderProps) {
   const { t } = useTranslation('admin');
   return (
     <header className={styles.top}>
       <Heading level="h1" size="large">
         {t('transactions.title')}
       </Heading>
-      <LiveIndicator />
+      <LiveIndicator state={live} />
       <div className={styles.tools}>
         <IconButton
           label={t('figures.title')}
@@ -38,7 +40,7 @@ export function PageHeader({ view, figures, filters }: PageHeaderProps) {
           aria-expanded={filters.isShown}
           onPress={filters.toggle}
         />
-        <ExportButton view={view} />
+        <ExportButton query={query} />
       </div>
     </header>
   );

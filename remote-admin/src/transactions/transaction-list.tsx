@@ -2,33 +2,33 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '@exchange/shared-platform';
 import { EmptyState, ErrorPanel, Loader, Pagination } from '@exchange/shared-ui';
-import { TransactionCards } from '../cards/transaction-cards.tsx';
-import { SortSelect } from '../filters/sort-select.tsx';
-import { isNarrowed, type GridView } from '../view/grid-view.ts';
-import { PageSize } from './page-size.tsx';
-import type { TransactionPage } from './transactions.api.ts';
+import { Select } from '@exchange/shared-ui/select';
+import { SortSelect } from './cards/sort-select.tsx';
+import { TransactionCards } from './cards/transaction-cards.tsx';
+import { isNarrowed, pageSizes, type ListQuery } from './query/list-query.ts';
+import type { TransactionPage } from './service/transactions.api.ts';
 import styles from './transactions.module.css';
 import { useIsPhone } from './use-is-phone.ts';
 
-// The grid is most of this remote's code, and a phone does without it.
-const TransactionsGrid = lazy(() => import('../grid/transactions-grid.tsx'));
+// The grid is most of this remote's code, and phones don't need it.
+const TransactionsGrid = lazy(() => import('./grid/transactions-grid.tsx'));
 
 interface TransactionListProps {
-  readonly view: GridView;
+  readonly query: ListQuery;
   readonly list: {
-    /** What is shown: the page of the view or, until that is there, the page before. */
+    /** The page of the query or, while that is loading, the page before it. */
     readonly data?: TransactionPage | undefined;
-    /** The page of the view. */
+    /** The page of the query. */
     readonly currentData?: TransactionPage | undefined;
     readonly isFetching: boolean;
     readonly isError: boolean;
     readonly refetch: () => unknown;
   };
-  readonly onChange: (next: Partial<GridView>) => void;
+  readonly onChange: (next: Partial<ListQuery>) => void;
 }
 
-/** The list in each of its states: on its way, failed, empty, or a page of rows. */
-export function TransactionList({ view, list, onChange }: TransactionListProps) {
+/** The list in each of its states: loading, failed, empty, or a page of rows. */
+export function TransactionList({ query, list, onChange }: TransactionListProps) {
   const { t } = useTranslation('admin');
   const { data, currentData, isError, refetch } = list;
   if (isError && !currentData) {
@@ -41,23 +41,23 @@ export function TransactionList({ view, list, onChange }: TransactionListProps) 
     );
   }
   if (!data) return <Loader label={t('grid.loading')} />;
-  if (data.total === 0) return <NothingToList view={view} onChange={onChange} />;
-  return <Rows page={data} isFetching={list.isFetching} view={view} onChange={onChange} />;
+  if (data.total === 0) return <EmptyList query={query} onChange={onChange} />;
+  return <Rows page={data} isFetching={list.isFetching} query={query} onChange={onChange} />;
 }
 
-function NothingToList({ view, onChange }: Pick<TransactionListProps, 'view' | 'onChange'>) {
+function EmptyList({ query, onChange }: Pick<TransactionListProps, 'query' | 'onChange'>) {
   const { t } = useTranslation('admin');
-  if (!isNarrowed(view.filter)) return <EmptyState title={t('grid.empty.title')} message={t('grid.empty.text')} />;
+  if (!isNarrowed(query.filter)) return <EmptyState title={t('grid.empty.title')} message={t('grid.empty.text')} />;
   const clear = { label: t('grid.empty.clear'), onPress: () => onChange({ filter: { statuses: [] } }) };
   return <EmptyState title={t('grid.empty.filteredTitle')} message={t('grid.empty.filteredText')} action={clear} />;
 }
 
-type RowsProps = Pick<TransactionListProps, 'view' | 'onChange'> & {
+type RowsProps = Pick<TransactionListProps, 'query' | 'onChange'> & {
   readonly page: TransactionPage;
   readonly isFetching: boolean;
 };
 
-function Rows({ view, onChange, isFetching, page: { items, total } }: RowsProps) {
+function Rows({ query, onChange, isFetching, page: { items, total } }: RowsProps) {
   const { t } = useTranslation('admin');
   const format = useFormat();
   const isPhone = useIsPhone();
@@ -65,21 +65,28 @@ function Rows({ view, onChange, isFetching, page: { items, total } }: RowsProps)
     <div className={styles.list} aria-busy={isFetching}>
       {isPhone ? (
         <>
-          <SortSelect sort={view.sort} onSort={(sort) => onChange({ sort })} />
+          <SortSelect sort={query.sort} onSort={(sort) => onChange({ sort })} />
           <TransactionCards items={items} />
         </>
       ) : (
         <Suspense fallback={<Loader label={t('grid.loading')} />}>
-          <TransactionsGrid items={items} sort={view.sort} onSort={(sort) => onChange({ sort })} />
+          <TransactionsGrid items={items} sort={query.sort} onSort={(sort) => onChange({ sort })} />
         </Suspense>
       )}
       <div className={styles.below}>
         <p>{t('transactions.count', { count: total, formatted: format.number(total) })}</p>
         {!isPhone && <p className={styles.keys}>{t('grid.keys')}</p>}
-        <PageSize size={view.pageSize} onChange={(pageSize) => onChange({ pageSize })} />
+        <div className={styles.pageSize}>
+          <Select
+            label={t('transactions.pageSize')}
+            items={pageSizes.map((size) => ({ id: String(size), label: String(size) }))}
+            selectedKey={String(query.pageSize)}
+            onChange={(size) => onChange({ pageSize: Number(size) })}
+          />
+        </div>
         <Pagination
-          page={view.page}
-          pageCount={Math.max(1, Math.ceil(total / view.pageSize))}
+          page={query.page}
+          pageCount={Math.max(1, Math.ceil(total / query.pageSize))}
           onPageChange={(page) => onChange({ page })}
         />
       </div>

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { jsonReply } from '@exchange/shared-platform/testing';
-import { rememberColumns } from '../grid/column-memory.ts';
+import { rememberColumns } from './grid/column-memory.ts';
 import { listReply, renderAdmin } from '../testing/render-admin.tsx';
 import { testItem, testSession } from '../testing/transactions.fixture.ts';
 
@@ -121,10 +121,32 @@ describe('the transactions on a phone', () => {
     await waitFor(() => expect(card).toHaveTextContent('300 USDC → 537.50 BGN'));
     expect(card).toHaveTextContent('Test Visitor 1');
     expect(card).toHaveTextContent('Requested');
-    expect(within(card).getAllByRole('button')).toHaveLength(3);
-    const done = screen.getByRole('article', { name: '7K3M-0002' });
-    expect(within(done).getAllByRole('button')).toHaveLength(1);
+    const buttonsOf = (element: HTMLElement) =>
+      within(element)
+        .getAllByRole('button')
+        .map((button) => button.getAttribute('aria-label'));
+    expect(buttonsOf(card)).toEqual([
+      'Copy the ID of 7K3M-0001',
+      'Review 7K3M-0001',
+      'Approve 7K3M-0001',
+      'Reject 7K3M-0001',
+    ]);
+    expect(buttonsOf(screen.getByRole('article', { name: '7K3M-0002' }))).toEqual([
+      'Copy the ID of 7K3M-0002',
+      'Review 7K3M-0002',
+    ]);
     expect(screen.queryByRole('grid')).not.toBeInTheDocument();
+  });
+
+  it('show the shortened ID and copy all of it', async () => {
+    const user = userEvent.setup();
+    await rendered({ items: [testItem(1)], isPhone: true });
+    const card = await screen.findByRole('article', { name: '7K3M-0001' });
+    expect(within(card).getByText('01JH…0001')).toBeVisible();
+    const write = jest.spyOn(navigator.clipboard, 'writeText');
+    await user.click(within(card).getByRole('button', { name: 'Copy the ID of 7K3M-0001' }));
+    expect(write).toHaveBeenCalledWith(testItem(1).transaction.id);
+    expect((await screen.findAllByText('Text copied to clipboard')).length).toBeGreaterThan(0);
   });
 });
 

@@ -9,5 +9,5 @@ function subscribe(notify: () => void): () => void {
   return () => media.removeEventListener('change', notify);
 }
 
-/** True where seven columns have no room. */
+/** True when the screen is too narrow for seven columns. */
 export const useIsPhone = (): boolean => useSyncExternalStore(subscribe, () => phones().matches);

@@ -3,18 +3,18 @@ import { localEntries } from '@exchange/shared-platform';
 import { useIsPhone } from './use-is-phone.ts';
 
 /**
- * Whether a part of the page that costs the list its room is shown: on a phone only when asked for, elsewhere until sent
- * away. The answer is remembered on this machine, for each of the two by itself.
+ * Whether an optional part of the page is shown: on a phone only after the admin opens it, elsewhere until the admin closes
+ * it. The choice is remembered on this device, separately for phone and wide screen.
  */
 export function useShown(part: 'Figures' | 'Filters') {
   const isPhone = useIsPhone();
   const entry = `admin${part}${isPhone ? 'OnPhone' : ''}`;
-  const [answers, setAnswers] = useState<Readonly<Record<string, boolean>>>({});
-  const remembered = answers[entry] ?? localEntries.read(entry);
+  const [choices, setChoices] = useState<Readonly<Record<string, boolean>>>({});
+  const remembered = choices[entry] ?? localEntries.read(entry);
   const isShown = typeof remembered === 'boolean' ? remembered : !isPhone;
   const toggle = () => {
     localEntries.write(entry, !isShown);
-    setAnswers({ ...answers, [entry]: !isShown });
+    setChoices({ ...choices, [entry]: !isShown });
   };
   return { isShown, toggle };
 }

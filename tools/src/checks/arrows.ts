@@ -22,7 +22,10 @@ export const arrows: Readonly<Record<string, Arrows>> = {
   },
   'remote-public': { rooms: remoteRooms, packages: [...remotePackages, 'leaflet', '@googlemaps/js-api-loader'] },
   'remote-wizard': { rooms: remoteRooms, packages: [...remotePackages, 'qrcode'] },
-  'remote-admin': { rooms: remoteRooms, packages: [...remotePackages, 'ag-grid-community', 'ag-grid-react'] },
+  'remote-admin': {
+    rooms: remoteRooms,
+    packages: [...remotePackages, 'ag-grid-community', 'ag-grid-react', 'eventsource-parser'],
+  },
   shell: { rooms: remoteRooms, packages: [...remotePackages, '@module-federation/enhanced'] },
   api: {
     rooms: ['shared-domain'],

@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { useSession } from '@exchange/shared-platform';
+import { PageLoader } from '@exchange/shared-ui';
+import { rememberPage } from './wanted-page.ts';
+
+/** Admits only signed-in admins. Everyone else signs in first and then comes back. */
+export function Guard() {
+  const { t } = useTranslation('admin');
+  const { status } = useSession();
+  const location = useLocation();
+  if (status === 'reading') return <PageLoader label={t('guard.reading')} />;
+  if (status === 'none') return <Navigate to="/admin/auth" replace state={rememberPage(location)} />;
+  return <Outlet />;
+}

@@ -1,0 +1,13 @@
+import type { Location } from 'react-router-dom';
+import { z } from 'zod';
+
+const wantedSchema = z.object({ wanted: z.string().startsWith('/admin') });
+
+/** History state that keeps the requested page during the sign-in. */
+export const rememberPage = ({ pathname, search }: Location) => ({ wanted: `${pathname}${search}` });
+
+/** The page that the admin requested before signing in. */
+export function wantedPage({ state }: Location): string {
+  const remembered = wantedSchema.safeParse(state);
+  return remembered.success ? remembered.data.wanted : '/admin';
+}

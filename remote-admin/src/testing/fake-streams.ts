@@ -1,0 +1,18 @@
+import { act } from '@testing-library/react';
+
+/** The streams of the live connection, for a test that writes to them and cuts them. Each connection gets a new one. */
+export function fakeStreams() {
+  const writers: WritableStreamDefaultWriter<Uint8Array>[] = [];
+  const reply = () => {
+    const pipe = new TransformStream<Uint8Array, Uint8Array>();
+    writers.push(pipe.writable.getWriter());
+    return new Response(pipe.readable, { headers: { 'content-type': 'text/event-stream' } });
+  };
+  /** Reports a change of a transaction, as the service does. */
+  const change = (...ids: readonly string[]) => {
+    const text = ids.map((id) => `event: change\ndata: ${JSON.stringify({ id, status: 'DECLINED' })}\n\n`).join('');
+    return act(() => writers.at(-1)?.write(new TextEncoder().encode(text)));
+  };
+  const cut = () => act(() => writers.at(-1)?.close());
+  return { reply, change, cut, count: () => writers.length };
+}

@@ -1,0 +1,61 @@
+import { useId, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { transitions, type TransactionAction, type TransactionItem } from '@exchange/shared-domain';
+import type { Form, FormValues } from '@exchange/shared-platform';
+import { Button, Dialog } from '@exchange/shared-ui';
+import { TransactionSummary } from '../item/transaction-summary.tsx';
+import styles from './action-form.module.css';
+import { ConflictNotice } from './conflict-notice.tsx';
+
+/** Props of every modal of an action. */
+export interface ActionDialogProps {
+  readonly item: TransactionItem;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+interface ActionFormProps<Values extends FormValues> extends ActionDialogProps {
+  readonly title: string;
+  readonly form: Form<Values>;
+  readonly action: TransactionAction;
+  readonly conflictingItem: TransactionItem | undefined;
+  readonly isRunning: boolean;
+  /** This form has changed the status itself. */
+  readonly isDone: boolean;
+  readonly submit: string;
+  readonly children: ReactNode;
+}
+
+/** The modal of an action with a form: the transaction, the fields, and the buttons. */
+export function ActionForm<Values extends FormValues>(props: ActionFormProps<Values>) {
+  const { title, form, action, item, isRunning, isDone, submit, isOpen, onClose, children } = props;
+  const { t } = useTranslation('admin');
+  const formId = useId();
+  const isOutdated = item.transaction.status !== transitions[action].from;
+  // Another admin's change arrives with the service's refusal or, before that, with the updated row.
+  const conflictingItem = props.conflictingItem ?? (isOutdated && !isRunning && !isDone ? item : undefined);
+  return (
+    <Dialog
+      title={title}
+      isOpen={isOpen}
+      isBusy={isRunning}
+      onOpenChange={onClose}
+      footer={
+        <>
+          <Button variant="secondary" isDisabled={isRunning} onPress={onClose}>
+            {t('actions.cancel')}
+          </Button>
+          <Button type="submit" form={formId} isDisabled={!form.isComplete || isOutdated} isPending={isRunning}>
+            {submit}
+          </Button>
+        </>
+      }
+    >
+      <form {...form.formProps} id={formId} className={styles.form}>
+        <TransactionSummary item={item} />
+        {conflictingItem && <ConflictNotice item={conflictingItem} keepsTyped />}
+        {children}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,271 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { TransactionItem, TransactionStatus } from '@exchange/shared-domain';
+import { sessionExpired, signedIn, signedOut } from '@exchange/shared-platform';
+import { jsonReply, type DoubleReply } from '@exchange/shared-platform/testing';
+import { fakeStreams } from '../../testing/fake-streams.ts';
+import { listReply, renderAdmin } from '../../testing/render-admin.tsx';
+import { HASH, testDetails, testItem, testSession, WALLET } from '../../testing/transactions.fixture.ts';
+
+const { id } = testItem(1).transaction;
+const call = (action: string) => `PATCH /api/admin/transactions/${id}/${action}`;
+const answered = (item: TransactionItem) => () => jsonReply(item);
+const conflict = (current: TransactionItem) => () =>
+  jsonReply({ error: 'TRANSITION_NOT_ALLOWED', message: 'x', traceId: 'test', current }, 409);
+
+async function start(status: TransactionStatus, button: RegExp, replies: Record<string, DoubleReply>) {
+  const user = userEvent.setup();
+  const item = testItem(1, { status, clientSubmitTime: new Date(Date.now() - 3_600_000).toISOString() });
+  const room = await renderAdmin({ session: testSession, items: [item, testItem(2)], isPhone: true, replies });
+  const card = await screen.findByRole('article', { name: '7K3M-0001' });
+  await user.click(within(card).getByRole('button', { name: button }));
+  const sent = () => room.service.requests.filter(({ method }) => method === 'PATCH');
+  return { ...room, user, card, sent, item };
+}
+
+const allButTheDate = [
+  'hrtime',
+  'nextTick',
+  'performance',
+  'queueMicrotask',
+  'requestAnimationFrame',
+  'cancelAnimationFrame',
+  'requestIdleCallback',
+  'cancelIdleCallback',
+  'setImmediate',
+  'clearImmediate',
+  'setInterval',
+  'clearInterval',
+  'setTimeout',
+  'clearTimeout',
+] as const;
+
+beforeEach(() => localStorage.clear());
+
+describe('a request', () => {
+  it.each([
+    ['approve', /^Approve/, 'PENDING_CLIENT_ACTION', 'Pending Client', 'platform:alerts.transactionApproved'],
+    ['reject', /^Reject/, 'DECLINED', 'Declined', 'platform:alerts.transactionRejected'],
+  ] as const)('can be decided on after a question: %s', async (action, button, to, label, message) => {
+    const { user, alerts, card, sent } = await start('CLIENT_SUBMITTED', button, {
+      [call(action)]: answered(testItem(1, { status: to })),
+    });
+    const question = await screen.findByRole('alertdialog', { name: 'Are you sure?' });
+    expect(question).toHaveTextContent('Do you really want to continue? This action may be irreversible.');
+    expect(question).toHaveTextContent('7K3M-0001');
+    await user.click(within(question).getByRole('button', { name: 'Continue' }));
+    await waitFor(() => expect(alerts()).toEqual([message]));
+    expect(card).toHaveTextContent(label);
+    expect(sent()).toHaveLength(1);
+    expect(screen.getByRole('article', { name: '7K3M-0002', hidden: true })).toHaveTextContent('Requested');
+  });
+
+  it('that is settled leaves the focus at its card, where the keyboard goes on', async () => {
+    const { user, card } = await start('CLIENT_SUBMITTED', /^Reject/, {
+      [call('reject')]: answered(testItem(1, { status: 'DECLINED' })),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Continue' }));
+    await waitFor(() => expect(card).toHaveFocus());
+  });
+
+  it('gives the focus back to the button that goes on with it', async () => {
+    const { user, card } = await start('CLIENT_SUBMITTED', /^Approve/, {
+      [call('approve')]: answered(testItem(1, { status: 'PENDING_CLIENT_ACTION' })),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Continue' }));
+    await waitFor(() => expect(within(card).getByRole('button', { name: /^Client money received/ })).toHaveFocus());
+  });
+
+  it('stays as it is when the admin thinks again', async () => {
+    const { user, card, sent } = await start('CLIENT_SUBMITTED', /^Reject/, {});
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(sent()).toEqual([]);
+    expect(card).toHaveTextContent('Requested');
+  });
+
+  it('that somebody else decided on shows what they did, and is not decided again', async () => {
+    const current = testItem(1, { status: 'DECLINED' });
+    const { user, alerts, card } = await start('CLIENT_SUBMITTED', /^Approve/, {
+      [call('approve')]: conflict(current),
+      [`GET /api/admin/transactions/${id}`]: testDetails(current),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Continue' }));
+    const notice = await screen.findByRole('alert');
+    expect(notice).toHaveTextContent('Someone else already updated this');
+    expect(notice).toHaveTextContent('“Declined”');
+    await waitFor(() => expect(notice).toHaveTextContent('by colleague@example.com'));
+    expect(alerts()).toEqual([]);
+    expect(card).toHaveTextContent('Declined');
+    expect(screen.queryByRole('button', { name: 'Continue' })).not.toBeInTheDocument();
+  });
+});
+
+const timeForm = () => screen.findByRole('dialog', { name: 'Client Money Received' });
+const segment = (name: RegExp) => within(screen.getByRole('dialog')).getByRole('spinbutton', { name });
+const minute = () => segment(/^minute/).getAttribute('aria-valuenow');
+const formClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+/** Lets `minutes` pass for the clock, but not for timers. */
+const passMinutes = (minutes: number) =>
+  jest.useFakeTimers({ now: Date.now() + minutes * 60_000, doNotFake: [...allButTheDate] });
+
+afterEach(() => jest.useRealTimers());
+
+describe("the customer's money", () => {
+  it('is recorded with the current time, which can be changed', async () => {
+    const received = testItem(1, {
+      status: 'CLIENT_MONEY_RECEIVED',
+      clientMoneyReceivedTime: new Date().toISOString(),
+    });
+    const { user, alerts, card, sent } = await start('PENDING_CLIENT_ACTION', /^Client money received/, {
+      [call('client-money-received')]: answered(received),
+    });
+    const form = await screen.findByRole('dialog', { name: 'Client Money Received' });
+    const before = Date.now();
+    await user.click(within(form).getByRole('button', { name: 'Confirm' }));
+    await waitFor(() => expect(alerts()).toEqual(['platform:alerts.transactionClientMoneyReceived']));
+    expect(card).toHaveTextContent('Client Money Received');
+    const body = (await sent()[0]?.json()) as { clientMoneyReceivedTime: string };
+    expect(Object.keys(body)).toEqual(['clientMoneyReceivedTime']);
+    expect(Math.abs(new Date(body.clientMoneyReceivedTime).getTime() - before)).toBeLessThan(120_000);
+  });
+});
+
+describe('the form of the received money', () => {
+  const opened = async () => {
+    const room = await start('PENDING_CLIENT_ACTION', /^Client money received/, {});
+    await timeForm();
+    const reopen = async () => {
+      await room.user.click(within(room.card).getByRole('button', { name: /^Client money received/ }));
+      await timeForm();
+    };
+    const typeMinute = async () => {
+      await room.user.click(segment(/^minute/));
+      await room.user.keyboard(minute() === '07' || minute() === '7' ? '08' : '07');
+    };
+    return { ...room, reopen, typeMinute };
+  };
+
+  it('requires a time', async () => {
+    const { user, sent } = await opened();
+    expect(segment(/^minute/)).toHaveAttribute('aria-required', 'true');
+    await user.click(segment(/^minute/));
+    await user.keyboard('{Backspace}{Backspace}');
+    const confirm = screen.getByRole('button', { name: 'Confirm' });
+    expect(confirm).toBeDisabled();
+    await user.click(confirm);
+    expect(sent()).toEqual([]);
+  });
+
+  it.each<[string, (room: Awaited<ReturnType<typeof opened>>) => Promise<unknown>]>([
+    ['Cancel', ({ user }) => user.click(screen.getByRole('button', { name: 'Cancel' }))],
+    ['Escape', ({ user }) => user.keyboard('{Escape}')],
+    ['Back', ({ router }) => act(() => router.navigate(-1))],
+  ])('starts with the current time after another time was typed and %s closed it', async (_, close) => {
+    const room = await opened();
+    await room.typeMinute();
+    await close(room);
+    await formClosed();
+    passMinutes(2);
+    const expected = new Date().getMinutes();
+    await room.reopen();
+    expect(minute()).toBe(String(expected));
+  });
+
+  it('keeps the typed time during the sign-in that an expired session asks for', async () => {
+    const { store, typeMinute } = await opened();
+    await typeMinute();
+    const typed = minute();
+    act(() => void store.dispatch(sessionExpired()));
+    await screen.findByRole('heading', { name: 'Admin Panel' });
+    passMinutes(2);
+    act(() => void store.dispatch(signedIn(testSession)));
+    await timeForm();
+    expect(minute()).toBe(typed);
+  });
+});
+
+describe('finishing', () => {
+  const finished = testItem(1, { status: 'COMPLETED', transactionHash: HASH });
+
+  it('takes the wallet of the request and a hash', async () => {
+    const { user, alerts, card, sent } = await start('CLIENT_MONEY_RECEIVED', /^Finish/, {
+      [call('finish')]: answered(finished),
+    });
+    const form = await screen.findByRole('dialog', { name: 'Finish Transaction' });
+    expect(within(form).getByRole('textbox', { name: 'Wallet Address' })).toHaveValue(WALLET);
+    const submit = within(form).getByRole('button', { name: 'Finish Transaction' });
+    expect(submit).toBeDisabled();
+    await user.type(within(form).getByRole('textbox', { name: 'Transaction Hash' }), HASH);
+    await user.click(submit);
+    await waitFor(() => expect(alerts()).toEqual(['platform:alerts.transactionFinished']));
+    expect(await sent()[0]?.json()).toEqual({ clientWalletAddress: WALLET, transactionHash: HASH });
+    expect(card).toHaveTextContent('Completed');
+  });
+
+  it.each([
+    ['0x12', 'Invalid transaction hash.'],
+    [HASH.slice(2), 'Invalid transaction hash.'],
+    ['<img src=x onerror=alert(1)>', 'Invalid transaction hash.'],
+  ])('does not take %s for a hash', async (hash, message) => {
+    const { user, sent } = await start('CLIENT_MONEY_RECEIVED', /^Finish/, {});
+    const field = await screen.findByRole('textbox', { name: 'Transaction Hash' });
+    await user.click(field);
+    await user.paste(hash);
+    await user.click(screen.getByRole('button', { name: 'Finish Transaction' }));
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(field).toHaveFocus();
+    expect(sent()).toEqual([]);
+  });
+
+  it('says before it is sent that someone else has finished, and keeps what was typed', async () => {
+    const streams = fakeStreams();
+    const { user, service } = await start('CLIENT_MONEY_RECEIVED', /^Finish/, {
+      'GET /api/admin/events': streams.reply,
+      [`GET /api/admin/transactions/${id}`]: testDetails(finished),
+    });
+    const field = await screen.findByRole('textbox', { name: 'Transaction Hash' });
+    await user.click(field);
+    await user.paste(HASH);
+    service.reply('GET /api/admin/transactions', listReply([finished]));
+    await streams.change(id);
+    const notice = await screen.findByRole('alert');
+    expect(notice).toHaveTextContent('Someone else already updated this');
+    expect(notice).toHaveTextContent('“Completed”');
+    expect(field).toHaveValue(HASH);
+  });
+
+  it('keeps what was typed when someone else has finished', async () => {
+    const { user } = await start('CLIENT_MONEY_RECEIVED', /^Finish/, {
+      [call('finish')]: conflict(finished),
+      [`GET /api/admin/transactions/${id}`]: testDetails(finished),
+    });
+    const field = await screen.findByRole('textbox', { name: 'Transaction Hash' });
+    await user.click(field);
+    await user.paste(HASH);
+    await user.click(screen.getByRole('button', { name: 'Finish Transaction' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Your entries are still here.');
+    expect(field).toHaveValue(HASH);
+    expect(screen.getByRole('button', { name: 'Finish Transaction' })).toBeDisabled();
+  });
+
+  it('goes on with what was typed after a sign-in that an expired session asked for', async () => {
+    const { user, store } = await start('CLIENT_MONEY_RECEIVED', /^Finish/, {});
+    await user.click(await screen.findByRole('textbox', { name: 'Transaction Hash' }));
+    await user.paste(HASH);
+    act(() => void store.dispatch(sessionExpired()));
+    await screen.findByRole('heading', { name: 'Admin Panel' });
+    act(() => void store.dispatch(signedIn(testSession)));
+    expect(await screen.findByRole('textbox', { name: 'Transaction Hash' })).toHaveValue(HASH);
+  });
+
+  it('forgets what was typed when the admin signs out', async () => {
+    const { user, store } = await start('CLIENT_MONEY_RECEIVED', /^Finish/, {});
+    await user.click(await screen.findByRole('textbox', { name: 'Transaction Hash' }));
+    await user.paste(HASH);
+    act(() => void store.dispatch(signedOut()));
+    await screen.findByRole('heading', { name: 'Admin Panel' });
+    expect(JSON.stringify(store.getState())).not.toContain(HASH);
+  });
+});

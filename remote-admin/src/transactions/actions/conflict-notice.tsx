@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import type { TransactionItem } from '@exchange/shared-domain';
+import { useFormat } from '@exchange/shared-platform';
+import { useAdminGetTransactionQuery } from '../service/transactions.api.ts';
+import styles from './conflict-notice.module.css';
+
+/** Tells the admin who changed the transaction before them, and to which status. */
+export function ConflictNotice({ item, keepsTyped }: { item: TransactionItem; keepsTyped: boolean }) {
+  const { t } = useTranslation('admin');
+  const format = useFormat();
+  const { data: details } = useAdminGetTransactionQuery(item.transaction.id, { refetchOnMountOrArgChange: true });
+  const last = details?.events.at(-1);
+  return (
+    <div role="alert" className={styles.notice}>
+      <strong>{t('conflict.title')}</strong>
+      <p>{t('conflict.text', { status: t(`statuses.${item.transaction.status}`) })}</p>
+      {last?.by && (
+        <p>{t('conflict.by', { action: t(`history.${last.action}`), by: last.by, time: format.dateTime(last.at) })}</p>
+      )}
+      {keepsTyped && <p>{t('conflict.kept')}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { createSlice, type PayloadAction, type ThunkAction, type UnknownAction } from '@reduxjs/toolkit';
+import { useCallback, useEffect, useState } from 'react';
+import { useSelector } from 'react-redux';
+import { sessionSlice, signedOut, useAppDispatch, type AppState } from '@exchange/shared-platform';
+
+/** The values of an action's form, by field. */
+type Draft = Readonly<Record<string, string>>;
+
+/** Typed values of open forms. They outlive an expired session, so that the admin continues after signing in again. */
+export const draftsSlice = createSlice({
+  name: 'adminDrafts',
+  initialState: {} as Readonly<Record<string, Draft>>,
+  reducers: {
+    drafted: (drafts, { payload }: PayloadAction<{ key: string; draft: Draft }>) => ({
+      ...drafts,
+      [payload.key]: payload.draft,
+    }),
+    draftDropped: (drafts, { payload }: PayloadAction<string>) =>
+      Object.fromEntries(Object.entries(drafts).filter(([key]) => key !== payload)),
+  },
+  extraReducers: (builder) =>
+    // The next person on this device may be someone else.
+    builder.addCase(signedOut, () => ({})),
+  selectors: { selectDraft: (drafts, key: string) => drafts[key] },
+});
+
+const { drafted, draftDropped } = draftsSlice.actions;
+type DraftsRoot = Parameters<typeof draftsSlice.selectors.selectDraft>[0];
+
+const formClosed =
+  (key: string): ThunkAction<void, AppState, unknown, UnknownAction> =>
+  (dispatch, getState) => {
+    if (sessionSlice.selectors.selectToken(getState()) !== undefined) dispatch(draftDropped(key));
+  };
+
+/**
+ * The values of an action's form. Every opening starts with `initial`; only a form that an expired session closed comes
+ * back with what was typed.
+ */
+export function useDraft<Values extends Draft>(key: string, isOpen: boolean, initial: () => Values) {
+  const dispatch = useAppDispatch();
+  const kept = useSelector((state: DraftsRoot) => draftsSlice.selectors.selectDraft(state, key));
+  const [values, setValues] = useState(() => ({ ...initial(), ...kept }));
+  const change = useCallback(
+    (draft: Values) => {
+      setValues(draft);
+      dispatch(drafted({ key, draft }));
+    },
+    [dispatch, key],
+  );
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    return () => dispatch(formClosed(key));
+  }, [dispatch, isOpen, key]);
+  return { values, change };
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import type { TransactionAction, TransactionItem } from '@exchange/shared-domain';
+import { useAlert } from '@exchange/shared-platform';
+import { conflictingItemOf, useAdminTransitionMutation, type Transition } from '../service/transition.api.ts';
+
+const successMessages: Readonly<Record<TransactionAction, string>> = {
+  approve: 'platform:alerts.transactionApproved',
+  reject: 'platform:alerts.transactionRejected',
+  'client-money-received': 'platform:alerts.transactionClientMoneyReceived',
+  finish: 'platform:alerts.transactionFinished',
+};
+
+/**
+ * Sends a transition. When another admin has already changed the status, `conflictingItem` is the transaction as they left
+ * it, and `onDone` is not called.
+ */
+export function useRunTransition(onDone: () => void) {
+  const alert = useAlert();
+  const [send, { isLoading, isSuccess }] = useAdminTransitionMutation();
+  const [conflictingItem, setConflictingItem] = useState<TransactionItem>();
+  const run = async (transition: Transition) => {
+    const { data, error } = await send(transition);
+    if (data) {
+      alert({ type: 'success', message: successMessages[transition.action] });
+      onDone();
+    } else {
+      setConflictingItem(conflictingItemOf(error));
+    }
+  };
+  return { run, isRunning: isLoading, isDone: isSuccess, conflictingItem };
+}

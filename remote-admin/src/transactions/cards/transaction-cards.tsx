@@ -1,0 +1,75 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { actionsFrom, type TransactionItem } from '@exchange/shared-domain';
+import { useFormat } from '@exchange/shared-platform';
+import { Button } from '@exchange/shared-ui';
+import { useActions } from '../actions/actions-context.ts';
+import { StatusChip } from '../item/status-chip.tsx';
+import { TransactionId } from '../item/transaction-id.tsx';
+import styles from './cards.module.css';
+
+/** The page of transactions on a phone: a card per transaction, in the service's order. */
+export function TransactionCards({ items }: { items: readonly TransactionItem[] }) {
+  const { t } = useTranslation('admin');
+  return (
+    <ul className={styles.cards} aria-label={t('grid.label')}>
+      {items.map((item) => (
+        <li key={item.transaction.id}>
+          <TransactionCard item={item} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function TransactionCard({ item }: { item: TransactionItem }) {
+  const { t } = useTranslation('admin');
+  const { start, review } = useActions();
+  const format = useFormat();
+  const heading = useId();
+  const { transaction, client } = item;
+  const { id, code, status } = transaction;
+  return (
+    <article className={styles.card} aria-labelledby={heading} data-transaction={id} tabIndex={-1}>
+      <header className={styles.top}>
+        <h2 id={heading}>{code}</h2>
+        <StatusChip status={status} />
+      </header>
+      <p className={styles.amounts}>
+        {t('cards.amounts', {
+          source: format.money(transaction.sourceAmount, transaction.sourceCurrencyCodeId),
+          target: format.money(transaction.targetAmount, transaction.targetCurrencyCodeId),
+        })}
+      </p>
+      <p className={styles.line}>{client.name}</p>
+      <p className={styles.line}>
+        <time dateTime={transaction.clientSubmitTime}>{format.dateTime(transaction.clientSubmitTime)}</time>
+        <span>{t('cards.profit', { profit: format.money(transaction.marginBgn, 'BGN') })}</span>
+      </p>
+      <p className={styles.line}>
+        <TransactionId transaction={transaction} />
+      </p>
+      <div className={styles.buttons}>
+        <Button
+          variant="secondary"
+          size="small"
+          aria-label={t('actions.forCode', { action: t('cards.review'), code })}
+          onPress={() => review(id)}
+        >
+          {t('cards.review')}
+        </Button>
+        {actionsFrom(status).map((action) => (
+          <Button
+            key={action === 'reject' ? 'reject' : 'forward'}
+            size="small"
+            variant={action === 'reject' ? 'ghost' : 'primary'}
+            aria-label={t('actions.forCode', { action: t(`actions.${action}`), code })}
+            onPress={() => start(item, action)}
+          >
+            {t(`actions.${action}`)}
+          </Button>
+        ))}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,62 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAlert, useLanguage, useOpenReply } from '@exchange/shared-platform';
+import { Button } from '@exchange/shared-ui';
+import { useSessionEnd } from '../../session/use-session-end.ts';
+import { sortText, type ListQuery } from '../query/list-query.ts';
+import { toServiceFilter } from '../query/service-query.ts';
+
+/** Downloads all pages of the list as CSV. */
+export function ExportButton({ query: { filter, sort } }: { query: ListQuery }) {
+  const { t } = useTranslation('admin');
+  const language = useLanguage();
+  const alert = useAlert();
+  const endSession = useSessionEnd();
+  const openReply = useOpenReply();
+  const [isRunning, setRunning] = useState(false);
+
+  const download = async () => {
+    const parameters = new URLSearchParams({
+      ...toServiceFilter(filter, new Date()),
+      ...(sort && { sort: sortText(sort) }),
+      language,
+    });
+    setRunning(true);
+    try {
+      const reply = await openReply(`/admin/transactions/export.csv?${parameters.toString()}`);
+      if (reply.ok) saveFile(await reply.blob(), fileNameOf(reply));
+      else if (reply.status === 401) endSession();
+      else alert({ type: 'error', message: 'admin:export.failed' });
+    } catch {
+      alert({ type: 'error', message: 'admin:export.failed' });
+    } finally {
+      setRunning(false);
+    }
+  };
+
+  return (
+    <Button
+      variant="secondary"
+      size="small"
+      icon={<Download aria-hidden />}
+      isPending={isRunning}
+      onPress={() => void download()}
+    >
+      {t('export.button')}
+    </Button>
+  );
+}
+
+const fileNameOf = (reply: Response): string =>
+  /filename="?([\w.-]+)"?/.exec(reply.headers.get('content-disposition') ?? '')?.[1] ?? 'transactions.csv';
+
+function saveFile(content: Blob, name: string): void {
+  const address = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser has taken the file over when this turn ends.
+  setTimeout(() => URL.revokeObjectURL(address));
+}

@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next';
+import type { DayFigures } from '@exchange/shared-domain';
+import { useFormat } from '@exchange/shared-platform';
+import { VisuallyHidden } from '@exchange/shared-ui';
+import { barsOf } from './bars.ts';
+import styles from './day-chart.module.css';
+
+const SIZE = { width: 310, height: 64 };
+
+/** Requests by day: a chart, and a table for screen readers. */
+export function DayChart({ days }: { days: readonly DayFigures[] }) {
+  const { t } = useTranslation('admin');
+  const format = useFormat();
+  const dayName = (day: string) => format.date(`${day}T12:00:00Z`);
+  const [first, last] = [days[0], days.at(-1)];
+  return (
+    <figure className={styles.chart}>
+      <figcaption>{t('figures.byDay')}</figcaption>
+      <svg viewBox={`0 0 ${SIZE.width} ${SIZE.height}`} className={styles.bars} aria-hidden="true">
+        {barsOf(days, SIZE).map(({ day, count, profitBgn, ...box }) => (
+          <rect key={day} {...box} rx="2">
+            <title>
+              {t('figures.day', {
+                day: dayName(day),
+                requests: format.number(count),
+                profit: format.money(profitBgn, 'BGN'),
+              })}
+            </title>
+          </rect>
+        ))}
+      </svg>
+      {first && last && (
+        <p className={styles.range} aria-hidden="true">
+          <span>{dayName(first.day)}</span>
+          {last !== first && <span>{dayName(last.day)}</span>}
+        </p>
+      )}
+      <VisuallyHidden>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('columns.date')}</th>
+              <th scope="col">{t('figures.requests')}</th>
+              <th scope="col">{t('columns.profit')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {days.map(({ day, count, profitBgn }) => (
+              <tr key={day}>
+                <th scope="row">{dayName(day)}</th>
+                <td>{format.number(count)}</td>
+                <td>{format.money(profitBgn, 'BGN')}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </VisuallyHidden>
+    </figure>
+  );
+}

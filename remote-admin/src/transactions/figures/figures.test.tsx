@@ -1,0 +1,48 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { jsonReply } from '@exchange/shared-platform/testing';
+import { renderAdmin } from '../../testing/render-admin.tsx';
+import { testFigures, testItem, testSession } from '../../testing/transactions.fixture.ts';
+
+async function shownFigures(path = '/admin/transactions') {
+  localStorage.clear();
+  const room = await renderAdmin({ session: testSession, items: [testItem(1)], path });
+  return { ...room, figures: await screen.findByRole('region', { name: 'Figures' }) };
+}
+
+describe('the figures', () => {
+  it('give number and sum of each status, and the profits', async () => {
+    const { figures } = await shownFigures();
+    expect(figures).toHaveTextContent(/Requested00\.00 BGN.*Pending Client1100\.00 BGN.*Declined4400\.00 BGN/);
+    expect(figures).toHaveTextContent(/Expected profit6\.00 BGN.*Realised profit3\.00 BGN/);
+  });
+
+  it('are those of the filters', async () => {
+    const { service } = await shownFigures('/admin/transactions?status=DECLINED&search=x&sort=id&page=1');
+    const asked = () => service.requests.find(({ url }) => url.includes('/figures'));
+    await waitFor(() => expect(asked()).toBeDefined());
+    expect(Object.fromEntries(new URL(asked()?.url ?? '').searchParams)).toEqual({ status: 'DECLINED', search: 'x' });
+  });
+
+  it('of other filters are not shown for those that could not be counted', async () => {
+    const user = userEvent.setup();
+    const { service, router } = await shownFigures();
+    service.reply('GET /api/admin/transactions/figures', () => jsonReply({}, 503));
+    await act(() => router.navigate('/admin/transactions?status=DECLINED'));
+    expect(await screen.findByText('Figures could not be loaded.')).toBeVisible();
+    expect(screen.queryByText('Expected profit')).not.toBeInTheDocument();
+    service.reply('GET /api/admin/transactions/figures', testFigures);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Expected profit')).toBeVisible();
+  });
+
+  it('are readable by day without seeing the chart', async () => {
+    const { figures } = await shownFigures();
+    const rows = within(figures).getAllByRole('row');
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      'DateRequestsProfit',
+      '13 Jan, 202624.00\u00a0BGN',
+      '14 Jan, 202615.00\u00a0BGN',
+    ]);
+  });
+});

@@ -1,0 +1,63 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '@exchange/shared-platform';
+import { Button } from '@exchange/shared-ui';
+import { StatusChip } from '../item/status-chip.tsx';
+import { useAdminGetFiguresQuery } from '../service/transactions.api.ts';
+import type { ListFilter } from '../query/list-query.ts';
+import { DayChart } from './day-chart.tsx';
+import styles from './figures.module.css';
+
+/** The service's counts and sums of the filtered transactions. */
+export function Figures({ filter, skip }: { filter: ListFilter; skip: boolean }) {
+  const { t } = useTranslation('admin');
+  const format = useFormat();
+  const heading = useId();
+  const { data, currentData, isError, isFetching, refetch } = useAdminGetFiguresQuery(filter, { skip });
+  if (isError && !currentData) {
+    return (
+      <section className={styles.failed} aria-label={t('figures.title')}>
+        <p>{t('figures.failed')}</p>
+        <Button variant="secondary" size="small" onPress={() => void refetch()}>
+          {t('grid.failed.retry')}
+        </Button>
+      </section>
+    );
+  }
+  if (!data) return <div className={styles.figures} aria-hidden />;
+  return (
+    <section className={styles.figures} aria-labelledby={heading} aria-busy={isFetching}>
+      <h2 id={heading} className={styles.heading}>
+        {t('figures.title')}
+      </h2>
+      <dl className={styles.statuses}>
+        {data.statuses.map(({ status, count, turnoverBgn }) => (
+          <div key={status} className={styles.figure}>
+            <dt>
+              <StatusChip status={status} />
+            </dt>
+            <dd>
+              <strong>{format.number(count)}</strong>
+              <span>{format.money(turnoverBgn, 'BGN')}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <dl className={styles.profits}>
+        <div className={styles.figure}>
+          <dt>{t('figures.expected')}</dt>
+          <dd>
+            <strong>{format.money(data.expectedProfitBgn, 'BGN')}</strong>
+          </dd>
+        </div>
+        <div className={styles.figure}>
+          <dt>{t('figures.realised')}</dt>
+          <dd>
+            <strong>{format.money(data.realisedProfitBgn, 'BGN')}</strong>
+          </dd>
+        </div>
+      </dl>
+      {data.days.length > 0 && <DayChart days={data.days} />}
+    </section>
+  );
+}

@@ -1,0 +1,214 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { act } from 'react';
+import { renderAdmin } from '../../testing/render-admin.tsx';
+import { testItem, testSession } from '../../testing/transactions.fixture.ts';
+import { readLeva, readSearch } from './read-filter.ts';
+
+async function withFilters(path = '/admin/transactions') {
+  const room = await renderAdmin({ session: testSession, isPhone: true, items: [testItem(1)], path });
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'Filters' }));
+  const filters = screen.getByRole('search', { name: 'Filters' });
+  const asked = (text: string) =>
+    room.service.requests.some(({ url }) => url.includes('/transactions?') && url.includes(text));
+  return { ...room, user, filters, asked };
+}
+
+beforeEach(() => localStorage.clear());
+
+describe('the filters', () => {
+  it('take any number of statuses', async () => {
+    const { user, filters, address, asked } = await withFilters();
+    await user.click(within(filters).getByRole('checkbox', { name: 'Declined' }));
+    await user.click(within(filters).getByRole('checkbox', { name: 'Requested' }));
+    expect(address()).toBe('/admin/transactions?status=CLIENT_SUBMITTED%2CDECLINED');
+    await waitFor(() => expect(asked('status=CLIENT_SUBMITTED%2CDECLINED')).toBe(true));
+    await user.click(within(filters).getByRole('checkbox', { name: 'Declined' }));
+    expect(address()).toBe('/admin/transactions?status=CLIENT_SUBMITTED');
+  });
+
+  it('take one choice after the other, however fast', async () => {
+    const { filters, address } = await withFilters();
+    const box = (name: string) => within(filters).getByRole('checkbox', { name });
+    act(() => {
+      box('Declined').click();
+      box('Completed').click();
+    });
+    expect(box('Declined')).toBeChecked();
+    expect(box('Completed')).toBeChecked();
+    await waitFor(() => expect(address()).toBe('/admin/transactions?status=COMPLETED%2CDECLINED'));
+  });
+
+  it('offer all twelve quick choices of dates', async () => {
+    const { user, filters, address, asked } = await withFilters();
+    await user.click(within(filters).getByRole('button', { name: /Date/ }));
+    const list = await screen.findByRole('listbox');
+    expect(
+      within(list)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Any date',
+      'Today',
+      'Yesterday',
+      'Tomorrow',
+      'This week',
+      'Last week',
+      'Next week',
+      'This month',
+      'Last month',
+      'Next month',
+      'This year',
+      'Last year',
+      'Next year',
+      'From and to',
+    ]);
+    await user.click(within(list).getByRole('option', { name: 'Last week' }));
+    expect(address()).toBe('/admin/transactions?period=lastWeek');
+    await waitFor(() => expect(asked('from=')).toBe(true));
+  });
+
+  it('take days typed at both ends, and show only what is meant in the address', async () => {
+    const { user, filters, address, router } = await withFilters();
+    const seen = new Set<string>();
+    router.subscribe(({ location }) => seen.add(location.search));
+    await user.click(within(filters).getByRole('button', { name: /Date/ }));
+    await user.click(within(await screen.findByRole('listbox')).getByRole('option', { name: 'From and to' }));
+    const [start] = within(filters).getAllByRole('spinbutton');
+    await user.click(start ?? document.body);
+    await user.keyboard('0503202609032026');
+    await waitFor(() => expect(address()).toBe('/admin/transactions?from=2026-03-05&to=2026-03-09'));
+    expect([...seen].filter((search) => /=0/.test(search))).toEqual([]);
+    expect(router.state.historyAction).toBe('REPLACE');
+  });
+
+  it('keep the days of a link while one of them is typed anew, and say when they make no range', async () => {
+    const { user, filters, address } = await withFilters('/admin/transactions?from=2026-01-05&to=2026-01-09');
+    const lastDay = within(filters).getAllByRole('spinbutton', { name: /day/ })[1] ?? document.body;
+    await user.click(lastDay);
+    await user.keyboard('02');
+    expect(await within(filters).findByText(/The first day must not be after the last/)).toBeVisible();
+    expect(address()).toBe('/admin/transactions?from=2026-01-05&to=2026-01-09');
+    await user.click(lastDay);
+    await user.keyboard('12');
+    await waitFor(() => expect(address()).toBe('/admin/transactions?from=2026-01-05&to=2026-01-12'));
+    expect(within(filters).queryByText(/The first day must not be after the last/)).not.toBeInTheDocument();
+  });
+
+  it('search a moment after the last key, without a step in the history for each', async () => {
+    const { user, filters, address, asked, router } = await withFilters();
+    await user.type(within(filters).getByRole('searchbox', { name: 'Search' }), ' visitor ');
+    await waitFor(() => expect(address()).toBe('/admin/transactions?search=visitor'));
+    await waitFor(() => expect(asked('search=visitor')).toBe(true));
+    expect(router.state.historyAction).toBe('REPLACE');
+  });
+
+  it('take profit with a comma, and say when it is no number', async () => {
+    const { user, filters, address } = await withFilters();
+    const least = within(filters).getByRole('textbox', { name: 'Profit from (BGN)' });
+    await user.type(least, '-1,5');
+    await waitFor(() => expect(address()).toBe('/admin/transactions?profitMin=-1.5'));
+    await user.type(least, 'x');
+    expect(await within(filters).findByText('Enter a number.')).toBeVisible();
+    expect(address()).toBe('/admin/transactions?profitMin=-1.5');
+  });
+
+  it.each([
+    ['Profit from (BGN)', '/admin/transactions?profitMax=9.50', '10', '9,5', 'profitMin=9.5'],
+    ['Profit to (BGN)', '/admin/transactions?profitMin=10', '9,50', '10', 'profitMax=10'],
+  ])(
+    'say at “%s” that the range of profit is reversed, and keep the list',
+    async (name, path, reversed, valid, search) => {
+      const { user, filters, address, service } = await withFilters(path);
+      await screen.findByRole('article');
+      const asked = service.requests.length;
+      const field = within(filters).getByRole('textbox', { name });
+      await user.type(field, reversed);
+      await waitFor(() => expect(field).toHaveAccessibleDescription('“Profit from” must not be above “Profit to”.'));
+      expect(within(filters).getAllByText('“Profit from” must not be above “Profit to”.')).toHaveLength(1);
+      expect(address()).toBe(path);
+      expect(service.requests).toHaveLength(asked);
+      await user.clear(field);
+      await user.type(field, valid);
+      await waitFor(() => expect(address()).toContain(search));
+      expect(field).not.toBeInvalid();
+    },
+  );
+
+  it('that are invalid are cleared with the others', async () => {
+    const { user, filters, address } = await withFilters('/admin/transactions?profitMax=9');
+    const least = within(filters).getByRole('textbox', { name: 'Profit from (BGN)' });
+    await user.type(least, '10');
+    await waitFor(() => expect(least).toBeInvalid());
+    await user.click(within(filters).getByRole('button', { name: 'Clear filters' }));
+    expect(within(filters).getByRole('textbox', { name: 'Profit from (BGN)' })).toHaveValue('');
+    await waitFor(() => expect(address()).toBe('/admin/transactions'));
+  });
+
+  it('are cleared together, but leave the order alone', async () => {
+    const { user, filters, address } = await withFilters(
+      '/admin/transactions?status=DECLINED&period=today&profitMin=1&profitMax=2&search=x&sort=id&page=1',
+    );
+    expect(within(filters).getByRole('searchbox')).toHaveValue('x');
+    await user.click(within(filters).getByRole('button', { name: 'Clear filters' }));
+    expect(address()).toBe('/admin/transactions?sort=id');
+    expect(within(filters).getByRole('searchbox')).toHaveValue('');
+    expect(within(filters).queryByRole('button', { name: 'Clear filters' })).not.toBeInTheDocument();
+  });
+
+  it('follow the address when it changes by itself', async () => {
+    const { filters, router } = await withFilters('/admin/transactions?search=one&profitMin=5');
+    await act(() => router.navigate('/admin/transactions?search=two'));
+    expect(within(filters).getByRole('searchbox')).toHaveValue('two');
+    expect(within(filters).getByRole('textbox', { name: 'Profit from (BGN)' })).toHaveValue('');
+  });
+
+  it('are taken back by Back', async () => {
+    const { user, filters, router } = await withFilters();
+    const declined = within(filters).getByRole('checkbox', { name: 'Declined' });
+    await user.click(declined);
+    await user.click(within(filters).getByRole('checkbox', { name: 'Completed' }));
+    await act(() => router.navigate(-1));
+    expect(declined).toBeChecked();
+    expect(within(filters).getByRole('checkbox', { name: 'Completed' })).not.toBeChecked();
+    await act(() => router.navigate(-1));
+    expect(declined).not.toBeChecked();
+  });
+
+  it('start at the first page', async () => {
+    const { user, filters, address } = await withFilters('/admin/transactions?page=1&size=50');
+    await user.click(within(filters).getByRole('checkbox', { name: 'Declined' }));
+    expect(address()).toBe('/admin/transactions?size=50&status=DECLINED');
+  });
+
+  it('stay hidden on a phone until they are asked for', async () => {
+    const { user } = await withFilters();
+    const button = screen.getByRole('button', { name: 'Filters' });
+    expect(button).toHaveAttribute('aria-expanded', 'true');
+    await user.click(button);
+    expect(screen.queryByRole('search')).not.toBeInTheDocument();
+  });
+});
+
+describe('what a person types into a filter', () => {
+  it.each([
+    ['', undefined],
+    ['  ', undefined],
+    ['5', '5'],
+    ['-0,50', '-0.50'],
+    ['−3', '-3'],
+    ['1e9', null],
+    ['1.234', null],
+    ['NaN', null],
+    ['1000000000', null],
+    ['=1+1', null],
+  ])('%p means %p leva', (text, leva) => {
+    expect(readLeva(text)).toBe(leva);
+  });
+
+  it('is cut to what the service takes', () => {
+    expect(readSearch(` ${'x'.repeat(200)} `)).toHaveLength(100);
+    expect(readSearch('   ')).toBeUndefined();
+  });
+});

@@ -1,0 +1,34 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** Milliseconds without a key press after which typed text narrows the list. */
+const PAUSE_MS = 400;
+
+/**
+ * The state of a filter that is typed. It narrows the list after a pause, and follows the address when something else
+ * changes that. `read` gives the value for the address, or `null` for invalid text; `isInvalid` is true after a pause.
+ */
+export function useTypedFilter(
+  value: string | undefined,
+  read: (text: string) => string | undefined | null,
+  commit: (value: string | undefined) => void,
+) {
+  const [typed, setTyped] = useState(value ?? '');
+  const [pausedAt, setPausedAt] = useState(typed);
+  const inAddress = useRef(value);
+  const next = read(typed);
+  useEffect(() => {
+    // A value that this field has written itself arrives later; what was typed meanwhile stays.
+    if (value !== inAddress.current) setTyped(value ?? '');
+    inAddress.current = value;
+  }, [value]);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      setPausedAt(typed);
+      if (next === null || next === inAddress.current) return;
+      inAddress.current = next;
+      commit(next);
+    }, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed, next, commit]);
+  return { typed, setTyped, isInvalid: next === null && pausedAt === typed };
+}

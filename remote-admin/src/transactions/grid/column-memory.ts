@@ -1,0 +1,26 @@
+import type { ColumnState } from 'ag-grid-community';
+import { localEntries } from '@exchange/shared-platform';
+import { z } from 'zod';
+
+const ENTRY = 'adminColumns';
+
+const rememberedSchema = z.array(
+  z.object({ colId: z.string(), width: z.number().positive().optional(), flex: z.number().nullable().optional() }),
+);
+
+/** The sizes and order of the columns that the admin chose on this device. */
+export function rememberedColumns(): ColumnState[] | undefined {
+  const read = rememberedSchema.safeParse(localEntries.read(ENTRY));
+  if (!read.success) return undefined;
+  return read.data.map(({ colId, width, flex }) => ({
+    colId,
+    ...(width !== undefined && { width }),
+    ...(flex !== undefined && { flex }),
+  }));
+}
+
+export const rememberColumns = (columns: readonly ColumnState[]): void =>
+  localEntries.write(
+    ENTRY,
+    columns.map(({ colId, width, flex }) => ({ colId, width, flex })),
+  );

@@ -1,0 +1,118 @@
+import './modules.ts';
+import type {
+  CellKeyDownEvent,
+  ColumnMovedEvent,
+  ColumnResizedEvent,
+  GetRowIdParams,
+  GridApi,
+  GridReadyEvent,
+  RowClickedEvent,
+  SortChangedEvent,
+} from 'ag-grid-community';
+import { AgGridReact } from 'ag-grid-react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { transactionSortFields, type TransactionItem } from '@exchange/shared-domain';
+import { useActions } from '../actions/actions-context.ts';
+import type { ListSort } from '../query/list-query.ts';
+import { rememberColumns, rememberedColumns } from './column-memory.ts';
+import { useColumns } from './columns.tsx';
+import { gridTheme } from './theme.ts';
+import styles from './transactions-grid.module.css';
+import { useSteadyRows } from './use-steady-rows.ts';
+
+interface TransactionsGridProps {
+  readonly items: TransactionItem[];
+  readonly sort: ListSort | undefined;
+  readonly onSort: (sort: ListSort | undefined) => void;
+}
+
+const rowId = ({ data }: GetRowIdParams<TransactionItem>) => data.transaction.id;
+
+const isControl = (target: EventTarget | null | undefined) =>
+  target instanceof Element && target.closest('button, a') !== null;
+
+const remember = (event: ColumnMovedEvent | ColumnResizedEvent) => {
+  if (event.finished && event.source !== 'api') rememberColumns(event.api.getColumnState());
+};
+
+/** One page of transactions as a grid. The service filters, sorts and pages; the grid only shows. */
+export default function TransactionsGrid({ items, sort, onSort }: TransactionsGridProps) {
+  const { review } = useActions();
+  const columns = useColumns();
+  const { t } = useTranslation('admin');
+  const localeText = useMemo(
+    () => ({
+      ariaSortableColumn: t('grid.pressEnterToSort'),
+      noRowsToShow: t('grid.empty.title'),
+      loadingOoo: t('grid.loading'),
+    }),
+    [t],
+  );
+  const container = useRef<HTMLDivElement>(null);
+  const [grid, setGrid] = useState<GridApi<TransactionItem>>();
+  useSteadyRows(grid, items, container);
+
+  // The sort arrows follow the address, also when Back or a link changes it.
+  useEffect(() => {
+    if (!grid || grid.isDestroyed()) return;
+    grid.applyColumnState({
+      state: sort ? [{ colId: sort.field, sort: sort.descending ? 'desc' : 'asc' }] : [],
+      defaultState: { sort: null },
+    });
+  }, [grid, sort]);
+
+  const onGridReady = useCallback(({ api }: GridReadyEvent<TransactionItem>) => {
+    const state = rememberedColumns();
+    if (state) api.applyColumnState({ state, applyOrder: true });
+    setGrid(api);
+  }, []);
+  const onRowClicked = useCallback(
+    ({ data, event }: RowClickedEvent<TransactionItem>) => {
+      if (data && !isControl(event?.target)) review(data.transaction.id);
+    },
+    [review],
+  );
+  const onCellKeyDown = useCallback(
+    ({ data, event }: Pick<CellKeyDownEvent<TransactionItem>, 'data' | 'event'>) => {
+      if (event instanceof KeyboardEvent && event.key === 'Enter' && data && !isControl(event.target)) {
+        review(data.transaction.id);
+      }
+    },
+    [review],
+  );
+  const onSortChanged = useCallback(
+    ({ api, source }: SortChangedEvent<TransactionItem>) => {
+      if (source === 'api') return;
+      const column = api.getColumnState().find((state) => state.sort);
+      const field = transactionSortFields.find((name) => name === column?.colId);
+      onSort(field && { field, descending: column?.sort === 'desc' });
+    },
+    [onSort],
+  );
+
+  return (
+    <div ref={container} className={styles.grid}>
+      <AgGridReact<TransactionItem>
+        // The grid reads its own texts once, so another language needs another grid.
+        key={localeText.ariaSortableColumn}
+        theme={gridTheme}
+        columnDefs={columns}
+        getRowId={rowId}
+        localeText={localeText}
+        suppressMultiSort
+        suppressDragLeaveHidesColumns
+        suppressNoRowsOverlay
+        // Animated rows would move the row that a person is reading.
+        animateRows={false}
+        loading={false}
+        onGridReady={onGridReady}
+        onRowClicked={onRowClicked}
+        onCellKeyDown={onCellKeyDown}
+        onSortChanged={onSortChanged}
+        onColumnMoved={remember}
+        onColumnResized={remember}
+      />
+    </div>
+  );
+}

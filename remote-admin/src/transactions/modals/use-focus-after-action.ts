@@ -1,0 +1,54 @@
+import { useEffect, type RefObject } from 'react';
+
+/** Where an action was started: the transaction and its position in the list. */
+export interface FocusOrigin {
+  readonly id: string;
+  readonly rowIndex: string;
+}
+
+const POLL_MS = 60;
+
+const rowOf = (id: string) => document.querySelector(`[row-id="${CSS.escape(id)}"]`);
+
+/** Finds the position of a transaction before an action may remove it from the list. */
+export const focusOriginOf = (id: string): FocusOrigin => ({
+  id,
+  rowIndex: rowOf(id)?.getAttribute('row-index') ?? '',
+});
+
+const shownModals = () => document.querySelectorAll('[role="dialog"], [role="alertdialog"]').length;
+
+function focusTarget({ id, rowIndex }: FocusOrigin): HTMLElement | null {
+  const selectors = [
+    '[role="dialog"] [data-focus-after-action]',
+    `[row-id="${CSS.escape(id)}"] [role="gridcell"]`,
+    // The row that replaced one that no longer matches the filters.
+    `[row-index="${CSS.escape(rowIndex)}"] [role="gridcell"]`,
+    `[data-transaction="${CSS.escape(id)}"]`,
+    '[data-transaction]',
+    '[role="gridcell"]',
+  ];
+  for (const selector of selectors) {
+    const element = document.querySelector<HTMLElement>(selector);
+    if (element) return element;
+  }
+  return null;
+}
+
+/**
+ * A modal that has faded out returns the focus to the button that opened it. When the action removed that button, the
+ * review below or the row takes the focus, so that the keyboard continues there.
+ */
+export function useFocusAfterAction(openModals: number, origin: RefObject<FocusOrigin | undefined>): void {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const restoreFocus = () => {
+      if (document.activeElement === document.body && origin.current) focusTarget(origin.current)?.focus();
+    };
+    const whenFaded = () => {
+      timer = setTimeout(shownModals() > openModals ? whenFaded : restoreFocus, POLL_MS);
+    };
+    whenFaded();
+    return () => clearTimeout(timer);
+  }, [openModals, origin]);
+}

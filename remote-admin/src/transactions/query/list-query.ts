@@ -1,0 +1,109 @@
+import {
+  decimal,
+  filterDays,
+  isCalendarDay,
+  isFilterLeva,
+  transactionSortFields,
+  transactionStatuses,
+  type TransactionSortField,
+  type TransactionStatus,
+} from '@exchange/shared-domain';
+import { asPreset, type DayRange, type Period } from './period.ts';
+
+export const pageSizes = [25, 50, 100] as const;
+
+/** What narrows the list; a missing part does not narrow it. Profit is in leva, as text. */
+export interface ListFilter {
+  readonly statuses: readonly TransactionStatus[];
+  readonly period?: Period | undefined;
+  readonly profitMin?: string | undefined;
+  readonly profitMax?: string | undefined;
+  readonly search?: string | undefined;
+}
+
+export interface ListSort {
+  readonly field: TransactionSortField;
+  readonly descending: boolean;
+}
+
+/** Everything that decides which rows the list shows. Pages count from 1. */
+export interface ListQuery {
+  readonly filter: ListFilter;
+  readonly sort?: ListSort | undefined;
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+/** True when the bounds leave no profit between them. */
+export const isReversed = (profitMin: string | undefined, profitMax: string | undefined): boolean =>
+  profitMin !== undefined && profitMax !== undefined && decimal(profitMin).gt(profitMax);
+
+function readProfit(address: URLSearchParams): Pick<ListFilter, 'profitMin' | 'profitMax'> {
+  const [profitMin, profitMax] = ['profitMin', 'profitMax'].map((name) => {
+    const text = address.get(name);
+    return text !== null && isFilterLeva(text) ? text : undefined;
+  });
+  return isReversed(profitMin, profitMax) ? {} : { profitMin, profitMax };
+}
+
+/** The days as a range, if the service accepts it. */
+export function asDays(from: string | null, to: string | null): DayRange | undefined {
+  if (from === null || to === null || !isCalendarDay(from) || !isCalendarDay(to)) return undefined;
+  return filterDays.first <= from && from <= to && to <= filterDays.last ? { from, to } : undefined;
+}
+
+function readPeriod(address: URLSearchParams): Period | undefined {
+  const preset = asPreset(address.get('period'));
+  return preset ? { preset } : asDays(address.get('from'), address.get('to'));
+}
+
+/** Reads a sort order in the form of the address and the service. */
+export function readSort(text: string): ListSort | undefined {
+  const field = transactionSortFields.find((name) => name === text.replace(/^-/, ''));
+  return field && { field, descending: text.startsWith('-') };
+}
+
+/** Reads the query from the address. Invalid parts are ignored, so that an old or damaged link still opens. */
+export function readQuery(address: URLSearchParams): ListQuery {
+  const statuses = new Set(address.get('status')?.split(','));
+  const search = address.get('search')?.trim().slice(0, 100);
+  const page = Number(address.get('page'));
+  return {
+    filter: {
+      statuses: transactionStatuses.filter((status) => statuses.has(status)),
+      period: readPeriod(address),
+      ...readProfit(address),
+      search: search === '' ? undefined : search,
+    },
+    sort: readSort(address.get('sort') ?? ''),
+    page: Number.isInteger(page) && page > 0 && page <= 1_000_000 ? page : 1,
+    pageSize: pageSizes.find((size) => String(size) === address.get('size')) ?? pageSizes[0],
+  };
+}
+
+function writePeriod(period: Period | undefined): Record<string, string | undefined> {
+  if (period === undefined) return {};
+  return 'preset' in period ? { period: period.preset } : { from: period.from, to: period.to };
+}
+
+/** The address parameters of a query; `undefined` removes a parameter. */
+export const writeQuery = ({ filter, sort, page, pageSize }: ListQuery): Record<string, string | undefined> => ({
+  status: filter.statuses.length > 0 ? filter.statuses.join(',') : undefined,
+  period: undefined,
+  from: undefined,
+  to: undefined,
+  ...writePeriod(filter.period),
+  profitMin: filter.profitMin,
+  profitMax: filter.profitMax,
+  search: filter.search,
+  sort: sort && sortText(sort),
+  page: page > 1 ? String(page) : undefined,
+  size: pageSize === pageSizes[0] ? undefined : String(pageSize),
+});
+
+/** Writes a sort order in the form of the address and the service. */
+export const sortText = ({ field, descending }: ListSort): string => `${descending ? '-' : ''}${field}`;
+
+/** True when something narrows the list. */
+export const isNarrowed = ({ statuses, period, profitMin, profitMax, search }: ListFilter): boolean =>
+  statuses.length > 0 || [period, profitMin, profitMax, search].some((part) => part !== undefined);

@@ -1,0 +1,23 @@
+import type { TransactionFilter, TransactionQuery } from '@exchange/shared-domain';
+import { sortText, type ListFilter, type ListQuery } from './list-query.ts';
+import { instantsOf } from './period.ts';
+
+/** The filter in the service's form. Presets of dates are resolved at `now`. */
+export function toServiceFilter(filter: ListFilter, now: Date): TransactionFilter {
+  const { statuses, period, profitMin, profitMax, search } = filter;
+  return {
+    ...(statuses.length > 0 && { status: statuses.join(',') }),
+    ...(period && instantsOf(period, now)),
+    ...(profitMin !== undefined && { profitMin }),
+    ...(profitMax !== undefined && { profitMax }),
+    ...(search !== undefined && { search }),
+  };
+}
+
+/** The service's query of one page of the list. */
+export const toServiceQuery = ({ filter, sort, page, pageSize }: ListQuery, now: Date): TransactionQuery => ({
+  ...toServiceFilter(filter, now),
+  ...(sort && { sort: sortText(sort) }),
+  limit: String(pageSize),
+  offset: String((page - 1) * pageSize),
+});

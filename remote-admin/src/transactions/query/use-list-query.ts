@@ -1,0 +1,66 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { readQuery, writeQuery, type ListFilter, type ListQuery } from './list-query.ts';
+
+/** Props of everything that shows and changes the filter. */
+export interface FilterProps {
+  readonly filter: ListFilter;
+  /** `replace` keeps the steps of typing out of the history. */
+  readonly onChange: (part: Partial<ListFilter>, replace?: boolean) => void;
+}
+
+const writeInto = (address: URLSearchParams, query: ListQuery) => {
+  for (const [name, value] of Object.entries(writeQuery(query))) {
+    if (value === undefined) address.delete(name);
+    else address.set(name, value);
+  }
+  return address;
+};
+
+const canonicalAddress = (address: URLSearchParams) => writeInto(new URLSearchParams(), readQuery(address)).toString();
+
+/** A query that was chosen at the address `from` and that the router has not yet written. */
+interface Chosen {
+  readonly from: string;
+  readonly query: ListQuery;
+}
+
+/**
+ * The list's query from the address, and the functions that change it. A new filter, sort order or page size starts at the
+ * first page. A choice counts at once, before the router has updated the address, so that the next choice builds on it.
+ */
+export function useListQuery() {
+  const [address, setAddress] = useSearchParams();
+  // Modals change the address too. The query stays the same object meanwhile, so that the list is not read again.
+  const key = canonicalAddress(address);
+  const inAddress = useMemo(() => readQuery(new URLSearchParams(key)), [key]);
+  const [chosen, setChosen] = useState<Chosen>();
+  const query = chosen?.from === key ? chosen.query : inAddress;
+  // Once the address has changed, the choice is outdated, and Back must not bring it up again.
+  if (chosen && chosen.from !== key) setChosen(undefined);
+  const latest = useRef({ key, query });
+  useEffect(() => {
+    latest.current = { key, query };
+  }, [key, query]);
+
+  const change = useCallback(
+    (next: Partial<ListQuery>, replace = false) => {
+      const changed = { ...latest.current.query, page: 1, ...next };
+      latest.current = { ...latest.current, query: changed };
+      setChosen({ from: latest.current.key, query: changed });
+      // The address changes at once, so that a session that expires now comes back to this choice.
+      setAddress((current) => writeInto(new URLSearchParams(current), changed), {
+        replace,
+        preventScrollReset: true,
+        flushSync: !replace,
+      });
+    },
+    [setAddress],
+  );
+  const changeFilter = useCallback(
+    (part: Partial<ListFilter>, replace = false) =>
+      change({ filter: { ...latest.current.query.filter, ...part } }, replace),
+    [change],
+  );
+  return { query, change, changeFilter };
+}

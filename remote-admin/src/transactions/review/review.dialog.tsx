@@ -1,0 +1,74 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { actionsFrom, type TransactionEvent, type TransactionItem } from '@exchange/shared-domain';
+import { Button, Dialog, Loader } from '@exchange/shared-ui';
+import { useActions } from '../actions/actions-context.ts';
+import { ExchangeFacts, LocationFacts, PersonFacts, TransactionFacts } from './facts.tsx';
+import { History } from './history.tsx';
+import styles from './review.module.css';
+
+/** A transaction in a modal: its row, and its history once that is loaded. */
+export interface OpenedTransaction {
+  readonly item: TransactionItem;
+  readonly events: readonly TransactionEvent[] | undefined;
+}
+
+interface ReviewDialogProps {
+  /** `undefined` while the transaction of a shared link is loading. */
+  readonly opened: OpenedTransaction | undefined;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+export function ReviewDialog({ opened, isOpen, onClose }: ReviewDialogProps) {
+  const { t } = useTranslation('admin');
+  const hasActions = opened && actionsFrom(opened.item.transaction.status).length > 0;
+  return (
+    <Dialog
+      title={t('review.title')}
+      size="large"
+      isOpen={isOpen}
+      onOpenChange={onClose}
+      footer={hasActions ? <ReviewActions item={opened.item} /> : undefined}
+    >
+      {opened ? <Review {...opened} /> : <Loader label={t('review.loading')} />}
+    </Dialog>
+  );
+}
+
+function Review({ item, events }: OpenedTransaction) {
+  const { t } = useTranslation('admin');
+  return (
+    <div className={styles.review} tabIndex={-1} data-focus-after-action>
+      <TransactionFacts item={item} />
+      <PersonFacts item={item} />
+      <ExchangeFacts item={item} />
+      <LocationFacts item={item} />
+      <div className={styles.wide}>
+        {events && <History events={events} />}
+        <p className={styles.note}>{t('review.timesInSofia')}</p>
+      </div>
+    </div>
+  );
+}
+
+function ReviewActions({ item }: { item: TransactionItem }) {
+  const { t } = useTranslation('admin');
+  const { start } = useActions();
+  const forward = useRef<HTMLButtonElement>(null);
+  // Enter opens the review, and Enter again starts the next step.
+  useEffect(() => forward.current?.focus({ preventScroll: true }), []);
+  // The next step is the last button, as in the other modals.
+  return actionsFrom(item.transaction.status)
+    .toReversed()
+    .map((action) => (
+      <Button
+        key={action === 'reject' ? 'reject' : 'forward'}
+        ref={action === 'reject' ? undefined : forward}
+        variant={action === 'reject' ? 'danger' : 'primary'}
+        onPress={() => start(item, action)}
+      >
+        {t(`actions.${action}`)}
+      </Button>
+    ));
+}

@@ -1,0 +1,121 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderAdmin } from '../../testing/render-admin.tsx';
+import { HASH, testItem, testSession, WALLET } from '../../testing/transactions.fixture.ts';
+
+const completed = testItem(1, {
+  status: 'COMPLETED',
+  transactionHash: HASH,
+  clientMoneyReceivedTime: '2026-01-14T14:00:00.000Z',
+});
+const { id } = completed.transaction;
+const address = `/admin/transactions?status=COMPLETED&review-modal=opened&id=${id}`;
+const rendered = (setup: Parameters<typeof renderAdmin>[0]) =>
+  renderAdmin({ session: testSession, isPhone: true, items: [completed], ...setup });
+
+beforeEach(() => localStorage.clear());
+
+describe('the review of a transaction', () => {
+  it('shows everything about it, by sections, with times in Sofia', async () => {
+    await rendered({ path: address });
+    const review = await screen.findByRole('dialog', { name: 'Review Transaction' });
+    const section = (name: string) => within(review).getByRole('region', { name });
+    expect(section('Transaction')).toHaveTextContent(/7K3M-0001.*14 Jan, 2026 14:30.*Completed.*Bulgarian/);
+    expect(section('Personal information')).toHaveTextContent(
+      /Test Visitor 1.*visitor@example\.com.*\+359888000000.*Bulgaria.*28 Feb, 1990/,
+    );
+    await waitFor(() => expect(section('Exchange')).toHaveTextContent(/537\.50/));
+    expect(section('Exchange')).toHaveTextContent(/300\sUSDC.*537\.50\sBGN.*1 USDC = 1\.791638071 BGN.*8\.19\sBGN/);
+    expect(section('Location')).toHaveTextContent(/0x5290.*Sofia, Vitosha Blvd.*14 Jan, 2026 16:00.*0xabab/);
+    const history = await within(review).findByRole('region', { name: 'History' });
+    const steps = within(history).getAllByRole('listitem');
+    expect(steps.map(({ textContent }) => textContent)).toEqual([
+      'Requested14 Jan, 2026 14:30Client',
+      'Approved14 Jan, 2026 15:05colleague@example.com',
+    ]);
+  });
+
+  it('links wallet and hash to the explorer, in a tab of their own', async () => {
+    await rendered({ path: address });
+    const wallet = await screen.findByRole('link', { name: /Wallet in the explorer/ });
+    const hash = screen.getByRole('link', { name: /Transaction in the explorer/ });
+    expect(wallet).toHaveAttribute('href', `https://etherscan.io/address/${WALLET}`);
+    expect(hash).toHaveAttribute('href', `https://etherscan.io/tx/${HASH}`);
+    for (const link of [wallet, hash]) {
+      expect(link).toHaveAttribute('target', '_blank');
+      expect(link).toHaveAttribute('rel', expect.stringContaining('noopener'));
+    }
+  });
+
+  it('opens from a shared link although the transaction is not on the page', async () => {
+    const other = testItem(2);
+    await rendered({
+      path: `/admin/transactions?review-modal=opened&id=${other.transaction.id}`,
+      replies: { [`GET /api/admin/transactions/${other.transaction.id}`]: { ...other, events: [] } },
+    });
+    const review = await screen.findByRole('dialog', { name: 'Review Transaction' });
+    await waitFor(() => expect(review).toHaveTextContent('7K3M-0002'));
+  });
+
+  it.each(['01JH000000000000000000999', 'x', '<img>', ''])(
+    'clears the address of the unknown id "%s"',
+    async (unknown) => {
+      const room = await rendered({
+        path: `/admin/transactions?status=COMPLETED&review-modal=opened&id=${encodeURIComponent(unknown)}`,
+      });
+      await waitFor(() => expect(room.address()).toBe('/admin/transactions?status=COMPLETED'));
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+      expect(room.alerts()).toEqual([]);
+    },
+  );
+
+  it('is closed by Back, and opened again by Forward', async () => {
+    const user = userEvent.setup();
+    const room = await rendered({ path: '/admin/transactions?status=COMPLETED' });
+    await user.click(await screen.findByRole('button', { name: 'Review 7K3M-0001' }));
+    await screen.findByRole('dialog', { name: 'Review Transaction' });
+    expect(room.address()).toBe(address);
+    await act(() => room.router.navigate(-1));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(room.address()).toBe('/admin/transactions?status=COMPLETED');
+    await act(() => room.router.navigate(1));
+    expect(await screen.findByRole('dialog', { name: 'Review Transaction' })).toBeVisible();
+  });
+
+  it('offers the actions of the status, and none when all is done', async () => {
+    const requested = testItem(3);
+    const { unmount } = await rendered({
+      items: [requested],
+      path: `/admin/transactions?review-modal=opened&id=${requested.transaction.id}`,
+    });
+    const review = await screen.findByRole('dialog');
+    expect(await within(review).findByRole('button', { name: 'Approve' })).toBeVisible();
+    expect(within(review).getByRole('button', { name: 'Reject' })).toBeVisible();
+    unmount();
+    await rendered({ path: address });
+    const done = await screen.findByRole('dialog');
+    await within(done).findByRole('region', { name: 'History' });
+    expect(within(done).queryByRole('button', { name: /Approve|Reject|Finish|received/ })).not.toBeInTheDocument();
+  });
+});
+
+describe('hostile texts in a request', () => {
+  const payload = '<img src=x onerror=alert(1)>';
+  const formula = '=HYPERLINK("https://example.com","x")';
+  const hostile = testItem(
+    4,
+    { clientWalletAddress: payload, transactionHash: 'javascript:alert(1)', status: 'COMPLETED' },
+    { name: payload, email: formula, phoneNumber: '<script>alert(1)</script>', residence: '<b>' },
+  );
+
+  it('are text in list and review, and no addresses', async () => {
+    const path = `/admin/transactions?review-modal=opened&id=${hostile.transaction.id}`;
+    const { baseElement } = await rendered({ items: [hostile], path });
+    const review = await screen.findByRole('dialog');
+    expect(await within(review).findAllByText(payload)).toHaveLength(2);
+    expect(within(review).getByText(formula)).toBeVisible();
+    expect(within(review).getByText('<script>alert(1)</script>')).toBeVisible();
+    expect(baseElement.querySelector('img, script, b')).toBeNull();
+    expect(within(review).queryByRole('link')).not.toBeInTheDocument();
+  });
+});

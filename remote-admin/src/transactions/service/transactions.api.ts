@@ -1,0 +1,56 @@
+import {
+  transactionDetailsSchema,
+  transactionFiguresSchema,
+  transactionItemsSchema,
+  type TransactionDetails,
+  type TransactionFigures,
+  type TransactionItem,
+} from '@exchange/shared-domain';
+import { api } from '@exchange/shared-platform';
+import { z } from 'zod';
+import type { ListFilter, ListQuery } from '../query/list-query.ts';
+import { toServiceFilter, toServiceQuery } from '../query/service-query.ts';
+
+/** One page of the list, and the number of rows on all pages. */
+const transactionPageSchema = z.object({ items: transactionItemsSchema, total: z.int().min(0) });
+
+export type TransactionPage = z.infer<typeof transactionPageSchema>;
+
+// The endpoints' arguments are list queries, not query strings: presets of dates are resolved when a request is sent.
+export const transactionsApi = api.injectEndpoints({
+  overrideExisting: 'throw',
+  endpoints: (build) => ({
+    adminGetAllTransactions: build.query<TransactionPage, ListQuery>({
+      query: (query) => ({ url: '/admin/transactions', params: toServiceQuery(query, new Date()) }),
+      transformResponse: (items: TransactionItem[], meta) => ({
+        items,
+        total: Number(meta?.headers?.get('x-total-count') ?? items.length),
+      }),
+      responseSchema: transactionPageSchema,
+      keepUnusedDataFor: 0,
+      providesTags: [{ type: 'Transactions', id: 'list' }],
+      extraOptions: { authenticated: true },
+    }),
+    adminGetTransaction: build.query<TransactionDetails, string>({
+      query: (id) => `/admin/transactions/${encodeURIComponent(id)}`,
+      responseSchema: transactionDetailsSchema,
+      keepUnusedDataFor: 0,
+      providesTags: (_, __, id) => [{ type: 'Transactions', id }],
+      // The modal of an unknown id closes; an alert is not needed.
+      extraOptions: {
+        authenticated: true,
+        handles: (error) => error.kind === 'refused' && error.status < 500 && error.status !== 401,
+      },
+    }),
+    adminGetFigures: build.query<TransactionFigures, ListFilter>({
+      query: (filter) => ({ url: '/admin/transactions/figures', params: toServiceFilter(filter, new Date()) }),
+      responseSchema: transactionFiguresSchema,
+      keepUnusedDataFor: 0,
+      providesTags: [{ type: 'Transactions', id: 'figures' }],
+      extraOptions: { authenticated: true },
+    }),
+  }),
+});
+
+export const { useAdminGetAllTransactionsQuery, useAdminGetTransactionQuery, useAdminGetFiguresQuery } =
+  transactionsApi;

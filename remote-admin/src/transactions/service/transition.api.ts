@@ -1,0 +1,71 @@
+import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
+import {
+  transactionItemSchema,
+  type ClientMoneyReceived,
+  type Finish,
+  type TransactionItem,
+} from '@exchange/shared-domain';
+import { api, codeOf, isApiError, type AppState } from '@exchange/shared-platform';
+import { transactionsApi } from './transactions.api.ts';
+
+/** An action and the values of its form. */
+export type Transition =
+  | { readonly id: string; readonly action: 'approve' | 'reject'; readonly body?: undefined }
+  | { readonly id: string; readonly action: 'client-money-received'; readonly body: ClientMoneyReceived }
+  | { readonly id: string; readonly action: 'finish'; readonly body: Finish };
+
+/** The current version of the transaction, when the service refused a transition because of its status. */
+export function conflictingItemOf(error: unknown): TransactionItem | undefined {
+  if (!isApiError(error) || error.kind !== 'refused' || error.code !== 'TRANSITION_NOT_ALLOWED') return undefined;
+  return transactionItemSchema.safeParse(error.current).data;
+}
+
+/** Replaces a transaction by the service's newest version in the shown list and details. */
+const showItem =
+  (item: TransactionItem): ThunkAction<void, AppState, unknown, UnknownAction> =>
+  (dispatch, getState) => {
+    const { updateQueryData, selectCachedArgsForQuery } = transactionsApi.util;
+    const { id } = item.transaction;
+    for (const query of selectCachedArgsForQuery(getState(), 'adminGetAllTransactions')) {
+      dispatch(
+        updateQueryData('adminGetAllTransactions', query, (page) => {
+          const index = page.items.findIndex(({ transaction }) => transaction.id === id);
+          if (index >= 0) page.items[index] = item;
+        }),
+      );
+    }
+    dispatch(updateQueryData('adminGetTransaction', id, (details) => ({ ...details, ...item })));
+  };
+
+const transitionApi = api.injectEndpoints({
+  overrideExisting: 'throw',
+  endpoints: (build) => ({
+    adminTransition: build.mutation<TransactionItem, Transition>({
+      query: ({ id, action, body }) => ({
+        url: `/admin/transactions/${encodeURIComponent(id)}/${action}`,
+        method: 'PATCH',
+        body: body ?? {},
+      }),
+      responseSchema: transactionItemSchema,
+      // The open modal shows the conflict and keeps what was typed.
+      extraOptions: { authenticated: true, handles: (error) => codeOf(error) === 'TRANSITION_NOT_ALLOWED' },
+      onQueryStarted: async ({ id }, { dispatch, queryFulfilled }) => {
+        const current = await queryFulfilled.then(
+          ({ data }) => data,
+          (failure: { error: unknown }) => conflictingItemOf(failure.error),
+        );
+        if (!current) return;
+        dispatch(showItem(current));
+        // The reply does not include the history's new entry.
+        dispatch(
+          transactionsApi.util.invalidateTags([
+            { type: 'Transactions', id },
+            { type: 'Transactions', id: 'figures' },
+          ]),
+        );
+      },
+    }),
+  }),
+});
+
+export const { useAdminTransitionMutation } = transitionApi;
