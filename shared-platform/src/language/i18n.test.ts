@@ -1,4 +1,4 @@
-import { addLocales, createI18n } from './i18n.ts';
+import { addLocales, changeTexts, createI18n } from './i18n.ts';
 
 const greetings = {
   en: () => Promise.resolve({ default: { greeting: 'Hello, {{name}}' } }),
@@ -16,7 +16,7 @@ describe('the texts', () => {
     const texts = await createI18n('en');
     await addLocales(texts, 'room', greetings);
     expect(texts.t('room:greeting', { name: 'Test' })).toBe('Hello, Test');
-    await texts.changeLanguage('bg');
+    await changeTexts(texts, 'bg');
     expect(texts.t('room:greeting', { name: 'Test' })).toBe('Здравейте, Test');
   });
 
@@ -32,6 +32,28 @@ describe('the texts', () => {
     await expect(addLocales(texts, 'broken', broken)).rejects.toThrow('broken');
     await addLocales(texts, 'broken', greetings);
     expect(texts.t('broken:greeting', { name: 'Test' })).toBe('Hello, Test');
+  });
+
+  it('are those of the release that takes the place of another', async () => {
+    const texts = await createI18n('en');
+    await addLocales(texts, 'room', greetings);
+    await addLocales(texts, 'room', {
+      en: () => Promise.resolve({ default: { farewell: 'Goodbye' } }),
+      bg: () => Promise.resolve({ default: { farewell: 'Довиждане' } }),
+    });
+    expect(texts.t('room:farewell')).toBe('Goodbye');
+    expect(texts.exists('room:greeting')).toBe(false);
+  });
+
+  it('stay in the language before when those of another language do not load', async () => {
+    const texts = await createI18n('en');
+    const bg = jest.fn<ReturnType<typeof greetings.bg>, []>().mockRejectedValueOnce(new Error('offline'));
+    bg.mockImplementation(greetings.bg);
+    await addLocales(texts, 'room', { ...greetings, bg });
+    await expect(changeTexts(texts, 'bg')).rejects.toThrow('the texts of room did not load');
+    expect(texts.t('room:greeting', { name: 'Test' })).toBe('Hello, Test');
+    await changeTexts(texts, 'bg');
+    expect(texts.t('room:greeting', { name: 'Test' })).toBe('Здравейте, Test');
   });
 });
 
@@ -51,12 +73,5 @@ describe('the start without the chunk of the platform’s words', () => {
   it('fails, because a page would show the names of its texts', async () => {
     chunk.mockImplementation(lost);
     await expect(createI18n('en')).rejects.toThrow('the texts of platform did not load');
-  });
-
-  it('succeeds when the chunk comes after i18next has given up', async () => {
-    for (let read = 0; read < 3; read += 1) chunk.mockImplementationOnce(lost);
-    chunk.mockReturnValue(jest.requireActual('../locales/en.json'));
-    const texts = await createI18n('en');
-    expect(texts.t('platform:errors.unknown')).toBe('Something went wrong');
   });
 });

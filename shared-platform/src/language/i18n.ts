@@ -1,4 +1,4 @@
-import { createInstance, type BackendModule, type i18n } from 'i18next';
+import { createInstance, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { languages, type LanguageCode } from '@exchange/shared-domain';
 import { officeResources } from './office-resources.ts';
@@ -11,26 +11,14 @@ export interface LocaleTexts {
 /** Loads the texts of one namespace for each language of the product. */
 export type Locales = Readonly<Record<LanguageCode, () => Promise<{ default: LocaleTexts }>>>;
 
-const namespaces = new Map<string, Locales>();
+/** Where the texts of each namespace in use come from. Languages that nobody chose yet are loaded when somebody does. */
+const sources = new WeakMap<i18n, Map<string, Locales>>();
 
-const backend: BackendModule = {
-  type: 'backend',
-  init: () => undefined,
-  read(language, namespace, callback) {
-    const load = namespaces.get(namespace)?.[language as LanguageCode];
-    if (!load) return callback(new Error(`no texts for ${namespace} in ${language}`), false);
-    load().then(
-      ({ default: texts }) => callback(null, texts),
-      (error: unknown) => callback(error instanceof Error ? error : String(error), true),
-    );
-  },
-};
-
-/** Asks once more for namespaces that are not there: i18next remembers one that failed and would never ask again. */
-async function requireTexts(instance: i18n, language: string, needed: readonly string[]): Promise<void> {
-  const missing = () => needed.filter((namespace) => !instance.hasResourceBundle(language, namespace));
-  if (missing().length > 0) await instance.reloadResources(language, missing());
-  if (missing().length > 0) throw new Error(`the texts of ${missing().join(', ')} did not load`);
+async function loadTexts(instance: i18n, language: LanguageCode, namespace: string, locales: Locales): Promise<void> {
+  const { default: texts } = await locales[language]().catch((cause: unknown) => {
+    throw new Error(`the texts of ${namespace} did not load`, { cause });
+  });
+  instance.addResourceBundle(language, namespace, texts, false, true);
 }
 
 /**
@@ -39,29 +27,22 @@ async function requireTexts(instance: i18n, language: string, needed: readonly s
  */
 export async function createI18n(language: LanguageCode): Promise<i18n> {
   const instance = createInstance();
-  const ownNamespaces = ['platform', 'offices'];
-  namespaces.set('platform', {
-    en: () => import('../locales/en.json'),
-    bg: () => import('../locales/bg.json'),
+  await instance.use(initReactI18next).init({
+    lng: language,
+    fallbackLng: false,
+    supportedLngs: [...languages],
+    defaultNS: 'platform',
+    interpolation: { escapeValue: false },
+    returnNull: false,
   });
-  namespaces.set('offices', officeResources);
-  await instance
-    .use(backend)
-    .use(initReactI18next)
-    .init({
-      lng: language,
-      fallbackLng: false,
-      supportedLngs: [...languages],
-      ns: [...ownNamespaces],
-      defaultNS: 'platform',
-      interpolation: { escapeValue: false },
-      returnNull: false,
-      // Two retries within a second; after that the person decides when to try again.
-      maxRetries: 2,
-      retryTimeout: 300,
-      react: { useSuspense: true },
-    });
-  await requireTexts(instance, language, ownNamespaces);
+  sources.set(instance, new Map());
+  await Promise.all([
+    addLocales(instance, 'platform', {
+      en: () => import('../locales/en.json'),
+      bg: () => import('../locales/bg.json'),
+    }),
+    addLocales(instance, 'offices', officeResources),
+  ]);
   return instance;
 }
 
@@ -70,18 +51,25 @@ export async function createI18n(language: LanguageCode): Promise<i18n> {
  * @throws Error when some do not arrive; everything stays in the language before, and the next call tries again.
  */
 export async function changeTexts(instance: i18n, language: LanguageCode): Promise<void> {
-  const used = [instance.options.ns ?? []].flat();
-  await instance.loadLanguages(language);
-  await requireTexts(instance, language, used);
+  await Promise.all(
+    [...(sources.get(instance) ?? [])]
+      .filter(([namespace]) => !instance.hasResourceBundle(language, namespace))
+      .map(([namespace, locales]) => loadTexts(instance, language, namespace, locales)),
+  );
   await instance.changeLanguage(language);
 }
 
 /**
- * Loads a room's texts in the current language under its namespace; later languages follow by themselves.
+ * Loads a room's texts in the current language under its namespace; later languages follow by themselves. Other locales
+ * than before take the place of the namespace's texts.
  * @throws Error when they do not arrive; the next call tries again.
  */
 export async function addLocales(instance: i18n, namespace: string, locales: Locales): Promise<void> {
-  namespaces.set(namespace, locales);
-  await instance.loadNamespaces(namespace);
-  await requireTexts(instance, instance.language, [namespace]);
+  const known = sources.get(instance);
+  if (known?.get(namespace) !== locales)
+    for (const language of languages) instance.removeResourceBundle(language, namespace);
+  known?.set(namespace, locales);
+  const current = () => instance.language as LanguageCode;
+  // The person may change the language in the meantime.
+  while (!instance.hasResourceBundle(current(), namespace)) await loadTexts(instance, current(), namespace, locales);
 }

@@ -1,5 +1,6 @@
 export * from './contract.schema.ts';
 export * from './contract.ts';
+export * from './file-integrity.ts';
 export * from './registry.schema.ts';
 export * from './runtime.schema.ts';
 export * from './store-file.schema.ts';

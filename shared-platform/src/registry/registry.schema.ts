@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import { sharesSchema, versionSchema } from './contract.schema.ts';
-import { integritySchema, releaseNameSchema, routeFilesSchema, storePathSchema } from './store-file.schema.ts';
+import { releaseNameSchema, routeFilesSchema } from './store-file.schema.ts';
 
 /** What the loader needs of one release of a remote, live or fallback. */
 export const remoteReleaseSchema = z.object({
   version: versionSchema,
   /** Address of the container's entry: root-relative, or absolute on a listed origin. Its folder is the room's store. */
   entry: z.string().min(1),
-  /** Subresource integrity of the entry; the entry knows that of every other file. */
-  integrity: integritySchema,
   /** What it needs of the shell. `contractFaults` compares it with what the shell gives, before anything is loaded. */
   uses: sharesSchema,
 });
@@ -17,8 +15,6 @@ export const remoteReleaseSchema = z.object({
 const liveReleaseSchema = remoteReleaseSchema.extend({
   /** Route as the address shows it (`/transaction/success`, a React Router path) to the files, relative to the entry. */
   routes: z.record(z.string(), routeFilesSchema),
-  /** Integrity of every file that a route names: a preload without it is fetched a second time. */
-  integrities: z.record(storePathSchema, integritySchema),
 });
 
 /**

@@ -1,4 +1,5 @@
 import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { Component, Suspense, type ReactNode } from 'react';
 import { lazyPage, retryFailedLoads } from './lazy-page.tsx';
 
@@ -60,6 +61,42 @@ describe('a lazy page', () => {
     load.mockResolvedValue({ default: () => <h1>Page</h1> });
     again.click();
     expect(await screen.findByRole('heading', { name: 'Page' })).toBeVisible();
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  it('is rendered at once when its code was loaded ahead', async () => {
+    const load = jest.fn(() => Promise.resolve({ default: () => <h1>Page</h1> }));
+    const Page = lazyPage(load);
+    await Promise.all([Page.preload(), Page.preload()]);
+    render(
+      <Suspense fallback="…">
+        <Page />
+      </Suspense>,
+    );
+    expect(screen.getByRole('heading', { name: 'Page' })).toBeVisible();
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  it('keeps what a person typed when its code is asked for ahead while it is shown', async () => {
+    const Page = lazyPage(() => Promise.resolve({ default: () => <input aria-label="Name" /> }));
+    const tree = (
+      <Suspense fallback="…">
+        <Page />
+      </Suspense>
+    );
+    const { rerender } = render(tree);
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), 'Test');
+    await Page.preload();
+    rerender(<Suspense fallback="…">{tree.props.children}</Suspense>);
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Test');
+  });
+
+  it('says that its code did not come when it was asked for ahead, and asks again the next time', async () => {
+    const load = jest.fn<Promise<{ default: () => ReactNode }>, []>().mockRejectedValueOnce(new Error('offline'));
+    load.mockResolvedValue({ default: () => <h1>Page</h1> });
+    const Page = lazyPage(load);
+    await expect(Page.preload()).rejects.toThrow('offline');
+    await Page.preload();
     expect(load).toHaveBeenCalledTimes(2);
   });
 });

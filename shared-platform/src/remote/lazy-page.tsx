@@ -1,4 +1,4 @@
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import { lazy, useState, type ComponentType, type FunctionComponent } from 'react';
 
 let round = 0;
 
@@ -10,21 +10,55 @@ export function retryFailedLoads(): void {
   round += 1;
 }
 
-/** A page whose code is loaded when it is first shown, and after a failure again in the next round of loads. */
-export function lazyPage(load: () => Promise<{ default: ComponentType }>): ComponentType {
+/** A page whose code is loaded when it is first shown or asked for ahead. */
+export interface LazyPage extends FunctionComponent {
+  /**
+   * Loads the code ahead: the page is then rendered at once.
+   * @throws whatever the load throws; the next call tries again.
+   */
+  readonly preload: () => Promise<void>;
+}
+
+/** Makes a page of an import of its code, whose default export is the page. */
+export function lazyPage(load: () => Promise<{ default: ComponentType }>): LazyPage {
+  let loaded: ComponentType | undefined;
+  let loading: Promise<{ default: ComponentType }> | undefined;
   let failedIn: number | undefined;
-  const prepare = (): LazyExoticComponent<ComponentType> => {
+  const loadOnce = () => {
+    loading ??= load().then(
+      (module) => {
+        loaded = module.default;
+        return module;
+      },
+      (error: unknown) => {
+        loading = undefined;
+        throw error;
+      },
+    );
+    return loading;
+  };
+  const prepare = () => {
     failedIn = undefined;
     return lazy(() =>
-      load().catch((error: unknown) => {
+      loadOnce().catch((error: unknown) => {
         failedIn = round;
         throw error;
       }),
     );
   };
-  let Page = prepare();
-  return function LazyPage() {
-    if (failedIn !== undefined && failedIn < round) Page = prepare();
-    return <Page />;
+  let Waiting = prepare();
+  const current = () => {
+    if (failedIn !== undefined && failedIn < round) Waiting = prepare();
+    return loaded ?? Waiting;
   };
+  function Page() {
+    // Kept: another component in its place would cost the page its state.
+    const [Content] = useState(current);
+    return <Content />;
+  }
+  return Object.assign(Page, { preload: async () => void (await loadOnce()) });
 }
+
+/** Whether a component is a lazy page: it tells, without rendering it, that its code can be loaded ahead. */
+export const isLazyPage = (component: unknown): component is LazyPage =>
+  typeof component === 'function' && 'preload' in component;

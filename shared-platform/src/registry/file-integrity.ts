@@ -1,0 +1,11 @@
+/**
+ * Subresource integrity of a released file, read from its name: every file that a build makes is called by the SHA-256 of
+ * its bytes, `entry.<64 hexadecimal digits>.js`. Who knows a name therefore knows the content, and a file that names
+ * another vouches for it. A preload counts only with the same value as the load (`shell/src/inline/load-file.ts`).
+ * @returns empty for a file with another kind of name, such as a development build's
+ */
+export function integrityOf(address: string): string {
+  const [, hash = ''] = /([\da-f]{64})\.\w+$/.exec(address) ?? [];
+  const bytes = hash.match(/../g) ?? [];
+  return hash && `sha256-${btoa(String.fromCharCode(...bytes.map((byte) => Number.parseInt(byte, 16))))}`;
+}
