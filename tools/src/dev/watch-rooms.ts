@@ -37,8 +37,8 @@ export async function watchRooms(releases: string, onCompiled: OnCompiled): Prom
     else
       live.set(name, {
         version,
-        entry: `/mfe/${name}/${version}/${entryFile}`,
-        integrity: await integrityOf(join(folderOf(name), entryFile)),
+        entry: `/mfe/${name}/${version}/${entryFile('development')}`,
+        integrity: await integrityOf(join(folderOf(name), entryFile('development'))),
         builtAgainst: { shell: readPackage('shell').version, shared: consumedModules(compilation) },
       });
     if (!shell) return;

@@ -10,7 +10,6 @@ import {
 import { contentHash, integrityOf } from '../build/content-hash.ts';
 import type { Build } from '../build/build.schema.ts';
 import { Failure } from '../process/failure.ts';
-import { entryFile } from '../webpack/container.ts';
 
 export type Release = RemoteRelease | ShellRelease;
 
@@ -64,6 +63,7 @@ export async function removeRelease(releases: string, name: string, version: str
 
 async function describe(build: Build, version: string, shellVersion: string): Promise<Release> {
   if (build.name === 'shell') return { version, provides: build.shared };
+  const entryFile = (await readdir(join(build.folder, 'files'))).find((name) => /^entry\..*\.js$/.test(name)) ?? '';
   return {
     version,
     entry: `/mfe/${build.name}/${version}/${entryFile}`,

@@ -23,7 +23,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 async function build(name: string, content: string): Promise<Build> {
   const target = join(folder, 'builds', name, content);
-  const entry = name === 'shell' ? 'index.html' : 'remoteEntry.js';
+  const entry = name === 'shell' ? 'index.html' : 'entry.1.js';
   await mkdir(join(target, 'files'), { recursive: true });
   await mkdir(join(target, 'source-maps'));
   await writeFile(join(target, 'files', entry), content);
@@ -34,9 +34,9 @@ async function build(name: string, content: string): Promise<Build> {
 describe('releasing a version', () => {
   it('publishes the files below the version and keeps source maps out of the public folder', async () => {
     await releaseBuilds(releases, [await build('shell', 'one'), await build('wizard', 'one')]);
-    expect(await readFile(join(releases, 'mfe/wizard', version, 'remoteEntry.js'), 'utf8')).toBe('one');
-    expect(await readFile(join(releases, 'source-maps/wizard', version, 'remoteEntry.js.map'), 'utf8')).toBe('{}');
-    expect((await readRegistry(releases))?.remotes['wizard']?.live.entry).toBe(`/mfe/wizard/${version}/remoteEntry.js`);
+    expect(await readFile(join(releases, 'mfe/wizard', version, 'entry.1.js'), 'utf8')).toBe('one');
+    expect(await readFile(join(releases, 'source-maps/wizard', version, 'entry.1.js.map'), 'utf8')).toBe('{}');
+    expect((await readRegistry(releases))?.remotes['wizard']?.live.entry).toBe(`/mfe/wizard/${version}/entry.1.js`);
   });
 
   it('can be repeated with the same content', async () => {
@@ -48,7 +48,7 @@ describe('releasing a version', () => {
   it('refuses other content under a version that exists, and says how to raise it', async () => {
     await releaseBuilds(releases, [await build('shell', 'one'), await build('wizard', 'one')]);
     await expect(releaseBuilds(releases, [await build('wizard', 'two')])).rejects.toThrow('npx lerna version');
-    expect(await readFile(join(releases, 'mfe/wizard', version, 'remoteEntry.js'), 'utf8')).toBe('one');
+    expect(await readFile(join(releases, 'mfe/wizard', version, 'entry.1.js'), 'utf8')).toBe('one');
   });
 });
 

@@ -19,16 +19,15 @@ export function forPages({ shell, remotes }: StoredRegistry): Registry {
     remotes: Object.fromEntries(
       Object.entries(remotes).map(([name, { live, previous }]) => [
         name,
-        { live: { ...release(live), routes: {}, integrities: {} }, fallbacks: previous ? [release(previous)] : [] },
+        { live: { ...release(live), routes: {} }, fallbacks: previous ? [release(previous)] : [] },
       ]),
     ),
   };
 }
 
-const release = ({ version, entry, integrity, builtAgainst }: RemoteRelease) => ({
+const release = ({ version, entry, builtAgainst }: RemoteRelease) => ({
   version,
   entry,
-  integrity,
   uses: shares(builtAgainst.shared),
 });
 

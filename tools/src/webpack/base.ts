@@ -18,7 +18,8 @@ export interface BuildRequest {
 /** What all bundles have in common, whatever they are: browser, file names, compilation, deterministic output. */
 export function baseConfig(roomFolder: string, { mode, outputFolder }: BuildRequest): Configuration {
   const production = mode === 'production';
-  const name = production ? '[contenthash:10]' : '[name]';
+  // A file is named by the SHA-256 of its bytes, which is also how the page checks them; see shell/src/inline.
+  const name = production ? '[contenthash]' : '[name]';
   return {
     name: basename(roomFolder),
     mode,
@@ -31,9 +32,14 @@ export function baseConfig(roomFolder: string, { mode, outputFolder }: BuildRequ
       clean: production,
       filename: `assets/${name}.js`,
       chunkFilename: `assets/${name}.js`,
-      assetModuleFilename: production ? 'assets/[contenthash:10][ext]' : 'assets/[name][ext]',
+      cssFilename: `assets/${name}.css`,
+      cssChunkFilename: `assets/${name}.css`,
+      assetModuleFilename: `assets/${name}[ext]`,
       devtoolModuleFilenameTemplate: 'webpack://[resource-path]?[loaders]',
-      hashFunction: 'xxhash64',
+      // A module whose evaluation failed, for a shared module that did not arrive, is evaluated anew at the next try.
+      strictModuleErrorHandling: true,
+      hashFunction: 'sha256',
+      hashDigestLength: 64,
     },
     module: { rules: moduleRules(mode) },
     resolve: { extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'] },
@@ -51,10 +57,10 @@ export function baseConfig(roomFolder: string, { mode, outputFolder }: BuildRequ
     },
     plugins: [
       new MiniCssExtractPlugin({
-        filename: `assets/${name}.css`,
-        chunkFilename: `assets/${name}.css`,
         // Class names are scoped, so the order of files that share no selector means nothing.
         ignoreOrder: true,
+        // Style sheets of chunks come through FileLoadingPlugin.
+        runtime: false,
       }),
     ],
     performance: { hints: false },

@@ -1,10 +1,4 @@
-/** File name of every container's entry. Its folder is immutable, so the name needs no hash. */
-export const entryFile = 'remoteEntry.js';
+import type { Mode } from './mode.ts';
 
-/**
- * Global variable that a container's entry sets. It has a prefix because an element with the id `wizard` would otherwise
- * pass for a container, and because `public` is a reserved word.
- */
-export function globalName(name: string): string {
-  return `exchange_${name}`;
-}
+/** File name of a container's entry, for webpack. Chunks are found relative to its folder. */
+export const entryFile = (mode: Mode): string => (mode === 'production' ? 'entry.[contenthash].js' : 'entry.js');

@@ -14,7 +14,7 @@ export function galleryConfig(roomFolder: string): (request: BuildRequest) => Co
       output: { ...base.output, uniqueName: 'exchange-gallery', publicPath: '/' },
       plugins: [
         ...(base.plugins ?? []),
-        new PagePlugin(join(import.meta.dirname, 'gallery.html'), join(folder, 'public')),
+        new PagePlugin({ template: join(import.meta.dirname, 'gallery.html'), publicFolder: join(folder, 'public') }),
       ],
     };
   };

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack, { type Configuration } from 'webpack';
 import { baseConfig, type BuildRequest } from './base.ts';
+import { FileLoadingPlugin } from './file-loading-plugin.ts';
 import { PagePlugin } from './page-plugin.ts';
 import { experimentOptions, shellExperiments } from './federation-experiments.ts';
 import { StableIdsPlugin } from './stable-ids-plugin.ts';
@@ -43,12 +44,17 @@ export function shellConfig(roomFolder: string): (request: BuildRequest) => Conf
       plugins: [
         ...(base.plugins ?? []),
         new StableIdsPlugin(),
+        new FileLoadingPlugin(),
         // Texts of errors come from our own locales, by code; a shared zod would carry fifty languages of its own.
         new webpack.NormalModuleReplacementPlugin(
           /\/zod\/v4\/locales\/index\.js$/,
           join(import.meta.dirname, 'nothing.js'),
         ),
-        new PagePlugin(join(roomFolder, 'index.html'), join(roomFolder, 'public')),
+        new PagePlugin({
+          template: join(roomFolder, 'index.html'),
+          publicFolder: join(roomFolder, 'public'),
+          inline: join(roomFolder, 'src/inline/start.ts'),
+        }),
         new ModuleFederationPlugin({
           name: 'shell',
           shared: providedByShell(),

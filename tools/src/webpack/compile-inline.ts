@@ -1,0 +1,35 @@
+import TerserPlugin from 'terser-webpack-plugin';
+import webpack, { type Stats } from 'webpack';
+import { moduleRules } from './rules.ts';
+
+/** A script that can stand inside a page, and the files that it was made from. */
+export interface InlineScript {
+  readonly code: string;
+  readonly sources: readonly string[];
+}
+
+/**
+ * Compiles a module with all that it imports to one small script. It is a compilation of its own, because the federation
+ * plugin would put its runtime into every entry of another.
+ * @throws Error with webpack's text when there is an error
+ */
+export async function compileInline(module: string): Promise<InlineScript> {
+  const compiler = webpack({
+    mode: 'production',
+    target: ['web', 'es2022'],
+    entry: module,
+    output: { filename: 'inline.js' },
+    module: { rules: moduleRules('production') },
+    optimization: {
+      minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false, parallel: false })],
+    },
+  });
+  compiler.hooks.shouldEmit.tap('compileInline', () => false);
+  const stats = await new Promise<Stats>((resolve, reject) => {
+    compiler.run((error, result) => (result ? resolve(result) : reject(error ?? new Error('webpack gave no result'))));
+  });
+  if (stats.hasErrors()) throw new Error(stats.toString({ preset: 'errors-only', colors: false }));
+  const { compilation } = stats;
+  const code = compilation.getAsset('inline.js')?.source.source().toString() ?? '';
+  return { code, sources: [...compilation.fileDependencies] };
+}
