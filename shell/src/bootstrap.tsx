@@ -12,10 +12,7 @@ import { createRemoteRoutes } from './remote-outlet/remote-routes.tsx';
 const runtime = readRuntime();
 const loader = createRemoteLoader(runtime);
 const started = await startUp(runtime.environment);
-const router = createRouter({
-  routesOf: createRemoteRoutes({ ...started, loadRemote: loader.loadRemote }),
-  prefetch: loader.prefetchRemote,
-});
+const router = createRouter(createRemoteRoutes({ ...started, loader }));
 
 const container = document.querySelector('#root');
 if (!container) throw new Error('the page has no #root');

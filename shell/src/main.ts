@@ -1,4 +1,3 @@
 // A door of its own: shared modules are negotiated before anything that imports them runs.
-import { showStartFailure } from './application/start-failure.ts';
 
-import('./bootstrap.tsx').catch(showStartFailure);
+import('./bootstrap.tsx').then(window.exchangePage.started, window.exchangePage.failed);

@@ -19,7 +19,7 @@ test('a wizard that does not load leaves the frame and home, and loads on anothe
 });
 
 test('a release that was changed on its way is refused', async ({ page }) => {
-  await page.route('**/mfe/wizard/**/remoteEntry.js*', async (route) => {
+  await page.route('**/mfe/wizard/**/entry.*.js*', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: `${await response.text()}\n// changed` });
   });
@@ -29,10 +29,10 @@ test('a release that was changed on its way is refused', async ({ page }) => {
 
 test('the code of a page that does not arrive can be asked for again', async ({ page }) => {
   await page.goto('/faq', { waitUntil: 'networkidle' });
-  await page.route('**/mfe/public/**/*.js', (route) => route.abort('connectionrefused'));
+  await page.route('**/mfe/public/**/*.js*', (route) => route.abort('connectionrefused'));
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'This part of the site did not load' })).toBeVisible();
-  await page.unroute('**/mfe/public/**/*.js');
+  await page.unroute('**/mfe/public/**/*.js*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy policy' })).toBeVisible();
 });

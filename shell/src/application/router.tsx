@@ -1,14 +1,9 @@
-import type { ComponentType } from 'react';
 import { createBrowserRouter, useRouteError } from 'react-router-dom';
 import { ErrorScreen } from '../errors/error-screen.tsx';
 import { Layout } from '../layout/layout.tsx';
 import { usePrefetch } from '../navigation/use-prefetch.ts';
 import { RemoteOutlet } from '../remote-outlet/remote-outlet.tsx';
-
-interface RouterParts {
-  readonly routesOf: (name: string) => ComponentType;
-  readonly prefetch: (name: string) => void;
-}
+import type { RemoteRoutes } from '../remote-outlet/remote-routes.tsx';
 
 /** The frame itself failed: the error screen alone, and a fresh start. */
 function FrameError() {
@@ -16,7 +11,7 @@ function FrameError() {
 }
 
 /** The one router of the page. What lies behind a path is the remotes' to say. */
-export function createRouter({ routesOf, prefetch }: RouterParts) {
+export function createRouter({ routesOf, prefetch }: RemoteRoutes) {
   function Page() {
     usePrefetch(prefetch);
     return (

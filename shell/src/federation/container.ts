@@ -1,53 +1,41 @@
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import { getInstance, registerGlobalPlugins, registerPlugins } from '@module-federation/enhanced/runtime';
 
-/** Where a container comes from. */
-export interface ContainerSource {
-  /** Absolute address of the container's entry. */
-  readonly entry: string;
-  /** Subresource integrity of the entry; only an override has none. */
-  readonly integrity?: string;
-}
+/** Fetches a container from the absolute address of its entry and gives its module `./remote`. A seam for tests. */
+export type LoadContainer = (name: string, entry: string) => Promise<unknown>;
 
-/** Fetches a container and gives its module `./remote`. A seam: tests of the loader have no network. */
-export type LoadContainer = (name: string, source: ContainerSource) => Promise<unknown>;
+type Host = NonNullable<ReturnType<typeof getInstance>>;
+type RemoteModule = ReturnType<Host['initRawContainer']>;
+type Container = Parameters<Host['initRawContainer']>[2];
 
 /**
- * The real thing, on Module Federation's runtime.
- * @param timeout longest time in milliseconds that an entry may take to arrive
+ * A shared module that did not arrive is asked for again by the next who needs it; without this, Module Federation would
+ * answer with the first failure for ever.
  */
-export function createContainerLoader(timeout: number): LoadContainer {
-  const integrities = new Map<string, string>();
-  registerPlugins([
-    {
-      name: 'entry-integrity',
-      createScript: ({ url }) => {
-        const script = document.createElement('script');
-        script.src = url;
-        script.async = true;
-        const integrity = integrities.get(url);
-        if (integrity !== undefined) {
-          script.integrity = integrity;
-          script.crossOrigin = 'anonymous';
-        }
-        return { script, timeout };
-      },
-    },
-  ]);
-  const attempts = new Map<string, number>();
-  return (name, { entry, integrity }) => {
-    const attempt = (attempts.get(entry) ?? 0) + 1;
-    attempts.set(entry, attempt);
-    const address = attempt === 1 ? entry : pastCaches(entry, attempt);
-    if (integrity !== undefined) integrities.set(address, integrity);
-    // Forced: an earlier attempt left the runtime with what it did not get.
-    registerRemotes([{ name, entry: address, entryGlobalName: `exchange_${name}` }], { force: true });
-    return loadRemote(`${name}/remote`);
+const forgetFailedShares: Parameters<typeof registerGlobalPlugins>[0][number] = {
+  name: 'forget-failed-shares',
+  errorLoadShare: ({ pkgName, shareScopeMap }) => {
+    for (const scope of Object.values(shareScopeMap))
+      for (const share of Object.values(scope[pkgName] ?? {})) if (!share.loaded) delete share.loading;
+  },
+};
+
+/** The real thing: the page's loader for the entry, Module Federation's runtime for what is in it. */
+export function createContainerLoader(): LoadContainer {
+  // For the instances that containers make, and for the shell's own, which is there already.
+  registerGlobalPlugins([forgetFailedShares]);
+  registerPlugins([forgetFailedShares]);
+  const modules = new Map<string, RemoteModule>();
+  return async (name, entry) => {
+    const module = modules.get(entry) ?? (await loadModule(name, entry));
+    modules.set(entry, module);
+    return module.get(`${name}/remote`, './remote');
   };
 }
 
-/** Releases are cached for ever; bytes that were damaged on their way must not be. */
-function pastCaches(entry: string, attempt: number): string {
-  const url = new URL(entry);
-  url.searchParams.set('attempt', String(attempt));
-  return url.href;
+async function loadModule(name: string, entry: string): Promise<RemoteModule> {
+  const host = getInstance();
+  const container = await window.exchangePage.load(entry, (run: () => Container) => run());
+  if (!host || !container) throw new Error(`${entry} holds no container`);
+  // Not registered by name: two releases of a remote may have to meet in one page.
+  return host.initRawContainer(name, entry, container);
 }

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { showOverrideBadge } from './override-badge.ts';
-import { readOverrides, resetOverrides, sourceOfOverride } from './overrides.ts';
+import { readOverrides, resetOverrides } from './overrides.ts';
 
-const local = 'http://localhost:3100/remoteEntry.js';
+const local = 'http://localhost:3100/entry.js';
 
 afterEach(() => {
   sessionStorage.clear();
@@ -25,22 +25,6 @@ describe('an overridden remote', () => {
     const href = resetOverrides(`http://localhost/transaction?mfe.wizard=${local}&tab=1`, sessionStorage);
     expect(href).toBe('http://localhost/transaction?tab=1');
     expect([...readOverrides('', sessionStorage)]).toEqual([]);
-  });
-
-  it('comes from an entry, or from a release description beside it', async () => {
-    expect(await sourceOfOverride(local)).toEqual({ entry: local });
-    const integrity = `sha384-${'A'.repeat(64)}`;
-    const description = {
-      version: '1.0.0',
-      entry: '/mfe/wizard/1.0.0/remoteEntry.js',
-      integrity,
-      uses: {},
-    };
-    jest.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json(description));
-    expect(await sourceOfOverride('http://localhost:3100/release.json')).toEqual({
-      entry: 'http://localhost:3100/mfe/wizard/1.0.0/remoteEntry.js',
-      integrity,
-    });
   });
 
   it('is shown on a badge that offers a reset', async () => {

@@ -1,10 +1,7 @@
-import { remoteReleaseSchema } from '@exchange/shared-platform/registry';
-import type { ContainerSource } from './container.ts';
-
 const prefix = 'mfe.';
 const storageKey = 'remote-overrides';
 
-/** Remote to the address that stands in for its release. */
+/** Remote to the address of the entry that stands in for its releases. */
 export type Overrides = ReadonlyMap<string, string>;
 
 /**
@@ -25,13 +22,4 @@ export function resetOverrides(href: string, storage: Storage): string {
   const overrides = [...url.searchParams.keys()].filter((key) => key.startsWith(prefix));
   for (const key of overrides) url.searchParams.delete(key);
   return url.href;
-}
-
-/** An override is the address of an entry, or of a `release.json` that names one. */
-export async function sourceOfOverride(address: string): Promise<ContainerSource> {
-  if (!new URL(address).pathname.endsWith('.json')) return { entry: address };
-  const response = await fetch(address);
-  if (!response.ok) throw new Error(`${address} answers ${response.status}`);
-  const { entry, integrity } = remoteReleaseSchema.parse(await response.json());
-  return { entry: new URL(entry, address).href, integrity };
 }

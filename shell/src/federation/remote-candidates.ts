@@ -1,30 +1,43 @@
-import { contractFaults, registrySchema, type RemoteRelease, type Runtime } from '@exchange/shared-platform/registry';
+import {
+  contractFaults,
+  integrityOf,
+  registrySchema,
+  type RemoteRelease,
+  type Runtime,
+} from '@exchange/shared-platform/registry';
 
 /** What the loader may try for a remote, best first, and why the rest was refused. */
 export interface Candidates {
   readonly releases: readonly RemoteRelease[];
-  readonly refused: readonly string[];
+  readonly refused: readonly Refusal[];
 }
 
-/** The live release of a remote and its fallbacks, as far as their origin is listed and they fit this shell. */
-export function candidatesFor(name: string, { registry, remoteOrigins }: Runtime, pageOrigin: string): Candidates {
-  const { data, error } = registrySchema.safeParse(registry);
-  if (!data) return { releases: [], refused: [`the registry is not valid: ${error.message}`] };
+interface Refusal {
+  readonly version?: string;
+  readonly reason: string;
+}
+
+/** The live release of a remote and its fallbacks, as far as they come from a listed origin and fit this shell. */
+export function candidatesFor(name: string, runtime: Runtime, pageOrigin: string): Candidates {
+  const { data, error } = registrySchema.safeParse(runtime.registry);
+  if (!data) return { releases: [], refused: [{ reason: `the registry is not valid: ${error.message}` }] };
   const entry = data.remotes[name];
-  if (!entry) return { releases: [], refused: ['the registry does not know it'] };
-  const allowed = new Set([pageOrigin, ...remoteOrigins]);
+  if (!entry) return { releases: [], refused: [{ reason: 'the registry does not know it' }] };
   const releases: RemoteRelease[] = [];
-  const refused: string[] = [];
+  const refused: Refusal[] = [];
   for (const release of [entry.live, ...entry.fallbacks]) {
-    const reason = originFault(release, pageOrigin, allowed) ?? contractFaults(release.uses, data.shell.gives)[0];
+    const reason = addressFault(release, runtime, pageOrigin) ?? contractFaults(release.uses, data.shell.gives)[0];
     if (reason === undefined) releases.push(release);
-    else refused.push(`${release.version}: ${reason}`);
+    else refused.push({ version: release.version, reason });
   }
   return { releases, refused };
 }
 
-function originFault({ entry }: RemoteRelease, pageOrigin: string, allowed: ReadonlySet<string>): string | undefined {
+function addressFault({ entry }: RemoteRelease, runtime: Runtime, pageOrigin: string): string | undefined {
   if (!URL.canParse(entry, pageOrigin)) return `${entry} is no address`;
   const { origin } = new URL(entry, pageOrigin);
-  return allowed.has(origin) ? undefined : `the origin ${origin} is not listed`;
+  if (origin !== pageOrigin && !runtime.remoteOrigins.includes(origin)) return `the origin ${origin} is not listed`;
+  // The files of a development build have plain names; nobody else's may.
+  const { allowRemoteOverrides: development } = runtime.environment;
+  return development || integrityOf(entry) !== '' ? undefined : `the name of ${entry} does not tell its content`;
 }

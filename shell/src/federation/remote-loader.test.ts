@@ -1,40 +1,31 @@
+import { isRemoteModule } from '@exchange/shared-platform';
 import type { LiveRelease, Registry, RemoteRelease, Runtime } from '@exchange/shared-platform/registry';
-import type { ContainerSource, LoadContainer } from './container.ts';
-import { createRemoteLoader } from './remote-loader.ts';
+import { testEnvironment } from '../testing/open-shell.tsx';
+import type { LoadContainer } from './container.ts';
+import { createRemoteLoader, type Prepare } from './remote-loader.ts';
 
-const integrity = `sha384-${'A'.repeat(64)}`;
+const pathOf = (version: string) => `/mfe/wizard/entry.${version.slice(0, 1).repeat(64)}.js`;
+const addressOf = (version: string) => `http://localhost${pathOf(version)}`;
 
-const release = (version: string, overrides: Partial<RemoteRelease> = {}): RemoteRelease => ({
+const release = (version: string, changes: Partial<RemoteRelease> = {}): RemoteRelease => ({
   version,
-  entry: `/mfe/wizard/${version}/remoteEntry.js`,
-  integrity,
+  entry: pathOf(version),
   uses: { react: { version: '19.0.0', names: ['useState'] } },
-  ...overrides,
+  ...changes,
 });
 
-const live = (version: string, overrides: Partial<RemoteRelease> = {}): LiveRelease => ({
-  ...release(version, overrides),
+const live = (version: string, changes: Partial<RemoteRelease> = {}): LiveRelease => ({
+  ...release(version, changes),
   routes: {},
-  integrities: {},
 });
 
-const wizard: Registry['remotes'][string] = { live: live('2.0.0'), fallbacks: [release('1.0.0')] };
+const wizard: Registry['remotes'][string] = { live: live('3.0.0'), fallbacks: [release('2.0.0'), release('1.0.0')] };
 
-function runtimeWith(registry: unknown, allowRemoteOverrides = false): Runtime {
-  return {
-    environment: {
-      apiBaseUrl: '/api',
-      flagImagesUrl: 'https://flagcdn.com',
-      phoneRule: 'length',
-      supportEmail: 'support@example.com',
-      supportPhone: '+359888000000',
-      messengerUrl: 'https://wa.me/359888000000',
-      allowRemoteOverrides,
-    },
-    registry,
-    remoteOrigins: ['https://releases.example.com'],
-  };
-}
+const runtimeWith = (registry: unknown, allowRemoteOverrides = false): Runtime => ({
+  environment: { ...testEnvironment, allowRemoteOverrides },
+  registry,
+  remoteOrigins: ['https://releases.example.com'],
+});
 
 const registryOf = (remote = wizard): Registry => ({
   format: 2,
@@ -42,91 +33,99 @@ const registryOf = (remote = wizard): Registry => ({
   remotes: { wizard: remote },
 });
 
-const liveOnly = (overrides: Partial<RemoteRelease>) => registryOf({ live: live('2.0.0', overrides), fallbacks: [] });
+const liveOnly = (changes: Partial<RemoteRelease>) => registryOf({ live: live('3.0.0', changes), fallbacks: [] });
 
-const definition = { name: 'wizard', routes: [], slices: [], locales: {} };
-
-/** A network in which each entry answers what it is told to, and keeps what was asked. */
-function network(answers: (source: ContainerSource, attempt: number) => unknown) {
-  const asked: ContainerSource[] = [];
-  const load: LoadContainer = async (_name, source) => {
-    asked.push(source);
-    return answers(source, asked.length);
-  };
-  return { load, asked, versions: () => asked.map(({ entry }) => /wizard\/([^/]+)\//.exec(entry)?.[1]) };
-}
+/** A definition that tells which release it is of. */
+const moduleOf = (entry: string) => ({ default: { name: 'wizard', routes: [], slices: [], locales: { entry } } });
+const entryOf = (remote: unknown) =>
+  isRemoteModule({ default: remote }, 'wizard') ? Object(remote).locales.entry : '';
 
 const fails = () => {
   throw new Error('not found');
 };
+const never = () => new Promise(() => {});
+const ready: Prepare = () => Promise.resolve();
+
+/** A page whose network answers for each entry, by its address, what it is told to. */
+function pageWith(answers: (entry: string) => unknown, { registry = registryOf() as unknown, limit = 10_000 } = {}) {
+  const asked: string[] = [];
+  const load: LoadContainer = async (_name, entry) => {
+    asked.push(entry);
+    return answers(entry);
+  };
+  return { ...createRemoteLoader(runtimeWith(registry), load, limit), asked };
+}
+
 // Failures are what these tests are about; the log of them is for developers.
 beforeEach(() => void jest.spyOn(console, 'debug').mockImplementation(() => {}));
 
-const patience = { attempts: 3, firstPause: 1, timeout: 1000 };
-
 describe('loading a remote', () => {
-  it('takes the live release, with its integrity', async () => {
-    const { load, asked } = network(() => ({ default: definition }));
-    const { loadRemote } = createRemoteLoader(runtimeWith(registryOf()), load, patience);
-    expect(await loadRemote('wizard')).toBe(definition);
-    expect(asked).toEqual([{ entry: 'http://localhost/mfe/wizard/2.0.0/remoteEntry.js', integrity }]);
+  it('takes the live release, and takes it once', async () => {
+    const { loadRemote, prefetchRemote, asked } = pageWith(moduleOf);
+    prefetchRemote('wizard', ready);
+    expect(entryOf(await loadRemote('wizard', ready))).toBe(addressOf('3.0.0'));
+    await loadRemote('wizard', ready);
+    expect(asked).toEqual([addressOf('3.0.0')]);
   });
 
-  it('happens once, however often it is asked for', async () => {
-    const { load, asked } = network(() => ({ default: definition }));
-    const { loadRemote, prefetchRemote } = createRemoteLoader(runtimeWith(registryOf()), load, patience);
-    prefetchRemote('wizard');
-    await Promise.all([loadRemote('wizard'), loadRemote('wizard')]);
-    await loadRemote('wizard');
-    expect(asked).toHaveLength(1);
+  it.each<[string, (entry: string) => unknown]>([
+    ['can not be had', fails],
+    ['holds something else', () => ({})],
+    ['is of another remote', () => ({ default: { name: 'admin', routes: [], slices: [], locales: {} } })],
+  ])('falls back to the release before when the live one %s', async (_, answer) => {
+    const { loadRemote } = pageWith((entry) => (entry === addressOf('3.0.0') ? answer(entry) : moduleOf(entry)));
+    expect(entryOf(await loadRemote('wizard', ready))).toBe(addressOf('2.0.0'));
   });
 
-  it('survives a network that fails for a moment', async () => {
-    const { load, versions } = network((_source, attempt) => (attempt < 3 ? fails() : { default: definition }));
-    const { loadRemote } = createRemoteLoader(runtimeWith(registryOf()), load, patience);
-    expect(await loadRemote('wizard')).toBe(definition);
-    expect(versions()).toEqual(['2.0.0', '2.0.0', '2.0.0']);
+  it('falls back further when the release before is bad, too', async () => {
+    const { loadRemote } = pageWith((entry) => (entry === addressOf('1.0.0') ? moduleOf(entry) : fails()));
+    expect(entryOf(await loadRemote('wizard', ready))).toBe(addressOf('1.0.0'));
   });
 
-  it('falls back to the previous release when the live one can not be had', async () => {
-    const { load, versions } = network(({ entry }) => (entry.includes('2.0.0') ? fails() : { default: definition }));
-    const { loadRemote } = createRemoteLoader(runtimeWith(registryOf()), load, patience);
-    expect(await loadRemote('wizard')).toBe(definition);
-    expect(versions()).toEqual(['2.0.0', '2.0.0', '2.0.0', '1.0.0']);
+  it('falls back when the texts or the page of the live release do not arrive', async () => {
+    const { loadRemote } = pageWith(moduleOf);
+    const prepare: Prepare = async (remote) => (entryOf(remote) === addressOf('3.0.0') ? fails() : undefined);
+    expect(entryOf(await loadRemote('wizard', prepare))).toBe(addressOf('2.0.0'));
   });
 
-  it('falls back when the live entry holds something else', async () => {
-    const { load } = network(({ entry }) => ({ default: entry.includes('2.0.0') ? {} : definition }));
-    const { loadRemote } = createRemoteLoader(runtimeWith(registryOf()), load, patience);
-    expect(await loadRemote('wizard')).toBe(definition);
-  });
-
-  it('does not wait for an entry that never answers', async () => {
-    const { load } = network(({ entry }) =>
-      entry.includes('2.0.0') ? new Promise(() => {}) : { default: definition },
-    );
-    const { loadRemote } = createRemoteLoader(runtimeWith(registryOf()), load, { ...patience, timeout: 5 });
-    expect(await loadRemote('wizard')).toBe(definition);
+  it('stays with the release that was rendered, whatever fails of it later', async () => {
+    const { loadRemote } = pageWith(moduleOf);
+    await loadRemote('wizard', ready);
+    await expect(loadRemote('wizard', async () => fails())).rejects.toMatchObject({ name: 'RemoteLoadError' });
+    expect(entryOf(await loadRemote('wizard', ready))).toBe(addressOf('3.0.0'));
   });
 
   it('reports a remote that can not be had, and begins from scratch when it is asked for again', async () => {
     let broken = true;
-    const { load, versions } = network(() => (broken ? fails() : { default: definition }));
-    const { loadRemote } = createRemoteLoader(runtimeWith(registryOf()), load, { ...patience, attempts: 1 });
-    await expect(loadRemote('wizard')).rejects.toMatchObject({ name: 'RemoteLoadError' });
+    const { loadRemote } = pageWith((entry) => (broken ? fails() : moduleOf(entry)));
+    await expect(loadRemote('wizard', ready)).rejects.toMatchObject({ name: 'RemoteLoadError' });
     broken = false;
-    expect(await loadRemote('wizard')).toBe(definition);
-    expect(versions()).toEqual(['2.0.0', '1.0.0', '2.0.0']);
+    expect(entryOf(await loadRemote('wizard', ready))).toBe(addressOf('3.0.0'));
   });
 
-  it('leaves a failed prefetch to the visit that needs the remote', async () => {
+  it('ends within its limit, whatever hangs', async () => {
+    const { loadRemote } = pageWith(never, { limit: 20 });
+    await expect(loadRemote('wizard', ready)).rejects.toMatchObject({ name: 'RemoteLoadError' });
+  });
+});
+
+describe('loading a remote ahead', () => {
+  it('brings what a page needs, and decides nothing: the visit may fall back', async () => {
+    const { loadRemote, prefetchRemote } = pageWith(moduleOf);
+    const prepared: string[] = [];
+    prefetchRemote('wizard', async (remote) => void prepared.push(entryOf(remote)));
+    const prepare: Prepare = async (remote) => (entryOf(remote) === addressOf('3.0.0') ? fails() : undefined);
+    expect(entryOf(await loadRemote('wizard', prepare))).toBe(addressOf('2.0.0'));
+    expect(prepared).toEqual([addressOf('3.0.0')]);
+  });
+
+  it('leaves a failure to the visit that needs the remote', async () => {
     let broken = true;
-    const { load } = network(() => (broken ? fails() : { default: definition }));
-    const { loadRemote, prefetchRemote } = createRemoteLoader(runtimeWith(registryOf()), load, patience);
-    prefetchRemote('wizard');
-    await expect(loadRemote('wizard')).rejects.toMatchObject({ name: 'RemoteLoadError' });
+    const { loadRemote, prefetchRemote } = pageWith((entry) => (broken ? fails() : moduleOf(entry)));
+    prefetchRemote('wizard', ready);
+    await expect(loadRemote('wizard', ready)).rejects.toMatchObject({ name: 'RemoteLoadError' });
     broken = false;
-    expect(await loadRemote('wizard')).toBe(definition);
+    expect(entryOf(await loadRemote('wizard', ready))).toBe(addressOf('3.0.0'));
   });
 });
 
@@ -137,31 +136,30 @@ describe('what is refused before anything is loaded', () => {
 
   it.each<[string, unknown]>([
     ['everything when the registry is damaged', { format: 2, remotes: 'none' }],
-    ['everything when there is no registry', undefined],
+    ['everything when there is no registry', null],
     ['a remote that the registry does not know', { ...registryOf(), remotes: {} }],
-    ['an entry on an origin that is not listed', liveOnly({ entry: 'https://evil.example.com/remoteEntry.js' })],
+    ['an entry on an origin that is not listed', liveOnly({ entry: `https://evil.example.com${pathOf('3.0.0')}` })],
     ['an entry that is no address', liveOnly({ entry: 'https://' })],
-    ['a release without integrity', liveOnly({ integrity: '' })],
+    ['an entry whose name does not tell its content', liveOnly({ entry: '/mfe/wizard/entry.js' })],
     ['a release that needs another version of a shared module', liveOnly({ uses: newReact })],
     ['a release that needs a shared module which this shell does not give', liveOnly({ uses: newModule })],
     ['a release that needs an export which this shell does not give', liveOnly({ uses: newName })],
   ])('is %s', async (_name, registry) => {
-    const { load, asked } = network(() => ({ default: definition }));
-    const { loadRemote } = createRemoteLoader(runtimeWith(registry), load, patience);
-    await expect(loadRemote('wizard')).rejects.toMatchObject({ name: 'RemoteLoadError' });
+    const { loadRemote, asked } = pageWith(moduleOf, { registry });
+    await expect(loadRemote('wizard', ready)).rejects.toMatchObject({ name: 'RemoteLoadError' });
     expect(asked).toEqual([]);
   });
 
   it('is only the release at fault: its previous one is used', async () => {
-    const { load, versions } = network(() => ({ default: definition }));
-    const runtime = runtimeWith(registryOf({ live: live('2.0.0', { uses: newReact }), fallbacks: [release('1.0.0')] }));
-    expect(await createRemoteLoader(runtime, load, patience).loadRemote('wizard')).toBe(definition);
-    expect(versions()).toEqual(['1.0.0']);
+    const registry = registryOf({ live: live('3.0.0', { uses: newReact }), fallbacks: [release('2.0.0')] });
+    const { loadRemote, asked } = pageWith(moduleOf, { registry });
+    expect(entryOf(await loadRemote('wizard', ready))).toBe(addressOf('2.0.0'));
+    expect(asked).toEqual([addressOf('2.0.0')]);
   });
 
   it('is not an entry on a listed origin', async () => {
-    const listed = liveOnly({ entry: 'https://releases.example.com/mfe/wizard/2.0.0/remoteEntry.js' });
-    const { load } = network(() => ({ default: definition }));
-    expect(await createRemoteLoader(runtimeWith(listed), load, patience).loadRemote('wizard')).toBe(definition);
+    const entry = `https://releases.example.com${pathOf('3.0.0')}`;
+    const { loadRemote } = pageWith(moduleOf, { registry: liveOnly({ entry }) });
+    expect(entryOf(await loadRemote('wizard', ready))).toBe(entry);
   });
 });

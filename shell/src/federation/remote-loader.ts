@@ -1,74 +1,108 @@
 import { debugLog, isRemoteModule, type RemoteDefinition } from '@exchange/shared-platform';
 import type { Runtime } from '@exchange/shared-platform/registry';
-import { type ContainerSource, createContainerLoader, type LoadContainer } from './container.ts';
-import { loadWithRetries, type Patience } from './load-with-retries.ts';
+import { createContainerLoader, type LoadContainer } from './container.ts';
 import { showOverrideBadge } from './override-badge.ts';
-import { readOverrides, sourceOfOverride } from './overrides.ts';
+import { readOverrides } from './overrides.ts';
 import { candidatesFor } from './remote-candidates.ts';
 import { RemoteLoadError } from './remote-load-error.ts';
 
+/** Loads what a remote needs before it can be shown: its texts, the code of a page. */
+export type Prepare = (remote: RemoteDefinition) => Promise<void>;
+
 export interface RemoteLoader {
   /**
-   * Loads a remote, or gives it again when it is loaded. A call after a failure begins from scratch.
-   * @throws RemoteLoadError when neither the live release nor a fallback can be had
+   * Loads a remote and prepares it: the live release, or the first fallback with which everything arrives. The release
+   * is the page's own from then on. A call after a failure begins from scratch.
+   * @throws RemoteLoadError when none can be had, or not in time
    */
-  readonly loadRemote: (name: string) => Promise<RemoteDefinition>;
-  /** Loads a remote ahead of its need; a failure is left to the call that needs it. */
-  readonly prefetchRemote: (name: string) => void;
+  readonly loadRemote: (name: string, prepare: Prepare) => Promise<RemoteDefinition>;
+  /** Loads the live release ahead of its need; a failure is left to the call that needs it. */
+  readonly prefetchRemote: (name: string, prepare: Prepare) => void;
 }
 
-const patience: Patience = { attempts: 3, firstPause: 300, timeout: 15_000 };
+interface Release {
+  readonly version: string;
+  /** Absolute address of the container's entry. */
+  readonly entry: string;
+}
 
-/** The page's one loader. Order of defence: retries, the previous good releases, an error that the shell can show. */
+// A file that hangs is given up after 14 s: time for the live release and one more.
+const longestLoad = 28_000;
+
+/** The page's one loader of remotes. The files' own retries are in `inline/load-file.ts`. */
 export function createRemoteLoader(
   runtime: Runtime,
-  loadContainer: LoadContainer = createContainerLoader(patience.timeout),
-  retries: Patience = patience,
+  loadContainer: LoadContainer = createContainerLoader(),
+  limit: number = longestLoad,
 ): RemoteLoader {
   const pageOrigin = window.location.origin;
   const overrides = runtime.environment.allowRemoteOverrides
     ? readOverrides(window.location.search, sessionStorage)
     : new Map<string, string>();
   if (overrides.size > 0) showOverrideBadge(overrides);
-  const loads = new Map<string, Promise<RemoteDefinition>>();
+  const definitions = new Map<string, Promise<RemoteDefinition>>();
+  const chosen = new Map<string, Release>();
 
-  const loadFrom = async (name: string, source: ContainerSource): Promise<RemoteDefinition> => {
-    const module = await loadWithRetries(() => loadContainer(name, source), retries);
-    if (!isRemoteModule(module, name)) throw new Error(`${source.entry} holds no remote called ${name}`);
-    return module.default;
+  const releasesOf = (name: string): { releases: readonly Release[]; refused: readonly unknown[] } => {
+    const override = overrides.get(name);
+    const own = chosen.get(name) ?? (override === undefined ? undefined : { version: 'override', entry: override });
+    if (own) return { releases: [own], refused: [] };
+    const { releases, refused } = candidatesFor(name, runtime, pageOrigin);
+    const absolute = releases.map(({ version, entry }) => ({ version, entry: new URL(entry, pageOrigin).href }));
+    return { releases: absolute, refused };
   };
 
-  const loadBest = async (name: string): Promise<RemoteDefinition> => {
-    const override = overrides.get(name);
-    if (override !== undefined) return loadFrom(name, await sourceOfOverride(override));
-    const { releases, refused } = candidatesFor(name, runtime, pageOrigin);
+  const define = (name: string, { entry }: Release): Promise<RemoteDefinition> => {
+    const known = definitions.get(entry);
+    if (known) return known;
+    const definition = loadContainer(name, entry).then((module) => {
+      if (!isRemoteModule(module, name)) throw new Error(`${entry} holds no remote called ${name}`);
+      return module.default;
+    });
+    definitions.set(entry, definition);
+    definition.catch(() => definitions.delete(entry));
+    return definition;
+  };
+
+  const load = async (name: string, release: Release, prepare: Prepare): Promise<RemoteDefinition> => {
+    const remote = await define(name, release);
+    await prepare(remote);
+    return remote;
+  };
+
+  const open = async (name: string, prepare: Prepare) => {
+    const { releases, refused } = releasesOf(name);
     const faults: unknown[] = [...refused];
-    for (const { version, entry, integrity } of releases) {
+    const end = Date.now() + limit;
+    for (const release of releases) {
+      if (Date.now() >= end) break;
       try {
-        return await loadFrom(name, { entry: new URL(entry, pageOrigin).href, integrity });
+        return { release, remote: await before(end, load(name, release, prepare)) };
       } catch (error) {
-        debugLog(`remote ${name} ${version} failed`, error);
+        debugLog(`remote ${name} ${release.version} failed`, error);
         faults.push(error);
       }
     }
-    throw new AggregateError(faults, `no release of ${name} can be used`);
-  };
-
-  const loadRemote = (name: string): Promise<RemoteDefinition> => {
-    const known = loads.get(name);
-    if (known) return known;
-    const load = loadBest(name).catch((error: unknown) => {
-      loads.delete(name);
-      throw new RemoteLoadError(name, error);
-    });
-    loads.set(name, load);
-    return load;
+    throw new RemoteLoadError(name, new AggregateError(faults, `no release of ${name} can be used`));
   };
 
   return {
-    loadRemote,
-    prefetchRemote: (name) => {
-      loadRemote(name).catch((error: unknown) => debugLog(`remote ${name} was not prefetched`, error));
+    loadRemote: async (name, prepare) => {
+      const { release, remote } = await open(name, prepare);
+      chosen.set(name, release);
+      return remote;
+    },
+    prefetchRemote: (name, prepare) => {
+      const [best] = releasesOf(name).releases;
+      if (!best) return;
+      load(name, best, prepare).catch((error: unknown) => debugLog(`remote ${name} was not prefetched`, error));
     },
   };
+}
+
+function before<T>(end: number, work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('it took too long')), end - Date.now());
+    void work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useSession } from '@exchange/shared-platform';
 import { mountOf, mounts } from './mounts.ts';
 
-type Prefetch = (remote: string) => void;
+type Prefetch = (remote: string, pathname?: string) => void;
 
 const ADMIN = 'admin';
 
@@ -15,22 +15,25 @@ const whenIdle = (work: () => void): (() => void) => {
   return () => clearTimeout(handle);
 };
 
-/** The remote behind the link that an event happened on, if it leads to a page of this site. */
-function remoteOfLink(target: EventTarget | null): string | undefined {
+/** The page of this site that the link leads to on which an event happened. */
+function pageOfLink(target: EventTarget | null): string | undefined {
   const link = target instanceof Element ? target.closest('a[href]') : null;
-  if (!(link instanceof HTMLAnchorElement) || link.origin !== window.location.origin) return undefined;
-  return mountOf(link.pathname).remote;
+  return link instanceof HTMLAnchorElement && link.origin === window.location.origin ? link.pathname : undefined;
 }
 
-/** Fetches remotes ahead: the public ones when idle, any when a link to it is hovered or focused. Visitors never get the admin's. */
+/**
+ * Fetches ahead: the remotes when idle, and all that a page needs when a link to it is hovered or focused. Visitors never
+ * get the admin's.
+ */
 export function usePrefetch(prefetch: Prefetch): void {
   const mayAdmin = useSession().status === 'signed-in';
   useEffect(() => {
-    const wanted = (remote: string | undefined): remote is string =>
-      remote !== undefined && (remote !== ADMIN || mayAdmin);
+    const wanted = (remote: string) => remote !== ADMIN || mayAdmin;
     const onLink = ({ target }: Event) => {
-      const remote = remoteOfLink(target);
-      if (wanted(remote)) prefetch(remote);
+      const pathname = pageOfLink(target);
+      if (pathname === undefined) return;
+      const { remote } = mountOf(pathname);
+      if (wanted(remote)) prefetch(remote, pathname);
     };
     const cancel = whenIdle(() => {
       for (const { remote } of mounts) if (wanted(remote)) prefetch(remote);

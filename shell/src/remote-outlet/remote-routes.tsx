@@ -1,37 +1,50 @@
 import type { ComponentType } from 'react';
 import type { i18n } from 'i18next';
 import { useRoutes } from 'react-router-dom';
-import { addLocales, injectSlices, lazyPage, type AppStore, type RemoteDefinition } from '@exchange/shared-platform';
+import { addLocales, injectSlices, lazyPage, type AppStore } from '@exchange/shared-platform';
 import { NotFound } from '../errors/not-found.tsx';
-import { RemoteLoadError } from '../federation/remote-load-error.ts';
+import type { Prepare, RemoteLoader } from '../federation/remote-loader.ts';
+import { preloadPages } from './preload-pages.ts';
 
 /** What a remote is put into. */
 export interface Host {
   readonly store: AppStore;
   readonly texts: i18n;
-  readonly loadRemote: (name: string) => Promise<RemoteDefinition>;
+  readonly loader: RemoteLoader;
 }
 
-async function prepareRemote({ store, texts, loadRemote }: Host, name: string): Promise<{ default: ComponentType }> {
-  const remote = await loadRemote(name);
-  await addLocales(texts, remote.name, remote.locales).catch((cause: unknown) => {
-    throw new RemoteLoadError(name, cause);
-  });
-  injectSlices(store, remote.slices);
-  const routes = [...remote.routes, { path: '*', element: <NotFound /> }];
-  return {
-    default: function RemoteRoutes() {
-      return useRoutes(routes);
-    },
+export interface RemoteRoutes {
+  /** Gives the component that renders a remote's routes: one for each remote, so that a navigation inside it keeps its pages. */
+  readonly routesOf: (name: string) => ComponentType;
+  /** Loads a remote ahead, with all that its page at a path needs when there is one. */
+  readonly prefetch: (name: string, pathname?: string) => void;
+}
+
+export function createRemoteRoutes({ store, texts, loader }: Host): RemoteRoutes {
+  // Everything that a page needs arrives before its remote is rendered: until then another release can take its place.
+  const prepareFor =
+    (pathname: string): Prepare =>
+    async ({ name, locales, routes }) => {
+      await Promise.all([addLocales(texts, name, locales), preloadPages(routes, pathname)]);
+    };
+  const load = async (name: string): Promise<{ default: ComponentType }> => {
+    const remote = await loader.loadRemote(name, prepareFor(window.location.pathname));
+    injectSlices(store, remote.slices);
+    const routes = [...remote.routes, { path: '*', element: <NotFound /> }];
+    return {
+      default: function RemoteRoutes() {
+        return useRoutes(routes);
+      },
+    };
   };
-}
-
-/** Gives the component that renders a remote's routes: one for each remote, so that a navigation inside it keeps its pages. */
-export function createRemoteRoutes(host: Host): (name: string) => ComponentType {
   const components = new Map<string, ComponentType>();
-  return (name) => {
-    const component = components.get(name) ?? lazyPage(() => prepareRemote(host, name));
-    components.set(name, component);
-    return component;
+  return {
+    routesOf: (name) => {
+      const component = components.get(name) ?? lazyPage(() => load(name));
+      components.set(name, component);
+      return component;
+    },
+    prefetch: (name, pathname) =>
+      loader.prefetchRemote(name, pathname === undefined ? () => Promise.resolve() : prepareFor(pathname)),
   };
 }

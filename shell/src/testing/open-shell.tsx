@@ -1,10 +1,12 @@
 import { render } from '@testing-library/react';
 import { RouterProvider } from 'react-router-dom';
 import { localEntries, type Environment, type RemoteDefinition } from '@exchange/shared-platform';
+import type { Registry } from '@exchange/shared-platform/registry';
 import { installServiceDouble, testCurrencies, testOffices } from '@exchange/shared-platform/testing';
 import { Application } from '../application/application.tsx';
 import { createRouter } from '../application/router.tsx';
 import { startUp } from '../application/start-up.ts';
+import { createRemoteLoader, type RemoteLoader } from '../federation/remote-loader.ts';
 import { createRemoteRoutes } from '../remote-outlet/remote-routes.tsx';
 import { testRemotes } from './test-remotes.tsx';
 
@@ -16,6 +18,21 @@ export const testEnvironment: Environment = {
   supportPhone: '+359888000000',
   messengerUrl: 'https://messenger.example.com/exchange',
   allowRemoteOverrides: false,
+};
+
+/** A release of each remote of the tests. */
+const testRegistry: Registry = {
+  format: 2,
+  shell: { version: '1.0.0', gives: {} },
+  remotes: Object.fromEntries(
+    Object.keys(testRemotes).map((name) => [
+      name,
+      {
+        live: { version: '1.0.0', entry: `/mfe/${name}/entry.${'0'.repeat(64)}.js`, uses: {}, routes: {} },
+        fallbacks: [],
+      },
+    ]),
+  ),
 };
 
 /** Somebody whose browser remembers a session. */
@@ -46,10 +63,12 @@ export async function openShell({ path = '/', loadRemote = loadTestRemote }: Ope
   });
   const started = await startUp(testEnvironment);
   const prefetched: string[] = [];
-  const router = createRouter({
-    routesOf: createRemoteRoutes({ ...started, loadRemote }),
-    prefetch: (name) => void prefetched.push(name),
-  });
+  const runtime = { environment: testEnvironment, registry: testRegistry, remoteOrigins: [] };
+  const loader: RemoteLoader = {
+    ...createRemoteLoader(runtime, async (name) => ({ default: await loadRemote(name) })),
+    prefetchRemote: (name) => void prefetched.push(name),
+  };
+  const router = createRouter(createRemoteRoutes({ ...started, loader }));
   const rendered = render(
     <Application {...started}>
       <RouterProvider router={router} />

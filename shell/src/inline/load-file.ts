@@ -1,0 +1,113 @@
+/** Why a file was not used: nothing came in time, nothing usable came, or its code threw or was not for us. */
+export type FileFault = 'timeout' | 'network' | 'execution';
+
+/** A file that needed more than one attempt, or that did not come at all. */
+export interface FaultyFile {
+  readonly url: string;
+  readonly fault: FileFault;
+  readonly recovered: boolean;
+}
+
+declare global {
+  interface HTMLScriptElement {
+    /** A file of ours hands its content to the element that it was loaded with. */
+    take?: (content: never) => void;
+  }
+}
+
+// The first attempt may take longer than the others, so that a file that hangs leaves time for an earlier release.
+const limits = [8000, 6000, 6000];
+const pause = 300;
+
+const faulty: FaultyFile[] = [];
+
+/** Files that failed at least once since the page was opened. */
+export const faultyFiles: readonly FaultyFile[] = faulty;
+
+/**
+ * Loads a script or a style sheet into the page. Its name holds its SHA-256, so its bytes are checked. A failure leads to
+ * two further attempts at addresses that no cache knows. An attempt that is late keeps its chance while the next runs:
+ * on a slow line the first may still be the one that arrives.
+ * @param url address of a `.js` or `.css` file
+ * @param receive takes a script's content, while the script runs; it is called once
+ * @param patient true to wait for a late file for ever
+ * @throws Error called `ChunkLoadError`, with the fault as `type`
+ */
+export function loadFile<Result>(
+  url: string,
+  receive?: (content: never) => Result,
+  patient?: () => boolean,
+): Promise<Result | undefined> {
+  return new Promise((resolve, reject) => {
+    const elements: Element[] = [];
+    let fault: FileFault | undefined;
+    let timeouts = 0;
+    let settled = false;
+
+    const settle = (winner?: Element) => {
+      settled = true;
+      for (const element of elements) if (element !== winner) element.remove();
+      if (fault) faulty.push({ url, fault, recovered: winner !== undefined });
+    };
+
+    const succeed = (winner: Element, result?: Result) => {
+      settle(winner);
+      resolve(result);
+      // What the browser keeps under the address is damaged; the next visit shall find it whole.
+      if (fault === 'network') fetch(url, { cache: 'reload' }).catch(() => undefined);
+    };
+
+    const attempt = () => {
+      const number = elements.length;
+      let over = false;
+      const fail = (reason: FileFault) => {
+        if (over || settled) return;
+        over = true;
+        fault ??= reason;
+        if (reason === 'timeout') timeouts += 1;
+        if (number + 1 < limits.length && timeouts < 2) setTimeout(attempt, pause * (number + 1));
+        else if (reason !== 'timeout' || !patient?.()) {
+          settle();
+          reject(Object.assign(new Error(`${url}: ${fault}`), { name: 'ChunkLoadError', type: fault, request: url }));
+        }
+      };
+      const element = elementFor(number === 0 ? url : `${url}?retry=${Date.now()}`);
+      element.crossOrigin = 'anonymous';
+      element.integrity = integrityOf(url);
+      element.addEventListener('error', () => fail('network'));
+      element.addEventListener('load', () => {
+        if (element instanceof HTMLScriptElement) fail('execution');
+        // A web page that was sent instead of a style sheet may count as loaded.
+        else if (!element.sheet) fail('network');
+        else if (!settled) succeed(element);
+      });
+      if (element instanceof HTMLScriptElement)
+        element.take = (content: never) => {
+          if (settled) return;
+          settled = true;
+          try {
+            succeed(element, receive?.(content));
+          } catch (error) {
+            fault = 'execution';
+            settle();
+            reject(error);
+          }
+        };
+      setTimeout(() => fail('timeout'), limits[number]);
+      elements.push(element);
+      document.head.append(element);
+    };
+    attempt();
+  });
+}
+
+function elementFor(address: string): HTMLLinkElement | HTMLScriptElement {
+  if (!/\.css(\?|$)/.test(address)) return Object.assign(document.createElement('script'), { src: address });
+  return Object.assign(document.createElement('link'), { rel: 'stylesheet', href: address });
+}
+
+/** A file is named by the SHA-256 of its bytes; a development build's files are not, and are not checked. */
+function integrityOf(url: string): string {
+  const [, hash = ''] = /([\da-f]{64})\.\w+$/.exec(url) ?? [];
+  return hash && `sha256-${btoa(hash.replace(/../g, (byte) => String.fromCharCode(Number(`0x${byte}`))))}`;
+}

@@ -1,0 +1,23 @@
+/** Texts of their own: when the application's code did not arrive, neither did its translations. */
+const messages = {
+  bg: { text: 'Сайтът не се зареди. Проверете връзката си.', retry: 'Опитайте отново' },
+  en: { text: 'The site did not load. Check your connection.', retry: 'Try again' },
+};
+
+/** Says in both languages that the site did not load, and offers another try. A page that starts later replaces it. */
+export function showStartFailure(): void {
+  const alert = document.createElement('div');
+  alert.role = 'alert';
+  alert.style.cssText = 'padding:2rem;font:1rem/2 system-ui';
+  for (const [language, { text, retry }] of Object.entries(messages)) {
+    const paragraph = document.createElement('p');
+    const button = document.createElement('button');
+    paragraph.lang = language;
+    button.type = 'button';
+    button.textContent = retry;
+    button.addEventListener('click', () => window.location.reload());
+    paragraph.append(text, ' ', button);
+    alert.append(paragraph);
+  }
+  document.querySelector('#root')?.replaceChildren(alert);
+}
