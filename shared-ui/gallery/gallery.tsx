@@ -50,7 +50,6 @@ export function Gallery() {
           {pages.map(({ id, title }) => (
             <Link
               key={id}
-              variant="quiet"
               to={{ search: String(new URLSearchParams({ page: id, theme, language: locale })) }}
               aria-current={id === page?.id ? 'page' : undefined}
             >

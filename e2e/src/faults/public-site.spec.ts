@@ -1,7 +1,7 @@
 import { faults, holdCall } from '../support/faults.ts';
 import { signIn } from '../support/operator.ts';
 import { expect, waitForPage, test } from '../support/test.ts';
-import { prefilledWizard } from '../support/visitor.ts';
+import { completeWizard, prefilledWizard } from '../support/visitor.ts';
 
 for (const [fault, answer] of Object.entries(faults)) {
   test.describe(`when the service ${fault}`, () => {
@@ -145,6 +145,17 @@ for (const address of [
     await expect(page.getByRole('heading', { name: 'Oops' })).toHaveCount(0);
   });
 }
+
+test('the code is copied where the browser hides its clipboard, as it does over plain HTTP', async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+  await page.goto(prefilledWizard);
+  const code = await completeWizard(page, 'en');
+  await page.getByRole('button', { name: 'Copy the code' }).click();
+  await expect(page.getByText('Text copied to clipboard').first()).toBeVisible();
+  await page.goto('/contact');
+  await page.getByRole('main').getByRole('textbox', { name: 'Subject' }).press('Control+V');
+  await expect(page.getByRole('main').getByRole('textbox', { name: 'Subject' })).toHaveValue(code);
+});
 
 test('an unknown address says so with its status, and leads home', async ({ page }) => {
   await page.goto('/no-such-page');

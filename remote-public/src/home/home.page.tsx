@@ -28,9 +28,7 @@ export default function HomePage() {
         <div className={styles.exchange}>
           <HomeConverter />
           <p className={styles.startLink}>
-            <Link to="/transaction" variant="quiet">
-              {t('home.startLink')}
-            </Link>
+            <Link to="/transaction">{t('home.startLink')}</Link>
           </p>
         </div>
       </section>

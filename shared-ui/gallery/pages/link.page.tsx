@@ -3,24 +3,14 @@ import { Example } from '../example.tsx';
 
 export function LinkPage() {
   return (
-    <>
-      <Example title="In running text">
-        <Text>
-          By going on you accept the <Link to="?page=link">terms and conditions</Link> and the{' '}
-          <Link href="https://example.com" isNewTab>
-            privacy policy
-          </Link>
-          .
-        </Text>
-      </Example>
-      <Example title="In lists of links" layout="row">
-        <Link variant="quiet" to="?page=link">
-          FAQ
+    <Example title="In running text">
+      <Text>
+        By going on you accept the <Link to="?page=link">terms and conditions</Link> and the{' '}
+        <Link href="https://example.com" isNewTab>
+          privacy policy
         </Link>
-        <Link variant="quiet" to="?page=link">
-          Privacy policy
-        </Link>
-      </Example>
-    </>
+        .
+      </Text>
+    </Example>
   );
 }

@@ -4,16 +4,12 @@ import { Anchor, type AnchorProps, type LinkTarget } from './anchor.tsx';
 import styles from './link.module.css';
 
 /** Props of {@link Link}. */
-export type LinkProps = AnchorProps &
-  LinkTarget & {
-    /** `inline` stands in running text, underlined; `quiet` in lists of links, underlined on hover. */
-    readonly variant?: 'inline' | 'quiet' | undefined;
-  };
+export type LinkProps = AnchorProps & LinkTarget;
 
-/** A link in text or in a list of links. */
-export function Link({ variant = 'inline', className, children, ...rest }: LinkProps) {
+/** A link in running text, underlined. */
+export function Link({ className, children, ...rest }: LinkProps) {
   return (
-    <Anchor {...rest} className={classNames(styles.link, styles[variant], className)}>
+    <Anchor {...rest} className={classNames(styles.link, className)}>
       {children}
       {rest.isNewTab && <ExternalLink className={styles.icon} aria-hidden="true" />}
     </Anchor>
