@@ -50,7 +50,7 @@ export async function buildApp(context: ServiceContext): Promise<FastifyInstance
     origin: settings.CORS_ORIGINS ?? false,
     credentials: true,
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    exposedHeaders: ['date', 'rates-as-of', 'rates-valid-until', 'x-total-count', 'x-trace-id'],
+    exposedHeaders: ['date', 'rates-as-of', 'rates-freshness', 'rates-valid-until', 'x-total-count', 'x-trace-id'],
   });
   await app.register(jsonBody);
   await app.register(plainTextGuard);

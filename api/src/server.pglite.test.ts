@@ -39,7 +39,7 @@ test('the first start tells the password of the admin once, and not in the log',
   const server = await start();
   expect(server.reports).toEqual([
     { type: 'admin-created', email: 'admin@example.com', password: expect.any(String) },
-    { type: 'ready', port: expect.any(Number) },
+    { type: 'ready', port: expect.any(Number), rates: 'fixed' },
   ]);
   const password = String(server.reports[0]?.['password']);
   const login = await get(server, '/admin/auth/login', {
@@ -53,7 +53,7 @@ test('the first start tells the password of the admin once, and not in the log',
   for (const line of server.output().trim().split('\n')) expect(() => JSON.parse(line)).not.toThrow();
 
   const again = await start();
-  expect(again.reports).toEqual([{ type: 'ready', port: expect.any(Number) }]);
+  expect(again.reports).toEqual([{ type: 'ready', port: expect.any(Number), rates: 'fixed' }]);
 });
 
 test('a second service on the folder is refused, and neither harms the first nor takes its lock', async () => {
@@ -90,7 +90,7 @@ test('what was stored before a crash is there afterwards', async () => {
   expect((await get(server, '/contact/form', { method: 'POST', body: form })).status).toBe(201);
   await stop(server, 'SIGKILL');
   const again = await start();
-  expect(again.reports).toEqual([{ type: 'ready', port: expect.any(Number) }]);
+  expect(again.reports).toEqual([{ type: 'ready', port: expect.any(Number), rates: 'fixed' }]);
   expect(await stop(again)).toBe(0);
 
   const { db, close } = await openPglite({ dataDir: join(folder, 'database') });
@@ -141,7 +141,7 @@ test('a port that is taken, a folder that is none and a wrong setting are each t
     start({ DATA_DIR: file }),
     start({ DATA_DIR: join(file, 'below') }),
     start({ API_PORT: 'x' }),
-    start({ DATABASE_URL: 'postgres://127.0.0.1:1/none' }),
+    start({ DATABASE_URL: 'postgres://127.0.0.1:1/none', RATES_SOURCE: 'fixed' }),
   ]);
   expect(await Promise.all(failures.map(({ exited }) => exited))).toEqual([1, 1, 1, 1, 1]);
   expect(failures.map(({ errors }) => errors())).toEqual([

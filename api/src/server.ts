@@ -1,6 +1,6 @@
 import { openDatabase } from './database/open-database.ts';
 import { prepareService } from './service.ts';
-import { readSettings, SettingsError } from './settings.ts';
+import { conflictsOf, readSettings, SettingsError } from './settings.ts';
 import { lockDataFolder } from './start/data-folder-lock.ts';
 import { checkPort, portError } from './start/port-check.ts';
 import { reportStart } from './start/report.ts';
@@ -19,6 +19,8 @@ try {
 
 async function start(): Promise<void> {
   const settings = readSettings(process.env);
+  const [conflict] = conflictsOf(settings);
+  if (conflict !== undefined) throw new StartError(conflict);
   const { API_PORT: port, HOST: host, DATABASE_URL, DATA_DIR } = settings;
   await checkPort(port, host);
   if (DATABASE_URL === undefined) process.once('exit', lockDataFolder(DATA_DIR));
@@ -43,7 +45,7 @@ async function start(): Promise<void> {
   }
   service.startWork();
   stopOnSignal(stop);
-  await reportStart({ type: 'ready', port });
+  await reportStart({ type: 'ready', port, rates: settings.RATES_SOURCE ?? 'fixed' });
 }
 
 /** A signal, or the end of the process that started this one, lets requests under way finish and then ends the process. */

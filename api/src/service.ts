@@ -4,14 +4,21 @@ import { internationalPhoneRule } from '@exchange/shared-domain/international-ph
 import { buildApp } from './app.ts';
 import type { DatabaseConnection } from './database/database.ts';
 import { migrate } from './database/migrate.ts';
+import { remember } from './database/remember.ts';
+import { startJob, type StopJob } from './jobs/job.ts';
 import { createOutboxWorker, type OutboxWorker } from './outbox/outbox-worker.ts';
 import { configuredSenders } from './outbox/senders.ts';
 import { fixedRateSource } from './rates/fixed-rates.ts';
-import { createRatePublisher } from './rates/rate-publisher.ts';
+import { liveSources, POLL_SECONDS } from './rates/live-rates.ts';
+import { findMarketPrices } from './rates/market-prices.repository.ts';
+import { pollRates } from './rates/rate-poll.ts';
+import { createRatePublisher, findRateTerms } from './rates/rate-publisher.ts';
 import type { RateSource } from './rates/rate-source.ts';
 import type { Settings } from './settings.ts';
 import { ensureAdmin } from './start/first-admin.ts';
-import { cleanUpHourly } from './start/housekeeping.ts';
+import { cleanUp } from './start/housekeeping.ts';
+
+const HOUR_SECONDS = 3600;
 
 const phoneRules: Readonly<Record<Settings['PHONE_RULE'], PhoneRule>> = {
   length: lengthPhoneRule,
@@ -22,6 +29,7 @@ export interface ServiceParts {
   readonly settings: Settings;
   readonly connection: DatabaseConnection;
   readonly now?: () => Date;
+  /** Instead of the one that the settings name. */
   readonly rateSource?: RateSource;
 }
 
@@ -30,7 +38,7 @@ export interface Service {
   readonly outbox: OutboxWorker;
   /** The admin who was made just now, if one was. */
   readonly createdAdmin: { readonly email: string; readonly password: string } | undefined;
-  /** Begins what goes on besides requests: sending messages, cleaning up. */
+  /** Begins what goes on besides requests: sending messages, asking for market prices, cleaning up. */
   readonly startWork: () => void;
   /** Finishes what is under way; the database stays open. */
   readonly close: () => Promise<void>;
@@ -41,26 +49,36 @@ export async function prepareService({
   settings,
   connection,
   now = () => new Date(),
-  rateSource = fixedRateSource(settings.FIXED_RATES),
+  rateSource: givenSource,
 }: ServiceParts): Promise<Service> {
   const { db, listen } = connection;
   await migrate(connection);
   const createdAdmin = await ensureAdmin(db, settings, now());
-  const rates = createRatePublisher({ db, settings, rateSource, now });
+  const loadTerms = () => findRateTerms(db, settings.DEFAULT_FIAT);
+  const terms = remember({ listen, channel: 'catalogue_changes', load: loadTerms });
+  const prices = remember({ listen, channel: 'market_price_changes', load: () => findMarketPrices(db) });
+  const isLive = settings.RATES_SOURCE === 'live';
+  const rateSource = givenSource ?? (isLive ? prices.read : fixedRateSource(settings.FIXED_RATES));
+  const rates = createRatePublisher({ db, settings, rateSource, terms: terms.read, now });
   const app = await buildApp({ db, listen, settings, now, rates, phoneRule: phoneRules[settings.PHONE_RULE] });
   const outbox = createOutboxWorker({ db, now, log: app.log, senders: configuredSenders(settings) });
-  let stopCleaning = () => {};
+  const jobs: StopJob[] = [];
   return {
     app,
     outbox,
     createdAdmin,
     startWork: () => {
       outbox.start();
-      stopCleaning = cleanUpHourly(db, now, (error) => app.log.error({ err: error }, 'cleaning up failed'));
+      const job = (name: string, everySeconds: number, run: () => Promise<void>) =>
+        jobs.push(startJob({ db, log: app.log, name, everySeconds, run }));
+      job('clean-up', HOUR_SECONDS, () => cleanUp(db, now()));
+      const sources = liveSources(settings, now);
+      if (isLive) job('market prices', POLL_SECONDS, () => pollRates({ db, sources, now, log: app.log }));
     },
     close: async () => {
-      stopCleaning();
+      await Promise.all(jobs.map((stop) => stop()));
       await Promise.all([app.close(), outbox.stop()]);
+      await Promise.all([terms.close(), prices.close()]);
     },
   };
 }

@@ -87,6 +87,15 @@ export const settingsSchema = z.object({
     .default('BGN')
     .describe('The fiat currency that is offered first; switched on by this if it is not'),
   MARGIN: fraction.default('0.015').describe('Our margin in every rate, as a fraction'),
+  RATES_SOURCE: oneOf(['fixed', 'live'])
+    .optional()
+    .describe('Where market prices come from: FIXED_RATES, or public markets; required when DATABASE_URL is set'),
+  KRAKEN_URL: address('http:', 'https:')
+    .default('https://api.kraken.com')
+    .describe('Address of the first source of live prices'),
+  BITSTAMP_URL: address('http:', 'https:')
+    .default('https://www.bitstamp.net')
+    .describe('Address of the source that live prices are checked against'),
   FIXED_RATES: prices
     .default('USDC=0.93,USDT=0.929')
     .describe('Market price in euro of one unit of each crypto currency'),
@@ -114,6 +123,17 @@ export const settingsSchema = z.object({
 });
 
 export type Settings = z.infer<typeof settingsSchema>;
+
+/** What keeps the service from starting with settings that are right one by one; each is a sentence. */
+export const conflictsOf = ({
+  DATABASE_URL,
+  RATES_SOURCE,
+}: Pick<Settings, 'DATABASE_URL' | 'RATES_SOURCE'>): string[] =>
+  DATABASE_URL !== undefined && RATES_SOURCE === undefined
+    ? [
+        'Set RATES_SOURCE to live, or to fixed for a trial: with DATABASE_URL set, nobody shall trade at FIXED_RATES by mistake.',
+      ]
+    : [];
 
 /** Thrown by `readSettings`; its message has one line, one sentence, per variable at fault. */
 export class SettingsError extends Error {}

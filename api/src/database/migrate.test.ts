@@ -26,8 +26,8 @@ test.each([
   'a database made with the fourth migration as it was %s comes up to date, and an admin signs in',
   async (_, fourth) => {
     const connection = await openEmptyDatabase();
-    const { '0005-throttled-calls': _later, ...earlier } = migrations;
-    await migrate(connection, { ...earlier, '0004-people': migration(fourth) });
+    const before = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '0004'));
+    await migrate(connection, { ...before, '0004-people': migration(fourth) });
 
     const service = await startTestService({ connection });
     expect(await service.call('POST', '/admin/auth/login', { body: ADMIN })).toMatchObject({ status: 200 });

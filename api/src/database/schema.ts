@@ -41,6 +41,29 @@ export interface PublishedRatesTable {
   target_code: string;
   rate: Numeric;
   market_price_eur: Numeric;
+  margin: Numeric | null;
+}
+
+export interface MarketPricesTable {
+  currency_code: string;
+  price_eur: Numeric;
+  quoted_at: Instant;
+  source: string;
+}
+
+export interface MarginsTable {
+  seq: GeneratedAlways<number>;
+  currency_code: string;
+  direction: 'BUY' | 'SELL';
+  margin: Numeric;
+  effective_from: Instant;
+  set_at: Instant;
+  set_by: string;
+}
+
+export interface JobTurnsTable {
+  job: string;
+  next_turn_at: Instant;
 }
 
 export interface TransactionsTable {
@@ -153,6 +176,9 @@ export interface Tables {
   office_opening_hours: OfficeOpeningHoursTable;
   rate_sets: RateSetsTable;
   published_rates: PublishedRatesTable;
+  market_prices: MarketPricesTable;
+  margins: MarginsTable;
+  job_turns: JobTurnsTable;
   transactions: TransactionsTable;
   transaction_tallies: TransactionTalliesTable;
   transaction_profit_tallies: TransactionProfitTalliesTable;

@@ -31,5 +31,8 @@ export const fieldRefusal = (status: number, reason: FieldError, field: string):
 /** The thing that the path names does not exist. */
 export const notFound = (): ApiError => new ApiError(404, 'ENTITY_NOT_FOUND');
 
+/** There is no market price that can be used; the service recovers by itself. */
+export const ratesUnavailable = (): ApiError => new ApiError(503, 'RATES_UNAVAILABLE');
+
 /** The caller is not signed in, or not any more. */
 export const unauthenticated = (): ApiError => new ApiError(401, 'USER_UNAUTHENTICATED');

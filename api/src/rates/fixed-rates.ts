@@ -1,5 +1,5 @@
 import { parseDecimal, type Decimal } from '@exchange/shared-domain';
-import type { RateSource } from './rate-source.ts';
+import type { MarketPrices, RateSource } from './rate-source.ts';
 
 /** Reads `USDC=0.93,USDT=0.929`; anything else gives `undefined`. */
 export function parseFixedRates(text: string): ReadonlyMap<string, Decimal> | undefined {
@@ -14,7 +14,9 @@ export function parseFixedRates(text: string): ReadonlyMap<string, Decimal> | un
 }
 
 /** Prices that stand until the service is started with others. */
-export const fixedRateSource = (text: string): RateSource => {
-  const prices = parseFixedRates(text) ?? new Map<string, Decimal>();
+export function fixedRateSource(text: string): RateSource {
+  const prices: MarketPrices = new Map(
+    [...(parseFixedRates(text) ?? [])].map(([code, eur]) => [code, { eur, quotedAt: undefined, source: 'fixed' }]),
+  );
   return () => Promise.resolve(prices);
-};
+}

@@ -4,64 +4,104 @@ import { lockForTransaction } from '../database/advisory-lock.ts';
 import type { Database } from '../database/database.ts';
 import { runTransaction } from '../database/run-transaction.ts';
 import type { Settings } from '../settings.ts';
+import { findMargins, marginAt, type Margin } from './margins.repository.ts';
+import { USABLE_SECONDS } from './price-rules.ts';
 import type { MarketPrices, RateSource } from './rate-source.ts';
 import { recordPublication, type PublishedRate } from './rates.repository.ts';
 
 const REPUBLISH_SECONDS = 15;
+
+/** A rate that is on show, and when the market made the price behind it. */
+export interface RateOnShow extends PublishedRate {
+  /** `undefined` for a fixed price. */
+  readonly quotedAt: Date | undefined;
+}
 
 /** The rates that are on show now. */
 export interface RatesOnShow {
   readonly asOf: Date;
   /** Until when each of them is honoured. */
   readonly validUntil: Date;
-  readonly rates: readonly PublishedRate[];
+  /** Only those with a market price that can still be used. */
+  readonly rates: readonly RateOnShow[];
+  /** The currencies that are switched on, whether they have a rate now or not. */
+  readonly currencies: readonly Currency[];
 }
 
 /** Resolves to the rates on show; a set that changed, or is some seconds old, is published anew first. */
 export type RatePublisher = () => Promise<RatesOnShow>;
 
+/** What the rates are made of besides the market prices. */
+export interface RateTerms {
+  readonly currencies: readonly Currency[];
+  readonly margins: readonly Margin[];
+}
+
 interface RatePublisherOptions {
   readonly db: Database;
-  readonly settings: Pick<Settings, 'MARGIN' | 'DEFAULT_FIAT'>;
+  readonly settings: Pick<Settings, 'MARGIN'>;
   readonly rateSource: RateSource;
+  /** Gives the same object for as long as nothing changed. */
+  readonly terms: () => Promise<RateTerms>;
   readonly now: () => Date;
 }
 
-export function createRatePublisher({ db, settings, rateSource, now }: RatePublisherOptions): RatePublisher {
-  let shown: { prices: MarketPrices; onShow: RatesOnShow } | undefined;
+export async function findRateTerms(db: Database, defaultFiat: string): Promise<RateTerms> {
+  const [currencies, margins] = await Promise.all([findCurrencies(db, defaultFiat), findMargins(db)]);
+  return { currencies, margins };
+}
+
+export function createRatePublisher({ db, settings, rateSource, terms, now }: RatePublisherOptions): RatePublisher {
+  let shown: { prices: MarketPrices; terms: RateTerms; onShow: RatesOnShow } | undefined;
   let publishing: Promise<RatesOnShow> | undefined;
 
-  const publish = async (prices: MarketPrices): Promise<RatesOnShow> => {
+  const publish = async (prices: MarketPrices, current: RateTerms): Promise<RatesOnShow> => {
     const asOf = now();
-    const currencies = await findCurrencies(db, settings.DEFAULT_FIAT);
-    const rates = ratesBetween(currencies, prices, settings.MARGIN);
+    const rates = ratesBetween(current, prices, { standard: settings.MARGIN, at: asOf });
     await runTransaction(db, async (trx) => {
       await lockForTransaction(trx, 'rate publication');
       await recordPublication(trx, { at: asOf, margin: settings.MARGIN, rates });
     });
-    const onShow = { asOf, validUntil: new Date(asOf.getTime() + RATE_GUARANTEE_SECONDS * 1000), rates };
-    shown = { prices, onShow };
+    const validUntil = new Date(asOf.getTime() + RATE_GUARANTEE_SECONDS * 1000);
+    const onShow = { asOf, validUntil, rates, currencies: current.currencies };
+    shown = { prices, terms: current, onShow };
     return onShow;
   };
 
-  return async () => {
-    const prices = await rateSource();
+  const newest = async (): Promise<RatesOnShow> => {
+    const [prices, current] = await Promise.all([rateSource(), terms()]);
     const age = shown === undefined ? Infinity : now().getTime() - shown.onShow.asOf.getTime();
-    if (shown?.prices === prices && age >= 0 && age < REPUBLISH_SECONDS * 1000) return shown.onShow;
-    publishing ??= publish(prices).finally(() => {
+    const isSame = shown?.prices === prices && shown.terms === current;
+    if (shown !== undefined && isSame && age >= 0 && age < REPUBLISH_SECONDS * 1000) return shown.onShow;
+    publishing ??= publish(prices, current).finally(() => {
       publishing = undefined;
     });
     return publishing;
   };
+
+  return async () => {
+    const onShow = await newest();
+    const oldest = now().getTime() - USABLE_SECONDS * 1000;
+    const isUsable = ({ quotedAt }: RateOnShow) => quotedAt === undefined || quotedAt.getTime() >= oldest;
+    return onShow.rates.every(isUsable) ? onShow : { ...onShow, rates: onShow.rates.filter(isUsable) };
+  };
 }
 
-function ratesBetween(currencies: readonly Currency[], prices: MarketPrices, margin: string): PublishedRate[] {
+function ratesBetween(
+  { currencies, margins }: RateTerms,
+  prices: MarketPrices,
+  { standard, at }: { readonly standard: string; readonly at: Date },
+): RateOnShow[] {
   return currencies.flatMap((source) =>
-    currencies.flatMap((target): PublishedRate[] => {
-      const marketPriceEur = prices.get(source.type === 'CRYPTO' ? source.code : target.code);
-      if (source.type === target.type || marketPriceEur === undefined) return [];
-      const rate = customerRate({ source, target, marketPriceEur, margin: decimal(margin) });
-      return [{ source: source.code, target: target.code, rate, marketPriceEur }];
+    currencies.flatMap((target): RateOnShow[] => {
+      const isSale = source.type === 'CRYPTO';
+      const { code } = isSale ? source : target;
+      const price = prices.get(code);
+      if (source.type === target.type || price === undefined) return [];
+      const margin = marginAt(margins, { code, direction: isSale ? 'SELL' : 'BUY', at }) ?? decimal(standard);
+      const { eur: marketPriceEur, quotedAt } = price;
+      const rate = customerRate({ source, target, marketPriceEur, margin });
+      return [{ source: source.code, target: target.code, rate, marketPriceEur, margin, quotedAt }];
     }),
   );
 }

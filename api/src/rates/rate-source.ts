@@ -1,7 +1,16 @@
 import type { Decimal } from '@exchange/shared-domain';
 
-/** Market price in euro of one unit of each crypto currency, by code. */
-export type MarketPrices = ReadonlyMap<string, Decimal>;
+/** A market price in euro of one unit of a crypto currency. */
+export interface MarketPrice {
+  readonly eur: Decimal;
+  /** When the market made it; `undefined` for a price that stands until the service is started with another. */
+  readonly quotedAt: Date | undefined;
+  /** Name of the source. */
+  readonly source: string;
+}
 
-/** Where market prices come from. Rejects when it has none. */
+/** Market prices by the code of the crypto currency. */
+export type MarketPrices = ReadonlyMap<string, MarketPrice>;
+
+/** Where market prices come from. Gives the same object for as long as nothing changed. */
 export type RateSource = () => Promise<MarketPrices>;

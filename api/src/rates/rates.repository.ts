@@ -10,6 +10,8 @@ export interface PublishedRate {
   readonly target: string;
   readonly rate: Decimal;
   readonly marketPriceEur: Decimal;
+  /** Our part, as a fraction. */
+  readonly margin: Decimal;
 }
 
 export interface Publication {
@@ -38,12 +40,13 @@ export async function recordPublication(trx: DatabaseTransaction, publication: P
   const { at, margin, rates } = publication;
   await trx.insertInto('rate_sets').values({ id, first_published_at: at, last_published_at: at, margin }).execute();
   if (rates.length === 0) return;
-  const rows = rates.map(({ source, target, rate, marketPriceEur }) => ({
+  const rows = rates.map(({ source, target, rate, marketPriceEur, margin: ofRate }) => ({
     rate_set_id: id,
     source_code: source,
     target_code: target,
     rate: rate.toString(),
     market_price_eur: marketPriceEur.toString(),
+    margin: ofRate.toString(),
   }));
   await trx.insertInto('published_rates').values(rows).execute();
 }

@@ -1,20 +1,26 @@
 import type { FastifyReply } from 'fastify';
 import { ratesSchema, toWireNumber, type Rates } from '@exchange/shared-domain';
 import { z } from 'zod';
-import { ApiError } from '../http/api-error.ts';
+import { ApiError, ratesUnavailable } from '../http/api-error.ts';
 import type { Routes } from '../http/routes.ts';
+import { FRESH_SECONDS } from './price-rules.ts';
+import type { RateOnShow } from './rate-publisher.ts';
 
 const response = { 200: ratesSchema };
 
 export const ratesRoutes: Routes =
-  ({ rates }) =>
+  ({ rates, now }) =>
   async (app) => {
     const ratesFrom = async (reply: FastifyReply, field: string, code: string): Promise<Rates> => {
       const onShow = await rates();
       const fromCode = onShow.rates.filter(({ source }) => source === code);
-      if (fromCode.length === 0) throw new ApiError(400, 'INVALID_CURRENCY', { field });
+      if (fromCode.length === 0) {
+        const isKnown = onShow.currencies.some((currency) => currency.code === code);
+        throw isKnown ? ratesUnavailable() : new ApiError(400, 'INVALID_CURRENCY', { field });
+      }
       reply.header('rates-as-of', onShow.asOf.toISOString());
       reply.header('rates-valid-until', onShow.validUntil.toISOString());
+      reply.header('rates-freshness', freshnessOf(fromCode, now()));
       return Object.fromEntries(fromCode.map(({ target, rate }) => [target, toWireNumber(rate)]));
     };
 
@@ -31,5 +37,12 @@ export const ratesRoutes: Routes =
       (request, reply) => ratesFrom(reply, 'from', request.query.from),
     );
   };
+
+/** `stale` when a price behind one of the rates is older than it should be. */
+function freshnessOf(rates: readonly RateOnShow[], now: Date): 'fresh' | 'stale' {
+  const oldestFresh = now.getTime() - FRESH_SECONDS * 1000;
+  const isStale = rates.some(({ quotedAt }) => quotedAt !== undefined && quotedAt.getTime() < oldestFresh);
+  return isStale ? 'stale' : 'fresh';
+}
 
 const required = { error: ({ input }: { input?: unknown }) => (input === undefined ? 'required' : 'currency') };

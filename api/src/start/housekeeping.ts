@@ -12,11 +12,3 @@ export async function cleanUp(db: Database, now: Date): Promise<void> {
   await forgetOldCalls(db, now);
   await forgetKeysBefore(db, new Date(now.getTime() - KEY_HOURS * HOUR_MILLISECONDS));
 }
-
-/** Cleans up every hour until the returned call. */
-export function cleanUpHourly(db: Database, now: () => Date, onError: (error: unknown) => void): () => void {
-  const timer = setInterval(() => {
-    cleanUp(db, now()).catch(onError);
-  }, HOUR_MILLISECONDS);
-  return () => clearInterval(timer);
-}

@@ -1,6 +1,6 @@
 /** What the process tells whoever started it, by the message channel when there is one. */
 export type StartReport =
-  | { readonly type: 'ready'; readonly port: number }
+  | { readonly type: 'ready'; readonly port: number; readonly rates: 'fixed' | 'live' }
   | { readonly type: 'admin-created'; readonly email: string; readonly password: string }
   | { readonly type: 'failed'; readonly message: string };
 

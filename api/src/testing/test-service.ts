@@ -1,6 +1,7 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { decimal, type Decimal } from '@exchange/shared-domain';
+import { decimal } from '@exchange/shared-domain';
 import type { DatabaseConnection } from '../database/database.ts';
+import type { MarketPrices } from '../rates/rate-source.ts';
 import { prepareService, type Service } from '../service.ts';
 import { readSettings } from '../settings.ts';
 import { openTestDatabase } from './test-database.ts';
@@ -48,16 +49,15 @@ interface TestServiceOptions {
   readonly env?: Readonly<Record<string, string>>;
   readonly connection?: DatabaseConnection;
   readonly clock?: TestClock;
+  /** Takes the prices from where the settings say, not from the test. */
+  readonly ownRateSource?: boolean;
 }
 
 /** The service on a database of its own, driven through its HTTP interface; only the clock and the prices are the test's. */
 export async function startTestService(options: TestServiceOptions = {}): Promise<TestService> {
   const { clock = new TestClock() } = options;
   const connection = options.connection ?? (await openTestDatabase());
-  let prices = new Map<string, Decimal>([
-    ['USDC', decimal('0.93')],
-    ['USDT', decimal('0.929')],
-  ]);
+  let prices = marketPrices({ USDC: '0.93', USDT: '0.929' });
   const service = await prepareService({
     settings: readSettings({
       LOG_LEVEL: 'silent',
@@ -67,7 +67,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     }),
     connection,
     now: clock.now,
-    rateSource: () => Promise.resolve(prices),
+    ...(options.ownRateSource !== true && { rateSource: () => Promise.resolve(prices) }),
   });
 
   const call: TestService['call'] = async (method, path, { body, headers } = {}) => {
@@ -87,7 +87,7 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     connection,
     clock,
     setPrices: (next) => {
-      prices = new Map(Object.entries(next).map(([code, price]) => [code, decimal(price)]));
+      prices = marketPrices(next);
     },
     call,
     adminCall: async (method, path, { body, headers } = {}) => {
@@ -101,3 +101,8 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     },
   };
 }
+
+const marketPrices = (prices: Readonly<Record<string, string>>): MarketPrices =>
+  new Map(
+    Object.entries(prices).map(([code, eur]) => [code, { eur: decimal(eur), quotedAt: undefined, source: 'test' }]),
+  );

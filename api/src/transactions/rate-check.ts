@@ -6,7 +6,7 @@ import {
   type Quote,
 } from '@exchange/shared-domain';
 import type { Database } from '../database/database.ts';
-import { ApiError } from '../http/api-error.ts';
+import { ApiError, ratesUnavailable } from '../http/api-error.ts';
 import type { RatesOnShow } from '../rates/rate-publisher.ts';
 import { wasPublishedSince, type PublishedRate } from '../rates/rates.repository.ts';
 
@@ -17,12 +17,14 @@ import { wasPublishedSince, type PublishedRate } from '../rates/rates.repository
 export async function acceptRate(
   db: Database,
   quote: Quote,
-  { rates }: RatesOnShow,
+  { rates, currencies }: RatesOnShow,
   now: Date,
 ): Promise<PublishedRate> {
   const { source, target, rate } = quote;
   const current = rates.find((row) => row.source === source.code && row.target === target.code);
   if (current === undefined) {
+    const isKnown = (code: string) => currencies.some((currency) => currency.code === code);
+    if (isKnown(source.code) && isKnown(target.code)) throw ratesUnavailable();
     throw new ApiError(422, 'TRANSACTION_CURRENCY_NOT_SUPPORTED', { field: 'transaction.targetCurrency' });
   }
   const refusal = (field: string) =>

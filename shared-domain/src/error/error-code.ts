@@ -33,6 +33,7 @@ export const errorMessages = {
   TRANSITION_NOT_ALLOWED: 'The transaction is not in a state that allows this',
   IDEMPOTENCY_KEY_REUSED: 'The idempotency key was used with another request',
   TOO_MANY_REQUESTS: 'Too many requests, try again later',
+  RATES_UNAVAILABLE: 'Exchange rates are unavailable, try again later',
   INTERNAL_ERROR: 'Something went wrong with the server',
 } as const;
 

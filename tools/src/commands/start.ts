@@ -11,12 +11,14 @@ await runCommand(async (args) => {
     return;
   }
   const settings = readSettings(process.env);
-  const { address, admin, stop } = await startProduct(settings, process.env, print.line);
+  const { address, admin, rates, stop } = await startProduct(settings, process.env, print.line);
   print.line();
   print.line('The exchange is ready.');
   print.line(`  Address        ${address}`);
   print.line(`  Administrator  ${admin?.email ?? settings.ADMIN_EMAIL}`);
   if (admin) print.line(`  Password       ${admin.password}   (shown only this once)`);
+  if (rates === 'fixed')
+    print.line('  Rates          fixed, from FIXED_RATES; RATES_SOURCE=live takes them from the market');
   print.line('Ctrl-C stops it.');
   await stopRequested();
   print.line('Stopping.');

@@ -17,6 +17,8 @@ export interface Service {
   readonly address: () => string;
   /** The administrator, when this start created one. */
   readonly admin: { readonly email: string; readonly password: string } | undefined;
+  /** Where market prices come from. */
+  readonly rates: 'fixed' | 'live';
   readonly stop: () => Promise<void>;
   /** Ends the process gently and starts a new one. */
   readonly restart: () => Promise<void>;
@@ -28,7 +30,7 @@ export interface Service {
  */
 export async function startService(env: NodeJS.ProcessEnv): Promise<Service> {
   let current = await startOnce(env);
-  const { admin } = current;
+  const { admin, rates } = current;
   let stopped = false;
   let restarting = false;
   let pause = firstPause;
@@ -66,6 +68,7 @@ export async function startService(env: NodeJS.ProcessEnv): Promise<Service> {
   return {
     address: () => `http://127.0.0.1:${current.port}`,
     admin,
+    rates,
     stop: async () => {
       stopped = true;
       clearTimeout(timer);
@@ -85,6 +88,7 @@ export async function startService(env: NodeJS.ProcessEnv): Promise<Service> {
 interface Started {
   readonly child: ChildProcess;
   readonly port: number;
+  readonly rates: Service['rates'];
   readonly admin?: { readonly email: string; readonly password: string };
 }
 
@@ -100,7 +104,8 @@ function startOnce(env: NodeJS.ProcessEnv): Promise<Started> {
       const message = serviceMessageSchema.safeParse(data).data;
       if (message?.type === 'admin-created') admin = message;
       if (message?.type === 'failed') reject(new Failure(message.message));
-      if (message?.type === 'ready') resolve({ child, port: message.port, ...(admin && { admin }) });
+      if (message?.type === 'ready')
+        resolve({ child, port: message.port, rates: message.rates, ...(admin && { admin }) });
     });
     child.once('error', reject);
     child.once('exit', (code, signal) =>

@@ -16,6 +16,7 @@ const systemErrorSchema = z.object({ code: z.string() });
 export interface Product {
   readonly address: string;
   readonly admin: Service['admin'];
+  readonly rates: Service['rates'];
   readonly stop: () => Promise<void>;
 }
 
@@ -49,7 +50,7 @@ export async function startProduct(
       const { code } = systemErrorSchema.parse(error);
       throw portFailure(code, settings.PORT, 'PORT');
     });
-    return { address, admin: service.admin, stop };
+    return { address, admin: service.admin, rates: service.rates, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { fetchJson, SourceError } from './fetch-json.ts';
+import { priceText, type MarketSource } from './market-source.ts';
+
+const tickerSchema = z.object({
+  bid: priceText,
+  ask: priceText,
+  // Seconds since 1970, as text.
+  timestamp: z
+    .string()
+    .regex(/^\d{1,12}$/)
+    .transform((seconds) => new Date(Number(seconds) * 1000)),
+});
+
+/** Bitstamp's public ticker. https://www.bitstamp.net/api/#tag/Tickers */
+export const bitstamp = (baseUrl: string, timeLimit: number, now: () => Date): MarketSource => ({
+  name: 'Bitstamp',
+  quote: async (code) => {
+    const { json } = await fetchJson(`${baseUrl}/api/v2/ticker/${code.toLowerCase()}eur/`, timeLimit, now);
+    const reply = tickerSchema.safeParse(json);
+    if (!reply.success) throw new SourceError('a reply of another shape');
+    const { bid, ask, timestamp } = reply.data;
+    return { bid, ask, at: timestamp };
+  },
+});

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { fetchJson, SourceError } from './fetch-json.ts';
+import { priceText, type MarketSource } from './market-source.ts';
+
+// Kraken names some pairs in the reply otherwise than in the request.
+const pairs: Readonly<Record<string, { readonly asked: string; readonly answered: string }>> = {
+  USDC: { asked: 'USDCEUR', answered: 'USDCEUR' },
+  USDT: { asked: 'USDTEUR', answered: 'USDTEUR' },
+  ETH: { asked: 'ETHEUR', answered: 'XETHZEUR' },
+  BTC: { asked: 'XBTEUR', answered: 'XXBTZEUR' },
+};
+
+// Best price first; whole lot volume and lot volume follow it.
+const best = z.tuple([priceText]).rest(z.unknown());
+
+const tickerSchema = z.object({
+  error: z.array(z.string()),
+  result: z.record(z.string(), z.object({ a: best, b: best })).optional(),
+});
+
+/** Kraken's public ticker. https://docs.kraken.com/api/docs/rest-api/get-ticker-information */
+export const kraken = (baseUrl: string, timeLimit: number, now: () => Date): MarketSource => ({
+  name: 'Kraken',
+  quote: async (code) => {
+    const pair = pairs[code];
+    if (pair === undefined) throw new SourceError('no pair for this currency');
+    const { json, at } = await fetchJson(`${baseUrl}/0/public/Ticker?pair=${pair.asked}`, timeLimit, now);
+    const reply = tickerSchema.safeParse(json);
+    if (!reply.success) throw new SourceError('a reply of another shape');
+    const [error] = reply.data.error;
+    if (error !== undefined) throw new SourceError(errorClass(error));
+    const ticker = reply.data.result?.[pair.answered];
+    if (ticker === undefined) throw new SourceError('a reply without the pair');
+    return { bid: ticker.b[0], ask: ticker.a[0], at };
+  },
+});
+
+/** Kraken's codes look like `EAPI:Rate limit exceeded`; what is not of that form is not repeated in a log. */
+const errorClass = (error: string) => (/^E[A-Za-z]+:[A-Za-z ]{1,40}$/.test(error) ? error : 'an error of its own');

@@ -1,0 +1,173 @@
+import { startFakeMarkets, marketFaults, type FakeMarkets } from '../testing/fake-markets.ts';
+import { sellRequest } from '../testing/exchange-requests.ts';
+import { startTestService, TestClock, type TestService } from '../testing/test-service.ts';
+import { bitstamp } from './bitstamp.ts';
+import { kraken } from './kraken.ts';
+import { pollRates } from './rate-poll.ts';
+
+// Long enough for any machine; a market that never answers is not waited for as long.
+const PATIENT_MILLISECONDS = 30_000;
+const patienceFor = (fault: string) => (fault === 'never answers' ? 300 : PATIENT_MILLISECONDS);
+
+let clock: TestClock;
+let markets: FakeMarkets;
+let service: TestService;
+let warnings: string[];
+
+beforeEach(async () => {
+  clock = new TestClock();
+  markets = await startFakeMarkets(clock.now);
+  service = await startTestService({ env: markets.env, clock, ownRateSource: true });
+  warnings = [];
+});
+afterEach(async () => {
+  await service.close();
+  await markets.close();
+});
+
+const bothSay = (code: 'USDC' | 'USDT', price: string) => {
+  markets.kraken[code] = { bid: price, ask: price };
+  markets.bitstamp[code] = { bid: price, ask: price };
+};
+
+const poll = ({ first = PATIENT_MILLISECONDS, second = PATIENT_MILLISECONDS } = {}) =>
+  pollRates({
+    db: service.connection.db,
+    sources: [kraken(markets.env.KRAKEN_URL, first, clock.now), bitstamp(markets.env.BITSTAMP_URL, second, clock.now)],
+    now: clock.now,
+    log: { warn: (...line: unknown[]) => void warnings.push(JSON.stringify(line)) },
+  });
+
+/** Asks until the service has heard of the newest prices: their notice takes a moment. */
+async function rateOf(code: string, expected: number | undefined) {
+  for (;;) {
+    const reply = await service.call('GET', `/rates/from/${code}`);
+    if (reply.body.BGN === expected) return reply;
+    await new Promise(setImmediate);
+  }
+}
+
+// 0.93 and 0.94 euro, times 1.95583 leva, less 1.5 %.
+const AT_93 = 1.791638071;
+const AT_94 = 1.810902997;
+
+test('the rate follows the middle of the market', async () => {
+  markets.kraken['USDC'] = { bid: '0.92980000', ask: '0.93020000' };
+  markets.bitstamp['USDC'] = { bid: '0.92950', ask: '0.93050' };
+  bothSay('USDT', '0.929');
+  await poll();
+  const reply = await rateOf('USDC', AT_93);
+  expect(reply.headers).toMatchObject({ 'rates-freshness': 'fresh' });
+  expect(warnings).toEqual([]);
+
+  clock.pass({ seconds: 10 });
+  bothSay('USDC', '0.94');
+  await poll();
+  expect(await rateOf('USDC', AT_94)).toMatchObject({ status: 200 });
+});
+
+test.each(Object.entries(marketFaults))('a first market that %s is replaced by the second', async (name, fault) => {
+  bothSay('USDC', '0.93');
+  await poll();
+  await rateOf('USDC', AT_93);
+
+  clock.pass({ seconds: 60 });
+  markets.kraken['USDC'] = fault;
+  markets.bitstamp['USDC'] = { bid: '0.94', ask: '0.94' };
+  await poll({ first: patienceFor(name) });
+  expect(await rateOf('USDC', AT_94)).toMatchObject({ status: 200 });
+});
+
+test.each(Object.entries(marketFaults))(
+  'when both markets fail as one that %s, the last rate stays',
+  async (name, fault) => {
+    bothSay('USDC', '0.93');
+    await poll();
+    await rateOf('USDC', AT_93);
+
+    clock.pass({ seconds: 60 });
+    markets.kraken['USDC'] = fault;
+    markets.bitstamp['USDC'] = fault;
+    await poll({ first: patienceFor(name), second: patienceFor(name) });
+    await rateOf('USDC', AT_93);
+    expect(warnings.join('')).toMatch(/no new market price/);
+  },
+);
+
+test('a jump in one market alone is refused, and taken when the other shares it', async () => {
+  bothSay('USDC', '0.93');
+  await poll();
+  await rateOf('USDC', AT_93);
+
+  markets.kraken['USDC'] = { bid: '0.89', ask: '0.89' };
+  await poll();
+  expect(warnings.join('')).toMatch(/the sources disagree/);
+  await rateOf('USDC', AT_93);
+
+  bothSay('USDC', '0.89');
+  await poll();
+  await rateOf('USDC', 1.714578369);
+});
+
+test.each([
+  ['of zero', { bid: '0.00000000', ask: '0.00000000' }],
+  ['with a bid above the ask', { bid: '0.96', ask: '0.95' }],
+  ['that is negative', { bid: '-0.93', ask: '0.93' }],
+])('a quote %s is not used', async (_, wrong) => {
+  markets.kraken['USDC'] = wrong;
+  markets.bitstamp['USDC'] = wrong;
+  await poll();
+  expect(await service.call('GET', '/rates/from/USDC')).toMatchObject({ status: 503 });
+});
+
+test('a price is stale after 90 seconds; after three minutes nothing can be requested until a new one comes', async () => {
+  bothSay('USDC', '0.93');
+  bothSay('USDT', '0.929');
+  await poll();
+  await rateOf('USDC', AT_93);
+  const request = () => service.call('POST', '/transactions', { body: sellRequest() });
+
+  clock.pass({ seconds: 91 });
+  const stale = await service.call('GET', '/rates/from/USDC');
+  expect(stale).toMatchObject({ status: 200, headers: { 'rates-freshness': 'stale' } });
+  expect(await request()).toMatchObject({ status: 201 });
+
+  clock.pass({ seconds: 90 });
+  const unavailable = {
+    status: 503,
+    body: { error: 'RATES_UNAVAILABLE' },
+    headers: { 'retry-after': expect.anything() },
+  };
+  expect(await service.call('GET', '/rates/from/USDC')).toMatchObject(unavailable);
+  expect(await service.call('GET', '/rates/from/BGN')).toMatchObject(unavailable);
+  expect(await request()).toMatchObject(unavailable);
+
+  await poll();
+  await rateOf('USDC', AT_93);
+  expect(await request()).toMatchObject({ status: 201 });
+});
+
+test('each currency has its own price: one that fails does not hold back the other', async () => {
+  bothSay('USDC', '0.93');
+  await poll();
+  await rateOf('USDC', AT_93);
+  const fromLeva = await service.call('GET', '/rates/from/BGN');
+  expect(Object.keys(fromLeva.body)).toEqual(['USDC']);
+  expect(await service.call('GET', '/rates/from/USDT')).toMatchObject({
+    status: 503,
+    body: { error: 'RATES_UNAVAILABLE' },
+  });
+});
+
+test('an answer that a cache kept for ten minutes is too old', async () => {
+  for (const code of ['USDC', 'USDT']) {
+    markets.kraken[code] = (reply) =>
+      void reply
+        .setHeader('age', '600')
+        .end(
+          JSON.stringify({ error: [], result: { [`${code}EUR`]: { a: ['0.93', '1', '1'], b: ['0.93', '1', '1'] } } }),
+        );
+  }
+  await poll();
+  expect(warnings.join('')).toMatch(/too old/);
+});

@@ -1,0 +1,30 @@
+import { parseDecimal, type Decimal } from '@exchange/shared-domain';
+import { z } from 'zod';
+
+/** What one public source says about one crypto currency: the best buying and selling price in euro. */
+export interface MarketQuote {
+  readonly bid: Decimal;
+  readonly ask: Decimal;
+  /** When the source made the quote. */
+  readonly at: Date;
+}
+
+/**
+ * A public source of market prices, asked for one crypto currency.
+ * @throws SourceError when it gives no usable quote
+ */
+export interface MarketSource {
+  readonly name: string;
+  readonly quote: (code: string) => Promise<MarketQuote>;
+}
+
+/** The middle between the buying and the selling price. */
+export const midPrice = ({ bid, ask }: Pick<MarketQuote, 'bid' | 'ask'>): Decimal => bid.plus(ask).div(2);
+
+/** A price that a source writes as text. */
+export const priceText = z.string().transform((text, context) => {
+  const price = parseDecimal(text);
+  if (price !== undefined) return price;
+  context.addIssue('not a price');
+  return z.NEVER;
+});

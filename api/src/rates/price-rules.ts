@@ -1,0 +1,52 @@
+import { decimal, type Decimal } from '@exchange/shared-domain';
+import { midPrice, type MarketQuote } from './market-source.ts';
+
+/** A price is fresh for this long after the source made it, and marked as stale from then on. */
+export const FRESH_SECONDS = 90;
+
+/** After this long a price is not used any more, and no older quote is taken. */
+export const USABLE_SECONDS = 180;
+
+/** How far two sources, or one source and the price before, may be apart: 3 %. */
+const LARGEST_DIFFERENCE = decimal('0.03');
+
+type Fault = 'not positive' | 'crossed' | 'too old';
+
+/** Why there is no price. */
+export type Refusal = Fault | 'no quote' | 'the sources disagree' | 'a jump without confirmation';
+
+export interface PriceEvidence<Quote extends MarketQuote> {
+  /** The quotes that were given, the preferred source first. */
+  readonly quotes: readonly Quote[];
+  /** The price taken before this one. */
+  readonly before: Decimal | undefined;
+  readonly now: Date;
+}
+
+/** The quote to use, or why there is none. */
+export type PriceDecision<Quote extends MarketQuote> = { readonly quote: Quote } | { readonly refusal: Refusal };
+
+/**
+ * Two sources that agree give a price. One source alone gives a price near the one before: a jump, or a first price,
+ * needs both.
+ */
+export function decidePrice<Quote extends MarketQuote>({
+  quotes,
+  before,
+  now,
+}: PriceEvidence<Quote>): PriceDecision<Quote> {
+  const [quote, other] = quotes.filter((each) => faultOf(each, now) === undefined);
+  if (quote === undefined) return { refusal: (quotes[0] && faultOf(quotes[0], now)) ?? 'no quote' };
+  const reference = other === undefined ? before : midPrice(other);
+  if (reference !== undefined && isNear(midPrice(quote), reference)) return { quote };
+  return { refusal: other === undefined ? 'a jump without confirmation' : 'the sources disagree' };
+}
+
+function faultOf({ bid, ask, at }: MarketQuote, now: Date): Fault | undefined {
+  if (bid.lte(0) || ask.lte(0)) return 'not positive';
+  if (bid.gt(ask)) return 'crossed';
+  return now.getTime() - at.getTime() > USABLE_SECONDS * 1000 ? 'too old' : undefined;
+}
+
+const isNear = (price: Decimal, reference: Decimal) =>
+  price.minus(reference).abs().lte(reference.times(LARGEST_DIFFERENCE));
