@@ -27,5 +27,6 @@ export * from './transaction/transaction-events.schema.ts';
 export * from './transaction/transaction-figures.schema.ts';
 export * from './transaction/transaction-query.schema.ts';
 export * from './transaction/transaction.schema.ts';
+export * from './transaction/transaction-texts.ts';
 export * from './transaction/transition.schema.ts';
 export * from './transaction/wallet-address.ts';

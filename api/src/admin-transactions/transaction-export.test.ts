@@ -1,3 +1,4 @@
+import { languages, transactionTexts } from '@exchange/shared-domain';
 import { sellRequest } from '../testing/exchange-requests.ts';
 import { insertKnown, knownTransactions } from '../testing/known-transactions.ts';
 import { requestedTransaction } from '../testing/requested-transaction.ts';
@@ -27,6 +28,15 @@ test('a Bulgarian spreadsheet opens the table as it is', async () => {
   );
   expect(line.split(';')).toHaveLength(heading.split(';').length);
   expect(end).toBe('');
+});
+
+test.each(languages)('every field is a column under the label of the screen: %s', async (language) => {
+  const { transaction, client, ...item } = (await service.adminCall('GET', '/admin/transactions?limit=1')).body[0];
+  const { fields } = transactionTexts[language];
+  expect(Object.keys(fields).toSorted()).toEqual(Object.keys({ ...transaction, ...client, ...item }).toSorted());
+  const [heading] = (await exported(`?language=${language}&search=middle`)).text.slice(1).split('\r\n');
+  const labels = Object.values(fields).map((label) => (label === fields.marginBgn ? `${label} (BGN)` : label));
+  expect(heading).toBe(labels.map((label) => `"${label}"`).join(';'));
 });
 
 test('what an attacker writes into a name stays text', async () => {

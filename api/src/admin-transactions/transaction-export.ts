@@ -1,10 +1,17 @@
-import { officeTexts, SOFIA_TIME_ZONE, type LanguageCode } from '@exchange/shared-domain';
+import {
+  decimal,
+  officeTexts,
+  SOFIA_TIME_ZONE,
+  transactionFields,
+  transactionTexts,
+  type LanguageCode,
+  type TransactionField,
+} from '@exchange/shared-domain';
 import { sql, type Expression, type SqlBool } from 'kysely';
 import { DateTime } from 'luxon';
 import type { Database } from '../database/database.ts';
-import type { ItemRow } from '../transactions/transactions.repository.ts';
+import { toItem, type ItemRow } from '../transactions/transactions.repository.ts';
 import { BYTE_ORDER_MARK, csvLine, type CsvCell } from './csv.ts';
-import { exportTexts } from './export-texts.ts';
 import { matches, type ParsedFilter } from './transaction-filter.ts';
 import { findByIds, orderOf, type Order } from './transaction-list.ts';
 
@@ -18,7 +25,7 @@ interface Export {
 
 /** The table as text, piece by piece: no more than a chunk of it is in memory. */
 export async function* exportCsv(db: Database, { filter, sort, language }: Export): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + csvLine(exportTexts[language].headings);
+  yield BYTE_ORDER_MARK + csvLine(headingsOf(language));
   for await (const rows of chunks(db, filter, orderOf(sort))) {
     yield rows.map((row) => csvLine(cellsOf(row, language))).join('');
   }
@@ -59,24 +66,24 @@ function isBehind({ columns, descending }: Order, row: ItemRow): Expression<SqlB
 const inSofia = (time: Date | null): string =>
   time === null ? '' : DateTime.fromJSDate(time, { zone: SOFIA_TIME_ZONE }).toFormat('yyyy-MM-dd HH:mm:ss');
 
-const cellsOf = (row: ItemRow, language: LanguageCode): CsvCell[] => [
-  row.id,
-  row.code,
-  inSofia(row.submit_time),
-  exportTexts[language].statuses[row.status],
-  { number: row.source_amount },
-  row.source_code,
-  { number: row.target_amount },
-  row.target_code,
-  { number: row.executed_rate },
-  { number: row.margin_bgn },
-  row.client_name,
-  row.client_email,
-  row.client_phone,
-  row.client_residence,
-  row.client_birth_date,
-  row.wallet_address,
-  officeTexts[language][row.office_id]?.name ?? row.office_id,
-  inSofia(row.money_received_time),
-  row.transaction_hash ?? '',
-];
+const headingsOf = (language: LanguageCode): CsvCell[] => {
+  const { fields } = transactionTexts[language];
+  return Object.values({ ...fields, marginBgn: `${fields.marginBgn} (BGN)` });
+};
+
+function cellsOf(row: ItemRow, language: LanguageCode): CsvCell[] {
+  const { transaction, client, ...item } = toItem(row);
+  const cells: Record<TransactionField, string | number | null> = {
+    ...transaction,
+    ...client,
+    ...item,
+    clientSubmitTime: inSofia(row.submit_time),
+    status: transactionTexts[language].statuses[row.status],
+    officeLocationId: officeTexts[language][row.office_id]?.name ?? row.office_id,
+    clientMoneyReceivedTime: inSofia(row.money_received_time),
+  };
+  return transactionFields.map((field) => {
+    const value = cells[field] ?? '';
+    return typeof value === 'number' ? { number: decimal(value).toString() } : value;
+  });
+}

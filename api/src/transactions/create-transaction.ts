@@ -21,7 +21,7 @@ import { checkDailyLimit } from './daily-limit.ts';
 import { checkedQuote } from './exchange-request.ts';
 import { claimKey, findFirstReply, rememberReply, requestHash } from './idempotency.repository.ts';
 import { acceptRate } from './rate-check.ts';
-import { insertEvent, insertTransaction, type TransactionRow } from './transactions.repository.ts';
+import { clientColumns, insertEvent, insertTransaction, type TransactionRow } from './transactions.repository.ts';
 
 /** Who asks, and how a repetition of the same request is known. */
 export interface Caller {
@@ -83,12 +83,7 @@ async function store(
     cash_bgn: cashBgn.toString(),
     margin_bgn: marginInLeva(quote, marketPriceEur).toString(),
     wallet_address: transaction.clientWalletAddress,
-    client_name: client.name,
-    client_email: client.email,
-    client_email_key: emailKey,
-    client_phone: client.phoneNumber,
-    client_residence: client.residence,
-    client_birth_date: client.dateOfBirth,
+    ...clientColumns(client),
     language,
     office_id: officeLocationId,
   });

@@ -1,4 +1,4 @@
-import { toWireNumber, type TransactionEvent, type TransactionItem } from '@exchange/shared-domain';
+import { toWireNumber, type Client, type TransactionEvent, type TransactionItem } from '@exchange/shared-domain';
 import type { Insertable, Selectable } from 'kysely';
 import type { Database, DatabaseTransaction } from '../database/database.ts';
 import type { TransactionsTable } from '../database/schema.ts';
@@ -57,6 +57,16 @@ export const toItem = (row: ItemRow): TransactionItem => ({
   },
   language: row.language,
   officeLocationId: row.office_id,
+});
+
+/** The columns of a new transaction's client. */
+export const clientColumns = (client: Client) => ({
+  client_name: client.name,
+  client_email: client.email,
+  client_email_key: client.email.toLowerCase(),
+  client_phone: client.phoneNumber,
+  client_residence: client.residence,
+  client_birth_date: client.dateOfBirth,
 });
 
 export const findTransaction = (db: Database, id: string): Promise<ItemRow | undefined> =>

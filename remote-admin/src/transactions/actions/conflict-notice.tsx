@@ -2,18 +2,20 @@ import { useTranslation } from 'react-i18next';
 import type { TransactionItem } from '@exchange/shared-domain';
 import { useFormat } from '@exchange/shared-platform';
 import { useAdminGetTransactionQuery } from '../service/transactions.api.ts';
+import { useTransactionTexts } from '../item/use-transaction-texts.ts';
 import styles from './conflict-notice.module.css';
 
 /** Tells the admin who changed the transaction before them, and to which status. */
 export function ConflictNotice({ item, keepsTyped }: { item: TransactionItem; keepsTyped: boolean }) {
   const { t } = useTranslation('admin');
+  const { statuses } = useTransactionTexts();
   const format = useFormat();
   const { data: details } = useAdminGetTransactionQuery(item.transaction.id, { refetchOnMountOrArgChange: true });
   const last = details?.events.at(-1);
   return (
     <div role="alert" className={styles.notice}>
       <strong>{t('conflict.title')}</strong>
-      <p>{t('conflict.text', { status: t(`statuses.${item.transaction.status}`) })}</p>
+      <p>{t('conflict.text', { status: statuses[item.transaction.status] })}</p>
       {last?.by && (
         <p>{t('conflict.by', { action: t(`history.${last.action}`), by: last.by, time: format.dateTime(last.at) })}</p>
       )}

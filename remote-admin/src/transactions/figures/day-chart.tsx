@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { DayFigures } from '@exchange/shared-domain';
 import { useFormat } from '@exchange/shared-platform';
 import { VisuallyHidden } from '@exchange/shared-ui';
+import { useTransactionTexts } from '../item/use-transaction-texts.ts';
 import { barsOf } from './bars.ts';
 import styles from './day-chart.module.css';
 
@@ -10,6 +11,7 @@ const SIZE = { width: 310, height: 64 };
 /** Requests by day: a chart, and a table for screen readers. */
 export function DayChart({ days }: { days: readonly DayFigures[] }) {
   const { t } = useTranslation('admin');
+  const { fields } = useTransactionTexts();
   const format = useFormat();
   const dayName = (day: string) => format.date(`${day}T12:00:00Z`);
   const [first, last] = [days[0], days.at(-1)];
@@ -39,9 +41,9 @@ export function DayChart({ days }: { days: readonly DayFigures[] }) {
         <table>
           <thead>
             <tr>
-              <th scope="col">{t('columns.date')}</th>
+              <th scope="col">{fields.clientSubmitTime}</th>
               <th scope="col">{t('figures.requests')}</th>
-              <th scope="col">{t('columns.profit')}</th>
+              <th scope="col">{fields.marginBgn}</th>
             </tr>
           </thead>
           <tbody>

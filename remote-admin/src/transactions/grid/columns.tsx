@@ -7,53 +7,12 @@ import { useFormat } from '@exchange/shared-platform';
 import { ActionButtons } from '../actions/action-buttons.tsx';
 import { StatusChip } from '../item/status-chip.tsx';
 import { TransactionId } from '../item/transaction-id.tsx';
+import { useTransactionTexts } from '../item/use-transaction-texts.ts';
 import styles from './columns.module.css';
 import { staysInCell } from './stays-in-cell.ts';
 
 type Column = ColDef<TransactionItem>;
 type CellProps = CustomCellRendererProps<TransactionItem>;
-
-/** The seven columns; their ids are the service's sort fields. */
-export function useColumns(): Column[] {
-  const { t } = useTranslation('admin');
-  return useMemo(
-    () => [
-      sorted('id', t('columns.id'), IdCell, { minWidth: 144, flex: 1.2, suppressKeyboardEvent: staysInCell }),
-      sorted('clientSubmitTime', t('columns.date'), DateCell, { minWidth: 116, flex: 1.1 }),
-      sorted('status', t('columns.status'), StatusCell, { minWidth: 160, flex: 1.5 }),
-      sorted('sourceAmount', t('columns.from'), SourceCell, { minWidth: 170, flex: 1.3 }),
-      sorted('targetAmount', t('columns.to'), TargetCell, { minWidth: 170, flex: 1.3 }),
-      sorted('marginBgn', t('columns.profit'), ProfitCell, { minWidth: 110, flex: 1 }),
-      {
-        colId: 'actions',
-        headerName: t('columns.actions'),
-        cellRenderer: ActionsCell,
-        sortable: false,
-        pinned: 'right',
-        width: 132,
-        minWidth: 124,
-        suppressKeyboardEvent: staysInCell,
-      },
-    ],
-    [t],
-  );
-}
-
-/** A column that the service sorts by: the grid shows the direction and leaves the rows in the service's order. */
-const sorted = (
-  colId: TransactionSortField,
-  headerName: string,
-  cellRenderer: (props: CellProps) => unknown,
-  rest: Column,
-): Column => ({
-  colId,
-  headerName,
-  cellRenderer,
-  sortable: true,
-  comparator: () => 0,
-  valueGetter: ({ data }) => data?.transaction[colId],
-  ...rest,
-});
 
 const IdCell = ({ data }: CellProps) => data && <TransactionId transaction={data.transaction} />;
 
@@ -89,3 +48,42 @@ function ProfitCell({ data }: CellProps) {
 }
 
 const ActionsCell = ({ data }: CellProps) => data && <ActionButtons item={data} />;
+
+/** The columns that the service can sort by. */
+const sortedColumns: readonly (Column & { readonly colId: TransactionSortField })[] = [
+  { colId: 'id', cellRenderer: IdCell, minWidth: 144, flex: 1.2, suppressKeyboardEvent: staysInCell },
+  { colId: 'clientSubmitTime', cellRenderer: DateCell, minWidth: 116, flex: 1.1 },
+  { colId: 'status', cellRenderer: StatusCell, minWidth: 160, flex: 1.5 },
+  { colId: 'sourceAmount', cellRenderer: SourceCell, minWidth: 170, flex: 1.3 },
+  { colId: 'targetAmount', cellRenderer: TargetCell, minWidth: 170, flex: 1.3 },
+  { colId: 'marginBgn', cellRenderer: ProfitCell, minWidth: 110, flex: 1 },
+];
+
+const actionsColumn: Column = {
+  colId: 'actions',
+  cellRenderer: ActionsCell,
+  sortable: false,
+  pinned: 'right',
+  width: 132,
+  minWidth: 124,
+  suppressKeyboardEvent: staysInCell,
+};
+
+/** All columns. The service sorts: the grid only shows the direction and leaves the rows in their order. */
+export function useColumns(): Column[] {
+  const { t } = useTranslation('admin');
+  const { fields } = useTransactionTexts();
+  return useMemo(
+    () => [
+      ...sortedColumns.map((column): Column => ({
+        ...column,
+        headerName: fields[column.colId],
+        sortable: true,
+        comparator: () => 0,
+        valueGetter: ({ data }) => data?.transaction[column.colId],
+      })),
+      { ...actionsColumn, headerName: t('actions.title') },
+    ],
+    [t, fields],
+  );
+}

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { TransactionStatus } from '@exchange/shared-domain';
 import { Chip } from '@exchange/shared-ui';
+import { useTransactionTexts } from './use-transaction-texts.ts';
 
 const tones = {
   CLIENT_SUBMITTED: 'info',
@@ -11,6 +11,6 @@ const tones = {
 } as const satisfies Record<TransactionStatus, string>;
 
 export function StatusChip({ status }: { status: TransactionStatus }) {
-  const { t } = useTranslation('admin');
-  return <Chip tone={tones[status]}>{t(`statuses.${status}`)}</Chip>;
+  const { statuses } = useTransactionTexts();
+  return <Chip tone={tones[status]}>{statuses[status]}</Chip>;
 }

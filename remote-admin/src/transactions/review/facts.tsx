@@ -1,42 +1,32 @@
-import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TransactionItem } from '@exchange/shared-domain';
+import { clientSchema, type TransactionItem } from '@exchange/shared-domain';
 import { useFormat } from '@exchange/shared-platform';
 import { StatusChip } from '../item/status-chip.tsx';
+import { useTransactionTexts } from '../item/use-transaction-texts.ts';
 import { hashInExplorer, walletInExplorer } from './explorer.ts';
-import { Fact } from './fact.tsx';
-import styles from './review.module.css';
+import { Fact, Section } from './section.tsx';
 
 interface ItemProps {
   readonly item: TransactionItem;
 }
 
-export function Section({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <section aria-labelledby={id} className={styles.section}>
-      <h3 id={id}>{title}</h3>
-      {children}
-    </section>
-  );
-}
-
 export function TransactionFacts({ item: { transaction, language } }: ItemProps) {
   const { t } = useTranslation('admin');
+  const { fields } = useTransactionTexts();
   const format = useFormat();
   const { code, id, clientSubmitTime, status } = transaction;
   return (
     <Section title={t('review.sections.transaction')}>
       <dl>
-        <Fact name={t('review.code')} copy={code}>
+        <Fact name={fields.code} copy={code}>
           <code>{code}</code>
         </Fact>
-        <Fact name={t('review.date')}>{format.dateTime(clientSubmitTime)}</Fact>
-        <Fact name={t('review.status')}>
+        <Fact name={fields.clientSubmitTime}>{format.dateTime(clientSubmitTime)}</Fact>
+        <Fact name={fields.status}>
           <StatusChip status={status} />
         </Fact>
-        <Fact name={t('review.language')}>{t(`languages.${language}`)}</Fact>
-        <Fact name={t('review.id')} copy={id}>
+        <Fact name={fields.language}>{t(`languages.${language}`)}</Fact>
+        <Fact name={fields.id} copy={id}>
           <code>{id}</code>
         </Fact>
       </dl>
@@ -44,23 +34,25 @@ export function TransactionFacts({ item: { transaction, language } }: ItemProps)
   );
 }
 
+const clientFields = clientSchema.keyof().options;
+
+/** All fields of the client. Those that are not formatted can be copied. */
 export function PersonFacts({ item: { client } }: ItemProps) {
   const { t } = useTranslation('admin');
+  const { fields } = useTransactionTexts();
   const format = useFormat();
+  const formatted: Partial<typeof client> = {
+    residence: format.country(client.residence),
+    dateOfBirth: format.date(`${client.dateOfBirth}T12:00:00Z`),
+  };
   return (
     <Section title={t('review.sections.person')}>
       <dl>
-        <Fact name={t('review.name')} copy={client.name}>
-          {client.name}
-        </Fact>
-        <Fact name={t('review.email')} copy={client.email}>
-          {client.email}
-        </Fact>
-        <Fact name={t('review.phone')} copy={client.phoneNumber}>
-          {client.phoneNumber}
-        </Fact>
-        <Fact name={t('review.residence')}>{format.country(client.residence)}</Fact>
-        <Fact name={t('review.dateOfBirth')}>{format.date(`${client.dateOfBirth}T12:00:00Z`)}</Fact>
+        {clientFields.map((field) => (
+          <Fact key={field} name={fields[field]} copy={field in formatted ? undefined : client[field]}>
+            {formatted[field] ?? client[field]}
+          </Fact>
+        ))}
       </dl>
     </Section>
   );
@@ -68,17 +60,18 @@ export function PersonFacts({ item: { client } }: ItemProps) {
 
 export function ExchangeFacts({ item: { transaction } }: ItemProps) {
   const { t } = useTranslation('admin');
+  const { fields } = useTransactionTexts();
   const format = useFormat();
   const { sourceAmount, sourceCurrencyCodeId: source, targetAmount, targetCurrencyCodeId: target } = transaction;
   return (
     <Section title={t('review.sections.exchange')}>
       <dl>
-        <Fact name={t('review.from')}>{format.money(sourceAmount, source)}</Fact>
-        <Fact name={t('review.to')}>{format.money(targetAmount, target)}</Fact>
-        <Fact name={t('review.rate')}>
+        <Fact name={fields.sourceAmount}>{format.money(sourceAmount, source)}</Fact>
+        <Fact name={fields.targetAmount}>{format.money(targetAmount, target)}</Fact>
+        <Fact name={fields.executedRate}>
           {t('review.rateText', { source, target, rate: format.number(transaction.executedRate) })}
         </Fact>
-        <Fact name={t('review.profit')}>{format.money(transaction.marginBgn, 'BGN')}</Fact>
+        <Fact name={fields.marginBgn}>{format.money(transaction.marginBgn, 'BGN')}</Fact>
       </dl>
     </Section>
   );
@@ -86,25 +79,26 @@ export function ExchangeFacts({ item: { transaction } }: ItemProps) {
 
 export function LocationFacts({ item: { transaction, officeLocationId } }: ItemProps) {
   const { t } = useTranslation('admin');
+  const { fields } = useTransactionTexts();
   const format = useFormat();
   const { clientWalletAddress: wallet, transactionHash: hash, clientMoneyReceivedTime: received } = transaction;
   return (
     <Section title={t('review.sections.location')}>
       <dl>
         <Fact
-          name={t('review.wallet')}
+          name={fields.clientWalletAddress}
           copy={wallet}
           explorer={{ href: walletInExplorer(wallet), label: t('review.walletInExplorer') }}
         >
           <code>{wallet}</code>
         </Fact>
-        <Fact name={t('review.office')}>
+        <Fact name={fields.officeLocationId}>
           {t(`offices:${officeLocationId}.name`, { defaultValue: officeLocationId })}
         </Fact>
-        {received !== null && <Fact name={t('review.moneyReceived')}>{format.dateTime(received)}</Fact>}
+        {received !== null && <Fact name={fields.clientMoneyReceivedTime}>{format.dateTime(received)}</Fact>}
         {hash !== null && (
           <Fact
-            name={t('review.hash')}
+            name={fields.transactionHash}
             copy={hash}
             explorer={{ href: hashInExplorer(hash), label: t('review.hashInExplorer') }}
           >

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { TransactionEvent } from '@exchange/shared-domain';
 import { useFormat } from '@exchange/shared-platform';
-import { Section } from './facts.tsx';
+import { Section } from './section.tsx';
 import styles from './review.module.css';
 
 /** The events of a transaction, oldest first. */

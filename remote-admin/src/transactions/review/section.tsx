@@ -1,17 +1,27 @@
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CopyButton, Link } from '@exchange/shared-ui';
 import styles from './review.module.css';
+
+export function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={styles.section}>
+      <h3 id={id}>{title}</h3>
+      {children}
+    </section>
+  );
+}
 
 interface FactProps {
   readonly name: string;
   readonly children: ReactNode;
   /** Text that the copy button copies; without it there is no button. */
-  readonly copy?: string;
+  readonly copy?: string | undefined;
   readonly explorer?: { readonly href: string | undefined; readonly label: string };
 }
 
-/** One line of the review: name, value, and its buttons or links. */
+/** One line of a section: name, value, and its buttons or links. */
 export function Fact({ name, children, copy, explorer }: FactProps) {
   const { t } = useTranslation('admin');
   return (
