@@ -23,7 +23,7 @@ async function start(): Promise<void> {
   if (conflict !== undefined) throw new StartError(conflict);
   const { API_PORT: port, HOST: host, DATABASE_URL, DATA_DIR } = settings;
   await checkPort(port, host);
-  if (DATABASE_URL === undefined) process.once('exit', lockDataFolder(DATA_DIR));
+  if (DATABASE_URL === undefined) process.once('exit', await lockDataFolder(DATA_DIR));
 
   const connection = await openDatabase(settings).catch((error: unknown) => {
     if (DATABASE_URL === undefined) throw error;

@@ -15,7 +15,7 @@ if (!Number.isInteger(count) || count < 1) {
 
 try {
   const settings = readSettings(process.env);
-  if (settings.DATABASE_URL === undefined) process.once('exit', lockDataFolder(settings.DATA_DIR));
+  if (settings.DATABASE_URL === undefined) process.once('exit', await lockDataFolder(settings.DATA_DIR));
   const connection = await openDatabase(settings);
   await migrate(connection);
   await connection.forLongWork((db) =>

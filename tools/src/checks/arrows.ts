@@ -48,7 +48,8 @@ export const arrows: Readonly<Record<string, Arrows>> = {
     ],
   },
   tools: {
-    // The settings of the service are part of the product's one table of settings, and the edge refuses as it does.
+    // The settings of the service are part of the product's one table of settings, the edge refuses as it does, and
+    // both lock folders in one way.
     rooms: ['shared-platform', 'shared-domain', 'api'],
     packages: [
       'fastify',

@@ -1,52 +1,23 @@
-import { createHash } from 'node:crypto';
-import { realpathSync, rmSync } from 'node:fs';
-import { connect, createServer, type Server } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { LockHeld, lockFile } from '@exchange/api/file-lock';
 import { Failure } from '../process/failure.ts';
 
-// Addresses of Unix sockets are limited to about a hundred bytes.
-const longestAddress = 100;
+// A product that was killed needs a moment to be gone.
+const patience = 2000;
 
 /**
- * Makes sure that one existing data folder is used by one running product. The lock is a listening socket: the system closes it
- * with its process however that ends, so no stale lock is ever believed.
+ * Makes sure that one existing data folder, with its releases, is used by one running product.
  * @returns releases the lock
  * @throws Failure when another process holds it
  */
 export async function lockInstance(dataFolder: string): Promise<() => Promise<void>> {
-  const address = lockAddress(realpathSync(dataFolder));
-  const holder = await askHolder(address);
-  if (holder !== undefined)
+  try {
+    const release = await lockFile(join(dataFolder, 'product.lock'), patience);
+    return async () => release();
+  } catch (error) {
+    if (!(error instanceof LockHeld)) throw error;
     throw new Failure(
-      `The exchange already runs on the data folder ${dataFolder} (process ${holder}); stop it first, or set DATA_DIR to another folder.`,
+      `The exchange already runs on the data folder ${dataFolder} (process ${error.holder}); stop it first, or set DATA_DIR to another folder.`,
     );
-  rmSync(address, { force: true });
-  const server = createServer((socket) => socket.end(String(process.pid)));
-  await listen(server, address);
-  return () => new Promise((resolve) => server.close(() => resolve()));
-}
-
-function lockAddress(folder: string): string {
-  const inside = join(folder, 'instance.sock');
-  if (inside.length <= longestAddress) return inside;
-  return join(tmpdir(), `exchange-${createHash('sha256').update(folder).digest('hex').slice(0, 24)}.sock`);
-}
-
-/** Process id of whoever holds the lock; undefined when nobody does. */
-function askHolder(address: string): Promise<string | undefined> {
-  return new Promise((resolve) => {
-    let answer = '';
-    connect(address)
-      .setEncoding('utf8')
-      .on('data', (text: string) => (answer += text))
-      .on('end', () => resolve(answer))
-      .on('error', () => resolve(undefined));
-  });
-}
-
-function listen(server: Server, address: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject).listen(address, () => resolve());
-  });
+  }
 }

@@ -1,0 +1,55 @@
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const BUSY = 5;
+const PAUSE_MILLISECONDS = 50;
+
+/** Another process holds the lock. */
+export class LockHeld extends Error {
+  /** Its process id. */
+  readonly holder: number;
+
+  constructor(holder: number) {
+    super(`the lock is held by process ${holder}`);
+    this.holder = holder;
+  }
+}
+
+/**
+ * Takes a lock that only one process can hold. It is a lock of the operating system on a file, so it ends with its
+ * process, however that ends, and the file may stay. Node has no call for such locks; the SQLite inside it has.
+ * @param file made when it is missing
+ * @param patience milliseconds to wait for a holder that is about to end
+ * @returns gives the lock back
+ * @throws LockHeld
+ */
+export async function lockFile(file: string, patience: number): Promise<() => void> {
+  const lock = new DatabaseSync(file);
+  try {
+    const deadline = Date.now() + patience;
+    while (!tryToLock(lock)) {
+      if (Date.now() >= deadline) throw new LockHeld(holderOf(lock));
+      await pause(PAUSE_MILLISECONDS);
+    }
+  } catch (error) {
+    lock.close();
+    throw error;
+  }
+  return () => lock.close();
+}
+
+/** The transaction that stays open is the lock. The one before it tells others who holds it. */
+function tryToLock(lock: DatabaseSync): boolean {
+  try {
+    lock.exec(`begin immediate; pragma user_version = ${process.pid}; commit; begin immediate`);
+    return true;
+  } catch (error) {
+    if (isBusy(error)) return false;
+    throw error;
+  }
+}
+
+const isBusy = (error: unknown) =>
+  typeof error === 'object' && error !== null && 'errcode' in error && error.errcode === BUSY;
+
+const holderOf = (lock: DatabaseSync): number => Number(lock.prepare('pragma user_version').get()?.['user_version']);
