@@ -33,6 +33,7 @@ test.each([
   ['TRUSTED_PROXIES', 'proxy.example.com', 'addresses and networks'],
   ['TRUSTED_PROXIES', '10.0.0.0/33', 'addresses and networks'],
   ['HOURLY_REQUESTS_PER_ADDRESS', '0', 'a whole number'],
+  ['DAILY_SMS_PER_NUMBER', 'many', 'a whole number'],
   ['LOG_LEVEL', 'loud', 'one of'],
 ])('%s=%s is refused with a sentence that says what to do', (name, value, advice) => {
   expect(() => readSettings({ [name]: value })).toThrow(

@@ -117,6 +117,9 @@ export const settingsSchema = z.object({
   HOURLY_REQUESTS_PER_ADDRESS: wholeNumber(9)
     .prefault('60')
     .describe('How many exchanges, and how many messages, may be sent from one network address in an hour'),
+  DAILY_SMS_PER_NUMBER: wholeNumber(9)
+    .prefault('5')
+    .describe('How many SMS one phone number may get in a day; a further exchange with that number is refused'),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
     .describe('How much is logged'),

@@ -124,13 +124,15 @@ describe('a person', () => {
   const half = { sourceAmount: 2730, targetAmount: 4891.17 };
 
   test('stays within the limit of a day, known by the phone or by the e-mail in any case', async () => {
-    const person = newVisitor();
+    const person = { ...newVisitor(), phoneNumber: '+359888200001' };
     const create2730 = (client: Partial<typeof person>) =>
       create(sellRequest({ transaction: half, client: { ...newVisitor(), ...client } }));
     expect(await create2730(person)).toMatchObject({ status: 201 });
 
     const refusal = { status: 422, body: { error: 'EXCHANGE_AMOUNT_EXCEEDS_MAXIMUM_ALLOWED_AMOUNT' } };
     expect(await create2730({ phoneNumber: person.phoneNumber })).toMatchObject(refusal);
+    // With the zero of calls within the country it is the same phone.
+    expect(await create2730({ phoneNumber: '+3590888200001' })).toMatchObject(refusal);
     expect(await create2730({ email: person.email.toUpperCase() })).toMatchObject(refusal);
     expect(await create2730({})).toMatchObject({ status: 201 });
   });

@@ -17,7 +17,7 @@ import { submittedSms } from '../outbox/transaction-messages.ts';
 import type { PublishedRate } from '../rates/rates.repository.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { ulid } from '../ulid.ts';
-import { checkDailyLimit } from './daily-limit.ts';
+import { checkDay } from './daily-limit.ts';
 import { checkedQuote } from './exchange-request.ts';
 import { claimKey, findFirstReply, rememberReply, requestHash } from './idempotency.repository.ts';
 import { acceptRate } from './rate-check.ts';
@@ -54,22 +54,29 @@ export async function createTransaction(
     if (!(await officeExists(trx, body.officeLocationId))) {
       throw fieldRefusal(422, 'office', 'officeLocationId');
     }
-    const created = toCreated(await store(trx, body, quote, current, now()));
+    const at = now();
+    const client = clientColumns(body.client);
+    const limits = { cashBgn: cashValueInLeva(quote), smsPerNumber: settings.DAILY_SMS_PER_NUMBER };
+    await checkDay(trx, { phone: client.client_phone, emailKey: client.client_email_key, day: dayInSofia(at) }, limits);
+    const created = toCreated(await store(trx, { body, client, quote, current, at }));
     if (request !== undefined) await rememberReply(trx, request.key, created);
     return created;
   });
 }
 
+interface CheckedRequest {
+  readonly body: CreateTransaction;
+  readonly client: ReturnType<typeof clientColumns>;
+  readonly quote: Quote;
+  readonly current: PublishedRate;
+  readonly at: Date;
+}
+
 async function store(
   trx: DatabaseTransaction,
-  { transaction, client, language, officeLocationId }: CreateTransaction,
-  quote: Quote,
-  { marketPriceEur }: PublishedRate,
-  at: Date,
+  { body, client, quote, current: { marketPriceEur }, at }: CheckedRequest,
 ): Promise<TransactionRow> {
-  const cashBgn = cashValueInLeva(quote);
-  const emailKey = client.email.toLowerCase();
-  await checkDailyLimit(trx, { phone: client.phoneNumber, emailKey, day: dayInSofia(at) }, cashBgn);
+  const { transaction, language, officeLocationId } = body;
   const row = await insertTransaction(trx, {
     id: ulid(at),
     status: 'CLIENT_SUBMITTED',
@@ -80,10 +87,10 @@ async function store(
     target_amount: quote.targetAmount.toString(),
     executed_rate: quote.rate.toString(),
     market_price_eur: marketPriceEur.toString(),
-    cash_bgn: cashBgn.toString(),
+    cash_bgn: cashValueInLeva(quote).toString(),
     margin_bgn: marginInLeva(quote, marketPriceEur).toString(),
     wallet_address: transaction.clientWalletAddress,
-    ...clientColumns(client),
+    ...client,
     language,
     office_id: officeLocationId,
   });

@@ -1,4 +1,5 @@
 import { toWireNumber, type Client, type TransactionEvent, type TransactionItem } from '@exchange/shared-domain';
+import { canonicalPhone } from '@exchange/shared-domain/international-phone';
 import type { Insertable, Selectable } from 'kysely';
 import type { Database, DatabaseTransaction } from '../database/database.ts';
 import type { TransactionsTable } from '../database/schema.ts';
@@ -64,7 +65,8 @@ export const clientColumns = (client: Client) => ({
   client_name: client.name,
   client_email: client.email,
   client_email_key: client.email.toLowerCase(),
-  client_phone: client.phoneNumber,
+  // However it was written, a phone is known again.
+  client_phone: canonicalPhone(client.phoneNumber),
   client_residence: client.residence,
   client_birth_date: client.dateOfBirth,
 });

@@ -1,4 +1,4 @@
-import { internationalPhoneRule } from './international-phone.ts';
+import { canonicalPhone, internationalPhoneRule } from './international-phone.ts';
 import { lengthPhoneRule, phoneSchema, type PhoneRule } from './phone.ts';
 
 const faultOf = (phone: string, rule: PhoneRule = lengthPhoneRule) =>
@@ -33,5 +33,17 @@ describe('the international rule', () => {
 
   it.each(['+35988', '+999123456789', '+120000000000'])('refuses %s', (phone) => {
     expect(faultOf(phone, internationalPhoneRule)).toBe('phone');
+  });
+});
+
+describe('the canonical form', () => {
+  it.each([
+    ['+3590888123456', '+359888123456'],
+    ['+359888123456', '+359888123456'],
+    // In Italy the zero belongs to the number.
+    ['+390612345678', '+390612345678'],
+    ['+359000000000', '+359000000000'],
+  ])('of %s is %s', (phone, canonical) => {
+    expect(canonicalPhone(phone)).toBe(canonical);
   });
 });

@@ -1,0 +1,53 @@
+import { newVisitor, sellRequest } from '../testing/exchange-requests.ts';
+import { startTestService, type TestService } from '../testing/test-service.ts';
+
+let service: TestService;
+beforeEach(async () => {
+  service = await startTestService({ env: { DAILY_SMS_PER_NUMBER: '2' } });
+});
+afterEach(() => service.close());
+
+const smallest = { sourceAmount: 55.814845, targetAmount: 100 };
+const ask = (phoneNumber: string) =>
+  service.call('POST', '/transactions', {
+    // Everything but the phone is somebody else's.
+    body: sellRequest({ transaction: smallest, client: { ...newVisitor(), phoneNumber } }),
+  });
+
+const stored = { status: 201 };
+const refused = {
+  status: 429,
+  body: { error: 'TOO_MANY_REQUESTS', field: 'client.phoneNumber', reason: 'messageLimit' },
+};
+
+const messagesTo = (recipient: string) =>
+  service.connection.db.selectFrom('outbox').select('id').where('recipient', '=', recipient).execute();
+
+test('a phone gets so many SMS in a day, and every phone has its own number of them', async () => {
+  for (const reply of [stored, stored, refused]) expect(await ask('+359888123456')).toMatchObject(reply);
+  expect(await ask('+359888123457')).toMatchObject(stored);
+  expect(await messagesTo('+359888123456')).toHaveLength(2);
+});
+
+test('writing the number another way does not get it another SMS', async () => {
+  expect(await ask('+3590888123456')).toMatchObject(stored);
+  expect(await ask('+359888123456')).toMatchObject(stored);
+  expect(await ask('+3590888123456')).toMatchObject(refused);
+  expect(await messagesTo('+359888123456')).toHaveLength(2);
+});
+
+test('the day is one in Sofia, and a rejected exchange had its SMS', async () => {
+  const { body } = await ask('+359888123456');
+  await ask('+359888123456');
+  await service.adminCall('PATCH', `/admin/transactions/${body.id}/reject`);
+  service.clock.pass({ hours: 11, minutes: 59 });
+  expect(await ask('+359888123456')).toMatchObject(refused);
+  service.clock.pass({ minutes: 1 });
+  expect(await ask('+359888123456')).toMatchObject(stored);
+});
+
+test('exchanges sent at once are counted like those sent one after another', async () => {
+  const replies = await Promise.all(Array.from({ length: 6 }, () => ask('+359888123456')));
+  expect(replies.filter(({ status }) => status === 201)).toHaveLength(2);
+  expect(replies.filter(({ status }) => status === 429)).toHaveLength(4);
+});
