@@ -16,7 +16,7 @@ for (const language of languages) {
     test.describe(`in ${language} and the ${theme} theme`, () => {
       test.use({ language, theme, contextOptions: { reducedMotion: 'reduce' } });
 
-      test('an operator with a screen reader finds no barrier, on a phone, a tablet and a desktop', async ({
+      test('the admin pages have no accessibility violations on a phone, a tablet and a desktop', async ({
         page,
         request,
       }) => {
@@ -27,14 +27,14 @@ for (const language of languages) {
         const approve = page.getByRole('button', { name: word.approve });
         for (const width of widths) {
           await page.setViewportSize({ width, height: 900 });
-          // A phone has cards and other screens a grid, which is loaded when it is needed.
+          // The grid for wide screens is loaded on demand.
           await expect(approve).toBeVisible();
           expect.soft(await findAccessibilityViolations(page), `list at ${width} px`).toEqual([]);
         }
 
         await approve.click();
         await expect(page.getByRole('alertdialog')).toBeVisible();
-        expect.soft(await findAccessibilityViolationsAt(page, widths), 'question').toEqual([]);
+        expect.soft(await findAccessibilityViolationsAt(page, widths), 'confirmation').toEqual([]);
         await page.getByRole('button', { name: word.continue }).click();
 
         await page.getByRole('button', { name: word.money }).click();

@@ -3,19 +3,19 @@ import { requestExchange } from '../support/requests.ts';
 import { setting } from '../support/settings.ts';
 import { expect, test } from '../support/test.ts';
 
-const FAR = 80;
+const MOST_PRESSES = 80;
 
 /** Presses Tab until the element has the focus. */
 async function tabTo(page: Page, element: Locator): Promise<void> {
   await expect(element).toBeVisible();
-  for (let presses = 0; presses < FAR; presses++) {
+  for (let presses = 0; presses < MOST_PRESSES; presses++) {
     if (await element.evaluate((node) => node === document.activeElement)) return;
     await page.keyboard.press('Tab');
   }
   await expect(element).toBeFocused();
 }
 
-test('an operator clears a request with the keyboard alone', async ({ page, request }) => {
+test('an operator completes a request with the keyboard alone', async ({ page, request }) => {
   const { email } = await requestExchange(request);
   const press = (key: string) => page.keyboard.press(key);
   await page.goto(`/admin/transactions?search=${email}`);

@@ -5,7 +5,10 @@ import { findTransactions } from '../support/admin-api.ts';
 import { requestExchange } from '../support/requests.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a link shows a colleague the same filters, order, page size and open transaction', async ({ page, request }) => {
+test('a link opens the same filters, sort order, page size and transaction for a colleague', async ({
+  page,
+  request,
+}) => {
   const { code, email, id } = await requestExchange(request);
   await signIn(page, 'en');
   await page.goto(
@@ -21,7 +24,7 @@ test('a link shows a colleague the same filters, order, page size and open trans
   await expect(rowOf(page, code)).toBeVisible();
 });
 
-test('what an attacker typed is text in grid, review and export', async ({ page, request }) => {
+test('HTML and formulas in a name stay text in grid, review and export', async ({ page, request }) => {
   const image = `<img src=x onerror=alert(1)> ${crypto.randomUUID()}`;
   const formula = `=HYPERLINK("https://example.com") ${crypto.randomUUID()}`;
   let dialogs = 0;
@@ -44,18 +47,18 @@ test('what an attacker typed is text in grid, review and export', async ({ page,
   expect(dialogs).toBe(0);
 });
 
-test('the page does not grow while an operator turns 200 pages', async ({ page, request }) => {
+test('the memory does not grow while an operator turns 200 pages', async ({ page, request }) => {
   test.setTimeout(600_000);
   const { email } = await requestExchange(request);
   const [real] = await findTransactions(request, email);
   if (!real) throw new Error('the request is not stored');
-  // Asking the service for as many would take hours. No page has a row of another, and every name is as long as names
-  // may be, so that a page that is kept weighs.
-  const itemAt = (place: number): TransactionItem => {
-    const digits = String(place).padStart(4, '0');
+  // Creating 6,000 requests would take too long, so the replies are made here. Every row is different and has the longest
+  // possible name, so that pages that stay in the memory show.
+  const itemAt = (index: number): TransactionItem => {
+    const digits = String(index).padStart(4, '0');
     const { transaction, client } = real;
     const id = `${transaction.id.slice(0, -4)}${digits}`;
-    const status = transactionStatuses[place % transactionStatuses.length] ?? transaction.status;
+    const status = transactionStatuses[index % transactionStatuses.length] ?? transaction.status;
     return {
       ...real,
       transaction: { ...transaction, id, code: `TEST-${digits}`, status },
@@ -79,7 +82,7 @@ test('the page does not grow while an operator turns 200 pages', async ({ page, 
     const sizeOf = (metric: string) => metrics.find(({ name }) => name === metric)?.value ?? Number.NaN;
     return { nodes: sizeOf('Nodes'), heap: sizeOf('JSHeapUsedSize') };
   };
-  // Inside the page, because asking it from outside takes longer than turning.
+  // Runs inside the page: a command from outside takes longer than turning a page.
   const turn = (pages: number) =>
     page.evaluate(async (times) => {
       const first = () => document.querySelector('[role="row"][row-index="0"]')?.getAttribute('row-id');

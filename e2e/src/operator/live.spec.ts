@@ -3,7 +3,7 @@ import { rowOf, signIn } from '../support/operator.ts';
 import { requestExchange } from '../support/requests.ts';
 import { expect, test } from '../support/test.ts';
 
-/** A word that only the requests of one test have in their names. */
+/** A word for the names of one test's requests, to search for them. */
 const uniqueWord = () => `Word${crypto.randomUUID().slice(0, 8)}`;
 
 const open = async (page: Page, search: string) => {
@@ -11,7 +11,7 @@ const open = async (page: Page, search: string) => {
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
 };
 
-test('new requests and decisions of others appear by themselves', async ({ page, request, browser }) => {
+test('new requests and decisions of others appear without a reload', async ({ page, request, browser }) => {
   const word = uniqueWord();
   const first = await requestExchange(request, { name: `Test ${word}` });
   await signIn(page, 'en');
@@ -31,7 +31,7 @@ test('new requests and decisions of others appear by themselves', async ({ page,
   await colleague.context().close();
 });
 
-test('what comes in leaves focus and scroll at the row where the operator is', async ({ page, request }) => {
+test('new rows leave focus and scroll at the row where the operator is', async ({ page, request }) => {
   const word = uniqueWord();
   for (let made = 0; made < 14; made++) await requestExchange(request, { name: `Test ${word}` });
   await page.setViewportSize({ width: 1280, height: 700 });
@@ -56,7 +56,11 @@ test('what comes in leaves focus and scroll at the row where the operator is', a
   expect(Math.round((await same.boundingBox())?.y ?? 0)).toBe(Math.round(before?.y ?? -1));
 });
 
-test('the second of two operators sees what happened instead of deciding again', async ({ page, request, browser }) => {
+test('the second of two operators sees the first decision and cannot decide again', async ({
+  page,
+  request,
+  browser,
+}) => {
   const word = uniqueWord();
   const { code } = await requestExchange(request, { name: `Test ${word}` });
   await signIn(page, 'en');
@@ -79,7 +83,7 @@ test('the second of two operators sees what happened instead of deciding again',
   await expect(rowOf(page, code).getByText('Declined')).toBeVisible();
 });
 
-test('a lost connection is shown, and recovered', async ({ page, context }) => {
+test('a lost connection is shown and restored', async ({ page, context }) => {
   await signIn(page, 'en');
   await context.route('**/api/admin/events', (route) => route.abort());
   await page.goto('/admin/transactions');

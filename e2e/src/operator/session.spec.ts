@@ -13,7 +13,7 @@ test('signing out in one tab signs out the others', async ({ page, context }) =>
   expect(new URL(page.url()).pathname).toBe('/admin/auth');
 });
 
-test('a reload in the middle of a call leaves the operator signed in', async ({ page, context }) => {
+test('a reload during a call leaves the operator signed in', async ({ page, context }) => {
   await signIn(page, 'en');
   const list = '**/api/admin/transactions?*';
   await context.route(list, () => undefined);
@@ -31,7 +31,7 @@ test('a reload in the middle of a call leaves the operator signed in', async ({ 
 
 test('an expired session leads through the sign-in back to the same filters', async ({ page, request }) => {
   let authorization = '';
-  // What others do would have the list read anew, and the end of the session noticed before the operator's choice.
+  // Without live changes, nothing but the operator's choice reads the list and notices the end of the session.
   await page.route('**/api/admin/events', () => undefined);
   page.on('request', (sent) => {
     authorization = sent.headers()['authorization'] ?? authorization;

@@ -9,8 +9,8 @@ const at = (pathname: string, search: string, state: unknown) => ({
   mask: undefined,
 });
 
-describe('the page that an admin wanted', () => {
-  it('is found again with its filters', () => {
+describe('the requested page', () => {
+  it('keeps its filters during the sign-in', () => {
     const state = rememberPage(at('/admin/transactions', '?status=DECLINED&page=2', null));
     expect(wantedPage(at('/admin/auth', '', state))).toBe('/admin/transactions?status=DECLINED&page=2');
   });
@@ -23,7 +23,7 @@ describe('the page that an admin wanted', () => {
     { wanted: 5 },
     { wanted: 'https://example.com/admin' },
     { wanted: '//example.com' },
-  ])('is the first admin page without a memory of another: %p', (state) => {
+  ])('is the first admin page when the state holds no other: %p', (state) => {
     expect(wantedPage(at('/admin/auth', '', state))).toBe('/admin');
   });
 });

@@ -26,13 +26,13 @@ describe('the sign-in', () => {
     const { alerts, address, service } = await signIn({ path: '/admin', replies: { [LOGIN]: session } });
     expect(await screen.findByRole('heading', { name: 'Transactions' })).toBeVisible();
     expect(address()).toBe('/admin/transactions');
-    expect(alerts()).toEqual(['platform:alerts.adminLoggedIn']);
+    expect(alerts()).toEqual(['Admin logged in']);
     expect(readSession()).toEqual(session);
     const list = () => service.requests.find(({ url }) => url.includes('/admin/transactions?'));
     await waitFor(() => expect(list()?.headers.get('authorization')).toBe('Bearer token-1'));
   });
 
-  it('leads back to the filters that the admin asked for', async () => {
+  it('leads back to the requested filters', async () => {
     const { address } = await signIn({
       path: '/admin/transactions?status=DECLINED&page=1',
       replies: { [LOGIN]: session },
@@ -41,20 +41,24 @@ describe('the sign-in', () => {
     expect(address()).toBe('/admin/transactions?status=DECLINED&page=1');
   });
 
-  it('has words of its own for a wrong password, and keeps what was typed', async () => {
+  it('shows a message for a wrong password, and keeps what was typed', async () => {
     const { alerts, address } = await signIn({
       path: '/admin/auth',
       replies: { [LOGIN]: refusal('USER_UNAUTHENTICATED', 401) },
     });
-    await waitFor(() => expect(alerts()).toEqual(['platform:alerts.wrongPassword']));
+    await waitFor(() => expect(alerts()).toEqual(['Wrong username or password']));
     expect(address()).toBe('/admin/auth');
     expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue('admin@example.com');
   });
 
   it.each([
-    ['too many attempts', refusal('TOO_MANY_REQUESTS', 429), 'platform:errors.codes.TOO_MANY_REQUESTS'],
-    ['a broken service', refusal('INTERNAL_ERROR', 500), 'platform:errors.server'],
-    ['no service', () => Promise.reject(new TypeError('Failed to fetch')), 'platform:errors.network'],
+    ['too many attempts', refusal('TOO_MANY_REQUESTS', 429), 'Too many requests. Please try again later.'],
+    ['a broken service', refusal('INTERNAL_ERROR', 500), 'Something went wrong with the server'],
+    [
+      'no service',
+      () => Promise.reject(new TypeError('Failed to fetch')),
+      'The service cannot be reached. Check your connection and try again.',
+    ],
   ])('leaves %s to the shared handling', async (_name, reply, message) => {
     const { alerts } = await signIn({ path: '/admin/auth', replies: { [LOGIN]: reply } });
     await waitFor(() => expect(alerts()).toEqual([message]));
@@ -79,7 +83,7 @@ describe('the sign-in', () => {
 });
 
 describe('the guard', () => {
-  it('shows a loader while the saved session is being read, and then what was asked for', async () => {
+  it('shows a loader while the saved session is read, and then the requested page', async () => {
     const { store, address } = await renderAdmin({ session: 'reading', isPhone: true });
     expect(screen.getByText('Checking your access…')).toBeVisible();
     expect(screen.queryByRole('heading')).not.toBeInTheDocument();
@@ -88,7 +92,7 @@ describe('the guard', () => {
     expect(address()).toBe('/admin/transactions');
   });
 
-  it('asks an admin whose session expired to sign in again, and goes on with the same filters', async () => {
+  it('asks an admin whose session expired to sign in again, and continues with the same filters', async () => {
     const room = await renderAdmin({
       path: '/admin/transactions?status=DECLINED',
       session: testSession,
@@ -97,7 +101,7 @@ describe('the guard', () => {
     });
     const user = userEvent.setup();
     await user.type(await screen.findByRole('textbox', { name: 'Email' }), 'admin@example.com');
-    expect(room.alerts()).toContain('platform:errors.codes.USER_UNAUTHENTICATED');
+    expect(room.alerts()).toContain('User unauthenticated');
     room.service.reply('GET /api/admin/transactions', listReply([]));
     await user.type(screen.getByLabelText('Password'), 'password');
     await user.click(screen.getByRole('button', { name: 'Login' }));

@@ -1,6 +1,7 @@
 import { waitFor } from '@testing-library/react';
+import { useTranslation } from 'react-i18next';
 import type { LanguageCode, TransactionItem } from '@exchange/shared-domain';
-import { alertsSlice } from '@exchange/shared-platform';
+import { alertsSlice, useAppSelector } from '@exchange/shared-platform';
 import {
   installServiceDouble,
   jsonReply,
@@ -44,6 +45,18 @@ function installMedia(isPhone: boolean) {
   });
 }
 
+/** The texts of the alerts, which the shell shows in the product. */
+function AlertTexts() {
+  const { t } = useTranslation();
+  return (
+    <ul aria-label="Alerts">
+      {useAppSelector(alertsSlice.selectors.selectAlerts).map(({ id, message }) => (
+        <li key={id}>{t(message)}</li>
+      ))}
+    </ul>
+  );
+}
+
 /** Renders the room under its mount, with a service that has these items. */
 export async function renderAdmin(setup: AdminSetup = {}) {
   const { items = [], total, language = 'en', session } = setup;
@@ -69,12 +82,15 @@ export async function renderAdmin(setup: AdminSetup = {}) {
       wrap: (tree) => (
         <UiProvider locale={language} flagImagesUrl="/flags">
           {tree}
+          <AlertTexts />
         </UiProvider>
       ),
     },
   );
   await waitFor(() => expect(document.querySelector('h1, [role="status"]')).not.toBeNull());
-  const alerts = () => alertsSlice.selectors.selectAlerts(rendered.store.getState()).map(({ message }) => message);
+  /** The shown alerts, also behind a modal. */
+  const alerts = () =>
+    [...document.querySelectorAll('[aria-label="Alerts"] > li')].map(({ textContent }) => textContent);
   const address = () => rendered.router.state.location.pathname + rendered.router.state.location.search;
   return { ...rendered, service, alerts, address };
 }

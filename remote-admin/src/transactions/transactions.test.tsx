@@ -12,7 +12,7 @@ const rendered = (setup: Parameters<typeof renderAdmin>[0]) => renderAdmin({ ses
 beforeEach(() => localStorage.clear());
 
 describe('the transactions on a wide screen', () => {
-  it('stand in seven columns, with what each is about', async () => {
+  it('have seven columns with their content', async () => {
     await rendered({ items: [testItem(1)] });
     const grid = await screen.findByRole('grid');
     const headings = await within(grid).findAllByRole('columnheader');
@@ -34,7 +34,7 @@ describe('the transactions on a wide screen', () => {
     expect(row).toHaveTextContent('8.19 BGN');
   });
 
-  it('copy an id whole', async () => {
+  it('copy the whole ID', async () => {
     const user = userEvent.setup();
     await rendered({ items: [testItem(1)] });
     const write = jest.spyOn(navigator.clipboard, 'writeText');
@@ -43,7 +43,7 @@ describe('the transactions on a wide screen', () => {
     expect((await screen.findAllByText('Text copied to clipboard')).length).toBeGreaterThan(0);
   });
 
-  it('offer exactly the actions of each status', async () => {
+  it('offer exactly the actions of their status', async () => {
     const statuses = [
       'CLIENT_SUBMITTED',
       'PENDING_CLIENT_ACTION',
@@ -68,7 +68,7 @@ describe('the transactions on a wide screen', () => {
     }
   });
 
-  it('are sorted by the service, and the address remembers how', async () => {
+  it('are sorted by the service, and the address holds the sort order', async () => {
     const user = userEvent.setup();
     const { address, service } = await rendered({
       items: [testItem(2), testItem(1)],
@@ -82,7 +82,7 @@ describe('the transactions on a wide screen', () => {
     expect(shown.map(({ textContent }) => textContent)).toEqual(['01JH…0002', '01JH…0001']);
   });
 
-  it('open by click and by Enter, but not by their own buttons', async () => {
+  it('open on click and Enter, but not on clicks on their buttons', async () => {
     const user = userEvent.setup();
     const { address } = await rendered({ items: [testItem(1)] });
     await user.click(await screen.findByRole('button', { name: 'Copy the ID of 7K3M-0001' }));
@@ -100,7 +100,7 @@ describe('the transactions on a wide screen', () => {
 });
 
 describe('the columns', () => {
-  it('stand as the admin left them on this machine', async () => {
+  it('keep the order and sizes that the admin chose on this device', async () => {
     rememberColumns([
       { colId: 'status', width: 240, flex: null },
       { colId: 'id', width: 150, flex: null },
@@ -115,7 +115,7 @@ describe('the columns', () => {
 });
 
 describe('the transactions on a phone', () => {
-  it('are cards with everything needed to decide', async () => {
+  it('are cards with everything needed for a decision', async () => {
     await rendered({ items: [testItem(1), testItem(2, { status: 'COMPLETED' })], isPhone: true });
     const card = await screen.findByRole('article', { name: '7K3M-0001' });
     await waitFor(() => expect(card).toHaveTextContent('300 USDC → 537.50 BGN'));
@@ -169,7 +169,7 @@ describe('the list', () => {
     });
   });
 
-  it('is turned page by page through the address, with at most eleven numbers', async () => {
+  it('has its page in the address, and shows at most eleven page numbers', async () => {
     const user = userEvent.setup();
     const { address, service } = await rendered({ items: [testItem(1)], total: 1_000_000, isPhone: true });
     const pages = await screen.findByRole('navigation', { name: 'Pages' });
@@ -180,7 +180,7 @@ describe('the list', () => {
     expect(screen.getByText('1,000,000 transactions')).toBeVisible();
   });
 
-  it('leads back to the last page when the page of the address is gone', async () => {
+  it('shows the last page when the page of the address no longer exists', async () => {
     const { address } = await rendered({
       path: '/admin/transactions?page=9',
       isPhone: true,
@@ -193,7 +193,7 @@ describe('the list', () => {
     expect(address()).toBe('/admin/transactions?page=2');
   });
 
-  it('says when there is nothing yet, and when only the filters are to blame', async () => {
+  it('says when there are no transactions, and when none matches the filters', async () => {
     const user = userEvent.setup();
     const { unmount } = await rendered({ isPhone: true });
     expect(await screen.findByText('No transactions yet')).toBeVisible();
@@ -204,14 +204,14 @@ describe('the list', () => {
     expect(address()).toBe('/admin/transactions?sort=id');
   });
 
-  it('says when it could not be loaded, and tries again when asked', async () => {
+  it('says when it could not be loaded, and loads again on request', async () => {
     const user = userEvent.setup();
     const { service, alerts } = await rendered({
       isPhone: true,
       replies: { 'GET /api/admin/transactions': refusal('INTERNAL_ERROR', 500) },
     });
     const again = await screen.findByRole('button', { name: 'Try again' });
-    expect(alerts()).toEqual(['platform:errors.server']);
+    expect(alerts()).toEqual(['Something went wrong with the server']);
     service.reply('GET /api/admin/transactions', listReply([testItem(1)]));
     await user.click(again);
     expect(await screen.findByRole('article', { name: '7K3M-0001' })).toBeVisible();

@@ -16,6 +16,7 @@ describe('a question before something irreversible', () => {
     const dialog = screen.getByRole('alertdialog', { name: 'Are you sure?' });
     expect(dialog).toHaveTextContent('Do you really want to continue? This action may be irreversible.');
     expect(dialog).toHaveTextContent('Request 42');
+    expect(screen.getByRole('button', { name: 'Cancel' })).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
     expect(onConfirm).toHaveBeenCalledTimes(1);
     expect(onCancel).not.toHaveBeenCalled();
@@ -27,6 +28,7 @@ describe('a question before something irreversible', () => {
     expect(screen.getByRole('alertdialog', { name: 'Are you sure?' })).toHaveTextContent(
       'Do you really want to continue with the deleting of the item? This action may be irreversible.',
     );
+    expect(screen.getByRole('button', { name: 'Cancel' })).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
     expect(onConfirm).toHaveBeenCalledTimes(1);
   });

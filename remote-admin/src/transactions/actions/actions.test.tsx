@@ -44,9 +44,9 @@ beforeEach(() => localStorage.clear());
 
 describe('a request', () => {
   it.each([
-    ['approve', /^Approve/, 'PENDING_CLIENT_ACTION', 'Pending Client', 'platform:alerts.transactionApproved'],
-    ['reject', /^Reject/, 'DECLINED', 'Declined', 'platform:alerts.transactionRejected'],
-  ] as const)('can be decided on after a question: %s', async (action, button, to, label, message) => {
+    ['approve', /^Approve/, 'PENDING_CLIENT_ACTION', 'Pending Client', 'Transaction approved'],
+    ['reject', /^Reject/, 'DECLINED', 'Declined', 'Transaction rejected'],
+  ] as const)('is decided after a confirmation: %s', async (action, button, to, label, message) => {
     const { user, alerts, card, sent } = await start('CLIENT_SUBMITTED', button, {
       [call(action)]: answered(testItem(1, { status: to })),
     });
@@ -60,7 +60,7 @@ describe('a request', () => {
     expect(screen.getByRole('article', { name: '7K3M-0002', hidden: true })).toHaveTextContent('Requested');
   });
 
-  it('that is settled leaves the focus at its card, where the keyboard goes on', async () => {
+  it('that has no more actions moves the focus to its card', async () => {
     const { user, card } = await start('CLIENT_SUBMITTED', /^Reject/, {
       [call('reject')]: answered(testItem(1, { status: 'DECLINED' })),
     });
@@ -68,7 +68,7 @@ describe('a request', () => {
     await waitFor(() => expect(card).toHaveFocus());
   });
 
-  it('gives the focus back to the button that goes on with it', async () => {
+  it('returns the focus to the button of the next step', async () => {
     const { user, card } = await start('CLIENT_SUBMITTED', /^Approve/, {
       [call('approve')]: answered(testItem(1, { status: 'PENDING_CLIENT_ACTION' })),
     });
@@ -76,7 +76,7 @@ describe('a request', () => {
     await waitFor(() => expect(within(card).getByRole('button', { name: /^Client money received/ })).toHaveFocus());
   });
 
-  it('stays as it is when the admin thinks again', async () => {
+  it('stays as it is when the admin cancels', async () => {
     const { user, card, sent } = await start('CLIENT_SUBMITTED', /^Reject/, {});
     await user.click(await screen.findByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
@@ -84,7 +84,7 @@ describe('a request', () => {
     expect(card).toHaveTextContent('Requested');
   });
 
-  it('that somebody else decided on shows what they did, and is not decided again', async () => {
+  it('that someone else has decided shows their decision, and is not decided again', async () => {
     const current = testItem(1, { status: 'DECLINED' });
     const { user, alerts, card } = await start('CLIENT_SUBMITTED', /^Approve/, {
       [call('approve')]: conflict(current),
@@ -124,7 +124,7 @@ describe("the customer's money", () => {
     const form = await screen.findByRole('dialog', { name: 'Client Money Received' });
     const before = Date.now();
     await user.click(within(form).getByRole('button', { name: 'Confirm' }));
-    await waitFor(() => expect(alerts()).toEqual(['platform:alerts.transactionClientMoneyReceived']));
+    await waitFor(() => expect(alerts()).toEqual(['Transaction client money received']));
     expect(card).toHaveTextContent('Client Money Received');
     const body = (await sent()[0]?.json()) as { clientMoneyReceivedTime: string };
     expect(Object.keys(body)).toEqual(['clientMoneyReceivedTime']);
@@ -199,7 +199,7 @@ describe('finishing', () => {
     expect(submit).toBeDisabled();
     await user.type(within(form).getByRole('textbox', { name: 'Transaction Hash' }), HASH);
     await user.click(submit);
-    await waitFor(() => expect(alerts()).toEqual(['platform:alerts.transactionFinished']));
+    await waitFor(() => expect(alerts()).toEqual(['Transaction finished']));
     expect(await sent()[0]?.json()).toEqual({ clientWalletAddress: WALLET, transactionHash: HASH });
     expect(card).toHaveTextContent('Completed');
   });
@@ -250,7 +250,7 @@ describe('finishing', () => {
     expect(screen.getByRole('button', { name: 'Finish Transaction' })).toBeDisabled();
   });
 
-  it('goes on with what was typed after a sign-in that an expired session asked for', async () => {
+  it('keeps what was typed during the sign-in that an expired session asks for', async () => {
     const { user, store } = await start('CLIENT_MONEY_RECEIVED', /^Finish/, {});
     await user.click(await screen.findByRole('textbox', { name: 'Transaction Hash' }));
     await user.paste(HASH);
@@ -266,6 +266,7 @@ describe('finishing', () => {
     await user.paste(HASH);
     act(() => void store.dispatch(signedOut()));
     await screen.findByRole('heading', { name: 'Admin Panel' });
-    expect(JSON.stringify(store.getState())).not.toContain(HASH);
+    act(() => void store.dispatch(signedIn(testSession)));
+    expect(await screen.findByRole('textbox', { name: 'Transaction Hash' })).toHaveValue('');
   });
 });

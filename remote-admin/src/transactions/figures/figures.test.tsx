@@ -11,20 +11,20 @@ async function shownFigures(path = '/admin/transactions') {
 }
 
 describe('the figures', () => {
-  it('give number and sum of each status, and the profits', async () => {
+  it('show count and sum of each status, and the profits', async () => {
     const { figures } = await shownFigures();
     expect(figures).toHaveTextContent(/Requested00\.00 BGN.*Pending Client1100\.00 BGN.*Declined4400\.00 BGN/);
     expect(figures).toHaveTextContent(/Expected profit6\.00 BGN.*Realised profit3\.00 BGN/);
   });
 
-  it('are those of the filters', async () => {
+  it('are those of the filtered transactions', async () => {
     const { service } = await shownFigures('/admin/transactions?status=DECLINED&search=x&sort=id&page=1');
     const asked = () => service.requests.find(({ url }) => url.includes('/figures'));
     await waitFor(() => expect(asked()).toBeDefined());
     expect(Object.fromEntries(new URL(asked()?.url ?? '').searchParams)).toEqual({ status: 'DECLINED', search: 'x' });
   });
 
-  it('of other filters are not shown for those that could not be counted', async () => {
+  it('that fail to load do not leave the figures of other filters on the screen', async () => {
     const user = userEvent.setup();
     const { service, router } = await shownFigures();
     service.reply('GET /api/admin/transactions/figures', () => jsonReply({}, 503));
@@ -36,7 +36,7 @@ describe('the figures', () => {
     expect(await screen.findByText('Expected profit')).toBeVisible();
   });
 
-  it('are readable by day without seeing the chart', async () => {
+  it('are readable by day for screen readers', async () => {
     const { figures } = await shownFigures();
     const rows = within(figures).getAllByRole('row');
     expect(rows.map(({ textContent }) => textContent)).toEqual([

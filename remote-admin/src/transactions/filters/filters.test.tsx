@@ -18,7 +18,7 @@ async function withFilters(path = '/admin/transactions') {
 beforeEach(() => localStorage.clear());
 
 describe('the filters', () => {
-  it('take any number of statuses', async () => {
+  it('accept any number of statuses', async () => {
     const { user, filters, address, asked } = await withFilters();
     await user.click(within(filters).getByRole('checkbox', { name: 'Declined' }));
     await user.click(within(filters).getByRole('checkbox', { name: 'Requested' }));
@@ -28,7 +28,7 @@ describe('the filters', () => {
     expect(address()).toBe('/admin/transactions?status=CLIENT_SUBMITTED');
   });
 
-  it('take one choice after the other, however fast', async () => {
+  it('accept two choices at once', async () => {
     const { filters, address } = await withFilters();
     const box = (name: string) => within(filters).getByRole('checkbox', { name });
     act(() => {
@@ -40,7 +40,7 @@ describe('the filters', () => {
     await waitFor(() => expect(address()).toBe('/admin/transactions?status=COMPLETED%2CDECLINED'));
   });
 
-  it('offer all twelve quick choices of dates', async () => {
+  it('offer all twelve presets of dates', async () => {
     const { user, filters, address, asked } = await withFilters();
     await user.click(within(filters).getByRole('button', { name: /Date/ }));
     const list = await screen.findByRole('listbox');
@@ -69,7 +69,7 @@ describe('the filters', () => {
     await waitFor(() => expect(asked('from=')).toBe(true));
   });
 
-  it('take days typed at both ends, and show only what is meant in the address', async () => {
+  it('accept typed days, and write only complete days into the address', async () => {
     const { user, filters, address, router } = await withFilters();
     const seen = new Set<string>();
     router.subscribe(({ location }) => seen.add(location.search));
@@ -83,7 +83,7 @@ describe('the filters', () => {
     expect(router.state.historyAction).toBe('REPLACE');
   });
 
-  it('keep the days of a link while one of them is typed anew, and say when they make no range', async () => {
+  it('keep the days of a link while one of them is changed, and say when the range is reversed', async () => {
     const { user, filters, address } = await withFilters('/admin/transactions?from=2026-01-05&to=2026-01-09');
     const lastDay = within(filters).getAllByRole('spinbutton', { name: /day/ })[1] ?? document.body;
     await user.click(lastDay);
@@ -96,7 +96,7 @@ describe('the filters', () => {
     expect(within(filters).queryByText(/The first day must not be after the last/)).not.toBeInTheDocument();
   });
 
-  it('search a moment after the last key, without a step in the history for each', async () => {
+  it('search after a pause in typing, without a history entry per key', async () => {
     const { user, filters, address, asked, router } = await withFilters();
     await user.type(within(filters).getByRole('searchbox', { name: 'Search' }), ' visitor ');
     await waitFor(() => expect(address()).toBe('/admin/transactions?search=visitor'));
@@ -104,7 +104,7 @@ describe('the filters', () => {
     expect(router.state.historyAction).toBe('REPLACE');
   });
 
-  it('take profit with a comma, and say when it is no number', async () => {
+  it('accept a profit with a comma, and say when it is no number', async () => {
     const { user, filters, address } = await withFilters();
     const least = within(filters).getByRole('textbox', { name: 'Profit from (BGN)' });
     await user.type(least, '-1,5');
@@ -146,7 +146,7 @@ describe('the filters', () => {
     await waitFor(() => expect(address()).toBe('/admin/transactions'));
   });
 
-  it('are cleared together, but leave the order alone', async () => {
+  it('are cleared together, and the sort order stays', async () => {
     const { user, filters, address } = await withFilters(
       '/admin/transactions?status=DECLINED&period=today&profitMin=1&profitMax=2&search=x&sort=id&page=1',
     );
@@ -157,14 +157,14 @@ describe('the filters', () => {
     expect(within(filters).queryByRole('button', { name: 'Clear filters' })).not.toBeInTheDocument();
   });
 
-  it('follow the address when it changes by itself', async () => {
+  it('follow the address when a link changes it', async () => {
     const { filters, router } = await withFilters('/admin/transactions?search=one&profitMin=5');
     await act(() => router.navigate('/admin/transactions?search=two'));
     expect(within(filters).getByRole('searchbox')).toHaveValue('two');
     expect(within(filters).getByRole('textbox', { name: 'Profit from (BGN)' })).toHaveValue('');
   });
 
-  it('are taken back by Back', async () => {
+  it('are undone by Back', async () => {
     const { user, filters, router } = await withFilters();
     const declined = within(filters).getByRole('checkbox', { name: 'Declined' });
     await user.click(declined);
@@ -182,7 +182,7 @@ describe('the filters', () => {
     expect(address()).toBe('/admin/transactions?size=50&status=DECLINED');
   });
 
-  it('stay hidden on a phone until they are asked for', async () => {
+  it('can be hidden again on a phone', async () => {
     const { user } = await withFilters();
     const button = screen.getByRole('button', { name: 'Filters' });
     expect(button).toHaveAttribute('aria-expanded', 'true');
@@ -191,7 +191,7 @@ describe('the filters', () => {
   });
 });
 
-describe('what a person types into a filter', () => {
+describe('text typed into a filter', () => {
   it.each([
     ['', undefined],
     ['  ', undefined],
@@ -207,7 +207,7 @@ describe('what a person types into a filter', () => {
     expect(readLeva(text)).toBe(leva);
   });
 
-  it('is cut to what the service takes', () => {
+  it('is shortened to what the service accepts', () => {
     expect(readSearch(` ${'x'.repeat(200)} `)).toHaveLength(100);
     expect(readSearch('   ')).toBeUndefined();
   });

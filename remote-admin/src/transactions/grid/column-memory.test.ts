@@ -16,7 +16,7 @@ describe('the memory of the columns', () => {
   });
 
   it.each([undefined, 'status', { colId: 'id' }, [{ width: 1 }], [{ colId: 'id', width: -5 }]])(
-    'forgets what it cannot read: %p',
+    'ignores damaged entries: %p',
     (damaged) => {
       localEntries.write('adminColumns', damaged);
       expect(rememberedColumns()).toBeUndefined();

@@ -43,7 +43,7 @@ beforeEach(() => void fakeTimers());
 afterEach(() => jest.useRealTimers());
 
 describe('the live connection', () => {
-  it('passes on what the service says', async () => {
+  it("passes on the service's messages", async () => {
     const service = fakeService();
     const { heard, stop } = connect(service);
     await settle();
@@ -53,7 +53,7 @@ describe('the live connection', () => {
     stop();
   });
 
-  it('says that it is lost, comes back by itself, and goes on', async () => {
+  it('reports its loss, connects again and continues', async () => {
     const service = fakeService();
     const { heard, stop } = connect(service);
     await settle();
@@ -67,7 +67,7 @@ describe('the live connection', () => {
     stop();
   });
 
-  it('counts as lost when nothing was heard for too long, a sign of life not being nothing', async () => {
+  it('counts as lost after too long a silence; comments of the service are no silence', async () => {
     const service = fakeService();
     const { heard, stop } = connect(service);
     await jest.advanceTimersByTimeAsync(SILENCE_LIMIT_MS - 1);
@@ -84,7 +84,7 @@ describe('the live connection', () => {
     expect(waitAfter(3, 0)).toBe(1000);
   });
 
-  it('tries at once when the browser is online again', async () => {
+  it('connects at once when the browser is online again', async () => {
     const service = fakeService();
     service.replies.push('unreachable', 503, 'unreachable');
     const { heard, stop } = connect(service);
@@ -97,7 +97,7 @@ describe('the live connection', () => {
     stop();
   });
 
-  it('stays the only one when the browser says that it is online while connected', async () => {
+  it('does not connect twice when the browser goes online while connected', async () => {
     const service = fakeService();
     const { heard, stop } = connect(service);
     await settle();
@@ -110,7 +110,7 @@ describe('the live connection', () => {
     stop();
   });
 
-  it('does not ask again when the session is refused', async () => {
+  it('does not connect again when the session is refused', async () => {
     const service = fakeService();
     service.replies.push(401);
     const { heard, stop } = connect(service);
@@ -120,7 +120,7 @@ describe('the live connection', () => {
     stop();
   });
 
-  it('ends when it is stopped, open or waiting', async () => {
+  it('ends when it is stopped, both open and waiting', async () => {
     const service = fakeService();
     const open = connect(service);
     await settle();

@@ -49,7 +49,7 @@ describe('changes by others', () => {
     expect(screen.getByRole('article', { name: '7K3M-0001' })).toHaveTextContent('Pending Client');
   });
 
-  it('that come together are read together', async () => {
+  it('that arrive together are read together', async () => {
     const { service, streams } = await connected();
     await screen.findByRole('article', { name: '7K3M-0001' });
     const before = listReadings(service);
@@ -123,12 +123,17 @@ describe('a lost connection', () => {
 
   it('does not end the session, but a refused one does', async () => {
     const { service, streams, alerts } = await connected();
-    service.reply('GET /api/admin/events', () =>
-      jsonReply({ error: 'USER_UNAUTHENTICATED', message: 'x', traceId: 'test' }, 401),
-    );
+    let refuse = () => {};
+    const refused = new Promise<void>((resolve) => (refuse = resolve));
+    service.reply('GET /api/admin/events', async () => {
+      await refused;
+      return jsonReply({ error: 'USER_UNAUTHENTICATED', message: 'x', traceId: 'test' }, 401);
+    });
     await streams.cut();
+    expect(await screen.findByText('Connection lost. Trying again…')).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Transactions' })).toBeVisible();
+    refuse();
     expect(await screen.findByRole('heading', { name: 'Admin Panel' })).toBeVisible();
-    await waitFor(() => expect(alerts()).toEqual(['platform:errors.codes.USER_UNAUTHENTICATED']));
+    await waitFor(() => expect(alerts()).toEqual(['User unauthenticated']));
   });
 });

@@ -9,8 +9,8 @@ const written = (address: string) =>
     Object.entries(writeQuery(read(address))).filter(([, value]) => value !== undefined) as string[][],
   );
 
-describe('the address of the grid', () => {
-  it('shows everything, newest first, when it says nothing', () => {
+describe('the query in the address', () => {
+  it('lists everything, newest first, by default', () => {
     const view = read('');
     expect(view).toEqual({ filter: { statuses: [] }, page: 1, pageSize: 25 });
     expect(isNarrowed(view.filter)).toBe(false);
@@ -18,7 +18,7 @@ describe('the address of the grid', () => {
     expect(written('').toString()).toBe('');
   });
 
-  it('comes back as it was, whatever a person chose', () => {
+  it('is read as it was written', () => {
     const addresses = [
       'status=CLIENT_SUBMITTED%2CDECLINED',
       'period=lastWeek',
@@ -30,7 +30,7 @@ describe('the address of the grid', () => {
     for (const address of addresses) expect(written(address).toString()).toBe(new URLSearchParams(address).toString());
   });
 
-  it('leaves out what nobody understands', () => {
+  it('ignores invalid parts', () => {
     const damaged = [
       'status=NONE',
       'period=someday',
@@ -54,7 +54,7 @@ describe('the address of the grid', () => {
     for (const address of damaged) expect(written(address).toString()).toBe('');
   });
 
-  it('makes a query that the service takes', () => {
+  it('becomes a query that the service accepts', () => {
     const address =
       'status=CLIENT_SUBMITTED,COMPLETED&period=today&profitMin=-1.5&profitMax=20&search=7K3M&sort=-status&page=3&size=50';
     const query = toServiceQuery(read(address), now);
@@ -72,14 +72,14 @@ describe('the address of the grid', () => {
     expect(transactionQuerySchema.safeParse(query).success).toBe(true);
   });
 
-  it('counts a quick choice of dates when the query runs, not when the link was made', () => {
+  it('resolves a preset of dates when it is sent, not when the link was made', () => {
     const { filter } = read('period=today');
     const tomorrow = new Date('2026-01-15T12:30:00Z');
     expect(toServiceQuery({ filter, page: 1, pageSize: 25 }, now).from).toBe('2026-01-13T22:00:00Z');
     expect(toServiceQuery({ filter, page: 1, pageSize: 25 }, tomorrow).from).toBe('2026-01-14T22:00:00Z');
   });
 
-  it('says when something narrows the list', () => {
+  it('knows whether it narrows the list', () => {
     for (const address of [
       'status=DECLINED',
       'period=today',

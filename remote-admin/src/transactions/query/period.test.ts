@@ -5,7 +5,7 @@ const range = (preset: Preset, now: string) => {
   return [from, to];
 };
 
-describe('the quick choices of dates', () => {
+describe('the presets of dates', () => {
   it('are twelve', () => {
     expect(presets).toHaveLength(12);
   });
@@ -28,12 +28,12 @@ describe('the quick choices of dates', () => {
     expect(range(preset, '2026-01-14T12:30:00Z')).toEqual([from, to]);
   });
 
-  it("begin a new day at Sofia's midnight, not at the browser's or at UTC's", () => {
+  it("start a new day at Sofia's midnight, not the browser's or UTC's", () => {
     expect(range('today', '2026-01-14T21:59:59Z')).toEqual(['2026-01-13T22:00:00Z', '2026-01-14T22:00:00Z']);
     expect(range('today', '2026-01-14T22:00:00Z')).toEqual(['2026-01-14T22:00:00Z', '2026-01-15T22:00:00Z']);
   });
 
-  it('count a Sunday to the week that began on Monday', () => {
+  it('end the week with Sunday', () => {
     expect(range('thisWeek', '2026-01-18T12:00:00Z')).toEqual(['2026-01-11T22:00:00Z', '2026-01-18T22:00:00Z']);
   });
 
@@ -42,16 +42,16 @@ describe('the quick choices of dates', () => {
     expect(range('today', '2026-10-25T12:00:00Z')).toEqual(['2026-10-24T21:00:00Z', '2026-10-25T22:00:00Z']);
   });
 
-  it('take the last month of a year and the 31st right', () => {
+  it('find the next and the last month of a 31st', () => {
     expect(range('nextMonth', '2026-01-31T12:00:00Z')).toEqual(['2026-01-31T22:00:00Z', '2026-02-28T22:00:00Z']);
     expect(range('lastMonth', '2026-03-31T12:00:00Z')).toEqual(['2026-01-31T22:00:00Z', '2026-02-28T22:00:00Z']);
   });
 });
 
-describe('days that a person chose', () => {
+describe('chosen days', () => {
   const now = new Date('2026-01-14T12:30:00Z');
 
-  it('both belong to the range, in summer as in winter', () => {
+  it('are both inclusive, in summer and winter', () => {
     expect(instantsOf({ from: '2026-01-05', to: '2026-01-06' }, now)).toEqual({
       from: '2026-01-04T22:00:00Z',
       to: '2026-01-06T22:00:00Z',

@@ -10,7 +10,7 @@ describe('links to the explorer', () => {
   });
 
   it.each(['', 'javascript:alert(1)', '0x', `${wallet}/../x`, ` ${wallet}`, 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'])(
-    'are not made from %p',
+    'are not made of %p',
     (text) => {
       expect(walletInExplorer(text)).toBeUndefined();
       expect(hashInExplorer(text)).toBeUndefined();

@@ -35,7 +35,7 @@ describe('the review of a transaction', () => {
     ]);
   });
 
-  it('links wallet and hash to the explorer, in a tab of their own', async () => {
+  it('links wallet and hash to the explorer in a new tab', async () => {
     await rendered({ path: address });
     const wallet = await screen.findByRole('link', { name: /Wallet in the explorer/ });
     const hash = screen.getByRole('link', { name: /Transaction in the explorer/ });
@@ -47,7 +47,7 @@ describe('the review of a transaction', () => {
     }
   });
 
-  it('opens from a shared link although the transaction is not on the page', async () => {
+  it('opens from a shared link when the transaction is not on the page', async () => {
     const other = testItem(2);
     await rendered({
       path: `/admin/transactions?review-modal=opened&id=${other.transaction.id}`,
@@ -69,7 +69,7 @@ describe('the review of a transaction', () => {
     },
   );
 
-  it('is closed by Back, and opened again by Forward', async () => {
+  it('is closed by Back and opened by Forward', async () => {
     const user = userEvent.setup();
     const room = await rendered({ path: '/admin/transactions?status=COMPLETED' });
     await user.click(await screen.findByRole('button', { name: 'Review 7K3M-0001' }));
@@ -82,7 +82,7 @@ describe('the review of a transaction', () => {
     expect(await screen.findByRole('dialog', { name: 'Review Transaction' })).toBeVisible();
   });
 
-  it('offers the actions of the status, and none when all is done', async () => {
+  it('offers the actions of the status, and none when it is completed', async () => {
     const requested = testItem(3);
     const { unmount } = await rendered({
       items: [requested],
@@ -99,7 +99,7 @@ describe('the review of a transaction', () => {
   });
 });
 
-describe('hostile texts in a request', () => {
+describe('HTML and formulas in a request', () => {
   const payload = '<img src=x onerror=alert(1)>';
   const formula = '=HYPERLINK("https://example.com","x")';
   const hostile = testItem(
@@ -108,7 +108,7 @@ describe('hostile texts in a request', () => {
     { name: payload, email: formula, phoneNumber: '<script>alert(1)</script>', residence: '<b>' },
   );
 
-  it('are text in list and review, and no addresses', async () => {
+  it('stay text in list and review, and become no links', async () => {
     const path = `/admin/transactions?review-modal=opened&id=${hostile.transaction.id}`;
     const { baseElement } = await rendered({ items: [hostile], path });
     const review = await screen.findByRole('dialog');
