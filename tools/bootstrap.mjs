@@ -27,7 +27,7 @@ function install() {
   process.stdout.write('Installing packages (this happens once)\n');
   // Not `npm ci`: it refuses a lock file that lacks the optional packages of other platforms, which is what npm writes
   // where a registry does not offer them. This installs the locked versions as well, and leaves the lock file alone.
-  const options = { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' };
+  const options = { cwd: root, stdio: 'inherit' };
   const { status } = spawnSync(
     'npm',
     ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', '--no-progress'],
@@ -52,8 +52,8 @@ function handOver() {
   // A terminal sends Ctrl-C to the whole group; a signal sent to this process alone is passed on. Either way the
   // command decides when it is done, and this process ends after it.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-  // npm passes a signal on to the shell between it and this process, and the shell dies of it without a word: a parent
-  // that is gone means the same as the signal.
+  // npm passes its signals on to the shell that runs a script, and a shell keeps SIGINT to itself: `exec` in package.json
+  // puts this process in its place. A parent that was killed passes nothing on; that it is gone means the same.
   const parent = process.ppid;
   const watch = setInterval(() => process.ppid === parent || child.kill('SIGTERM'), 250);
   if (process.env.npm_lifecycle_event === undefined) clearInterval(watch);

@@ -109,10 +109,12 @@ test('the log says what was called and names nobody', async () => {
     headers: { authorization: `Bearer ${token}` },
   });
   expect(found.headers.get('x-total-count')).toBe('1');
+  const { email, phoneNumber, name } = request.client;
+  for (const typed of [`/rates/from/${phoneNumber}`, `/${phoneNumber}`, `/%E0%A4%A${phoneNumber}`])
+    expect((await get(server, typed)).status).toBeGreaterThanOrEqual(400);
   await stop(server);
 
-  expect(server.output()).toContain('"path":"/api/admin/transactions"');
-  const { email, phoneNumber, name } = request.client;
+  expect(server.output()).toContain('"route":"/api/admin/transactions"');
   for (const secret of [email, encodeURIComponent(email), phoneNumber, name, '203.0.113.7', token, 'correct-horse']) {
     expect(server.output() + server.errors()).not.toContain(secret);
   }

@@ -1,7 +1,8 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { freePort } from '../product/ports.ts';
 import { root } from '../workspace/rooms.ts';
 
@@ -54,6 +55,30 @@ const answers = (url: string) =>
     () => false,
   );
 
+interface RunningProcess {
+  readonly pid: number;
+  readonly line: string;
+}
+
+function processes(): (RunningProcess & { readonly parent: number })[] {
+  const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' }).trim().split('\n');
+  return lines.map((line) => {
+    const [pid, parent, ...words] = line.trim().split(/\s+/);
+    return { pid: Number(pid), parent: Number(parent), line: words.join(' ') };
+  });
+}
+
+function descendantsOf(pid: number | undefined): RunningProcess[] {
+  const children = processes().filter(({ parent }) => parent === pid);
+  return children.flatMap((child) => [child, ...descendantsOf(child.pid)]);
+}
+
+/** Resolves as soon as none of them is left. */
+async function allGone(ended: readonly RunningProcess[]): Promise<void> {
+  const isEnded = (pid: number) => ended.some((each) => each.pid === pid);
+  while (processes().some(({ pid, line }) => isEnded(pid) && !line.includes('<defunct>'))) await setImmediate();
+}
+
 describe('npm start', () => {
   it('starts everything, refuses a second start on the same data, and leaves nothing when it is told to stop', async () => {
     const site = `http://localhost:${env['PORT']}`;
@@ -81,18 +106,34 @@ describe('npm start', () => {
     expect(await again.ended).toBe(0);
   });
 
-  // What sends the signal may know npm alone, which stands above the processes that do the work.
-  it.each([
-    ['it is killed', 'SIGKILL', command],
-    ['npm is told to stop', 'SIGTERM', byNpm],
-  ] as const)('leaves nothing when %s', async (_, signal, started) => {
-    const { child, says, ended } = start({}, started);
+  it('leaves nothing when it is killed', async () => {
+    const { child, says, ended } = start();
     await says('Ctrl-C stops it.');
-    child.kill(signal);
+    const below = descendantsOf(child.pid);
+    child.kill('SIGKILL');
     await ended;
-    // The port is free as soon as the processes below noticed.
-    for (let free = false; !free;) free = !(await answers(`http://127.0.0.1:${env['API_PORT']}/api/health/live`));
+    await allGone(below);
     expect(readFileSync(join(folder, 'releases/registry.json'), 'utf8')).toContain('"live"');
+  });
+
+  // What sends the signal may know any one of them.
+  it.each([
+    ['npm', 'SIGINT', /npm start/],
+    ['npm', 'SIGTERM', /npm start/],
+    ['the entry', 'SIGINT', /bootstrap\.mjs start$/],
+    ['the command', 'SIGTERM', /commands\/start\.ts/],
+    ['the service', 'SIGINT', /api\/src\/server\.ts/],
+    ['the service', 'SIGTERM', /api\/src\/server\.ts/],
+  ] as const)('ends all its processes when %s gets %s', async (_, signal, wanted) => {
+    const { child, says, ended } = start({}, byNpm);
+    await says('Ctrl-C stops it.');
+    const all = [{ pid: child.pid ?? 0, line: 'npm start' }, ...descendantsOf(child.pid)];
+    const told = all.findLast(({ line }) => wanted.test(line));
+    if (!told) throw new Error(`no such process: ${wanted}`);
+    process.kill(told.pid, signal);
+    await ended;
+    await allGone(all);
+    expect(await answers(`http://localhost:${env['PORT']}/health`)).toBe(false);
   });
 
   it('says in one sentence what is wrong with a setting', async () => {

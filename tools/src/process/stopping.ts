@@ -1,14 +1,19 @@
 const controller = new AbortController();
 
-/** Aborted once when the command is asked to stop: Ctrl-C, SIGTERM, or the death of the process that started it. */
+/**
+ * Aborted once when the command is asked to stop: by Ctrl-C, by SIGTERM to it or to the service, or by the death of the
+ * process that started it.
+ */
 export const stopping = controller.signal;
+
+/** Asks the command to stop, as Ctrl-C does. */
+export const requestStop = (): void => controller.abort();
 
 /** Listens for every way in which a command is asked to stop. */
 export function listenForStop(): void {
-  const stop = () => controller.abort();
-  process.on('SIGINT', stop).on('SIGTERM', stop).on('SIGHUP', stop);
+  process.on('SIGINT', requestStop).on('SIGTERM', requestStop).on('SIGHUP', requestStop);
   // bootstrap.mjs keeps a channel open; when it is killed the channel closes and nothing is left behind.
-  process.on('disconnect', stop);
+  process.on('disconnect', requestStop);
 }
 
 /** Resolves when the command is asked to stop. */

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import { Failure } from '../process/failure.ts';
 import { print } from '../process/print.ts';
-import { stopping } from '../process/stopping.ts';
+import { requestStop, stopping } from '../process/stopping.ts';
 import { root } from '../workspace/rooms.ts';
 import { serviceMessageSchema } from './service-messages.schema.ts';
 
@@ -41,6 +41,8 @@ export async function startService(env: NodeJS.ProcessEnv): Promise<Service> {
     current.child.once('exit', (code, signal) => {
       // Ctrl-C reaches the service at the same time as this process.
       if (stopped || restarting || stopping.aborted) return;
+      // It was told to stop, and whoever told it means the product.
+      if (code === 0 || signal === 'SIGINT' || signal === 'SIGTERM') return requestStop();
       if (Date.now() - startedAt > goodRun) pause = firstPause;
       print.error(
         `The service ended unexpectedly (${signal ?? `code ${code}`}); starting it again in ${pause / 1000} s.`,
