@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { AmountField } from '../../src/index.ts';
+import { AmountField } from '../../src/amount-field/amount-field.tsx';
 import { CurrencyIcon } from '../../src/converter-fields/index.ts';
 import { Example } from '../example.tsx';
 

@@ -1,20 +1,11 @@
 import { useState } from 'react';
-import { DatePicker, DateRangePicker, DateTimePicker, TimePicker, type DateRange } from '../../src/date-time/index.ts';
+import { DatePicker, DateRangePicker, DateTimePicker, type DateRange } from '../../src/date-time/index.ts';
 import { Example } from '../example.tsx';
-
-const presets = ['Yesterday', 'Today', 'Tomorrow', 'Last week', 'This week', 'Last month', 'This year'].map(
-  (label) => ({
-    id: label,
-    label,
-  }),
-);
 
 export function DateTimePage() {
   const [date, setDate] = useState('1990-05-17');
-  const [time, setTime] = useState('09:30');
   const [instant, setInstant] = useState('2025-06-02T09:30:00.000Z');
   const [range, setRange] = useState<DateRange | null>({ start: '2025-06-02', end: '2025-06-12' });
-  const [preset, setPreset] = useState('Today');
   return (
     <>
       <Example title="Date">
@@ -28,21 +19,11 @@ export function DateTimePage() {
         <DatePicker label="Date of birth" value="" onChange={setDate} error="You must be at least 18 years old." />
         <DatePicker label="Date of birth" value={date} onChange={setDate} isDisabled />
       </Example>
-      <Example title="Time">
-        <TimePicker label="Time" value={time} onChange={setTime} hint={`Value: ${time}`} />
-      </Example>
       <Example title="Date and time">
         <DateTimePicker label="Money received at" value={instant} onChange={setInstant} hint={`Value: ${instant}.`} />
       </Example>
       <Example title="Period">
-        <DateRangePicker
-          label="Submitted"
-          value={range}
-          onChange={setRange}
-          presets={presets}
-          selectedPreset={preset}
-          onPresetSelect={setPreset}
-        />
+        <DateRangePicker label="Submitted" value={range} onChange={setRange} />
       </Example>
     </>
   );

@@ -9,9 +9,9 @@ import { ConverterFieldsPage } from './converter-fields.page.tsx';
 import { DateTimePage } from './date-time.page.tsx';
 import { DialogPage } from './dialog.page.tsx';
 import { LinkPage } from './link.page.tsx';
+import { LoadingPage } from './loading.page.tsx';
 import { MenuPage } from './menu.page.tsx';
 import { PhoneFieldPage } from './phone-field.page.tsx';
-import { ProgressPage } from './progress.page.tsx';
 import { SelectPage } from './select.page.tsx';
 import { SurfacePage } from './surface.page.tsx';
 import { TablePage } from './table.page.tsx';
@@ -43,6 +43,6 @@ export const pages: readonly Page[] = [
   { id: 'dialog', title: 'Dialogs', Content: DialogPage },
   { id: 'menu', title: 'Menus', Content: MenuPage },
   { id: 'alerts', title: 'Alerts', Content: AlertsPage },
-  { id: 'surface', title: 'Cards, panels and chips', Content: SurfacePage },
-  { id: 'progress', title: 'Progress and paging', Content: ProgressPage },
+  { id: 'surface', title: 'Cards and chips', Content: SurfacePage },
+  { id: 'loading', title: 'Steps, loading and paging', Content: LoadingPage },
 ];

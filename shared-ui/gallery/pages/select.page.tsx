@@ -28,13 +28,6 @@ export function SelectPage() {
         />
         <Select label="Currency" items={currencies} selectedKey="USDT" error="Not supported at this office." />
         <Select label="Currency" items={currencies} selectedKey="BGN" isDisabled />
-        <Select
-          label="Office"
-          items={currencies}
-          selectedKey="BGN"
-          isReadOnly
-          hint="The location is set from the scanned QR code."
-        />
         <Select label="Nothing to choose" items={[]} selectedKey={null} />
       </Example>
       <Example title="Searchable">

@@ -1,15 +1,5 @@
 import { ArrowRightLeft, MapPin } from 'lucide-react';
-import {
-  Card,
-  CardLink,
-  Chip,
-  EmptyState,
-  ErrorPanel,
-  OpenState,
-  Panel,
-  Text,
-  type ChipTone,
-} from '../../src/index.ts';
+import { Card, CardLink, Chip, EmptyState, ErrorPanel, OpenState, Text, type ChipTone } from '../../src/index.ts';
 import { Example } from '../example.tsx';
 
 const tones: readonly ChipTone[] = ['info', 'waiting', 'accent', 'success', 'danger'];
@@ -23,11 +13,6 @@ export function SurfacePage() {
         </Card>
         <CardLink to="?page=surface" icon={<MapPin />} title="Offices" text="Five places in Sofia" headingLevel="h4" />
         <CardLink to="?page=surface" icon={<ArrowRightLeft />} title="Exchange rates" headingLevel="h4" />
-      </Example>
-      <Example title="Panel" layout="wide">
-        <Panel title="Personal information" headingLevel="h4">
-          <Text>Names and contacts</Text>
-        </Panel>
       </Example>
       <Example title="Chips" layout="row">
         {tones.map((tone) => (

@@ -22,7 +22,7 @@ export function TextFieldPage() {
         <PasswordField label="Password" value={password} onChange={setPassword} />
       </Example>
       <Example title="Several lines, three to eight">
-        <TextArea label="Message" value={message} onChange={setMessage} placeholder="How can we help?" />
+        <TextArea label="Message" value={message} onChange={setMessage} maxLength={200} />
         <TextArea
           label="Message"
           value={'One\nTwo\nThree\nFour\nFive\nSix\nSeven\nEight\nNine\nTen'}

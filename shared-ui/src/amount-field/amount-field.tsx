@@ -1,9 +1,8 @@
-import { useLayoutEffect, useMemo, useRef, useState, type FormEvent, type ReactNode, type Ref } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../foundation/class-names.ts';
-import { Field, type FieldHandle, type FieldProps } from '../field/field.tsx';
+import { Field, type FieldProps } from '../field/field.tsx';
 import fieldStyles from '../field/field.module.css';
-import { useFieldHandle } from '../field/use-field-handle.ts';
 import { useUiSettings } from '../provider/ui-provider.tsx';
 import { amountFormat, readAmount, readPastedAmount, writeAmount } from './amount-text.ts';
 import styles from './amount-field.module.css';
@@ -17,13 +16,10 @@ export interface AmountFieldProps extends FieldProps {
   /** Decimal places that the currency has. */
   readonly precision: number;
   readonly name?: string | undefined;
-  readonly placeholder?: string | undefined;
   /** Shown at the end of the box, such as the currency or its choice. */
   readonly trailing?: ReactNode;
   /** `large` for the amount that a view is about. */
   readonly size?: 'medium' | 'large' | undefined;
-  readonly onBlur?: (() => void) | undefined;
-  readonly ref?: Ref<FieldHandle> | undefined;
 }
 
 /**
@@ -36,17 +32,14 @@ export function AmountField({
   onChange,
   precision,
   name,
-  placeholder = '0',
   trailing,
   size = 'medium',
-  onBlur,
-  ref,
   ...field
 }: AmountFieldProps) {
   const { t } = useTranslation('ui');
   const { languageTag } = useUiSettings();
   const format = useMemo(() => amountFormat(languageTag), [languageTag]);
-  const input = useFieldHandle<HTMLInputElement>(ref);
+  const input = useRef<HTMLInputElement>(null);
   const [draft, setDraft] = useState<string>();
   const entered = useRef<string>(undefined);
   // The amount that a paste left after decimal places were cut; said for as long as the field holds it.
@@ -78,24 +71,21 @@ export function AmountField({
 
   return (
     <Field {...field}>
-      {(control) => (
+      {({ native }) => (
         <>
           <div className={classNames(fieldStyles.box, size === 'large' && styles.large)}>
             <input
-              {...control}
+              {...native}
               ref={input}
               className={classNames(fieldStyles.input, styles.input)}
               type="text"
               inputMode="decimal"
               autoComplete="off"
               name={name}
-              placeholder={placeholder}
+              placeholder="0"
               value={shown}
               onFocus={() => setDraft(plain)}
-              onBlur={() => {
-                setDraft(undefined);
-                onBlur?.();
-              }}
+              onBlur={() => setDraft(undefined)}
               onBeforeInput={refuse}
               onChange={(event) => {
                 const amount = readAmount(event.target.value, precision);

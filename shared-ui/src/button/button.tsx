@@ -28,13 +28,8 @@ export interface ButtonProps extends ButtonLook {
   /** Work is under way: a spinner is shown, the button keeps its size and focus, and presses do nothing. */
   readonly isPending?: boolean | undefined;
   readonly onPress?: (() => void) | undefined;
-  readonly onHoverStart?: (() => void) | undefined;
-  readonly onFocus?: (() => void) | undefined;
   /** Name for screen readers where the visible text is not enough. */
   readonly 'aria-label'?: string | undefined;
-  /** Id of a text that explains the button, such as why it is disabled. */
-  readonly 'aria-describedby'?: string | undefined;
-  readonly autoFocus?: boolean | undefined;
   readonly ref?: Ref<HTMLButtonElement> | undefined;
 }
 

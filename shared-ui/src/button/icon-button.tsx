@@ -17,18 +17,16 @@ export interface IconButtonProps {
   /** For a button that shows and hides something. */
   readonly 'aria-expanded'?: boolean | undefined;
   readonly 'aria-controls'?: string | undefined;
-  readonly 'aria-pressed'?: boolean | undefined;
-  readonly className?: string | undefined;
   readonly ref?: Ref<HTMLButtonElement> | undefined;
 }
 
 /** A round button of 44 px with an icon alone. */
-export function IconButton({ label, icon, variant = 'ghost', className, ...rest }: IconButtonProps) {
+export function IconButton({ label, icon, variant = 'ghost', ...rest }: IconButtonProps) {
   return (
     <AriaButton
       {...defined(rest)}
       aria-label={label}
-      className={classNames(styles.button, styles[variant], className)}
+      className={classNames(styles.button, styles[variant])}
       render={(props) => <button {...props} title={label} />}
     >
       {icon}

@@ -1,5 +1,5 @@
 import { CalendarDays } from 'lucide-react';
-import type { ReactNode, RefObject } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Group } from 'react-aria-components/Group';
@@ -12,13 +12,12 @@ interface CalendarBoxProps {
   readonly children: ReactNode;
   /** Name of the button that opens the calendar. */
   readonly openLabel: string;
-  readonly groupRef: RefObject<HTMLDivElement | null>;
 }
 
 /** The box of a date field: what is typed, and the button that opens the calendar. */
-export function CalendarBox({ children, openLabel, groupRef }: CalendarBoxProps) {
+export function CalendarBox({ children, openLabel }: CalendarBoxProps) {
   return (
-    <Group ref={groupRef} className={classNames(fieldStyles.box)}>
+    <Group className={classNames(fieldStyles.box)}>
       {children}
       <Button className={classNames(styles.open)} aria-label={openLabel}>
         <CalendarDays aria-hidden="true" />

@@ -1,7 +1,6 @@
 import { Check } from 'lucide-react';
-import { useId, type ReactNode, type Ref } from 'react';
-import { ErrorText, type FieldHandle } from '../field/field.tsx';
-import { useFieldHandle } from '../field/use-field-handle.ts';
+import { useId, type ReactNode } from 'react';
+import { ErrorText } from '../field/field.tsx';
 import styles from './checkbox.module.css';
 
 /** Props of {@link Checkbox}. */
@@ -14,20 +13,17 @@ export interface CheckboxProps {
   readonly error?: string | undefined;
   readonly isRequired?: boolean | undefined;
   readonly isDisabled?: boolean | undefined;
-  readonly ref?: Ref<FieldHandle> | undefined;
 }
 
 /** Something to agree to. A native checkbox, because its label may hold links that must keep working. */
-export function Checkbox({ isSelected, onChange, children, name, error, isRequired, isDisabled, ref }: CheckboxProps) {
+export function Checkbox({ isSelected, onChange, children, name, error, isRequired, isDisabled }: CheckboxProps) {
   const id = useId();
-  const input = useFieldHandle<HTMLInputElement>(ref);
   const isInvalid = error !== undefined && error !== '';
   return (
     <div className={styles.field}>
       <div className={styles.row}>
         <span className={styles.control}>
           <input
-            ref={input}
             id={id}
             type="checkbox"
             className={styles.input}

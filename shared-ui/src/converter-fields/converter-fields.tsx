@@ -1,5 +1,7 @@
 import { ArrowDownUp } from 'lucide-react';
 import { useId, useRef } from 'react';
+import { Skeleton } from '../skeleton/skeleton.tsx';
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import { ConverterRow, type ConverterRowProps } from './converter-row.tsx';
 import styles from './converter-fields.module.css';
 import { RateFailure, type RateFailureProps } from './rate-failure.tsx';
@@ -65,8 +67,8 @@ function RateLine({ rateLine, rateNote, loadingLabel, failure }: ConverterFields
   if (rateLine === undefined) {
     return (
       <p ref={line} tabIndex={-1} className={styles.rate} role="status">
-        <span className={styles.skeleton} aria-hidden="true" />
-        <span className={styles.hidden}>{loadingLabel}</span>
+        <Skeleton width="14rem" />
+        <VisuallyHidden>{loadingLabel}</VisuallyHidden>
       </p>
     );
   }

@@ -1,5 +1,4 @@
 export * from './converter-fields.tsx';
-export * from './converter-row.tsx';
-export * from './currency-choice.tsx';
+export type { ConverterRowProps } from './converter-row.tsx';
 export * from './currency-icon.tsx';
 export type { RateFailureProps } from './rate-failure.tsx';

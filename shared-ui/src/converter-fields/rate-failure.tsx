@@ -1,6 +1,7 @@
 import { RotateCw } from 'lucide-react';
 import { useRef } from 'react';
 import { useFocusHeir } from '../foundation/use-focus-heir.ts';
+import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import styles from './converter-fields.module.css';
 
 /** No rate is to be had, and a way to ask again. */
@@ -34,7 +35,7 @@ export function RateFailure({ message, retryLabel, loadingLabel, onRetry, giveFo
       >
         <RotateCw size={16} aria-hidden="true" />
         {retryLabel}
-        {isPending && <span className={styles.hidden}>{loadingLabel}</span>}
+        {isPending && <VisuallyHidden>{loadingLabel}</VisuallyHidden>}
       </button>
     </div>
   );

@@ -14,15 +14,13 @@ export interface CopyButtonProps {
   readonly text: string;
   /** Name of the button, such as "Copy the code". */
   readonly label: string;
-  /** Called after the text was copied. */
-  readonly onCopied?: (() => void) | undefined;
 }
 
 const ANSWER_MS = 2500;
 const icons = { idle: Copy, copied: Check, failed: TriangleAlert };
 
 /** Copies a text and says beside the button, for the eye and the ear, whether it worked. */
-export function CopyButton({ text, label, onCopied }: CopyButtonProps) {
+export function CopyButton({ text, label }: CopyButtonProps) {
   const { t } = useTranslation('ui');
   const button = useRef<HTMLButtonElement>(null);
   const [answer, setAnswer] = useState<'idle' | 'copied' | 'failed'>('idle');
@@ -35,12 +33,10 @@ export function CopyButton({ text, label, onCopied }: CopyButtonProps) {
   const copy = async () => {
     try {
       await copyText(text);
+      setAnswer('copied');
     } catch {
       setAnswer('failed');
-      return;
     }
-    setAnswer('copied');
-    onCopied?.();
   };
 
   const Icon = icons[answer];

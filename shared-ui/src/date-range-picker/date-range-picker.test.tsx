@@ -4,23 +4,11 @@ import { useState } from 'react';
 import { renderUi } from '../testing/render-ui.tsx';
 import { DateRangePicker, type DateRange } from './date-range-picker.tsx';
 
-const presets = [
-  { id: 'yesterday', label: 'Yesterday' },
-  { id: 'today', label: 'Today' },
-];
-
-function Example({ onPresetSelect }: { readonly onPresetSelect?: (id: string) => void }) {
+function Example() {
   const [value, setValue] = useState<DateRange | null>({ start: '2025-06-02', end: '2025-06-05' });
   return (
     <>
-      <DateRangePicker
-        label="Period"
-        value={value}
-        onChange={setValue}
-        presets={presets}
-        selectedPreset="today"
-        onPresetSelect={onPresetSelect}
-      />
+      <DateRangePicker label="Period" value={value} onChange={setValue} />
       <output>{value ? `${value.start} ${value.end}` : 'none'}</output>
     </>
   );
@@ -45,17 +33,6 @@ describe('a period picker', () => {
     await user.click(last ?? document.body);
     await user.keyboard('09');
     expect(screen.getByRole('status')).toHaveTextContent('2025-06-02 2025-06-09');
-  });
-
-  it('offers periods by name, marks the one that holds, and closes when one is chosen', async () => {
-    const user = userEvent.setup();
-    const onPresetSelect = jest.fn();
-    renderUi(<Example onPresetSelect={onPresetSelect} />);
-    await user.click(open());
-    expect(screen.getByRole('button', { name: 'Today' })).toHaveAttribute('aria-pressed', 'true');
-    await user.click(screen.getByRole('button', { name: 'Yesterday' }));
-    expect(onPresetSelect).toHaveBeenCalledWith('yesterday');
-    expect(screen.queryByRole('grid')).not.toBeInTheDocument();
   });
 
   it('can be cleared', async () => {

@@ -30,6 +30,16 @@ describe('a date-time picker', () => {
     expect(screen.getByText('Time in Sofia (UTC+2)')).toBeVisible();
   });
 
+  it('has hours from 0 to 23 and minutes from 0 to 59', () => {
+    renderUi(<Example start="2025-06-02T09:30:00.000Z" />);
+    const range = (name: RegExp) => {
+      const part = within(group()).getByRole('spinbutton', { name });
+      return [part.getAttribute('aria-valuemin'), part.getAttribute('aria-valuemax')];
+    };
+    expect(range(/hour/)).toEqual(['0', '23']);
+    expect(range(/minute/)).toEqual(['0', '59']);
+  });
+
   it('gives an instant for what is typed', async () => {
     const user = userEvent.setup();
     renderUi(<Example start="2025-06-02T09:30:00.000Z" />);

@@ -1,16 +1,12 @@
 import { toCalendarDate, type ZonedDateTime } from '@internationalized/date';
-import { useState, type Ref } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DatePicker } from 'react-aria-components/DatePicker';
 import { CalendarBox, CalendarPopover } from '../calendar/calendar-field.tsx';
 import { SingleCalendar } from '../calendar/single-calendar.tsx';
-import { AriaFieldLabel } from '../field/aria-field-label.tsx';
-import { AriaFieldMessages } from '../field/aria-field-messages.tsx';
-import { ariaFieldState } from '../field/aria-field-state.ts';
-import type { FieldHandle, FieldProps } from '../field/field.tsx';
+import { Field, type FieldProps } from '../field/field.tsx';
 import { NameProxy } from '../field/name-proxy.tsx';
 import { SegmentedInput } from '../field/segmented-input.tsx';
-import { useSegmentHandle } from '../field/use-segment-handle.ts';
 import { useTypedDate, type DateText } from '../field/use-typed-date.ts';
 import { currentMinute, readInstant, zoneName } from './sofia-instant.ts';
 
@@ -24,7 +20,6 @@ export interface DateTimePickerProps extends FieldProps {
   readonly minInstant?: string | undefined;
   readonly maxInstant?: string | undefined;
   readonly name?: string | undefined;
-  readonly ref?: Ref<FieldHandle> | undefined;
 }
 
 const instantText: DateText<ZonedDateTime> = {
@@ -33,55 +28,46 @@ const instantText: DateText<ZonedDateTime> = {
 };
 
 /** An instant, shown and entered as date and time in Sofia, wherever the device is. */
-export function DateTimePicker({
-  label,
-  value,
-  onChange,
-  minInstant,
-  maxInstant,
-  name,
-  ref,
-  hint,
-  ...field
-}: DateTimePickerProps) {
+export function DateTimePicker({ value, onChange, minInstant, maxInstant, name, hint, ...field }: DateTimePickerProps) {
   const { t } = useTranslation('ui');
-  const { group, focus } = useSegmentHandle(ref);
   const [placeholder] = useState(currentMinute);
   const { onCompletenessChange, ...typed } = useTypedDate(value, onChange, instantText);
   const time = readInstant(value);
   const zone = t('date.zone', { zone: zoneName(time ?? placeholder) });
   const [earliest, latest] = [readInstant(minInstant), readInstant(maxInstant)];
   return (
-    <DatePicker
-      {...ariaFieldState(field)}
-      {...typed}
-      placeholderValue={placeholder}
-      granularity="minute"
-      hourCycle={24}
-      hideTimeZone
-      firstDayOfWeek="mon"
-      shouldForceLeadingZeros
-      shouldCloseOnSelect
+    <Field
+      {...field}
+      hint={
+        <>
+          {hint} {zone}
+        </>
+      }
     >
-      <AriaFieldLabel label={label} isOptional={field.isOptional} isLabelHidden={field.isLabelHidden} />
-      <CalendarBox groupRef={group} openLabel={t('date.open')}>
-        <SegmentedInput onCompletenessChange={onCompletenessChange} />
-      </CalendarBox>
-      <NameProxy name={name} value={value} onFocus={focus} />
-      <AriaFieldMessages
-        error={field.error}
-        hint={
-          <>
-            {hint} {zone}
-          </>
-        }
-      />
-      <CalendarPopover>
-        <SingleCalendar
-          minDate={earliest ? toCalendarDate(earliest).toString() : undefined}
-          maxDate={latest ? toCalendarDate(latest).toString() : undefined}
-        />
-      </CalendarPopover>
-    </DatePicker>
+      {({ id, aria }) => (
+        <DatePicker
+          {...aria}
+          {...typed}
+          placeholderValue={placeholder}
+          granularity="minute"
+          hourCycle={24}
+          hideTimeZone
+          firstDayOfWeek="mon"
+          shouldForceLeadingZeros
+          shouldCloseOnSelect
+        >
+          <CalendarBox openLabel={t('date.open')}>
+            <SegmentedInput onCompletenessChange={onCompletenessChange} />
+          </CalendarBox>
+          <NameProxy id={id} name={name} value={value} />
+          <CalendarPopover>
+            <SingleCalendar
+              minDate={earliest ? toCalendarDate(earliest).toString() : undefined}
+              maxDate={latest ? toCalendarDate(latest).toString() : undefined}
+            />
+          </CalendarPopover>
+        </DatePicker>
+      )}
+    </Field>
   );
 }

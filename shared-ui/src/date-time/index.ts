@@ -1,6 +1,4 @@
 export { DatePicker, type DatePickerProps } from '../date-picker/date-picker.tsx';
 export type { DateBounds } from '../calendar/single-calendar.tsx';
-export { TimePicker, type TimePickerProps } from '../time-picker/time-picker.tsx';
 export { DateTimePicker, type DateTimePickerProps } from '../date-time-picker/date-time-picker.tsx';
 export { DateRangePicker, type DateRange, type DateRangePickerProps } from '../date-range-picker/date-range-picker.tsx';
-export type { DatePreset } from '../date-range-picker/date-presets.tsx';

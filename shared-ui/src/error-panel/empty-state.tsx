@@ -1,5 +1,4 @@
 import { Inbox } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Button } from '../button/button.tsx';
 import { Heading, type HeadingLevel } from '../typography/heading.tsx';
 import { Text } from '../typography/text.tsx';
@@ -10,19 +9,17 @@ import styles from './error-panel.module.css';
 export interface EmptyStateProps {
   readonly title: string;
   readonly message?: string | undefined;
-  /** A 28 px icon; an empty tray when left out. */
-  readonly icon?: ReactNode;
   readonly action?: PanelAction | undefined;
   /** `h2` when left out. */
   readonly headingLevel?: HeadingLevel | undefined;
 }
 
 /** Stands where there is nothing to list yet. */
-export function EmptyState({ title, message, icon, action, headingLevel = 'h2' }: EmptyStateProps) {
+export function EmptyState({ title, message, action, headingLevel = 'h2' }: EmptyStateProps) {
   return (
     <div className={styles.panel}>
       <span className={styles.neutral} aria-hidden="true">
-        {icon ?? <Inbox />}
+        <Inbox />
       </span>
       <Heading level={headingLevel} size="small">
         {title}

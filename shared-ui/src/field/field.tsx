@@ -21,81 +21,96 @@ export interface FieldProps {
   readonly isReadOnly?: boolean | undefined;
 }
 
-/** What a form can do with a field of any kind, such as the first one that failed. */
-export interface FieldHandle {
-  focus(): void;
-}
-
-/** Attributes that tie a native control to its label, hint and error. */
-export interface ControlAttributes {
+/**
+ * Props that tie a control to its label and message: `native` for an element, `aria` for a headless component. The element
+ * with the id has the focus after a press on the label.
+ */
+export interface FieldTies {
   readonly id: string;
-  readonly 'aria-describedby': string | undefined;
-  readonly 'aria-invalid': true | undefined;
-  readonly 'aria-required': true | undefined;
-  readonly disabled: boolean | undefined;
-  readonly readOnly: boolean | undefined;
+  readonly native: {
+    readonly id: string;
+    readonly 'aria-describedby': string | undefined;
+    readonly 'aria-invalid': true | undefined;
+    readonly 'aria-required': true | undefined;
+    readonly disabled: boolean;
+    readonly readOnly: boolean;
+  };
+  readonly aria: {
+    readonly 'aria-labelledby': string;
+    readonly 'aria-describedby'?: string;
+    /** Errors come from the caller: the library's own validation is off. */
+    readonly validationBehavior: 'aria';
+    readonly isInvalid: boolean;
+    readonly isRequired: boolean;
+    readonly isDisabled: boolean;
+    readonly isReadOnly: boolean;
+  };
 }
 
-/** Props of {@link Field}. */
-export interface FieldFrameProps extends FieldProps {
-  readonly children: (control: ControlAttributes) => ReactNode;
-  readonly className?: string | undefined;
+interface FieldFrameProps extends FieldProps {
+  readonly children: (ties: FieldTies) => ReactNode;
 }
 
-/** Label, hint and error around a native control. */
+/** Label, hint and error around a control of any kind. */
 export function Field({
   label,
-  error,
+  error = '',
   hint,
   isOptional,
   isLabelHidden,
+  isRequired = false,
+  isDisabled = false,
+  isReadOnly = false,
   children,
-  className,
-  ...state
 }: FieldFrameProps) {
+  const { t } = useTranslation('ui');
   const id = useId();
-  const messageId = `${id}-message`;
-  const isInvalid = error !== undefined && error !== '';
+  const [labelId, messageId] = [`${id}-label`, `${id}-message`];
+  const isInvalid = error !== '';
+  const description = isInvalid || hint ? messageId : undefined;
   return (
-    <div className={classNames(styles.field, className)}>
-      <label htmlFor={id} className={classNames(styles.label, isLabelHidden && styles.hidden)}>
-        <LabelText label={label} isOptional={isOptional} />
+    <div
+      className={styles.field}
+      data-invalid={isInvalid || undefined}
+      data-disabled={isDisabled || undefined}
+      data-readonly={isReadOnly || undefined}
+    >
+      <label id={labelId} htmlFor={id} className={classNames(styles.label, isLabelHidden && styles.hidden)}>
+        {label}
+        {isOptional && <span className={styles.optional}> ({t('field.optional')})</span>}
       </label>
       {children({
         id,
-        'aria-describedby': isInvalid || hint ? messageId : undefined,
-        'aria-invalid': isInvalid || undefined,
-        'aria-required': state.isRequired || undefined,
-        disabled: state.isDisabled,
-        readOnly: state.isReadOnly,
+        native: {
+          id,
+          'aria-describedby': description,
+          'aria-invalid': isInvalid || undefined,
+          'aria-required': isRequired || undefined,
+          disabled: isDisabled,
+          readOnly: isReadOnly,
+        },
+        aria: {
+          'aria-labelledby': labelId,
+          ...(description !== undefined && { 'aria-describedby': description }),
+          validationBehavior: 'aria',
+          isInvalid,
+          isRequired,
+          isDisabled,
+          isReadOnly,
+        },
       })}
-      {isInvalid ? <ErrorText id={messageId}>{error}</ErrorText> : hint && <HintText id={messageId}>{hint}</HintText>}
-    </div>
-  );
-}
-
-/** Text of a label with its "optional" mark. */
-export function LabelText({ label, isOptional }: Pick<FieldProps, 'label' | 'isOptional'>) {
-  const { t } = useTranslation('ui');
-  return (
-    <>
-      {label}
-      {isOptional && <span className={styles.optional}> ({t('field.optional')})</span>}
-    </>
-  );
-}
-
-/** Help below a control. */
-export function HintText({ id, children }: { readonly id?: string; readonly children: ReactNode }) {
-  return (
-    <div id={id} className={styles.hint}>
-      {children}
+      {isInvalid && <ErrorText id={messageId}>{error}</ErrorText>}
+      {!isInvalid && hint && (
+        <div id={messageId} className={styles.hint}>
+          {hint}
+        </div>
+      )}
     </div>
   );
 }
 
 /** What is wrong with a control, with its sign. */
-export function ErrorText({ id, children }: { readonly id?: string; readonly children: ReactNode }) {
+export function ErrorText({ id, children }: { readonly id: string; readonly children: ReactNode }) {
   return (
     <div id={id} className={styles.error}>
       <CircleAlert aria-hidden="true" />

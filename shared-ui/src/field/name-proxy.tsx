@@ -1,20 +1,23 @@
 import styles from './field.module.css';
 
 interface NameProxyProps {
-  readonly name: string | undefined;
+  /** The field's id: a press on the label moves the focus here. */
+  readonly id: string;
+  readonly name?: string | undefined;
   readonly value: string;
-  readonly onFocus: () => void;
 }
 
-/** Lets a form find a field that is made of several controls by its name, submit its value, and focus it. */
-export function NameProxy({ name, value, onFocus }: NameProxyProps) {
-  if (name === undefined) return null;
+/** Beside a control of several parts: a form finds it by its name, and it hands the focus on to the first part. */
+export function NameProxy({ id, name, value }: NameProxyProps) {
   return (
     <input
+      id={id}
       className={styles.hidden}
       name={name}
       value={value}
-      onFocus={onFocus}
+      onFocus={({ currentTarget }) =>
+        currentTarget.parentElement?.querySelector<HTMLElement>('[role="spinbutton"]')?.focus()
+      }
       readOnly
       tabIndex={-1}
       aria-hidden="true"

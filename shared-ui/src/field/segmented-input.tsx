@@ -1,6 +1,5 @@
 import { use, useEffect, useEffectEvent } from 'react';
 import { DateFieldStateContext, DateInput, DateSegment } from 'react-aria-components/DateField';
-import { TimeFieldStateContext } from 'react-aria-components/TimeField';
 import { classNames } from '../foundation/class-names.ts';
 import styles from './segmented-input.module.css';
 
@@ -17,9 +16,7 @@ export function SegmentedInput({ slot, onCompletenessChange }: SegmentedInputPro
     <DateInput {...(slot ? { slot } : {})} className={classNames(styles.input, slot && styles.end)}>
       {(segment) => (
         <>
-          {onCompletenessChange && (segment.type === 'day' || segment.type === 'hour') && (
-            <Completeness onChange={onCompletenessChange} />
-          )}
+          {onCompletenessChange && segment.type === 'day' && <Completeness onChange={onCompletenessChange} />}
           <DateSegment segment={segment} className={classNames(styles.segment)} />
         </>
       )}
@@ -30,8 +27,7 @@ export function SegmentedInput({ slot, onCompletenessChange }: SegmentedInputPro
 /** Stands among the segments, because the state of a date's parts is known only there. */
 function Completeness({ onChange }: { readonly onChange: (isComplete: boolean) => void }) {
   const date = use(DateFieldStateContext);
-  const time = use(TimeFieldStateContext);
-  const isComplete = (date ?? time)?.segments.every(({ isPlaceholder }) => !isPlaceholder) ?? false;
+  const isComplete = date?.segments.every(({ isPlaceholder }) => !isPlaceholder) ?? false;
   const tell = useEffectEvent(onChange);
   useEffect(() => tell(isComplete), [isComplete]);
   return null;

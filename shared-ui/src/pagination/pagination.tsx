@@ -10,14 +10,14 @@ export interface PaginationProps {
   readonly page: number;
   readonly pageCount: number;
   readonly onPageChange: (page: number) => void;
-  /** How many page numbers stand at most, 5 or more; 11 when left out. */
-  readonly maxPages?: number | undefined;
 }
 
-/** Page numbers of a list, with the previous and the next page. */
-export function Pagination({ page, pageCount, onPageChange, maxPages = 11 }: PaginationProps) {
+const maximumPages = 11;
+
+/** Page numbers of a list, at most 11, with the previous and the next page. */
+export function Pagination({ page, pageCount, onPageChange }: PaginationProps) {
   const { t } = useTranslation('ui');
-  const marks = pageNumbers(page, pageCount, maxPages);
+  const marks = pageNumbers(page, pageCount, maximumPages);
   return (
     <nav aria-label={t('pagination.label')}>
       <ul className={styles.list}>

@@ -1,7 +1,6 @@
-import { useState, type Ref } from 'react';
-import { Field, type FieldHandle, type FieldProps } from '../field/field.tsx';
+import { useRef, useState } from 'react';
+import { Field, type FieldProps } from '../field/field.tsx';
 import fieldStyles from '../field/field.module.css';
-import { useFieldHandle } from '../field/use-field-handle.ts';
 import { classNames } from '../foundation/class-names.ts';
 import { CountryPicker } from './country-picker.tsx';
 import { splitPhone, type PhoneCountry } from './phone-country.ts';
@@ -19,7 +18,6 @@ export interface PhoneFieldProps extends FieldProps {
   /** Code of the country while there is no number; `BG` when left out. */
   readonly defaultCountry?: string | undefined;
   readonly name?: string | undefined;
-  readonly ref?: Ref<FieldHandle> | undefined;
 }
 
 /** Most digits that a number has after its plus sign. */
@@ -29,16 +27,8 @@ const mostDigits = 15;
  * A phone number: the country's extension, and digits that are grouped as people in that country write them. A whole
  * international number that is pasted or filled in by the browser sets both.
  */
-export function PhoneField({
-  value,
-  onChange,
-  countries,
-  defaultCountry = 'BG',
-  name,
-  ref,
-  ...field
-}: PhoneFieldProps) {
-  const input = useFieldHandle<HTMLInputElement>(ref);
+export function PhoneField({ value, onChange, countries, defaultCountry = 'BG', name, ...field }: PhoneFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
   const [picked, setPicked] = useState(defaultCountry);
   const split = splitPhone(value, countries, picked);
   const country = split?.country ?? countries.find(({ code }) => code === picked);
@@ -68,7 +58,7 @@ export function PhoneField({
 
   return (
     <Field {...field}>
-      {(control) => (
+      {({ native }) => (
         <div className={classNames(fieldStyles.box, styles.box)}>
           <CountryPicker
             countries={countries}
@@ -81,7 +71,7 @@ export function PhoneField({
             }}
           />
           <input
-            {...control}
+            {...native}
             ref={input}
             className={fieldStyles.input}
             type="tel"

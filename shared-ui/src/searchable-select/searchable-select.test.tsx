@@ -113,6 +113,14 @@ describe('a searchable select', () => {
       expect(field()).toHaveValue('Bulgaria');
     });
 
+    it('can be chosen from while it waits', async () => {
+      const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+      renderUi(<Example />);
+      await user.type(field(), 'GAR');
+      await user.click(screen.getByRole('option', { name: /Bulgaria/ }));
+      expect(field()).toHaveValue('Bulgaria');
+    });
+
     it('shows everything at once when its text is cleared', async () => {
       const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
       renderUi(<Example />);

@@ -1,17 +1,13 @@
 import { ChevronDown } from 'lucide-react';
-import { use, useState, type Ref } from 'react';
+import { use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from 'react-aria-components/Button';
 import { ComboBox, ComboBoxStateContext } from 'react-aria-components/ComboBox';
 import { Group } from 'react-aria-components/Group';
 import { Input } from 'react-aria-components/Input';
 import { Popover } from 'react-aria-components/Popover';
-import { AriaFieldLabel } from '../field/aria-field-label.tsx';
-import { AriaFieldMessages } from '../field/aria-field-messages.tsx';
-import { ariaFieldState } from '../field/aria-field-state.ts';
-import type { FieldHandle, FieldProps } from '../field/field.tsx';
+import { Field, type FieldProps } from '../field/field.tsx';
 import fieldStyles from '../field/field.module.css';
-import { useFieldHandle } from '../field/use-field-handle.ts';
 import { classNames } from '../foundation/class-names.ts';
 import { defined } from '../foundation/defined.ts';
 import { OptionList } from '../select/option-list.tsx';
@@ -36,12 +32,10 @@ export interface SearchableSelectProps extends FieldProps {
   readonly filter?: OptionFilterName | undefined;
   readonly placeholder?: string | undefined;
   readonly name?: string | undefined;
-  readonly ref?: Ref<FieldHandle> | undefined;
 }
 
 /** One of many items, found by typing: the list is searched half a second after the last key. */
 export function SearchableSelect({
-  label,
   items,
   selectedKey,
   onChange,
@@ -49,11 +43,9 @@ export function SearchableSelect({
   filter = 'contains',
   placeholder,
   name,
-  ref,
   ...field
 }: SearchableSelectProps) {
   const { t } = useTranslation('ui');
-  const input = useFieldHandle<HTMLInputElement>(ref);
   const matches = useOptionFilter(filter);
   const [query, setQuery] = useState<string>();
   const { searched, search } = useSearchPause(query ?? '');
@@ -70,46 +62,48 @@ export function SearchableSelect({
   });
 
   return (
-    <ComboBox<SelectItem>
-      {...ariaFieldState(field)}
-      items={options}
-      value={selectedKey}
-      onChange={(key) => {
-        setQuery(undefined);
-        onChange(key === null ? null : String(key));
-      }}
-      inputValue={query ?? selected?.label ?? ''}
-      onInputChange={(text) => {
-        setQuery(text === (selected?.label ?? '') ? undefined : text);
-        if (text === '' && selectedKey !== null) onChange(null);
-      }}
-      onOpenChange={(isOpen) => {
-        if (!isOpen) setQuery(undefined);
-      }}
-      allowsEmptyCollection
-    >
-      <AriaFieldLabel label={label} isOptional={field.isOptional} isLabelHidden={field.isLabelHidden} />
-      <Group className={classNames(fieldStyles.box, styles.box)}>
-        {query === undefined && selected?.icon}
-        <SearchInput {...defined({ name, placeholder })} ref={input} onListKey={search} />
-        <Button className={classNames(styles.open)}>
-          <ChevronDown className={selectStyles.arrow} aria-hidden="true" />
-        </Button>
-      </Group>
-      <AriaFieldMessages error={field.error} hint={field.hint} />
-      <Popover className={classNames(selectStyles.popover)} offset={6}>
-        <OptionList items={options} emptyMessage={t(`list.${message}`, { count: minSearchLength })} />
-      </Popover>
-    </ComboBox>
+    <Field {...field}>
+      {({ id, aria }) => (
+        <ComboBox<SelectItem>
+          {...aria}
+          items={options}
+          value={selectedKey}
+          onChange={(key) => {
+            setQuery(undefined);
+            onChange(key === null ? null : String(key));
+          }}
+          inputValue={query ?? selected?.label ?? ''}
+          onInputChange={(text) => {
+            setQuery(text === (selected?.label ?? '') ? undefined : text);
+            if (text === '' && selectedKey !== null) onChange(null);
+          }}
+          onOpenChange={(isOpen) => {
+            if (!isOpen) setQuery(undefined);
+          }}
+          allowsEmptyCollection
+        >
+          <Group className={classNames(fieldStyles.box, styles.box)}>
+            {query === undefined && selected?.icon}
+            <SearchInput id={id} {...defined({ name, placeholder })} onListKey={search} />
+            <Button className={classNames(styles.open)}>
+              <ChevronDown className={selectStyles.arrow} aria-hidden="true" />
+            </Button>
+          </Group>
+          <Popover className={classNames(selectStyles.popover)} offset={6}>
+            <OptionList items={options} emptyMessage={t(`list.${message}`, { count: minSearchLength })} />
+          </Popover>
+        </ComboBox>
+      )}
+    </Field>
   );
 }
 
 interface SearchInputProps {
+  readonly id: string;
   readonly name?: string;
   readonly placeholder?: string;
   /** Called before a key moves into the list. */
   readonly onListKey: () => void;
-  readonly ref: Ref<HTMLInputElement>;
 }
 
 const listKeys = new Set(['ArrowDown', 'ArrowUp', 'PageDown', 'PageUp', 'Home', 'End']);

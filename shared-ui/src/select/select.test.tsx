@@ -50,14 +50,4 @@ describe('a select', () => {
     renderUi(<Example error="Choose a currency." />);
     expect(screen.getByRole('button', { name: /Currency/ })).toHaveAccessibleDescription('Choose a currency.');
   });
-
-  it('cannot be changed when it is read-only, and its hint says why', async () => {
-    const user = userEvent.setup();
-    renderUi(<Example isReadOnly selectedKey="BGN" hint="Set by the scanned code." />);
-    const field = screen.getByRole('textbox', { name: 'Currency' });
-    expect(field).toHaveValue('Bulgarian lev');
-    expect(field).toHaveAccessibleDescription('Set by the scanned code.');
-    await user.type(field, 'x');
-    expect(field).toHaveValue('Bulgarian lev');
-  });
 });

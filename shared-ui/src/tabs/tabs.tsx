@@ -17,12 +17,12 @@ export interface TabsProps {
   /** Name of the list of tabs for screen readers. */
   readonly label: string;
   readonly tabs: readonly TabItem[];
-  /** Query parameter that holds the chosen tab; `tab` when left out. Another pair of tabs on the page needs another one. */
-  readonly parameter?: string | undefined;
 }
 
-/** Views of which one is shown, kept in the address. The first one stands in for a tab that doesn't exist. */
-export function Tabs({ label, tabs, parameter = 'tab' }: TabsProps) {
+const parameter = 'tab';
+
+/** Views of which one is shown, kept in the address as `tab`. The first one stands in for a tab that doesn't exist. */
+export function Tabs({ label, tabs }: TabsProps) {
   const [search, setSearch] = useSearchParams();
   const chosen = tabs.find(({ id }) => id === search.get(parameter)) ?? tabs[0];
   const choose = (id: string) =>

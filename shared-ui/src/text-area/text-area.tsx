@@ -1,9 +1,8 @@
-import { useLayoutEffect, type Ref } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../foundation/class-names.ts';
-import { Field, type FieldHandle, type FieldProps } from '../field/field.tsx';
+import { Field, type FieldProps } from '../field/field.tsx';
 import fieldStyles from '../field/field.module.css';
-import { useFieldHandle } from '../field/use-field-handle.ts';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import styles from './text-area.module.css';
 
@@ -12,10 +11,8 @@ export interface TextAreaProps extends FieldProps {
   readonly value: string;
   readonly onChange: (text: string) => void;
   readonly name?: string | undefined;
-  readonly placeholder?: string | undefined;
   /** Most characters; how many are left is shown and announced near the limit. */
   readonly maxLength?: number | undefined;
-  readonly ref?: Ref<FieldHandle> | undefined;
 }
 
 /** As high as the content asks for, within the style sheet's least and greatest heights. */
@@ -25,22 +22,22 @@ function fitContent(area: HTMLTextAreaElement) {
 }
 
 /** Several lines of text. It grows with what is typed, from three lines to eight, and scrolls from there. */
-export function TextArea({ value, onChange, name, placeholder, maxLength, ref, ...field }: TextAreaProps) {
-  const area = useFieldHandle<HTMLTextAreaElement>(ref);
+export function TextArea({ value, onChange, name, maxLength, ...field }: TextAreaProps) {
+  const area = useRef<HTMLTextAreaElement>(null);
   useLayoutEffect(() => {
     if (area.current) fitContent(area.current);
   }, [area, value]);
   return (
     <Field {...field}>
-      {(control) => (
+      {({ native }) => (
         <>
           <div className={fieldStyles.box}>
             <textarea
-              {...control}
+              {...native}
               ref={area}
               className={classNames(fieldStyles.input, styles.area)}
               rows={3}
-              {...{ name, placeholder, maxLength, value }}
+              {...{ name, maxLength, value }}
               onChange={(event) => onChange(event.target.value)}
             />
           </div>

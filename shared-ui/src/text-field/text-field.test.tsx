@@ -1,7 +1,6 @@
-import { act, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createRef, useState } from 'react';
-import type { FieldHandle } from '../field/field.tsx';
+import { useState } from 'react';
 import { renderUi } from '../testing/render-ui.tsx';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
@@ -36,13 +35,6 @@ describe('a text field', () => {
     unmount();
     renderUi(<Example isOptional />);
     expect(field()).toHaveAccessibleName('E-mail (optional)');
-  });
-
-  it('can be focused by its form', () => {
-    const ref = createRef<FieldHandle>();
-    renderUi(<Example ref={ref} />);
-    act(() => ref.current?.focus());
-    expect(field()).toHaveFocus();
   });
 
   it('lets its owner deal with a pasted text', async () => {

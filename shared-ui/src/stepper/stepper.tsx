@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
-import styles from './progress.module.css';
+import styles from './stepper.module.css';
 
 /** Props of {@link Stepper}. */
 export interface StepperProps {

@@ -1,23 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { renderUi } from '../testing/render-ui.tsx';
-import { ProgressBar } from './progress-bar.tsx';
 import { Stepper } from './stepper.tsx';
-
-describe('a progress bar', () => {
-  it('tells how much is done', () => {
-    renderUi(<ProgressBar label="Upload" value={1} max={4} />);
-    const bar = screen.getByRole('progressbar', { name: 'Upload' });
-    expect(bar).toHaveAttribute('aria-valuenow', '1');
-    expect(bar).toHaveAttribute('aria-valuemax', '4');
-    expect(bar).toHaveAttribute('aria-valuetext', '25%');
-  });
-
-  it('stays between nothing and all', () => {
-    renderUi(<ProgressBar label="Upload" value={9} max={4} valueText="All of it" isLabelHidden />);
-    expect(screen.getByRole('progressbar', { name: 'Upload' })).toHaveAttribute('aria-valuenow', '4');
-    expect(screen.getByRole('progressbar', { name: 'Upload' })).toHaveAttribute('aria-valuetext', 'All of it');
-  });
-});
 
 describe('a stepper', () => {
   const steps = ['Exchange', 'Personal information', 'Location', 'Review'];

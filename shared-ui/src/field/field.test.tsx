@@ -1,0 +1,26 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { DatePicker, DateRangePicker } from '../date-time/index.ts';
+import { SearchableSelect, Select } from '../select/index.ts';
+import { renderUi } from '../testing/render-ui.tsx';
+import { TextField } from '../text-field/text-field.tsx';
+
+const nothing = () => undefined;
+const field = { label: 'Label', hint: 'Some help', onChange: nothing };
+const choice = { ...field, items: [{ id: 'BG', label: 'Bulgaria' }], selectedKey: 'BG' };
+
+describe.each([
+  ['of text', <TextField key="text" {...field} value="" />, 'textbox'],
+  ['with a list', <Select key="select" {...choice} />, 'button'],
+  ['with a list to search', <SearchableSelect key="search" {...choice} />, 'combobox'],
+  ['for a date', <DatePicker key="date" {...field} value="" />, 'group'],
+  ['for a period', <DateRangePicker key="period" {...field} value={null} />, 'group'],
+])('a field %s', (_, element, role) => {
+  it('is named by its label, described by its hint, and gets the focus by a press on the label', async () => {
+    renderUi(element);
+    const [control] = screen.getAllByRole(role, { name: /Label/ });
+    expect(control).toHaveAccessibleDescription(/Some help/);
+    await userEvent.click(screen.getByText('Label'));
+    expect(control?.contains(document.activeElement)).toBe(true);
+  });
+});
