@@ -1,10 +1,22 @@
-import { defineRemote } from '@exchange/shared-platform';
-import { adminRoutes } from './admin.routes.tsx';
+import { createElement } from 'react';
+import { Navigate } from 'react-router-dom';
+import { defineRemote, lazyPage } from '@exchange/shared-platform';
+import { Guard } from './session/guard.tsx';
 import { draftsSlice } from './transactions/actions/drafts.slice.ts';
 
 export default defineRemote({
   name: 'admin',
-  routes: adminRoutes,
+  routes: [
+    { path: 'auth', Component: lazyPage(() => import('./sign-in/sign-in.page.tsx')) },
+    {
+      // The pages for signed-in admins.
+      Component: Guard,
+      children: [
+        { index: true, element: createElement(Navigate, { to: '/admin/transactions', replace: true }) },
+        { path: 'transactions', Component: lazyPage(() => import('./transactions/transactions.page.tsx')) },
+      ],
+    },
+  ],
   locales: { en: () => import('./locales/en.json'), bg: () => import('./locales/bg.json') },
   slices: [draftsSlice],
 });

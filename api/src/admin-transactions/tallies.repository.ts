@@ -1,7 +1,7 @@
 import type { TransactionStatus } from '@exchange/shared-domain';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
-import { takeApart, type TallyRange } from './tally-ranges.ts';
+import { splitFilter, type TallyRange } from './tally-ranges.ts';
 import { matches, type ParsedFilter } from './transaction-filter.ts';
 
 /** What the transactions of one day in Sofia and one state add up to; one day and state may come in several parts. */
@@ -15,7 +15,7 @@ export interface DaySums {
 
 /** How many transactions the filter leaves. */
 export async function countTransactions(db: Database, filter: ParsedFilter): Promise<number> {
-  const { tallied, rest } = takeApart(filter);
+  const { tallied, rest } = splitFilter(filter);
   let count = tallied === undefined ? 0 : await countTallies(db, filter, tallied);
   for (const part of rest) count += await countRows(db, part);
   return count;
@@ -23,7 +23,7 @@ export async function countTransactions(db: Database, filter: ParsedFilter): Pro
 
 /** The sums of what the filter leaves, by day. */
 export async function sumByDay(db: Database, filter: ParsedFilter): Promise<DaySums[]> {
-  const { tallied, rest } = takeApart(filter);
+  const { tallied, rest } = splitFilter(filter);
   const sums = tallied === undefined ? [] : [await sumTallies(db, filter, tallied)];
   for (const part of rest) sums.push(await sumRows(db, part));
   return sums.flat();

@@ -1,4 +1,4 @@
-import { takeApart } from './tally-ranges.ts';
+import { splitFilter } from './tally-ranges.ts';
 
 const MIDNIGHT_5 = '2026-01-04T22:00:00.000Z';
 const MIDNIGHT_9 = '2026-01-08T22:00:00.000Z';
@@ -50,7 +50,7 @@ test.each([
     },
   ],
 ])('%s', (_, filter, parts) => {
-  expect(takeApart(filter)).toEqual(parts);
+  expect(splitFilter(filter)).toEqual(parts);
 });
 
 test.each([
@@ -58,10 +58,10 @@ test.each([
   { from: '2026-01-04T12:00:00Z', to: '2026-01-04T13:00:00Z' },
   { profitMin: '1', profitMax: '2' },
 ])('%p can only be answered from the rows', (filter) => {
-  expect(takeApart(filter)).toEqual({ tallied: undefined, rest: [filter] });
+  expect(splitFilter(filter)).toEqual({ tallied: undefined, rest: [filter] });
 });
 
 test('days are those of Sofia when its clocks change', () => {
   const march = { from: '2026-03-28T22:00:00.000Z', to: '2026-03-29T21:00:00.000Z' };
-  expect(takeApart(march)).toEqual({ tallied: { fromDay: '2026-03-29', toDay: '2026-03-30' }, rest: [] });
+  expect(splitFilter(march)).toEqual({ tallied: { fromDay: '2026-03-29', toDay: '2026-03-30' }, rest: [] });
 });

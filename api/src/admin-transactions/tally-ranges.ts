@@ -13,7 +13,7 @@ export interface TallyRange {
   readonly toStep?: number;
 }
 
-/** A filter taken apart: what the tallies know, and the filters that read rows. No row is in two of the parts. */
+/** The parts of a filter: the range that the tallies answer, and filters that read rows. No row is in two parts. */
 export interface FilterParts {
   readonly tallied: TallyRange | undefined;
   readonly rest: readonly ParsedFilter[];
@@ -23,7 +23,7 @@ export interface FilterParts {
  * Takes a filter apart, so that only the rows at its edges have to be read: those of a day or of a step of profit that it
  * cuts through.
  */
-export function takeApart(filter: ParsedFilter): FilterParts {
+export function splitFilter(filter: ParsedFilter): FilterParts {
   const { from, to, profitMin, profitMax } = filter;
   const fromDay = from === undefined ? undefined : dayFrom(from);
   const toDay = to === undefined ? undefined : dayInSofia(new Date(to));

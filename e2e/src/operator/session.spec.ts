@@ -37,8 +37,9 @@ test('an expired session leads through the sign-in back to the same filters', as
     authorization = sent.headers()['authorization'] ?? authorization;
   });
   await signIn(page, 'en');
+  const declined = page.waitForResponse(/\/admin\/transactions\?.*status=DECLINED/);
   await page.getByRole('checkbox', { name: 'Declined' }).check();
-  await expect(page).toHaveURL(/status=DECLINED/);
+  await declined;
   await request.post('/api/admin/auth/logout', { headers: { authorization } });
 
   await page.getByRole('checkbox', { name: 'Completed' }).click();

@@ -1,6 +1,7 @@
 import { checkCoverage } from '../checks/coverage.ts';
 import { checkLocales } from '../checks/locales.ts';
 import { checkMigrations, writeMigrationSums } from '../checks/migrations.ts';
+import { checkNamedPaths } from '../checks/named-paths.ts';
 import { checkRootScripts } from '../checks/root-scripts.ts';
 import { checkSettingsDocument, writeSettingsDocument } from '../checks/settings-document.ts';
 import { runCommand } from '../process/command.ts';
@@ -18,6 +19,7 @@ const tools: readonly [name: string, program: string, ...args: string[]][] = [
 const checks: readonly [name: string, check: () => string[]][] = [
   ['translations', checkLocales],
   ['coverage of the specification', checkCoverage],
+  ['paths in the guides', checkNamedPaths],
   ['migrations', checkMigrations],
   ['root scripts', checkRootScripts],
   ['settings in the README', checkSettingsDocument],
