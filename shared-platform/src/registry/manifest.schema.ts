@@ -41,7 +41,7 @@ const namesInPageSchema = z.object({
 });
 
 /** Where the shell mounts a remote: `at` is what its routes are relative to, `owns` the paths it answers for. */
-const mountSchema = z.object({ remote: releaseNameSchema, at: z.string(), owns: z.array(z.string()).min(1) });
+export const mountSchema = z.object({ remote: releaseNameSchema, at: z.string(), owns: z.array(z.string()).min(1) });
 
 const described = z.object({
   format: z.literal(1),
@@ -64,6 +64,16 @@ const described = z.object({
   namesInPage: namesInPageSchema,
 });
 
+const addedByRelease = {
+  format: true,
+  version: true,
+  commit: true,
+  dirty: true,
+  time: true,
+  author: true,
+  note: true,
+} as const;
+
 export const remoteManifestSchema = described.extend({
   kind: z.literal('remote'),
   /** React Router path, relative to the remote's mount, to what a visit needs: `transaction/success`; `` is the mount. */
@@ -80,15 +90,25 @@ export const shellManifestSchema = described.extend({
   fixed: z.record(z.string(), storePathSchema),
   /** File with the template of `index.html`, below the room's folder of files that are not served. */
   template: z.string(),
+  /** File with the type declarations of every door, there too: what a remote is checked against before its release. */
+  declarations: z.string(),
 });
+
+/** What a build tells of itself; the release adds the rest. */
+export const builtSchema = z.discriminatedUnion('kind', [
+  remoteManifestSchema.omit(addedByRelease),
+  shellManifestSchema.omit(addedByRelease),
+]);
 
 /** `release.json`: all that is known of one release. It is written once, by the release, and never changes. */
 export const manifestSchema = z.discriminatedUnion('kind', [remoteManifestSchema, shellManifestSchema]);
 
+export type { RouteFiles } from './store-file.schema.ts';
 export type FileRole = z.infer<typeof fileRoleSchema>;
 export type ReleaseFile = z.infer<typeof releaseFileSchema>;
 export type NamesInPage = z.infer<typeof namesInPageSchema>;
 export type Mount = z.infer<typeof mountSchema>;
 export type RemoteManifest = z.infer<typeof remoteManifestSchema>;
 export type ShellManifest = z.infer<typeof shellManifestSchema>;
+export type Built = z.infer<typeof builtSchema>;
 export type Manifest = z.infer<typeof manifestSchema>;

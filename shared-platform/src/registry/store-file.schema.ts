@@ -2,7 +2,7 @@ import { languages } from '@exchange/shared-domain';
 import { z } from 'zod';
 
 /** Subresource integrity of a file, as the attribute `integrity` takes it. */
-export const integritySchema = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'is not a sha384 integrity value');
+export const integritySchema = z.string().regex(/^sha256-[A-Za-z0-9+/]{43}=$/, 'is not a sha256 integrity value');
 
 /** Name of something that is released: `shell`, or a remote's container name. Also its registry key and folder. */
 export const releaseNameSchema = z.string().regex(/^[a-z][a-z0-9-]*$/, 'is not the name of a release');

@@ -7,8 +7,21 @@ import { RouteError } from './route-error.ts';
 
 const detailsOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** What a person sees instead of a page, by what went wrong. */
-export function ErrorScreen({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+interface ErrorScreenProps {
+  readonly error: unknown;
+  readonly onRetry: () => void;
+}
+
+/** What a person sees instead of a page, by what went wrong. A release looks for it by its attribute, in any language. */
+export function ErrorScreen(props: ErrorScreenProps) {
+  return (
+    <div data-error-screen style={{ display: 'contents' }}>
+      <ErrorMessage {...props} />
+    </div>
+  );
+}
+
+function ErrorMessage({ error, onRetry }: ErrorScreenProps) {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();
   const home = { label: t('errors.home'), onPress: () => void navigate('/') };

@@ -3,41 +3,54 @@ import { mkdir, readdir, rename, rm, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runToEnd } from '../process/run.ts';
 import { root } from '../workspace/rooms.ts';
-import { type Build, buildSchema } from './build.schema.ts';
+import { type Build, buildFileSchema } from './build.schema.ts';
 import { fingerprint } from './fingerprint.ts';
 
 const cache = join(root, '.cache/builds');
 const kept = 4;
 const parallel = 2;
+const oneDay = 24 * 60 * 60 * 1000;
 
 /**
  * Builds what changed since it was last built, and finds the rest in the cache.
  * @param report called with one line for every room that is really built
  */
 export async function buildRooms(names: readonly string[], report: (line: string) => void): Promise<Build[]> {
-  const waiting = [...names.entries()];
-  const builds: Build[] = [];
-  const work = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) builds[next[0]] = await buildOne(next[1], report);
-  };
-  await Promise.all(Array.from({ length: parallel }, work));
-  return builds;
+  const folders = await buildFolders(names, report);
+  return folders.map((folder) => ({
+    ...buildFileSchema.parse(JSON.parse(readFileSync(join(folder, 'build.json'), 'utf8'))),
+    folder,
+  }));
 }
 
-async function buildOne(name: string, report: (line: string) => void): Promise<Build> {
+/** The same for anything that is built; its files stand in `store` of each folder. */
+export async function buildFolders(names: readonly string[], report: (line: string) => void): Promise<string[]> {
+  const waiting = [...names.entries()];
+  const folders: string[] = [];
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) folders[next[0]] = await buildOne(next[1], report);
+  };
+  await Promise.all(Array.from({ length: parallel }, work));
+  return folders;
+}
+
+async function buildOne(name: string, report: (line: string) => void): Promise<string> {
   const folder = join(cache, name, fingerprint(name));
-  if (!existsSync(join(folder, 'build.json'))) {
+  if (!existsSync(folder)) {
     report(`Building ${name}`);
     const unfinished = `${folder}.${process.pid}.tmp`;
     await runToEnd(process.execPath, [join(import.meta.dirname, 'build-worker.ts'), name, unfinished], {
       failure: `${name} could not be built`,
     });
-    await rm(folder, { recursive: true, force: true });
-    await rename(unfinished, folder);
+    await rename(unfinished, folder).catch(async (error: unknown) => {
+      // Another process built the same in the meantime.
+      await rm(unfinished, { recursive: true, force: true });
+      if (!existsSync(folder)) throw error;
+    });
   }
   await utimes(folder, new Date(), new Date());
   await removeOldBuilds(join(cache, name));
-  return { ...buildSchema.parse(JSON.parse(readFileSync(join(folder, 'build.json'), 'utf8'))), folder };
+  return folder;
 }
 
 async function removeOldBuilds(folder: string): Promise<void> {
@@ -45,5 +58,7 @@ async function removeOldBuilds(folder: string): Promise<void> {
   const byAge = (await readdir(folder))
     .map((entry) => ({ path: join(folder, entry), time: statSync(join(folder, entry)).mtimeMs }))
     .toSorted((a, b) => b.time - a.time);
-  await Promise.all(byAge.slice(kept).map(({ path }) => rm(path, { recursive: true, force: true })));
+  const finished = byAge.filter(({ path }) => !path.endsWith('.tmp'));
+  const abandoned = byAge.filter(({ path, time }) => path.endsWith('.tmp') && time < Date.now() - oneDay);
+  for (const { path } of [...finished.slice(kept), ...abandoned]) await rm(path, { recursive: true, force: true });
 }

@@ -1,35 +1,78 @@
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join, relative } from 'node:path';
+import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Built, builtSchema, type RouteFiles } from '@exchange/shared-platform/manifest';
+import type { Compilation } from 'webpack';
 import { runCommand } from '../process/command.ts';
 import { roomOf } from '../workspace/rooms.ts';
+import { type BuildFile, buildFileSchema } from './build.schema.ts';
 import { compile, loadConfig } from './compile.ts';
-import { contentHash } from './content-hash.ts';
-import { buildSchema } from './build.schema.ts';
+import { contentName, contentIntegrity } from './content-hash.ts';
+import { packDeclarations } from './declarations.ts';
+import { type Facts, FactsPlugin } from './facts/facts-plugin.ts';
+import { fileRoles, routeFiles } from './facts/file-roles.ts';
+import { readMounts } from './mounts.ts';
 import { precompress } from './precompress.ts';
-import { consumedModules, providedModules } from './shared-modules.ts';
+import { type Layout, layOut } from './store-layout.ts';
 
 // A process of its own per room: webpack keeps one core busy, and there are at least two.
 const [name, folder] = process.argv.slice(2);
 if (!name || !folder) throw new Error('build-worker needs the name and the folder');
 
-const files = join(folder, 'files');
+const store = join(folder, 'store');
+const notServed = join(folder, 'not-served');
+
 await runCommand(async () => {
   await rm(folder, { recursive: true, force: true });
-  const { compilation } = await compile(await loadConfig(roomOf(name), { mode: 'production', outputFolder: files }));
-  await setSourceMapsAside();
-  await precompress(files);
-  const shared = name === 'shell' ? providedModules(compilation) : consumedModules(compilation);
-  const build = buildSchema.parse({ name, contentHash: await contentHash(files), shared });
-  await writeFile(join(folder, 'build.json'), `${JSON.stringify(build, null, 2)}\n`);
+  await mkdir(notServed, { recursive: true });
+  if (name === 'gallery') {
+    await compile(await loadConfig(roomOf(name), { mode: 'production', outputFolder: store }));
+    return;
+  }
+  const written = join(folder, 'written');
+  const config = await loadConfig(roomOf(name), { mode: 'production', outputFolder: written });
+  const collected = new FactsPlugin();
+  config.plugins?.push(collected);
+  const { compilation } = await compile(config);
+  const layout = await layOut(written, { store, notServed });
+  await rm(written, { recursive: true });
+  const built = await describe(name, compilation, collected.facts, layout);
+  await precompress(store);
+  const build: BuildFile = { built, contentHash: contentName(JSON.stringify(built)) };
+  await writeFile(join(folder, 'build.json'), `${JSON.stringify(buildFileSchema.parse(build), null, 2)}\n`);
 });
 
-/** The public gets no source maps; whoever reads an error report finds them beside the release. */
-async function setSourceMapsAside(): Promise<void> {
-  for (const entry of await readdir(files, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || !entry.name.endsWith('.map')) continue;
-    const from = join(entry.parentPath, entry.name);
-    const to = join(folder ?? '', 'source-maps', relative(files, from));
-    await mkdir(dirname(to), { recursive: true });
-    await rename(from, to);
+async function describe(of: string, compilation: Compilation, facts: Facts, layout: Layout): Promise<Built> {
+  const roleOf = fileRoles(compilation, facts);
+  const files = await Promise.all(
+    [...layout.stored].map(async ([emitted, path]) => {
+      const { size } = await stat(join(store, path));
+      return { path, size, integrity: contentIntegrity(await readFile(join(store, path))), role: roleOf(emitted) };
+    }),
+  );
+  const common = {
+    name: of,
+    files: files.toSorted((a, b) => a.path.localeCompare(b.path, 'en')),
+    namesInPage: facts.namesInPage,
+  };
+  if (of !== 'shell') {
+    const routes = Object.entries(routeFiles(compilation, facts)).map(([path, route]) => [
+      path,
+      inStore(route, layout),
+    ]);
+    return builtSchema.parse({ ...common, kind: 'remote', uses: facts.uses, routes: Object.fromEntries(routes) });
   }
+  return builtSchema.parse({
+    ...common,
+    kind: 'shell',
+    gives: facts.gives,
+    mounts: await readMounts(),
+    fixed: layout.fixed,
+    template: layout.template,
+    declarations: await packDeclarations(notServed),
+  });
+}
+
+function inStore({ files, texts }: RouteFiles, { stored }: Layout): RouteFiles {
+  const paths = (emitted: readonly string[]) => emitted.map((file) => stored.get(file) ?? file);
+  return { files: paths(files), texts: { en: paths(texts.en), bg: paths(texts.bg) } };
 }

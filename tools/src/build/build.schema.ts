@@ -1,14 +1,15 @@
+import { builtSchema } from '@exchange/shared-platform/manifest';
 import { z } from 'zod';
 
-/** `build.json` of a finished build, beside its `files/` and `source-maps/`. */
-export const buildSchema = z.object({
-  name: z.string(),
+/** `build.json` of something that is released; `store` and `not-served` stand beside it. */
+export const buildFileSchema = z.object({
+  built: builtSchema,
+  /** Two builds with the same hash are the same release, whatever version they were built at. */
   contentHash: z.string(),
-  /** Remote: what it takes from the shell. Shell: what it gives. Share key to version. */
-  shared: z.record(z.string(), z.string()),
 });
 
-export type Build = z.infer<typeof buildSchema> & {
-  /** Folder that holds `files/`, `source-maps/` and `build.json`. */
+export type BuildFile = z.infer<typeof buildFileSchema>;
+
+export interface Build extends BuildFile {
   readonly folder: string;
-};
+}

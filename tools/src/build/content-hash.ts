@@ -1,30 +1,14 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { readFile } from 'node:fs/promises';
 
-// Made from the other files, or about the release rather than of it.
-const derived = /\.(br|gz)$|^release\.json$/;
+/** Name of bytes by their content. */
+export const contentName = (content: Uint8Array | string): string => createHash('sha256').update(content).digest('hex');
 
-/** Hash of the names and bytes of a built folder. */
-export async function contentHash(folder: string): Promise<string> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const paths = entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
-  const hash = createHash('sha256');
-  for (const path of paths.filter((name) => !derived.test(name)).toSorted()) {
-    hash
-      .update(path)
-      .update('\0')
-      .update(await readFile(join(folder, path)))
-      .update('\0');
-  }
-  return hash.digest('hex');
-}
+/** Subresource integrity of bytes. */
+export const contentIntegrity = (content: Uint8Array): string =>
+  `sha256-${createHash('sha256').update(content).digest('base64')}`;
 
-/** Subresource integrity value of a file. */
-export async function integrityOf(file: string): Promise<string> {
-  return `sha384-${createHash('sha384')
-    .update(await readFile(file))
-    .digest('base64')}`;
+/** The same of a file. */
+export async function fileIntegrity(file: string): Promise<string> {
+  return contentIntegrity(await readFile(file));
 }

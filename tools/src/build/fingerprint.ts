@@ -1,25 +1,59 @@
 import { createHash, type Hash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { root, roomOf } from '../workspace/rooms.ts';
+import { packageName, readPackage, root, roomOf } from '../workspace/rooms.ts';
+import { lockedPackages } from './locked-packages.ts';
 
-const ignored = /(^|\/)(node_modules|dist|coverage|testing|CHANGELOG\.md|README\.md)$|\.test\.tsx?$|\.fixture\.tsx?$/;
+const ignored =
+  /(^|\/)(node_modules|dist|coverage|testing|jest\.config\.mjs|package\.json|CHANGELOG\.md|README\.md)$|\.(test|fixture)\.tsx?$/;
+const sharedRooms = ['shared-platform', 'shared-ui'];
 
-/** Hash of everything that can change the bytes of a build: equal fingerprints need no second build. */
+/**
+ * Hash of everything that can change the bytes of a build: equal fingerprints need no second build. The room's own version
+ * is no part of it, and of the lock file only the packages are that the room and its build are made of.
+ */
 export function fingerprint(name: string): string {
   const hash = createHash('sha256').update(process.version);
-  for (const path of inputsOf(name)) addFiles(hash, join(root, path));
+  const room = roomOf(name);
+  for (const path of sourcesOf(name)) addFiles(hash, join(root, path));
+  hash.update(JSON.stringify(lockedPackages([...packagesOf(room), ...buildPackages()])));
+  hash.update(JSON.stringify(sharedRooms.map(doorsOf)));
   return hash.digest('hex').slice(0, 16);
 }
 
-/** A remote contains no line of the shared rooms but the domain; of the others only names, doors and versions matter. */
-function inputsOf(name: string): string[] {
-  const common = ['package-lock.json', 'tools/src/webpack', 'tools/src/build', 'shared-domain/src'];
-  const shared = ['shared-platform', 'shared-ui'].flatMap((room) =>
-    name === 'shell' ? [`${room}/package.json`, `${room}/src`] : [`${room}/package.json`],
-  );
-  const shellVersion = name === 'shell' ? [] : ['shell/package.json'];
-  return [...common, ...shared, ...shellVersion, roomOf(name)];
+/** A remote contains no line of the shared rooms but the domain; of the others it takes the doors by name and version. */
+function sourcesOf(name: string): string[] {
+  const common = ['tools/src/webpack', 'tools/src/build', 'tsconfig.base.json', 'shared-domain/src'];
+  const shared = name === 'shell' || name === 'gallery' ? sharedRooms.map((room) => `${room}/src`) : [];
+  return [...common, ...shared, roomOf(name)];
+}
+
+function doorsOf(room: string) {
+  const { name, version, exports } = readPackage(room);
+  return { name, version, exports };
+}
+
+/** Packages that a room's code may import, with those of the rooms below it. */
+function packagesOf(room: string, seen = new Set<string>()): string[] {
+  if (seen.has(room)) return [];
+  seen.add(room);
+  return Object.keys(readPackage(room).dependencies).flatMap((name) => {
+    const below = [...sharedRooms, 'shared-domain'].find((each) => packageName(each) === name);
+    return below === undefined ? [name] : packagesOf(below, seen);
+  });
+}
+
+/** Packages that the code of the build names: webpack, its plugins and its loaders. */
+function buildPackages(): string[] {
+  const code = ['tools/src/webpack', 'tools/src/build'].map((folder) => readAll(join(root, folder))).join('\n');
+  return Object.keys(readPackage('tools').dependencies).filter((name) => new RegExp(`['"]${name}['"/]`).test(code));
+}
+
+function readAll(path: string): string {
+  if (!statSync(path).isDirectory()) return readFileSync(path, 'utf8');
+  return readdirSync(path)
+    .map((entry) => readAll(join(path, entry)))
+    .join('\n');
 }
 
 function addFiles(hash: Hash, path: string): void {

@@ -52,6 +52,7 @@ export const arrows: Readonly<Record<string, Arrows>> = {
     // both lock folders in one way.
     rooms: ['shared-platform', 'shared-domain', 'api'],
     packages: [
+      'acorn',
       'fastify',
       '@fastify/accept-negotiator',
       '@fastify/compress',
@@ -62,6 +63,7 @@ export const arrows: Readonly<Record<string, Arrows>> = {
       'mini-css-extract-plugin',
       'terser-webpack-plugin',
       'playwright',
+      'postcss',
       'zod',
     ],
   },

@@ -46,7 +46,7 @@ async function develop(opened: Closers): Promise<void> {
   });
   opened.add(watching.stop);
   await watching.ready;
-  const edge = await buildEdge({ settings, releases, serviceAddress: service.address, development: reload });
+  const edge = await buildEdge({ settings, releases: watching, serviceAddress: service.address, development: reload });
   opened.add(() => edge.app.close());
   print.line(`\nWatching. ${await edge.listen()}\n  Administrator  ${settings.ADMIN_EMAIL}`);
   if (service.admin) print.line(`  Password       ${service.admin.password}   (shown only this once)`);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import fastify from 'fastify';
-import { buildRooms } from '../build/build-rooms.ts';
+import { buildFolders } from '../build/build-rooms.ts';
 import { runCommand } from '../process/command.ts';
 import { print } from '../process/print.ts';
 import { stopRequested } from '../process/stopping.ts';
@@ -11,9 +11,9 @@ import { readSettings } from '../settings/settings.ts';
 await runCommand(async () => {
   const { PORT, HOST } = readSettings(process.env);
   await assertPortIsFree(PORT, HOST, 'PORT');
-  const builds = await buildRooms(['gallery'], print.line);
+  const folders = await buildFolders(['gallery'], print.line);
   const server = fastify({ forceCloseConnections: true });
-  await server.register(fastifyStatic, { root: builds.map(({ folder }) => join(folder, 'files')) });
+  await server.register(fastifyStatic, { root: folders.map((folder) => join(folder, 'store')) });
   const address = await server.listen({ port: PORT, host: HOST });
   print.line(`The gallery is open at ${address.replace('127.0.0.1', 'localhost')}. Ctrl-C closes it.`);
   await stopRequested();

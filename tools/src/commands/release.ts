@@ -1,43 +1,86 @@
 import { parseArgs } from 'node:util';
-import { buildRooms } from '../build/build-rooms.ts';
 import { runCommand } from '../process/command.ts';
 import { Failure } from '../process/failure.ts';
 import { print } from '../process/print.ts';
-import { assertChangelogEntry } from '../release/changelog.ts';
-import { rollBack } from '../release/go-live.ts';
-import { readRegistry, writeRegistry } from '../release/registry-file.ts';
+import { markBad, rollBack } from '../release/go-back.ts';
+import { keptDays, keptReleases, pruneReleases } from '../release/prune.ts';
+import { bumps } from '../release/raise-versions.ts';
 import { describeReleases } from '../release/release-list.ts';
-import { releaseBuilds } from '../release/release-rooms.ts';
+import { releaseRooms } from '../release/release-rooms.ts';
+import { authorName } from '../release/source-tree.ts';
 import { readSettings, releasesFolder } from '../settings/settings.ts';
 import { releasable } from '../workspace/rooms.ts';
 
-const usage = `npm run release -- <name>...            builds these, publishes them under their versions, takes them live
-npm run release -- --rollback <name>    takes the version live that was live before
-npm run release -- --list               shows what is published and live
-Names: ${releasable.join(', ')}. A version is raised with "npx lerna version"; the folder is RELEASES_DIR.`;
+const usage = `npm run release -- <name>...                     tests, builds and checks these, and takes them live together
+  --bump ${bumps.join('|')}   raises their versions first; needs --note
+  --note "..."             what it brings and why
+  --dirty                  allows changes that are not committed; the ledger says so
+  --skip-tests             for a commit whose tests have run; the ledger says so
+npm run release -- --rollback <name> [version]   takes the last good release live, or this one
+npm run release -- --bad <name>@<version>        never uses this release again; replaces it when it is live
+npm run release -- --list                        what is live, its fallbacks, age, author and health
+npm run release -- prune                         removes all but the last ${keptReleases} and what was live in ${keptDays} days
+--note goes with each of them. Names: ${releasable.join(', ')}. The folder is RELEASES_DIR.`;
 
 await runCommand(async (args) => {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: { list: { type: 'boolean' }, rollback: { type: 'boolean' }, help: { type: 'boolean' } },
-  });
+  const { values, positionals } = readArguments(args);
   const releases = releasesFolder(readSettings(process.env));
-  const names = positionals.map((name) => name.replace(/^remote-/, ''));
-  const unknown = names.find((name) => !releasable.includes(name));
-  if (unknown !== undefined)
-    throw new Failure(`${unknown} is not released by itself; name one of ${releasable.join(', ')}.`);
+  const note = values.note ?? '';
+  const by = await authorName();
 
+  if (values.help) return print.line(usage);
   if (values.list) return print.line(await describeReleases(releases));
-  if (values.help || names.length === 0) return print.line(usage);
-  if (!values.rollback) {
-    for (const name of names) assertChangelogEntry(name);
-    await releaseBuilds(releases, await buildRooms(names, print.line));
-    return print.line(await describeReleases(releases));
+  if (values.bad !== undefined) {
+    const [name = '', version = ''] = values.bad.split('@');
+    const live = await markBad(releases, nameOf(name), version, by, note || 'no reason was given');
+    return print.line(`${name} ${version} is marked bad; ${live} is live.`);
   }
-  let registry = await readRegistry(releases);
-  if (!registry) throw new Failure(`${releases} holds no release yet.`);
-  for (const name of names) registry = rollBack(registry, name);
-  await writeRegistry(releases, registry);
+  if (values.rollback) {
+    const [name = '', version] = positionals;
+    const live = await rollBack(releases, nameOf(name), version, by, note);
+    return print.line(`${nameOf(name)} ${live} is live.`);
+  }
+  if (positionals[0] === 'prune') {
+    const removed = Object.entries(await pruneReleases(releases, by));
+    for (const [name, versions] of removed) print.line(`Removed ${name} ${versions.join(', ')}`);
+    if (removed.length === 0) print.line('There is nothing to remove.');
+    return;
+  }
+  if (positionals.length === 0) return print.line(usage);
+  const bump = bumps.find((each) => each === values.bump);
+  if (values.bump !== undefined && !bump) throw new Failure(`--bump is one of ${bumps.join(', ')}.`);
+  if (bump && !values.note)
+    throw new Failure('Say with --note what the new version brings; the changelog will say it too.');
+  const { dirty = false, 'skip-tests': skipTests = false } = values;
+  const names = [...new Set(positionals.map(nameOf))];
+  await releaseRooms(releases, names, { bump, note: values.note, dirty, skipTests }, print.line);
   print.line(await describeReleases(releases));
 });
+
+function readArguments(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        bump: { type: 'string' },
+        note: { type: 'string' },
+        dirty: { type: 'boolean' },
+        'skip-tests': { type: 'boolean' },
+        rollback: { type: 'boolean' },
+        bad: { type: 'string' },
+        list: { type: 'boolean' },
+        help: { type: 'boolean' },
+      },
+    });
+  } catch (error) {
+    throw new Failure(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`);
+  }
+}
+
+function nameOf(given: string): string {
+  const name = given.replace(/^remote-/, '');
+  if (!releasable.includes(name))
+    throw new Failure(`"${given}" is not released by itself; name one of ${releasable.join(', ')}.`);
+  return name;
+}

@@ -113,7 +113,7 @@ describe('npm start', () => {
     child.kill('SIGKILL');
     await ended;
     await allGone(below);
-    expect(readFileSync(join(folder, 'releases/registry.json'), 'utf8')).toContain('"live"');
+    expect(readFileSync(join(folder, 'releases/working-tree/ledger.jsonl'), 'utf8')).toContain('"live"');
   });
 
   // What sends the signal may know any one of them.

@@ -5,18 +5,25 @@ import { startProduct } from '../product/start-product.ts';
 import { settingsTable } from '../settings/settings-table.ts';
 import { readSettings } from '../settings/settings.ts';
 
+const usage = `npm start               starts the exchange: released rooms as released, the others from this working tree
+npm start -- --local    serves every room from this working tree
+
+Settings are environment variables:`;
+
 await runCommand(async (args) => {
   if (args.includes('--help')) {
-    print.line(`Starts the exchange. Settings are environment variables:\n\n${settingsTable()}`);
+    print.line(`${usage}\n\n${settingsTable()}`);
     return;
   }
   const settings = readSettings(process.env);
-  const { address, admin, rates, stop } = await startProduct(settings, process.env, print.line);
+  const local = args.includes('--local');
+  const { address, admin, rates, rooms, stop } = await startProduct(settings, process.env, print.line, local);
   print.line();
   print.line('The exchange is ready.');
   print.line(`  Address        ${address}`);
   print.line(`  Administrator  ${admin?.email ?? settings.ADMIN_EMAIL}`);
   if (admin) print.line(`  Password       ${admin.password}   (shown only this once)`);
+  print.line(`  Rooms          ${rooms.join(`\n${' '.repeat(17)}`)}`);
   if (rates === 'fixed')
     print.line('  Rates          fixed, from FIXED_RATES; RATES_SOURCE=live takes them from the market');
   print.line('Ctrl-C stops it.');

@@ -1,15 +1,18 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { StoredRegistry } from '../release/stored-registry.ts';
+import type { Manifest, Mount } from '@exchange/shared-platform/manifest';
 import webpack, { type Compilation, type Stats } from 'webpack';
 import { loadConfig } from '../build/compile.ts';
-import { integrityOf } from '../build/content-hash.ts';
-import { consumedModules, providedModules } from '../build/shared-modules.ts';
-import { writeRegistry } from '../release/registry-file.ts';
-import { releaseFolder } from '../release/release-folder.ts';
-import { entryFile } from '../webpack/container.ts';
+import { contentIntegrity } from '../build/content-hash.ts';
+import { type Facts, FactsPlugin } from '../build/facts/facts-plugin.ts';
+import { fileRoles, routeFiles } from '../build/facts/file-roles.ts';
+import { readMounts } from '../build/mounts.ts';
+import type { ReleaseSource } from '../edge/live-registry.ts';
+import { type LiveReleases, nothingLive, withRoom } from '../release/live-releases.ts';
+import { servedFolder } from '../release/store.ts';
 import { readPackage, releasable, roomOf } from '../workspace/rooms.ts';
 
-export interface Watching {
+export interface Watching extends ReleaseSource {
   /** Resolves when everything was compiled for the first time, with errors or without. */
   readonly ready: Promise<void>;
   readonly stop: () => Promise<void>;
@@ -18,54 +21,75 @@ export interface Watching {
 /** Called after each compilation: without text when it succeeded, with webpack's text when it failed. */
 export type OnCompiled = (name: string, fault: string | undefined) => void;
 
-/** Compiles shell and remotes whenever a source changes, and keeps a folder of releases up to date with them. */
+/** Compiles shell and remotes whenever a source changes, into a store whose files keep their names. */
 export async function watchRooms(releases: string, onCompiled: OnCompiled): Promise<Watching> {
-  const versions = new Map(releasable.map((name) => [name, `${readPackage(roomOf(name)).version}-dev`]));
-  const folderOf = (name: string) => releaseFolder(releases, name, versions.get(name) ?? '');
+  const store = servedFolder(releases);
+  const mounts = await readMounts();
+  const facts = new Map(releasable.map((name) => [name, new FactsPlugin()]));
   const configs = await Promise.all(
-    releasable.map(async (name) => ({
-      ...(await loadConfig(roomOf(name), { mode: 'development', outputFolder: folderOf(name) })),
-      name,
-    })),
+    releasable.map(async (name) => {
+      const config = await loadConfig(roomOf(name), { mode: 'development', outputFolder: join(store, name) });
+      return { ...config, name, plugins: [...(config.plugins ?? []), facts.get(name)] };
+    }),
   );
-  const live = new Map<string, StoredRegistry['remotes'][string]['live']>();
-  let shell: StoredRegistry['shell'] | undefined;
-
-  const describe = async (name: string, compilation: Compilation) => {
-    const version = versions.get(name) ?? '';
-    if (name === 'shell') shell = { live: { version, provides: providedModules(compilation) } };
-    else
-      live.set(name, {
-        version,
-        entry: `/mfe/${name}/${version}/${entryFile('development')}`,
-        integrity: await integrityOf(join(folderOf(name), entryFile('development'))),
-        builtAgainst: { shell: readPackage('shell').version, shared: consumedModules(compilation) },
-      });
-    if (!shell) return;
-    const remotes = Object.fromEntries([...live].map(([key, release]) => [key, { live: release }]));
-    await writeRegistry(releases, { format: 1, shell, remotes, withdrawn: {} });
-  };
-
+  let live: LiveReleases = nothingLive;
   const compiler = webpack(configs);
   const pending = new Set(releasable);
   const ready = Promise.withResolvers<void>();
-  // One registry file, several compilations that end when they like.
-  let queue = Promise.resolve();
   for (const { name = '', hooks } of compiler.compilers) {
     hooks.done.tap('watch-rooms', (stats) => {
-      queue = queue.then(async () => {
-        const fault = faultOf(stats);
-        if (fault === undefined) await describe(name, stats.compilation);
-        pending.delete(name);
-        if (pending.size === 0) ready.resolve();
-        return onCompiled(name, fault);
-      });
+      const fault = faultOf(stats);
+      const collected = facts.get(name)?.facts;
+      if (fault === undefined && collected) {
+        const folder = join(store, name);
+        const manifest = describe(name, folder, stats.compilation, collected, mounts);
+        live = withRoom(live, { live: manifest, fallbacks: [], notServed: folder });
+      }
+      pending.delete(name);
+      if (pending.size === 0) ready.resolve();
+      onCompiled(name, fault);
     });
   }
   const watching = compiler.watch({ aggregateTimeout: 30, ignored: /node_modules|\.test\.tsx?$/ }, () => {});
   return {
+    live: async () => live,
+    stores: [store],
     ready: ready.promise,
     stop: () => new Promise((resolve) => watching?.close(() => compiler.close(() => resolve()))),
+  };
+}
+
+/** A manifest as a release has it, of files that keep their names and change their content. */
+function describe(name: string, folder: string, compilation: Compilation, facts: Facts, mounts: Mount[]): Manifest {
+  const roleOf = fileRoles(compilation, facts);
+  const emitted = [...compilation.emittedAssets, ...Object.keys(compilation.assets)];
+  const files = [...new Set(emitted)]
+    .filter((path) => !path.endsWith('.map'))
+    .map((path) => {
+      const content = readFileSync(join(folder, path));
+      return { path, size: content.length, integrity: contentIntegrity(content), role: roleOf(path) };
+    });
+  const common = {
+    format: 1 as const,
+    name,
+    version: `${readPackage(roomOf(name)).version}-dev`,
+    dirty: true,
+    time: new Date().toISOString(),
+    author: 'npm run dev',
+    note: '',
+    files,
+    namesInPage: facts.namesInPage,
+  };
+  if (name !== 'shell') return { ...common, kind: 'remote', uses: facts.uses, routes: routeFiles(compilation, facts) };
+  const fixed = files.map(({ path }) => path).filter((path) => !path.includes('/'));
+  return {
+    ...common,
+    kind: 'shell',
+    gives: facts.gives,
+    mounts,
+    fixed: Object.fromEntries(fixed.map((path) => [`/${path}`, path])),
+    template: 'index.html',
+    declarations: '',
   };
 }
 

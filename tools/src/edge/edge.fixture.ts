@@ -1,46 +1,23 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import type { Build } from '../build/build.schema.ts';
 import { precompress } from '../build/precompress.ts';
-import { writeRegistry } from '../release/registry-file.ts';
-import type { StoredRegistry } from '../release/stored-registry.ts';
+import { publishAndGoLive } from '../release/go-live.ts';
 import { readSettings } from '../settings/settings.ts';
+import { testBuild, testFacts } from '../testing/release.fixture.ts';
 import { buildEdge } from './edge.ts';
-
-const integrity = `sha384-${'A'.repeat(64)}`;
-
-export const testRegistry: StoredRegistry = {
-  format: 1,
-  shell: { live: { version: '1.1.0', provides: {} }, previous: { version: '1.0.0', provides: {} } },
-  remotes: {
-    wizard: {
-      live: {
-        version: '2.0.0',
-        entry: '/mfe/wizard/2.0.0/remoteEntry.js',
-        integrity,
-        builtAgainst: { shell: '1.1.0', shared: {} },
-      },
-    },
-  },
-  withdrawn: {},
-};
-
-const files: Readonly<Record<string, string>> = {
-  'mfe/shell/1.1.0/index.html': `<html><head><script>theme()</script></head><body>${'text '.repeat(500)}</body></html>`,
-  'mfe/shell/1.1.0/assets/new.js': 'new'.repeat(1000),
-  'mfe/shell/1.1.0/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
-  'mfe/shell/1.0.0/assets/old.js': 'old',
-  'mfe/wizard/2.0.0/remoteEntry.js': 'entry'.repeat(1000),
-};
+import { releaseSource } from './live-registry.ts';
 
 export interface TestEdge {
   readonly app: FastifyInstance;
   /** Folder of its releases. */
   readonly releases: string;
+  readonly wizard: Build;
+  readonly oldShell: Build;
   /** Address of the edge, opened when it is first asked for. */
   readonly origin: () => Promise<string>;
   readonly get: (url: string, headers?: Record<string, string>) => Promise<LightMyRequestResponse>;
@@ -55,12 +32,12 @@ export interface TestEdge {
  */
 export async function startTestEdge(service: RequestListener, env: NodeJS.ProcessEnv = {}): Promise<TestEdge> {
   const releases = mkdtempSync(join(tmpdir(), 'exchange-edge-'));
-  for (const [path, content] of Object.entries(files)) {
-    await mkdir(join(releases, path, '..'), { recursive: true });
-    await writeFile(join(releases, path), content);
-  }
-  await precompress(join(releases, 'mfe'));
-  await writeRegistry(releases, testRegistry);
+  const wizard = await testBuild(releases, { name: 'wizard', content: 'wizard '.repeat(1000) });
+  const oldShell = await testBuild(releases, { name: 'shell', content: 'old shell' });
+  const shell = await testBuild(releases, { name: 'shell', content: 'new shell '.repeat(500) });
+  await precompress(join(wizard.folder, 'store'));
+  await publishAndGoLive(releases, [oldShell, wizard], { shell: '1.0.0', wizard: '2.0.0' }, testFacts);
+  await publishAndGoLive(releases, [shell], { shell: '1.1.0' }, testFacts);
 
   const server = createServer(service);
   await new Promise<void>((resolve) => {
@@ -68,11 +45,17 @@ export async function startTestEdge(service: RequestListener, env: NodeJS.Proces
   });
   let serviceAddress = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const settings = readSettings({ HOST: '127.0.0.1', PORT: '0', ...env });
-  const { app, listen } = await buildEdge({ settings, releases, serviceAddress: () => serviceAddress });
+  const { app, listen } = await buildEdge({
+    settings,
+    releases: releaseSource(releases, false),
+    serviceAddress: () => serviceAddress,
+  });
   let origin: Promise<string> | undefined;
   return {
     app,
     releases,
+    wizard,
+    oldShell,
     origin: () => (origin ??= listen()),
     get: (url, headers = {}) => app.inject({ url, headers }),
     loseService: () => {

@@ -1,8 +1,9 @@
-import { rm } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { forPages } from '../release/stored-registry.ts';
-import { startTestEdge, testRegistry, type TestEdge } from './edge.fixture.ts';
+import { ledgerPath } from '../release/ledger.ts';
+import { entryOf } from '../testing/release.fixture.ts';
+import { startTestEdge, type TestEdge } from './edge.fixture.ts';
 
 let edge: TestEdge;
 
@@ -24,7 +25,10 @@ describe('the page', () => {
     const { body, headers } = await edge.get('/');
     const runtime = JSON.parse(/id="runtime">(.*?)<\/script>/.exec(body)?.[1] ?? '');
     expect(runtime).toMatchObject({
-      registry: forPages(testRegistry),
+      registry: {
+        shell: { version: '1.1.0' },
+        remotes: { wizard: { live: { version: '2.0.0', entry: `/mfe/wizard/${entryOf(edge.wizard)}` } } },
+      },
       environment: { apiBaseUrl: '/api', allowRemoteOverrides: false },
     });
     expect(headers['cache-control']).toBe('no-cache');
@@ -71,40 +75,58 @@ describe('an address of a page that can not be shown', () => {
 });
 
 describe('files', () => {
-  it.each(['/mfe/wizard/2.0.0/remoteEntry.js', '/assets/new.js'])(
-    '%s is compressed and kept for a year',
-    async (url) => {
-      const { statusCode, headers } = await edge.get(url, { 'accept-encoding': 'gzip, br' });
-      expect(statusCode).toBe(200);
-      expect(headers['content-encoding']).toBe('br');
-      expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
-    },
-  );
+  it('of a remote are compressed and kept for a year', async () => {
+    const { statusCode, headers } = await edge.get(`/mfe/wizard/${entryOf(edge.wizard)}`, {
+      'accept-encoding': 'gzip, br',
+    });
+    expect(statusCode).toBe(200);
+    expect(headers['content-encoding']).toBe('br');
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  });
 
   it('of the shell before are there for pages that are still open', async () => {
-    expect((await edge.get('/assets/old.js')).body).toBe('old');
+    const [, chunk] = edge.oldShell.built.files;
+    expect((await edge.get(`/${chunk?.path}`)).statusCode).toBe(200);
+    expect((await edge.get(`/mfe/shell/${entryOf(edge.oldShell)}`)).body).toContain('entry old shell');
   });
 
   it('with fixed names may change', async () => {
-    expect((await edge.get('/favicon.svg')).headers['cache-control']).toBe('public, max-age=3600');
+    const { statusCode, headers } = await edge.get('/favicon.svg');
+    expect(statusCode).toBe(200);
+    expect(headers['cache-control']).toBe('public, max-age=3600');
   });
 
   it.each([
-    '/mfe/wizard/9.9.9/remoteEntry.js',
+    '/mfe/wizard/assets/none.js',
     '/mfe/wizard',
+    '/mfe/shell/index.html',
     '/assets/none.js',
     '/picture.png',
     '/assets/..%2findex.html',
-    '/mfe/..%2fregistry.json',
+    '/mfe/..%2fledger.jsonl',
   ])('that do not exist are not the page: %s', async (url) => {
     const { statusCode, headers } = await edge.get(url);
     expect(statusCode).toBe(404);
     expect(headers['content-type']).not.toContain('html');
   });
 
-  it('of a release are gone when its folder is', async () => {
-    await rm(join(edge.releases, 'mfe/wizard'), { recursive: true });
-    expect((await edge.get('/mfe/wizard/2.0.0/remoteEntry.js')).statusCode).toBe(404);
-    expect((await edge.get('/')).statusCode).toBe(200);
+  it('of a killed release are not served', async () => {
+    const killed = join(edge.releases, 'incoming/wizard/2.0.1/mfe/wizard');
+    await mkdir(killed, { recursive: true });
+    await writeFile(join(killed, 'entry.half.js'), 'half');
+    for (const url of ['/mfe/wizard/entry.half.js', '/incoming/wizard/2.0.1/mfe/wizard/entry.half.js'])
+      expect((await edge.get(url)).statusCode).toBe(404);
+  });
+});
+
+describe('a ledger that is damaged', () => {
+  it('leaves what was live before, and says so', async () => {
+    const said = jest.spyOn(process.stderr, 'write').mockImplementation(() => true);
+    const ledger = await readFile(ledgerPath(edge.releases), 'utf8');
+    await writeFile(ledgerPath(edge.releases), `not a line\n${ledger}`);
+    expect((await edge.get('/')).body).toContain('new shell');
+    expect(said).toHaveBeenCalledWith(expect.stringContaining('line 1 is damaged'));
+    await writeFile(ledgerPath(edge.releases), ledger);
+    said.mockRestore();
   });
 });

@@ -5,7 +5,7 @@ import { ApiError, traceIdOf } from '@exchange/api/http';
 import type { Settings } from '../settings/settings.ts';
 import { registerApiProxy } from './api-proxy.ts';
 import { EdgeServers } from './edge-servers.ts';
-import { liveRegistry } from './live-registry.ts';
+import type { ReleaseSource } from './live-registry.ts';
 import { limitOpenRequests } from './open-limit.ts';
 import { pageSource } from './page.ts';
 import { registerPages } from './pages.ts';
@@ -16,8 +16,7 @@ import { trustedProxies } from './trusted-proxies.ts';
 
 export interface EdgeOptions {
   readonly settings: Settings;
-  /** Folder of releases with its registry. */
-  readonly releases: string;
+  readonly releases: ReleaseSource;
   /** Origin of the service at this moment; it may move when the service is started again. */
   readonly serviceAddress: () => string;
   /** While developing, files change under their addresses, and the page gets a script that reloads it. */
@@ -37,7 +36,6 @@ export interface Edge {
 /** The local edge: the page, the releases, and the service behind `/api`. */
 export async function buildEdge(options: EdgeOptions): Promise<Edge> {
   const { settings, releases, serviceAddress, development } = options;
-  const registry = liveRegistry(releases);
   const origins = settings.CORS_ORIGINS ?? [];
   const app = fastify({
     genReqId: traceIdOf,
@@ -67,8 +65,8 @@ export async function buildEdge(options: EdgeOptions): Promise<Edge> {
   app.get('/health', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
   development?.register(app);
   registerApiProxy(app, serviceAddress);
-  await registerStaticFiles(app, { releases, registry, immutable: !development });
-  registerPages(app, pageSource({ releases, registry, settings, head: development?.head }));
+  await registerStaticFiles(app, releases, !development);
+  registerPages(app, pageSource({ live: releases.live, settings, head: development?.head }));
   app.addHook('preClose', () => servers.close());
   await app.ready();
   return { app, listen: () => servers.listen() };

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { Runtime } from '@exchange/shared-platform/registry';
-import { forPages, type StoredRegistry } from '../release/stored-registry.ts';
-import { releaseFolder } from '../release/release-folder.ts';
+import { Failure } from '../process/failure.ts';
+import type { LiveReleases } from '../release/live-releases.ts';
+import { pageRegistry } from '../release/page-registry.ts';
 import type { Settings } from '../settings/settings.ts';
 import { runtimeEnvironment } from '../settings/runtime-environment.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
@@ -21,15 +22,14 @@ export interface Page {
 }
 
 interface PageParts {
-  readonly releases: string;
-  readonly registry: () => Promise<StoredRegistry>;
+  readonly live: () => Promise<LiveReleases>;
   readonly settings: Settings;
   /** Further HTML for the end of the head. */
   readonly head?: string | undefined;
 }
 
 /**
- * Gives the page as it is at the moment: from the live shell, the registry and the settings. They travel inside it, so no
+ * Gives the page as it is at the moment: from the live shell, the releases and the settings. They travel inside it, so no
  * further round trip stands before the first remote, and one build serves every environment. It is hashed and compressed
  * once for as long as it stays the same.
  */
@@ -42,15 +42,14 @@ export function pageSource(parts: PageParts): () => Promise<Page> {
   };
 }
 
-async function pageText({ releases, registry, settings, head = '' }: PageParts): Promise<string> {
-  const current = await registry();
-  const template = await readFile(
-    join(releaseFolder(releases, 'shell', current.shell.live.version), 'index.html'),
-    'utf8',
-  );
+async function pageText({ live, settings, head = '' }: PageParts): Promise<string> {
+  const releases = await live();
+  const { shell } = releases;
+  if (!shell) throw new Failure('There is no shell yet; release it with "npm run release -- shell".');
+  const template = await readFile(join(shell.notServed, shell.live.template), 'utf8');
   const runtime: Runtime = {
     environment: runtimeEnvironment(settings),
-    registry: forPages(current),
+    registry: pageRegistry(releases),
     remoteOrigins: settings.REMOTE_ORIGINS,
   };
   const data = `<script type="application/json" id="runtime">${scriptSafeJson(runtime)}</script>`;

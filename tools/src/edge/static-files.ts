@@ -2,25 +2,18 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { StoredRegistry } from '../release/stored-registry.ts';
-import { releaseFolder } from '../release/release-folder.ts';
+import type { ReleaseSource } from './live-registry.ts';
 
-/** Files of `shell/public` that have fixed addresses. */
-const publicFiles = ['favicon.svg', 'favicon.ico', 'robots.txt', 'manifest.webmanifest', 'apple-touch-icon.png'];
-
-export interface StaticOptions {
-  readonly releases: string;
-  readonly registry: () => Promise<StoredRegistry>;
-  /** True where an address never changes its bytes; false while developing. */
-  readonly immutable: boolean;
-}
-
-/** Serves the releases, and the shell's hashed files at `/assets/`. */
-export async function registerStaticFiles(edge: FastifyInstance, options: StaticOptions): Promise<void> {
-  const { releases, registry, immutable } = options;
+/** Serves the stores at `/mfe/`, the shell's own at `/assets/` too, and the shell's files with fixed addresses. */
+export async function registerStaticFiles(
+  edge: FastifyInstance,
+  { live, stores }: ReleaseSource,
+  immutable: boolean,
+): Promise<void> {
+  // An address stands for its content, but not while developing.
   const cacheControl = immutable ? 'public, max-age=31536000, immutable' : 'no-cache';
   await edge.register(fastifyStatic, {
-    root: join(releases, 'mfe'),
+    root: [...stores],
     prefix: '/mfe/',
     preCompressed: immutable,
     cacheControl: false,
@@ -37,19 +30,17 @@ export async function registerStaticFiles(edge: FastifyInstance, options: Static
     },
   });
 
-  // A page opened before a release still asks for files of the shell it came with.
-  const sendFromShell = async (reply: FastifyReply, file: string, caching: string) => {
-    const { live, previous } = (await registry()).shell;
-    const folders = [live, previous].flatMap((release) =>
-      release ? [releaseFolder(releases, 'shell', release.version)] : [],
-    );
-    const folder = folders.find((candidate) => existsSync(join(candidate, file)));
-    if (!folder) return reply.callNotFound();
-    return reply.header('cache-control', caching).sendFile(file, folder);
+  const sendFromShell = (reply: FastifyReply, path: string, caching: string) => {
+    const store = stores.find((folder) => existsSync(join(folder, 'shell', path)));
+    if (store === undefined) return reply.callNotFound();
+    return reply.header('cache-control', caching).sendFile(path, join(store, 'shell'));
   };
+  // Of every kept release, because a page that was opened before a release still asks for files of its own.
   edge.get<{ Params: { file: string } }>('/assets/:file(^\\w[\\w.-]*$)', async ({ params }, reply) =>
     sendFromShell(reply, `assets/${params.file}`, cacheControl),
   );
-  for (const file of publicFiles)
-    edge.get(`/${file}`, async (_request, reply) => sendFromShell(reply, file, 'public, max-age=3600'));
+  edge.get<{ Params: { file: string } }>('/:file(^\\w[\\w-]*\\.\\w+$)', async ({ params }, reply) => {
+    const path = (await live()).shell?.live.fixed[`/${params.file}`];
+    return path === undefined ? reply.callNotFound() : sendFromShell(reply, path, 'public, max-age=3600');
+  });
 }

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { buildRooms } from '../build/build-rooms.ts';
 import { buildEdge } from '../edge/edge.ts';
 import { Closers } from '../process/closers.ts';
-import { releaseWorkingTree } from '../release/release-rooms.ts';
+import { releaseSource } from '../edge/live-registry.ts';
+import { type LiveReleases, roomsOf } from '../release/live-releases.ts';
+import { releasedNames, serveWorkingTree } from '../release/working-tree.ts';
 import { releasesFolder, type Settings, serviceEnvironment } from '../settings/settings.ts';
 import { releasable } from '../workspace/rooms.ts';
 import { lockInstance } from './instance-lock.ts';
@@ -17,18 +19,22 @@ export interface Product {
   readonly address: string;
   readonly admin: Service['admin'];
   readonly rates: Service['rates'];
+  /** What each room runs at the start, a line each. */
+  readonly rooms: readonly string[];
   readonly stop: () => Promise<void>;
 }
 
 /**
- * Builds what changed, publishes it, starts the service and the edge. What is started is stopped again when a later
- * step fails.
+ * Builds what changed of the rooms that have no release, starts the service and the edge. What is started is stopped
+ * again when a later step fails.
  * @param env environment for the service's process
+ * @param local whether every room comes from the working tree, released or not
  */
 export async function startProduct(
   settings: Settings,
   env: NodeJS.ProcessEnv,
   report: (line: string) => void,
+  local = false,
 ): Promise<Product> {
   const opened = new Closers();
   const stop = opened.closeAll;
@@ -40,19 +46,42 @@ export async function startProduct(
     await assertPortIsFree(settings.PORT, settings.HOST, 'PORT');
     await assertPortIsFree(settings.API_PORT, '127.0.0.1', 'API_PORT');
 
-    await releaseWorkingTree(releases, await buildRooms(releasable, report));
+    const released = local ? [] : releasedNames(releases);
+    const unreleased = releasable.filter((name) => !released.includes(name));
+    await serveWorkingTree(releases, await buildRooms(unreleased, report));
 
+    const source = releaseSource(releases, local);
     const service = await startService(serviceEnvironment(settings, env));
     opened.add(service.stop);
-    const edge = await buildEdge({ settings, releases, serviceAddress: service.address });
+    const edge = await buildEdge({ settings, releases: source, serviceAddress: service.address });
     opened.add(() => edge.app.close());
     const address = await edge.listen().catch((error: unknown) => {
       const { code } = systemErrorSchema.parse(error);
       throw portFailure(code, settings.PORT, 'PORT');
     });
-    return { address, admin: service.admin, rates: service.rates, stop };
+    return {
+      address,
+      admin: service.admin,
+      rates: service.rates,
+      rooms: describeServed(await source.live(), unreleased),
+      stop,
+    };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+function describeServed(live: LiveReleases, unreleased: readonly string[]): string[] {
+  return Object.entries(roomsOf(live)).map(
+    ([
+      name,
+      {
+        live: { version, time, author },
+      },
+    ]) =>
+      unreleased.includes(name)
+        ? `${name.padEnd(8)} this working tree (${version})`
+        : `${name.padEnd(8)} ${version}, released by ${author} at ${time}`,
+  );
 }

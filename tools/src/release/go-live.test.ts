@@ -1,83 +1,132 @@
-import type { RemoteRelease, ShellRelease } from './stored-release.schema.ts';
-import { goLive, rollBack } from './go-live.ts';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Build } from '../build/build.schema.ts';
+import { entryOf, testBuild, testFacts, testShares } from '../testing/release.fixture.ts';
+import { publishAndGoLive } from './go-live.ts';
+import { readLedger } from './ledger.ts';
+import { readLive } from './live-releases.ts';
+import { servedFolder } from './store.ts';
 
-const shell = (version: string, provides: Record<string, string> = { react: '19.0.0' }): ShellRelease => ({
-  version,
-  provides,
+let folder: string;
+let releases: string;
+let shell: Build;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'exchange-releases-'));
+  releases = join(folder, 'releases');
+  shell = await testBuild(folder, { name: 'shell', content: 'one' });
 });
 
-const remote = (version: string, shared: Record<string, string> = { react: '19.0.0' }): RemoteRelease => ({
-  version,
-  entry: `/mfe/wizard/${version}/remoteEntry.js`,
-  integrity: `sha384-${'A'.repeat(64)}`,
-  builtAgainst: { shell: '1.0.0', shared },
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const wizard = (content: string) => testBuild(folder, { name: 'wizard', content });
+const goLive = (builds: readonly Build[], versions: Record<string, string>) =>
+  publishAndGoLive(releases, builds, versions, testFacts);
+const filesOf = async (name: string) =>
+  (await readdir(join(servedFolder(releases), name), { recursive: true })).filter((file) => file.includes('.'));
+const liveWizard = async () => (await readLive(releases)).remotes['wizard'];
+
+describe('a release', () => {
+  it('goes live with who published it, and why', async () => {
+    const build = await wizard('one');
+    await goLive([shell, build], { shell: '1.0.0', wizard: '1.0.0' });
+    expect((await liveWizard())?.live).toMatchObject({ version: '1.0.0', author: 'Test Author', note: 'a test' });
+    expect(await readFile(join(servedFolder(releases), 'wizard', entryOf(build)), 'utf8')).toBe('entry one');
+  });
+
+  it('adds only the files that changed to the store', async () => {
+    await goLive([shell, await wizard('one')], { shell: '1.0.0', wizard: '1.0.0' });
+    const before = await filesOf('wizard');
+    await goLive([await wizard('two')], { wizard: '1.1.0' });
+    const after = await filesOf('wizard');
+    expect(after).toEqual(expect.arrayContaining(before));
+    expect(after).toHaveLength(before.length + 1);
+  });
+
+  it('keeps source maps and the template of the page out of the public folder', async () => {
+    await goLive([shell], { shell: '1.0.0' });
+    expect((await filesOf('shell')).filter((file) => /\.(map|html)$/.test(file))).toEqual([]);
+    expect(existsSync(join(releases, 'not-served/shell/source-maps', `${entryOf(shell)}.map`))).toBe(true);
+  });
+
+  it('has the last two good releases to fall back to', async () => {
+    await goLive([shell], { shell: '1.0.0' });
+    for (const version of ['1.0.0', '1.1.0', '1.2.0', '1.3.0'])
+      await goLive([await wizard(version)], { wizard: version });
+    expect((await liveWizard())?.fallbacks.map(({ version }) => version)).toEqual(['1.2.0', '1.1.0']);
+  });
+
+  it('can be repeated with the same content', async () => {
+    const builds = [shell, await wizard('one')];
+    await goLive(builds, { shell: '1.0.0', wizard: '1.0.0' });
+    await goLive(builds, { shell: '1.0.0', wizard: '1.0.0' });
+    expect(readLedger(releases).filter(({ action }) => action === 'published')).toHaveLength(1);
+    expect((await liveWizard())?.fallbacks).toEqual([]);
+  });
+
+  it('mends a file that was damaged on the disk when it is published again', async () => {
+    const build = await wizard('one');
+    await goLive([shell, build], { shell: '1.0.0', wizard: '1.0.0' });
+    await writeFile(join(servedFolder(releases), 'wizard', entryOf(build)), 'damaged');
+    await goLive([build], { wizard: '1.0.0' });
+    expect(await readFile(join(servedFolder(releases), 'wizard', entryOf(build)), 'utf8')).toBe('entry one');
+  });
 });
 
-describe('taking a release live', () => {
-  const first = goLive(undefined, { shell: shell('1.0.0'), wizard: remote('1.0.0') });
-
-  it('keeps what was live before as the fallback', () => {
-    const second = goLive(first, { wizard: remote('1.1.0') });
-    expect(second.remotes['wizard']).toEqual({ live: remote('1.1.0'), previous: remote('1.0.0') });
+describe('a release that is refused', () => {
+  it('is one of other content under a version that exists, and leaves no trace', async () => {
+    await goLive([shell, await wizard('one')], { shell: '1.0.0', wizard: '1.0.0' });
+    const before = await filesOf('wizard');
+    await expect(goLive([await wizard('two')], { wizard: '1.0.0' })).rejects.toThrow('release this one with "--bump');
+    expect(await filesOf('wizard')).toEqual(before);
   });
 
-  it('leaves the other releases untouched', () => {
-    const both = goLive(first, { public: remote('3.0.0') });
-    expect(both.remotes['wizard']).toEqual(first.remotes['wizard']);
-    expect(both.shell).toEqual(first.shell);
+  it('is one without a shell', async () => {
+    await expect(goLive([await wizard('one')], { wizard: '1.0.0' })).rejects.toThrow('npm run release -- shell wizard');
+    expect(readLedger(releases)).toEqual([]);
   });
 
-  it('keeps the fallback when the same version goes live again', () => {
-    const second = goLive(first, { wizard: remote('1.1.0') });
-    expect(goLive(second, { wizard: remote('1.1.0') })).toEqual(second);
+  it('is one that uses an export which the live shell does not give, and its version stays free', async () => {
+    await goLive([shell], { shell: '1.0.0' });
+    const shares = { react: { version: '19.0.0', names: ['useTomorrow'] } };
+    const early = await testBuild(folder, { name: 'wizard', content: 'early', shares });
+    await expect(goLive([early], { wizard: '1.0.0' })).rejects.toThrow(
+      'wizard 1.0.0 does not fit the shell 1.0.0: it needs useTomorrow of react',
+    );
+    await goLive([await wizard('mended')], { wizard: '1.0.0' });
+    expect((await liveWizard())?.live.version).toBe('1.0.0');
   });
 
-  it('refuses a remote before there is a shell', () => {
-    expect(() => goLive(undefined, { wizard: remote('1.0.0') })).toThrow('release it with "npm run release -- shell"');
+  it('is a shell that a live remote no longer fits, until both are released together', async () => {
+    await goLive([shell, await wizard('one')], { shell: '1.0.0', wizard: '1.0.0' });
+    const shares = { react: { version: '20.0.0', names: ['useState'] } };
+    const next = await testBuild(folder, { name: 'shell', content: 'two', shares });
+    await expect(goLive([next], { shell: '2.0.0' })).rejects.toThrow('npm run release -- shell wizard');
+    const together = await testBuild(folder, { name: 'wizard', content: 'two', shares });
+    await goLive([next, together], { shell: '2.0.0', wizard: '2.0.0' });
+    expect((await liveWizard())?.live.version).toBe('2.0.0');
+    // What does not fit this shell can't step in.
+    expect((await liveWizard())?.fallbacks).toEqual([]);
   });
 
-  it('refuses a remote that needs a module the live shell does not give', () => {
-    const demanding = remote('1.1.0', { '@exchange/shared-ui/chart': '1.0.0' });
-    expect(() => goLive(first, { wizard: demanding })).toThrow('wizard 1.1.0 needs @exchange/shared-ui/chart 1.0.0');
-  });
-
-  it('refuses a shell that a live remote no longer fits', () => {
-    expect(() => goLive(first, { shell: shell('2.0.0', { react: '20.0.0' }) })).toThrow(
-      'npm run release -- shell wizard',
+  it('is one whose endpoint another room has', async () => {
+    const namesInPage = { endpoints: ['createTransaction'] };
+    const admin = await testBuild(folder, { name: 'admin', content: 'one', namesInPage });
+    await goLive([shell, admin], { shell: '1.0.0', admin: '1.0.0' });
+    const build = await testBuild(folder, { name: 'wizard', content: 'one', shares: testShares, namesInPage });
+    await expect(goLive([build], { wizard: '1.0.0' })).rejects.toThrow(
+      'wizard 1.0.0 and admin 1.0.0 both have the endpoint "createTransaction"',
     );
   });
-
-  it('takes a shell and the remotes made for it live together', () => {
-    const next = goLive(first, {
-      shell: shell('2.0.0', { react: '20.0.0' }),
-      wizard: remote('2.0.0', { react: '20.0.0' }),
-    });
-    expect(next.shell.live.version).toBe('2.0.0');
-    expect(next.remotes['wizard']?.live.version).toBe('2.0.0');
-  });
 });
 
-describe('rolling back', () => {
-  const released = goLive(goLive(undefined, { shell: shell('1.0.0'), wizard: remote('1.0.0') }), {
-    wizard: remote('1.1.0'),
-  });
-
-  it('takes the previous version live and remembers which one was withdrawn', () => {
-    const back = rollBack(released, 'wizard');
-    expect(back.remotes['wizard']).toEqual({ live: remote('1.0.0') });
-    expect(back.withdrawn).toEqual({ wizard: '1.1.0' });
-  });
-
-  it('forgets the withdrawal when a release follows', () => {
-    const next = goLive(rollBack(released, 'wizard'), { wizard: remote('1.1.1') });
-    expect(next.withdrawn).toEqual({});
-  });
-
-  it('says when there is nothing to go back to', () => {
-    expect(() => rollBack(rollBack(released, 'wizard'), 'wizard')).toThrow('has no previous version');
-  });
-
-  it('says when there never was a release', () => {
-    expect(() => rollBack(released, 'admin')).toThrow('admin was never released');
+describe('two releases at the same time', () => {
+  it('both go live', async () => {
+    await goLive([shell], { shell: '1.0.0' });
+    const [one, other] = [await wizard('one'), await testBuild(folder, { name: 'admin', content: 'one' })];
+    await Promise.all([goLive([one], { wizard: '1.0.0' }), goLive([other], { admin: '1.0.0' })]);
+    expect(Object.keys((await readLive(releases)).remotes).toSorted()).toEqual(['admin', 'wizard']);
   });
 });

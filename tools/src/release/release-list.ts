@@ -1,23 +1,84 @@
 import { releasable } from '../workspace/rooms.ts';
-import { readRegistry } from './registry-file.ts';
-import { publishedVersions } from './release-folder.ts';
+import { faultsTogether } from './faults-together.ts';
+import { readLedger } from './ledger.ts';
+import { type LiveReleases, roomsOf } from './live-releases.ts';
+import { readServed } from './working-tree.ts';
+import { liveVersion, type ReleaseState, releaseState, type RoomState } from './release-state.ts';
+import { damagedFiles } from './store.ts';
 
-/** Published versions of everything, with what is live, what steps in for it, and what was rolled back. */
-export async function describeReleases(releases: string): Promise<string> {
-  const registry = await readRegistry(releases);
-  const lines: string[] = [`Releases in ${releases}`];
-  for (const name of releasable) {
-    const current = name === 'shell' ? registry?.shell : registry?.remotes[name];
-    const marks = new Map([
-      [registry?.withdrawn[name], 'rolled back'],
-      [current?.previous?.version, 'previous'],
-      [current?.live.version, 'live'],
-    ]);
-    const versions = (await publishedVersions(releases, name)).map((version) => {
-      const mark = marks.get(version);
-      return mark === undefined ? version : `${version} (${mark})`;
-    });
-    lines.push(`  ${name.padEnd(10)} ${versions.join(', ') || 'none'}`);
-  }
-  return lines.join('\n');
+/** What is live, since when, by whom and why, what steps in for it, and whether all of it is well. */
+export async function describeReleases(releases: string, now = new Date()): Promise<string> {
+  const state = releaseState(readLedger(releases));
+  const live = await readServed(releases);
+  const names = [...new Set([...releasable, ...state.keys()])];
+  const rooms = await Promise.all(names.map((name) => describeRoom(releases, name, state, live, now)));
+  return [
+    `Releases in ${releases}`,
+    ...rooms.flat(),
+    ...faultsTogether(live).map((fault) => `NOT GOOD: ${fault}`),
+  ].join('\n');
+}
+
+async function describeRoom(
+  releases: string,
+  name: string,
+  state: ReleaseState,
+  live: LiveReleases,
+  now: Date,
+): Promise<string[]> {
+  const room = state.get(name);
+  const version = liveVersion(room);
+  if (!room || version === undefined)
+    return [line(name, `no release; ${roomsOf(live)[name]?.live.version ?? 'nothing'} of the working tree is served`)];
+  const current = roomsOf(live)[name];
+  const release = room.published.get(version);
+  const manifest = current?.live;
+  const since = room.spans.at(-1)?.from ?? '';
+  const others = [...room.published.keys()].filter((each) => each !== version && !room.pruned.has(each));
+  return [
+    line(name, `${version}, live for ${ageOf(since, now)} (since ${since}), by ${release?.by}: ${release?.note}`),
+    line(
+      '',
+      `built from ${manifest?.commit?.slice(0, 10) ?? 'no commit'}${manifest?.dirty ? ' and changes that were not committed' : ''}, tests ${release?.tested ? 'passed' : 'skipped'}`,
+    ),
+    line('', `fallbacks: ${current?.fallbacks.map((each) => each.version).join(', ') || 'none'}`),
+    ...(others.length > 0 ? [line('', `others: ${others.map((each) => withMark(each, room)).join(', ')}`)] : []),
+    line('', `health: ${await healthOf(releases, current)}`),
+  ];
+}
+
+async function healthOf(releases: string, room: ReturnType<typeof roomsOf>[string] | undefined): Promise<string> {
+  if (!room) return 'its manifest is missing or damaged; publish it again';
+  const checked = await Promise.all(
+    [room.live, ...room.fallbacks].map(async (manifest) => ({
+      version: manifest.version,
+      damaged: await damagedFiles(releases, manifest),
+    })),
+  );
+  const faults = checked.filter(({ damaged }) => damaged.length > 0);
+  return (
+    faults
+      .map(({ version, damaged }) => `${damaged.length} files of ${version} are missing or damaged; publish it again`)
+      .join('; ') || 'every file is whole'
+  );
+}
+
+function withMark(version: string, { bad, withdrawn }: RoomState): string {
+  const reason = bad.get(version);
+  if (reason !== undefined) return `${version} (bad: ${reason})`;
+  return withdrawn.has(version) ? `${version} (rolled back)` : version;
+}
+
+const line = (name: string, text: string): string => `  ${name.padEnd(8)} ${text}`;
+
+/** Age in the largest unit that says something. */
+export function ageOf(since: string, now: Date): string {
+  const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(since)) / 60_000));
+  const [count, unit] =
+    minutes < 60
+      ? [minutes, 'minute']
+      : minutes < 48 * 60
+        ? [Math.floor(minutes / 60), 'hour']
+        : [Math.floor(minutes / 1440), 'day'];
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }

@@ -1,61 +1,107 @@
-import type { StoredRegistry } from './stored-registry.ts';
+import { join } from 'node:path';
 import type { Build } from '../build/build.schema.ts';
-import { existsSync } from 'node:fs';
-import { contentHash } from '../build/content-hash.ts';
-import { readPackage, roomOf } from '../workspace/rooms.ts';
-import { goLive } from './go-live.ts';
-import { readRegistry, writeRegistry } from './registry-file.ts';
-import { publish, publishedVersions, type Release, releaseFolder, removeRelease } from './release-folder.ts';
+import { buildRooms } from '../build/build-rooms.ts';
+import { fingerprint } from '../build/fingerprint.ts';
+import { Failure } from '../process/failure.ts';
+import { withLock } from '../process/with-lock.ts';
+import { runToEnd } from '../process/run.ts';
+import { readPackage, root, roomOf } from '../workspace/rooms.ts';
+import { assertRunsInBrowser } from './browser-check.ts';
+import { changelogNote } from './changelog.ts';
+import { assertFit, publishAndGoLive, withBuilds } from './go-live.ts';
+import { readLedger } from './ledger.ts';
+import { assertVersionsAreFree, type ReleaseFacts } from './publish.ts';
+import { type Bump, raiseVersions } from './raise-versions.ts';
+import { authorName, readSourceTree } from './source-tree.ts';
+import { assertTypesFit } from './type-check.ts';
+import { releaseState } from './release-state.ts';
+import { storesOf } from './working-tree.ts';
 
-/** Publishes builds under the versions of their rooms and takes them live. */
-export async function releaseBuilds(releases: string, builds: readonly Build[]): Promise<StoredRegistry> {
-  return publishAndGoLive(releases, builds, async ({ name }) => readPackage(roomOf(name)).version);
+export interface ReleaseOptions {
+  /** Undefined releases the version that stands in the room's `package.json`. */
+  readonly bump: Bump | undefined;
+  /** What the release brings; the changelog's words when left out. */
+  readonly note: string | undefined;
+  readonly dirty: boolean;
+  readonly skipTests: boolean;
 }
+
+type Say = (line: string) => void;
 
 /**
- * The same for a working tree, where sources change without a new version: the version gets the content's hash, so that
- * a release stays immutable here too. A version that was rolled back stays back.
+ * Tests, builds, checks and publishes rooms, and takes them live together. Nothing is published before every check has
+ * passed, so that a refused release leaves no trace.
  */
-export async function releaseWorkingTree(releases: string, builds: readonly Build[]): Promise<StoredRegistry> {
-  const withdrawn = (await readRegistry(releases))?.withdrawn ?? {};
-  const versions = new Map<string, string>();
-  for (const build of builds) versions.set(build.name, await localVersion(releases, build));
-  const wanted = builds.filter(({ name }) => withdrawn[name] !== versions.get(name));
-  const registry = await publishAndGoLive(releases, wanted, async ({ name }) => versions.get(name) ?? '');
-  await removeUnusedLocalReleases(releases, registry);
-  return registry;
-}
-
-async function publishAndGoLive(
+export async function releaseRooms(
   releases: string,
-  builds: readonly Build[],
-  versionOf: (build: Build) => Promise<string>,
-): Promise<StoredRegistry> {
-  const shellVersion = readPackage('shell').version;
-  const published: Record<string, Release> = {};
-  for (const build of builds)
-    published[build.name] = await publish(releases, build, await versionOf(build), shellVersion);
-  const registry = goLive(await readRegistry(releases), published);
-  await writeRegistry(releases, registry);
-  return registry;
-}
-
-async function localVersion(releases: string, build: Build): Promise<string> {
-  const { version } = readPackage(roomOf(build.name));
-  const folder = releaseFolder(releases, build.name, version);
-  if (existsSync(folder) && (await contentHash(folder)) === build.contentHash) return version;
-  return `${version}-local.${build.contentHash.slice(0, 8)}`;
-}
-
-async function removeUnusedLocalReleases(
-  releases: string,
-  { shell, remotes, withdrawn }: StoredRegistry,
+  names: readonly string[],
+  options: ReleaseOptions,
+  say: Say,
 ): Promise<void> {
-  for (const [name, { live, previous }] of Object.entries({ shell, ...remotes })) {
-    const used = new Set([live.version, previous?.version, withdrawn[name]]);
-    const unused = (await publishedVersions(releases, name)).filter(
-      (version) => version.includes('-local.') && !used.has(version),
+  if (!options.bump && options.note === undefined) names.forEach(changelogNote);
+  const queue = join(releases, 'release.lock');
+  const wait = (holder: number) => say(`Waiting for another release to end (process ${holder}).`);
+  // Under the lock, because a release of this tree that is under way commits its new version.
+  await withLock(queue, () => readSourceTree(options.dirty), wait);
+  const sources = names.map(fingerprint);
+  if (!options.skipTests) await testRooms(names, say);
+  await withLock(
+    queue,
+    async () => {
+      await readSourceTree(options.dirty);
+      if (names.some((name, index) => fingerprint(name) !== sources[index]))
+        throw new Failure('The sources changed while their tests ran; release again.');
+      await buildCheckAndPublish(releases, names, options, say);
+    },
+    wait,
+  );
+}
+
+async function buildCheckAndPublish(releases: string, names: readonly string[], options: ReleaseOptions, say: Say) {
+  const builds = await timed('Built', say, () => buildRooms(names, () => {}));
+  if (!options.bump) assertVersionsAreFree(releaseState(readLedger(releases)), builds, versionsOf(names));
+  await timed('Checked', say, () => checkBuilds(releases, builds, say));
+  if (options.bump) await raiseVersions(names, options.bump, options.note ?? '', !options.dirty);
+  const versions = versionsOf(names);
+  const facts: ReleaseFacts = {
+    ...(await readSourceTree(options.dirty)),
+    author: await authorName(),
+    note: options.note ?? names.map(changelogNote).join(' '),
+    tested: !options.skipTests,
+  };
+  await publishAndGoLive(releases, builds, versions, facts);
+}
+
+async function checkBuilds(releases: string, builds: readonly Build[], say: Say): Promise<void> {
+  const names = builds.map(({ built }) => built.name);
+  const facts = { author: '-', note: '', commit: undefined, dirty: false, tested: false };
+  const candidate = await withBuilds(releases, builds, versionsOf(names), facts);
+  assertFit(candidate);
+  const { shell, remotes } = candidate;
+  // A shell of the same tree has the same types, which the type check of the tree compared.
+  const typed = shell && !names.includes('shell') ? names : [];
+  const shown = names.includes('shell') ? Object.keys(remotes) : names;
+  await Promise.all([
+    assertRunsInBrowser(candidate, builds, storesOf(releases), shown, say),
+    ...(shell ? typed.map((name) => assertTypesFit(name, shell)) : []),
+  ]);
+}
+
+const versionsOf = (names: readonly string[]): Record<string, string> =>
+  Object.fromEntries(names.map((name) => [name, readPackage(roomOf(name)).version]));
+
+async function testRooms(names: readonly string[], say: Say): Promise<void> {
+  for (const name of names) {
+    const room = roomOf(name);
+    await timed(`Tested ${room}`, say, () =>
+      runToEnd('npm', ['test', '--silent', '--workspace', room], { cwd: root, failure: `The tests of ${room} failed` }),
     );
-    await Promise.all(unused.map((version) => removeRelease(releases, name, version)));
   }
+}
+
+async function timed<T>(what: string, say: Say, work: () => Promise<T>): Promise<T> {
+  const started = Date.now();
+  const result = await work();
+  say(`${what} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
+  return result;
 }

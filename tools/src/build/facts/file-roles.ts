@@ -1,0 +1,56 @@
+import type { Chunk, Compilation } from 'webpack';
+import type { FileRole, RouteFiles } from '@exchange/shared-platform/manifest';
+import type { LanguageCode } from '@exchange/shared-domain';
+import type { Block, Facts } from './facts-plugin.ts';
+
+/** What each emitted file is for, by the name that webpack gave it. */
+export function fileRoles(compilation: Compilation, facts: Facts): (file: string) => FileRole {
+  const entry = new Set(entryFiles(compilation));
+  const exposed = new Set(exposedFiles(compilation));
+  const pages = new Set([...facts.pages.values()].flat().flatMap((block) => filesOf(compilation, block)));
+  const texts = new Set([...facts.texts.values()].flat().flatMap((block) => filesOf(compilation, block)));
+  return (file) => {
+    if (file.endsWith('.css')) return 'style';
+    if (!file.endsWith('.js')) return 'asset';
+    if (entry.has(file)) return 'entry';
+    if (exposed.has(file)) return 'exposed';
+    if (texts.has(file)) return 'texts';
+    return pages.has(file) ? 'page' : 'chunk';
+  };
+}
+
+/** What a visit of each route needs, in the order in which it is needed. */
+export function routeFiles(compilation: Compilation, facts: Facts): Record<string, RouteFiles> {
+  const always = [...entryFiles(compilation), ...exposedFiles(compilation)];
+  const textsOf = (language: LanguageCode) => unique(facts.texts.get(language) ?? [], compilation);
+  const texts = { en: textsOf('en'), bg: textsOf('bg') };
+  return Object.fromEntries(
+    [...facts.pages].map(([path, blocks]) => [
+      path,
+      { files: [...new Set([...always, ...unique(blocks, compilation)])], texts },
+    ]),
+  );
+}
+
+/** Files of the one entry point: the container's entry, or the shell's first script. */
+function entryFiles({ entrypoints }: Compilation): string[] {
+  return [...entrypoints.values()].flatMap((entrypoint) => entrypoint.getFiles());
+}
+
+/** Files of the module `./remote`, which stands behind the container's entry. */
+function exposedFiles(compilation: Compilation): string[] {
+  const containers = [...compilation.modules].filter(({ constructor }) => constructor.name === 'ContainerEntryModule');
+  return unique(
+    containers.flatMap(({ blocks }) => blocks),
+    compilation,
+  );
+}
+
+function unique(blocks: readonly Block[], compilation: Compilation): string[] {
+  return [...new Set(blocks.flatMap((block) => filesOf(compilation, block)))];
+}
+
+function filesOf({ chunkGraph }: Compilation, block: Block): string[] {
+  const chunks: readonly Chunk[] = chunkGraph.getBlockChunkGroup(block)?.chunks ?? [];
+  return chunks.flatMap(({ files }) => [...files]);
+}

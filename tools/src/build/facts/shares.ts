@@ -1,0 +1,67 @@
+import type { Compilation, Dependency, Module } from 'webpack';
+import type { Shares } from '@exchange/shared-platform/registry';
+import { z } from 'zod';
+
+const consumed = z.object({
+  type: z.literal('consume-shared-module'),
+  options: z.object({ shareKey: z.string(), requiredVersion: z.union([z.string(), z.literal(false)]) }),
+});
+
+const provided = z.object({ type: z.literal('provide-module'), _name: z.string(), _version: z.string() });
+
+/** What a remote's code uses of each shared module. To be read before webpack merges modules. */
+export function usedShares({ modules, moduleGraph }: Compilation): Shares {
+  return sharesOf(modules, (module) => {
+    const { data } = consumed.safeParse({ type: module.type, options: Reflect.get(module, 'options') });
+    if (!data) return undefined;
+    // `import: false` leaves webpack nothing to follow; what the importing modules refer to says the same.
+    const references = [...moduleGraph.getIncomingConnections(module)].flatMap(({ dependency, originModule }) =>
+      dependency && originModule ? referencedNames(dependency, moduleGraph) : [],
+    );
+    const { shareKey, requiredVersion } = data.options;
+    return [shareKey, String(requiredVersion).replace(/^\^/, ''), references.includes(everything) ? '*' : references];
+  });
+}
+
+/** What the shell gives of each shared module. */
+export function givenShares({ modules, moduleGraph }: Compilation): Shares {
+  return sharesOf(modules, (module) => {
+    const fields = {
+      type: module.type,
+      _name: Reflect.get(module, '_name'),
+      _version: Reflect.get(module, '_version'),
+    };
+    const { data } = provided.safeParse(fields);
+    if (!data) return undefined;
+    const [dependency] = [...module.blocks.flatMap(({ dependencies }) => dependencies), ...module.dependencies];
+    const own = dependency && moduleGraph.getModule(dependency);
+    const names = own ? moduleGraph.getExportsInfo(own).getProvidedExports() : undefined;
+    return [data._name, data._version, Array.isArray(names) ? names : '*'];
+  });
+}
+
+const everything = '*';
+
+function referencedNames(dependency: Dependency, moduleGraph: Compilation['moduleGraph']): string[] {
+  return dependency.getReferencedExports(moduleGraph, undefined).map((reference) => {
+    const [name = everything] = Array.isArray(reference) ? reference : reference.name;
+    return name;
+  });
+}
+
+type Share = readonly [key: string, version: string, names: '*' | string[]];
+
+function sharesOf(modules: Iterable<Module>, read: (module: Module) => Share | undefined): Shares {
+  const found = [...modules].flatMap((module) => {
+    const share = read(module);
+    return share ? [share] : [];
+  });
+  return Object.fromEntries(
+    found
+      .toSorted(([a], [b]) => a.localeCompare(b, 'en'))
+      .map(([key, version, names]) => [
+        key,
+        { version, names: names === '*' ? names : [...new Set(names)].toSorted() },
+      ]),
+  );
+}

@@ -1,0 +1,63 @@
+import { mkdir, readdir, readFile, rename } from 'node:fs/promises';
+import { dirname, extname, join, relative } from 'node:path';
+import { contentName } from './content-hash.ts';
+
+/** Where the files of a build went, by the names that webpack gave them. */
+export interface Layout {
+  /** Files of the room's store, by their path there. */
+  readonly stored: ReadonlyMap<string, string>;
+  /** Fixed address of a file of the store. */
+  readonly fixed: Readonly<Record<string, string>>;
+  /** Template of the page, below the folder of files that are not served. */
+  readonly template: string | undefined;
+}
+
+/**
+ * Parts what webpack wrote into a store, whose files are named by their content, and files that are not served: source
+ * maps, for whoever reads an error report, and the template of the page.
+ */
+export async function layOut(
+  written: string,
+  { store, notServed }: { readonly store: string; readonly notServed: string },
+): Promise<Layout> {
+  const entries = await readdir(written, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(written, join(parentPath, name)));
+  const stored = new Map<string, string>();
+  const fixed: Record<string, string> = {};
+  let template: string | undefined;
+  for (const file of files.filter((name) => !name.endsWith('.map'))) {
+    const hash = contentName(await readFile(join(written, file)));
+    if (file === 'index.html') {
+      template = `index.${hash}.html`;
+      await move(join(written, file), join(notServed, template));
+      continue;
+    }
+    const path = pathInStore(file, hash);
+    if (path !== file) fixed[`/${file}`] = path;
+    stored.set(file, path);
+    await move(join(written, file), join(store, path));
+  }
+  for (const map of files.filter((name) => name.endsWith('.map'))) {
+    const file = map.slice(0, -'.map'.length);
+    await move(join(written, map), join(notServed, 'source-maps', `${stored.get(file) ?? file}.map`));
+  }
+  return { stored, fixed, template };
+}
+
+/**
+ * Webpack names what it makes by its content, and chunks know each other by these names; what was only copied is named
+ * here.
+ * @throws Error when a name is not that of the content: browsers would refuse the file, or keep it beyond its change
+ */
+function pathInStore(file: string, hash: string): string {
+  if (!file.includes('/') && !file.startsWith('entry.')) return `assets/${hash}${extname(file)}`;
+  if (!file.includes(hash)) throw new Error(`${file} is not named by its content, ${hash}`);
+  return file;
+}
+
+async function move(from: string, to: string): Promise<void> {
+  await mkdir(dirname(to), { recursive: true });
+  await rename(from, to);
+}

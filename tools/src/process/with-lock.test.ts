@@ -1,0 +1,38 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { withLock } from './with-lock.ts';
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'exchange-lock-'));
+});
+
+afterEach(() => rmSync(folder, { recursive: true }));
+
+describe('work under a lock', () => {
+  it('is done by one at a time, however many ask', async () => {
+    const file = join(folder, 'lock');
+    let inside = 0;
+    let most = 0;
+    const waiting: number[] = [];
+    const work = async () => {
+      inside += 1;
+      most = Math.max(most, inside);
+      await new Promise((resolve) => {
+        setImmediate(resolve);
+      });
+      inside -= 1;
+    };
+    await Promise.all(Array.from({ length: 5 }, () => withLock(file, work, (holder) => waiting.push(holder))));
+    expect(most).toBe(1);
+    expect(new Set(waiting)).toEqual(new Set([process.pid]));
+  });
+
+  it('lets the next one in when it failed', async () => {
+    const file = join(folder, 'lock');
+    await expect(withLock(file, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    expect(await withLock(file, async () => 'done')).toBe('done');
+  });
+});

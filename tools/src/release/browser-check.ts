@@ -1,0 +1,135 @@
+import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, chromium, type Page } from 'playwright';
+import type { RemoteManifest } from '@exchange/shared-platform/manifest';
+import type { Build } from '../build/build.schema.ts';
+import { buildEdge } from '../edge/edge.ts';
+import { findChromium } from '../journeys/find-chromium.ts';
+import { Closers } from '../process/closers.ts';
+import { Failure } from '../process/failure.ts';
+import { freePort } from '../product/ports.ts';
+import { startService } from '../product/service-process.ts';
+import { readSettings, serviceEnvironment } from '../settings/settings.ts';
+import type { LiveReleases } from './live-releases.ts';
+
+const patience = 30_000;
+const browserArguments = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'];
+
+/**
+ * Shows the homes of remotes in a real browser, the way visitors would get them if the builds were live: inside the live
+ * shell, with the service behind it.
+ * @param candidate what would be live
+ * @param stores folders of stores that are served already
+ * @param remotes names of the remotes to show
+ * @throws Failure when a home does not show, or writes an error to the console
+ */
+export async function assertRunsInBrowser(
+  candidate: LiveReleases,
+  builds: readonly Build[],
+  stores: readonly string[],
+  remotes: readonly string[],
+  report: (line: string) => void,
+): Promise<void> {
+  const opened = new Closers();
+  try {
+    const folder = await mkdtemp(join(tmpdir(), 'exchange-release-check-'));
+    opened.add(() => rm(folder, { recursive: true, force: true }));
+    const opening = openBrowser(opened, report);
+    const serving = serve(candidate, [await linkStores(builds, folder), ...stores], folder, opened);
+    // Each is closed by what opened it, so neither may be left half open when the other fails.
+    await Promise.allSettled([opening, serving]);
+    const [browser, address] = [await opening, await serving];
+    for (const name of remotes) await showHome(browser, address, candidate, name);
+  } finally {
+    await opened.closeAll();
+  }
+}
+
+async function openBrowser(opened: Closers, report: (line: string) => void): Promise<Browser> {
+  const executablePath = await findChromium(report);
+  const browser = await chromium.launch({ executablePath, args: browserArguments });
+  opened.add(() => browser.close());
+  return browser;
+}
+
+/** The product with a database of its own, which is thrown away. */
+async function serve(
+  live: LiveReleases,
+  stores: readonly string[],
+  dataFolder: string,
+  opened: Closers,
+): Promise<string> {
+  const env = {
+    DATA_DIR: join(dataFolder, 'data'),
+    HOST: '127.0.0.1',
+    PORT: '0',
+    API_PORT: String(await freePort()),
+    LOG_LEVEL: 'silent',
+  };
+  const settings = readSettings(env);
+  const service = await startService(serviceEnvironment(settings, { PATH: process.env['PATH'] }));
+  opened.add(service.stop);
+  const edge = await buildEdge({
+    settings,
+    releases: { live: async () => live, stores },
+    serviceAddress: service.address,
+  });
+  opened.add(() => edge.app.close());
+  return edge.listen();
+}
+
+async function linkStores(builds: readonly Build[], folder: string): Promise<string> {
+  const stores = join(folder, 'stores');
+  await mkdir(stores);
+  for (const { built, folder: target } of builds) await symlink(join(target, 'store'), join(stores, built.name));
+  return stores;
+}
+
+async function showHome(
+  browser: Browser,
+  address: string,
+  { shell, remotes }: LiveReleases,
+  name: string,
+): Promise<void> {
+  const remote = remotes[name]?.live;
+  const home = shell?.live.mounts.find((mount) => mount.remote === name)?.owns[0];
+  if (!shell || !remote || home === undefined)
+    throw new Failure(`The shell ${shell?.live.version} has no place for ${name}.`);
+  const context = await browser.newContext({ baseURL: address });
+  // Pictures of other sites are none of this release's business, and the machine may have no way to them.
+  await context.route(
+    (url) => url.origin !== address,
+    (route) => route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
+  );
+  const page = await context.newPage();
+  const faults: string[] = [];
+  const arrived = new Set<string>();
+  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+  page.on('pageerror', (error) => faults.push(String(error)));
+  page.on('response', (response) => response.ok() && arrived.add(new URL(response.url()).pathname));
+  try {
+    await page.goto(home);
+    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor({ timeout: patience });
+    if (faults.length === 0) faults.push(...(await whatIsWrong(page, remote, arrived)));
+  } catch (error) {
+    faults.push(String(error));
+  } finally {
+    await context.close();
+  }
+  if (faults.length > 0)
+    throw new Failure(
+      `${name} ${remote.version} does not run in the shell ${shell.live.version}: ${home} says\n  ${faults.join('\n  ')}`,
+    );
+}
+
+async function whatIsWrong(
+  page: Page,
+  { name, files }: RemoteManifest,
+  arrived: ReadonlySet<string>,
+): Promise<string[]> {
+  const screen = page.locator('[data-error-screen]');
+  if ((await screen.count()) > 0) return [await screen.innerText()];
+  const entry = files.find(({ role }) => role === 'entry');
+  return arrived.has(`/mfe/${name}/${entry?.path}`) ? [] : ['its entry was not loaded'];
+}

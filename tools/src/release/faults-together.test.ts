@@ -1,0 +1,59 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Built, NamesInPage } from '@exchange/shared-platform/manifest';
+import { testBuild, testFacts } from '../testing/release.fixture.ts';
+import { faultsTogether } from './faults-together.ts';
+import { nothingLive, withRoom } from './live-releases.ts';
+import { manifestOf } from './publish.ts';
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'exchange-faults-'));
+});
+
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** Faults of a shell, an admin and a wizard, of which the wizard has these names. */
+async function faultsWith(namesInPage: Partial<NamesInPage>): Promise<string[]> {
+  let live = nothingLive;
+  const others: Record<string, Partial<Built['namesInPage']>> = {
+    shell: { slices: ['session'], namespaces: ['platform'], selectors: ['body', '@keyframes spin'] },
+    admin: { endpoints: ['adminLogin'], selectors: ['.ag-row'] },
+    wizard: namesInPage,
+  };
+  for (const [name, names] of Object.entries(others)) {
+    const build = await testBuild(folder, { name, content: 'one', namesInPage: names });
+    live = withRoom(live, { live: manifestOf(build, '1.0.0', testFacts), fallbacks: [], notServed: '' });
+  }
+  return faultsTogether(live);
+}
+
+describe('rooms that are live together', () => {
+  it('are good while each has names of its own', async () => {
+    expect(
+      await faultsWith({ endpoints: ['createTransaction'], slices: ['wizardDraft'], selectors: ['.leaflet'] }),
+    ).toEqual([]);
+  });
+
+  it.each<[string, Partial<NamesInPage>, string]>([
+    ['an endpoint', { endpoints: ['adminLogin'] }, 'the endpoint "adminLogin"'],
+    ['a slice', { slices: ['session'] }, 'the slice "session"'],
+    ['a namespace of texts', { namespaces: ['platform'] }, 'the namespace of texts "platform"'],
+    ['a global style', { selectors: ['.ag-row'] }, 'the global style ".ag-row"'],
+    ['an animation', { selectors: ['@keyframes spin'] }, 'the global style "@keyframes spin"'],
+  ])('are refused when two of them have %s', async (_what, names, fault) => {
+    expect((await faultsWith(names)).join('\n')).toContain(fault);
+  });
+
+  it('are refused when a remote styles the elements of every room', async () => {
+    expect(await faultsWith({ selectors: ['h1'] })).toEqual([
+      'wizard 1.0.0 has the global style "h1", which changes every room.',
+    ]);
+  });
+
+  it('are refused when a remote calls itself by another name', async () => {
+    expect(await faultsWith({ namespaces: ['magician'] })).toEqual(['wizard 1.0.0 calls itself "magician".']);
+  });
+});

@@ -1,0 +1,97 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { testBuild, testFacts, testShares } from '../testing/release.fixture.ts';
+import { markBad, rollBack } from './go-back.ts';
+import { publishAndGoLive } from './go-live.ts';
+import { readLive } from './live-releases.ts';
+
+let folder: string;
+let releases: string;
+
+const by = 'Test Author';
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'exchange-go-back-'));
+  releases = join(folder, 'releases');
+  await release('shell', '1.0.0');
+  for (const version of ['1.0.0', '1.1.0', '1.2.0']) await release('wizard', version);
+});
+
+afterEach(() => rmSync(folder, { recursive: true }));
+
+async function release(name: string, version: string, shares = testShares): Promise<void> {
+  const build = await testBuild(folder, { name, content: `${name} ${version}`, shares });
+  await publishAndGoLive(releases, [build], { [name]: version }, testFacts);
+}
+
+const wizard = async () => {
+  const room = (await readLive(releases)).remotes['wizard'];
+  return { live: room?.live.version, fallbacks: room?.fallbacks.map(({ version }) => version) };
+};
+
+describe('a rollback', () => {
+  it('takes the last good release live', async () => {
+    await rollBack(releases, 'wizard', undefined, by, 'it breaks');
+    expect(await wizard()).toEqual({ live: '1.1.0', fallbacks: ['1.0.0'] });
+  });
+
+  it('goes further back when it is repeated: two bad releases in a row', async () => {
+    await rollBack(releases, 'wizard', undefined, by, '');
+    await rollBack(releases, 'wizard', undefined, by, '');
+    expect(await wizard()).toEqual({ live: '1.0.0', fallbacks: [] });
+  });
+
+  it('goes to the version that is named', async () => {
+    await rollBack(releases, 'wizard', '1.0.0', by, '');
+    expect(await wizard()).toEqual({ live: '1.0.0', fallbacks: [] });
+  });
+
+  it.each([
+    ['was never released', '9.9.9', 'wizard 9.9.9 was never released'],
+    ['is live', '1.2.0', 'wizard 1.2.0 is live already'],
+  ])('is refused to a version that %s', async (_what, version, words) => {
+    await expect(rollBack(releases, 'wizard', version, by, '')).rejects.toThrow(words);
+  });
+
+  it('is refused when there is nothing good to go back to', async () => {
+    await rollBack(releases, 'wizard', '1.0.0', by, '');
+    await expect(rollBack(releases, 'wizard', undefined, by, '')).rejects.toThrow('no earlier good release');
+    await expect(rollBack(releases, 'admin', undefined, by, '')).rejects.toThrow('admin was never released');
+  });
+
+  it('of the shell is refused when a live remote does not fit the shell before', async () => {
+    const shares = { react: { version: '19.1.0', names: ['useState', 'useMemo', 'useTomorrow'] } };
+    await release('shell', '1.1.0', shares);
+    await release('wizard', '1.3.0', shares);
+    await expect(rollBack(releases, 'shell', undefined, by, '')).rejects.toThrow(
+      'wizard 1.3.0 does not fit the shell 1.0.0',
+    );
+    await rollBack(releases, 'wizard', undefined, by, '');
+    await rollBack(releases, 'shell', undefined, by, '');
+    expect((await readLive(releases)).shell?.live.version).toBe('1.0.0');
+  });
+});
+
+describe('a release that is marked bad', () => {
+  it('steps in for no other one', async () => {
+    await markBad(releases, 'wizard', '1.1.0', by, 'breaks in Safari');
+    expect(await wizard()).toEqual({ live: '1.2.0', fallbacks: ['1.0.0'] });
+  });
+
+  it('is replaced at once when it is live', async () => {
+    await markBad(releases, 'wizard', '1.2.0', by, 'breaks');
+    expect(await wizard()).toEqual({ live: '1.1.0', fallbacks: ['1.0.0'] });
+  });
+
+  it('never goes live again, neither by a rollback nor by a release', async () => {
+    await markBad(releases, 'wizard', '1.2.0', by, 'breaks in Safari');
+    await expect(rollBack(releases, 'wizard', '1.2.0', by, '')).rejects.toThrow('was marked bad: breaks in Safari');
+    await expect(release('wizard', '1.2.0')).rejects.toThrow('was marked bad (breaks in Safari)');
+  });
+
+  it('is refused as long as there is nothing to take its place', async () => {
+    await expect(markBad(releases, 'shell', '1.0.0', by, '')).rejects.toThrow('release a mended one first');
+    await expect(markBad(releases, 'wizard', '9.9.9', by, '')).rejects.toThrow('was never released');
+  });
+});

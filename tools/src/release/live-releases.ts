@@ -1,0 +1,74 @@
+import { existsSync } from 'node:fs';
+import type { Manifest, RemoteManifest, ShellManifest } from '@exchange/shared-platform/manifest';
+import { contractFaults } from '@exchange/shared-platform/registry';
+import { readLedger } from './ledger.ts';
+import { goodVersions, liveVersion, type ReleaseState, releaseState } from './release-state.ts';
+import { privateFile, readManifest } from './store.ts';
+
+const mostFallbacks = 2;
+
+/** What visitors of one room get. */
+export interface LiveRoom<M extends Manifest = Manifest> {
+  readonly live: M;
+  /** What may step in, best first. */
+  readonly fallbacks: readonly M[];
+  /** Folder of the room's files that are not served. */
+  readonly notServed: string;
+}
+
+/** What visitors get. A shell is missing before the first release of one. */
+export interface LiveReleases {
+  readonly shell: LiveRoom<ShellManifest> | undefined;
+  readonly remotes: Readonly<Record<string, LiveRoom<RemoteManifest>>>;
+}
+
+export const nothingLive: LiveReleases = { shell: undefined, remotes: {} };
+
+/** What is live in a folder of releases. */
+export async function readLive(releases: string): Promise<LiveReleases> {
+  return existsSync(releases) ? liveIn(releases, releaseState(readLedger(releases))) : nothingLive;
+}
+
+/**
+ * What is live by a state of the ledger.
+ * @throws Failure when the manifest of something live is missing or damaged
+ */
+export async function liveIn(releases: string, state: ReleaseState): Promise<LiveReleases> {
+  let live = nothingLive;
+  for (const [name, room] of state) {
+    const version = liveVersion(room);
+    if (version === undefined) continue;
+    const good = await Promise.all(
+      goodVersions(room).map((each) => readManifest(releases, name, each).catch(() => undefined)),
+    );
+    live = withRoom(live, {
+      live: await readManifest(releases, name, version),
+      fallbacks: good.filter((manifest) => manifest !== undefined),
+      notServed: privateFile(releases, name, ''),
+    });
+  }
+  return withFittingFallbacks(live);
+}
+
+/** The same with one room replaced or added. */
+export function withRoom(releases: LiveReleases, { live, fallbacks, notServed }: LiveRoom): LiveReleases {
+  const shells = fallbacks.filter((each) => each.kind === 'shell');
+  const remotes = fallbacks.filter((each) => each.kind === 'remote');
+  return live.kind === 'shell'
+    ? { ...releases, shell: { live, fallbacks: shells, notServed } }
+    : { ...releases, remotes: { ...releases.remotes, [live.name]: { live, fallbacks: remotes, notServed } } };
+}
+
+/** Every room by its name. */
+export function roomsOf({ shell, remotes }: LiveReleases): Record<string, LiveRoom> {
+  return { ...(shell && { shell }), ...remotes };
+}
+
+function withFittingFallbacks({ shell, remotes }: LiveReleases): LiveReleases {
+  const fits = ({ uses }: RemoteManifest) => contractFaults(uses, shell?.live.gives ?? {}).length === 0;
+  const fitting = Object.entries(remotes).map(([name, room]): [string, LiveRoom<RemoteManifest>] => [
+    name,
+    { ...room, fallbacks: room.fallbacks.filter(fits).slice(0, mostFallbacks) },
+  ]);
+  return { shell, remotes: Object.fromEntries(fitting) };
+}

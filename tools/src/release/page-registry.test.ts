@@ -1,0 +1,50 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { contractFaults, registrySchema } from '@exchange/shared-platform/registry';
+import type { Build } from '../build/build.schema.ts';
+import { entryOf, testBuild, testFacts } from '../testing/release.fixture.ts';
+import { publishAndGoLive } from './go-live.ts';
+import { type LiveReleases, readLive } from './live-releases.ts';
+import { pageRegistry } from './page-registry.ts';
+
+let folder: string;
+let live: LiveReleases;
+let wizard: Build;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'exchange-page-registry-'));
+  const shares = { react: { version: '19.0.0', names: ['useState'] } };
+  wizard = await testBuild(folder, { name: 'wizard', content: 'one', shares });
+  const shell = await testBuild(folder, { name: 'shell', content: 'one' });
+  await publishAndGoLive(folder, [shell, wizard], { shell: '1.0.0', wizard: '1.0.0' }, testFacts);
+  live = await readLive(folder);
+});
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe('the registry in the page', () => {
+  it('is one that the loader takes, and says nothing of people', () => {
+    const registry = pageRegistry(live);
+    expect(registrySchema.parse(registry)).toEqual(registry);
+    expect(JSON.stringify(registry)).not.toContain(testFacts.author);
+  });
+
+  it('names the entry and what a visit of each route needs, by the address that people see', () => {
+    const release = pageRegistry(live).remotes['wizard']?.live;
+    expect(release?.entry).toBe(`/mfe/wizard/${entryOf(wizard)}`);
+    expect(Object.keys(release?.routes ?? {})).toEqual(['/transaction']);
+    expect(release?.routes['/transaction']?.files).toEqual([entryOf(wizard)]);
+  });
+
+  it('says of what the shell gives only what some release uses, which is enough to compare them', () => {
+    const { shell, remotes } = pageRegistry(live);
+    expect(shell.gives).toEqual({ react: { version: '19.0.0', names: ['useState'] } });
+    expect(contractFaults(remotes['wizard']?.live.uses ?? {}, shell.gives)).toEqual([]);
+  });
+
+  it('can name another origin for the stores', () => {
+    const release = pageRegistry(live, 'https://cdn.example.com').remotes['wizard']?.live;
+    expect(release?.entry).toBe(`https://cdn.example.com/mfe/wizard/${entryOf(wizard)}`);
+  });
+});

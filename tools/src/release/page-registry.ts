@@ -1,0 +1,58 @@
+import type { RemoteManifest, ShellManifest } from '@exchange/shared-platform/manifest';
+import type { LiveRelease, Registry, RemoteRelease, Shares } from '@exchange/shared-platform/registry';
+import type { LiveReleases } from './live-releases.ts';
+
+/**
+ * The registry that reaches the browser.
+ * @param publicUrl where browsers find the stores: an origin with a path, or nothing for the page's own
+ * @throws Error when there is no shell
+ */
+export function pageRegistry({ shell, remotes }: LiveReleases, publicUrl = ''): Registry {
+  if (!shell) throw new Error('there is no shell that a page could be made of');
+  const { version, gives, mounts } = shell.live;
+  const candidates = Object.values(remotes).flatMap(({ live, fallbacks }) => [live, ...fallbacks]);
+  return {
+    format: 2,
+    shell: { version, gives: usedOf(gives, candidates) },
+    remotes: Object.fromEntries(
+      Object.entries(remotes).map(([name, { live, fallbacks }]) => [
+        name,
+        {
+          live: liveRelease(live, mounts, publicUrl),
+          fallbacks: fallbacks.map((each) => remoteRelease(each, publicUrl)),
+        },
+      ]),
+    ),
+  };
+}
+
+function remoteRelease({ name, version, files, uses }: RemoteManifest, publicUrl: string): RemoteRelease {
+  const entry = files.find(({ role }) => role === 'entry');
+  if (!entry) throw new Error(`${name} ${version} has no entry`);
+  return { version, entry: `${publicUrl}/mfe/${name}/${entry.path}`, uses };
+}
+
+function liveRelease(manifest: RemoteManifest, mounts: ShellManifest['mounts'], publicUrl: string): LiveRelease {
+  const mountedAt = mounts.find(({ remote }) => remote === manifest.name)?.at ?? '/';
+  const routes = Object.entries(manifest.routes).map(([path, route]) => [addressOf(mountedAt, path), route]);
+  return { ...remoteRelease(manifest, publicUrl), routes: Object.fromEntries(routes) };
+}
+
+function addressOf(mountedAt: string, path: string): string {
+  return `/${[mountedAt, path]
+    .flatMap((part) => part.split('/'))
+    .filter(Boolean)
+    .join('/')}`;
+}
+
+/** Names that nobody uses decide nothing in the page. */
+function usedOf(gives: Shares, candidates: readonly RemoteManifest[]): Shares {
+  const used = Object.entries(gives).flatMap(([key, { version, names }]): [string, Shares[string]][] => {
+    const uses = candidates.flatMap((candidate) => candidate.uses[key] ?? []);
+    if (uses.length === 0) return [];
+    if (names === '*') return [[key, { version, names }]];
+    const wanted = new Set(uses.flatMap((use) => (use.names === '*' ? [] : use.names)));
+    return [[key, { version, names: names.filter((name) => wanted.has(name)) }]];
+  });
+  return Object.fromEntries(used);
+}

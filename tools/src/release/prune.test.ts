@@ -1,0 +1,60 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { testBuild, testFacts } from '../testing/release.fixture.ts';
+import { publishAndGoLive } from './go-live.ts';
+import { readLive } from './live-releases.ts';
+import { pruneReleases } from './prune.ts';
+import { damagedFiles, servedFolder } from './store.ts';
+
+let folder: string;
+let releases: string;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'exchange-prune-'));
+  releases = join(folder, 'releases');
+  const shell = await testBuild(folder, { name: 'shell', content: 'one' });
+  await publishAndGoLive(releases, [shell], { shell: '1.0.0' }, testFacts);
+  for (let patch = 0; patch < 8; patch += 1) {
+    const build = await testBuild(folder, { name: 'wizard', content: `wizard ${patch}` });
+    await publishAndGoLive(releases, [build], { wizard: `1.0.${patch}` }, testFacts);
+  }
+});
+
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const daysFromNow = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000);
+const entries = async () =>
+  (await readdir(join(servedFolder(releases), 'wizard'))).filter((file) => file.startsWith('entry.'));
+
+describe('pruning', () => {
+  it('keeps everything that was live in the last 30 days', async () => {
+    expect(await pruneReleases(releases, 'Test Author')).toEqual({});
+    expect(await entries()).toHaveLength(8);
+  });
+
+  it('removes older releases but the last five, with the files that only they have', async () => {
+    expect(await pruneReleases(releases, 'Test Author', daysFromNow(31))).toEqual({
+      wizard: ['1.0.0', '1.0.1', '1.0.2'],
+    });
+    expect(await entries()).toHaveLength(5);
+  });
+
+  it('leaves the live release and its fallbacks whole', async () => {
+    await pruneReleases(releases, 'Test Author', daysFromNow(400));
+    const { live, fallbacks } = (await readLive(releases)).remotes['wizard'] ?? {};
+    expect(live?.version).toBe('1.0.7');
+    expect(fallbacks?.map(({ version }) => version)).toEqual(['1.0.6', '1.0.5']);
+    for (const manifest of [live, ...(fallbacks ?? [])])
+      expect(manifest && (await damagedFiles(releases, manifest))).toEqual([]);
+  });
+
+  it('never gives the version of a removed release to other content', async () => {
+    await pruneReleases(releases, 'Test Author', daysFromNow(31));
+    const other = await testBuild(folder, { name: 'wizard', content: 'something else' });
+    await expect(publishAndGoLive(releases, [other], { wizard: '1.0.0' }, testFacts)).rejects.toThrow(
+      'already published with other content',
+    );
+  });
+});

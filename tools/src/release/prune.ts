@@ -1,0 +1,32 @@
+import { changeReleases } from './change-releases.ts';
+import { goodVersions, type RoomState } from './release-state.ts';
+
+/** How many releases of a room are kept whatever their age. */
+export const keptReleases = 5;
+
+/** Days for which a release is kept after it was live: pages that were opened then may still ask for its files. */
+export const keptDays = 30;
+
+/**
+ * Removes releases that nobody needs any more, with the files that only they have.
+ * @returns what was removed: name to versions
+ */
+export async function pruneReleases(releases: string, by: string, now = new Date()): Promise<Record<string, string[]>> {
+  return changeReleases(releases, async (held) => {
+    const found = [...held.state()].map(([name, room]): [string, string[]] => [name, unneeded(room, now)]);
+    const versions = Object.fromEntries(found.filter(([, each]) => each.length > 0));
+    if (Object.keys(versions).length > 0) await held.record({ action: 'pruned', by, note: '', versions });
+    return versions;
+  });
+}
+
+/** Versions of a room that may go. */
+export function unneeded(room: RoomState, now: Date): string[] {
+  const { published, pruned, bad, spans } = room;
+  const there = [...published.keys()].filter((version) => !pruned.has(version));
+  const since = new Date(now.getTime() - keptDays * 24 * 60 * 60 * 1000).toISOString();
+  const liveLately = spans.filter(({ until }) => until === undefined || until > since).map(({ version }) => version);
+  const newest = there.filter((version) => !bad.has(version)).slice(-keptReleases);
+  const kept = new Set([...liveLately, ...newest, ...goodVersions(room).slice(0, 2)]);
+  return there.filter((version) => !kept.has(version));
+}

@@ -1,0 +1,105 @@
+import type { LedgerEntry, NewEntry } from './ledger.schema.ts';
+import { goodVersions, liveVersion, releaseState, type RoomState } from './release-state.ts';
+
+const by = 'Test Author';
+
+/** State of the wizard after these events, a minute apart. */
+function after(...events: NewEntry[]): RoomState {
+  const entries = events.map(
+    (event, minute) => ({ at: `2026-11-21T10:${String(minute).padStart(2, '0')}:00.000Z`, ...event }) as LedgerEntry,
+  );
+  const room = releaseState(entries).get('wizard');
+  if (!room) throw new Error('nothing happened to the wizard');
+  return room;
+}
+
+const published = (version: string): NewEntry => ({
+  action: 'published',
+  by,
+  note: '',
+  versions: { wizard: version },
+  contents: { wizard: `content of ${version}` },
+  tested: true,
+});
+const live = (version: string): NewEntry => ({ action: 'live', by, note: '', versions: { wizard: version } });
+const released = (version: string) => [published(version), live(version)];
+const rolledBack = (version: string): NewEntry => ({
+  action: 'rolled back',
+  by,
+  note: '',
+  versions: { wizard: version },
+});
+const bad = (version: string, instead?: string): NewEntry => ({
+  action: 'bad',
+  by,
+  note: 'breaks',
+  versions: { wizard: version },
+  instead: instead === undefined ? {} : { wizard: instead },
+});
+
+describe('what the ledger adds up to', () => {
+  it('is the last release live, and those before as fallbacks, newest first', () => {
+    const room = after(...released('1.0.0'), ...released('1.1.0'), ...released('1.2.0'));
+    expect(liveVersion(room)).toBe('1.2.0');
+    expect(goodVersions(room)).toEqual(['1.1.0', '1.0.0']);
+  });
+
+  it('is not live while it is only published', () => {
+    const room = after(...released('1.0.0'), published('1.1.0'));
+    expect(liveVersion(room)).toBe('1.0.0');
+    expect(goodVersions(room)).toEqual([]);
+  });
+
+  it('leaves a way back from two bad releases in a row', () => {
+    const room = after(...released('1.0.0'), ...released('1.1.0'), ...released('1.2.0'), rolledBack('1.1.0'));
+    expect(liveVersion(room)).toBe('1.1.0');
+    expect(goodVersions(room)).toEqual(['1.0.0']);
+  });
+
+  it('falls back to no release that a rollback went past', () => {
+    const room = after(...released('1.0.0'), ...released('1.1.0'), ...released('1.2.0'), rolledBack('1.0.0'));
+    expect(liveVersion(room)).toBe('1.0.0');
+    expect(goodVersions(room)).toEqual([]);
+  });
+
+  it('never falls back to a release that was marked bad', () => {
+    const room = after(...released('1.0.0'), ...released('1.1.0'), ...released('1.2.0'), bad('1.1.0'));
+    expect(liveVersion(room)).toBe('1.2.0');
+    expect(goodVersions(room)).toEqual(['1.0.0']);
+  });
+
+  it('replaces a live release that was marked bad', () => {
+    const room = after(...released('1.0.0'), ...released('1.1.0'), bad('1.1.0', '1.0.0'));
+    expect(liveVersion(room)).toBe('1.0.0');
+    expect(goodVersions(room)).toEqual([]);
+  });
+
+  it('trusts a release again that went live after its rollback', () => {
+    const room = after(
+      ...released('1.0.0'),
+      ...released('1.1.0'),
+      rolledBack('1.0.0'),
+      live('1.1.0'),
+      ...released('1.2.0'),
+    );
+    expect(goodVersions(room)).toEqual(['1.1.0', '1.0.0']);
+  });
+
+  it('falls back to nothing that was pruned', () => {
+    const room = after(...released('1.0.0'), ...released('1.1.0'), {
+      action: 'pruned',
+      by,
+      note: '',
+      versions: { wizard: ['1.0.0'] },
+    });
+    expect(goodVersions(room)).toEqual([]);
+  });
+
+  it('remembers when each was live', () => {
+    const room = after(...released('1.0.0'), ...released('1.1.0'));
+    expect(room.spans).toEqual([
+      { version: '1.0.0', from: '2026-11-21T10:01:00.000Z', until: '2026-11-21T10:03:00.000Z' },
+      { version: '1.1.0', from: '2026-11-21T10:03:00.000Z' },
+    ]);
+  });
+});

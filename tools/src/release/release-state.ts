@@ -1,0 +1,127 @@
+import type { LedgerEntry } from './ledger.schema.ts';
+
+/** What the ledger says of one version. */
+export interface PublishedRelease {
+  readonly at: string;
+  readonly by: string;
+  readonly note: string;
+  readonly content: string;
+  readonly tested: boolean;
+}
+
+/** A time in which a version was live; `until` is missing while it is. */
+export interface LiveSpan {
+  readonly version: string;
+  readonly from: string;
+  readonly until?: string;
+}
+
+/** What the ledger says of one room. */
+export interface RoomState {
+  /** By version, in the order in which they were published; pruned ones too. */
+  readonly published: ReadonlyMap<string, PublishedRelease>;
+  readonly pruned: ReadonlySet<string>;
+  /** Version to the reason. */
+  readonly bad: ReadonlyMap<string, string>;
+  /** Versions that were left by a rollback and have not gone live since. */
+  readonly withdrawn: ReadonlySet<string>;
+  /** Oldest first. */
+  readonly spans: readonly LiveSpan[];
+}
+
+/** Name to what is known of it; everything that was ever published is there. */
+export type ReleaseState = ReadonlyMap<string, RoomState>;
+
+interface Draft extends RoomState {
+  readonly published: Map<string, PublishedRelease>;
+  readonly pruned: Set<string>;
+  readonly bad: Map<string, string>;
+  readonly withdrawn: Set<string>;
+  readonly spans: LiveSpan[];
+}
+
+/** What the events of a ledger add up to. */
+export function releaseState(entries: readonly LedgerEntry[]): ReleaseState {
+  const rooms = new Map<string, Draft>();
+  const roomOf = (name: string): Draft => {
+    const room = rooms.get(name) ?? emptyRoom();
+    rooms.set(name, room);
+    return room;
+  };
+  for (const entry of entries) apply(entry, roomOf);
+  return rooms;
+}
+
+function apply(entry: LedgerEntry, roomOf: (name: string) => Draft): void {
+  const { at } = entry;
+  if (entry.action === 'pruned') {
+    for (const [name, versions] of Object.entries(entry.versions))
+      for (const version of versions) roomOf(name).pruned.add(version);
+    return;
+  }
+  for (const [name, version] of Object.entries(entry.versions)) {
+    const room = roomOf(name);
+    switch (entry.action) {
+      case 'published': {
+        const { by, note, tested, contents } = entry;
+        room.published.set(version, { at, by, note, tested, content: contents[name] ?? '' });
+        room.pruned.delete(version);
+        break;
+      }
+      case 'live':
+        goLive(room, version, at);
+        break;
+      case 'rolled back':
+        leave(room, version);
+        goLive(room, version, at);
+        break;
+      default:
+        room.bad.set(version, entry.note);
+    }
+  }
+  if (entry.action === 'bad')
+    for (const [name, version] of Object.entries(entry.instead)) goLive(roomOf(name), version, at);
+}
+
+/** Whoever goes back past a release trusts it no more than the one that was live. */
+function leave({ spans, withdrawn }: Draft, target: string): void {
+  const last = spans.findLastIndex(({ version }) => version === target);
+  for (const { version } of spans.slice(last + 1)) withdrawn.add(version);
+}
+
+function goLive({ spans, withdrawn }: Draft, version: string, at: string): void {
+  const last = spans.at(-1);
+  if (last?.version === version) return;
+  if (last) spans[spans.length - 1] = { ...last, until: at };
+  spans.push({ version, from: at });
+  withdrawn.delete(version);
+}
+
+const emptyRoom = (): Draft => ({
+  published: new Map(),
+  pruned: new Set(),
+  bad: new Map(),
+  withdrawn: new Set(),
+  spans: [],
+});
+
+/** The same state with another version live. */
+export function withLive(state: ReleaseState, name: string, version: string): ReleaseState {
+  const room = state.get(name);
+  if (!room) return state;
+  return new Map(state).set(name, { ...room, spans: [...room.spans, { version, from: new Date().toISOString() }] });
+}
+
+/** Version that is live. */
+export function liveVersion(room: RoomState | undefined): string | undefined {
+  return room?.spans.at(-1)?.version;
+}
+
+/** What may step in for the live version, best first: each was live, was not marked bad or rolled back, and is there. */
+export function goodVersions({ spans, bad, withdrawn, pruned }: RoomState): string[] {
+  const live = spans.at(-1)?.version;
+  const once = new Set(spans.toReversed().map(({ version }) => version));
+  return [...once].filter(
+    (version) => version !== live && !bad.has(version) && !withdrawn.has(version) && !pruned.has(version),
+  );
+}

@@ -1,0 +1,141 @@
+import { existsSync } from 'node:fs';
+import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+import { type Manifest, manifestSchema } from '@exchange/shared-platform/manifest';
+import { z } from 'zod';
+import type { Build } from '../build/build.schema.ts';
+import { fileIntegrity } from '../build/content-hash.ts';
+import { Failure } from '../process/failure.ts';
+import type { ReleaseState } from './release-state.ts';
+
+// A folder of releases. `incoming` holds what a release brings until the ledger says that it is published.
+const [served, notServed, manifests, incoming] = ['mfe', 'not-served', 'manifests', 'incoming'];
+
+/** Folder of the files that browsers may ask for at `/mfe/`: one store for each room. */
+export const servedFolder = (releases: string): string => join(releases, served);
+
+/** Path of a file that is not served: the template of the page, declarations, source maps. */
+export const privateFile = (releases: string, name: string, path: string): string =>
+  join(releases, notServed, name, path);
+
+const manifestPath = (name: string, version: string) => join(manifests, name, `${version}.json`);
+
+/**
+ * Reads the manifest of a release.
+ * @throws Failure when it is missing or damaged
+ */
+export async function readManifest(releases: string, name: string, version: string): Promise<Manifest> {
+  const path = join(releases, manifestPath(name, version));
+  try {
+    return manifestSchema.parse(JSON.parse(await readFile(path, 'utf8')));
+  } catch (error) {
+    const reason = error instanceof z.ZodError ? z.prettifyError(error) : String(error);
+    throw new Failure(
+      `The manifest ${path} is missing or damaged; restore it from a backup, or publish ${name} ${version} again.\n${reason}`,
+    );
+  }
+}
+
+/** Lays everything that a release brings down on the disk, where nobody serves it yet. */
+export async function stage(releases: string, build: Build, manifest: Manifest): Promise<void> {
+  const { name, version } = manifest;
+  const target = join(releases, incoming, name, version);
+  await rm(target, { recursive: true, force: true });
+  for (const [from, to] of [
+    ['store', served],
+    ['not-served', notServed],
+  ] as const)
+    for (const file of await filesBelow(join(build.folder, from)))
+      await write(join(target, to, name, file), await readFile(join(build.folder, from, file)));
+  await write(join(target, manifestPath(name, version)), `${JSON.stringify(manifest, null, 2)}\n`);
+}
+
+/**
+ * Makes the folder agree with the ledger, whatever was interrupted before: what is published is moved to its place, what
+ * never was published is removed, and so is every file that no release names any more. To be called with the lock held,
+ * before and after the ledger is changed.
+ */
+export async function settle(releases: string, state: ReleaseState): Promise<void> {
+  for (const [name, { published }] of state)
+    for (const version of published.keys()) await takeIn(releases, name, version);
+  await rm(join(releases, incoming), { recursive: true, force: true });
+  for (const [name, room] of state) {
+    const kept = [...room.published.keys()].filter((version) => !room.pruned.has(version));
+    await sweep(releases, name, kept);
+  }
+}
+
+/** Files of a release that are missing or whose bytes are not its own. */
+export async function damagedFiles(releases: string, { name, files }: Manifest): Promise<string[]> {
+  const checked = await Promise.all(
+    files.map(async ({ path, integrity }) => {
+      const found = await fileIntegrity(join(releases, served, name, path)).catch(() => undefined);
+      return found === integrity ? undefined : path;
+    }),
+  );
+  return checked.filter((path) => path !== undefined);
+}
+
+async function takeIn(releases: string, name: string, version: string): Promise<void> {
+  const source = join(releases, incoming, name, version);
+  if (!existsSync(source)) return;
+  const folders = new Set<string>();
+  for (const file of await filesBelow(source)) {
+    const target = join(releases, file);
+    await mkdir(dirname(target), { recursive: true });
+    // Also where the file is there: a name stands for its content, so this mends one that was damaged on the disk.
+    await rename(join(source, file), target);
+    folders.add(dirname(target));
+  }
+  for (const folder of folders) await toDisk(folder);
+  await rm(source, { recursive: true });
+}
+
+async function sweep(releases: string, name: string, kept: readonly string[]): Promise<void> {
+  const wanted = new Set<string>();
+  for (const version of kept) {
+    const manifest = await readManifest(releases, name, version).catch(() => undefined);
+    // Nobody knows what it names: better some files too many.
+    if (!manifest) return;
+    for (const file of filesOf(manifest)) wanted.add(file);
+    wanted.add(manifestPath(name, version));
+  }
+  for (const folder of [served, notServed, manifests]) {
+    const files = await filesBelow(join(releases, folder, name));
+    const unwanted = files.map((file) => join(folder, name, file)).filter((file) => !wanted.has(file));
+    await Promise.all(unwanted.map((file) => rm(join(releases, file), { force: true })));
+  }
+}
+
+function filesOf(manifest: Manifest): string[] {
+  const { name, files } = manifest;
+  const own = files.flatMap(({ path }) => [
+    ...['', '.br', '.gz'].map((ending) => join(served, name, `${path}${ending}`)),
+    join(notServed, name, 'source-maps', `${path}.map`),
+  ]);
+  const further = manifest.kind === 'shell' ? [manifest.template, manifest.declarations] : [];
+  return [...own, ...further.map((path) => join(notServed, name, path))];
+}
+
+async function filesBelow(folder: string): Promise<string[]> {
+  if (!existsSync(folder)) return [];
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)));
+}
+
+async function write(path: string, content: Uint8Array | string): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, content, { flush: true });
+}
+
+/** A file that was renamed stays renamed after a loss of power only when its folder is on the disk too. */
+async function toDisk(folder: string): Promise<void> {
+  const handle = await open(folder);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,83 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Built } from '@exchange/shared-platform/manifest';
+import type { Shares } from '@exchange/shared-platform/registry';
+import type { Build } from '../build/build.schema.ts';
+import { contentName, contentIntegrity } from '../build/content-hash.ts';
+import type { ReleaseFacts } from '../release/publish.ts';
+
+export const testFacts: ReleaseFacts = {
+  author: 'Test Author',
+  note: 'a test',
+  commit: undefined,
+  dirty: false,
+  tested: true,
+};
+
+export const testShares: Shares = { react: { version: '19.0.0', names: ['useState', 'useMemo'] } };
+
+interface TestBuild {
+  readonly name: string;
+  /** What distinguishes this build's own files from those of another. */
+  readonly content: string;
+  readonly shares?: Shares;
+  readonly namesInPage?: Partial<Built['namesInPage']>;
+}
+
+/** A finished build of a few small files, one of which is the same in every build of a room. */
+export async function testBuild(
+  folder: string,
+  { name, content, shares = testShares, namesInPage }: TestBuild,
+): Promise<Build> {
+  const target = join(folder, 'builds', name, contentName(content));
+  const entry = `entry ${content}`;
+  const entryPath = `entry.${contentName(entry)}.js`;
+  const common = `common to ${name}`;
+  const commonPath = `assets/${contentName(common)}.js`;
+  const files = await Promise.all(
+    [
+      { path: entryPath, text: entry, role: 'entry' as const },
+      { path: commonPath, text: common, role: 'chunk' as const },
+    ].map(async ({ path, text, role }) => {
+      await writeTo(join(target, 'store', path), text);
+      await writeTo(join(target, 'not-served/source-maps', `${path}.map`), '{}');
+      return { path, size: text.length, integrity: contentIntegrity(Buffer.from(text)), role };
+    }),
+  );
+  const shared = {
+    name,
+    files,
+    namesInPage: { endpoints: [], slices: [], namespaces: [name], selectors: [], ...namesInPage },
+  };
+  const route = { files: [entryPath], texts: { en: [], bg: [] } };
+  const built: Built =
+    name === 'shell'
+      ? {
+          ...shared,
+          kind: 'shell',
+          gives: shares,
+          mounts: [{ remote: 'wizard', at: '/', owns: ['/transaction'] }],
+          fixed: { '/favicon.svg': commonPath },
+          template: `index.${contentName(content)}.html`,
+          declarations: 'declarations.json.br',
+        }
+      : { ...shared, kind: 'remote', uses: shares, routes: { transaction: route } };
+  if (built.kind === 'shell') {
+    await writeTo(
+      join(target, 'not-served', built.template),
+      `<html><head><script>theme()</script></head><body>${content}</body></html>`,
+    );
+    await writeTo(join(target, 'not-served', built.declarations), '{}');
+  }
+  return { folder: target, built, contentHash: contentName(JSON.stringify(built)) };
+}
+
+/** Path of the entry of a test build in its store. */
+export function entryOf({ built }: Build): string {
+  return built.files.find(({ role }) => role === 'entry')?.path ?? '';
+}
+
+async function writeTo(path: string, text: string): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, text);
+}
