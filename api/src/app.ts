@@ -17,6 +17,7 @@ import { errorReplies, replyToError } from './http/error-replies.ts';
 import { BODY_LIMIT_BYTES, jsonBody } from './http/json-body.ts';
 import { loggerOptions } from './http/log.ts';
 import { plainTextGuard } from './http/plain-text-guard.ts';
+import { securityLog } from './http/security-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { traceIdHeader, traceIdOf } from './http/trace-id.ts';
 import { officesRoutes } from './offices/offices.routes.ts';
@@ -45,6 +46,7 @@ export async function buildApp(context: ServiceContext): Promise<FastifyInstance
 
   await app.register(errorReplies);
   await app.register(traceIdHeader);
+  await app.register(securityLog(context));
   await app.register(securityHeaders);
   await app.register(cors, {
     origin: settings.CORS_ORIGINS ?? false,

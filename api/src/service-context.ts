@@ -9,4 +9,6 @@ export interface ServiceContext extends Pick<DatabaseConnection, 'db' | 'listen'
   readonly now: () => Date;
   readonly phoneRule: PhoneRule;
   readonly rates: RatePublisher;
+  /** What pseudonyms in the log are made with. */
+  readonly pseudonymKey: string;
 }

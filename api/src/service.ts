@@ -17,6 +17,7 @@ import type { RateSource } from './rates/rate-source.ts';
 import type { Settings } from './settings.ts';
 import { ensureAdmin } from './start/first-admin.ts';
 import { cleanUp } from './start/housekeeping.ts';
+import { ensurePseudonymKey } from './start/pseudonym-key.ts';
 
 const HOUR_SECONDS = 3600;
 
@@ -60,7 +61,9 @@ export async function prepareService({
   const isLive = settings.RATES_SOURCE === 'live';
   const rateSource = givenSource ?? (isLive ? prices.read : fixedRateSource(settings.FIXED_RATES));
   const rates = createRatePublisher({ db, settings, rateSource, terms: terms.read, now });
-  const app = await buildApp({ db, listen, settings, now, rates, phoneRule: phoneRules[settings.PHONE_RULE] });
+  const phoneRule = phoneRules[settings.PHONE_RULE];
+  const pseudonymKey = await ensurePseudonymKey(db);
+  const app = await buildApp({ db, listen, settings, now, rates, phoneRule, pseudonymKey });
   const outbox = createOutboxWorker({ db, now, log: app.log, senders: configuredSenders(settings) });
   const jobs: StopJob[] = [];
   return {

@@ -7,6 +7,7 @@ import { tallies } from './migrations/0003-tallies.ts';
 import { people } from './migrations/0004-people.ts';
 import { throttledCalls } from './migrations/0005-throttled-calls.ts';
 import { liveRates } from './migrations/0006-live-rates.ts';
+import { signIns } from './migrations/0007-sign-ins.ts';
 
 /** A migration of plain statements. */
 export const migration = (statements: readonly string[]): Migration => ({
@@ -23,6 +24,7 @@ export const migrations = {
   '0004-people': migration(people),
   '0005-throttled-calls': migration(throttledCalls),
   '0006-live-rates': migration(liveRates),
+  '0007-sign-ins': migration(signIns),
 };
 
 /** Brings the database to the newest schema. Several processes may start at once: an advisory lock lines them up. */

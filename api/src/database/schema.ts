@@ -156,6 +156,17 @@ export interface AdminTokensTable {
   expires_at: Instant;
 }
 
+export interface KnownNetworksTable {
+  admin_id: string;
+  network_hash: string;
+  last_sign_in_at: Instant;
+}
+
+export interface SecretsTable {
+  name: string;
+  value: string;
+}
+
 export interface ThrottledCallsTable {
   subject: string;
   calls: number;
@@ -187,6 +198,8 @@ export interface Tables {
   contact_messages: ContactMessagesTable;
   admins: AdminsTable;
   admin_tokens: AdminTokensTable;
+  known_networks: KnownNetworksTable;
+  secrets: SecretsTable;
   throttled_calls: ThrottledCallsTable;
   idempotency_keys: IdempotencyKeysTable;
 }

@@ -4,5 +4,7 @@ import ipaddr from 'ipaddr.js';
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address;
   const ip = ipaddr.process(address);
-  return ip instanceof ipaddr.IPv6 ? ip.parts.slice(0, 4).join(':') : ip.toString();
+  if (!(ip instanceof ipaddr.IPv6)) return ip.toString();
+  const upper = ip.parts.slice(0, 4).map((part) => part.toString(16));
+  return `${upper.join(':')}::/64`;
 }

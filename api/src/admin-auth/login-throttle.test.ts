@@ -1,0 +1,90 @@
+import { cleanUp } from '../start/housekeeping.ts';
+import { ADMIN, startTestService, type TestService } from '../testing/test-service.ts';
+
+let service: TestService;
+beforeEach(async () => {
+  service = await startTestService();
+});
+afterEach(() => service.close());
+
+const wrong = { ...ADMIN, password: 'wrong' };
+const login = (body: unknown = ADMIN, address = '127.0.0.1') =>
+  service.call('POST', '/admin/auth/login', { body, headers: { 'x-forwarded-for': address } });
+
+const accepted = { status: 200 };
+const refused = { status: 401 };
+const throttled = { status: 429, body: { error: 'TOO_MANY_REQUESTS' } };
+
+test('after ten failures this person at this address has to wait a quarter of an hour', async () => {
+  for (let at = 0; at < 10; at++) expect(await login(wrong)).toMatchObject(refused);
+  expect(await login()).toMatchObject(throttled);
+  expect(await login(ADMIN, '203.0.113.7')).toMatchObject(accepted);
+
+  service.clock.pass({ minutes: 15 });
+  expect(await login()).toMatchObject(accepted);
+});
+
+test('guesses from all addresses of one household are counted together', async () => {
+  for (let at = 0; at < 10; at++) {
+    await login(wrong, `2001:db8:1:2::${at}`);
+  }
+  expect(await login(ADMIN, '2001:db8:1:2::ffff')).toMatchObject(throttled);
+  expect(await login(ADMIN, '2001:db8:1:3::1')).toMatchObject(accepted);
+});
+
+test('guesses made at once are counted like those made one after another', async () => {
+  const guesses = await Promise.all(Array.from({ length: 15 }, () => login(wrong)));
+  expect(guesses.filter(({ status }) => status === 401)).toHaveLength(10);
+  expect(guesses.filter(({ status }) => status === 429)).toHaveLength(5);
+});
+
+const guessFrom = async (networks: number) => {
+  const replies = [];
+  for (let at = 0; at < networks; at++) replies.push(await login(wrong, `198.51.100.${at}`));
+  return replies.map(({ status }) => status);
+};
+
+test('guesses from ever other networks are slow: twenty in an hour, whether the e-mail exists or not', async () => {
+  const statuses = await guessFrom(60);
+  expect(statuses.filter((status) => status === 401)).toHaveLength(20);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(40);
+  expect(await login(ADMIN, '203.0.113.7')).toMatchObject(throttled);
+
+  const nobody = { ...wrong, email: 'nobody@example.com' };
+  for (let at = 0; at < 20; at++) expect(await login(nobody, `198.51.100.${at}`)).toMatchObject(refused);
+  expect(await login(nobody, '203.0.113.7')).toMatchObject(throttled);
+
+  service.clock.pass({ hours: 1 });
+  expect(await login(ADMIN, '203.0.113.7')).toMatchObject(accepted);
+});
+
+test('guesses of others keep nobody out who signed in from there before', async () => {
+  expect(await login(ADMIN, '203.0.113.7')).toMatchObject(accepted);
+  await guessFrom(21);
+  expect(await login(wrong, '203.0.113.7')).toMatchObject(refused);
+  expect(await login(ADMIN, '203.0.113.7')).toMatchObject(accepted);
+  expect(await login(ADMIN, '203.0.113.8')).toMatchObject(throttled);
+  // The account of somebody else is not known there.
+  expect(await login({ ...wrong, email: 'nobody@example.com' }, '203.0.113.7')).toMatchObject(refused);
+});
+
+test('sign-ins from ever other networks that succeed are not counted', async () => {
+  for (let at = 0; at < 25; at++) expect(await login(ADMIN, `198.51.100.${at}`)).toMatchObject(accepted);
+});
+
+test('a network is kept as a hash, and forgotten when nobody came from it for 90 days, or the password is new', async () => {
+  const { connection, clock } = service;
+  const networks = () => connection.db.selectFrom('known_networks').select('network_hash').execute();
+  await login(ADMIN, '203.0.113.7');
+  expect(await networks()).toEqual([{ network_hash: expect.stringMatching(/^[0-9a-f]{64}$/) }]);
+  clock.pass({ hours: 90 * 24 });
+  await cleanUp(connection.db, clock.now());
+  expect(await networks()).toHaveLength(1);
+  clock.pass({ seconds: 1 });
+  await cleanUp(connection.db, clock.now());
+  expect(await networks()).toEqual([]);
+
+  await login(ADMIN, '203.0.113.7');
+  await startTestService({ connection, env: { ADMIN_PASSWORD: 'another-horse-battery' } });
+  expect(await networks()).toEqual([]);
+});

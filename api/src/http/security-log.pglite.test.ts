@@ -1,0 +1,96 @@
+import { rmSync } from 'node:fs';
+import { atMostPerMinute } from './security-log.ts';
+import { freePort } from '../testing/free-port.ts';
+import { TestClock } from '../testing/test-service.ts';
+import { newDataFolder, startServerProcess, type ServerProcess } from '../testing/server-process.ts';
+
+const ADMIN = { email: 'Admin@example.com', password: 'correct-horse-battery' };
+
+let folder: string;
+beforeEach(() => {
+  folder = newDataFolder();
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Starts the service with what `npm start` sets, does something with it and stops it. Gives the lines of its security log. */
+async function securityLines(settings: Record<string, string>, act: (service: ServerProcess) => Promise<void>) {
+  const port = String(await freePort());
+  const service = startServerProcess({
+    DATA_DIR: folder,
+    API_PORT: port,
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+    LOG_LEVEL: 'warn',
+    ...settings,
+  });
+  await service.started;
+  await act(service);
+  service.process.kill('SIGTERM');
+  await service.exited;
+  const lines = service.output().split('\n').filter(Boolean);
+  expect(service.output()).not.toMatch(/admin@example|correct-horse|guess/i);
+  return lines.map((line) => JSON.parse(line)).filter((line) => 'security' in line);
+}
+
+const post = ({ reports }: ServerProcess, path: string, body: unknown, address: string) =>
+  fetch(`http://127.0.0.1:${Number(reports.at(-1)?.['port'])}/api${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+    body: JSON.stringify(body),
+  });
+
+const signIn = (service: ServerProcess, body: unknown, address: string) =>
+  post(service, '/admin/auth/login', body, address);
+
+test('sign-ins, refusals and throttles leave a line that says where from, and who by a pseudonym', async () => {
+  const lines = await securityLines({}, async (service) => {
+    for (let at = 0; at < 10; at++) await signIn(service, { ...ADMIN, password: 'guess' }, '203.0.113.7');
+    await signIn(service, ADMIN, '203.0.113.7');
+    await signIn(service, { ...ADMIN, email: 'ADMIN@example.com' }, '2001:db8:1:2::9');
+    await signIn(service, { ...ADMIN, email: 'nobody@example.com' }, '203.0.113.8');
+  });
+  const route = '/api/admin/auth/login';
+  const who = expect.stringMatching(/^[0-9a-f]{16}$/);
+  expect(lines).toMatchObject([
+    ...Array.from({ length: 10 }, () => ({ level: 40, security: 'refused', route, from: '203.0.113.7', who })),
+    { level: 40, security: 'throttled', route, from: '203.0.113.7', who },
+    { level: 30, security: 'accepted', route, from: '2001:db8:1:2::/64', who },
+    { level: 40, security: 'refused', route, from: '203.0.113.8', who },
+  ]);
+  expect(new Set(lines.slice(0, 12).map((line) => line.who)).size).toBe(1);
+  expect(lines[12].who).not.toBe(lines[0].who);
+
+  const [again] = await securityLines({}, async (service) => void (await signIn(service, ADMIN, '203.0.113.9')));
+  expect(again).toMatchObject({ security: 'accepted', who: lines[0].who });
+});
+
+test('callers who send too much leave such lines too', async () => {
+  const form = { name: 'Test', email: 'visitor@example.com', subject: 'Test', message: 'Test' };
+  const lines = await securityLines({ HOURLY_REQUESTS_PER_ADDRESS: '1' }, async (service) => {
+    const body = new FormData();
+    for (const [name, value] of Object.entries(form)) body.set(name, value);
+    const url = `http://127.0.0.1:${Number(service.reports.at(-1)?.['port'])}/api/contact/form`;
+    const headers = { 'x-forwarded-for': '203.0.113.7' };
+    for (let at = 0; at < 3; at++) await fetch(url, { method: 'POST', headers, body });
+  });
+  const line = { level: 40, security: 'throttled', route: '/api/contact/form', from: '203.0.113.7' };
+  expect(lines).toMatchObject([line, line]);
+  expect(lines[0]).not.toHaveProperty('who');
+});
+
+test('a flood of them leaves so many lines in a minute, and as many in the next', () => {
+  const clock = new TestClock();
+  const isDue = atMostPerMinute(3, clock.now);
+  const due = () => Array.from({ length: 5 }, isDue);
+  expect(due()).toEqual([true, true, true, false, false]);
+  clock.pass({ seconds: 59 });
+  expect(due()).not.toContain(true);
+  clock.pass({ seconds: 1 });
+  expect(due()).toEqual([true, true, true, false, false]);
+});
+
+test('a silent service writes no such line', async () => {
+  const act = async (service: ServerProcess) => void (await signIn(service, ADMIN, '203.0.113.9'));
+  expect(await securityLines({ LOG_LEVEL: 'silent' }, act)).toEqual([]);
+  expect(await securityLines({ LOG_LEVEL: 'fatal' }, act)).toHaveLength(1);
+});

@@ -1,0 +1,55 @@
+import { createHmac } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import fp from 'fastify-plugin';
+import type { ServiceContext } from '../service-context.ts';
+import { networkOf } from './network.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** E-mail of the account that somebody tries to sign in to. */
+    signInEmail: string | null;
+  }
+}
+
+const outcomes: Readonly<Record<number, string>> = { 200: 'accepted', 401: 'refused', 429: 'throttled' };
+
+// A flood of calls that are throttled must not fill the disk.
+const THROTTLED_LINES_PER_MINUTE = 60;
+
+/**
+ * A line for each sign-in, whatever became of it, and for callers who are throttled: where from, and who as a pseudonym
+ * that is the same in every line. These lines are written at every log level but `silent`.
+ */
+export const securityLog = ({ pseudonymKey, now }: Pick<ServiceContext, 'pseudonymKey' | 'now'>) =>
+  fp(async (app: FastifyInstance) => {
+    const pseudonymOf = (email: string) =>
+      createHmac('sha256', pseudonymKey).update(email.toLowerCase()).digest('hex').slice(0, 16);
+    const isThrottledLineDue = atMostPerMinute(THROTTLED_LINES_PER_MINUTE, now);
+
+    app.decorateRequest('signInEmail', null);
+    app.addHook('onResponse', (request, { statusCode }, done) => {
+      const { log, ip, routeOptions, signInEmail } = request;
+      const outcome = outcomes[statusCode];
+      const isDue = statusCode === 429 ? isThrottledLineDue() : signInEmail !== null;
+      if (outcome !== undefined && isDue && log.level !== 'silent') {
+        const who = signInEmail === null ? undefined : pseudonymOf(signInEmail);
+        const line = { security: outcome, route: routeOptions.url, from: networkOf(ip), who };
+        const securityLines = log.child({}, { level: 'info' });
+        if (statusCode === 200) securityLines.info(line, 'a sign-in was accepted');
+        else securityLines.warn(line, `a ${signInEmail === null ? 'call' : 'sign-in'} was ${outcome}`);
+      }
+      done();
+    });
+  });
+
+/** Answers true so many times in each minute. */
+export function atMostPerMinute(limit: number, now: () => Date): () => boolean {
+  let minute = 0;
+  let count = 0;
+  return () => {
+    const current = Math.floor(now().getTime() / 60_000);
+    count = current === minute ? count + 1 : 1;
+    minute = current;
+    return count <= limit;
+  };
+}
