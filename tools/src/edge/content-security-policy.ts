@@ -8,30 +8,32 @@ const googleHosts = [
   'https://*.google.com',
   'https://*.ggpht.com',
 ];
+// Google's map writes styles of its own, which change with its releases.
+const googleStyles = ["'unsafe-inline'", 'https://fonts.googleapis.com'];
+
+/** The `<style>` elements of React Aria: how a button takes touches, and how iOS scrolls below an overlay. */
+export const libraryStyles = [
+  '@layer {\n  [data-react-aria-pressable] {\n    touch-action: pan-x pan-y pinch-zoom;\n  }\n}',
+  '@layer {\n  * {\n    overscroll-behavior: contain;\n  }\n}',
+];
 const tileHosts = ['https://tile.openstreetmap.org', 'https://*.tile.openstreetmap.org'];
 const localhost = ['http://localhost:*', 'http://127.0.0.1:*'];
 
-/** The policy of one page: only what this product needs, with the page's own inline scripts named by their hashes. */
+/** The policy of one page: only what this product needs, with the page's own inline scripts and the libraries' styles named by their hashes. */
 export function contentSecurityPolicy(html: string, settings: EdgeSettings): string {
   const google = settings.GOOGLE_MAPS_API_KEY ? googleHosts : [];
   const remotes = [...settings.REMOTE_ORIGINS, ...(settings.ALLOW_REMOTE_OVERRIDES ? localhost : [])];
   const directives = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...inlineScriptHashes(html), ...remotes, ...google],
-    // Component libraries and maps position things by style attributes and generated style elements.
-    'style-src': [
-      "'self'",
-      "'unsafe-inline'",
-      ...remotes,
-      ...(google.length > 0 ? ['https://fonts.googleapis.com'] : []),
-    ],
+    'style-src': ["'self'", ...remotes, ...(google.length > 0 ? googleStyles : libraryStyles.map(hashSource))],
     'img-src': ["'self'", 'data:', 'blob:', ...originOf(settings.FLAG_IMAGES_URL), ...tileHosts, ...remotes, ...google],
     'font-src': ["'self'", 'data:', ...remotes, ...(google.length > 0 ? ['https://fonts.gstatic.com'] : [])],
     'connect-src': ["'self'", ...originOf(settings.PUBLIC_API_BASE_URL), ...remotes, ...google],
     'worker-src': ["'self'", 'blob:'],
     'frame-src': google.length > 0 ? ['https://*.google.com'] : ["'none'"],
     'object-src': ["'none'"],
-    'base-uri': ["'self'"],
+    'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
   };
@@ -44,13 +46,10 @@ export function contentSecurityPolicy(html: string, settings: EdgeSettings): str
 export function inlineScriptHashes(html: string): string[] {
   return [...html.matchAll(/<script(?<attributes>[^>]*)>(?<code>[\s\S]*?)<\/script>/g)]
     .filter(({ groups }) => !/\b(src|type="application\/json")/.test(groups?.['attributes'] ?? ''))
-    .map(
-      ({ groups }) =>
-        `'sha256-${createHash('sha256')
-          .update(groups?.['code'] ?? '')
-          .digest('base64')}'`,
-    );
+    .map(({ groups }) => hashSource(groups?.['code'] ?? ''));
 }
+
+const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 function originOf(address: string): string[] {
   return /^https?:/.test(address) ? [new URL(address).origin] : [];

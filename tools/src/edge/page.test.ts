@@ -1,4 +1,7 @@
-import { contentSecurityPolicy, inlineScriptHashes } from './content-security-policy.ts';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../workspace/rooms.ts';
+import { contentSecurityPolicy, inlineScriptHashes, libraryStyles } from './content-security-policy.ts';
 import { scriptSafeJson } from './page.ts';
 import { readSettings } from '../settings/settings.ts';
 
@@ -26,6 +29,22 @@ describe('the content security policy', () => {
     expect(policy).toContain('https://flagcdn.com');
     expect(policy).toContain('https://tile.openstreetmap.org');
     expect(policy).not.toContain('googleapis');
+  });
+
+  it('lets no foreign style in, and no other base for relative addresses', () => {
+    const policy = contentSecurityPolicy(html, readSettings({}));
+    expect(policy).toMatch(/style-src 'self' 'sha256-[^ ]+' 'sha256-[^ ]+';/);
+    expect(policy).not.toContain('unsafe');
+    expect(policy).toContain("base-uri 'none'");
+  });
+
+  it('names the styles that the installed React Aria writes', () => {
+    const written = ['interactions/usePress.mjs', 'overlays/usePreventScroll.mjs'].map((file) => {
+      const source = readFileSync(join(root, 'node_modules/react-aria/dist/private', file), 'utf8');
+      const text = /style\.textContent = `(.*?)`\.trim\(\)/s.exec(source)?.[1] ?? '';
+      return text.replace(/\$\{.*?\}/, 'data-react-aria-pressable').trim();
+    });
+    expect(libraryStyles).toEqual(written);
   });
 
   it('allows Google only with a key for its map', () => {

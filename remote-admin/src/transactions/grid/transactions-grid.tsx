@@ -17,6 +17,7 @@ import { useActions } from '../actions/actions-context.ts';
 import type { ListSort } from '../query/list-query.ts';
 import { rememberColumns, rememberedColumns } from './column-memory.ts';
 import { useColumns } from './columns.tsx';
+import { styleContainer } from './style-container.ts';
 import { gridTheme } from './theme.ts';
 import styles from './transactions-grid.module.css';
 import { useSteadyRows } from './use-steady-rows.ts';
@@ -97,6 +98,7 @@ export default function TransactionsGrid({ items, sort, onSort }: TransactionsGr
         // The grid reads its own texts once, so another language needs another grid.
         key={localeText.ariaSortableColumn}
         theme={gridTheme}
+        themeStyleContainer={styleContainer}
         columnDefs={columns}
         getRowId={rowId}
         localeText={localeText}

@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import { visitorRoutes } from '../routes.ts';
+import { rowOf, signIn } from '../support/operator.ts';
+import { requestExchange } from '../support/requests.ts';
+import { chooseLanguage, expect, test, waitForPage } from '../support/test.ts';
+import { completeWizard, prefilledWizard } from '../support/visitor.ts';
+
+/** What the content security policy refused on any page of this tab, one line each. */
+async function watchRefusals(page: Page): Promise<string[]> {
+  const refused: string[] = [];
+  await page.exposeFunction('tellRefusal', (line: string) => refused.push(line));
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile, sample }) => {
+      const tell: unknown = Reflect.get(window, 'tellRefusal');
+      if (typeof tell === 'function') tell(`${effectiveDirective} refused ${blockedURI} in ${sourceFile} ${sample}`);
+    });
+  });
+  page.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) refused.push(message.text());
+  });
+  return refused;
+}
+
+test('no page of a visitor asks for what the content security policy refuses', async ({ page }) => {
+  const refused = await watchRefusals(page);
+  for (const route of visitorRoutes) {
+    await page.goto(route, { waitUntil: 'networkidle' });
+    await waitForPage(page);
+    expect(refused, route).toEqual([]);
+  }
+  await chooseLanguage(page, 'bg');
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.getByRole('button', { name: 'Отваряне на менюто' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(refused).toEqual([]);
+});
+
+test('neither does an exchange, from the form with its lists and calendar to the code', async ({ page }) => {
+  const refused = await watchRefusals(page);
+  await page.goto('/qr-code-scan-redirect?coming-from=SOFIA_VITOSHA');
+  await waitForPage(page);
+  await page.goto(prefilledWizard);
+  await completeWizard(page, 'en');
+  expect(refused).toEqual([]);
+});
+
+test('neither does the work of an operator, on a phone either', async ({ page, request }) => {
+  const { code } = await requestExchange(request);
+  const refused = await watchRefusals(page);
+  await signIn(page, 'en');
+  await rowOf(page, code).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.reload();
+  await waitForPage(page);
+  expect(refused).toEqual([]);
+});
+
+test('a style or a script that somebody else brings into a page is refused', async ({ page }) => {
+  const refused = await watchRefusals(page);
+  await page.goto('/faq');
+  await waitForPage(page);
+  await page.evaluate(() => {
+    const style = document.createElement('style');
+    style.textContent = 'body { display: none }';
+    const script = document.createElement('script');
+    script.textContent = 'document.body.remove()';
+    document.head.append(style, script);
+    document.body.insertAdjacentHTML('beforeend', '<p style="color: red" onclick="alert(1)">text</p>');
+  });
+  await expect.poll(() => refused.filter((line) => / refused inline /.test(line)).length).toBeGreaterThanOrEqual(4);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
