@@ -25,10 +25,11 @@ interface TransactionListProps {
     readonly refetch: () => unknown;
   };
   readonly onChange: (next: Partial<ListQuery>) => void;
+  readonly onClearFilter: () => void;
 }
 
 /** The list in each of its states: loading, failed, empty, or a page of rows. */
-export function TransactionList({ query, list, onChange }: TransactionListProps) {
+export function TransactionList({ query, list, onChange, onClearFilter }: TransactionListProps) {
   const { t } = useTranslation('admin');
   const { data, currentData, isError, refetch } = list;
   if (isError && !currentData) {
@@ -41,14 +42,14 @@ export function TransactionList({ query, list, onChange }: TransactionListProps)
     );
   }
   if (!data) return <Loader label={t('grid.loading')} />;
-  if (data.total === 0) return <EmptyList query={query} onChange={onChange} />;
+  if (data.total === 0) return <EmptyList query={query} onClearFilter={onClearFilter} />;
   return <Rows page={data} isFetching={list.isFetching} query={query} onChange={onChange} />;
 }
 
-function EmptyList({ query, onChange }: Pick<TransactionListProps, 'query' | 'onChange'>) {
+function EmptyList({ query, onClearFilter }: Pick<TransactionListProps, 'query' | 'onClearFilter'>) {
   const { t } = useTranslation('admin');
   if (!isNarrowed(query.filter)) return <EmptyState title={t('grid.empty.title')} message={t('grid.empty.text')} />;
-  const clear = { label: t('grid.empty.clear'), onPress: () => onChange({ filter: { statuses: [] } }) };
+  const clear = { label: t('grid.empty.clear'), onPress: onClearFilter };
   return <EmptyState title={t('grid.empty.filteredTitle')} message={t('grid.empty.filteredText')} action={clear} />;
 }
 

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageMeta } from '@exchange/shared-platform';
 import { Figures } from './figures/figures.tsx';
@@ -27,14 +27,23 @@ export default function TransactionsPage() {
     if (pageCount !== undefined && query.page > pageCount) change({ page: pageCount }, true);
   }, [query.page, pageCount, change]);
 
+  const [clearings, setClearings] = useState(0);
+  const clearFilter = () => {
+    change({ filter: { statuses: [] } });
+    setClearings(clearings + 1);
+  };
+
   return (
     <TransactionModals rows={list.data?.items ?? []}>
       <div className={styles.page}>
         <PageMeta title={t('transactions.title')} />
         <PageHeader query={query} live={live} figures={figures} filters={filters} />
         {figures.isShown && <Figures filter={query.filter} skip={isConnecting} />}
-        {filters.isShown && <FilterBar filter={query.filter} onChange={changeFilter} />}
-        <TransactionList query={query} list={list} onChange={change} />
+        {filters.isShown && (
+          // A new key also clears typed text that never reached the address because it was invalid.
+          <FilterBar key={clearings} filter={query.filter} onChange={changeFilter} onClear={clearFilter} />
+        )}
+        <TransactionList query={query} list={list} onChange={change} onClearFilter={clearFilter} />
       </div>
     </TransactionModals>
   );

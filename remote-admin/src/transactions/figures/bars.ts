@@ -1,7 +1,7 @@
 import type { DayFigures } from '@exchange/shared-domain';
 
 /** A bar of the chart, in the units of the drawing; the origin is at the top left. */
-export interface Bar extends DayFigures {
+interface Bar extends DayFigures {
   readonly x: number;
   readonly y: number;
   readonly width: number;

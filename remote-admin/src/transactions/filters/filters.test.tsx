@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { act } from 'react';
-import { renderAdmin } from '../../testing/render-admin.tsx';
+import { listReply, renderAdmin } from '../../testing/render-admin.tsx';
 import { testItem, testSession } from '../../testing/transactions.fixture.ts';
-import { readLeva, readSearch } from './read-filter.ts';
+import { readLeva } from './profit-field.tsx';
+import { readSearch } from './search-field.tsx';
 
 async function withFilters(path = '/admin/transactions') {
   const room = await renderAdmin({ session: testSession, isPhone: true, items: [testItem(1)], path });
@@ -136,15 +137,25 @@ describe('the filters', () => {
     },
   );
 
-  it('that are invalid are cleared with the others', async () => {
-    const { user, filters, address } = await withFilters('/admin/transactions?profitMax=9');
-    const least = within(filters).getByRole('textbox', { name: 'Profit from (BGN)' });
-    await user.type(least, '10');
-    await waitFor(() => expect(least).toBeInvalid());
-    await user.click(within(filters).getByRole('button', { name: 'Clear filters' }));
-    expect(within(filters).getByRole('textbox', { name: 'Profit from (BGN)' })).toHaveValue('');
-    await waitFor(() => expect(address()).toBe('/admin/transactions'));
-  });
+  it.each(['filters', 'empty list'])(
+    'that are invalid are cleared with the others by the button of the %s',
+    async (place) => {
+      const { user, filters, address, service } = await withFilters('/admin/transactions?profitMax=9');
+      const least = within(filters).getByRole('textbox', { name: 'Profit from (BGN)' });
+      await user.type(least, '10');
+      await waitFor(() => expect(least).toBeInvalid());
+      if (place === 'empty list') {
+        service.reply('GET /api/admin/transactions', listReply([]));
+        await user.click(within(filters).getByRole('checkbox', { name: 'Declined' }));
+        await screen.findByText('Nothing matches the filters');
+      }
+      const buttons = screen.getAllByRole('button', { name: 'Clear filters' });
+      const button = place === 'filters' ? buttons[0] : buttons.at(-1);
+      await user.click(button ?? document.body);
+      expect(screen.getByRole('textbox', { name: 'Profit from (BGN)' })).toHaveValue('');
+      await waitFor(() => expect(address()).toBe('/admin/transactions'));
+    },
+  );
 
   it('are cleared together, and the sort order stays', async () => {
     const { user, filters, address } = await withFilters(
@@ -153,8 +164,8 @@ describe('the filters', () => {
     expect(within(filters).getByRole('searchbox')).toHaveValue('x');
     await user.click(within(filters).getByRole('button', { name: 'Clear filters' }));
     expect(address()).toBe('/admin/transactions?sort=id');
-    expect(within(filters).getByRole('searchbox')).toHaveValue('');
-    expect(within(filters).queryByRole('button', { name: 'Clear filters' })).not.toBeInTheDocument();
+    expect(screen.getByRole('searchbox')).toHaveValue('');
+    expect(screen.queryByRole('button', { name: 'Clear filters' })).not.toBeInTheDocument();
   });
 
   it('follow the address when a link changes it', async () => {

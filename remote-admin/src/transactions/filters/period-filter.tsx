@@ -1,10 +1,12 @@
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DateRangePicker } from '@exchange/shared-ui/date-time';
 import { Select } from '@exchange/shared-ui/select';
+import { asDays } from '../query/list-query.ts';
 import { asPreset, presets, type DayRange, type Period } from '../query/period.ts';
 import type { FilterProps } from '../query/use-list-query.ts';
-import { DaysField } from './days-field.tsx';
 import styles from './filters.module.css';
+import { useTypedFilter } from './use-typed-filter.ts';
 
 const ANY = 'any';
 const DAYS = 'days';
@@ -45,4 +47,37 @@ export function PeriodFilter({ filter: { period }, onChange }: FilterProps) {
       )}
     </>
   );
+}
+
+interface DaysFieldProps {
+  readonly days: DayRange | undefined;
+  readonly onChange: (days: DayRange | undefined) => void;
+}
+
+const rangeOf = (text: string) => {
+  const [from, to] = text.split('/');
+  return from !== undefined && to !== undefined ? { from, to } : undefined;
+};
+
+/** A range of days, typed or picked. Incomplete days while typing do not narrow the list. */
+function DaysField({ days, onChange }: DaysFieldProps) {
+  const { t } = useTranslation('admin');
+  const commit = useCallback((text: string | undefined) => onChange(rangeOf(text ?? '')), [onChange]);
+  const { typed, setTyped, isInvalid } = useTypedFilter(days && `${days.from}/${days.to}`, readDays, commit);
+  const range = rangeOf(typed);
+  return (
+    <DateRangePicker
+      label={t('filters.days')}
+      value={range ? { start: range.from, end: range.to } : null}
+      onChange={(next) => setTyped(next ? `${next.start}/${next.end}` : '')}
+      error={isInvalid ? t('filters.invalidDays') : undefined}
+    />
+  );
+}
+
+/** Two days as `YYYY-MM-DD/YYYY-MM-DD`; `null` when they are no range that the service accepts. */
+function readDays(text: string): string | undefined | null {
+  if (text === '') return undefined;
+  const [from = null, to = null] = text.split('/');
+  return asDays(from, to) ? text : null;
 }

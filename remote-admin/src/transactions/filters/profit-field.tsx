@@ -1,10 +1,17 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isFilterLeva } from '@exchange/shared-domain';
 import { TextField } from '@exchange/shared-ui';
 import { isReversed } from '../query/list-query.ts';
 import type { FilterProps } from '../query/use-list-query.ts';
-import { readLeva } from './read-filter.ts';
 import { useTypedFilter } from './use-typed-filter.ts';
+
+/** An amount in leva, typed with a point or a comma; `null` for anything else. */
+export function readLeva(text: string): string | undefined | null {
+  const plain = text.trim().replace(',', '.').replace('−', '-');
+  if (plain === '') return undefined;
+  return isFilterLeva(plain) ? plain : null;
+}
 
 export function ProfitField({ bound, filter, onChange }: FilterProps & { bound: 'profitMin' | 'profitMax' }) {
   const { t } = useTranslation('admin');

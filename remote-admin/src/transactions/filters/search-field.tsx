@@ -4,8 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { TextField } from '@exchange/shared-ui';
 import type { FilterProps } from '../query/use-list-query.ts';
 import styles from './filters.module.css';
-import { readSearch } from './read-filter.ts';
 import { useTypedFilter } from './use-typed-filter.ts';
+
+/** The search for typed text, shortened to what the service accepts. */
+export const readSearch = (text: string): string | undefined => text.trim().slice(0, 100) || undefined;
 
 export function SearchField({ filter, onChange }: FilterProps) {
   const { t } = useTranslation('admin');

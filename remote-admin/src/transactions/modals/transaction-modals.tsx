@@ -1,13 +1,13 @@
-import { useState, type ReactNode } from 'react';
-import type { TransactionItem } from '@exchange/shared-domain';
-import type { ModalAddress } from '@exchange/shared-ui';
-import { ActionsContext } from '../actions/actions-context.ts';
-import { DecisionDialog } from '../actions/decision.dialog.tsx';
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import type { TransactionAction, TransactionItem } from '@exchange/shared-domain';
+import { useModal, type ModalAddress } from '@exchange/shared-ui';
+import { ActionsContext, type Actions } from '../actions/actions-context.ts';
+import { DecisionDialog, type Decision } from '../actions/decision.dialog.tsx';
 import { FinishDialog } from '../actions/finish.dialog.tsx';
 import { MoneyReceivedDialog } from '../actions/money-received.dialog.tsx';
 import { ReviewDialog } from '../review/review.dialog.tsx';
+import { focusOriginOf, useFocusAfterAction, type FocusOrigin } from './use-focus-after-action.ts';
 import { useLastDefined } from './use-last-defined.ts';
-import { useModals } from './use-modals.ts';
 import { useOpenedTransaction } from './use-opened-transaction.ts';
 
 interface TransactionModalsProps {
@@ -36,6 +36,38 @@ export function TransactionModals({ rows, children }: TransactionModalsProps) {
       )}
     </ActionsContext>
   );
+}
+
+type Modals = Readonly<Record<'review' | 'client-money-received' | 'finish', ModalAddress>>;
+
+/** The state of all modals. The confirmation of a decision has no address: no link may open it. */
+function useModals() {
+  const [decision, setDecision] = useState<Decision>();
+  const modals: Modals = {
+    review: useModal('review'),
+    'client-money-received': useModal('client-money-received'),
+    finish: useModal('finish'),
+  };
+  // The grid's rows keep the actions they were given, so the actions must stay the same while the address changes.
+  const latest = useRef(modals);
+  useEffect(() => {
+    latest.current = modals;
+  });
+  const origin = useRef<FocusOrigin>(undefined);
+  const start = useCallback((item: TransactionItem, action: TransactionAction) => {
+    origin.current = focusOriginOf(item.transaction.id);
+    if (action === 'approve' || action === 'reject') setDecision({ item, action });
+    else latest.current[action].open({ id: item.transaction.id });
+  }, []);
+  const review = useCallback((id: string) => {
+    origin.current = focusOriginOf(id);
+    latest.current.review.open({ id });
+  }, []);
+  const actions = useMemo<Actions>(() => ({ start, review }), [start, review]);
+  const closeDecision = useCallback(() => setDecision(undefined), []);
+  const openCount = Object.values(modals).filter(({ isOpen }) => isOpen).length + (decision ? 1 : 0);
+  useFocusAfterAction(openCount, origin);
+  return { modals, actions, decision, closeDecision };
 }
 
 interface ModalProps {

@@ -10,7 +10,19 @@ interface ItemProps {
   readonly item: TransactionItem;
 }
 
-export function TransactionFacts({ item: { transaction, language } }: ItemProps) {
+/** All fields of a transaction, by section. */
+export function Facts({ item }: ItemProps) {
+  return (
+    <>
+      <TransactionFacts item={item} />
+      <PersonFacts item={item} />
+      <ExchangeFacts item={item} />
+      <LocationFacts item={item} />
+    </>
+  );
+}
+
+function TransactionFacts({ item: { transaction, language } }: ItemProps) {
   const { t } = useTranslation('admin');
   const { fields } = useTransactionTexts();
   const format = useFormat();
@@ -37,7 +49,7 @@ export function TransactionFacts({ item: { transaction, language } }: ItemProps)
 const clientFields = clientSchema.keyof().options;
 
 /** All fields of the client. Those that are not formatted can be copied. */
-export function PersonFacts({ item: { client } }: ItemProps) {
+function PersonFacts({ item: { client } }: ItemProps) {
   const { t } = useTranslation('admin');
   const { fields } = useTransactionTexts();
   const format = useFormat();
@@ -58,7 +70,7 @@ export function PersonFacts({ item: { client } }: ItemProps) {
   );
 }
 
-export function ExchangeFacts({ item: { transaction } }: ItemProps) {
+function ExchangeFacts({ item: { transaction } }: ItemProps) {
   const { t } = useTranslation('admin');
   const { fields } = useTransactionTexts();
   const format = useFormat();
@@ -77,7 +89,7 @@ export function ExchangeFacts({ item: { transaction } }: ItemProps) {
   );
 }
 
-export function LocationFacts({ item: { transaction, officeLocationId } }: ItemProps) {
+function LocationFacts({ item: { transaction, officeLocationId } }: ItemProps) {
   const { t } = useTranslation('admin');
   const { fields } = useTransactionTexts();
   const format = useFormat();

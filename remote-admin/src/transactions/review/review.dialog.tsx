@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { actionsFrom, type TransactionEvent, type TransactionItem } from '@exchange/shared-domain';
 import { Button, Dialog, Loader } from '@exchange/shared-ui';
 import { useActions } from '../actions/actions-context.ts';
-import { ExchangeFacts, LocationFacts, PersonFacts, TransactionFacts } from './facts.tsx';
+import { Facts } from './facts.tsx';
 import { History } from './history.tsx';
 import styles from './review.module.css';
 
@@ -40,10 +40,7 @@ function Review({ item, events }: OpenedTransaction) {
   const { t } = useTranslation('admin');
   return (
     <div className={styles.review} tabIndex={-1} data-focus-after-action>
-      <TransactionFacts item={item} />
-      <PersonFacts item={item} />
-      <ExchangeFacts item={item} />
-      <LocationFacts item={item} />
+      <Facts item={item} />
       <div className={styles.wide}>
         {events && <History events={events} />}
         <p className={styles.note}>{t('review.timesInSofia')}</p>
