@@ -1,4 +1,5 @@
 import { checkCoverage } from '../checks/coverage.ts';
+import { checkFolderCycles } from '../checks/folder-cycles.ts';
 import { checkLocales } from '../checks/locales.ts';
 import { checkMigrations, writeMigrationSums } from '../checks/migrations.ts';
 import { checkNamedPaths } from '../checks/named-paths.ts';
@@ -17,6 +18,7 @@ const tools: readonly [name: string, program: string, ...args: string[]][] = [
 ];
 
 const checks: readonly [name: string, check: () => string[]][] = [
+  ['folders of a room', checkFolderCycles],
   ['translations', checkLocales],
   ['coverage of the specification', checkCoverage],
   ['paths in the guides', checkNamedPaths],

@@ -1,0 +1,74 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, posix } from 'node:path';
+import { rooms, root } from '../workspace/rooms.ts';
+
+/** Rooms whose folders still import each other in a circle. A room leaves the list as soon as its folders are in order. */
+const notYetInOrder: readonly string[] = new Set(['api', 'shared-ui']);
+
+/** An import between two files of a room, by their paths under its `src`. */
+export interface Import {
+  readonly from: string;
+  readonly to: string;
+}
+
+const tests = /\.test\.tsx?$|\.fixture\.tsx?$|(^|\/)testing\//;
+const importPattern = /\b(?:from|import)\s*\(?\s*'(\.[^']+)'/g;
+
+/** Folders of a room that import each other in a circle, types included: whoever reads one has to read them all. */
+export function checkFolderCycles(): string[] {
+  return rooms.flatMap((room) => {
+    const cycles = findFolderCycles(importsOf(room));
+    const isListed = notYetInOrder.has(room);
+    if (isListed && cycles.length === 0) return [`${room} is in order: take it off the list in folder-cycles.ts`];
+    return isListed ? [] : cycles.map((cycle) => `${room}: ${cycle}`);
+  });
+}
+
+/** One shortest circle through each folder that is in one, each circle once: `a -> b -> a (a/one.ts, b/two.ts)`. */
+export function findFolderCycles(imports: readonly Import[]): string[] {
+  const links = new Map<string, Map<string, Import>>();
+  for (const entry of imports) {
+    const [from, to] = [folderOf(entry.from), folderOf(entry.to)];
+    if (from === to) continue;
+    const targets = links.get(from) ?? new Map<string, Import>();
+    if (!targets.has(to)) targets.set(to, entry);
+    links.set(from, targets);
+  }
+  const seen = new Set<string>();
+  return [...links.keys()].toSorted().flatMap((start) => {
+    const path = seen.has(start) ? undefined : pathBack(start, links);
+    for (const folder of path ?? []) seen.add(folder);
+    if (!path) return [];
+    const steps = path.map((folder, at) => links.get(folder)?.get(path[at + 1] ?? start)?.from);
+    return [`${[...path, start].join(' -> ')} (${steps.join(', ')})`];
+  });
+}
+
+// A file that stands directly in `src` is a subject of its own.
+const folderOf = (file: string) => (dirname(file) === '.' ? file : dirname(file));
+
+function pathBack(start: string, links: ReadonlyMap<string, ReadonlyMap<string, Import>>): string[] | undefined {
+  const paths = [[start]];
+  const reached = new Set<string>();
+  for (const path of paths) {
+    for (const next of links.get(path.at(-1) ?? start)?.keys() ?? []) {
+      if (next === start) return path;
+      if (!reached.has(next)) paths.push([...path, next]);
+      reached.add(next);
+    }
+  }
+  return undefined;
+}
+
+function importsOf(room: string): Import[] {
+  const source = join(root, room, 'src');
+  return globSync('**/*.{ts,tsx}', { cwd: source })
+    .filter((file) => !tests.test(file))
+    .flatMap((from) =>
+      [...readFileSync(join(source, from), 'utf8').matchAll(importPattern)].map(([, target = '']) => ({
+        from,
+        to: posix.join(dirname(from), target),
+      })),
+    )
+    .filter(({ to }) => !to.startsWith('..') && !tests.test(to));
+}
