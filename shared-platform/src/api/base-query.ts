@@ -1,4 +1,5 @@
 import { fetchBaseQuery, type BaseQueryFn, type FetchArgs, type FetchBaseQueryError } from '@reduxjs/toolkit/query';
+import type { WithSlice } from '@reduxjs/toolkit';
 import { errorReplySchema } from '@exchange/shared-domain';
 import { environmentSlice } from '../runtime/environment.slice.ts';
 import { sessionSlice } from '../session/session.slice.ts';
@@ -44,6 +45,9 @@ function toApiError(error: FetchBaseQueryError, traceId: string): ApiError {
   };
 }
 
+/** The part of the page's state that a call depends on. */
+type CallState = WithSlice<typeof environmentSlice> & WithSlice<typeof sessionSlice>;
+
 /** The one way to the service: trace id, credentials, time limit, bearer token, and every failure as an `ApiError`. */
 export const baseQuery: BaseQueryFn<
   string | FetchArgs,
@@ -52,8 +56,7 @@ export const baseQuery: BaseQueryFn<
   EndpointOptions | undefined,
   CallMeta
 > = async (request, queryApi, options) => {
-  const state = queryApi.getState() as Parameters<typeof environmentSlice.selectors.selectEnvironment>[0] &
-    Parameters<typeof sessionSlice.selectors.selectToken>[0];
+  const state = queryApi.getState() as CallState;
   const traceId = createTraceId();
   const send = fetchBaseQuery({
     baseUrl: new URL(environmentSlice.selectors.selectEnvironment(state).apiBaseUrl, document.baseURI).href,

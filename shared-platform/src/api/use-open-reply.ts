@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
-import { useAppSelector } from '../store/hooks.ts';
-import { environmentSlice } from '../runtime/environment.slice.ts';
+import { useSelector } from 'react-redux';
+import { useEnvironment } from '../runtime/use-environment.ts';
 import { sessionSlice } from '../session/session.slice.ts';
 import { createTraceId } from './trace-id.ts';
 
@@ -13,8 +13,8 @@ export type OpenReply = (path: string, signal?: AbortSignal) => Promise<Response
  * means is the caller's to say.
  */
 export function useOpenReply(): OpenReply {
-  const { apiBaseUrl } = useAppSelector(environmentSlice.selectors.selectEnvironment);
-  const token = useAppSelector(sessionSlice.selectors.selectToken);
+  const { apiBaseUrl } = useEnvironment();
+  const token = useSelector(sessionSlice.selectors.selectToken);
   return useCallback(
     (path, signal) =>
       fetch(new URL(`${apiBaseUrl}${path}`, document.baseURI), {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { countries, type Country } from '@exchange/shared-domain';
 import { useFormat } from '../language/use-format.ts';
-import { useLanguage } from '../store/hooks.ts';
+import { useLanguage } from '../language/use-language.ts';
 
 /** A country with its name in the person's language. */
 export interface NamedCountry extends Country {

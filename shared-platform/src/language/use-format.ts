@@ -1,5 +1,5 @@
 import { decimal, SOFIA_TIME_ZONE, truncateToDigits, type Decimal, type LanguageCode } from '@exchange/shared-domain';
-import { useLanguage } from '../store/hooks.ts';
+import { useLanguage } from './use-language.ts';
 
 const localeOf: Readonly<Record<LanguageCode, string>> = { en: 'en-GB', bg: 'bg-BG' };
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { lengthPhoneRule, type PhoneRule } from '@exchange/shared-domain';
-import { useEnvironment } from '../store/hooks.ts';
+import { useEnvironment } from './use-environment.ts';
 
 /**
  * The phone rule that the environment names. The international one is loaded only where it is set; until it is there, the

@@ -1,4 +1,10 @@
-import { createListenerMiddleware, isRejectedWithValue } from '@reduxjs/toolkit';
+import {
+  createListenerMiddleware,
+  isRejectedWithValue,
+  type Middleware,
+  type ThunkDispatch,
+  type UnknownAction,
+} from '@reduxjs/toolkit';
 import type { i18n } from 'i18next';
 import { alertShown } from '../alerts/alerts.slice.ts';
 import { isApiError } from '../api/api-error.ts';
@@ -12,12 +18,14 @@ import { debugLog } from '../runtime/debug-log.ts';
 import { isPageLeaving } from '../runtime/page-leaving.ts';
 import { removeSession, saveSession } from '../session/session-storage.ts';
 import { sessionExpired, sessionSlice, signedIn, signedOut } from '../session/session.slice.ts';
+import type { AppState } from './root-reducer.ts';
 
-type SessionRoot = Parameters<typeof sessionSlice.selectors.selectToken>[0];
-type LanguageRoot = Parameters<typeof languageSlice.selectors.selectLanguage>[0];
+const createAppListeners = createListenerMiddleware<AppState, ThunkDispatch<AppState, unknown, UnknownAction>>;
+
+type AppListeners = ReturnType<typeof createAppListeners>;
 
 /** The shared handling of every failed call: an alert, and the end of the session where the failure means that. */
-function listenForFailures(listeners: ReturnType<typeof createListenerMiddleware>) {
+function listenForFailures(listeners: AppListeners) {
   listeners.startListening({
     matcher: isRejectedWithValue,
     effect: ({ payload, meta }, { dispatch, getState }) => {
@@ -27,33 +35,33 @@ function listenForFailures(listeners: ReturnType<typeof createListenerMiddleware
       const { baseQueryMeta } = meta as { baseQueryMeta?: CallMeta };
       if (baseQueryMeta?.handled) return;
       dispatch(alertShown(alertOf(payload)));
-      const token = sessionSlice.selectors.selectToken(getState() as SessionRoot);
+      const token = sessionSlice.selectors.selectToken(getState());
       if (token !== undefined && endsSession(payload)) dispatch(sessionExpired());
     },
   });
 }
 
-function listenForSession(listeners: ReturnType<typeof createListenerMiddleware>) {
+function listenForSession(listeners: AppListeners) {
   listeners.startListening({ actionCreator: signedIn, effect: ({ payload }) => saveSession(payload) });
   listeners.startListening({ actionCreator: sessionExpired, effect: () => removeSession() });
   listeners.startListening({
     actionCreator: signedOut,
     effect: (_, { dispatch, getOriginalState }) => {
       removeSession();
-      const token = sessionSlice.selectors.selectToken(getOriginalState() as SessionRoot);
-      if (token !== undefined) void dispatch(signOutApi.endpoints.adminLogout.initiate({ token }) as never);
+      const token = sessionSlice.selectors.selectToken(getOriginalState());
+      if (token !== undefined) void dispatch(signOutApi.endpoints.adminLogout.initiate({ token }));
     },
   });
 }
 
-function listenForLanguage(listeners: ReturnType<typeof createListenerMiddleware>, texts: i18n) {
+function listenForLanguage(listeners: AppListeners, texts: i18n) {
   listeners.startListening({ actionCreator: languageChosen, effect: ({ payload }) => saveLanguage(payload) });
   listeners.startListening({ actionCreator: languageCleared, effect: () => removeLanguage() });
   listeners.startListening({
     predicate: (action) => languageChosen.match(action) || languageCleared.match(action),
     effect: async (_, { getState, getOriginalState, dispatch }) => {
-      const before = languageSlice.selectors.selectLanguage(getOriginalState() as LanguageRoot);
-      const language = languageSlice.selectors.selectLanguage(getState() as LanguageRoot);
+      const before = languageSlice.selectors.selectLanguage(getOriginalState());
+      const language = languageSlice.selectors.selectLanguage(getState());
       try {
         await changeTexts(texts, language);
       } catch (error) {
@@ -67,8 +75,8 @@ function listenForLanguage(listeners: ReturnType<typeof createListenerMiddleware
 }
 
 /** What the store does besides reducing: failures, the saved session, the saved language. */
-export function createListeners(texts: i18n) {
-  const listeners = createListenerMiddleware();
+export function createListeners(texts: i18n): Middleware {
+  const listeners = createAppListeners();
   listenForFailures(listeners);
   listenForSession(listeners);
   listenForLanguage(listeners, texts);
