@@ -1,10 +1,22 @@
-import { defineRemote } from '@exchange/shared-platform';
+import { defineRemote, lazyPage } from '@exchange/shared-platform';
+import { draftListeners } from './draft/draft.listeners.ts';
 import { draftSlice } from './draft/draft.slice.ts';
-import { wizardRoutes } from './wizard.routes.tsx';
+import { submissionListeners } from './submission/submission.listeners.ts';
+import { submissionSlice } from './submission/submission.slice.ts';
 
 export default defineRemote({
   name: 'wizard',
-  routes: wizardRoutes,
+  routes: [
+    {
+      path: 'transaction',
+      children: [
+        { index: true, Component: lazyPage(() => import('./wizard/wizard.page.tsx')) },
+        { path: 'success', Component: lazyPage(() => import('./success/success.page.tsx')) },
+      ],
+    },
+    { path: 'qr-code-scan-redirect', Component: lazyPage(() => import('./qr-redirect/qr-redirect.page.tsx')) },
+  ],
   locales: { en: () => import('./locales/en.json'), bg: () => import('./locales/bg.json') },
-  slices: [draftSlice],
+  slices: [draftSlice, submissionSlice],
+  listeners: [...draftListeners, ...submissionListeners],
 });

@@ -18,6 +18,7 @@ export * from './pricing/peg.ts';
 export * from './pricing/quote.ts';
 export * from './pricing/rate-acceptance.ts';
 export * from './transaction/create-transaction.schema.ts';
+export * from './transaction/exchange.ts';
 export * from './transaction/exchange-code.ts';
 export * from './transaction/exchange-form.schema.ts';
 export * from './transaction/language.ts';

@@ -2,7 +2,8 @@ import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { emptyConverter, useConverter, useConverterFields } from '@exchange/shared-platform';
+import { emptyExchange, sourceSide } from '@exchange/shared-domain';
+import { amountTexts, useConverter, useConverterFields } from '@exchange/shared-platform';
 import { Button, Heading } from '@exchange/shared-ui';
 import { ConverterFields } from '@exchange/shared-ui/converter-fields';
 import styles from './home-converter.module.css';
@@ -11,12 +12,20 @@ import styles from './home-converter.module.css';
 export function HomeConverter() {
   const { t } = useTranslation('public');
   const navigate = useNavigate();
-  const [state, setState] = useState(emptyConverter);
-  const converter = useConverter(state, setState);
+  const [kept, keep] = useState(emptyExchange);
+  const converter = useConverter(kept, keep);
+  const { exchange, quote, canContinue } = converter;
   const fields = useConverterFields(converter);
-  const exchange = () => {
-    const { top, bottom, topCurrency, bottomCurrency, direction } = state;
-    const query = new URLSearchParams({ top, bottom, topCurrency, bottomCurrency, direction });
+  const start = () => {
+    const { topCurrency, bottomCurrency, direction, typed } = exchange;
+    const isReceivedTyped = typed !== sourceSide(exchange);
+    const query = new URLSearchParams({
+      ...amountTexts(exchange, quote),
+      topCurrency,
+      bottomCurrency,
+      direction,
+      ...(isReceivedTyped && { typed }),
+    });
     void navigate(`/transaction?${query.toString()}`);
   };
   return (
@@ -25,7 +34,8 @@ export function HomeConverter() {
       aria-labelledby="converter-title"
       onSubmit={(event) => {
         event.preventDefault();
-        if (converter.quote) exchange();
+        if (canContinue) start();
+        else if (quote) converter.confirmAmount();
       }}
     >
       <Heading id="converter-title" size="medium">
@@ -36,7 +46,8 @@ export function HomeConverter() {
         type="submit"
         size="large"
         isFullWidth
-        isDisabled={!converter.quote}
+        isDisabled={!quote}
+        isUnavailable={!canContinue && !converter.isDefault}
         trailingIcon={<ArrowRight size={20} aria-hidden="true" />}
       >
         {t('home.exchange')}

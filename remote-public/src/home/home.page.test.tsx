@@ -108,6 +108,28 @@ test('Exchange leads to the wizard with what the converter shows', async () => {
   });
 });
 
+test('Exchange leads to the wizard with the received amount as the typed one where the visitor typed that', async () => {
+  const { user, room } = await openConverter();
+  await retype(user, await gets(), '500');
+  await user.click(screen.getByRole('button', { name: 'Exchange' }));
+  await waitFor(() => expect(room.router.state.location.pathname).toBe('/transaction'));
+  const query = new URLSearchParams(room.router.state.location.search);
+  expect([query.get('top'), query.get('bottom'), query.get('typed')]).toEqual(['250', '500', 'bottom']);
+});
+
+test('the smallest exchange is named before the press of Exchange, and one press takes it', async () => {
+  const { user, room } = await openConverter();
+  expect(await gives()).toHaveValue('1');
+  expect(screen.getByText('From 100 BGN, about 50 USDC.', { collapseWhitespace: true })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Exchange' }));
+  expect(screen.getByText('The smallest exchange is 100 BGN.')).toBeVisible();
+  expect(room.router.state.location.pathname).toBe('/');
+  await user.click(screen.getByRole('button', { name: 'Use the minimum' }));
+  expect(await gives()).toHaveValue('50');
+  await user.click(screen.getByRole('button', { name: 'Exchange' }));
+  await waitFor(() => expect(room.router.state.location.search).toContain('top=50&bottom=100'));
+});
+
 test('links lead to the wizard without an amount, and to the four subjects', async () => {
   await openConverter();
   const target = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href');

@@ -1,51 +1,64 @@
 import {
+  brokenLimit,
+  currencyOn,
+  decimal,
   emptyExchangeForm,
+  findCurrency,
+  otherSide,
+  sourceSide,
   stepFields,
-  type CreatedTransaction,
+  type Currency,
+  type Exchange,
   type ExchangeForm,
-  type LanguageCode,
+  type Quote,
 } from '@exchange/shared-domain';
-import type { ConverterSide } from '@exchange/shared-platform';
 
-/** What a request was sent with besides the form: sent again, it must be the same to the byte. */
-export interface SentRequest {
-  readonly executedRate: string;
-  readonly language: LanguageCode;
+/** Both amounts of the exchange as the visitor saw them and went on with them: decimal text. */
+export interface AcceptedAmounts {
+  readonly sourceAmount: string;
+  readonly targetAmount: string;
 }
 
 export interface Draft {
+  /** Names the draft for as long as it lives, in every tab. The service makes one request of it at most: it is its key. */
+  readonly id: string;
   readonly form: ExchangeForm;
-  readonly typed: ConverterSide;
-  readonly idempotencyKey?: string | undefined;
-  /** Set from the moment of sending until the service's word is known. Meanwhile nothing of the form may change. */
-  readonly sent?: SentRequest | undefined;
+  /** Absent until the visitor goes on from the exchange, and after each change of it. */
+  readonly accepted?: AcceptedAmounts | undefined;
 }
 
-/** The service's answer to a request, with the key that the request had. */
-export interface Receipt {
-  readonly idempotencyKey?: string | undefined;
-  readonly receipt: CreatedTransaction;
+// Not randomUUID: browsers have it on secure origins only.
+const createId = () => Array.from(crypto.getRandomValues(new Uint32Array(5)), (part) => part.toString(36)).join('-');
+
+export const newDraft = (): Draft => ({ id: createId(), form: emptyExchangeForm });
+
+export const amountsOf = ({ sourceAmount, targetAmount }: Quote): AcceptedAmounts => ({
+  sourceAmount: sourceAmount.toString(),
+  targetAmount: targetAmount.toString(),
+});
+
+export const areAmountsOf = ({ sourceAmount, targetAmount }: Quote, accepted: AcceptedAmounts): boolean =>
+  sourceAmount.eq(accepted.sourceAmount) && targetAmount.eq(accepted.targetAmount);
+
+export const sourceCurrencyOf = (exchange: Exchange): string => currencyOn(exchange, sourceSide(exchange));
+
+export const targetCurrencyOf = (exchange: Exchange): string => currencyOn(exchange, otherSide(sourceSide(exchange)));
+
+const typedFields = [...stepFields.personal, ...stepFields.location];
+
+/** True when there is something to lose besides an amount. */
+export const isTouched = (form: ExchangeForm): boolean =>
+  typedFields.some((field) => form[field] !== emptyExchangeForm[field]);
+
+/** True for amounts within the limits, as far as the catalogue is there to tell. */
+export function areWithinLimits(
+  accepted: AcceptedAmounts,
+  exchange: Exchange,
+  catalogue: readonly Currency[] | undefined,
+): boolean {
+  const source = findCurrency(catalogue, sourceCurrencyOf(exchange));
+  const target = findCurrency(catalogue, targetCurrencyOf(exchange));
+  if (!source || !target) return true;
+  const [sourceAmount, targetAmount] = [decimal(accepted.sourceAmount), decimal(accepted.targetAmount)];
+  return source.type !== target.type && brokenLimit({ source, target, sourceAmount, targetAmount }) === undefined;
 }
-
-export const emptyDraft: Draft = { form: emptyExchangeForm, typed: 'top' };
-
-export const isTick = (field: string): boolean => stepFields.review.some((tick) => tick === field);
-
-export const fieldsOfForm = Object.keys(emptyExchangeForm) as (keyof ExchangeForm)[];
-
-const isSameForm = (one: ExchangeForm, other: ExchangeForm, isCompared: (field: keyof ExchangeForm) => boolean) =>
-  fieldsOfForm.every((field) => !isCompared(field) || one[field] === other[field]);
-
-/** Each tab has a birth date of its own: it says nothing about whether two tabs hold the same draft. */
-const isShared = (field: keyof ExchangeForm) => field !== 'dateOfBirth';
-
-export const isSameDraft = (one: Draft, other: Draft): boolean =>
-  isSameForm(one.form, other.form, isShared) &&
-  one.typed === other.typed &&
-  one.idempotencyKey === other.idempotencyKey &&
-  one.sent?.executedRate === other.sent?.executedRate &&
-  one.sent?.language === other.sent?.language;
-
-/** True for two forms that ask for the same exchange, whether or not it has been confirmed. */
-export const asksForTheSame = (one: ExchangeForm, other: ExchangeForm): boolean =>
-  isSameForm(one, other, (field) => isShared(field) && !isTick(field));

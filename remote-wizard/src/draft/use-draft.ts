@@ -1,19 +1,13 @@
 import { useCallback } from 'react';
-import { useSelector } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
 import type { ExchangeForm } from '@exchange/shared-domain';
-import { useAppDispatch } from '@exchange/shared-platform';
-import { changeForm } from './draft.actions.ts';
-import { selectForm, selectWizard } from './draft.slice.ts';
+import type { AcceptedAmounts } from './draft.ts';
+import { amountsAccepted, formChanged, selectDraft } from './draft.slice.ts';
 
-export const useWizard = () => useSelector(selectWizard);
-
-/** The form, and the way to change some of its fields. */
-export function useExchangeForm() {
-  const dispatch = useAppDispatch();
-  const form = useSelector(selectForm);
-  const change = useCallback(
-    (fields: Parameters<typeof changeForm>[0]) => void dispatch(changeForm(fields)),
-    [dispatch],
-  );
-  return [form, change] satisfies [ExchangeForm, unknown];
+/** The draft, and the ways to change it. */
+export function useDraft() {
+  const dispatch = useDispatch();
+  const change = useCallback((fields: Partial<ExchangeForm>) => void dispatch(formChanged(fields)), [dispatch]);
+  const accept = useCallback((amounts: AcceptedAmounts) => void dispatch(amountsAccepted(amounts)), [dispatch]);
+  return { draft: useSelector(selectDraft), change, accept };
 }

@@ -34,6 +34,32 @@ describe('the first step', () => {
     expect(screen.getByRole('heading', { name: 'What would you like to exchange?' })).toBeVisible();
   });
 
+  it('says how much the smallest exchange is before anything is typed, and takes it by one press', async () => {
+    installWizardService();
+    const user = userEvent.setup();
+    await openWizard();
+    expect(await screen.findByText('From 100 BGN, about 50 USDC.', { collapseWhitespace: true })).toBeVisible();
+    expect(screen.queryByText('The smallest exchange is 100 BGN.')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Use the minimum' }));
+    expect(screen.getByRole('textbox', { name: /Amount you give/ })).toHaveValue('50');
+    expect(screen.getByRole('textbox', { name: /Amount you get/ })).toHaveValue('100');
+    expect(screen.queryByText(/^From 100/)).not.toBeInTheDocument();
+    await user.click(nextButton());
+    expect(await screen.findByRole('heading', { name: 'Who is the exchange for?' })).toBeVisible();
+  });
+
+  it('takes the smallest exchange of a visitor who buys as well', async () => {
+    installWizardService();
+    const user = userEvent.setup();
+    await openWizard();
+    await screen.findByText('Exchange rate: 1 USDC = 2 BGN');
+    await user.click(screen.getByRole('button', { name: 'Swap what you give and what you get' }));
+    expect(await screen.findByText('From 100 BGN, about 40 USDC.', { collapseWhitespace: true })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Use the minimum' }));
+    expect(screen.getByRole('textbox', { name: /Amount you give/ })).toHaveValue('100');
+    expect(screen.getByRole('textbox', { name: /Amount you get/ })).toHaveValue('40');
+  });
+
   it('names the limit of the amount that nobody typed when Next is pressed', async () => {
     installWizardService();
     const user = userEvent.setup();

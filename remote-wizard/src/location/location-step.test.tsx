@@ -34,6 +34,17 @@ describe('the office', () => {
     expect(await review()).toBeVisible();
   });
 
+  it('and a valid wallet address are all that it takes to continue', async () => {
+    const { user } = await openStep({ locationId: '', walletAddress: '0x' });
+    await user.click(screen.getByRole('radio', { name: /Vitosha/ }));
+    expect(nextButton()).toHaveAttribute('aria-disabled', 'true');
+    await user.click(wallet());
+    await user.paste(testWallet);
+    expect(nextButton()).not.toHaveAttribute('aria-disabled');
+    await user.click(nextButton());
+    expect(await review()).toBeVisible();
+  });
+
   it('is chosen with the keyboard alone', async () => {
     const { user } = await openStep({ locationId: '' });
     const [first, second] = screen.getAllByRole('radio');
@@ -139,6 +150,11 @@ describe('the wallet address', () => {
     expect(screen.getByRole('textbox', { name: 'Wallet address that your crypto comes from' })).toBeVisible();
     unmount();
     await openStep({ direction: 'toTop' });
+    expect(screen.getByRole('textbox', { name: 'Wallet address that your crypto goes to' })).toBeVisible();
+  });
+
+  it('is where the crypto goes also when the cash that is given stands on top', async () => {
+    await openStep({ topCurrency: 'BGN', bottomCurrency: 'USDC' });
     expect(screen.getByRole('textbox', { name: 'Wallet address that your crypto goes to' })).toBeVisible();
   });
 

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { forgetEverything, leaveDraft } from '../testing/drafts.ts';
 import { enterBirthDate, nextButton } from '../testing/journey.ts';
@@ -58,14 +58,19 @@ describe('the second step', () => {
   });
 
   it('takes a phone number as it is typed in Bulgaria, and a whole one that is pasted', async () => {
-    const { user, store } = await openStep({ phoneNumber: '' });
-    const phone = () => store.getState() as unknown as { wizardDraft: { draft: { form: { phoneNumber: string } } } };
+    const { user, router } = await openStep({ phoneNumber: '' });
+    const numberInReview = async () => {
+      await act(() => router.navigate('/transaction?step=review'));
+      const number = await screen.findByText(/^\+\d+$/);
+      await user.click(screen.getByRole('button', { name: 'Edit: Personal information' }));
+      return number.textContent;
+    };
     await user.type(textbox('Phone number'), '888 12a34-56');
-    expect(phone().wizardDraft.draft.form.phoneNumber).toBe('+359888123456');
+    expect(await numberInReview()).toBe('+359888123456');
     await user.clear(textbox('Phone number'));
     await user.click(textbox('Phone number'));
-    await user.paste('+49 151 23456789');
-    expect(phone().wizardDraft.draft.form.phoneNumber).toBe('+4915123456789');
+    await user.paste('+49 151 2345678');
+    expect(await numberInReview()).toBe('+491512345678');
   });
 
   it('finds a country in the language of the visitor', async () => {
@@ -84,6 +89,15 @@ describe('the second step', () => {
     await user.click(textbox('Last name'));
     await user.keyboard('{Enter}');
     expect(await screen.findByRole('heading', { name: 'Where do we meet?' })).toHaveFocus();
+  });
+
+  it('continues once the last missing field is filled in', async () => {
+    const { user } = await openStep({ lastName: '' });
+    expect(nextButton()).toHaveAttribute('aria-disabled', 'true');
+    await user.type(textbox('Last name'), 'Visitor');
+    expect(nextButton()).not.toHaveAttribute('aria-disabled');
+    await user.click(nextButton());
+    expect(await screen.findByRole('heading', { name: 'Where do we meet?' })).toBeVisible();
   });
 
   it('drops stray spaces on leaving', async () => {

@@ -1,16 +1,13 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { latestBirthDate } from '@exchange/shared-domain';
 import { useCountries } from '@exchange/shared-platform';
 import { Flag, TextField } from '@exchange/shared-ui';
-import { DatePicker } from '@exchange/shared-ui/date-time';
 import { PhoneField, SearchableSelect } from '@exchange/shared-ui/select';
-import { useWizard } from '../draft/use-draft.ts';
 import { NextButton, StepButtons } from '../steps/step-buttons.tsx';
 import styles from '../steps/step.module.css';
 import { useProgress } from '../steps/use-progress.ts';
 import { useStepForm } from '../steps/use-step-form.ts';
-import { useStepSchemas } from '../steps/use-step-schemas.ts';
+import { BirthDateField } from './birth-date-field.tsx';
 
 /** Step 2: who asks, and how to reach them. */
 export function PersonalStep() {
@@ -21,22 +18,14 @@ export function PersonalStep() {
     () => countries.map(({ code, name }) => ({ id: code, label: name, icon: <Flag countryCode={code} /> })),
     [countries],
   );
-  const { firstName, middleName, lastName, email, phoneNumber, residenceCountry, dateOfBirth } = useProgress().form;
+  const { form, schemas } = useProgress();
+  const { firstName, middleName, lastName, email, phoneNumber, residenceCountry, dateOfBirth } = form;
   const values = { firstName, middleName, lastName, email, phoneNumber, residenceCountry, dateOfBirth };
-  const { formProps, field, canContinue } = useStepForm(useStepSchemas().personal, values);
-  // A request is under way: only the birth date, which ends with the tab, may be given once more.
-  const isReadOnly = useWizard().draft.sent !== undefined;
-  const given = (name: keyof typeof values) => ({
-    label: t(`fields.${name}`),
-    isRequired: true,
-    isReadOnly,
-    ...field(name),
-  });
-  const [youngest] = useState(() => latestBirthDate(new Date()));
+  const { formProps, field, canContinue } = useStepForm(schemas.personal, values);
+  const given = (name: keyof typeof values) => ({ label: t(`fields.${name}`), isRequired: true, ...field(name) });
   const { value, onChange, ...residence } = given('residenceCountry');
   return (
     <form className={styles.form} aria-label={t('steps.personal')} {...formProps}>
-      {isReadOnly && <p className={styles.notice}>{t('unanswered.birthDate')}</p>}
       <div className={styles.names}>
         <TextField autoComplete="given-name" {...given('firstName')} />
         <TextField autoComplete="additional-name" {...given('middleName')} />
@@ -54,7 +43,7 @@ export function PersonalStep() {
           selectedKey={value === '' ? null : value}
           onChange={(code) => onChange(code ?? '')}
         />
-        <DatePicker {...given('dateOfBirth')} isReadOnly={false} hint={t('birthDateHint')} maxDate={youngest} />
+        <BirthDateField {...field('dateOfBirth')} />
       </div>
       <StepButtons>
         <NextButton canContinue={canContinue} />

@@ -1,22 +1,23 @@
 import { Trans, useTranslation } from 'react-i18next';
 import { Checkbox, Link } from '@exchange/shared-ui';
-import { useExchangeForm } from '../draft/use-draft.ts';
-import { useRefusal } from '../steps/use-refusal.ts';
+import { useDraft } from '../draft/use-draft.ts';
+import { useRefusal } from '../submission/use-refusal.ts';
 import styles from './confirmations.module.css';
 
 interface ConfirmationsProps {
   /** Names each box that is still missing. */
   readonly areMissingShown: boolean;
-  readonly isDisabled: boolean;
+  /** The request has been sent, and with it both confirmations. */
+  readonly isFrozen: boolean;
 }
 
 const boxes = ['walletAddressIsCorrect', 'fundsLegitimate'] as const;
 
 /** The two things that a visitor has to confirm. */
-export function Confirmations({ areMissingShown, isDisabled }: ConfirmationsProps) {
+export function Confirmations({ areMissingShown, isFrozen }: ConfirmationsProps) {
   const { t } = useTranslation('wizard');
   const { t: platform } = useTranslation('platform');
-  const [form, change] = useExchangeForm();
+  const { draft, change } = useDraft();
   const refusal = useRefusal();
   return (
     <div className={styles.boxes}>
@@ -25,9 +26,9 @@ export function Confirmations({ areMissingShown, isDisabled }: ConfirmationsProp
           key={box}
           name={box}
           isRequired
-          isSelected={form[box]}
-          isDisabled={isDisabled}
-          error={areMissingShown && !form[box] ? platform('fields.agree') : refusal(box)}
+          isSelected={isFrozen || draft.form[box]}
+          isDisabled={isFrozen}
+          error={areMissingShown && !isFrozen && !draft.form[box] ? platform('fields.agree') : refusal(box)}
           onChange={(isTicked) => change({ [box]: isTicked })}
         >
           <Trans

@@ -1,40 +1,41 @@
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { brokenLimit } from '@exchange/shared-domain';
+import { brokenLimit, type Quote } from '@exchange/shared-domain';
 import { useFormat } from '@exchange/shared-platform';
 import { Button, Loader } from '@exchange/shared-ui';
-import { useExchangeForm } from '../draft/use-draft.ts';
+import { amountsOf, type AcceptedAmounts } from '../draft/draft.ts';
+import { useDraft } from '../draft/use-draft.ts';
 import { Guarantee } from './guarantee.tsx';
 import styles from './rate-panel.module.css';
-import type { ReviewTerms } from './use-review-terms.ts';
+import type { ReviewRate } from './use-review-rate.ts';
 
 interface RatePanelProps {
   readonly ref: RefObject<HTMLDivElement | null>;
-  readonly terms: ReviewTerms;
+  readonly rate: ReviewRate;
+  readonly accepted: AcceptedAmounts | undefined;
 }
 
-/** The rate that the request will be made at, how long it holds, and what to do when it moved or is not to be had. */
-export function RatePanel({ ref, terms }: RatePanelProps) {
+/** The rate that the request will be made at, how long it holds, and what to do when it moved or is unavailable. */
+export function RatePanel({ ref, ...state }: RatePanelProps) {
   const { t } = useTranslation('wizard');
   // The pressed button goes away with its panel: the focus stays where the visitor was.
   const keepFocus = () => ref.current?.focus();
   return (
     <div ref={ref} tabIndex={-1} role="group" aria-label={t('rate.title')}>
-      <RateState terms={terms} keepFocus={keepFocus} />
+      <RateState {...state} keepFocus={keepFocus} />
     </div>
   );
 }
 
-interface RateStateProps {
-  readonly terms: ReviewTerms;
+interface RateStateProps extends Omit<RatePanelProps, 'ref'> {
   readonly keepFocus: () => void;
 }
 
-function RateState({ terms, keepFocus }: RateStateProps) {
+function RateState({ rate: { status, quote, hasMoved, validUntil, retry }, accepted, keepFocus }: RateStateProps) {
   const { t } = useTranslation('wizard');
   const format = useFormat();
-  if (terms.status === 'loading') return <Loader label={t('rate.loading')} />;
-  if (terms.status === 'failed') {
+  if (status === 'loading') return <Loader label={t('rate.loading')} />;
+  if (!quote) {
     return (
       <div className={styles.panel} data-tone="danger" role="alert">
         <p>{t('rate.failed')}</p>
@@ -42,7 +43,7 @@ function RateState({ terms, keepFocus }: RateStateProps) {
           variant="secondary"
           onPress={() => {
             keepFocus();
-            terms.retry();
+            retry();
           }}
         >
           {t('retry')}
@@ -50,37 +51,30 @@ function RateState({ terms, keepFocus }: RateStateProps) {
       </div>
     );
   }
-  if (terms.moved) return <MovedRate terms={terms} moved={terms.moved} keepFocus={keepFocus} />;
-  if (!terms.quote) return null;
-  const { source, target, rate } = terms.quote;
+  if (hasMoved) return <MovedRate quote={quote} accepted={accepted} keepFocus={keepFocus} />;
   return (
     <div className={styles.panel}>
       <p className={styles.rate}>
-        {t('rate.line', {
-          source: source.code,
-          target: target.code,
-          rate: format.rate(rate),
-        })}
+        {t('rate.line', { source: quote.source.code, target: quote.target.code, rate: format.rate(quote.rate) })}
       </p>
-      {terms.validUntil !== undefined && <Guarantee until={terms.validUntil} />}
+      {validUntil !== undefined && <Guarantee until={validUntil} />}
     </div>
   );
 }
 
-interface MovedRateProps extends RateStateProps {
-  readonly moved: NonNullable<ReviewTerms['moved']>;
+interface MovedRateProps extends Pick<RateStateProps, 'accepted' | 'keepFocus'> {
+  readonly quote: Quote;
 }
 
-function MovedRate({ terms, moved, keepFocus }: MovedRateProps) {
+function MovedRate({ quote, accepted, keepFocus }: MovedRateProps) {
   const { t } = useTranslation('wizard');
   const format = useFormat();
-  const [, change] = useExchangeForm();
-  const { source, target } = moved.quote;
-  const limit = brokenLimit(moved.quote);
-  const amounts = (quote: typeof moved.quote) =>
+  const { accept } = useDraft();
+  const limit = brokenLimit(quote);
+  const amountsText = ({ sourceAmount, targetAmount }: AcceptedAmounts) =>
     t('rate.amounts', {
-      source: format.money(quote.sourceAmount, source.code),
-      target: format.money(quote.targetAmount, target.code),
+      source: format.money(sourceAmount, quote.source.code),
+      target: format.money(targetAmount, quote.target.code),
     });
   return (
     <section className={styles.panel} data-tone="warning" role="alert" aria-labelledby="rate-moved">
@@ -88,20 +82,20 @@ function MovedRate({ terms, moved, keepFocus }: MovedRateProps) {
         {t('rate.moved')}
       </h3>
       <dl className={styles.amounts}>
-        {terms.quote && (
+        {accepted && (
           <>
             <dt>{t('rate.before')}</dt>
-            <dd className={styles.before}>{amounts(terms.quote)}</dd>
+            <dd className={styles.before}>{amountsText(accepted)}</dd>
           </>
         )}
         <dt>{t('rate.now')}</dt>
-        <dd className={styles.now}>{amounts(moved.quote)}</dd>
+        <dd className={styles.now}>{amountsText(amountsOf(quote))}</dd>
       </dl>
       {limit === undefined ? (
         <Button
           onPress={() => {
             keepFocus();
-            change(moved.state);
+            accept(amountsOf(quote));
           }}
         >
           {t('rate.accept')}

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { jsonReply } from '@exchange/shared-platform/testing';
-import { forgetEverything, leaveDraft, testWallet } from '../testing/drafts.ts';
+import { completeDraft, forgetEverything, leaveDraft, testWallet } from '../testing/drafts.ts';
 import { confirmAndSubmit, nextButton, rateShown, submitButton } from '../testing/journey.ts';
 import { installWizardService, openWizard } from '../testing/open-wizard.tsx';
 
@@ -10,10 +10,14 @@ const failing = () => jsonReply({ error: 'INTERNAL_ERROR', message: 'x', traceId
 
 beforeEach(forgetEverything);
 
-async function openReview(form: Parameters<typeof leaveDraft>[0] = {}, rate: object = { BGN: 2 }) {
+async function openReview(
+  form: Parameters<typeof leaveDraft>[0] = {},
+  rate: object = { BGN: 2 },
+  accepted = completeDraft.accepted,
+) {
   const service = installWizardService();
   service.reply('GET /api/rates/from/USDC', rate);
-  leaveDraft(form);
+  leaveDraft(form, { accepted });
   const user = userEvent.setup();
   const room = await openWizard(path);
   await screen.findByRole('heading', { name: 'Is everything right?' });
@@ -67,6 +71,44 @@ describe('the review', () => {
     expect(funds).toHaveAccessibleDescription('You must agree');
     await user.click(submitButton());
     expect(posts()).toHaveLength(0);
+  });
+
+  it('can be submitted once both confirmations are ticked', async () => {
+    const { user, posts } = await openReview();
+    await rateShown();
+    const [wallet, funds] = screen.getAllByRole('checkbox');
+    if (wallet) await user.click(wallet);
+    expect(submitButton()).toHaveAttribute('aria-disabled', 'true');
+    if (funds) await user.click(funds);
+    expect(submitButton()).not.toHaveAttribute('aria-disabled');
+    await user.click(submitButton());
+    await waitFor(() => expect(posts()).toHaveLength(1));
+  });
+
+  const [exchange, person, place] = [
+    'What would you like to exchange?',
+    'Who is the exchange for?',
+    'Where do we meet?',
+  ];
+  it.each([
+    ['an amount', { amount: '' }, exchange],
+    ['a currency', { bottomCurrency: '' }, exchange],
+    ['a first name', { firstName: '' }, person],
+    ['a middle name', { middleName: '' }, person],
+    ['a last name', { lastName: '' }, person],
+    ['an email address', { email: '' }, person],
+    ['a phone number', { phoneNumber: '' }, person],
+    ['a country', { residenceCountry: '' }, person],
+    ['a date of birth', { dateOfBirth: '' }, person],
+    ['an office', { locationId: '' }, place],
+    ['a wallet address', { walletAddress: '0x' }, place],
+  ])('cannot be submitted without %s: the visitor is led to where it is missing', async (_, missing, heading) => {
+    const service = installWizardService();
+    leaveDraft({ walletAddressIsCorrect: true, fundsLegitimate: true, ...missing });
+    await openWizard(path);
+    expect(await screen.findByRole('heading', { name: heading })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Submit/ })).not.toBeInTheDocument();
+    expect(service.requests.filter(({ method }) => method === 'POST')).toEqual([]);
   });
 
   it('is confirmed and sent with the keyboard alone', async () => {
@@ -139,15 +181,15 @@ describe('a rate that moved before the review', () => {
   it('keeps the amount that the visitor typed', async () => {
     const service = installWizardService();
     service.reply('GET /api/rates/from/USDC', { BGN: 1.6 });
-    leaveDraft({}, { typed: 'bottom' });
+    leaveDraft({ amount: '200', typed: 'bottom' });
     await openWizard(path);
     const moved = await screen.findByRole('alert', { name: 'The rate has moved' });
     expect(moved).toHaveTextContent('125 USDC for 200.00 BGN');
   });
 
   it('is not offered when the new amount breaks a limit', async () => {
-    await openReview({ top: '50', bottom: '100.00' }, { BGN: 1.9 });
-    expect(await screen.findByText(/below the smallest one/)).toBeVisible();
+    await openReview({ amount: '50' }, { BGN: 1.9 }, { sourceAmount: '50', targetAmount: '100' });
+    expect(await screen.findByText(/amount is below the minimum/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Accept' })).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Edit: Exchange' })).toBeVisible();
   });

@@ -1,39 +1,60 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAppDispatch } from '@exchange/shared-platform';
+import { useSelector } from 'react-redux';
 import { Button, Loader } from '@exchange/shared-ui';
-import { enterReview } from '../draft/draft.actions.ts';
-import { useWizard } from '../draft/use-draft.ts';
+import { summaryOf } from '../draft/draft-request.ts';
 import { StepButtons } from '../steps/step-buttons.tsx';
 import styles from '../steps/step.module.css';
+import { stepOf } from '../steps/steps.ts';
 import { useProgress } from '../steps/use-progress.ts';
-import { UnansweredPanel } from '../submit/unanswered-panel.tsx';
-import { useSubmit } from '../submit/use-submit.ts';
+import { useSteps } from '../steps/use-steps.ts';
+import { sendAgain, submit } from '../submission/send-request.ts';
+import { withBirthDate, type FieldName } from '../submission/submission.ts';
+import {
+  selectIsFrozen,
+  selectIsOutcomeOpen,
+  selectRequest,
+  selectSubmission,
+} from '../submission/submission.slice.ts';
+import { useWizardDispatch } from '../submission/use-wizard-dispatch.ts';
 import { Confirmations } from './confirmations.tsx';
 import { FraudWarning } from './fraud-warning.tsx';
+import { OutcomePanel } from './outcome-panel.tsx';
 import { RatePanel } from './rate-panel.tsx';
 import { ReviewSections } from './review-sections.tsx';
 import { useReplacedFocus } from './use-replaced-focus.ts';
-import { useReviewTerms } from './use-review-terms.ts';
+import { useReviewRate } from './use-review-rate.ts';
 
 const uncheckedIn = (form: HTMLFormElement) => form.querySelector<HTMLElement>('input[type="checkbox"]:not(:checked)');
 
 /** Step 4: everything to look over, two confirmations, and the one place that sends the request. */
 export function ReviewStep() {
   const { t } = useTranslation('wizard');
-  const dispatch = useAppDispatch();
-  const { form, isComplete } = useProgress();
-  const { draft, creatingTransaction, isUnanswered, isMadeElsewhere } = useWizard();
-  const terms = useReviewTerms(form);
-  const submit = useSubmit();
+  const dispatch = useWizardDispatch();
+  const { goTo } = useSteps();
+  const { form, accepted, isComplete } = useProgress();
+  const rate = useReviewRate(form, accepted);
+  const request = useSelector(selectRequest);
+  const { status } = useSelector(selectSubmission);
+  const isSending = status === 'sending';
+  const isFrozen = useSelector(selectIsFrozen);
+  const isOutcomeOpen = useSelector(selectIsOutcomeOpen);
   const [isAttempted, setAttempted] = useState(false);
-  const executedRate = terms.moved ? undefined : terms.quote?.rate.toString();
-  const canSubmit = isComplete.review && executedRate !== undefined;
 
+  const shown = request ? withBirthDate(request.body, form.dateOfBirth) : accepted && summaryOf(form, accepted);
+  const executedRate = rate.hasMoved ? undefined : rate.quote?.rate.toString();
+  const canSubmit = Object.values(isComplete).every(Boolean) && executedRate !== undefined;
   const ratePanel = useRef<HTMLDivElement>(null);
-  const { submitButton, unansweredTitle } = useReplacedFocus(`${isUnanswered} ${isMadeElsewhere}`);
+  const { submitButton, outcomeTitle } = useReplacedFocus(isOutcomeOpen);
 
-  useEffect(() => void dispatch(enterReview()), [dispatch]);
+  const lead = async (refused: Promise<FieldName | undefined>) => {
+    const field = await refused;
+    if (field) goTo(stepOf(field));
+  };
+  const again = () => void lead(dispatch(sendAgain()));
+  // Whoever comes to a request without an answer, after a reload for example, need not press a button to get one.
+  const resume = useEffectEvent(() => status === 'unanswered' && again());
+  useEffect(() => void resume(), []);
 
   return (
     <form
@@ -41,28 +62,29 @@ export function ReviewStep() {
       aria-label={t('steps.review')}
       onSubmit={(event) => {
         event.preventDefault();
+        if (isFrozen) return;
         setAttempted(true);
-        if (canSubmit) void submit(executedRate);
-        // To what is missing: a confirmation, or the rate that is on its way, has moved or is not to be had.
+        if (canSubmit && accepted) void lead(dispatch(submit(form, accepted, executedRate)));
+        // To what is missing: a confirmation, or the rate that is loading, has moved or is unavailable.
         else (uncheckedIn(event.currentTarget) ?? ratePanel.current)?.focus();
       }}
     >
-      <ReviewSections form={form} isFrozen={draft.sent !== undefined} />
-      {draft.sent === undefined && <RatePanel ref={ratePanel} terms={terms} />}
+      {shown && <ReviewSections request={shown} isFrozen={isFrozen} />}
+      {!isFrozen && <RatePanel ref={ratePanel} rate={rate} accepted={accepted} />}
       <FraudWarning />
-      <Confirmations areMissingShown={isAttempted} isDisabled={draft.sent !== undefined} />
-      {creatingTransaction && <Loader label={t('creatingTransaction')} />}
-      {isUnanswered ? (
-        <UnansweredPanel titleRef={unansweredTitle} />
+      <Confirmations areMissingShown={isAttempted} isFrozen={isFrozen} />
+      {isSending && <Loader label={t('creatingTransaction')} />}
+      {isOutcomeOpen ? (
+        <OutcomePanel titleRef={outcomeTitle} sendAgain={again} />
       ) : (
-        <StepButtons isBackDisabled={creatingTransaction}>
+        <StepButtons isBackDisabled={isSending}>
           <Button
             ref={submitButton}
             type="submit"
             size="large"
             isFullWidth
-            isUnavailable={!canSubmit && !creatingTransaction}
-            isPending={creatingTransaction}
+            isUnavailable={!canSubmit && !isSending}
+            isPending={isSending}
           >
             {t('submit')}
           </Button>

@@ -1,17 +1,17 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Submit and the panel of an unanswered request take each other's place. A visitor whose button goes is put to what came
+ * Submit and the panel of an open outcome take each other's place. A visitor whose button goes is put to what came
  * instead; one who stands elsewhere, or has only just opened the page, stays there.
  */
-export function useReplacedFocus(shown: string) {
+export function useReplacedFocus(isOutcomeOpen: boolean) {
   const submitButton = useRef<HTMLButtonElement>(null);
-  const unansweredTitle = useRef<HTMLHeadingElement>(null);
-  const seen = useRef(shown);
+  const outcomeTitle = useRef<HTMLHeadingElement>(null);
+  const seen = useRef(isOutcomeOpen);
   useEffect(() => {
-    if (seen.current === shown) return;
-    seen.current = shown;
-    if (document.activeElement === document.body) (unansweredTitle.current ?? submitButton.current)?.focus();
-  }, [shown]);
-  return { submitButton, unansweredTitle };
+    if (seen.current === isOutcomeOpen) return;
+    seen.current = isOutcomeOpen;
+    if (document.activeElement === document.body) (outcomeTitle.current ?? submitButton.current)?.focus();
+  }, [isOutcomeOpen]);
+  return { submitButton, outcomeTitle };
 }

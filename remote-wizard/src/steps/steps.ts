@@ -1,9 +1,10 @@
-import { stepFields, type ExchangeForm, type ExchangeStep } from '@exchange/shared-domain';
+import { stepFields, type ExchangeStep } from '@exchange/shared-domain';
+import type { FieldName } from '../submission/submission.ts';
 
 export const steps: readonly ExchangeStep[] = ['exchange', 'personal', 'location', 'review'];
 
-/** The step whose form has the field. */
-export const stepOf = (field: keyof ExchangeForm): ExchangeStep =>
+/** The step that shows the field. */
+export const stepOf = (field: FieldName): ExchangeStep =>
   steps.find((step) => stepFields[step].some((name) => name === field)) ?? 'exchange';
 
 export const isStep = (text: string | null): text is ExchangeStep => steps.some((step) => step === text);

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import type { ExchangeStep } from '@exchange/shared-domain';
-import type { Refusal } from '../draft/wizard-state.ts';
+import type { Refusal } from '../submission/submission.ts';
 import { stepOf } from './steps.ts';
 
 /** Moves the focus with the visitor: to the heading of the next step, or to the field that the service refused. */

@@ -1,20 +1,19 @@
-import type { ExchangeForm } from '@exchange/shared-domain';
+import type { ExchangeForm, stepFields } from '@exchange/shared-domain';
 import { useForm } from '@exchange/shared-platform';
 import type { z } from 'zod';
-import { useExchangeForm } from '../draft/use-draft.ts';
-import { useRefusal } from './use-refusal.ts';
+import { useDraft } from '../draft/use-draft.ts';
+import type { FieldName } from '../submission/submission.ts';
+import { useRefusal } from '../submission/use-refusal.ts';
 import { useSteps } from './use-steps.ts';
 
-type TextField = {
-  [Field in keyof ExchangeForm]: ExchangeForm[Field] extends boolean ? never : Field;
-}[keyof ExchangeForm];
+type TextField = Extract<(typeof stepFields)['personal' | 'location'][number], FieldName>;
 
 /** A step whose fields are text, over the draft: valid values lead to the next step. */
 export function useStepForm<Field extends TextField>(
   schema: z.ZodType<Pick<ExchangeForm, Field>>,
   values: Pick<ExchangeForm, Field>,
 ) {
-  const [, change] = useExchangeForm();
+  const { change } = useDraft();
   const { next } = useSteps();
   const refusal = useRefusal();
   const form = useForm<Record<Field, string>, Pick<ExchangeForm, Field>>({

@@ -1,11 +1,15 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { saveReceipt } from '../draft/draft-storage.ts';
+import { saveReceipt } from '../submission/submission-storage.ts';
 import { forgetEverything } from '../testing/drafts.ts';
 import { installWizardService, openWizard } from '../testing/open-wizard.tsx';
 import { testReceipt } from '../testing/test-receipt.ts';
 
 const path = '/transaction/success';
+
+/** Leaves the code of an earlier visit in the browser. */
+const leaveReceipt = (change: Partial<typeof testReceipt> = {}) =>
+  saveReceipt({ key: 'earlier', transaction: { ...testReceipt, ...change } });
 
 beforeEach(() => {
   forgetEverything();
@@ -14,7 +18,7 @@ beforeEach(() => {
 
 describe('the success page', () => {
   it('shows the code, amounts, the office and what to bring, also after a reload', async () => {
-    saveReceipt(testReceipt);
+    leaveReceipt();
     const first = await openWizard(path);
     expect(await screen.findByRole('heading', { level: 1, name: 'Transaction Requested Successfully!' })).toBeVisible();
     first.unmount();
@@ -30,13 +34,13 @@ describe('the success page', () => {
   });
 
   it('asks a visitor who buys crypto to bring the cash', async () => {
-    saveReceipt({ ...testReceipt, sourceCurrency: 'BGN', sourceAmount: 200, targetCurrency: 'USDC', targetAmount: 80 });
+    leaveReceipt({ sourceCurrency: 'BGN', sourceAmount: 200, targetCurrency: 'USDC', targetAmount: 80 });
     await openWizard(path);
     expect(await screen.findByText(/The cash: 200.00.BGN/)).toBeVisible();
   });
 
   it('copies the code', async () => {
-    saveReceipt(testReceipt);
+    leaveReceipt();
     const user = userEvent.setup();
     await openWizard(path);
     const written = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
@@ -46,7 +50,7 @@ describe('the success page', () => {
   });
 
   it('prints', async () => {
-    saveReceipt(testReceipt);
+    leaveReceipt();
     const print = jest.fn();
     window.print = print;
     const user = userEvent.setup();
@@ -56,19 +60,19 @@ describe('the success page', () => {
   });
 
   it('leads to the office, with its own link or by its place on the map', async () => {
-    saveReceipt(testReceipt);
+    leaveReceipt();
     const { unmount } = await openWizard(path);
     const link = () => screen.findByRole('link', { name: /Directions/ });
     expect(await link()).toHaveAttribute('href', 'https://maps.example.com/vitosha');
     expect(await link()).toHaveAttribute('target', '_blank');
     unmount();
-    saveReceipt({ ...testReceipt, officeLocationId: 'SOFIA_RING_MALL' });
+    leaveReceipt({ officeLocationId: 'SOFIA_RING_MALL' });
     await openWizard(path);
     expect((await link()).getAttribute('href')).toContain('42.6307,23.3534');
   });
 
   it('leads home', async () => {
-    saveReceipt(testReceipt);
+    leaveReceipt();
     const user = userEvent.setup();
     const { router } = await openWizard(path);
     await user.click(await screen.findByRole('link', { name: 'Return to Home' }));
@@ -77,16 +81,16 @@ describe('the success page', () => {
 
   it('without a request says so and leads home', async () => {
     await openWizard(path);
-    expect(await screen.findByRole('heading', { level: 1, name: 'There is no request here' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: 'No recent request on this device' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
   });
 
   it('is found again from the wizard', async () => {
-    saveReceipt(testReceipt);
+    leaveReceipt();
     const user = userEvent.setup();
     const { router } = await openWizard('/transaction');
     expect(await screen.findByText(/Your request 7K3M-9QXA has been sent/)).toBeVisible();
-    await user.click(screen.getByRole('link', { name: 'Show it' }));
+    await user.click(screen.getByRole('link', { name: 'Show the code' }));
     expect(router.state.location.pathname).toBe(path);
   });
 });

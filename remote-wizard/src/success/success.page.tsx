@@ -5,8 +5,7 @@ import { useSelector } from 'react-redux';
 import { findCurrency, type CreatedTransaction } from '@exchange/shared-domain';
 import { PageMeta, useAppDispatch, useFormat, useGetAllCurrenciesQuery } from '@exchange/shared-platform';
 import { ButtonLink, Container, EmptyState, Heading, Text } from '@exchange/shared-ui';
-import { receiptShown } from '../draft/draft.actions.ts';
-import { selectReceipt } from '../draft/draft.slice.ts';
+import { selectReceipt, successShown } from '../submission/submission.slice.ts';
 import { ExchangeCode } from './exchange-code.tsx';
 import { SuccessOffice } from './success-office.tsx';
 import styles from './success.module.css';
@@ -14,7 +13,7 @@ import styles from './success.module.css';
 export default function SuccessPage() {
   const receipt = useSelector(selectReceipt);
   const dispatch = useAppDispatch();
-  useEffect(() => void dispatch(receiptShown()), [dispatch]);
+  useEffect(() => void dispatch(successShown()), [dispatch]);
   return receipt ? <Success receipt={receipt} /> : <NoRequest />;
 }
 

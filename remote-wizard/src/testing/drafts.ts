@@ -7,8 +7,9 @@ export const testWallet = `0x${'ab'.repeat(20)}`;
 /** A form that is complete but for the two confirmations. */
 export const completeForm: ExchangeForm = {
   ...emptyExchangeForm,
-  top: '100',
-  bottom: '200.00',
+  amount: '100',
+  topCurrency: 'USDC',
+  bottomCurrency: 'BGN',
   firstName: 'Test',
   middleName: 'Middle',
   lastName: 'Visitor',
@@ -20,9 +21,16 @@ export const completeForm: ExchangeForm = {
   locationId: 'SOFIA_VITOSHA',
 };
 
+/** A draft of the complete form, whose amounts were accepted at 2 BGN for 1 USDC. */
+export const completeDraft: Draft = {
+  id: 'test-draft',
+  form: completeForm,
+  accepted: { sourceAmount: '100', targetAmount: '200' },
+};
+
 /** Leaves a draft in the browser, as an earlier visit would have. */
 export const leaveDraft = (form: Partial<ExchangeForm> = {}, rest: Partial<Draft> = {}): void =>
-  saveDraft({ form: { ...completeForm, ...form }, typed: 'top', ...rest });
+  saveDraft({ ...completeDraft, ...rest, form: { ...completeForm, ...form } });
 
 /** Forgets what an earlier test left in the browser. */
 export function forgetEverything(): void {

@@ -41,8 +41,8 @@ export async function enterPlace(user: UserEvent): Promise<void> {
   await user.click(nextButton());
 }
 
-/** Waits until the review shows the rate of now. */
-export const rateShown = () => screen.findByText(/^Exchange rate: 1/);
+/** Waits until the review shows the current rate. */
+export const rateShown = () => screen.findByText(/^(Exchange rate|Обменен курс): 1/);
 
 /** Ticks both boxes of the review and presses Submit. */
 export async function confirmAndSubmit(user: UserEvent): Promise<void> {

@@ -8,6 +8,7 @@ import {
 } from '@exchange/shared-platform/testing';
 import { UiProvider, uiLocales } from '@exchange/shared-ui';
 import remote from '../remote.ts';
+import { ShownAlerts } from './shown-alerts.tsx';
 import { testReceipt } from './test-receipt.ts';
 
 /** The service as the wizard needs it; tests replace single replies. */
@@ -28,6 +29,7 @@ export const openWizard = (path = '/transaction', setup: Omit<RoomSetup, 'path'>
     wrap: (tree) => (
       <UiProvider locale={setup.language ?? 'en'} flagImagesUrl="https://flags.example.com">
         <Suspense fallback="Loading">{tree}</Suspense>
+        <ShownAlerts />
       </UiProvider>
     ),
     ...setup,

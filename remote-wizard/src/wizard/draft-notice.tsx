@@ -1,25 +1,27 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
-import { emptyExchangeForm, stepFields } from '@exchange/shared-domain';
-import { useAppDispatch } from '@exchange/shared-platform';
 import { Button, ConfirmDialog } from '@exchange/shared-ui';
-import { startOver } from '../draft/draft.actions.ts';
-import { useWizard } from '../draft/use-draft.ts';
+import { isTouched } from '../draft/draft.ts';
+import { selectDraft, selectIsRestored } from '../draft/draft.slice.ts';
 import { useSteps } from '../steps/use-steps.ts';
+import { startOver } from '../submission/send-request.ts';
+import { selectIsFrozen, selectIsSending } from '../submission/submission.slice.ts';
+import { useWizardDispatch } from '../submission/use-wizard-dispatch.ts';
 import styles from './draft-notice.module.css';
-
-const typedFields = [...stepFields.personal, ...stepFields.location];
 
 /** Says that what was typed has been kept, and lets the visitor begin anew. */
 export function DraftNotice() {
   const { t } = useTranslation('wizard');
-  const { draft, isRestored, creatingTransaction } = useWizard();
-  const dispatch = useAppDispatch();
+  const { form } = useSelector(selectDraft);
+  const isRestored = useSelector(selectIsRestored);
+  const isSending = useSelector(selectIsSending);
+  const isFrozen = useSelector(selectIsFrozen);
+  const dispatch = useWizardDispatch();
   const navigate = useNavigate();
   const { address } = useSteps();
   const [isAsking, setAsking] = useState(false);
-  const isTouched = typedFields.some((field) => draft.form[field] !== emptyExchangeForm[field]);
   const begin = () => {
     setAsking(false);
     dispatch(startOver());
@@ -27,27 +29,22 @@ export function DraftNotice() {
   };
   return (
     <>
-      {isTouched && (
+      {(isTouched(form) || isFrozen) && (
         <div className={styles.notice}>
           <p>{isRestored ? t('draft.restored') : t('draft.kept')}</p>
           <Button
             variant="ghost"
             size="small"
             className={styles.button}
-            isDisabled={creatingTransaction}
+            isDisabled={isSending}
             onPress={() => setAsking(true)}
           >
             {t('draft.startOver')}
           </Button>
         </div>
       )}
-      <ConfirmDialog
-        isOpen={isAsking}
-        isPending={creatingTransaction}
-        onCancel={() => setAsking(false)}
-        onConfirm={begin}
-      >
-        <p>{draft.sent ? t('draft.startOverSent') : t('draft.startOverText')}</p>
+      <ConfirmDialog isOpen={isAsking} isPending={isSending} onCancel={() => setAsking(false)} onConfirm={begin}>
+        <p>{isFrozen ? t('draft.startOverSent') : t('draft.startOverText')}</p>
       </ConfirmDialog>
     </>
   );

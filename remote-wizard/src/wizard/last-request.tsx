@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { useWizard } from '../draft/use-draft.ts';
+import { useSelector } from 'react-redux';
 import { Link } from '@exchange/shared-ui';
+import { selectReceipt } from '../submission/submission.slice.ts';
 
 /** The way back to the code of a request that was sent from here within a day. */
 export function LastRequest() {
   const { t } = useTranslation('wizard');
-  const { receipt } = useWizard();
+  const receipt = useSelector(selectReceipt);
   if (!receipt) return null;
   return (
     <p>

@@ -1,9 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { emptyExchangeForm } from '@exchange/shared-domain';
 import { sessionExpired } from '@exchange/shared-platform';
-import { readDraft } from '../draft/draft-storage.ts';
-import { forgetEverything, leaveDraft, testWallet } from '../testing/drafts.ts';
+import { completeDraft, forgetEverything, leaveDraft, testWallet } from '../testing/drafts.ts';
 import { confirmAndSubmit, enterExchange, enterPerson, enterPlace, nextButton, rateShown } from '../testing/journey.ts';
 import { installWizardService, openWizard } from '../testing/open-wizard.tsx';
 
@@ -134,16 +132,24 @@ describe('the wizard', () => {
   it.each([
     ['review', { walletAddress: '0x' }, 'Where do we meet?'],
     ['review', { email: '' }, 'Who is the exchange for?'],
-    ['location', { top: '' }, 'What would you like to exchange?'],
-    ['review', { top: '1', bottom: '2.00' }, 'What would you like to exchange?'],
+    ['location', { amount: '' }, 'What would you like to exchange?'],
+    ['review', { amount: '1' }, 'What would you like to exchange?', { sourceAmount: '1', targetAmount: '2' }],
     ['review', { locationId: 'CLOSED_LONG_AGO' }, 'Where do we meet?'],
     ['nonsense', {}, 'What would you like to exchange?'],
-  ])('lets nobody jump to the step %s with %j', async (step, form, expected) => {
+  ])('lets nobody jump to the step %s with %j', async (step, form, expected, accepted = completeDraft.accepted) => {
     installWizardService();
-    leaveDraft(form);
+    leaveDraft(form, { accepted });
     const { router } = await openWizard(`/transaction?step=${step}`);
     expect(await heading(expected)).toBeVisible();
     await waitFor(() => expect(router.state.location.search).not.toContain(step));
+  });
+
+  it('asks for the exchange again where nobody went on from its amounts', async () => {
+    installWizardService();
+    leaveDraft({}, { accepted: undefined });
+    await openWizard('/transaction?step=review');
+    expect(await heading('What would you like to exchange?')).toBeVisible();
+    expect(screen.getByRole('textbox', { name: /Amount you give/ })).toHaveValue('100');
   });
 
   it('starts over after a question, and keeps everything when the answer is no', async () => {
@@ -158,7 +164,6 @@ describe('the wizard', () => {
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     await heading('What would you like to exchange?');
     await waitFor(() => expect(screen.getByRole('textbox', { name: /Amount you give/ })).toHaveValue('1'));
-    expect(readDraft()?.form).toEqual({ ...emptyExchangeForm, top: '1', bottom: '2.00' });
     expect(screen.queryByRole('button', { name: 'Start over' })).not.toBeInTheDocument();
   });
 

@@ -1,24 +1,31 @@
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
 import { PageMeta } from '@exchange/shared-platform';
 import { Container, Heading } from '@exchange/shared-ui';
-import { useOtherTabs } from '../draft/use-other-tabs.ts';
-import { hasPrefill } from '../entry/prefill.ts';
-import { PrefilledEntry } from '../entry/prefilled-entry.tsx';
+import { hasPrefill } from '../prefill/prefill.ts';
+import { PrefilledEntry } from '../prefill/prefilled-entry.tsx';
+import { syncFromStorage } from '../submission/send-request.ts';
+import { onSubmissionChangedElsewhere } from '../submission/submission-storage.ts';
+import { selectIsFrozen } from '../submission/submission.slice.ts';
+import { useWizardDispatch } from '../submission/use-wizard-dispatch.ts';
 import { Wizard } from './wizard.tsx';
 import styles from './wizard.module.css';
 
 export default function WizardPage() {
   const { t } = useTranslation('wizard');
   const [query] = useSearchParams();
-  useOtherTabs();
+  const dispatch = useWizardDispatch();
+  const isFrozen = useSelector(selectIsFrozen);
+  useEffect(() => onSubmissionChangedElsewhere(() => dispatch(syncFromStorage())), [dispatch]);
   return (
     <Container isNarrow className={styles.page}>
       <PageMeta title={t('title')} description={t('description')} />
       <Heading level="h1" tabIndex={-1}>
         {t('heading')}
       </Heading>
-      {hasPrefill(query) ? <PrefilledEntry /> : <Wizard />}
+      {hasPrefill(query) && !isFrozen ? <PrefilledEntry /> : <Wizard />}
     </Container>
   );
 }

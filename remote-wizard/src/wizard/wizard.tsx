@@ -1,18 +1,19 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
 import { Navigate } from 'react-router-dom';
 import type { ExchangeStep as Step } from '@exchange/shared-domain';
 import { Heading, Stepper } from '@exchange/shared-ui';
-import { useWizard } from '../draft/use-draft.ts';
 import { ExchangeStep } from '../exchange/exchange-step.tsx';
 import { LocationStep } from '../location/location-step.tsx';
-import { useScannedOffice } from '../location/use-scanned-office.ts';
+import { useScannedOffice } from '../office/use-scanned-office.ts';
 import { PersonalStep } from '../personal/personal-step.tsx';
 import { ReviewStep } from '../review/review-step.tsx';
 import { stepAddress, steps } from '../steps/steps.ts';
 import { useProgress } from '../steps/use-progress.ts';
 import { useStepFocus } from '../steps/use-step-focus.ts';
 import { useSteps } from '../steps/use-steps.ts';
+import { selectIsFrozen, selectRefusal, selectSubmission } from '../submission/submission.slice.ts';
 import { DraftNotice } from './draft-notice.tsx';
 import { LastRequest } from './last-request.tsx';
 import styles from './wizard.module.css';
@@ -28,17 +29,17 @@ const stepViews = {
 export function Wizard() {
   const { t } = useTranslation('wizard');
   const { current, index, isUnknown, address } = useSteps();
-  const { isComplete, furthest } = useProgress();
-  const { draft, refusal, isReceiptNew } = useWizard();
+  const { furthest } = useProgress();
+  const { status } = useSelector(selectSubmission);
+  const isFrozen = useSelector(selectIsFrozen);
   const scanned = useScannedOffice();
   const frame = useRef<HTMLElement>(null);
-  useStepFocus(frame, current, refusal);
+  useStepFocus(frame, current, useSelector(selectRefusal));
 
-  // While a request is under way there is only its outcome to see, and the birth date to give where it is gone.
-  const awaited = current === 'personal' || !isComplete.personal ? 'personal' : 'review';
   const allowed = index > steps.indexOf(furthest) ? furthest : current;
-  const reachable = draft.sent ? awaited : allowed;
-  if (isReceiptNew) return <Navigate to="/transaction/success" replace />;
+  // While a request is under way there is only its outcome to see.
+  const reachable = isFrozen ? 'review' : allowed;
+  if (status === 'done') return <Navigate to="/transaction/success" replace />;
   if (scanned.isUnknown) return <Navigate to={stepAddress(reachable, undefined)} replace />;
   if (isUnknown || reachable !== current) return <Navigate to={address(reachable)} replace />;
 

@@ -5,6 +5,7 @@ import {
   roundDown,
   roundHalfUp,
   roundUp,
+  roundUpToDigits,
   toWireNumber,
   truncateToDigits,
 } from './decimal.ts';
@@ -40,6 +41,11 @@ describe('exact decimals', () => {
   it('drops digits beyond the significant ones', () => {
     expect(truncateToDigits(decimal('1.23456789019'), 10).toString()).toBe('1.23456789');
     expect(truncateToDigits(decimal('0.000123456789019'), 4).toString()).toBe('0.0001234');
+  });
+
+  it('rounds up to significant digits', () => {
+    expect(roundUpToDigits(decimal('55.814843'), 4).toString()).toBe('55.82');
+    expect(roundUpToDigits(decimal('0.00051'), 4).toString()).toBe('0.00051');
   });
 
   it.each([

@@ -34,6 +34,9 @@ export const roundHalfUp = (value: Decimal, precision: number): Decimal => value
 /** Keeps `digits` significant digits and drops the rest. */
 export const truncateToDigits = (value: Decimal, digits: number): Decimal => value.prec(digits, Big.roundDown);
 
+/** Keeps `digits` significant digits, rounded away from zero. */
+export const roundUpToDigits = (value: Decimal, digits: number): Decimal => value.prec(digits, Big.roundUp);
+
 /** How many decimal places the value needs. */
 export const decimalPlaces = (value: Decimal): number => Math.max(0, value.c.length - value.e - 1);
 

@@ -1,5 +1,5 @@
 import { decimal } from '../money/decimal.ts';
-import { brokenLimit, MAXIMUM_LEVA, MINIMUM_LEVA } from './limits.ts';
+import { brokenLimit, MAXIMUM_LEVA, MINIMUM_LEVA, minimumIn } from './limits.ts';
 
 const usdc = { code: 'USDC', type: 'CRYPTO', precision: 6 } as const;
 const bgn = { code: 'BGN', type: 'FIAT', precision: 2 } as const;
@@ -24,6 +24,12 @@ describe('the limits of an exchange', () => {
   it('are 100 leva and 5,000 euro in leva', () => {
     expect(MINIMUM_LEVA.toString()).toBe('100');
     expect(MAXIMUM_LEVA.toString()).toBe('9779.15');
+  });
+
+  it('begin at an amount of each fiat currency that can be exchanged', () => {
+    expect(minimumIn(bgn).toString()).toBe('100');
+    expect(minimumIn(eur).toString()).toBe('51.13');
+    for (const fiat of [bgn, eur]) expect(brokenLimit(sellingFor(fiat, minimumIn(fiat).toString()))).toBeUndefined();
   });
 
   it.each([

@@ -1,9 +1,14 @@
-import { decimal, type Decimal } from '../money/decimal.ts';
+import { decimal, roundUp, type Decimal } from '../money/decimal.ts';
+import type { Currency } from '../currency/currency.schema.ts';
 import { fiatPerEuro } from './peg.ts';
 import { cashValueInLeva, type QuoteAmounts } from './quote.ts';
 
 /** Smallest exchange, in leva, inclusive. */
 export const MINIMUM_LEVA: Decimal = decimal('100');
+
+/** Smallest exchange in a fiat currency, inclusive: rounded up at its precision. */
+export const minimumIn = ({ code, precision }: Currency): Decimal =>
+  roundUp(MINIMUM_LEVA.times(fiatPerEuro(code)).div(fiatPerEuro('BGN')), precision);
 
 /** Largest exchange at an office, in euro, inclusive. */
 export const MAXIMUM_EURO: Decimal = decimal('5000');

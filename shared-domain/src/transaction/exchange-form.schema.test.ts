@@ -12,8 +12,9 @@ const schema = exchangeFormSchema({ phoneRule: lengthPhoneRule, now: () => new D
 
 const complete: ExchangeForm = {
   ...emptyExchangeForm,
-  top: '100',
-  bottom: '177.23',
+  amount: '100',
+  topCurrency: 'USDC',
+  bottomCurrency: 'BGN',
   firstName: 'Test',
   middleName: 'Middle',
   lastName: 'Visitor',
@@ -31,10 +32,8 @@ const faultsOf = (form: Partial<ExchangeForm>) =>
   schema.safeParse({ ...complete, ...form }).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
 
 describe('the form of an exchange', () => {
-  it('starts with USDC on top, BGN below, 0x as wallet and nothing ticked', () => {
+  it('starts towards the bottom, with 0x as wallet and nothing ticked', () => {
     expect(emptyExchangeForm).toMatchObject({
-      topCurrency: 'USDC',
-      bottomCurrency: 'BGN',
       direction: 'toBottom',
       walletAddress: '0x',
       locationId: '',
@@ -65,8 +64,8 @@ describe('the form of an exchange', () => {
     ]);
   });
 
-  it.each(['0', '-5', '1e9', 'NaN', '<script>'])('refuses %s as an amount', (top) => {
-    expect(faultsOf({ top })).toEqual(['top: positive']);
+  it.each(['0', '-5', '1e9', 'NaN', '<script>'])('refuses %s as an amount', (amount) => {
+    expect(faultsOf({ amount })).toEqual(['amount: positive']);
   });
 
   it('requires an office', () => {

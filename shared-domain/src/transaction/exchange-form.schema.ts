@@ -7,11 +7,8 @@ import { countryCodeSchema } from '../person/country.ts';
 import { emailSchema } from '../person/email.ts';
 import { phoneSchema } from '../person/phone.ts';
 import type { RequestRules } from './create-transaction.schema.ts';
+import { emptyExchange, exchangeDirections, exchangeSides } from './exchange.ts';
 import { walletAddressSchema } from './wallet-address.ts';
-
-/** `toBottom`: the top currency is given and the bottom one received. `toTop`: the reverse. */
-export const exchangeDirections = ['toBottom', 'toTop'] as const;
-export type ExchangeDirection = (typeof exchangeDirections)[number];
 
 const amountText = z
   .string(missingOr('text'))
@@ -20,11 +17,11 @@ const amountText = z
 
 const ticked = z.boolean(missingOr('boolean')).refine((value) => value, { error: 'agree' satisfies FieldError });
 
-/** The whole wizard's form; amounts are decimal text with a point. A step's schema is a `.pick()` of `stepFields`. */
+/** The whole wizard's form, which begins with the `Exchange`. A step's schema is a `.pick()` of `stepFields`. */
 export const exchangeFormSchema = ({ phoneRule, now }: RequestRules) =>
   z.object({
-    top: amountText,
-    bottom: amountText,
+    amount: amountText,
+    typed: z.enum(exchangeSides),
     topCurrency: requiredText(5),
     bottomCurrency: requiredText(5),
     direction: z.enum(exchangeDirections),
@@ -45,7 +42,7 @@ export type ExchangeForm = z.infer<ReturnType<typeof exchangeFormSchema>>;
 
 /** The fields of each step, in the order in which a visitor meets them. */
 export const stepFields = {
-  exchange: ['top', 'bottom', 'topCurrency', 'bottomCurrency', 'direction'],
+  exchange: ['amount', 'typed', 'topCurrency', 'bottomCurrency', 'direction'],
   personal: ['firstName', 'middleName', 'lastName', 'email', 'phoneNumber', 'residenceCountry', 'dateOfBirth'],
   location: ['walletAddress', 'locationId'],
   review: ['walletAddressIsCorrect', 'fundsLegitimate'],
@@ -69,11 +66,7 @@ export function stepSchemas(rules: RequestRules) {
 
 /** The form before anything is typed. */
 export const emptyExchangeForm: ExchangeForm = {
-  top: '',
-  bottom: '',
-  topCurrency: 'USDC',
-  bottomCurrency: 'BGN',
-  direction: 'toBottom',
+  ...emptyExchange,
   firstName: '',
   middleName: '',
   lastName: '',

@@ -1,23 +1,36 @@
 import { useTranslation } from 'react-i18next';
-import { MAXIMUM_EURO, MAXIMUM_LEVA, MINIMUM_LEVA } from '@exchange/shared-domain';
+import {
+  currencyOn,
+  MAXIMUM_EURO,
+  MAXIMUM_LEVA,
+  MINIMUM_LEVA,
+  roundUpToDigits,
+  sourceSide,
+  type ExchangeSide,
+  type Quote,
+} from '@exchange/shared-domain';
 import { useFormat } from '../language/use-format.ts';
-import { currencyOn, sourceSide, type ConverterSide } from './converter-state.ts';
+import { amountTexts } from './exchange-quote.ts';
 import type { Converter } from './use-converter.ts';
+
+/** Digits of an amount of crypto that is said to be about something. */
+const ABOUT_DIGITS = 4;
 
 /** Texts and callbacks for `ConverterFields` of shared-ui, in the person's language. */
 export function useConverterFields(converter: Converter) {
   const { t } = useTranslation('platform', { keyPrefix: 'converter' });
   const format = useFormat();
-  const { state, status, isRetrying, terms, asOf } = converter;
+  const { exchange, quote, terms, asOf, isFetching, hasFailed, smallest } = converter;
+  const amounts = amountTexts(exchange, quote);
 
-  const row = (side: ConverterSide) => {
-    const given = side === sourceSide(state);
-    const currency = currencyOn(state, side);
+  const row = (side: ExchangeSide) => {
+    const given = side === sourceSide(exchange);
+    const currency = currencyOn(exchange, side);
     const options = converter.optionsOf(side);
     return {
       label: given ? t('weBuy') : t('weSell'),
       amountLabel: given ? t('amountGiven') : t('amountReceived'),
-      amount: state[side],
+      amount: amounts[side],
       precision: options.find(({ code }) => code === currency)?.precision ?? 2,
       currency,
       currencyLabel: given ? t('currencyGiven') : t('currencyReceived'),
@@ -27,6 +40,15 @@ export function useConverterFields(converter: Converter) {
     };
   };
 
+  const smallestText = ({ source, sourceAmount, target, targetAmount }: Quote) => {
+    const isCashGiven = source.type === 'FIAT';
+    const [cash, cashCode] = isCashGiven ? [sourceAmount, source.code] : [targetAmount, target.code];
+    const [crypto, cryptoCode] = isCashGiven ? [targetAmount, target.code] : [sourceAmount, source.code];
+    return t('smallest', {
+      cash: format.roundMoney(cash, cashCode),
+      crypto: format.roundMoney(roundUpToDigits(crypto, ABOUT_DIGITS), cryptoCode),
+    });
+  };
   const limits = {
     minimum: format.roundMoney(MINIMUM_LEVA, 'BGN'),
     maximum: format.roundMoney(MAXIMUM_LEVA, 'BGN'),
@@ -36,24 +58,27 @@ export function useConverterFields(converter: Converter) {
     TRANSACTION_AMOUNT_TOO_LOW: t('tooLow', limits),
     TRANSACTION_AMOUNT_TOO_HIGH: t('tooHigh', limits),
   };
+  const isLoading = isFetching && terms === undefined;
   return {
     top: row('top'),
     bottom: row('bottom'),
-    reversed: state.direction === 'toTop',
+    reversed: exchange.direction === 'toTop',
     swapLabel: t('swap'),
     rateLine:
-      terms &&
-      t('rate', {
-        source: terms.source.code,
-        target: terms.target.code,
-        rate: format.rate(terms.rate),
-      }),
+      terms && t('rate', { source: terms.source.code, target: terms.target.code, rate: format.rate(terms.rate) }),
     rateNote: asOf === undefined ? undefined : t('takenAt', { time: format.time(asOf) }),
-    loadingLabel: status === 'loading' || isRetrying ? t('loading') : undefined,
+    loadingLabel: isLoading ? t('loading') : undefined,
     failure:
-      status === 'failed' ? { message: t('failed'), retryLabel: t('retry'), onRetry: converter.retry } : undefined,
+      terms === undefined && (hasFailed || !isFetching)
+        ? { message: t('failed'), retryLabel: t('retry'), onRetry: converter.retry }
+        : undefined,
     limits: t('limits', limits),
     limitError: converter.isDefault ? undefined : converter.brokenLimit && limitErrors[converter.brokenLimit],
+    smallest: smallest && {
+      text: smallestText(smallest),
+      takeLabel: t('takeSmallest'),
+      onTake: converter.takeSmallest,
+    },
     onSwap: converter.swap,
   };
 }

@@ -1,105 +1,83 @@
-import { useEffect, useRef, useState } from 'react';
-import { brokenLimit, type Currency, type Quote, type QuoteTerms } from '@exchange/shared-domain';
-import { useGetAllCurrenciesQuery, useGetExchangeRateQuery } from '../api/catalogue.api.ts';
-import { quoted, quoteOf, termsOf } from './converter-quote.ts';
+import { useState } from 'react';
 import {
-  amountTyped,
-  currencyChosen,
+  brokenLimit,
   currencyOn,
+  findCurrency,
   otherSide,
-  sourceSide,
-  swapped,
-  withinCatalogue,
-  type ConverterSide,
-  type ConverterState,
-} from './converter-state.ts';
-import { useRateRenewal } from './use-rate-renewal.ts';
+  type Currency,
+  type Exchange,
+  type ExchangeSide,
+  type Quote,
+} from '@exchange/shared-domain';
+import { useGetAllCurrenciesQuery } from '../api/catalogue.api.ts';
+import { amountTyped, currencyChosen, swapped, withinCatalogue } from './exchange-changes.ts';
+import { quoteOf, smallestExchange } from './exchange-quote.ts';
+import { useCurrentRate, type CurrentRate } from './use-current-rate.ts';
 
 /** The converter as a form shows it. */
-export interface Converter {
-  readonly state: ConverterState;
-  /** `loading` until currencies and rates are there; `failed` when one of them cannot be had: offer `retry`. */
-  readonly status: 'loading' | 'failed' | 'ready';
-  /** True while what failed is asked for again, by the person or by the renewal. */
-  readonly isRetrying: boolean;
-  /** Currencies and units of target for one unit of source. Absent until ready. */
-  readonly terms?: QuoteTerms | undefined;
-  /** When the rate was taken and until when it is guaranteed (ISO 8601, UTC), where the service said so. */
-  readonly asOf?: string | undefined;
-  readonly validUntil?: string | undefined;
-  /** The exchange, once both amounts are there. */
+export interface Converter extends CurrentRate {
+  /** The exchange on show: with the default pair, and 1 on top, where nobody has chosen or typed. */
+  readonly exchange: Exchange;
+  /** Both amounts, once there are an amount and a rate. */
   readonly quote?: Quote | undefined;
   /** The limit that the exchange breaks. */
   readonly brokenLimit?: ReturnType<typeof brokenLimit>;
+  /** The smallest exchange, where this one is below it. */
+  readonly smallest?: Quote | undefined;
   /** True while the amount is the 1 that nobody typed: no reason to complain about a limit yet. */
   readonly isDefault: boolean;
+  /** True when there is a quote within the limits. */
+  readonly canContinue: boolean;
   /** The currencies that a side may choose: those of the type opposite to the other side's. */
-  optionsOf(side: ConverterSide): readonly Currency[];
-  edit(side: ConverterSide, text: string): void;
-  choose(side: ConverterSide, code: string): void;
+  optionsOf(side: ExchangeSide): readonly Currency[];
+  edit(side: ExchangeSide, text: string): void;
+  choose(side: ExchangeSide, code: string): void;
   swap(): void;
-  retry(): void;
+  /** Makes it the smallest exchange. */
+  takeSmallest(): void;
+  /** Takes the amount on show as typed, so that its limit is named: the visitor wanted to go on with it. */
+  confirmAmount(): void;
 }
 
 const noCurrencies: readonly Currency[] = [];
 
 /**
- * The converter over a state that the caller keeps: `useConverter(...useState(emptyConverter))`, or a slice's value and a
- * function that stores the next one. Fetches rates when it mounts and whenever the given currency changes; computes the
- * side that was not typed when amounts or rates change; puts 1 on top on the first load of an empty converter.
+ * The converter over an exchange that the caller keeps: `useConverter(...useState(emptyExchange))`, or a slice's value and
+ * a function that stores the next one. What is derived is never stored: the default pair, the 1 that an empty converter
+ * shows once there are rates, and the amount that was not typed.
  */
-export function useConverter(state: ConverterState, onChange: (next: ConverterState) => void): Converter {
-  const catalogue = useGetAllCurrenciesQuery();
-  const currencies = catalogue.data ?? noCurrencies;
-  const source = currencyOn(state, sourceSide(state));
-  const market = useGetExchangeRateQuery(source, { refetchOnMountOrArgChange: true });
-  // After a failure RTK Query keeps the rate of before, whose guarantee may be over; the error stays until a rate comes.
-  const published = market.error === undefined ? market.currentData : undefined;
-  const terms = termsOf(state, currencies, published?.rates);
-  const offersDefault = useRef(true);
-  const [isDefault, setIsDefault] = useState(false);
+export function useConverter(kept: Exchange, onChange: (next: Exchange) => void): Converter {
+  const catalogue = useGetAllCurrenciesQuery().data ?? noCurrencies;
+  const [isTouched, setTouched] = useState(false);
+  const known = withinCatalogue(kept, catalogue);
+  const rate = useCurrentRate(known);
+  const { terms } = rate;
+  const isDefault = terms !== undefined && !isTouched && known.amount === '';
+  const exchange: Exchange = isDefault ? { ...known, amount: '1', typed: 'top' } : known;
 
-  useRateRenewal(market.currentData?.validUntil, market.refetch);
-
-  useEffect(() => {
-    const known = withinCatalogue(state, currencies);
-    const knownTerms = termsOf(known, currencies, published?.rates);
-    if (!knownTerms) return known === state ? undefined : onChange(known);
-    const starts = offersDefault.current && known.top === '' && known.bottom === '';
-    offersDefault.current = false;
-    if (starts) setIsDefault(true);
-    const next = quoted(starts ? amountTyped(known, 'top', '1', currencies) : known, knownTerms);
-    if (next !== state) onChange(next);
-  }, [state, currencies, published, onChange]);
-
-  const change = (next: ConverterState) => {
-    offersDefault.current = false;
-    setIsDefault(false);
+  const change = (next: Exchange) => {
+    setTouched(true);
     onChange(next);
   };
-  const quote = terms && quoteOf(state, terms);
-  const isFetching = catalogue.isFetching || market.isFetching;
-  const hasFailed = market.error !== undefined || (!catalogue.data && catalogue.error !== undefined);
+  const quote = terms && quoteOf(exchange, terms);
+  const broken = quote && brokenLimit(quote);
+  const smallest = terms && smallestExchange(exchange, terms);
   return {
-    state,
-    status: terms ? 'ready' : isFetching && !hasFailed ? 'loading' : 'failed',
-    isRetrying: isFetching && hasFailed,
-    terms,
-    asOf: published?.asOf,
-    validUntil: published?.validUntil,
+    ...rate,
+    exchange,
     quote,
-    brokenLimit: quote && brokenLimit(quote),
+    brokenLimit: broken,
+    smallest: broken === 'TRANSACTION_AMOUNT_TOO_LOW' && smallest ? quoteOf(smallest, terms) : undefined,
     isDefault,
-    optionsOf: (side) => {
-      const across = currencies.find(({ code }) => code === currencyOn(state, otherSide(side)));
-      return currencies.filter(({ type }) => across !== undefined && type !== across.type);
+    canContinue: quote !== undefined && broken === undefined,
+    optionsOf(side) {
+      const across = findCurrency(catalogue, currencyOn(exchange, otherSide(side)));
+      return catalogue.filter(({ type }) => across !== undefined && type !== across.type);
     },
-    edit: (side, text) => change(amountTyped(state, side, text, currencies)),
-    choose: (side, code) => change(currencyChosen(state, side, code, currencies)),
-    swap: () => change(swapped(state, currencies)),
-    retry: () => {
-      if (catalogue.isError) void catalogue.refetch();
-      void market.refetch();
-    },
+    edit: (side, text) => change(amountTyped(exchange, side, text, catalogue)),
+    choose: (side, code) => change(currencyChosen(exchange, side, code, catalogue)),
+    swap: () => change(swapped(exchange, catalogue)),
+    takeSmallest: () => smallest && change(smallest),
+    confirmAmount: () => change(exchange),
   };
 }

@@ -35,7 +35,7 @@ function inLanguage<Result>(hook: () => Result, language: LanguageCode) {
 test.each([
   ['2026-03-05T12:00:00Z', 'en' as const, true, 'Open until 18:30'],
   ['2026-03-05T05:00:00Z', 'en' as const, false, 'Closed, opens today at 08:00'],
-  ['2026-03-05T17:00:00Z', 'bg' as const, false, 'Затворено, отваря утре в 08:00'],
+  ['2026-03-05T17:00:00Z', 'bg' as const, false, 'Затворено до утре, 08:00'],
   ['2026-03-06T17:00:00Z', 'en' as const, false, 'Closed, opens on Monday at 08:00'],
 ])('at %s an office says in %s whether it is open', (now, language, open, text) => {
   jest.useFakeTimers({ now: new Date(now) });

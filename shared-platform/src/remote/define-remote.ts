@@ -1,4 +1,4 @@
-import type { Slice } from '@reduxjs/toolkit';
+import type { Slice, UnknownAction } from '@reduxjs/toolkit';
 import type { RouteObject } from 'react-router-dom';
 import type { Locales } from '../language/i18n.ts';
 
@@ -11,6 +11,8 @@ export interface RemoteDefinition {
   readonly locales: Locales;
   /** Slices put into the one store before a route renders. Each name starts with the remote's name. */
   readonly slices: readonly Slice[];
+  /** What the store does for the slices besides reducing, such as saving: actions of `addListener`, dispatched once. */
+  readonly listeners?: readonly UnknownAction[] | undefined;
 }
 
 /**

@@ -1,7 +1,8 @@
-import { configureStore, type Slice } from '@reduxjs/toolkit';
+import { configureStore } from '@reduxjs/toolkit';
 import type { i18n } from 'i18next';
 import type { LanguageCode } from '@exchange/shared-domain';
 import { api } from '../api/api.ts';
+import type { RemoteDefinition } from '../remote/define-remote.ts';
 import type { Environment } from '../runtime/environment.schema.ts';
 import { createListeners } from './listeners.ts';
 import { rootReducer } from './root-reducer.ts';
@@ -25,9 +26,15 @@ export const createAppStore = ({ environment, language, texts }: StoreSetup) =>
 export type AppStore = ReturnType<typeof createAppStore>;
 export type AppDispatch = AppStore['dispatch'];
 
-/** Puts a remote's slices into the store's reducer. Slices that are already there stay as they are. */
-export function injectSlices(store: AppStore, slices: readonly Slice[]): void {
+/**
+ * Puts a remote's slices into the store's reducer and starts its listeners. Slices and listeners that are already there
+ * stay as they are.
+ */
+export function injectState(store: AppStore, { slices, listeners = [] }: RemoteState): void {
   for (const slice of slices) rootReducer.inject(slice);
   // A reducer is asked for its first state by the next action; selectors of the new slices must not wait for one.
   store.dispatch({ type: 'store/slicesInjected' });
+  for (const listener of listeners) store.dispatch(listener);
 }
+
+type RemoteState = Pick<RemoteDefinition, 'slices' | 'listeners'>;

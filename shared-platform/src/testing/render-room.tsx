@@ -9,7 +9,7 @@ import type { RemoteDefinition } from '../remote/define-remote.ts';
 import type { Environment } from '../runtime/environment.schema.ts';
 import { environmentSlice } from '../runtime/environment.slice.ts';
 import { sessionRead, type SessionState } from '../session/session.slice.ts';
-import { createAppStore, injectSlices, type AppStore } from '../store/app-store.ts';
+import { createAppStore, injectState, type AppStore } from '../store/app-store.ts';
 
 /** How a component test starts a room. */
 export interface RoomSetup {
@@ -42,7 +42,7 @@ export async function renderRoom(remote: RemoteDefinition, setup: RoomSetup = {}
   const environment = { ...environmentSlice.getInitialState(), ...setup.environment };
   const store = createAppStore({ environment, language, texts });
   if (setup.session !== 'reading') store.dispatch(sessionRead(setup.session));
-  injectSlices(store, remote.slices);
+  injectState(store, remote);
   const router = createMemoryRouter(remote.routes, { initialEntries: [setup.path ?? '/'] });
   const tree = <RouterProvider router={router} />;
   const rendered = render(

@@ -50,7 +50,12 @@ export function ConverterFieldsPage() {
         <ConverterFields {...fields} failure={failure} />
       </Example>
       <Example title="Outside the limits">
-        <ConverterFields {...fields} rateLine={rateLine} limitError="The smallest exchange is 100 BGN." />
+        <ConverterFields
+          {...fields}
+          rateLine={rateLine}
+          limitError="The smallest exchange is 100 BGN."
+          smallest={{ text: 'From 100 BGN, about 55.82 USDC.', takeLabel: 'Use the minimum', onTake: doNothing }}
+        />
       </Example>
     </>
   );

@@ -99,6 +99,24 @@ test('a broken limit takes the place of the limits and is announced', async () =
   expect(screen.getByRole('status')).toHaveTextContent('The smallest exchange is 100 BGN.');
 });
 
+test('the smallest exchange is taken by a press, and the focus goes to the rate when its button goes', async () => {
+  const user = userEvent.setup();
+  function Taking() {
+    const [isTaken, setTaken] = useState(false);
+    const smallest = {
+      text: 'From 100 BGN, about 50 USDC.',
+      takeLabel: 'Use the minimum',
+      onTake: () => setTaken(true),
+    };
+    return <ConverterFields {...props()} smallest={isTaken ? undefined : smallest} />;
+  }
+  renderUi(<Taking />);
+  expect(screen.getByText('From 100 BGN, about 50 USDC.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Use the minimum' }));
+  expect(screen.queryByText(/^From 100 BGN/)).not.toBeInTheDocument();
+  expect(screen.getByText('Exchange rate: 1 USDC = 2 BGN').closest('p')).toHaveFocus();
+});
+
 test('rates that are awaited are said to be, and rates that failed can be asked for again', async () => {
   const onRetry = jest.fn();
   const failure = { message: 'No rates', retryLabel: 'Try again', onRetry };

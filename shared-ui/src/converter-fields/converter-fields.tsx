@@ -1,10 +1,11 @@
 import { ArrowDownUp } from 'lucide-react';
-import { useId, useRef } from 'react';
+import { useId, useRef, type RefObject } from 'react';
 import { Skeleton } from '../skeleton/skeleton.tsx';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import { ConverterRow, type ConverterRowProps } from './converter-row.tsx';
 import styles from './converter-fields.module.css';
 import { RateFailure, type RateFailureProps } from './rate-failure.tsx';
+import { SmallestExchange, type SmallestExchangeProps } from './smallest-exchange.tsx';
 
 /** Props of {@link ConverterFields}: texts and callbacks only; `useConverterFields` of shared-platform makes them. */
 export interface ConverterFieldsProps {
@@ -19,18 +20,23 @@ export interface ConverterFieldsProps {
   readonly rateNote?: string | undefined;
   /** Shown and announced while there is no rate yet; beside a failure, while the rate is asked for again. */
   readonly loadingLabel?: string | undefined;
-  /** Shown when there is no rate to be had, with a way to ask again. */
+  /** Shown when the rate is unavailable, with a way to ask again. */
   readonly failure?: RateFailureProps | undefined;
   /** The smallest and the largest exchange. */
   readonly limits: string;
   /** Which limit the amounts break; takes the place of `limits`. */
   readonly limitError?: string | undefined;
+  /** Present while the amounts are below the smallest exchange. */
+  readonly smallest?: SmallestExchangeProps | undefined;
   onSwap(): void;
 }
 
 /** Two amounts with their currencies, the arrow between them, the rate and the limits. */
 export function ConverterFields(props: ConverterFieldsProps) {
   const limitsId = useId();
+  const rate = useRef<HTMLParagraphElement>(null);
+  // Whoever asked for a rate or took an amount is read the rate.
+  const giveFocus = () => rate.current?.focus({ preventScroll: true });
   return (
     <div className={styles.converter} role="group" aria-describedby={limitsId}>
       <ConverterRow {...props.top} />
@@ -46,7 +52,10 @@ export function ConverterFields(props: ConverterFieldsProps) {
         </button>
       </div>
       <ConverterRow {...props.bottom} />
-      <RateLine {...props} />
+      <RateLine {...props} line={rate} giveFocus={giveFocus} />
+      <div className={styles.smallest}>
+        {props.smallest && <SmallestExchange {...props.smallest} giveFocus={giveFocus} />}
+      </div>
       <p
         id={limitsId}
         className={styles.limits}
@@ -59,10 +68,12 @@ export function ConverterFields(props: ConverterFieldsProps) {
   );
 }
 
-function RateLine({ rateLine, rateNote, loadingLabel, failure }: ConverterFieldsProps) {
-  const line = useRef<HTMLParagraphElement>(null);
-  // Whoever asked for a rate is read the rate.
-  const giveFocus = () => line.current?.focus({ preventScroll: true });
+interface RateLineProps extends ConverterFieldsProps {
+  readonly line: RefObject<HTMLParagraphElement | null>;
+  readonly giveFocus: () => void;
+}
+
+function RateLine({ rateLine, rateNote, loadingLabel, failure, line, giveFocus }: RateLineProps) {
   if (failure) return <RateFailure {...failure} loadingLabel={loadingLabel} giveFocus={giveFocus} />;
   if (rateLine === undefined) {
     return (

@@ -4,7 +4,7 @@ import { useFocusHeir } from '../foundation/use-focus-heir.ts';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import styles from './converter-fields.module.css';
 
-/** No rate is to be had, and a way to ask again. */
+/** The rate is unavailable, with a way to ask again. */
 export interface RateFailureProps {
   readonly message: string;
   readonly retryLabel: string;

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { i18n } from 'i18next';
 import { useRoutes } from 'react-router-dom';
-import { addLocales, injectSlices, lazyPage, type AppStore } from '@exchange/shared-platform';
+import { addLocales, injectState, lazyPage, type AppStore } from '@exchange/shared-platform';
 import { NotFound } from '../errors/not-found.tsx';
 import type { Prepare, RemoteLoader } from '../federation/remote-loader.ts';
 import { preloadPages } from './preload-pages.ts';
@@ -29,7 +29,7 @@ export function createRemoteRoutes({ store, texts, loader }: Host): RemoteRoutes
     };
   const load = async (name: string): Promise<{ default: ComponentType }> => {
     const remote = await loader.loadRemote(name, prepareFor(window.location.pathname));
-    injectSlices(store, remote.slices);
+    injectState(store, remote);
     const routes = [...remote.routes, { path: '*', element: <NotFound /> }];
     return {
       default: function RemoteRoutes() {

@@ -1,0 +1,22 @@
+import { localEntries } from '@exchange/shared-platform';
+import { z } from 'zod';
+
+const DAY = 86_400_000;
+
+/** An entry of the browser's storage that every tab shares and that ends a day after it was written. */
+export function dayEntry<Value>(name: string, schema: z.ZodType<Value>) {
+  const savedSchema = z.object({ savedAt: z.number(), value: schema });
+  const isFresh = (savedAt: number) => savedAt <= Date.now() && Date.now() - savedAt < DAY;
+  return {
+    name,
+    /** What was written within a day. Anything else is removed. */
+    read(): Value | undefined {
+      const saved = savedSchema.safeParse(localEntries.read(name));
+      if (saved.success && isFresh(saved.data.savedAt)) return saved.data.value;
+      localEntries.remove(name);
+      return undefined;
+    },
+    write: (value: Value): void => localEntries.write(name, { savedAt: Date.now(), value }),
+    remove: (): void => localEntries.remove(name),
+  };
+}

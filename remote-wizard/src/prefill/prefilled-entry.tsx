@@ -1,0 +1,48 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useGetAllCurrenciesQuery, useGetAllOfficesQuery, useGetExchangeRateQuery } from '@exchange/shared-platform';
+import { ErrorPanel, PageLoader } from '@exchange/shared-ui';
+import { sourceCurrencyOf } from '../draft/draft.ts';
+import { useDraft } from '../draft/use-draft.ts';
+import { stepAddress } from '../steps/steps.ts';
+import { prefilledExchange } from './prefilled-exchange.ts';
+import { readPrefill } from './prefill.ts';
+
+/** Takes what a link asks for out of the address into the draft, and leaves the address clean. */
+export function PrefilledEntry() {
+  const { t } = useTranslation('wizard');
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const { draft, change, accept } = useDraft();
+  const currencies = useGetAllCurrenciesQuery();
+  const offices = useGetAllOfficesQuery();
+
+  const catalogue = currencies.data;
+  const prefill = useMemo(() => catalogue && readPrefill(query, catalogue), [query, catalogue]);
+  const source = prefill?.amounts && sourceCurrencyOf({ ...draft.form, ...prefill });
+  const market = useGetExchangeRateQuery(source ?? skipToken);
+  const rates = market.currentData?.rates;
+
+  const asked = query.get('office');
+  const isOfficeAwaited = asked !== null && offices.isFetching;
+  // Without the list the step decides later, when it has it.
+  const isOfficeKnown = offices.data?.some(({ id }) => id === asked) ?? true;
+  const office = asked !== null && isOfficeKnown ? asked : undefined;
+  const isReady = catalogue !== undefined && !market.isFetching && !isOfficeAwaited;
+
+  useEffect(() => {
+    if (!isReady) return;
+    const entry = prefill && prefilledExchange(prefill, draft.form, { catalogue, rates });
+    change({ ...entry?.exchange, ...(office !== undefined && { locationId: office }) });
+    if (entry?.accepted) accept(entry.accepted);
+    const step = entry?.accepted ? 'personal' : 'exchange';
+    void navigate(stepAddress(step, query.get('location') ?? undefined), { replace: true });
+  }, [isReady, prefill, draft.form, catalogue, rates, office, query, change, accept, navigate]);
+
+  if (catalogue || currencies.isFetching) return <PageLoader />;
+  return (
+    <ErrorPanel title={t('loadFailed')} action={{ label: t('retry'), onPress: () => void currencies.refetch() }} />
+  );
+}

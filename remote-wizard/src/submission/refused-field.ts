@@ -1,0 +1,74 @@
+import type { ErrorCode, ExchangeForm } from '@exchange/shared-domain';
+import type { ApiError } from '@exchange/shared-platform';
+import type { FieldName } from './submission.ts';
+
+type Concern = FieldName | 'sourceAmount' | 'targetAmount' | 'sourceCurrency' | 'targetCurrency';
+
+const concernOfPath: Readonly<Record<string, Concern>> = {
+  'transaction.sourceAmount': 'sourceAmount',
+  'transaction.targetAmount': 'targetAmount',
+  'transaction.sourceCurrency': 'sourceCurrency',
+  'transaction.targetCurrency': 'targetCurrency',
+  'transaction.clientWalletAddress': 'walletAddress',
+  'client.phoneNumber': 'phoneNumber',
+  'client.email': 'email',
+  'client.name': 'firstName',
+  'client.residence': 'residenceCountry',
+  'client.dateOfBirth': 'dateOfBirth',
+  'client.fundsLegitimate': 'fundsLegitimate',
+  officeLocationId: 'locationId',
+};
+
+// Codes that say by themselves what they are about.
+const concernOfCode: Partial<Record<ErrorCode, Concern>> = {
+  CLIENT_MUST_BE_OLDER_THAN_18: 'dateOfBirth',
+  CLIENT_FUNDS_NOT_LEGITIMATE: 'fundsLegitimate',
+  TRANSACTION_AMOUNT_TOO_LOW: 'sourceAmount',
+  TRANSACTION_AMOUNT_TOO_HIGH: 'sourceAmount',
+  EXCHANGE_AMOUNT_EXCEEDS_MAXIMUM_ALLOWED_AMOUNT: 'sourceAmount',
+  INVALID_CURRENCY: 'sourceCurrency',
+  TRANSACTION_CURRENCY_NOT_SUPPORTED: 'sourceCurrency',
+  SOURCE_AND_TARGET_CURRENCIES_MUST_BE_DIFFERENT: 'targetCurrency',
+  // A key is only ever sent again with the same form, except for a birth date that had to be typed anew.
+  IDEMPOTENCY_KEY_REUSED: 'dateOfBirth',
+};
+
+const sidesOfDirection = {
+  toBottom: {
+    sourceAmount: 'top',
+    targetAmount: 'bottom',
+    sourceCurrency: 'topCurrency',
+    targetCurrency: 'bottomCurrency',
+  },
+  toTop: {
+    sourceAmount: 'bottom',
+    targetAmount: 'top',
+    sourceCurrency: 'bottomCurrency',
+    targetCurrency: 'topCurrency',
+  },
+} as const;
+
+/** The field of the form that a refusal concerns; `undefined` when it concerns none of them. */
+export function refusedField(
+  error: ApiError,
+  direction: ExchangeForm['direction'] = 'toBottom',
+): FieldName | undefined {
+  if (
+    error.kind !== 'refused' ||
+    error.status >= 500 ||
+    error.code === undefined ||
+    error.code === 'EXCHANGE_RATE_OUT_OF_RANGE'
+  ) {
+    return undefined;
+  }
+  const concern = concernOfPath[error.field ?? ''] ?? concernOfCode[error.code];
+  switch (concern) {
+    case 'sourceAmount':
+    case 'targetAmount':
+    case 'sourceCurrency':
+    case 'targetCurrency':
+      return sidesOfDirection[direction][concern];
+    default:
+      return concern;
+  }
+}

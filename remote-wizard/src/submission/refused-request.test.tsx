@@ -1,0 +1,185 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { ErrorCode, FieldError } from '@exchange/shared-domain';
+import { jsonReply } from '@exchange/shared-platform/testing';
+import { forgetEverything } from '../testing/drafts.ts';
+import { confirmAndSubmit, nextButton, rateShown, submitButton } from '../testing/journey.ts';
+import { installWizardService } from '../testing/open-wizard.tsx';
+import { alertsShown, openReview, refusal, successShown } from '../testing/submission.tsx';
+import { testReceipt } from '../testing/test-receipt.ts';
+
+beforeEach(forgetEverything);
+
+describe('a refused request', () => {
+  const exchange = 'What would you like to exchange?';
+  const person = 'Who is the exchange for?';
+  const place = 'Where do we meet?';
+  const cases: readonly [ErrorCode, { field?: string; reason?: FieldError }, string, RegExp][] = [
+    ['UNEXPECTED_DATA_TYPE', { field: 'client.email', reason: 'email' }, person, /^Invalid email address\.$/],
+    ['FIELD_MUST_BE_NON_EMPTY_STRING', { field: 'client.name', reason: 'text' }, person, /^This field is required\.$/],
+    ['UNEXPECTED_DATA_TYPE', { field: 'client.phoneNumber', reason: 'phone' }, person, /^Invalid phone number\.$/],
+    ['TOO_MANY_REQUESTS', { field: 'client.phoneNumber', reason: 'messageLimit' }, person, /as many SMS as it can get/],
+    ['UNEXPECTED_DATA_TYPE', { field: 'client.residence', reason: 'country' }, person, /^Choose a country\.$/],
+    [
+      'CLIENT_MUST_BE_OLDER_THAN_18',
+      { field: 'client.dateOfBirth', reason: 'adult' },
+      person,
+      /^You must be at least 18/,
+    ],
+    ['UNEXPECTED_DATA_TYPE', { field: 'transaction.clientWalletAddress' }, place, /^This value cannot be used\.$/],
+    [
+      'ENTITY_NOT_FOUND',
+      { field: 'officeLocationId', reason: 'office' },
+      place,
+      /^This office is not available any more/,
+    ],
+    [
+      'TRANSACTION_AMOUNT_TOO_LOW',
+      { field: 'transaction.targetAmount' },
+      exchange,
+      /^This amount is below the minimum/,
+    ],
+    ['TRANSACTION_AMOUNT_TOO_HIGH', {}, exchange, /^This amount is above the maximum/],
+    [
+      'EXCHANGE_AMOUNT_EXCEEDS_MAXIMUM_ALLOWED_AMOUNT',
+      { field: 'transaction.sourceAmount', reason: 'dayLimit' },
+      exchange,
+      /more than one person can exchange in a day/,
+    ],
+    [
+      'INVALID_CURRENCY',
+      { field: 'transaction.sourceCurrency', reason: 'currency' },
+      exchange,
+      /^Choose a currency\.$/,
+    ],
+    [
+      'TRANSACTION_CURRENCY_NOT_SUPPORTED',
+      { field: 'transaction.targetCurrency' },
+      exchange,
+      /^We don't exchange this currency at the moment/,
+    ],
+    [
+      'SOURCE_AND_TARGET_CURRENCIES_MUST_BE_DIFFERENT',
+      { field: 'transaction.targetCurrency' },
+      exchange,
+      /^Please choose two different currencies/,
+    ],
+    [
+      'CLIENT_FUNDS_NOT_LEGITIMATE',
+      { field: 'client.fundsLegitimate', reason: 'agree' },
+      'Is everything right?',
+      /^You must agree$/,
+    ],
+  ];
+
+  it.each(cases)('with %s at %j leads to "%s" and says why there', async (error, details, heading, message) => {
+    const service = installWizardService();
+    service.reply('POST /api/transactions', () => refusal(422, error, details));
+    const { user } = await openReview();
+    await user.click(submitButton());
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.getByRole('heading', { name: heading })).toBeVisible();
+    expect(alertsShown()).toEqual([]);
+  });
+
+  it.each([
+    ['TRANSACTION_AMOUNT_TOO_LOW', 'transaction.sourceAmount', 'textbox', /Amount you give/, /below the minimum/],
+    ['UNEXPECTED_DATA_TYPE', 'transaction.targetAmount', 'textbox', /Amount you get/, /cannot be used/],
+    ['INVALID_CURRENCY', 'transaction.sourceCurrency', 'combobox', /Currency you give/, /cannot be used/],
+    ['INVALID_CURRENCY', 'transaction.targetCurrency', 'combobox', /Currency you get/, /cannot be used/],
+  ] as const)('with %s at %s moves to the %s that it is about', async (error, path, role, name, message) => {
+    const service = installWizardService();
+    service.reply('POST /api/transactions', () => refusal(422, error, { field: path }));
+    const { user } = await openReview();
+    await user.click(submitButton());
+    const field = await screen.findByRole(role, { name });
+    await waitFor(() => expect(field).toHaveFocus());
+    expect(field).toBeInvalid();
+    expect(field).toHaveAccessibleDescription(message);
+  });
+
+  it('speaks Bulgarian', async () => {
+    const service = installWizardService();
+    service.reply('POST /api/transactions', () =>
+      refusal(400, 'UNEXPECTED_DATA_TYPE', { field: 'client.phoneNumber', reason: 'phone' }),
+    );
+    const { user } = await openReview(undefined, 'bg');
+    await user.click(screen.getByRole('button', { name: 'Изпращане' }));
+    expect(await screen.findByText('Невалиден телефонен номер.')).toBeVisible();
+  });
+
+  it('moves to the field, and its message goes away with the refused value', async () => {
+    const service = installWizardService();
+    service.reply('POST /api/transactions', () =>
+      refusal(400, 'UNEXPECTED_DATA_TYPE', { field: 'client.email', reason: 'email' }),
+    );
+    const { user } = await openReview();
+    await user.click(submitButton());
+    const email = await screen.findByRole('textbox', { name: 'Email' });
+    await waitFor(() => expect(email).toHaveFocus());
+    expect(email).toHaveAccessibleDescription('Invalid email address.');
+    await user.type(email, '.org');
+    expect(email).toBeValid();
+  });
+
+  it('can be corrected and sent with the same key: one draft makes one request', async () => {
+    const service = installWizardService();
+    const keys: (string | null)[] = [];
+    const accept = (request: Request) => {
+      keys.push(request.headers.get('idempotency-key'));
+      return keys.length === 1
+        ? refusal(400, 'UNEXPECTED_DATA_TYPE', { field: 'client.email', reason: 'email' })
+        : jsonReply(testReceipt, 201);
+    };
+    service.reply('POST /api/transactions', accept);
+    const { user } = await openReview();
+    await user.click(submitButton());
+    await user.type(await screen.findByRole('textbox', { name: 'Email' }), '.org');
+    await user.click(nextButton());
+    await rateShown();
+    await confirmAndSubmit(user);
+    await successShown();
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  it('that concerns no field is alerted, and Submit can be pressed again', async () => {
+    const service = installWizardService();
+    service.reply('POST /api/transactions', () => refusal(429, 'TOO_MANY_REQUESTS'));
+    const { user } = await openReview();
+    await user.click(submitButton());
+    await waitFor(() => expect(alertsShown()).toEqual(['error: Too many requests. Please try again later.']));
+    service.reply('POST /api/transactions', () => jsonReply(testReceipt, 201));
+    await user.click(submitButton());
+    await successShown();
+  });
+
+  it('because of the rate offers the current one', async () => {
+    const service = installWizardService();
+    service.reply('POST /api/transactions', () =>
+      refusal(409, 'EXCHANGE_RATE_OUT_OF_RANGE', { field: 'transaction.executedRate', current: { rate: 1.9 } }),
+    );
+    const { user } = await openReview();
+    await user.click(submitButton());
+    expect(await screen.findByRole('alert', { name: 'The rate has moved' })).toHaveTextContent(
+      '100 USDC for 190.00 BGN',
+    );
+    service.reply('POST /api/transactions', async (request) => {
+      expect(await request.json()).toMatchObject({ transaction: { targetAmount: 190, executedRate: 1.9 } });
+      return jsonReply(testReceipt, 201);
+    });
+    await user.click(screen.getByRole('button', { name: 'Accept' }));
+    await user.click(submitButton());
+    await successShown();
+  });
+
+  it('because of the rate, without a current one, asks for the rates again', async () => {
+    const service = installWizardService();
+    service.reply('POST /api/transactions', () => refusal(409, 'EXCHANGE_RATE_OUT_OF_RANGE'));
+    const { user } = await openReview();
+    service.reply('GET /api/rates/from/USDC', { BGN: 1.8 });
+    await user.click(submitButton());
+    expect(await screen.findByRole('alert', { name: 'The rate has moved' })).toHaveTextContent(
+      '100 USDC for 180.00 BGN',
+    );
+  });
+});

@@ -1,0 +1,184 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { jsonReply } from '@exchange/shared-platform/testing';
+import { forgetEverything } from '../testing/drafts.ts';
+import { holdSubmission, installIdempotentService, lost } from '../testing/idempotent-service.ts';
+import { confirmAndSubmit, enterBirthDate, submitButton } from '../testing/journey.ts';
+import { openWizard } from '../testing/open-wizard.tsx';
+import { alertsShown, openReview, refusal, successShown } from '../testing/submission.tsx';
+import { testReceipt } from '../testing/test-receipt.ts';
+import { closeUnanswered, openUnanswered, unanswered } from '../testing/unanswered.ts';
+
+beforeEach(forgetEverything);
+
+describe('one press of Submit', () => {
+  it('pressed twice makes one request and shows that it is being sent', async () => {
+    const { service, stored } = installIdempotentService();
+    const answer = holdSubmission(service);
+    const { user } = await openReview({});
+    await confirmAndSubmit(user);
+    expect(await screen.findByText('Your request is being sent…')).toBeVisible();
+    await user.dblClick(submitButton());
+    await user.keyboard('{Enter}');
+    answer(jsonReply(testReceipt, 201));
+    await successShown();
+    expect(service.requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
+    expect(stored.size).toBe(0);
+  });
+
+  it('says that the request was created, and leaves no draft behind', async () => {
+    installIdempotentService();
+    const { user, unmount } = await openReview();
+    await user.click(submitButton());
+    await successShown();
+    expect(alertsShown()).toEqual(['success: Request created']);
+    unmount();
+    await openWizard('/transaction?step=personal');
+    expect(await screen.findByRole('heading', { name: 'What would you like to exchange?' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Start over' })).not.toBeInTheDocument();
+  });
+});
+
+describe('the focus of a visitor whose request gets no answer', () => {
+  it('goes to what took the place of Submit, and back to Submit when that goes', async () => {
+    const { service, faults } = installIdempotentService();
+    faults.push(lost);
+    const { user } = await openReview();
+    act(() => submitButton().focus());
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('heading', { name: 'We have no answer yet' })).toHaveFocus();
+    await user.tab();
+    expect(await unanswered()).toHaveFocus();
+    service.reply('POST /api/transactions', () => refusal(429, 'TOO_MANY_REQUESTS'));
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(submitButton()).toHaveFocus());
+  });
+
+  it('stays where it is when the page was loaded anew', async () => {
+    const { unmount, service } = await openUnanswered();
+    unmount();
+    service.reply('POST /api/transactions', lost);
+    await openWizard('/transaction?step=review');
+    await waitFor(async () => expect(await unanswered()).not.toHaveAttribute('aria-disabled'));
+    expect(document.body).toHaveFocus();
+  });
+});
+
+describe('a visitor who leaves while the request is under way', () => {
+  it('is led to the code on coming back', async () => {
+    const { service } = installIdempotentService();
+    const answer = holdSubmission(service);
+    const { user, router } = await openReview();
+    await user.click(submitButton());
+    await screen.findByText('Your request is being sent…');
+    await act(() => router.navigate('/faq'));
+    answer(jsonReply(testReceipt, 201));
+    await waitFor(() => expect(alertsShown()).toEqual(['success: Request created']));
+    expect(router.state.location.pathname).toBe('/faq');
+    await act(() => router.navigate('/transaction'));
+    await successShown();
+    await act(() => router.navigate('/transaction'));
+    expect(await screen.findByText(/Your request 7K3M-9QXA has been sent/)).toBeVisible();
+  });
+});
+
+describe('a request without an answer', () => {
+  it('is alerted as well, because the connection may be gone', async () => {
+    await openUnanswered();
+    expect(alertsShown()).toEqual([expect.stringMatching(/^error: The service cannot be reached/)]);
+  });
+
+  it('whose reply was lost gives the same code when it is sent again', async () => {
+    const { user, stored } = await openUnanswered();
+    await user.click(await unanswered());
+    await successShown();
+    expect(stored.size).toBe(1);
+    expect(screen.getByText('7K3M-9QX1')).toBeVisible();
+  });
+
+  it.each([
+    ['a proxy that fails', () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
+    ['a service that fails', () => refusal(500, 'INTERNAL_ERROR')],
+    ['a reply that is no receipt', () => jsonReply({ ok: true }, 201)],
+  ])('because of %s keeps everything and can be sent again', async (_, fault) => {
+    const { stored, faults } = installIdempotentService();
+    faults.push(fault);
+    const { user } = await openReview();
+    await user.click(submitButton());
+    const again = await unanswered();
+    expect(screen.getByText('visitor@example.com')).toBeVisible();
+    await user.click(again);
+    await successShown();
+    expect(stored.size).toBe(1);
+  });
+
+  it('is sent again by itself when the connection is back', async () => {
+    const { stored, faults } = installIdempotentService();
+    faults.push(lost, lost);
+    const { user } = await openReview();
+    await user.click(submitButton());
+    await unanswered();
+    act(() => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(faults).toHaveLength(0));
+    await unanswered();
+    act(() => void window.dispatchEvent(new Event('online')));
+    await successShown();
+    expect(stored.size).toBe(1);
+  });
+
+  it('is sent again by itself after a reload in the middle, with the same terms whatever the rate is now', async () => {
+    const { service, stored, faults } = installIdempotentService();
+    faults.push(() => new Promise<Response>(() => undefined));
+    const first = await openReview();
+    await first.user.click(submitButton());
+    await waitFor(() => expect(stored.size).toBe(1));
+    first.unmount();
+    service.reply('GET /api/rates/from/USDC', { BGN: 1.5 });
+    await openWizard('/transaction', { language: 'bg' });
+    expect(await screen.findByRole('heading', { name: 'Заявката е изпратена успешно!' })).toBeVisible();
+    expect(stored.size).toBe(1);
+    expect(screen.getByText('7K3M-9QX1')).toBeVisible();
+  });
+
+  it('cannot be changed, because two requests could come of it', async () => {
+    const { router, service } = await openUnanswered();
+    service.reply('POST /api/transactions', lost);
+    expect(screen.queryByRole('button', { name: /^Edit/ })).not.toBeInTheDocument();
+    for (const box of screen.getAllByRole('checkbox')) expect(box).toBeDisabled();
+    await act(() =>
+      router.navigate('/transaction?top=60&bottom=120&topCurrency=USDC&bottomCurrency=BGN&direction=toBottom'),
+    );
+    await unanswered();
+    expect(screen.getByText('100 USDC')).toBeVisible();
+  });
+
+  it('asks for the birth date again when its tab was closed, and then gives the same code', async () => {
+    const { user, stored } = await closeUnanswered();
+
+    await openWizard('/transaction');
+    expect(await screen.findByText(/date of birth is not kept when a tab is closed/)).toBeVisible();
+    expect(screen.getByText('visitor@example.com')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Edit/ })).not.toBeInTheDocument();
+    await user.click(await unanswered());
+    expect(screen.getByText('This field is required.')).toBeVisible();
+    expect(stored.size).toBe(1);
+    await enterBirthDate(user, '31011990');
+    await user.click(await unanswered());
+    await successShown();
+    expect(stored.size).toBe(1);
+    expect(screen.getByText('7K3M-9QX1')).toBeVisible();
+  });
+
+  it('whose birth date is typed differently the second time says so at the field', async () => {
+    const { user, stored } = await closeUnanswered();
+
+    await openWizard('/transaction');
+    await screen.findByText(/date of birth is not kept when a tab is closed/);
+    await enterBirthDate(user, '30011990');
+    await user.click(await unanswered());
+    expect(await screen.findByText(/with another date of birth/)).toBeVisible();
+    await enterBirthDate(user, '31011990');
+    await user.click(await unanswered());
+    await successShown();
+    expect(stored.size).toBe(1);
+  });
+});

@@ -1,0 +1,122 @@
+import type { CreateTransaction, ExchangeForm } from '@exchange/shared-domain';
+import { alertShown, isApiError, languageSlice, type ApiError } from '@exchange/shared-platform';
+import { requestOf, summaryOf } from '../draft/draft-request.ts';
+import type { AcceptedAmounts } from '../draft/draft.ts';
+import { draftEnded, selectDraft } from '../draft/draft.slice.ts';
+import { createTransactionApi } from './create-transaction.api.ts';
+import { offerCurrentRate } from './offer-current-rate.ts';
+import { refusedField } from './refused-field.ts';
+import { valueOf, withBirthDate, type FieldName, type Receipt, type Refusal, type SentRequest } from './submission.ts';
+import { readReceipt, readRequest } from './submission-storage.ts';
+import {
+  abandoned,
+  answered,
+  leftUnanswered,
+  madeElsewhere,
+  refused,
+  selectIsSending,
+  selectRequest,
+  selectSubmission,
+  sendingStarted,
+  synced,
+} from './submission.slice.ts';
+import type { WizardThunk } from './use-wizard-dispatch.ts';
+
+type Refused = Extract<ApiError, { kind: 'refused' }>;
+
+/** The request of this draft has been made: what was typed has served its purpose. */
+const finish =
+  (receipt: Receipt): WizardThunk =>
+  (dispatch, getState) => {
+    const isOfThisDraft = selectDraft(getState()).id === receipt.key;
+    dispatch(answered(receipt));
+    if (isOfThisDraft) dispatch(draftEnded());
+  };
+
+/** Another tab was first with another request of this draft: its code is shown, or the way to it. */
+const leaveToOtherTab =
+  (key: string): WizardThunk =>
+  (dispatch) => {
+    const receipt = readReceipt();
+    dispatch(receipt?.key === key ? finish(receipt) : madeElsewhere());
+  };
+
+function refusalOf(error: Refused, form: ExchangeForm): Refusal | undefined {
+  const { code, reason } = error;
+  const field = refusedField(error, form.direction);
+  return field && code && { field, value: valueOf(form, field), code, reason };
+}
+
+const fail =
+  (error: unknown, { key, body }: SentRequest): WizardThunk<FieldName | undefined> =>
+  (dispatch, getState) => {
+    // Without a clear no the request may have been stored: only the same request with the same key may follow.
+    if (!isApiError(error) || error.kind !== 'refused' || error.status >= 500) {
+      dispatch(leftUnanswered());
+      return undefined;
+    }
+    const { form } = selectDraft(getState());
+    const refusal = refusalOf(error, form);
+    if (error.code === 'IDEMPOTENCY_KEY_REUSED') {
+      const isBirthDateRetyped = body.client.dateOfBirth === '';
+      dispatch(isBirthDateRetyped ? leftUnanswered(refusal) : leaveToOtherTab(key));
+      return undefined;
+    }
+    dispatch(refused(refusal));
+    if (error.code === 'EXCHANGE_RATE_OUT_OF_RANGE') dispatch(offerCurrentRate(body.transaction, error.current));
+    return refusal?.field;
+  };
+
+const send =
+  (request: SentRequest, body: CreateTransaction): WizardThunk<Promise<FieldName | undefined>> =>
+  async (dispatch) => {
+    const { key } = request;
+    dispatch(sendingStarted(request));
+    const call = createTransactionApi.endpoints.createTransaction.initiate({ body, idempotencyKey: key });
+    const { data: transaction, error } = await dispatch(call);
+    if (!transaction) return dispatch(fail(error, request));
+    dispatch(finish({ key, transaction }));
+    dispatch(alertShown({ type: 'success', message: 'platform:alerts.requestCreated' }));
+    return undefined;
+  };
+
+/**
+ * Sends the draft, once at a time and not when another tab has sent it. Resolves to the field that the service refused,
+ * where it refused one.
+ */
+export const submit =
+  (form: ExchangeForm, accepted: AcceptedAmounts, executedRate: string): WizardThunk<Promise<FieldName | undefined>> =>
+  async (dispatch, getState) => {
+    if (selectIsSending(getState())) return undefined;
+    const { id: key } = selectDraft(getState());
+    dispatch(syncFromStorage());
+    if (selectSubmission(getState()).status !== 'idle') return undefined;
+    const language = languageSlice.selectors.selectLanguage(getState());
+    const body = requestOf(summaryOf(form, accepted), executedRate, language);
+    return dispatch(send({ key, body }, body));
+  };
+
+/**
+ * Sends the request without an answer again, with the birth date that was typed again where it was lost with its tab.
+ * Resolves as `submit` does.
+ */
+export const sendAgain = (): WizardThunk<Promise<FieldName | undefined>> => async (dispatch, getState) => {
+  const request = selectRequest(getState());
+  if (!request || selectIsSending(getState())) return undefined;
+  const body = withBirthDate(request.body, selectDraft(getState()).form.dateOfBirth);
+  return body.client.dateOfBirth === '' ? undefined : dispatch(send(request, body));
+};
+
+/** Takes over what another tab has done with this draft. */
+export const syncFromStorage = (): WizardThunk => (dispatch, getState) => {
+  const draft = selectDraft(getState());
+  const key = selectRequest(getState())?.key ?? draft.id;
+  const receipt = readReceipt();
+  dispatch(synced({ key, request: readRequest(), receipt }));
+  if (receipt?.key === draft.id) dispatch(draftEnded());
+};
+
+export const startOver = (): WizardThunk => (dispatch) => {
+  dispatch(abandoned());
+  dispatch(draftEnded());
+};

@@ -1,0 +1,38 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { jsonReply } from '@exchange/shared-platform/testing';
+import { forgetEverything } from '../testing/drafts.ts';
+import { holdSubmission } from '../testing/idempotent-service.ts';
+import { openWizard } from '../testing/open-wizard.tsx';
+import { successShown } from '../testing/submission.tsx';
+import { testReceipt } from '../testing/test-receipt.ts';
+import { openUnanswered } from '../testing/unanswered.ts';
+
+beforeEach(forgetEverything);
+
+describe('a request without an answer', () => {
+  it('cannot be given up while it is sent again by itself', async () => {
+    const { user, service } = await openUnanswered();
+    await user.click(screen.getByRole('button', { name: 'Start over' }));
+    const answer = holdSubmission(service);
+    act(() => void window.dispatchEvent(new Event('online')));
+    const dialog = within(screen.getByRole('alertdialog'));
+    const confirm = await dialog.findByRole('button', { name: /Continue/ });
+    await waitFor(() => expect(confirm).toHaveAttribute('aria-disabled', 'true'));
+    await user.click(confirm);
+    answer(jsonReply(testReceipt, 201));
+    await successShown();
+    expect(screen.getByText(testReceipt.code)).toBeVisible();
+  });
+
+  it('can be given up by starting over, which says what that means', async () => {
+    const { user, unmount } = await openUnanswered();
+    await user.click(screen.getByRole('button', { name: 'Start over' }));
+    expect(screen.getByText(/both will count/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByRole('heading', { name: 'What would you like to exchange?' })).toBeVisible();
+    unmount();
+    await openWizard('/transaction?step=review');
+    expect(await screen.findByRole('heading', { name: 'What would you like to exchange?' })).toBeVisible();
+    expect(screen.queryByText(/has been sent/)).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,58 @@
+import { requestOf, summaryOf } from '../draft/draft-request.ts';
+import { completeForm, forgetEverything } from '../testing/drafts.ts';
+import { testReceipt } from '../testing/test-receipt.ts';
+import { readReceipt, readRequest, removeRequest, saveReceipt, saveRequest } from './submission-storage.ts';
+import type { SentRequest } from './submission.ts';
+
+const DAY = 86_400_000;
+
+const summary = summaryOf(completeForm, { sourceAmount: '100', targetAmount: '200' });
+const request: SentRequest = { key: 'key', body: requestOf(summary, '2', 'bg') };
+
+beforeEach(() => {
+  forgetEverything();
+  jest.useFakeTimers({ now: new Date('2026-03-05T12:00:00Z') });
+});
+
+afterEach(() => jest.useRealTimers());
+
+describe('a request without an answer in the browser', () => {
+  it('comes back to the byte, but for the birth date, which does not outlive its tab', () => {
+    saveRequest(request);
+    const { client } = request.body;
+    const expected = { ...request, body: { ...request.body, client: { ...client, dateOfBirth: '' } } };
+    expect(JSON.stringify(readRequest())).toBe(JSON.stringify(expected));
+  });
+
+  it('is removed by its own key only', () => {
+    saveRequest(request);
+    removeRequest('other');
+    expect(readRequest()?.key).toBe('key');
+    removeRequest('key');
+    expect(readRequest()).toBeUndefined();
+  });
+
+  it('lives for a day and no longer', () => {
+    saveRequest(request);
+    jest.advanceTimersByTime(DAY - 1);
+    expect(readRequest()?.key).toBe('key');
+    jest.advanceTimersByTime(1);
+    expect(readRequest()).toBeUndefined();
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('is not readable in the storage', () => {
+    saveRequest(request);
+    expect(JSON.stringify(Object.entries(localStorage))).not.toMatch(/request|visitor@example|Test/);
+  });
+});
+
+describe('a receipt in the browser', () => {
+  it('lives for a day and no longer', () => {
+    saveReceipt({ key: 'key', transaction: testReceipt });
+    jest.advanceTimersByTime(DAY - 1);
+    expect(readReceipt()).toEqual({ key: 'key', transaction: testReceipt });
+    jest.advanceTimersByTime(1);
+    expect(readReceipt()).toBeUndefined();
+  });
+});

@@ -1,0 +1,26 @@
+import { addListener, isAnyOf } from '@reduxjs/toolkit';
+import {
+  abandoned,
+  answered,
+  madeElsewhere,
+  refused,
+  selectRequest,
+  sendingStarted,
+  type SubmissionRoot,
+} from './submission.slice.ts';
+import { removeRequest, saveReceipt, saveRequest } from './submission-storage.ts';
+
+const listen = addListener.withTypes<SubmissionRoot>();
+
+/** A request stands in the storage from before it is sent until its answer is known. */
+export const submissionListeners = [
+  listen({ actionCreator: sendingStarted, effect: ({ payload }) => saveRequest(payload) }),
+  listen({ actionCreator: answered, effect: ({ payload }) => saveReceipt(payload) }),
+  listen({
+    matcher: isAnyOf(answered, refused, madeElsewhere, abandoned),
+    effect: (_, { getOriginalState }) => {
+      const request = selectRequest(getOriginalState());
+      if (request) removeRequest(request.key);
+    },
+  }),
+];

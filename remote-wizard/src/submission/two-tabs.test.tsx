@@ -1,0 +1,210 @@
+import { act, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { jsonReply } from '@exchange/shared-platform/testing';
+import { forgetEverything, leaveDraft } from '../testing/drafts.ts';
+import { holdSubmission, installIdempotentService, lost } from '../testing/idempotent-service.ts';
+import { openWizard } from '../testing/open-wizard.tsx';
+import { refusal } from '../testing/submission.tsx';
+import { testReceipt } from '../testing/test-receipt.ts';
+
+const confirmed = { walletAddressIsCorrect: true, fundsLegitimate: true };
+const review = '/transaction?step=review';
+
+/** A tab of the browser: its own page and store, over the storage that all of them share. */
+async function openTab(path: string) {
+  const { container, unmount } = await openWizard(path);
+  const user = userEvent.setup();
+  const page = within(container);
+  await page.findByRole('heading', { level: 2 });
+  return {
+    user,
+    page,
+    close: unmount,
+    press: async (name: string) => user.click(await page.findByRole('button', { name })),
+    submit: async () => {
+      await page.findByText(/^Exchange rate: 1/);
+      await user.click(page.getByRole('button', { name: /^Submit/ }));
+    },
+    success: () => page.findByRole('heading', { name: 'Transaction Requested Successfully!' }),
+  };
+}
+
+/** What a browser tells the other tabs when one has changed the storage. */
+const tellTabs = () => act(() => void window.dispatchEvent(new StorageEvent('storage', { key: null })));
+
+// While a test waits for one tab, the others go on by themselves, which React's check of a single page takes for a mistake.
+beforeEach(() => void Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }));
+beforeEach(forgetEverything);
+
+describe('two tabs with one draft', () => {
+  it('make one request, whichever submits first, and both show its code', async () => {
+    const { stored } = installIdempotentService();
+    leaveDraft(confirmed);
+    const tab = await openTab('/transaction?step=location');
+    const other = await openTab('/transaction?step=location');
+    await tab.press('Next');
+    await other.press('Next');
+    await other.submit();
+    await other.success();
+    tellTabs();
+    await tab.success();
+    expect(tab.page.getByText('7K3M-9QX1')).toBeVisible();
+    expect(stored.size).toBe(1);
+  });
+
+  it('make one request when neither hears of the other', async () => {
+    const { service, stored } = installIdempotentService();
+    leaveDraft(confirmed);
+    const tab = await openTab(review);
+    const other = await openTab(review);
+    await other.submit();
+    await other.success();
+    service.reply('GET /api/rates/from/USDC', { BGN: 2.000001 });
+    await tab.press('Edit: Location');
+    await tab.press('Next');
+    await tab.submit();
+    await tab.success();
+    expect(tab.page.getByText('7K3M-9QX1')).toBeVisible();
+    expect(stored.size).toBe(1);
+  });
+
+  it('make one request also when each was changed on its own', async () => {
+    const { stored } = installIdempotentService();
+    leaveDraft();
+    const tab = await openTab('/transaction?step=personal');
+    const other = await openTab('/transaction?step=personal');
+    for (const [{ user, page, press, submit }, name] of [[tab, 'One'] as const, [other, 'Two'] as const]) {
+      await user.type(await page.findByRole('textbox', { name: 'Last name' }), name);
+      await press('Next');
+      await press('Next');
+      for (const box of await page.findAllByRole('checkbox')) await user.click(box);
+      await submit();
+    }
+    await tab.success();
+    await other.success();
+    expect(stored.size).toBe(1);
+    expect([...stored.values()].join()).toContain('VisitorOne');
+    expect(other.page.getByText('7K3M-9QX1')).toBeVisible();
+  });
+
+  it('say what happened when both submit at the same moment and the answer of the first is lost', async () => {
+    const { service, stored } = installIdempotentService();
+    leaveDraft(confirmed);
+    const tab = await openTab(review);
+    const other = await openTab(review);
+    await tab.page.findByText(/^Exchange rate: 1/);
+    await other.page.findByText(/^Exchange rate: 1/);
+    // Neither sees what the other one writes.
+    const write = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => undefined);
+    service.reply('POST /api/transactions', () => refusal(422, 'IDEMPOTENCY_KEY_REUSED', { field: 'idempotency-key' }));
+    await other.submit();
+    expect(await other.page.findByRole('heading', { name: 'Already sent in another tab' })).toHaveFocus();
+    expect(other.page.queryByRole('button', { name: 'Send again' })).not.toBeInTheDocument();
+    expect(other.page.getByRole('button', { name: 'Start over' })).toBeEnabled();
+    expect(stored.size).toBe(0);
+    write.mockRestore();
+    tab.close();
+  });
+});
+
+describe('a request without an answer', () => {
+  it('outlives a tab that saves what it had before', async () => {
+    const { stored, faults } = installIdempotentService();
+    const other = await openTab('/transaction');
+    leaveDraft(confirmed);
+    const tab = await openTab(review);
+    faults.push(lost);
+    await tab.submit();
+    await tab.page.findByRole('button', { name: 'Send again' });
+    const birthDate = Object.entries(sessionStorage);
+    await other.user.type(await other.page.findByRole('textbox', { name: /Amount you give/ }), '7');
+    tab.close();
+    other.close();
+
+    // The tab that sent it is loaded anew, with what only it has.
+    for (const [name, value] of birthDate) sessionStorage.setItem(name, value);
+    const again = await openWizard('/transaction');
+    expect(await within(again.container).findByText('7K3M-9QX1')).toBeVisible();
+    expect(stored.size).toBe(1);
+  });
+
+  it('is said by every tab to be sent, and its code is shown by all once one of them has it', async () => {
+    const { stored, faults } = installIdempotentService();
+    leaveDraft(confirmed);
+    const tab = await openTab(review);
+    const other = await openTab('/transaction?step=location');
+    faults.push(lost);
+    await tab.submit();
+    await tab.page.findByRole('button', { name: 'Send again' });
+    tellTabs();
+    expect(await other.page.findByText('Already sent in another tab')).toBeVisible();
+    await other.press('Send again');
+    await other.success();
+    tellTabs();
+    await tab.success();
+    expect(stored.size).toBe(1);
+  });
+
+  it('frees the other tab too when it is refused', async () => {
+    const { service } = installIdempotentService();
+    leaveDraft(confirmed);
+    const tab = await openTab(review);
+    const other = await openTab(review);
+    const answer = holdSubmission(service);
+    await tab.submit();
+    await tab.page.findByText('Your request is being sent…');
+    tellTabs();
+    expect(await other.page.findByText('Already sent in another tab')).toBeVisible();
+    expect(other.page.queryByRole('button', { name: /^Edit/ })).not.toBeInTheDocument();
+    answer(refusal(429, 'TOO_MANY_REQUESTS'));
+    await tab.page.findByRole('button', { name: 'Submit' });
+    tellTabs();
+    expect(await other.page.findByRole('button', { name: 'Submit' })).toBeVisible();
+    expect(other.page.getByRole('button', { name: 'Edit: Location' })).toBeVisible();
+  });
+
+  it('asks a tab that did not send it about its birth date when the service has another one', async () => {
+    const { faults } = installIdempotentService();
+    leaveDraft(confirmed);
+    const tab = await openTab(review);
+    leaveDraft({ ...confirmed, dateOfBirth: '1990-01-30' });
+    const other = await openTab(review);
+    faults.push(lost);
+    await tab.submit();
+    await tab.page.findByRole('button', { name: 'Send again' });
+    tellTabs();
+    await other.press('Send again');
+    expect(await other.page.findByText(/with another date of birth/)).toBeVisible();
+    expect(other.page.getByRole('group', { name: /Date of birth/ })).toBeVisible();
+  });
+});
+
+describe('a tab that is sending', () => {
+  it('keeps its code, and leaves the new draft of another tab alone', async () => {
+    const { service } = installIdempotentService();
+    leaveDraft(confirmed);
+    const tab = await openTab(review);
+    const other = await openTab(review);
+    const answer = holdSubmission(service);
+    await tab.submit();
+    await tab.page.findByText('Your request is being sent…');
+    tellTabs();
+    await other.press('Start over');
+    await other.user.click(within(document.body).getByRole('button', { name: 'Continue' }));
+    const amount = await other.page.findByRole('textbox', { name: /Amount you give/ });
+    await waitFor(() => expect(amount).toHaveValue('1'));
+    await other.user.type(amount, '77');
+    tellTabs();
+    expect(tab.page.getByText('Your request is being sent…')).toBeVisible();
+    answer(jsonReply(testReceipt, 201));
+    await tab.success();
+    tellTabs();
+    expect(amount).toHaveValue('177');
+    tab.close();
+    other.close();
+
+    const later = await openTab('/transaction');
+    expect(await later.page.findByText(/Your request 7K3M-9QXA has been sent/)).toBeVisible();
+    expect(later.page.getByRole('textbox', { name: /Amount you give/ })).toHaveValue('177');
+  });
+});

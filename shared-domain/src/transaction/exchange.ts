@@ -1,0 +1,57 @@
+import { findCurrency, type Currency } from '../currency/currency.schema.ts';
+
+/** The two rows of the converter. */
+export const exchangeSides = ['top', 'bottom'] as const;
+export type ExchangeSide = (typeof exchangeSides)[number];
+
+/** `toBottom`: the top currency is given and the bottom one received. `toTop`: the reverse. */
+export const exchangeDirections = ['toBottom', 'toTop'] as const;
+export type ExchangeDirection = (typeof exchangeDirections)[number];
+
+/** What a visitor wants to exchange. The amount on the other side is not part of it: it follows from the rate. */
+export interface Exchange {
+  /** What the visitor typed: decimal text with a point, empty when there is none. */
+  readonly amount: string;
+  /** The side that the amount was typed on. */
+  readonly typed: ExchangeSide;
+  /** Codes; empty until a pair was chosen, which means the default pair. */
+  readonly topCurrency: string;
+  readonly bottomCurrency: string;
+  readonly direction: ExchangeDirection;
+}
+
+/** The exchange before anything was typed or chosen. */
+export const emptyExchange: Exchange = {
+  amount: '',
+  typed: 'top',
+  topCurrency: '',
+  bottomCurrency: '',
+  direction: 'toBottom',
+};
+
+/** The side across. */
+export const otherSide = (side: ExchangeSide): ExchangeSide => (side === 'top' ? 'bottom' : 'top');
+
+/** The side whose currency the visitor gives. */
+export const sourceSide = ({ direction }: Pick<Exchange, 'direction'>): ExchangeSide =>
+  direction === 'toBottom' ? 'top' : 'bottom';
+
+/** Code of the currency on a side. */
+export const currencyOn = ({ topCurrency, bottomCurrency }: Exchange, side: ExchangeSide): string =>
+  side === 'top' ? topCurrency : bottomCurrency;
+
+/**
+ * The pair that is offered before anybody chose one: the first crypto and the first fiat currency of the catalogue, which
+ * has the default ones first. USDC and BGN until there is a catalogue.
+ */
+export function defaultPair(catalogue: readonly Currency[]): { readonly crypto: string; readonly fiat: string } {
+  const first = (type: Currency['type']) => catalogue.find((currency) => currency.type === type)?.code;
+  return { crypto: first('CRYPTO') ?? 'USDC', fiat: first('FIAT') ?? 'BGN' };
+}
+
+/** The default currency of the type opposite to that of `code`. */
+export function partnerOf(code: string, catalogue: readonly Currency[]): string {
+  const { crypto, fiat } = defaultPair(catalogue);
+  const isFiat = findCurrency(catalogue, code)?.type === 'FIAT' || code === fiat;
+  return isFiat ? crypto : fiat;
+}

@@ -1,0 +1,58 @@
+import { currencyOn, defaultPair, findCurrency, otherSide, partnerOf } from '@exchange/shared-domain';
+import type { Currency, Exchange, ExchangeSide } from '@exchange/shared-domain';
+import { toAmountText } from './amount-text.ts';
+
+/** A visitor typed an amount on a side. */
+export function amountTyped(
+  exchange: Exchange,
+  side: ExchangeSide,
+  text: string,
+  catalogue: readonly Currency[],
+): Exchange {
+  const precision = findCurrency(catalogue, currencyOn(exchange, side))?.precision ?? 2;
+  return { ...exchange, amount: toAmountText(text, precision), typed: side };
+}
+
+const withPair = (
+  exchange: Exchange,
+  topCurrency: string,
+  bottomCurrency: string,
+  catalogue: readonly Currency[],
+): Exchange => amountTyped({ ...exchange, topCurrency, bottomCurrency }, exchange.typed, exchange.amount, catalogue);
+
+/**
+ * A visitor chose a currency. When the other side has the same one, or one of the same type, the other side changes to
+ * the default currency of the opposite type. The typed amount stays.
+ */
+export function currencyChosen(
+  exchange: Exchange,
+  side: ExchangeSide,
+  code: string,
+  catalogue: readonly Currency[],
+): Exchange {
+  const other = currencyOn(exchange, otherSide(side));
+  const typeOf = (wanted: string) => findCurrency(catalogue, wanted)?.type;
+  const partner = other === code || typeOf(other) === typeOf(code) ? partnerOf(code, catalogue) : other;
+  return side === 'top' ? withPair(exchange, code, partner, catalogue) : withPair(exchange, partner, code, catalogue);
+}
+
+/** A visitor swapped what is given and what is received: the typed amount moves across. */
+export const swapped = (exchange: Exchange, catalogue: readonly Currency[]): Exchange =>
+  amountTyped(
+    { ...exchange, direction: exchange.direction === 'toBottom' ? 'toTop' : 'toBottom' },
+    otherSide(exchange.typed),
+    exchange.amount,
+    catalogue,
+  );
+
+/** The exchange with the default pair in place of one that nobody chose, or that the catalogue does not offer. */
+export function withinCatalogue(exchange: Exchange, catalogue: readonly Currency[]): Exchange {
+  const [top, bottom] = [
+    findCurrency(catalogue, exchange.topCurrency),
+    findCurrency(catalogue, exchange.bottomCurrency),
+  ];
+  const isLoading = catalogue.length === 0 && exchange.topCurrency !== '';
+  if (isLoading || (top && bottom && top.type !== bottom.type)) return exchange;
+  const { crypto, fiat } = defaultPair(catalogue);
+  return withPair(exchange, crypto, fiat, catalogue);
+}
