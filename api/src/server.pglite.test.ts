@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { adminSessionSchema } from '@exchange/shared-domain';
-import { openPglite } from './database/pglite.ts';
+import { openPgliteFolder } from './database/pglite.ts';
 import { freePort } from './testing/free-port.ts';
 import { sellRequest } from './testing/exchange-requests.ts';
 import { newDataFolder, startServerProcess, type ServerProcess } from './testing/server-process.ts';
@@ -88,7 +88,9 @@ test('what was stored before a crash is there afterwards', async () => {
   expect(again.reports).toEqual([{ type: 'ready', port: expect.any(Number), rates: 'fixed' }]);
   expect(await stop(again)).toBe(0);
 
-  const { db, close } = await openPglite({ dataDir: join(folder, 'database') });
+  const { db, close } = await openPgliteFolder(join(folder, 'database'), (reason) => {
+    throw new Error(reason);
+  });
   expect(await db.selectFrom('contact_messages').select('email').execute()).toEqual([{ email: 'visitor@example.com' }]);
   await close();
 });

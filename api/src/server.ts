@@ -1,4 +1,6 @@
-import { openDatabase } from './database/open-database.ts';
+import { DamagedDatabase } from './database/damaged-database.ts';
+import { DatabaseUnavailable } from './database/database-unavailable.ts';
+import { asDamage, openDatabase } from './database/open-database.ts';
 import { prepareService } from './service.ts';
 import { conflictsOf, readSettings, SettingsError } from './settings.ts';
 import { lockDataFolder } from './start/data-folder-lock.ts';
@@ -12,8 +14,7 @@ const STOP_SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 try {
   await start();
 } catch (error) {
-  if (!(error instanceof StartError || error instanceof SettingsError)) throw error;
-  await reportStart({ type: 'failed', message: error.message });
+  await reportStart({ type: 'failed', message: whyNotStarted(error) });
   process.exit(1);
 }
 
@@ -25,11 +26,10 @@ async function start(): Promise<void> {
   await checkPort(port, host);
   if (DATABASE_URL === undefined) process.once('exit', await lockDataFolder(DATA_DIR));
 
-  const connection = await openDatabase(settings).catch((error: unknown) => {
-    if (DATABASE_URL === undefined) throw error;
-    throw new StartError('The database does not answer: check DATABASE_URL and that the server runs.');
+  const connection = await openDatabase(settings);
+  const service = await prepareService({ settings, connection }).catch((error: unknown) => {
+    throw asDamage(settings, error) ?? error;
   });
-  const service = await prepareService({ settings, connection });
   // First of all, because nobody can be told again.
   if (service.createdAdmin !== undefined) await reportStart({ type: 'admin-created', ...service.createdAdmin });
   const stop = async () => {
@@ -46,6 +46,15 @@ async function start(): Promise<void> {
   service.startWork();
   stopOnSignal(stop);
   await reportStart({ type: 'ready', port, rates: settings.RATES_SOURCE ?? 'fixed' });
+}
+
+/** A sentence for what a person can mend, and the stack of everything else: without the source, which may be a whole program. */
+function whyNotStarted(error: unknown): string {
+  if (error instanceof DatabaseUnavailable)
+    return 'The database does not answer: check DATABASE_URL and that the server runs.';
+  const known = [StartError, SettingsError, DamagedDatabase].some((kind) => error instanceof kind);
+  if (!(error instanceof Error)) return String(error);
+  return known ? error.message : (error.stack ?? error.message);
 }
 
 /** A signal, or the end of the process that started this one, lets requests under way finish and then ends the process. */

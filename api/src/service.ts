@@ -74,7 +74,10 @@ export async function prepareService({
       outbox.start();
       const job = (name: string, everySeconds: number, run: () => Promise<void>) =>
         jobs.push(startJob({ db, log: app.log, name, everySeconds, run }));
-      job('clean-up', HOUR_SECONDS, () => cleanUp(db, now()));
+      job('clean-up', HOUR_SECONDS, async () => {
+        await cleanUp(db, now());
+        await connection.maintain();
+      });
       const sources = liveSources(settings, now);
       if (isLive) job('market prices', POLL_SECONDS, () => pollRates({ db, sources, now, log: app.log }));
     },

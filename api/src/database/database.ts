@@ -24,5 +24,7 @@ export interface DatabaseConnection {
   readonly listen: Listen;
   /** Does work that may take longer than a call: without the time limits of calls, beside them. */
   readonly forLongWork: <Result>(work: (db: Database) => Promise<Result>) => Promise<Result>;
+  /** What a server does by itself and the embedded engine does not: throws away dead rows and old parts of its log. */
+  readonly maintain: () => Promise<void>;
   readonly close: () => Promise<void>;
 }

@@ -1,9 +1,29 @@
 import { join } from 'node:path';
 import type { Settings } from '../settings.ts';
+import { DamagedDatabase, damageIn } from './damaged-database.ts';
 import type { DatabaseConnection } from './database.ts';
-import { openPglite } from './pglite.ts';
+import { openPgliteFolder } from './pglite.ts';
 import { openPostgres } from './postgres.ts';
 
+type Place = Pick<Settings, 'DATABASE_URL' | 'DATA_DIR'>;
+
+const folderOf = ({ DATA_DIR }: Place) => join(DATA_DIR, 'database');
+
 /** Opens the database that the settings name: a PostgreSQL server, or the embedded engine in the data folder. */
-export const openDatabase = ({ DATABASE_URL, DATA_DIR }: Settings): Promise<DatabaseConnection> =>
-  DATABASE_URL === undefined ? openPglite({ dataDir: join(DATA_DIR, 'database') }) : openPostgres(DATABASE_URL);
+export const openDatabase = (settings: Place): Promise<DatabaseConnection> =>
+  settings.DATABASE_URL === undefined
+    ? openPgliteFolder(folderOf(settings), endProcess)
+    : openPostgres(settings.DATABASE_URL);
+
+/** What to tell when the first reading of the embedded database failed because of its files. */
+export function asDamage(settings: Place, error: unknown): DamagedDatabase | undefined {
+  const damage = damageIn(error);
+  return damage === undefined || settings.DATABASE_URL !== undefined
+    ? undefined
+    : new DamagedDatabase(folderOf(settings), damage, { cause: error });
+}
+
+function endProcess(reason: string): never {
+  process.stderr.write(`The embedded database ended itself (${reason}); what was acknowledged is safe on the disk.\n`);
+  process.exit(1);
+}

@@ -1,31 +1,90 @@
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { PGlite, types, type PGliteOptions } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { Kysely, PGliteDialect } from 'kysely';
+import { Kysely, PGliteDialect, sql } from 'kysely';
+import { DamagedDatabase } from './damaged-database.ts';
 import type { DatabaseConnection } from './database.ts';
+import { DurableFolder, moveDurably } from './durable-folder.ts';
 import type { Tables } from './schema.ts';
 
 const asText = (value: string) => value;
 
-export interface PgliteConnection extends DatabaseConnection {
-  /** The whole database, to be opened again as `loadDataDir`. */
-  readonly dump: () => Promise<Blob>;
-}
-
-/** Opens the embedded engine: in the folder, or in memory without one. One process at a time may use a folder. */
-export async function openPglite(options: Pick<PGliteOptions, 'dataDir' | 'loadDataDir'>): Promise<PgliteConnection> {
-  const pglite = await PGlite.create({
+const startEngine = (options: PGliteOptions) =>
+  PGlite.create({
     ...options,
     extensions: { pg_trgm },
     parsers: { [types.DATE]: asText, [types.NUMERIC]: asText },
   });
+
+const WITHOUT_FSYNC = '-F';
+/** As the engine starts by itself, but it cares for the disk, and by the one call that its file system can be taught. */
+const durableStart = [
+  ...PGlite.defaultStartParams.filter((parameter) => parameter !== WITHOUT_FSYNC),
+  '-c',
+  'wal_sync_method=fsync',
+];
+
+/** What the engine says before it ends itself. */
+const lastWords = /\b(?:FATAL|PANIC):\s+(.*)/;
+
+export interface PgliteConnection extends DatabaseConnection {
+  /** The whole database, to be opened again in memory. */
+  readonly dump: () => Promise<Blob>;
+}
+
+/** Opens the embedded engine in memory, with what was dumped or empty. */
+export const openPgliteInMemory = async (dump?: Blob): Promise<PgliteConnection> =>
+  connectionTo(await startEngine(dump === undefined ? {} : { loadDataDir: dump }));
+
+/**
+ * Opens the embedded engine in a folder; what it acknowledges is on the disk. One process at a time may use the folder.
+ * @param onBroken the engine ended itself, for example because the disk is full. It has to end the process: the next
+ * call would never return. The next start recovers all that was acknowledged.
+ * @throws DamagedDatabase
+ */
+export async function openPgliteFolder(folder: string, onBroken: (reason: string) => void): Promise<PgliteConnection> {
+  const isNew = !existsSync(folder) || readdirSync(folder).length === 0;
+  if (isNew) await createDatabase(folder);
+  else if (!existsSync(join(folder, 'PG_VERSION'))) throw new DamagedDatabase(folder, 'PG_VERSION is missing');
+  let isOpen = false;
+  let reason = '';
+  const onStderr = (line: string) => {
+    reason = lastWords.exec(line)?.[1] ?? reason;
+    if (isOpen && reason !== '') onBroken(reason);
+    return false;
+  };
+  try {
+    const pglite = await startEngine({ fs: new DurableFolder(folder), startParams: durableStart, onStderr });
+    isOpen = true;
+    return connectionTo(pglite);
+  } catch (error) {
+    throw new DamagedDatabase(folder, reason, { cause: error });
+  }
+}
+
+/** The database is made beside its place and moved there, so that a kill meanwhile leaves no half of one. */
+async function createDatabase(folder: string): Promise<void> {
+  const draft = `${folder}.draft`;
+  rmSync(draft, { recursive: true, force: true });
+  const pglite = await startEngine({ fs: new DurableFolder(draft), startParams: durableStart });
+  await pglite.close();
+  moveDurably(draft, folder);
+}
+
+function connectionTo(pglite: PGlite): PgliteConnection {
   const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) });
   return {
     db,
-    forLongWork: (work) => work(db),
     // In the same process: nothing can get lost on the way.
     listen: async (channel, { onPayload }) => {
       const stop = await pglite.listen(channel, onPayload);
       return () => stop();
+    },
+    forLongWork: (work) => work(db),
+    maintain: async () => {
+      await sql`vacuum (analyze)`.execute(db);
+      await sql`checkpoint`.execute(db);
     },
     dump: () => pglite.dumpDataDir('none'),
     close: () => pglite.close(),

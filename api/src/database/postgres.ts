@@ -44,6 +44,7 @@ export async function openPostgres(
     db,
     listen: listener.listen,
     forLongWork: (work) => useOnce({ ...settings, max: 1, connectionTimeoutMillis: limits.connection }, work),
+    maintain: () => Promise.resolve(),
     close: async () => {
       await listener.close();
       await db.destroy();

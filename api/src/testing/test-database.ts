@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Database, DatabaseConnection } from '../database/database.ts';
-import { openPglite } from '../database/pglite.ts';
+import { openPgliteInMemory } from '../database/pglite.ts';
 import { openPostgres } from '../database/postgres.ts';
 
 declare global {
@@ -21,12 +21,12 @@ const environment = (name: string): string => {
 export async function openOwnDatabase(): Promise<DatabaseConnection> {
   if (databaseEngine === 'postgres') return openPostgres(await createPostgresDatabase());
   const dump = readFileSync(join(environment('TEST_PGLITE_FOLDER'), 'migrated.tar'));
-  return openPglite({ loadDataDir: new Blob([new Uint8Array(dump)]) });
+  return openPgliteInMemory(new Blob([new Uint8Array(dump)]));
 }
 
 /** A database without a table, on the engine of this run. */
 export const openEmptyDatabase = async (): Promise<DatabaseConnection> =>
-  databaseEngine === 'postgres' ? openPostgres(await createPostgresDatabase('template0')) : openPglite({});
+  databaseEngine === 'postgres' ? openPostgres(await createPostgresDatabase('template0')) : openPgliteInMemory();
 
 const free: DatabaseConnection[] = [];
 let isLast = false;

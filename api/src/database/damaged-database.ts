@@ -1,0 +1,19 @@
+const damageStates = new Set(['XX001', 'XX002']);
+
+/** The embedded database can't be used as it is on the disk. The message says in a sentence what to do. */
+export class DamagedDatabase extends Error {
+  constructor(folder: string, reason: string, options?: ErrorOptions) {
+    const because = reason === '' ? '' : ` (${reason})`;
+    super(
+      `The database in ${folder} can't be opened${because}: put a backup in its place, or move the folder away to begin with an empty one.`,
+      options,
+    );
+  }
+}
+
+/** The database's own word that what it read from the disk is damaged, wherever it stands in the chain of causes. */
+export function damageIn(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const isDamage = 'code' in error && damageStates.has(String(error.code));
+  return isDamage ? error.message : damageIn(error.cause);
+}

@@ -1,0 +1,99 @@
+import { cpSync, mkdirSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { openPgliteFolder } from '../database/pglite.ts';
+import { sellRequest } from '../testing/exchange-requests.ts';
+import { freePort } from '../testing/free-port.ts';
+import { newDataFolder, startServerProcess } from '../testing/server-process.ts';
+
+let good: string;
+let folder: string;
+let database: string;
+
+beforeAll(async () => {
+  good = newDataFolder();
+  const connection = await openPgliteFolder(join(good, 'database'), (reason) => {
+    throw new Error(reason);
+  });
+  await connection.close();
+});
+beforeEach(() => {
+  folder = newDataFolder();
+  database = join(folder, 'database');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+afterAll(() => rmSync(good, { recursive: true }));
+
+async function start(env: Readonly<Record<string, string>> = {}) {
+  const server = startServerProcess({
+    DATA_DIR: folder,
+    API_PORT: String(await freePort()),
+    FIXED_RATES: 'USDC=0.93,USDT=0.929',
+    ...env,
+  });
+  await server.started;
+  return server;
+}
+
+const damages: readonly [what: string, damage: () => void, reason: string][] = [
+  ['the log is gone', () => empty(join(database, 'pg_wal')), 'could not locate a valid checkpoint record'],
+  ['a file is cut short', () => truncateSync(join(database, 'global/pg_control'), 100), 'could not read file'],
+  ['another version wrote it', () => writeFileSync(join(database, 'PG_VERSION'), '15\n'), 'incompatible'],
+  ['the half of it is gone', () => rmSync(join(database, 'PG_VERSION')), 'PG_VERSION is missing'],
+];
+
+function empty(path: string): void {
+  rmSync(path, { recursive: true });
+  mkdirSync(path);
+}
+
+test.each(damages)('when %s, one sentence names the folder, the reason and the way back', async (_, damage, reason) => {
+  cpSync(good, folder, { recursive: true });
+  damage();
+  const server = await start();
+  expect(await server.exited).toBe(1);
+  expect(server.output()).toBe('');
+  expect(server.errors()).toMatch(/^The database in .* can't be opened \(.*\): put a backup in its place, .*\n$/);
+  expect(server.errors()).toContain(database);
+  expect(server.errors()).toContain(reason);
+});
+
+test('a first start that was killed before the database was whole is begun anew', async () => {
+  mkdirSync(join(folder, 'database.draft'));
+  writeFileSync(join(folder, 'database.draft/PG_VERSION'), '18\n');
+  const server = await start();
+  expect(server.reports.at(-1)).toMatchObject({ type: 'ready' });
+  expect(readdirSync(folder)).not.toContain('database.draft');
+  server.process.kill('SIGTERM');
+  expect(await server.exited).toBe(0);
+});
+
+/** From the signal on no file reaches the disk any more. */
+const diskThatFails = `--import=data:text/javascript,${encodeURIComponent(`
+  import fs from 'node:fs';
+  process.on('SIGUSR2', () => {
+    fs.fsyncSync = () => { throw Object.assign(new Error('the disk is gone'), { code: 'EIO' }); };
+  });`)}`;
+
+test('when the disk fails the service ends at once, and the next start has all that was acknowledged', async () => {
+  cpSync(good, folder, { recursive: true });
+  const broken = await start({ NODE_OPTIONS: diskThatFails });
+  const send = (port: unknown, key: string) =>
+    fetch(`http://127.0.0.1:${Number(port)}/api/transactions`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': key },
+      body: JSON.stringify(sellRequest({ client: { phoneNumber: '+359888123456', email: `${key}@example.com` } })),
+    });
+  const port = broken.reports.at(-1)?.['port'];
+  const stored = await send(port, 'stored');
+  expect(stored.status).toBe(201);
+  broken.process.kill('SIGUSR2');
+  await expect(send(port, 'lost')).rejects.toThrow('fetch failed');
+  expect(await broken.exited).toBe(1);
+  expect(broken.errors()).toMatch(/^The embedded database ended itself \(could not fsync file .*\); .*\n$/);
+
+  const again = await start();
+  const repeated = await send(again.reports.at(-1)?.['port'], 'stored');
+  expect(await repeated.json()).toEqual(await stored.json());
+  again.process.kill('SIGTERM');
+  expect(await again.exited).toBe(0);
+});
