@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import ipaddr from 'ipaddr.js';
 import { parseDecimal, phoneRuleNames } from '@exchange/shared-domain';
 import { z } from 'zod';
+import { isCommonPassword } from './admin-auth/common-password.ts';
 import { parseFixedRates } from './rates/fixed-rates.ts';
 
 const repositoryRoot = fileURLToPath(new URL('../..', import.meta.url));
@@ -40,8 +41,11 @@ const email = z.string().regex(/^[^\s@]+@[^\s@]+$/, { error: 'must be an e-mail 
 
 const password = z
   .string()
-  .min(8, { error: 'must be at least 8 characters long' })
-  .max(1000, { error: 'must be at most 1000 characters long' });
+  .min(12, { error: 'must be at least 12 characters long' })
+  .max(1000, { error: 'must be at most 1000 characters long' })
+  .refine((text) => !isCommonPassword(text), {
+    error: 'must be more than common words, years, neighbouring keys and repetitions',
+  });
 
 const origins = z
   .string()
@@ -76,7 +80,7 @@ export const settingsSchema = z.object({
   ADMIN_EMAIL: email.default('admin@example.com').describe('E-mail of the first admin'),
   ADMIN_PASSWORD: password
     .optional()
-    .describe('Password of that admin, set at every start; when missing, one is generated on the first start'),
+    .describe('Password of that admin, at least 12 characters, set at every start; when missing, one is generated'),
   TOKEN_TTL_HOURS: wholeNumber(4, ' of hours')
     .prefault('12')
     .describe('Hours after which an admin has to sign in again'),

@@ -1,0 +1,159 @@
+// What the passwords that are tried first are made of. Letters that are often written as signs match those too.
+const words = [
+  'password',
+  'passwort',
+  'passwd',
+  'pass',
+  'secret',
+  'admin',
+  'administrator',
+  'root',
+  'user',
+  'guest',
+  'login',
+  'welcome',
+  'hello',
+  'letmein',
+  'changeme',
+  'change',
+  'default',
+  'temporary',
+  'temp',
+  'test',
+  'demo',
+  'master',
+  'access',
+  'system',
+  'server',
+  'service',
+  'company',
+  'office',
+  'support',
+  'manager',
+  'operator',
+  'staff',
+  'iloveyou',
+  'love',
+  'sunshine',
+  'princess',
+  'monkey',
+  'dragon',
+  'shadow',
+  'football',
+  'baseball',
+  'superman',
+  'batman',
+  'pokemon',
+  'starwars',
+  'trustno',
+  'whatever',
+  'freedom',
+  'computer',
+  'internet',
+  'killer',
+  'ninja',
+  'january',
+  'february',
+  'march',
+  'april',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+  'monday',
+  'friday',
+  'sunday',
+  'spring',
+  'summer',
+  'autumn',
+  'winter',
+  'michael',
+  'jordan',
+  'daniel',
+  'george',
+  'exchange',
+  'money',
+  'cash',
+  'crypto',
+  'bitcoin',
+  'coin',
+  'usdc',
+  'usdt',
+  'wallet',
+  'sofia',
+  'bulgaria',
+  'varna',
+  'levski',
+  'parola',
+  'парола',
+  'админ',
+  'администратор',
+  'тайна',
+  'здравей',
+  'обичамте',
+  'любов',
+  'слънце',
+  'софия',
+  'българия',
+  'варна',
+  'пловдив',
+  'левски',
+  'обмен',
+  'пари',
+  'крипто',
+  'офис',
+  'добредошъл',
+];
+
+const signs: Readonly<Record<string, string>> = { a: 'a@4', e: 'e3', i: 'i1!', l: 'l1', o: 'o0', s: 's$5', t: 't7' };
+const asTyped = (word: string) => word.replaceAll(/[aeilost]/g, (letter) => `[${signs[letter]}]`);
+const byLength = words.toSorted((one, other) => other.length - one.length);
+const commonParts = new RegExp([...byLength.map(asTyped), '(?:19|20)\\d\\d'].join('|'), 'gu');
+
+// Neighbours on a keyboard and in the alphabet, forwards and backwards.
+const rows = [
+  '1234567890',
+  'qwertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+  '!@#$%^&*()',
+  'abcdefghijklmnopqrstuvwxyz',
+  'qazwsxedcrfvtgbyhnujmikolp',
+  '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9ol0p',
+  '1q2w3e4r5t6y7u8i9o0p',
+  'q1w2e3r4t5y6u7i8o9p0',
+  'явертъуиоп',
+  'асдфгхйкл',
+  'зьцжбнм',
+  'уеишщксдзц',
+  'абвгдежзийклмнопрстуфхцчшщъьюя',
+].flatMap((row) => [row, Array.from(row).toReversed().join('')]);
+const SHORTEST_RUN = 3;
+
+/** The text without everything that follows a row for three characters and more. */
+function withoutRuns(text: string): string {
+  let rest = '';
+  for (let at = 0; at < text.length;) {
+    const run = longestRun(text.slice(at));
+    if (run === 0) rest += text[at];
+    at += Math.max(run, 1);
+  }
+  return rest;
+}
+
+function longestRun(text: string): number {
+  let length = SHORTEST_RUN;
+  while (length <= text.length && rows.some((row) => row.includes(text.slice(0, length)))) length += 1;
+  return length === SHORTEST_RUN ? 0 : length - 1;
+}
+
+const DIFFERENT_CHARACTERS = 5;
+
+/** True for a password that little is left of without common words, years, runs of keys and repetitions. */
+export function isCommonPassword(password: string): boolean {
+  const rest = withoutRuns(password.toLowerCase().replaceAll(commonParts, ' ')).replaceAll(' ', '');
+  return new Set(rest).size < DIFFERENT_CHARACTERS;
+}
