@@ -1,4 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { jsonReply, type ServiceDouble } from '@exchange/shared-platform/testing';
 import { fakeStreams } from '../../testing/fake-streams.ts';
 import { listReply, renderAdmin } from '../../testing/render-admin.tsx';
@@ -89,15 +90,16 @@ describe('changes by others', () => {
 
 describe('opening the page', () => {
   it('asks for the list and the figures once each', async () => {
-    const { service, streams } = await connected(false);
+    const { service } = await connected(false);
     await screen.findByText('01JH…0001');
     await screen.findByText('Expected profit');
-    // Whatever the opening of the connection had read again would be read before a later change is.
-    service.reply('GET /api/admin/transactions', listReply([testItem(2)]));
-    await streams.change(idOf(2));
-    await screen.findByText('01JH…0002');
-    expect(listReadings(service)).toBe(2);
-    expect(readings(service, '/figures')).toBe(2);
+    // The search waits longer than the page would wait before it reads again.
+    await userEvent.setup().type(screen.getByRole('searchbox'), 'x');
+    await waitFor(() => expect(readings(service, '/figures?search=x')).toBe(1));
+    const withoutSearch = (path: string) =>
+      service.requests.filter(({ url }) => url.includes(path) && !url.includes('search=x'));
+    expect(withoutSearch('/transactions?')).toHaveLength(1);
+    expect(withoutSearch('/figures')).toHaveLength(1);
   });
 
   it('does not wait long for the live connection, and misses nothing when that opens later', async () => {
