@@ -59,3 +59,22 @@ test('a killed process that nobody has collected holds nothing', async () => {
   expect(stateOf(holder)).toBe('Z');
   release();
 });
+
+test('a holder that is just writing its id is named all the same', async () => {
+  const code = `
+    const { DatabaseSync } = await import('node:sqlite');
+    const lock = new DatabaseSync(process.argv[1]);
+    lock.exec('begin exclusive; pragma user_version = ' + process.pid);
+    console.log(process.pid);
+    setTimeout(() => lock.exec('commit; begin immediate'), 500);
+    setInterval(() => {}, 1000);`;
+  const writer = spawn(process.execPath, ['--input-type=module', '--eval', code, file], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    detached: true,
+  });
+  groups.push(Number(writer.pid));
+  for await (const line of createInterface(writer.stdout)) {
+    await expect(lockFile(file, 0)).rejects.toEqual(new LockHeld(Number(line)));
+    break;
+  }
+});

@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const BUSY = 5;
 const PAUSE_MILLISECONDS = 50;
+const WRITE_MILLISECONDS = 5000;
 
 /** Another process holds the lock. */
 export class LockHeld extends Error {
@@ -52,4 +53,8 @@ function tryToLock(lock: DatabaseSync): boolean {
 const isBusy = (error: unknown) =>
   typeof error === 'object' && error !== null && 'errcode' in error && error.errcode === BUSY;
 
-const holderOf = (lock: DatabaseSync): number => Number(lock.prepare('pragma user_version').get()?.['user_version']);
+/** Reading is refused too for the moment in which the holder writes its id, so it waits for that to end. */
+function holderOf(lock: DatabaseSync): number {
+  lock.exec(`pragma busy_timeout = ${WRITE_MILLISECONDS}`);
+  return Number(lock.prepare('pragma user_version').get()?.['user_version']);
+}

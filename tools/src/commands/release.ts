@@ -6,7 +6,6 @@ import { markBad, rollBack } from '../release/go-back.ts';
 import { keptDays, keptReleases, pruneReleases } from '../release/prune.ts';
 import { bumps } from '../release/raise-versions.ts';
 import { describeReleases } from '../release/release-list.ts';
-import { releaseRooms } from '../release/release-rooms.ts';
 import { authorName } from '../release/source-tree.ts';
 import { readSettings, releasesFolder } from '../settings/settings.ts';
 import { releasable } from '../workspace/rooms.ts';
@@ -53,6 +52,8 @@ await runCommand(async (args) => {
     throw new Failure('Say with --note what the new version brings; the changelog will say it too.');
   const { dirty = false, 'skip-tests': skipTests = false } = values;
   const names = [...new Set(positionals.map(nameOf))];
+  // Only here: a rollback needs no browser, and it is in a hurry.
+  const { releaseRooms } = await import('../release/release-rooms.ts');
   await releaseRooms(releases, names, { bump, note: values.note, dirty, skipTests }, print.line);
   print.line(await describeReleases(releases));
 });

@@ -34,7 +34,8 @@ async function describeRoom(
   const release = room.published.get(version);
   const manifest = current?.live;
   const since = room.spans.at(-1)?.from ?? '';
-  const others = [...room.published.keys()].filter((each) => each !== version && !room.pruned.has(each));
+  const shown = new Set([version, ...(current?.fallbacks.map((each) => each.version) ?? [])]);
+  const others = [...room.published.keys()].filter((each) => !shown.has(each) && !room.pruned.has(each));
   return [
     line(name, `${version}, live for ${ageOf(since, now)} (since ${since}), by ${release?.by}: ${release?.note}`),
     line(

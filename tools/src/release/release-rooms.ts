@@ -66,7 +66,7 @@ async function buildCheckAndPublish(releases: string, names: readonly string[], 
   const facts: ReleaseFacts = {
     ...(await readSourceTree(options.dirty)),
     author: await authorName(),
-    note: options.note ?? names.map(changelogNote).join(' '),
+    note: options.note ?? [...new Set(names.map(changelogNote))].join(' '),
     tested: !options.skipTests,
   };
   await publishAndGoLive(releases, builds, versions, facts);
