@@ -1,4 +1,5 @@
 import { faults, holdCall } from '../support/faults.ts';
+import { visitorRoutes } from '../routes.ts';
 import { signIn } from '../support/operator.ts';
 import { expect, waitForPage, test } from '../support/test.ts';
 import { completeWizard, prefilledWizard } from '../support/visitor.ts';
@@ -157,10 +158,19 @@ test('the code is copied where the browser hides its clipboard, as it does over 
   await expect(page.getByRole('main').getByRole('textbox', { name: 'Subject' })).toHaveValue(code);
 });
 
-test('an unknown address says so with its status, and leads home', async ({ page }) => {
-  await page.goto('/no-such-page');
-  await expect(page.getByRole('heading', { level: 1, name: '404 Not Found' })).toBeVisible();
-  await expect(page.getByText('/no-such-page', { exact: false })).toBeVisible();
-  await page.getByRole('main').getByRole('button', { name: 'Home' }).click();
-  await expect(page).toHaveURL('/');
+for (const address of ['/no-such-page', '/admin/xyz', '/transaction/xyz', '/old-page.html', '/%E0%A4%A']) {
+  test(`an unknown address says so with its status, and leads home: ${address}`, async ({ page }) => {
+    const response = await page.goto(address);
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1, name: '404 Not Found' })).toBeVisible();
+    await expect(page.getByText(`There is no page at ${address}.`, { exact: false })).toBeVisible();
+    await page.getByRole('main').getByRole('button', { name: 'Home' }).click();
+    await expect(page).toHaveURL('/');
+  });
+}
+
+test('every other address answers that it has a page', async ({ request }) => {
+  const addresses = [...visitorRoutes, '/qr-code-scan-redirect', '/admin', '/admin/transactions'];
+  for (const address of addresses.filter((each) => each !== '/no-such-page'))
+    expect((await request.get(address)).status(), address).toBe(200);
 });

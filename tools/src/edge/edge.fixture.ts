@@ -32,7 +32,11 @@ export interface TestEdge {
  */
 export async function startTestEdge(service: RequestListener, env: NodeJS.ProcessEnv = {}): Promise<TestEdge> {
   const releases = mkdtempSync(join(tmpdir(), 'exchange-edge-'));
-  const wizard = await testBuild(releases, { name: 'wizard', content: 'wizard '.repeat(1000) });
+  const wizard = await testBuild(releases, {
+    name: 'wizard',
+    content: 'wizard '.repeat(1000),
+    routes: ['', 'transaction', 'transaction/success', 'offices/:id'],
+  });
   const oldShell = await testBuild(releases, { name: 'shell', content: 'old shell' });
   const shell = await testBuild(releases, { name: 'shell', content: 'new shell '.repeat(500) });
   await precompress(join(wizard.folder, 'store'));

@@ -1,9 +1,14 @@
+import { mkdtempSync, rmSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { ledgerPath } from '../release/ledger.ts';
+import { readSettings } from '../settings/settings.ts';
 import { entryOf } from '../testing/release.fixture.ts';
 import { startTestEdge, type TestEdge } from './edge.fixture.ts';
+import { buildEdge } from './edge.ts';
+import { releaseSource } from './live-registry.ts';
 
 let edge: TestEdge;
 
@@ -14,12 +19,15 @@ beforeAll(async () => {
 afterAll(() => edge.close());
 
 describe('the page', () => {
-  it.each(['/', '/about', '/admin/transactions', '/transaction?top=1.5'])('is what %s answers', async (url) => {
-    const { statusCode, headers, body } = await edge.get(url);
-    expect(statusCode).toBe(200);
-    expect(headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(body).toContain('<script type="application/json" id="runtime">');
-  });
+  it.each(['/', '/transaction?top=1.5', '/Transaction/success/', '/offices/SOFIA%20VITOSHA'])(
+    'is what %s answers',
+    async (url) => {
+      const { statusCode, headers, body } = await edge.get(url);
+      expect(statusCode).toBe(200);
+      expect(headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(body).toContain('<script type="application/json" id="runtime">');
+    },
+  );
 
   it('carries the registry and the environment, and is asked for anew each time', async () => {
     const { body, headers } = await edge.get('/');
@@ -41,7 +49,7 @@ describe('the page', () => {
     [undefined, 'deflate', (body: Buffer) => body],
   ] as const)('is sent as %s to a browser that takes %s, whatever its address', async (encoding, accepted, unpack) => {
     const plain = await edge.get('/');
-    for (const url of ['/', '/about', '/admin/auth']) {
+    for (const url of ['/', '/transaction', '/no-such-page']) {
       const { headers, rawPayload } = await edge.get(url, { 'accept-encoding': accepted });
       expect(headers['content-encoding']).toBe(encoding);
       expect(headers['vary']).toMatch(/accept-encoding/i);
@@ -61,16 +69,33 @@ describe('the page', () => {
     const etag = String((await edge.get('/')).headers['etag']);
     expect((await edge.get('/', { 'if-none-match': etag })).statusCode).toBe(304);
   });
-});
 
-describe('an address of a page that can not be shown', () => {
-  it('is told to a person in both languages, with the trace id', async () => {
-    const { statusCode, headers, body } = await edge.get('/%E0%A4%A');
-    expect(statusCode).toBe(400);
+  it.each(['/about', '/transaction/lost', '/offices', '/admin', '/%E0%A4%A', '/index.html', '/page.php'])(
+    'is also what a person gets who asks for %s, with the status of an address that has none',
+    async (url) => {
+      const { statusCode, headers, rawPayload } = await edge.get(url, { accept: 'text/html,*/*' });
+      expect(statusCode).toBe(404);
+      expect(headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(headers['x-content-type-options']).toBe('nosniff');
+      expect(rawPayload.equals((await edge.get('/')).rawPayload)).toBe(true);
+    },
+  );
+
+  it('has another in its place in both languages, with the trace id, when there is none', async () => {
+    const said = jest.spyOn(process.stderr, 'write').mockImplementation(() => true);
+    const empty = mkdtempSync(join(tmpdir(), 'exchange-edge-'));
+    const releases = releaseSource(empty, false);
+    const { app } = await buildEdge({ settings: readSettings({}), releases, serviceAddress: () => '' });
+    const { statusCode, headers, body } = await app.inject('/');
+    expect(statusCode).toBe(500);
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
     expect(body).toContain('<p lang="bg">');
     expect(body).toContain('<p lang="en">');
     expect(body).toContain(String(headers['x-trace-id']));
+    expect(said).toHaveBeenCalledWith(expect.stringContaining('There is no shell yet'));
+    await app.close();
+    rmSync(empty, { recursive: true });
+    said.mockRestore();
   });
 });
 

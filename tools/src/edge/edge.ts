@@ -8,7 +8,7 @@ import { EdgeServers } from './edge-servers.ts';
 import type { ReleaseSource } from './live-registry.ts';
 import { limitOpenRequests } from './open-limit.ts';
 import { pageSource } from './page.ts';
-import { registerPages } from './pages.ts';
+import { isPageRequest, pageAnswers } from './pages.ts';
 import { refuse } from './refusals.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { registerStaticFiles } from './static-files.ts';
@@ -37,6 +37,7 @@ export interface Edge {
 export async function buildEdge(options: EdgeOptions): Promise<Edge> {
   const { settings, releases, serviceAddress, development } = options;
   const origins = settings.CORS_ORIGINS ?? [];
+  const answerPage = pageAnswers(pageSource({ live: releases.live, settings, head: development?.head }));
   const app = fastify({
     genReqId: traceIdOf,
     // The right-most address that no trusted proxy has is the caller's; what stands before it is the caller's to invent.
@@ -45,7 +46,7 @@ export async function buildEdge(options: EdgeOptions): Promise<Edge> {
     rewriteUrl: ({ url = '/' }) => url.replace(/^https?:\/\/[^/?#]*/i, '') || '/',
     frameworkErrors: (error, request, reply) => {
       addSecurityHeaders(request, reply);
-      void refuse(error, request, reply, origins);
+      void (isPageRequest(request) ? answerPage(request, reply) : refuse(error, request, reply, origins));
     },
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 400 },
@@ -53,7 +54,9 @@ export async function buildEdge(options: EdgeOptions): Promise<Edge> {
   const servers = new EdgeServers(settings, app.routing);
 
   app.setErrorHandler((error: FastifyError, request, reply) => refuse(error, request, reply, origins));
-  app.setNotFoundHandler(() => {
+  // The browser's router knows the pages; here none of them has a route.
+  app.setNotFoundHandler((request, reply) => {
+    if (isPageRequest(request)) return answerPage(request, reply);
     throw new ApiError(404, 'ENTITY_NOT_FOUND');
   });
   app.addHook('onRequest', async (request, reply) => addSecurityHeaders(request, reply));
@@ -66,7 +69,6 @@ export async function buildEdge(options: EdgeOptions): Promise<Edge> {
   development?.register(app);
   registerApiProxy(app, serviceAddress);
   await registerStaticFiles(app, releases, !development);
-  registerPages(app, pageSource({ live: releases.live, settings, head: development?.head }));
   app.addHook('preClose', () => servers.close());
   await app.ready();
   return { app, listen: () => servers.listen() };

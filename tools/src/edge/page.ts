@@ -3,18 +3,21 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
-import type { Runtime } from '@exchange/shared-platform/registry';
+import type { Registry, Runtime } from '@exchange/shared-platform/registry';
 import { Failure } from '../process/failure.ts';
 import type { LiveReleases } from '../release/live-releases.ts';
 import { pageRegistry } from '../release/page-registry.ts';
 import type { Settings } from '../settings/settings.ts';
 import { runtimeEnvironment } from '../settings/runtime-environment.ts';
 import { contentSecurityPolicy } from './content-security-policy.ts';
+import { knownPaths } from './known-paths.ts';
 
 const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)];
 
 /** The one page of the site as it is sent. */
 export interface Page {
+  /** True for a path that the browser's router has a page for. */
+  readonly isKnown: (path: string) => boolean;
   readonly etag: string;
   readonly policy: string;
   /** The same text by its content encoding. */
@@ -36,20 +39,24 @@ interface PageParts {
 export function pageSource(parts: PageParts): () => Promise<Page> {
   let last: { readonly html: string; readonly page: Promise<Page> } | undefined;
   return async () => {
-    const html = await pageText(parts);
-    if (last?.html !== html) last = { html, page: preparePage(html, parts.settings) };
+    const releases = await parts.live();
+    if (!releases.shell) throw new Failure('There is no shell yet; release it with "npm run release -- shell".');
+    const registry = pageRegistry(releases);
+    const html = await pageText(releases.shell, registry, parts);
+    if (last?.html !== html) last = { html, page: preparePage(html, registry, parts.settings) };
     return last.page;
   };
 }
 
-async function pageText({ live, settings, head = '' }: PageParts): Promise<string> {
-  const releases = await live();
-  const { shell } = releases;
-  if (!shell) throw new Failure('There is no shell yet; release it with "npm run release -- shell".');
-  const template = await readFile(join(shell.notServed, shell.live.template), 'utf8');
+async function pageText(
+  { notServed, live }: NonNullable<LiveReleases['shell']>,
+  registry: Registry,
+  { settings, head = '' }: PageParts,
+): Promise<string> {
+  const template = await readFile(join(notServed, live.template), 'utf8');
   const runtime: Runtime = {
     environment: runtimeEnvironment(settings),
-    registry: pageRegistry(releases),
+    registry,
     remoteOrigins: settings.REMOTE_ORIGINS,
   };
   const data = `<script type="application/json" id="runtime">${scriptSafeJson(runtime)}</script>`;
@@ -57,10 +64,11 @@ async function pageText({ live, settings, head = '' }: PageParts): Promise<strin
   return template.replace('</head>', () => `${data}${head}</head>`);
 }
 
-async function preparePage(html: string, settings: Settings): Promise<Page> {
+async function preparePage(html: string, registry: Registry, settings: Settings): Promise<Page> {
   const identity = Buffer.from(html);
   const [br, zipped] = await Promise.all([brotli(identity), zip(identity, { level: 9 })]);
   return {
+    isKnown: knownPaths(registry),
     etag: `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
     policy: contentSecurityPolicy(html, settings),
     bodies: { identity, gzip: zipped, br },

@@ -1,25 +1,36 @@
 import { negotiate } from '@fastify/accept-negotiator';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Page } from './page.ts';
 
-/** Answers every address of a page with the one page of the site. */
-export function registerPages(edge: FastifyInstance, page: () => Promise<Page>): void {
-  const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
-    if (!isPageRequest(request)) return reply.callNotFound();
-    const { etag, policy, bodies } = await page();
-    reply.headers({ 'cache-control': 'no-cache', 'content-security-policy': policy, vary: 'accept-encoding', etag });
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+/** Answers a request for a page. An address that has none gets the same page, which says so, with the status 404. */
+export type AnswerPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
+/** @param page gives the page as it is at the moment */
+export function pageAnswers(page: () => Promise<Page>): AnswerPage {
+  return async (request, reply) => {
+    const { etag, policy, bodies, isKnown } = await page();
+    const known = isKnown(pathOf(request));
+    reply.headers({ 'cache-control': 'no-cache', 'content-security-policy': policy, vary: 'accept-encoding' });
+    if (known) reply.header('etag', etag);
+    if (known && request.headers['if-none-match'] === etag) return reply.code(304).send();
     const encoding = negotiate(request.headers['accept-encoding'] ?? '', ['br', 'gzip']);
     if (encoding) reply.header('content-encoding', encoding);
-    return reply.type('text/html; charset=utf-8').send(bodies[encoding ?? 'identity']);
+    return reply
+      .code(known ? 200 : 404)
+      .type('text/html; charset=utf-8')
+      .send(bodies[encoding ?? 'identity']);
   };
-  // It is compressed already.
-  for (const url of ['/', '/index.html', '/*']) edge.get(url, { compress: false }, sendPage);
 }
 
-/** The browser's router knows the routes; a path that looks like a file is not one of them. */
-export function isPageRequest({ method, url }: Pick<FastifyRequest, 'method' | 'url'>): boolean {
-  const path = url.split('?', 1)[0] ?? '';
-  const file = (/\.[^/]+$/.test(path) && path !== '/index.html') || /^\/(mfe|assets|api)(\/|$)/.test(path);
-  return !file && (method === 'GET' || method === 'HEAD');
+/**
+ * True for what a person looks at: never for a call, a file of a release, or a name of a file that something other than an
+ * address bar asks for.
+ */
+export function isPageRequest(request: Pick<FastifyRequest, 'method' | 'url' | 'headers'>): boolean {
+  const { method, headers } = request;
+  const path = pathOf(request);
+  if ((method !== 'GET' && method !== 'HEAD') || /^\/(mfe|assets|api)(\/|$)/.test(path)) return false;
+  return !/\.[^/]+$/.test(path) || String(headers.accept).includes('text/html');
 }
+
+const pathOf = ({ url }: Pick<FastifyRequest, 'url'>) => url.split('?', 1)[0] ?? '';

@@ -22,12 +22,14 @@ interface TestBuild {
   readonly content: string;
   readonly shares?: Shares;
   readonly namesInPage?: Partial<Built['namesInPage']>;
+  /** Paths of a remote's routes. */
+  readonly routes?: readonly string[];
 }
 
 /** A finished build of a few small files, one of which is the same in every build of a room. */
 export async function testBuild(
   folder: string,
-  { name, content, shares = testShares, namesInPage }: TestBuild,
+  { name, content, shares = testShares, namesInPage, routes = ['transaction'] }: TestBuild,
 ): Promise<Build> {
   const target = join(folder, 'builds', name, contentName(content));
   const entry = `entry ${content}`;
@@ -61,7 +63,7 @@ export async function testBuild(
           template: `index.${contentName(content)}.html`,
           declarations: 'declarations.json.br',
         }
-      : { ...shared, kind: 'remote', uses: shares, routes: { transaction: route } };
+      : { ...shared, kind: 'remote', uses: shares, routes: Object.fromEntries(routes.map((path) => [path, route])) };
   if (built.kind === 'shell') {
     await writeTo(
       join(target, 'not-served', built.template),

@@ -1,0 +1,32 @@
+import type { Registry } from '@exchange/shared-platform/registry';
+import { knownPaths } from './known-paths.ts';
+
+const registryOf = (...routes: string[]): Registry => ({
+  format: 2,
+  shell: { version: '1.0.0', gives: {} },
+  remotes: {
+    one: {
+      live: {
+        version: '1.0.0',
+        entry: '/mfe/one/entry.js',
+        uses: {},
+        routes: Object.fromEntries(routes.map((route) => [route, { files: [], texts: { en: [], bg: [] } }])),
+      },
+      fallbacks: [],
+    },
+  },
+});
+
+describe('an address has a page', () => {
+  const isKnown = knownPaths(registryOf('/', '/faq', '/a.b', '/offices/:id', '/list/:page?'));
+
+  it.each(['/', '/faq', '/FAQ', '/faq/', '/f%61q', '/a.b', '/offices/7', '/offices/%D0%A1', '/list', '/list/2'])(
+    'when a route of a live remote matches it: %s',
+    (path) => expect(isKnown(path)).toBe(true),
+  );
+
+  it.each(['//', '/faq/more', '/xfaq', '/axb', '/offices', '/offices/', '/offices/7/8', '/list/2/3', '/%E0%A4%A'])(
+    'and otherwise not: %s',
+    (path) => expect(isKnown(path)).toBe(false),
+  );
+});

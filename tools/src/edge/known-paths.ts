@@ -1,0 +1,37 @@
+import type { Registry } from '@exchange/shared-platform/registry';
+
+/**
+ * Tells the addresses that have a page from those that have none, by the routes of everything that is live: as the
+ * browser's router does, in any case, with or without a slash at the end.
+ */
+export function knownPaths({ remotes }: Registry): (path: string) => boolean {
+  const patterns = Object.values(remotes).flatMap(({ live }) => Object.keys(live.routes).map(patternOf));
+  return (path) => {
+    const decoded = decode(path);
+    return decoded !== undefined && patterns.some((pattern) => pattern.test(decoded));
+  };
+}
+
+/** @param route a path of React Router, such as `/requests/:id/edit?` */
+function patternOf(route: string): RegExp {
+  const parts = route
+    .split('/')
+    .filter(Boolean)
+    .map((segment) => {
+      const optional = segment.endsWith('?');
+      const name = optional ? segment.slice(0, -1) : segment;
+      const text = name.startsWith(':') ? '[^/]+' : escape(name);
+      return optional ? `(/${text})?` : `/${text}`;
+    });
+  return new RegExp(`^${parts.join('')}/?$`, 'i');
+}
+
+const escape = (text: string) => text.replace(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
+
+function decode(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return undefined;
+  }
+}
