@@ -47,11 +47,11 @@ function installMedia(isPhone: boolean) {
 
 /** The texts of the alerts, which the shell shows in the product. */
 function AlertTexts() {
-  const { t } = useTranslation();
+  const { i18n } = useTranslation();
   return (
     <ul aria-label="Alerts">
       {useAppSelector(alertsSlice.selectors.selectAlerts).map(({ id, message }) => (
-        <li key={id}>{t(message)}</li>
+        <li key={id}>{i18n.t(message)}</li>
       ))}
     </ul>
   );

@@ -1,22 +1,22 @@
 import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
+import type { TextKey } from '../language/i18n.ts';
 
 export const alertTypes = ['info', 'success', 'warning', 'error'] as const;
 export type AlertType = (typeof alertTypes)[number];
 
-/** A message to the person. `message` and `title` are keys of i18next with their namespace, such as `platform:alerts.loggedOut`. */
+/** A message to the person. */
 export interface Alert {
   readonly id: string;
   readonly type: AlertType;
-  readonly message: string;
-  readonly title?: string;
-  /** Text from the service, shown when `message` has no translation. */
-  readonly fallback?: string;
+  readonly message: TextKey;
+  /** By its type when left out: Info, Success, Warning, Error. */
+  readonly title?: TextKey;
   /** Milliseconds on screen; by the length of its texts when left out. */
   readonly duration?: number;
 }
 
 const sameText = (one: Omit<Alert, 'id'>, other: Omit<Alert, 'id'>) =>
-  one.type === other.type && one.message === other.message && one.fallback === other.fallback;
+  one.type === other.type && one.message === other.message;
 
 export const alertsSlice = createSlice({
   name: 'alerts',

@@ -1,7 +1,30 @@
-import { createInstance, type i18n } from 'i18next';
+import { createInstance, type i18n, type ParseKeys } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { languages, type LanguageCode } from '@exchange/shared-domain';
+import { languages, type LanguageCode, type OfficeText } from '@exchange/shared-domain';
 import { officeResources } from './office-resources.ts';
+
+declare global {
+  /** The English texts by namespace. Each room adds its own: `t` takes no key without a text. */
+  interface TextsByNamespace {
+    readonly platform: typeof import('../locales/en.json');
+    readonly offices: Readonly<Record<string, OfficeText>>;
+  }
+}
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    readonly defaultNS: 'platform';
+    readonly resources: TextsByNamespace;
+  }
+}
+
+/** The namespaces of the rooms: those of the offices are named by data. */
+type Rooms = Exclude<keyof TextsByNamespace, 'offices'>;
+
+/** A text of any room with its namespace, such as `platform:alerts.messageSent`. */
+export type TextKey = {
+  [Namespace in Rooms]: `${Namespace}:${ParseKeys<Namespace>}`;
+}[Rooms];
 
 /** Nested texts of one namespace, as in a `locales/en.json`. */
 export interface LocaleTexts {

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
-import { errorMessages } from '@exchange/shared-domain';
-import { alertOf, alertShown, languageChosen, type AlertType } from '@exchange/shared-platform';
+import { errorCodes, errorMessages, type ErrorCode } from '@exchange/shared-domain';
+import { alertOf, alertShown, languageChosen, type AlertType, type TextKey } from '@exchange/shared-platform';
 import { installServiceDouble, testCurrencies, testOffices } from '@exchange/shared-platform/testing';
 import { Application } from '../application/application.tsx';
 import { startUp } from '../application/start-up.ts';
@@ -15,51 +15,56 @@ async function open() {
       <AlertsRegion />
     </Application>,
   );
-  const show = (type: AlertType, message: string, fallback?: string) =>
-    act(() => void started.store.dispatch(alertShown({ type, message, ...(fallback !== undefined && { fallback }) })));
+  const show = (type: AlertType, message: TextKey) =>
+    act(() => void started.store.dispatch(alertShown({ type, message })));
   return { ...started, show };
 }
 
-const successes = {
-  adminLoggedIn: 'Admin logged in',
-  adminLoggedOut: 'Admin logged out',
-  requestCreated: 'Request created',
-  transactionApproved: 'Transaction approved',
-  transactionRejected: 'Transaction rejected',
-  transactionClientMoneyReceived: 'Transaction client money received',
-  transactionFinished: 'Transaction finished',
-  messageSent: 'Message sent successful',
-};
+const successes = [
+  ['platform:alerts.adminLoggedIn', 'Admin logged in'],
+  ['platform:alerts.adminLoggedOut', 'Admin logged out'],
+  ['platform:alerts.requestCreated', 'Request created'],
+  ['platform:alerts.transactionApproved', 'Transaction approved'],
+  ['platform:alerts.transactionRejected', 'Transaction rejected'],
+  ['platform:alerts.transactionClientMoneyReceived', 'Transaction client money received'],
+  ['platform:alerts.transactionFinished', 'Transaction finished'],
+  ['platform:alerts.messageSent', 'Message sent successful'],
+] as const;
 
-const failures = {
-  'alerts.wrongPassword': 'Wrong username or password',
-  'errors.server': 'Something went wrong with the server',
-  'errors.notFound': 'Resource not found',
-  'errors.unknown': 'Something went wrong',
-};
+const failures = [
+  ['platform:alerts.wrongPassword', 'Wrong username or password'],
+  ['platform:errors.server', 'Something went wrong with the server'],
+  ['platform:errors.notFound', 'Resource not found'],
+  ['platform:errors.unknown', 'Something went wrong'],
+] as const;
 
 // Codes that the specification does not have may be worded for the person instead of for the log.
-const ownCodes = new Set(['TRANSITION_NOT_ALLOWED', 'IDEMPOTENCY_KEY_REUSED', 'TOO_MANY_REQUESTS']);
-const catalogue = Object.entries(errorMessages).filter(([code]) => !ownCodes.has(code));
+const ownCodes = new Set<ErrorCode>([
+  'TRANSITION_NOT_ALLOWED',
+  'IDEMPOTENCY_KEY_REUSED',
+  'TOO_MANY_REQUESTS',
+  'RATES_UNAVAILABLE',
+]);
+const catalogue = errorCodes.filter((code) => !ownCodes.has(code));
 
 beforeEach(() => localStorage.clear());
 
 describe('what an alert says', () => {
-  it.each(Object.entries(successes))('of success %s: "%s"', async (key, text) => {
+  it.each(successes)('of success %s: "%s"', async (key, text) => {
     const { show } = await open();
-    show('success', `platform:alerts.${key}`);
+    show('success', key);
     expect(screen.getByText(text)).toBeVisible();
     expect(screen.getByText('Success')).toBeVisible();
   });
 
-  it.each(Object.entries(failures))('of failure %s: "%s"', async (key, text) => {
+  it.each(failures)('of failure %s: "%s"', async (key, text) => {
     const { show } = await open();
-    show('error', `platform:${key}`);
+    show('error', key);
     expect(screen.getByText(text)).toBeVisible();
     expect(screen.getByText('Error')).toBeVisible();
   });
 
-  it.each(catalogue)('of the code %s: "%s"', async (code, text) => {
+  it.each(catalogue.map((code) => [code, errorMessages[code]] as const))('of the code %s: "%s"', async (code, text) => {
     const { show } = await open();
     show('error', `platform:errors.codes.${code}`);
     expect(screen.getByText(text)).toBeVisible();
@@ -72,14 +77,13 @@ describe('what an alert says', () => {
         store.dispatch(alertShown(alertOf({ kind: 'refused', status, traceId: 'test' })));
       }
     });
-    for (const text of Object.values(failures).slice(1)) expect(screen.getByText(text)).toBeVisible();
+    for (const [, text] of failures.slice(1)) expect(screen.getByText(text)).toBeVisible();
   });
 
-  it('of a key without a text is what the service said, or that something went wrong', async () => {
-    const { show } = await open();
-    show('error', 'platform:errors.codes.OF_TOMORROW', 'Words of the service');
-    show('warning', 'platform:errors.codes.OF_TOMORROW');
-    expect(screen.getByText('Words of the service')).toBeVisible();
+  it('of a remote that is newer than the texts is that something went wrong', async () => {
+    const { store } = await open();
+    const alert = JSON.parse('{ "type": "warning", "message": "platform:alerts.ofTomorrow" }');
+    act(() => void store.dispatch(alertShown(alert)));
     expect(screen.getByText('Something went wrong')).toBeVisible();
   });
 

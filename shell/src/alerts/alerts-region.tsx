@@ -1,16 +1,18 @@
 import { useTranslation } from 'react-i18next';
-import { alertClosed, alertsSlice, useAppDispatch, useAppSelector } from '@exchange/shared-platform';
+import { alertClosed, alertsSlice, useAppDispatch, useAppSelector, type TextKey } from '@exchange/shared-platform';
 import { AlertList } from '@exchange/shared-ui';
 
 /** The alerts of the store, in the person's language. */
 export function AlertsRegion() {
-  const { t } = useTranslation('platform');
+  const { i18n } = useTranslation();
   const dispatch = useAppDispatch();
   const alerts = useAppSelector(alertsSlice.selectors.selectAlerts);
-  const shown = alerts.map(({ message, title, fallback, ...alert }) => ({
+  // A remote may be newer than these texts.
+  const textOf = (key: TextKey) => i18n.t(key, { defaultValue: i18n.t('platform:errors.unknown') });
+  const shown = alerts.map(({ message, title, ...alert }) => ({
     ...alert,
-    message: t(message, { defaultValue: fallback ?? t('platform:errors.unknown') }),
-    title: title === undefined ? undefined : t(title),
+    message: textOf(message),
+    title: title && textOf(title),
   }));
   return <AlertList alerts={shown} onClose={(id) => void dispatch(alertClosed(id))} />;
 }

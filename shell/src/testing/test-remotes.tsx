@@ -7,7 +7,15 @@ const texts = (en: string, bg: string) => ({
   bg: () => Promise.resolve({ default: { heading: bg } }),
 });
 
-function Heading({ of }: { of: string }) {
+declare global {
+  interface TextsByNamespace {
+    readonly public: { readonly heading: string };
+    readonly wizard: { readonly heading: string };
+    readonly admin: { readonly heading: string };
+  }
+}
+
+function Heading({ of }: { of: 'public' | 'wizard' | 'admin' }) {
   const { t } = useTranslation(of);
   return <h1>{t('heading')}</h1>;
 }

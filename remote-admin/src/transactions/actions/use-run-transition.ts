@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { TransactionAction, TransactionItem } from '@exchange/shared-domain';
-import { useAlert } from '@exchange/shared-platform';
+import { useAlert, type TextKey } from '@exchange/shared-platform';
 import { conflictingItemOf, useAdminTransitionMutation, type Transition } from '../service/transition.api.ts';
 
-const successMessages: Readonly<Record<TransactionAction, string>> = {
+const successMessages: Readonly<Record<TransactionAction, TextKey>> = {
   approve: 'platform:alerts.transactionApproved',
   reject: 'platform:alerts.transactionRejected',
   'client-money-received': 'platform:alerts.transactionClientMoneyReceived',

@@ -3,7 +3,7 @@ import { Select } from '@exchange/shared-ui/select';
 import { readSort, sortText, type ListSort } from '../query/list-query.ts';
 
 const NEWEST_FIRST = '-clientSubmitTime';
-const commonSorts = [NEWEST_FIRST, 'clientSubmitTime', '-marginBgn', 'marginBgn', 'status'];
+const commonSorts = [NEWEST_FIRST, 'clientSubmitTime', '-marginBgn', 'marginBgn', 'status'] as const;
 
 interface SortSelectProps {
   readonly sort: ListSort | undefined;

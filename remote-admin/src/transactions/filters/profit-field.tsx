@@ -14,7 +14,7 @@ export function readLeva(text: string): string | undefined | null {
 }
 
 export function ProfitField({ bound, filter, onChange }: FilterProps & { bound: 'profitMin' | 'profitMax' }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation(['admin', 'platform']);
   const commit = useCallback((value: string | undefined) => onChange({ [bound]: value }, true), [bound, onChange]);
   const read = (text: string) => {
     const leva = readLeva(text);

@@ -102,7 +102,8 @@ export const writeQuery = ({ filter, sort, page, pageSize }: ListQuery): Record<
 });
 
 /** Writes a sort order in the form of the address and the service. */
-export const sortText = ({ field, descending }: ListSort): string => `${descending ? '-' : ''}${field}`;
+export const sortText = ({ field, descending }: ListSort): `${'' | '-'}${TransactionSortField}` =>
+  `${descending ? '-' : ''}${field}`;
 
 /** True when something narrows the list. */
 export const isNarrowed = ({ statuses, period, profitMin, profitMax, search }: ListFilter): boolean =>
