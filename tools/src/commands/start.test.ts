@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { freePort } from '../product/ports.ts';
+import { publishAndGoLive } from '../release/go-live.ts';
+import { entryOf, testBuild, testFacts } from '../testing/release.fixture.ts';
 import { root } from '../workspace/rooms.ts';
 
 // A first build may be part of it.
@@ -134,6 +136,19 @@ describe('npm start', () => {
     await ended;
     await allGone(all);
     expect(await answers(`http://localhost:${env['PORT']}/health`)).toBe(false);
+  });
+
+  it('leaves a released room as it was released, and says which room runs which', async () => {
+    const wizard = await testBuild(folder, { name: 'wizard', content: 'released', shares: {} });
+    await publishAndGoLive(join(folder, 'releases'), [wizard], { wizard: '9.0.0' }, testFacts);
+    const { child, says, ended, output } = start();
+    await says('Ctrl-C stops it.');
+    const page = await (await fetch(`http://localhost:${env['PORT']}/`)).text();
+    child.kill('SIGTERM');
+    await ended;
+    expect(output()).toMatch(/wizard +9\.0\.0, released by Test Author/);
+    expect(output()).toMatch(/shell +this working tree/);
+    expect(page).toContain(entryOf(wizard));
   });
 
   it('says in one sentence what is wrong with a setting', async () => {

@@ -1,0 +1,68 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { packageName, root, rooms, scope } from '../workspace/rooms.ts';
+
+const notCopied = new Set(['node_modules', '.git', '.cache', '.data', '.nx', 'test-results', 'coverage']);
+const git = ['-c', 'user.name=Test Team', '-c', 'user.email=team@example.com', '-c', 'init.defaultBranch=main'];
+
+/** A copy of the repository's files that a test may change: what another team has, or what the tree will be tomorrow. */
+export interface TreeCopy {
+  readonly folder: string;
+  /** Replaces text in a file; it has to be there. */
+  readonly edit: (file: string, from: string | RegExp, to: string) => void;
+  /** Commits everything; the first commit makes the repository. */
+  readonly commit: () => void;
+  /** Runs a file of the copy on the project's Node. */
+  readonly run: (
+    file: string,
+    args: readonly string[],
+    env?: NodeJS.ProcessEnv,
+  ) => { readonly code: number | null; readonly output: string };
+}
+
+/** Copies the tree into a folder that does not exist yet. Packages are shared with this tree; rooms are the copy's own. */
+export function copyTree(folder: string): TreeCopy {
+  cpSync(root, folder, { recursive: true, filter: (source) => !notCopied.has(basename(source)) });
+  const nodeModules = join(folder, 'node_modules');
+  mkdirSync(join(nodeModules, scope), { recursive: true });
+  for (const entry of readdirSync(join(root, 'node_modules')))
+    if (entry !== scope) symlinkSync(join(root, 'node_modules', entry), join(nodeModules, entry));
+  for (const room of rooms) symlinkSync(join(folder, room), join(nodeModules, packageName(room)));
+  const callGit = (...args: string[]) => execFileSync('git', [...git, ...args], { cwd: folder });
+  return {
+    folder,
+    edit: (file, from, to) => {
+      const path = join(folder, file);
+      const text = readFileSync(path, 'utf8');
+      const edited = text.replaceAll(typeof from === 'string' ? from : new RegExp(from, 'g'), to);
+      if (edited === text) throw new Error(`${file} has no ${from}`);
+      writeFileSync(path, edited);
+    },
+    commit: () => {
+      callGit('init', '--quiet');
+      callGit('add', '--all');
+      callGit('commit', '--quiet', '--message', 'a change');
+    },
+    run: (file, args, env = {}) => {
+      const { status, stdout, stderr } = spawnSync(
+        join(root, 'node_modules/.bin/node'),
+        [join(folder, file), ...args],
+        {
+          cwd: folder,
+          encoding: 'utf8',
+          env: {
+            PATH: `${join(folder, 'node_modules/.bin')}:${process.env['PATH']}`,
+            HOME: process.env['HOME'],
+            GIT_AUTHOR_NAME: 'Test Team',
+            GIT_AUTHOR_EMAIL: 'team@example.com',
+            GIT_COMMITTER_NAME: 'Test Team',
+            GIT_COMMITTER_EMAIL: 'team@example.com',
+            ...env,
+          },
+        },
+      );
+      return { code: status, output: `${stdout}${stderr}` };
+    },
+  };
+}
