@@ -6,8 +6,8 @@ import type { Admin } from './admins.repository.ts';
 
 const TOKEN_BYTES = 32;
 
-// Tokens are random and long, so a plain hash keeps them safe: there is nothing to guess.
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+/** What is kept of a token, and names its session. Tokens are random and long: a plain hash of one can't be guessed. */
+export const tokenHash = (token: string) => createHash('sha256').update(token).digest('hex');
 
 const isExpired = (now: Date) => isOver({ end: sql.ref('expires_at'), length: sql`expires_at - created_at` }, now);
 
@@ -17,7 +17,7 @@ export async function issueToken(db: Database, admin: Admin, now: Date, hours: n
   const expires = new Date(now.getTime() + hours * 3_600_000);
   await db
     .insertInto('admin_tokens')
-    .values({ token_hash: hashOf(token), admin_id: admin.id, created_at: now, expires_at: expires })
+    .values({ token_hash: tokenHash(token), admin_id: admin.id, created_at: now, expires_at: expires })
     .execute();
   return token;
 }
@@ -28,12 +28,12 @@ export const findTokenOwner = (db: Database, token: string, now: Date): Promise<
     .selectFrom('admin_tokens')
     .innerJoin('admins', 'admins.id', 'admin_tokens.admin_id')
     .select(['admins.id', 'admins.email'])
-    .where('token_hash', '=', hashOf(token))
+    .where('token_hash', '=', tokenHash(token))
     .where(({ not }) => not(isExpired(now)))
     .executeTakeFirst();
 
 export async function revokeToken(db: Database, token: string): Promise<void> {
-  await db.deleteFrom('admin_tokens').where('token_hash', '=', hashOf(token)).execute();
+  await db.deleteFrom('admin_tokens').where('token_hash', '=', tokenHash(token)).execute();
 }
 
 export async function forgetExpiredTokens(db: Database, now: Date): Promise<void> {

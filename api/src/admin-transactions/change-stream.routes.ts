@@ -1,46 +1,59 @@
-import { PassThrough } from 'node:stream';
+import type { PassThrough } from 'node:stream';
 import { sessionOf } from '../admin-auth/admin-guard.ts';
-import { findTokenOwner } from '../admin-auth/tokens.repository.ts';
+import { findTokenOwner, tokenHash } from '../admin-auth/tokens.repository.ts';
+import { createNoticeFeed } from '../database/notice-feed.ts';
 import type { Routes } from '../http/routes.ts';
-import { createChangeFeed } from './change-feed.ts';
+import { createSessionStreams } from './session-streams.ts';
 
 const HEARTBEAT_MILLISECONDS = 15_000;
+// Each tab has one, and nobody works in so many.
+const STREAMS_PER_SESSION = 20;
 
 export const changeStreamRoutes: Routes =
   ({ db, listen, now }) =>
   async (app) => {
-    const feed = createChangeFeed(listen);
-    const open = new Set<PassThrough>();
+    const changes = createNoticeFeed(listen, 'transaction_changes');
+    const endedSessions = createNoticeFeed(listen, 'ended_sessions');
+    const streams = createSessionStreams(STREAMS_PER_SESSION);
     app.addHook('preClose', async () => {
-      for (const stream of open) stream.end();
-      await feed.close();
+      streams.endAll();
+      await Promise.all([changes.close(), endedSessions.close()]);
     });
+
+    /** Writes what happens until the stream is closed, and closes it when its session is over. */
+    const follow = async (stream: PassThrough, { session, token }: { session: string; token: string }) => {
+      const stopAtClose = (stop: () => void) => (stream.destroyed ? stop() : stream.once('close', stop));
+      const write = (text: string) => stream.writable && stream.write(text);
+      // Whoever is cut off connects again and reads the list anew, so that a change that nobody heard is seen all the same.
+      const onLost = () => stream.end();
+      const onChange = (change: string) => write(`event: change\ndata: ${change}\n\n`);
+      const onEnded = (ended: string) => ended === session && stream.end();
+      stopAtClose(await changes.subscribe({ onPayload: onChange, onLost }));
+      stopAtClose(await endedSessions.subscribe({ onPayload: onEnded, onLost }));
+      // A session whose time is over ends without a notice, and one may have ended before this stream listened.
+      const beat = async () => {
+        const owner = await findTokenOwner(db, token, now());
+        if (owner === undefined) stream.end();
+        else write(': alive\n\n');
+      };
+      await beat();
+      const heartbeat = setInterval(() => {
+        beat().catch(() => stream.end());
+      }, HEARTBEAT_MILLISECONDS);
+      stopAtClose(() => clearInterval(heartbeat));
+    };
 
     const schema = { summary: 'Stream of changes to requests (server-sent events)', produces: ['text/event-stream'] };
     app.get('/events', { schema }, async (request, reply) => {
       const { token } = sessionOf(request);
-      const stream = new PassThrough();
-      // Whoever is cut off connects again and reads the list anew, so that a change that nobody heard is seen all the same.
-      const unsubscribe = await feed.subscribe({
-        onPayload: (change) => stream.write(`event: change\ndata: ${change}\n\n`),
-        onLost: () => stream.end(),
-      });
-      // A session that ended also ends its streams, a heartbeat later at the latest.
-      const beat = async () => {
-        const owner = await findTokenOwner(db, token, now());
-        if (owner === undefined) stream.end();
-        else stream.write(': alive\n\n');
-      };
-      const heartbeat = setInterval(() => {
-        beat().catch(() => stream.end());
-      }, HEARTBEAT_MILLISECONDS);
-      open.add(stream);
-      stream.on('close', () => {
-        clearInterval(heartbeat);
-        unsubscribe();
-        open.delete(stream);
-      });
-      if (!stream.writableEnded) stream.write(': connected\n\n');
+      const session = tokenHash(token);
+      const stream = streams.open(session);
+      try {
+        await follow(stream, { session, token });
+      } catch (error) {
+        stream.destroy();
+        throw error;
+      }
       // A proxy that buffers or compresses would hold the events back.
       reply.headers({ 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' });
       return reply.type('text/event-stream').send(stream);

@@ -1,6 +1,7 @@
-import { readChanges } from '../testing/change-reader.ts';
+import { jest } from '@jest/globals';
+import { newSession, readChanges } from '../testing/change-reader.ts';
 import { act, requestedTransaction } from '../testing/requested-transaction.ts';
-import { startTestService } from '../testing/test-service.ts';
+import { startTestService, type TestService } from '../testing/test-service.ts';
 
 test('an admin hears of every request and of what colleagues do, in order', async () => {
   const service = await startTestService();
@@ -29,4 +30,46 @@ test('what was refused is not announced', async () => {
   changes.disconnect();
   await changes.ended;
   await service.close();
+});
+
+describe('the streams of a session', () => {
+  // No heartbeat comes, so that whatever ends a stream is not one.
+  beforeEach(() => void jest.spyOn(globalThis, 'setInterval').mockReturnValue(undefined as never));
+  afterEach(() => void jest.restoreAllMocks());
+
+  const signOut = (service: TestService, token: string) =>
+    service.call('POST', '/admin/auth/logout', { headers: { authorization: `Bearer ${token}` } });
+
+  test('end at once when the admin signs out, and those of other sessions go on', async () => {
+    const service = await startTestService();
+    const [ending, other] = [await newSession(service), await newSession(service)];
+    const ended = [await readChanges(service, ending), await readChanges(service, ending)];
+    const goesOn = await readChanges(service, other);
+    await signOut(service, ending);
+    for (const stream of ended) await stream.ended;
+    const id = await requestedTransaction(service);
+    expect(await goesOn.next()).toEqual({ id, status: 'CLIENT_SUBMITTED' });
+    await service.close();
+  });
+
+  test('end at once when all sessions are ended in the database', async () => {
+    const service = await startTestService();
+    const token = await newSession(service);
+    const changes = await readChanges(service, token);
+    await service.connection.db.deleteFrom('admin_tokens').execute();
+    await changes.ended;
+    expect(await signOut(service, token)).toMatchObject({ status: 401 });
+    await service.close();
+  });
+
+  test('are at most twenty: one more ends the oldest', async () => {
+    const service = await startTestService();
+    const token = await newSession(service);
+    const streams = [];
+    for (let count = 0; count < 21; count++) streams.push(await readChanges(service, token));
+    await streams[0]?.ended;
+    const id = await requestedTransaction(service);
+    for (const stream of streams.slice(1)) expect(await stream.next()).toEqual({ id, status: 'CLIENT_SUBMITTED' });
+    await service.close();
+  });
 });

@@ -1,6 +1,7 @@
+import { jest } from '@jest/globals';
 import { sql } from 'kysely';
 import { openPostgres } from '../database/postgres.ts';
-import { readChanges } from '../testing/change-reader.ts';
+import { newSession, readChanges } from '../testing/change-reader.ts';
 import { newVisitor, sellRequest } from '../testing/exchange-requests.ts';
 import { act, requestedTransaction } from '../testing/requested-transaction.ts';
 import { createPostgresDatabase } from '../testing/test-database.ts';
@@ -29,6 +30,16 @@ test('an admin of one service hears what happens at the other', async () => {
   const id = await requestedTransaction(other, ['approve']);
   expect(await changes.next()).toEqual({ id, status: 'CLIENT_SUBMITTED' });
   expect(await changes.next()).toEqual({ id, status: 'PENDING_CLIENT_ACTION' });
+});
+
+test('a stream at one service ends at once when its session is signed out at the other', async () => {
+  jest.spyOn(globalThis, 'setInterval').mockReturnValue(undefined as never);
+  const token = await newSession(one);
+  const changes = await readChanges(one, token);
+  const headers = { authorization: `Bearer ${token}` };
+  expect(await other.call('POST', '/admin/auth/logout', { headers })).toMatchObject({ status: 200 });
+  await changes.ended;
+  jest.restoreAllMocks();
 });
 
 test('an admin who missed changes because the database was lost is cut off, and hears of changes again', async () => {

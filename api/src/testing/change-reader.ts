@@ -9,14 +9,20 @@ export interface ChangeReader {
   readonly disconnect: () => void;
 }
 
-/** Opens the stream of changes over a real connection, as a browser's `fetch` does. */
-export async function readChanges(service: TestService): Promise<ChangeReader> {
+/** Signs the admin in. Resolves to the token. */
+export async function newSession(service: TestService): Promise<string> {
+  const { body } = await service.call('POST', '/admin/auth/login', { body: ADMIN });
+  return body.token;
+}
+
+/** Opens a stream of changes over a real connection, as a browser's `fetch` does: for a session, or for a new one. */
+export async function readChanges(service: TestService, session?: string): Promise<ChangeReader> {
   const { app } = service;
   if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
-  const { body } = await service.call('POST', '/admin/auth/login', { body: ADMIN });
+  const token = session ?? (await newSession(service));
   const abort = new AbortController();
   const reply = await fetch(`${app.listeningOrigin}/api/admin/events`, {
-    headers: { authorization: `Bearer ${body.token}` },
+    headers: { authorization: `Bearer ${token}` },
     signal: abort.signal,
   });
   if (reply.body === null || reply.headers.get('content-type') !== 'text/event-stream') throw new Error('no stream');

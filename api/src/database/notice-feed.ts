@@ -1,17 +1,17 @@
-import type { Listen, Listener } from '../database/database.ts';
+import type { Listen, Listener } from './database.ts';
 
-/** Hands every change of a transaction, by whichever process, to each subscriber of this one. */
-export interface ChangeFeed {
+/** Hands every notice on a channel, from whichever process, to each subscriber in this one. */
+export interface NoticeFeed {
   readonly subscribe: (subscriber: Listener) => Promise<() => void>;
   readonly close: () => Promise<void>;
 }
 
 /** One subscription to the database serves all; it is made when the first is needed, and anew after it was lost. */
-export function createChangeFeed(listen: Listen): ChangeFeed {
+export function createNoticeFeed(listen: Listen, channel: string): NoticeFeed {
   const subscribers = new Set<Listener>();
   let listening: Promise<() => Promise<void>> | undefined;
   const start = () =>
-    listen('transaction_changes', {
+    listen(channel, {
       onPayload: (payload) => {
         for (const { onPayload } of subscribers) onPayload(payload);
       },

@@ -1,0 +1,33 @@
+import { PassThrough } from 'node:stream';
+
+/** The open streams of a process, by the session that each belongs to. */
+export interface SessionStreams {
+  /** Opens another stream of the session. One too many ends the session's oldest. */
+  readonly open: (session: string) => PassThrough;
+  readonly endAll: () => void;
+}
+
+export function createSessionStreams(limitPerSession: number): SessionStreams {
+  const sessions = new Map<string, Set<PassThrough>>();
+  return {
+    open: (session) => {
+      const streams = sessions.get(session) ?? new Set();
+      sessions.set(session, streams);
+      const stream = new PassThrough();
+      streams.add(stream);
+      stream.once('close', () => {
+        streams.delete(stream);
+        if (streams.size === 0) sessions.delete(session);
+      });
+      const [oldest] = streams;
+      if (oldest !== undefined && streams.size > limitPerSession) {
+        streams.delete(oldest);
+        oldest.end();
+      }
+      return stream;
+    },
+    endAll: () => {
+      for (const streams of sessions.values()) for (const stream of streams) stream.end();
+    },
+  };
+}
