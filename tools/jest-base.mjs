@@ -20,6 +20,8 @@ const esmOnly = [
 export const browserRoom = (name) => ({
   displayName: name,
   testEnvironment: 'jest-fixed-jsdom',
+  // No test is judged by its time; a busy machine takes several times as long as a quiet one.
+  testTimeout: 60_000,
   testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
   setupFilesAfterEnv: [here('./jest-setup-browser.mjs')],
   transform: { '^.+\\.(m?[jt]sx?)$': ['@swc/jest', { ...swcOptions, module: { type: 'commonjs' } }] },

@@ -55,6 +55,7 @@ test('a call whose connection is cut is told to come back, the next one works, a
   const port = await freePort();
   const server = startServerProcess({
     DATABASE_URL: url,
+    RATES_SOURCE: 'fixed',
     DATA_DIR: newDataFolder(),
     API_PORT: String(port),
     FIXED_RATES: 'USDC=0.93,USDT=0.929',
