@@ -143,7 +143,9 @@ test('links lead to the wizard without an amount, and to the four subjects', asy
 
 test('without rates the visitor is told and can ask again; what was typed stays', async () => {
   const service = installPublicService();
-  service.reply('GET /api/rates/from/USDC', () => jsonReply({ error: 'INTERNAL_ERROR' }, 500));
+  service.reply('GET /api/rates/from/USDC', () =>
+    jsonReply({ error: 'INTERNAL_ERROR', message: 'x', traceId: 't' }, 500),
+  );
   const user = userEvent.setup();
   await openPage('/');
   expect(await screen.findByText('The exchange rates could not be loaded.')).toBeVisible();
@@ -157,7 +159,7 @@ test('without rates the visitor is told and can ask again; what was typed stays'
 describe('when the guarantee of the rate ends', () => {
   const ratesFor = (leva: number, guaranteedMs: number) => () =>
     jsonReply({ BGN: leva }, 200, { 'rates-valid-until': new Date(Date.now() + guaranteedMs).toISOString() });
-  const broken = () => jsonReply({ error: 'INTERNAL_ERROR' }, 500);
+  const broken = () => jsonReply({ error: 'INTERNAL_ERROR', message: 'x', traceId: 't' }, 500);
   const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 
   async function typeAmount() {

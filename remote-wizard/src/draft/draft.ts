@@ -24,7 +24,7 @@ export interface Draft {
   readonly id: string;
   readonly form: ExchangeForm;
   /** Absent until the visitor goes on from the exchange, and after each change of it. */
-  readonly accepted?: AcceptedAmounts | undefined;
+  readonly accepted?: AcceptedAmounts;
 }
 
 // Not randomUUID: browsers have it on secure origins only.

@@ -16,7 +16,7 @@ const fields = ['top', 'bottom', 'topCurrency', 'bottomCurrency', 'direction', '
 /** What a link to the exchange asks for. Without amounts it chooses the pair alone. */
 export interface Prefill extends Pick<Exchange, 'topCurrency' | 'bottomCurrency' | 'direction'> {
   /** Both amounts as the link has them, which need not agree with the rate, and which of them counts as typed. */
-  readonly amounts?: (Readonly<Record<ExchangeSide, string>> & { readonly typed: ExchangeSide }) | undefined;
+  readonly amounts?: Readonly<Record<ExchangeSide, string>> & { readonly typed: ExchangeSide };
 }
 
 export const hasPrefill = (query: URLSearchParams): boolean => fields.some((field) => query.has(field));

@@ -8,7 +8,7 @@ import { useSteps } from './use-steps.ts';
 interface StepButtonsProps {
   /** What leads on from here: the button that submits the step's form. */
   readonly children: ReactNode;
-  readonly isBackDisabled?: boolean | undefined;
+  readonly isBackDisabled?: boolean;
 }
 
 /** Back, unless on the first step, and what leads on. */

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { jsonReply } from '@exchange/shared-platform/testing';
+import { brokenReply, jsonReply } from '@exchange/shared-platform/testing';
 import { forgetEverything } from '../testing/drafts.ts';
 import { holdSubmission, installIdempotentService, lost } from '../testing/idempotent-service.ts';
 import { confirmAndSubmit, enterBirthDate, submitButton } from '../testing/journey.ts';
@@ -98,7 +98,7 @@ describe('a request without an answer', () => {
   it.each([
     ['a proxy that fails', () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
     ['a service that fails', () => refusal(500, 'INTERNAL_ERROR')],
-    ['a reply that is no receipt', () => jsonReply({ ok: true }, 201)],
+    ['a reply that is no receipt', () => brokenReply({ ok: true }, 201)],
   ])('because of %s keeps everything and can be sent again', async (_, fault) => {
     const { stored, faults } = installIdempotentService();
     faults.push(fault);

@@ -33,14 +33,6 @@ const finish =
     if (isOfThisDraft) dispatch(draftEnded());
   };
 
-/** Another tab was first with another request of this draft: its code is shown, or the way to it. */
-const leaveToOtherTab =
-  (key: string): WizardThunk =>
-  (dispatch) => {
-    const receipt = readReceipt();
-    dispatch(receipt?.key === key ? finish(receipt) : madeElsewhere());
-  };
-
 function refusalOf(error: Refused, form: ExchangeForm): Refusal | undefined {
   const { code, reason } = error;
   const field = refusedField(error, form.direction);
@@ -58,8 +50,11 @@ const fail =
     const { form } = selectDraft(getState());
     const refusal = refusalOf(error, form);
     if (error.code === 'IDEMPOTENCY_KEY_REUSED') {
+      // Either the birth date that was typed again is another one, or another tab has sent this draft with other data.
       const isBirthDateRetyped = body.client.dateOfBirth === '';
-      dispatch(isBirthDateRetyped ? leftUnanswered(refusal) : leaveToOtherTab(key));
+      const receipt = readReceipt();
+      if (isBirthDateRetyped) dispatch(leftUnanswered(refusal));
+      else dispatch(receipt?.key === key ? finish(receipt) : madeElsewhere());
       return undefined;
     }
     dispatch(refused(refusal));

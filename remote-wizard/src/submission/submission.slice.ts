@@ -6,7 +6,7 @@ import { readReceipt, readRequest } from './submission-storage.ts';
 interface SubmissionState {
   readonly submission: Submission;
   /** The last request that was made from this browser, within a day. */
-  readonly receipt?: CreatedTransaction | undefined;
+  readonly receipt?: CreatedTransaction;
 }
 
 function restoredState(): SubmissionState {

@@ -3,7 +3,7 @@ import { createI18n } from '../language/i18n.ts';
 import { environmentSlice } from '../runtime/environment.slice.ts';
 import { sessionRead } from '../session/session.slice.ts';
 import { createAppStore } from '../store/app-store.ts';
-import { installServiceDouble, jsonReply, type DoubleReply } from '../testing/service-double.ts';
+import { brokenReply, installServiceDouble, jsonReply, type DoubleReply } from '../testing/service-double.ts';
 import { api } from './api.ts';
 import type { ApiError } from './api-error.ts';
 import { TIMEOUT } from './base-query.ts';
@@ -116,7 +116,7 @@ describe('a call that failed', () => {
 
   it('is refused without a code when the catalogue does not have the code, or the body is another', async () => {
     for (const body of [{ error: 'NEW_CODE', message: 'x', traceId: 'x' }, { oops: true }, [], null]) {
-      const error = await errorOf(() => jsonReply(body, 418));
+      const error = await errorOf(() => brokenReply(body, 418));
       expect(error).toMatchObject({ kind: 'refused', status: 418 });
       expect(error).not.toHaveProperty('code');
     }
@@ -125,10 +125,10 @@ describe('a call that failed', () => {
   it.each([
     ['HTML instead of JSON', text('<h1>It works</h1>', 200, 'text/html')],
     ['HTML with status 502', text('<h1>Bad gateway</h1>', 502, 'text/html')],
-    ['a string', () => jsonReply('done')],
-    ['a string with status 400', () => jsonReply('no', 400)],
+    ['a string', () => brokenReply('done')],
+    ['a string with status 400', () => brokenReply('no', 400)],
     ['nothing', () => new Response(null, { status: 204 })],
-    ['null', () => jsonReply(null)],
+    ['null', () => brokenReply(null)],
     ['JSON of another shape', () => jsonReply({ title: 'one' })],
     ['half an answer', text('{"name": "on', 200, 'application/json')],
   ])('is unreadable for %s', async (_, reply) => {

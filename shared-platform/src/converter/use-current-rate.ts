@@ -6,10 +6,10 @@ import { useRateRenewal } from './use-rate-renewal.ts';
 /** The current rate of an exchange. */
 export interface CurrentRate {
   /** Currencies and units of target for one unit of source; absent until they are there, and after a failure. */
-  readonly terms?: QuoteTerms | undefined;
+  readonly terms?: QuoteTerms;
   /** When the rate was taken and until when it is guaranteed (ISO 8601, UTC), where the service said so. */
-  readonly asOf?: string | undefined;
-  readonly validUntil?: string | undefined;
+  readonly asOf?: string;
+  readonly validUntil?: string;
   /** True while it is asked for, also when there is one already. */
   readonly isFetching: boolean;
   /** True from a failure until a rate comes: offer `retry`. */

@@ -5,7 +5,7 @@ export interface PageMetaProps {
   /** What the page is about, without the name of the site. */
   readonly title: string;
   /** For search engines; pages that they don't show need none. */
-  readonly description?: string | undefined;
+  readonly description?: string;
 }
 
 /** Title of a page, with the name of the site, and its description. React moves both into the head. */

@@ -12,7 +12,7 @@ export interface RemoteDefinition {
   /** Slices put into the one store before a route renders. Each name starts with the remote's name. */
   readonly slices: readonly Slice[];
   /** What the store does for the slices besides reducing, such as saving: actions of `addListener`, dispatched once. */
-  readonly listeners?: readonly UnknownAction[] | undefined;
+  readonly listeners?: readonly UnknownAction[];
 }
 
 /**
@@ -29,7 +29,7 @@ export function defineRemote(remote: RemoteDefinition): RemoteDefinition {
 
 /** Narrows a module loaded at run time: true when its default export has the shape of a remote called `name`. */
 export function isRemoteModule(module: unknown, name: string): module is { default: RemoteDefinition } {
-  const remote = (module as { default?: Partial<RemoteDefinition> } | null | undefined)?.default;
+  const remote = (module as { default?: Partial<RemoteDefinition> } | null)?.default;
   return (
     remote?.name === name &&
     Array.isArray(remote.routes) &&

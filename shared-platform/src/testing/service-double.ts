@@ -1,3 +1,5 @@
+import { replyFault } from './reply-fault.ts';
+
 /** A reply of the service double: a JSON body with status 200, or a function that makes any `Response`. */
 export type DoubleReply = object | ((request: Request) => Response | Promise<Response>);
 
@@ -8,13 +10,22 @@ export interface ServiceDouble {
   reply(call: string, reply: DoubleReply): void;
 }
 
-/** A JSON reply with a status. */
-export const jsonReply = (body: unknown, status = 200, headers: Record<string, string> = {}): Response =>
+const checked = new WeakSet<Response>();
+
+/** A JSON reply with a status. The double checks it against the domain's schemas. */
+export function jsonReply(body: unknown, status = 200, headers: Record<string, string> = {}): Response {
+  const reply = brokenReply(body, status, headers);
+  checked.add(reply);
+  return reply;
+}
+
+/** A JSON reply that the service would never give, for tests of what happens then. */
+export const brokenReply = (body: unknown, status = 200, headers: Record<string, string> = {}): Response =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
 
 /**
  * Takes the place of the network in a component test. A call that has no reply fails the test's request with 404.
- * Keys are method and path without query. Give it replies that pass the domain's schemas.
+ * Keys are method and path without query. A reply that does not pass the domain's schemas fails the test.
  */
 export function installServiceDouble(replies: Record<string, DoubleReply>): ServiceDouble {
   const table = new Map(Object.entries(replies));
@@ -23,11 +34,23 @@ export function installServiceDouble(replies: Record<string, DoubleReply>): Serv
     const absolute = typeof input === 'string' ? new URL(input, 'http://localhost').href : input;
     const request = new Request(absolute, init);
     requests.push(request.clone());
-    const reply = table.get(`${request.method} ${new URL(request.url).pathname}`);
-    if (reply === undefined) {
-      return jsonReply({ error: 'ENTITY_NOT_FOUND', message: 'Data not found', traceId: 'test' }, 404);
-    }
-    return typeof reply === 'function' ? ((await reply(request)) as Response) : jsonReply(reply);
+    const call = `${request.method} ${new URL(request.url).pathname}`;
+    const response = await respond(table.get(call), request);
+    if (checked.has(response)) report(call, replyFault(call, response.status, await response.clone().json()));
+    return response;
   };
   return { requests, reply: (call, reply) => void table.set(call, reply) };
+}
+
+function respond(reply: DoubleReply | undefined, request: Request): Response | Promise<Response> {
+  if (reply === undefined) {
+    return jsonReply({ error: 'ENTITY_NOT_FOUND', message: 'Data not found', traceId: 'test' }, 404);
+  }
+  return typeof reply === 'function' ? (reply(request) as Response | Promise<Response>) : jsonReply(reply);
+}
+
+function report(call: string, fault: string | undefined): void {
+  if (fault === undefined) return;
+  // oxlint-disable-next-line no-console -- the setup of the tests fails a test that writes an error
+  console.error(`the service double answers ${call} with what the service never would: ${fault}`);
 }

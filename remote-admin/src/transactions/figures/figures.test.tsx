@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { jsonReply } from '@exchange/shared-platform/testing';
+import { brokenReply } from '@exchange/shared-platform/testing';
 import { renderAdmin } from '../../testing/render-admin.tsx';
 import { testFigures, testItem, testSession } from '../../testing/transactions.fixture.ts';
 
@@ -27,7 +27,7 @@ describe('the figures', () => {
   it('that fail to load do not leave the figures of other filters on the screen', async () => {
     const user = userEvent.setup();
     const { service, router } = await shownFigures();
-    service.reply('GET /api/admin/transactions/figures', () => jsonReply({}, 503));
+    service.reply('GET /api/admin/transactions/figures', () => brokenReply({}, 503));
     await act(() => router.navigate('/admin/transactions?status=DECLINED'));
     expect(await screen.findByText('Figures could not be loaded.')).toBeVisible();
     expect(screen.queryByText('Expected profit')).not.toBeInTheDocument();

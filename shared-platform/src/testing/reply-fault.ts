@@ -1,0 +1,34 @@
+import {
+  adminSessionSchema,
+  contactReceiptSchema,
+  createdTransactionSchema,
+  currenciesSchema,
+  errorReplySchema,
+  officesSchema,
+  ratesSchema,
+  transactionDetailsSchema,
+  transactionFiguresSchema,
+  transactionItemSchema,
+  transactionItemsSchema,
+} from '@exchange/shared-domain';
+import { z } from 'zod';
+
+const replies: readonly [call: RegExp, schema: z.ZodType][] = [
+  [/^GET \/api\/currencies$/, currenciesSchema],
+  [/^GET \/api\/offices$/, officesSchema],
+  [/^GET \/api\/rates\/from\/\w+$/, ratesSchema],
+  [/^POST \/api\/transactions$/, createdTransactionSchema],
+  [/^POST \/api\/contact\/form$/, contactReceiptSchema],
+  [/^POST \/api\/admin\/auth\/login$/, adminSessionSchema],
+  [/^GET \/api\/admin\/transactions$/, transactionItemsSchema],
+  [/^GET \/api\/admin\/transactions\/figures$/, transactionFiguresSchema],
+  [/^GET \/api\/admin\/transactions\/[0-9A-Z]{26}$/, transactionDetailsSchema],
+  [/^PATCH \/api\/admin\/transactions\/[0-9A-Z]{26}\/[\w-]+$/, transactionItemSchema],
+];
+
+/** What the service would never answer to a call, by the schemas that it answers with; `undefined` for a good reply. */
+export function replyFault(call: string, status: number, body: unknown): string | undefined {
+  const schema = status >= 400 ? errorReplySchema : replies.find(([pattern]) => pattern.test(call))?.[1];
+  const checked = schema?.safeParse(body);
+  return checked?.error && z.prettifyError(checked.error);
+}
