@@ -61,7 +61,7 @@ function CurrencyTable({ type }: { readonly type: CurrencyType }) {
         cells: {
           currency: <CurrencyName code={currency.code} />,
           rate: <CurrencyRates code={currency.code} />,
-          exchange: <ExchangeLink currency={currency} currencies={data} />,
+          exchange: <ExchangeLink code={currency.code} />,
         },
         details: {
           label: t('currencies.amounts', { code: currency.code }),
@@ -89,20 +89,18 @@ function CurrencyDetails(props: CurrencyProps) {
     <div className={styles.details}>
       <CommonAmounts {...props} />
       <div className={styles.onNarrow}>
-        <ExchangeLink {...props} />
+        <ExchangeLink code={props.currency.code} />
       </div>
     </div>
   );
 }
 
-/** Opens the wizard with the currency as what the visitor gives, for the first one of the other type. */
-function ExchangeLink({ currency: { code, type }, currencies }: CurrencyProps) {
+/** Opens the wizard with the currency as what the visitor gives. */
+function ExchangeLink({ code }: { readonly code: string }) {
   const { t } = useTranslation('public');
-  const target = currencies.find((other) => other.type !== type);
-  const pair = new URLSearchParams({ topCurrency: code, ...(target && { bottomCurrency: target.code }) });
   return (
     <ButtonLink
-      to={`/transaction?${pair.toString()}`}
+      to={`/transaction?topCurrency=${encodeURIComponent(code)}`}
       variant="secondary"
       size="small"
       trailingIcon={<ArrowRight size={18} aria-hidden="true" />}
