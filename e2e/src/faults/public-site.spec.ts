@@ -31,7 +31,7 @@ for (const width of [390, 1440]) {
     await page.route('https://tile.openstreetmap.org/**', (route) => route.abort());
     await page.setViewportSize({ width, height: 844 });
     await page.goto('/about');
-    const notice = page.getByText("The map's images cannot be reached right now.", { exact: false });
+    const notice = page.getByText('The map images are unavailable right now.', { exact: false });
     await expect(notice).toBeVisible();
     const map = page.getByRole('region', { name: 'Map of the offices' });
     const markers = map.getByRole('button', { name: /^Sofia/ });
@@ -74,7 +74,7 @@ test('a message written offline is kept and leaves once the connection is back',
   await page.goto('/contact');
   const field = (name: string) => page.getByRole('main').getByRole('textbox', { name });
   await field('Name').fill('Test Visitor');
-  await field('E-mail').fill('visitor@example.com');
+  await field('Email').fill('visitor@example.com');
   await context.setOffline(true);
   await expect(page.getByText(/^You are offline/)).toBeVisible();
   await field('Subject').fill('A question');
@@ -98,7 +98,7 @@ test('a script typed into every field of the message is sent as text and never r
   for (const name of ['Name', 'Subject', 'Message']) {
     await page.getByRole('main').getByRole('textbox', { name }).fill(script);
   }
-  await page.getByRole('main').getByRole('textbox', { name: 'E-mail' }).fill('visitor@example.com');
+  await page.getByRole('main').getByRole('textbox', { name: 'Email' }).fill('visitor@example.com');
   await page.getByRole('button', { name: 'Send message' }).click();
   await expect(page.getByText('Message sent successful')).toBeVisible();
 });

@@ -10,6 +10,7 @@ import {
   fillPersonalInformation,
   prefilledWizard,
   readCode,
+  typeBirthDate,
   visitorWords,
 } from '../support/visitor.ts';
 
@@ -46,10 +47,35 @@ test('a service that is down at submission costs nothing that was typed', async 
   await page.route(submissions, (route) => route.abort('connectionrefused'));
   await confirmAndSubmit(page, 'en');
   await expect(page.getByText('We have no answer yet')).toBeVisible();
+  await expect(page.getByText('The service cannot be reached. Check your connection and try again.')).toBeVisible();
   await page.unroute(submissions);
   await page.getByRole('button', { name: 'Send again' }).click();
   await readCode(page, 'en');
   expect(await findTransactions(request, email)).toHaveLength(1);
+});
+
+test('a tab that is closed before the answer gives its code in another one, once the birth date is typed again', async ({
+  page,
+  context,
+  request,
+}) => {
+  const email = await reachReview(page);
+  const stored = Promise.withResolvers<void>();
+  await page.route(submissions, async (route) => {
+    await route.fetch();
+    stored.resolve();
+  });
+  await confirmAndSubmit(page, 'en');
+  await stored.promise;
+  await page.close();
+
+  const other = await context.newPage();
+  await other.goto('/transaction');
+  await expect(other.getByText(/^The date of birth is not kept when a tab is closed/)).toBeVisible();
+  await typeBirthDate(other, 'en');
+  await other.getByRole('button', { name: 'Send again' }).click();
+  const code = await readCode(other, 'en');
+  expect((await findTransactions(request, email)).map(({ transaction }) => transaction.code)).toEqual([code]);
 });
 
 test('a double click on Submit makes one request', async ({ page, request }) => {

@@ -26,3 +26,13 @@ test('"Exchange here" at an office chooses it, and another one can be chosen', a
   await other.check({ force: true });
   await expect(other).toBeChecked();
 });
+
+test('the smallest exchange is named on the home page, and one press takes it to the second step', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('textbox', { name: 'Amount you give' })).toHaveValue('1');
+  await expect(page.getByText(/^From 100.BGN, about 55\.82.USDC\.$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Use the minimum' }).click();
+  await expect(page.getByRole('textbox', { name: 'Amount you get' })).toHaveValue('100');
+  await page.getByRole('main').getByRole('button', { name: 'Exchange', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Who is the exchange for?' })).toBeVisible();
+});

@@ -73,10 +73,15 @@ export async function fillPersonalInformation(page: Page, language: Language): P
   await page.getByRole('combobox', { name: word.country }).click();
   await page.keyboard.type(word.bulgaria);
   await page.getByRole('option', { name: word.bulgaria }).first().click();
-  await page.getByRole('group', { name: word.birthDate }).getByRole('spinbutton').first().click();
-  await page.keyboard.type('29021988');
+  await typeBirthDate(page, language);
   await page.getByRole('button', { name: word.next, exact: true }).click();
   return email;
+}
+
+/** Types the visitor's birth date. */
+export async function typeBirthDate(page: Page, language: Language): Promise<void> {
+  await page.getByRole('group', { name: words[language].birthDate }).getByRole('spinbutton').first().click();
+  await page.keyboard.type('29021988');
 }
 
 /** Completes step 3. */

@@ -12,8 +12,8 @@ async function openForm() {
   const room = await openPage('/contact');
   await screen.findByRole('heading', { level: 1 });
   const user = userEvent.setup();
-  const fill = async (texts: Partial<Record<'Name' | 'E-mail' | 'Subject' | 'Message', string>> = {}) => {
-    const all = { Name: 'Test Visitor', 'E-mail': 'visitor@example.com', Subject: 'Rates', Message: 'Hello' };
+  const fill = async (texts: Partial<Record<'Name' | 'Email' | 'Subject' | 'Message', string>> = {}) => {
+    const all = { Name: 'Test Visitor', Email: 'visitor@example.com', Subject: 'Rates', Message: 'Hello' };
     for (const [name, text] of Object.entries({ ...all, ...texts }))
       await user.type(field(new RegExp(`^${name}`)), text);
   };
@@ -59,12 +59,12 @@ test('nothing can be sent while a required field is empty; the phone may stay em
 
 test('the first failing field takes the focus, and its error goes when it changes', async () => {
   const { user, fill, sent } = await openForm();
-  await fill({ 'E-mail': 'visitor at example' });
+  await fill({ Email: 'visitor at example' });
   await user.click(submit());
   expect(screen.getByText('Invalid email address.')).toBeVisible();
-  expect(field(/^E-mail/)).toHaveFocus();
-  expect(field(/^E-mail/)).toBeInvalid();
-  await user.type(field(/^E-mail/), 'x');
+  expect(field(/^Email/)).toHaveFocus();
+  expect(field(/^Email/)).toBeInvalid();
+  await user.type(field(/^Email/), 'x');
   expect(screen.queryByText('Invalid email address.')).not.toBeInTheDocument();
   expect(sent()).toHaveLength(0);
 });

@@ -48,14 +48,14 @@ test('a single rate that failed leaves the others', async () => {
   service.reply('GET /api/rates/from/USDT', failure);
   await openPage('/currencies');
   expect(await screen.findByText('1 USDC = 2 BGN')).toBeVisible();
-  expect(await screen.findByText('No rate right now')).toBeVisible();
+  expect(await screen.findByText('Rate unavailable')).toBeVisible();
 });
 
 test('a kind without currencies says so', async () => {
   const service = installPublicService();
   service.reply('GET /api/currencies', []);
   await openPage('/currencies');
-  expect(await screen.findByText('There are no currencies of this kind at the moment.')).toBeVisible();
+  expect(await screen.findByText('There are no currencies of this type at the moment.')).toBeVisible();
 });
 
 test('a row opens to what common amounts give, without those beyond the limits', async () => {
@@ -63,7 +63,7 @@ test('a row opens to what common amounts give, without those beyond the limits',
   service.reply('GET /api/rates/from/USDC', { BGN: 2 });
   await openPage('/currencies');
   await screen.findByText('1 USDC = 2 BGN');
-  await userEvent.click(screen.getByRole('button', { name: 'What common amounts of USDC give' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Example amounts in USDC' }));
   const amounts = screen.getAllByRole('listitem').map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '));
   expect(amounts).toContain('100 USDC gives you 200.00 BGN');
   expect(amounts).toContain('1,000 USDC gives you 2,000.00 BGN');

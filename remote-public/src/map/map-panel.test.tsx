@@ -111,7 +111,7 @@ test('a map whose images cannot be reached says so and keeps its markers', async
   act(() => setup()?.onImagesFailed());
   // The notice takes room from the map, which shows its markers anew.
   expect(map.showMarkers).toHaveBeenCalledTimes(2);
-  expect(screen.getByText(/The map's images cannot be reached right now/)).toBeVisible();
+  expect(screen.getByText(/The map images are unavailable right now/)).toBeVisible();
   listStands();
 });
 

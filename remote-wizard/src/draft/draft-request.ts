@@ -35,11 +35,12 @@ export const summaryOf = (form: ExchangeForm, { sourceAmount, targetAmount }: Ac
 
 /** The body of the request, at the current rate and in the visitor's language. */
 export const requestOf = (
-  { transaction, ...rest }: RequestSummary,
+  { transaction: { clientWalletAddress, ...exchange }, client, officeLocationId }: RequestSummary,
   executedRate: string,
   language: LanguageCode,
 ): CreateTransaction => ({
-  transaction: { ...transaction, executedRate: wire(executedRate) },
-  ...rest,
+  transaction: { ...exchange, executedRate: wire(executedRate), clientWalletAddress },
+  client,
   language,
+  officeLocationId,
 });

@@ -8,7 +8,7 @@ interface DraftState extends Draft {
   readonly isRestored: boolean;
 }
 
-// What the confirmations are about: a change of one of them asks for them anew.
+// What the confirmations are about: a change of one of them clears both.
 const confirmedFields = ['email', 'phoneNumber', 'walletAddress'] as const;
 
 function restoredState(): DraftState {

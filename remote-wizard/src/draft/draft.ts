@@ -50,7 +50,7 @@ const typedFields = [...stepFields.personal, ...stepFields.location];
 export const isTouched = (form: ExchangeForm): boolean =>
   typedFields.some((field) => form[field] !== emptyExchangeForm[field]);
 
-/** True for amounts within the limits, as far as the catalogue is there to tell. */
+/** True for amounts of a pair that the catalogue offers, within the limits. Nothing is refused until there is a catalogue. */
 export function areWithinLimits(
   accepted: AcceptedAmounts,
   exchange: Exchange,
@@ -58,7 +58,7 @@ export function areWithinLimits(
 ): boolean {
   const source = findCurrency(catalogue, sourceCurrencyOf(exchange));
   const target = findCurrency(catalogue, targetCurrencyOf(exchange));
-  if (!source || !target) return true;
+  if (!source || !target) return catalogue === undefined;
   const [sourceAmount, targetAmount] = [decimal(accepted.sourceAmount), decimal(accepted.targetAmount)];
   return source.type !== target.type && brokenLimit({ source, target, sourceAmount, targetAmount }) === undefined;
 }

@@ -59,7 +59,7 @@ describe('the office', () => {
     expect(await review()).toHaveFocus();
   });
 
-  it('is moved to when it is missing', async () => {
+  it('gets the focus when it is missing', async () => {
     const { user } = await openStep({ locationId: '' });
     await user.click(nextButton());
     expect(screen.getByRole('radiogroup', { name: 'Office' })).toHaveAccessibleDescription('This field is required.');
@@ -77,14 +77,14 @@ describe('the office', () => {
     expect(screen.getByText(/Ring Mall/)).toBeVisible();
   });
 
-  it('of a QR code that nobody knows is ignored', async () => {
+  it('of a QR code is ignored when it is unknown', async () => {
     const { router } = await openStep({ locationId: '' }, '&location=SOMEWHERE');
     expect(screen.getAllByRole('radio')).toHaveLength(2);
     expect(screen.queryByText('The location is set from the scanned QR code.')).not.toBeInTheDocument();
     await waitFor(() => expect(router.state.location.search).toBe('?step=location'));
   });
 
-  it('of a draft is asked for anew when it is gone from the list', async () => {
+  it('of a draft has to be chosen again when it is no longer in the list', async () => {
     const { user, router } = await openStep({ locationId: 'CLOSED_LONG_AGO' });
     await user.click(nextButton());
     expect(screen.getByRole('radiogroup', { name: 'Office' })).toHaveAccessibleDescription('This field is required.');
@@ -95,7 +95,7 @@ describe('the office', () => {
     expect(await review()).toBeVisible();
   });
 
-  it('of a scanned QR code is not missing any more once a late list is there', async () => {
+  it('of a scanned QR code is no longer missing once the delayed list arrives', async () => {
     const service = installWizardService();
     let arrive: (reply: Response) => void = () => undefined;
     service.reply('GET /api/offices', () => new Promise<Response>((resolve) => (arrive = resolve)));
@@ -111,7 +111,7 @@ describe('the office', () => {
     expect(screen.queryByText('This field is required.')).not.toBeInTheDocument();
   });
 
-  it('can be chosen once a late list is there', async () => {
+  it('is chosen once the delayed list arrives', async () => {
     const service = installWizardService();
     let arrive: (reply: Response) => void = () => undefined;
     service.reply('GET /api/offices', () => new Promise<Response>((resolve) => (arrive = resolve)));
@@ -123,7 +123,7 @@ describe('the office', () => {
     expect(await screen.findByRole('radio')).toHaveAccessibleName(/Ring Mall/);
   });
 
-  it('can be asked for again when the list failed', async () => {
+  it('can be loaded again when the list failed', async () => {
     const service = installWizardService();
     service.reply('GET /api/offices', () => jsonReply({ error: 'INTERNAL_ERROR', message: 'x', traceId: 't' }, 500));
     leaveDraft();
@@ -153,7 +153,7 @@ describe('the wallet address', () => {
     expect(screen.getByRole('textbox', { name: 'Wallet address that your crypto goes to' })).toBeVisible();
   });
 
-  it('is where the crypto goes also when the cash that is given stands on top', async () => {
+  it('is where the crypto goes when the given cash is on top as well', async () => {
     await openStep({ topCurrency: 'BGN', bottomCurrency: 'USDC' });
     expect(screen.getByRole('textbox', { name: 'Wallet address that your crypto goes to' })).toBeVisible();
   });
@@ -178,7 +178,7 @@ describe('the wallet address', () => {
     ['0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', /token itself/],
     ['0xdAC17F958D2ee523a2206206994597C13D831ec7', /token itself/],
     [`0x${'0'.repeat(40)}`, /Nobody owns this address/],
-  ])('%s is explained at once when it is pasted, and not taken', async (address, help) => {
+  ])('%s is explained and refused as soon as it is pasted', async (address, help) => {
     const { user } = await openStep({ walletAddress: '0x' });
     await user.click(wallet());
     await user.paste(address);
@@ -193,7 +193,7 @@ describe('the wallet address', () => {
   it.each([
     [`0x${'a'.repeat(39)}`, 'Invalid wallet address.'],
     ['0x5aaeb6053F3E94C9b9A09f33669435E7Ef1BeAed', /Check the capital and small letters/],
-  ])('%s is named on leaving', async (walletAddress, message) => {
+  ])('%s is refused on leaving the step', async (walletAddress, message) => {
     const { user } = await openStep({ walletAddress });
     expect(wallet()).toBeValid();
     await user.click(nextButton());

@@ -15,7 +15,7 @@ interface WalletFieldProps {
   readonly error: string | undefined;
 }
 
-/** The wallet's address. One that would lead to a loss is named at once, not only on leaving the step. */
+/** The wallet's address. An address that would lose the money is refused at once, not only on leaving the step. */
 export function WalletField({ label, name, value, onChange, error }: WalletFieldProps) {
   const { t } = useTranslation('wizard');
   const { t: platform } = useTranslation('platform');
@@ -32,7 +32,7 @@ export function WalletField({ label, name, value, onChange, error }: WalletField
       spellCheck={false}
       onPasteText={(text) => {
         const pasted = text.trim();
-        // An address of another network replaces the whole field too: half of each would be named by nothing.
+        // An address of another network replaces the whole field too: a mixture of two would not be recognized.
         if (!pasted.startsWith('0x') && !strayError(pasted)) return false;
         onChange(pasted);
         return true;

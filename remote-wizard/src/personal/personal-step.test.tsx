@@ -49,7 +49,7 @@ describe('the second step', () => {
     expect(screen.getByRole('heading', { name: 'Who is the exchange for?' })).toBeVisible();
   });
 
-  it('takes nobody under 18', async () => {
+  it('refuses a person under 18', async () => {
     const { user } = await openStep({ dateOfBirth: '2020-01-01' });
     await user.click(nextButton());
     const message = screen.getByText('You must be at least 18 years old.');
@@ -100,7 +100,7 @@ describe('the second step', () => {
     expect(await screen.findByRole('heading', { name: 'Where do we meet?' })).toBeVisible();
   });
 
-  it('drops stray spaces on leaving', async () => {
+  it('removes spaces around the text on leaving', async () => {
     const { user } = await openStep({ firstName: '  Test ', email: ' visitor@example.com ' });
     await user.click(nextButton());
     await user.click(await screen.findByRole('button', { name: 'Back' }));

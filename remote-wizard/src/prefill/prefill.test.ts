@@ -62,7 +62,7 @@ describe('an exchange in the address', () => {
     expect(hasPrefill(query)).toBe(true);
   });
 
-  it('is something else than a scanned office or a step in the address', () => {
+  it('is not a scanned office or a step in the address', () => {
     expect(hasPrefill(new URLSearchParams({ location: 'SOFIA_VITOSHA', step: 'review' }))).toBe(false);
     expect(hasPrefill(new URLSearchParams({ office: 'SOFIA_VITOSHA' }))).toBe(true);
   });

@@ -24,7 +24,7 @@ describe('coming from the converter', () => {
     expect(screen.getByRole('textbox', { name: /Amount you get/ })).toHaveValue('200.00');
   });
 
-  it('wins over the exchange of a draft and leaves the rest of the draft alone', async () => {
+  it('replaces the exchange of a draft and keeps the rest of the draft', async () => {
     installWizardService();
     const user = userEvent.setup();
     leaveDraft({ amount: '70' }, { accepted: { sourceAmount: '70', targetAmount: '140' } });
@@ -67,15 +67,18 @@ describe('coming from the converter', () => {
   it.each([
     ['too little', { top: '10', bottom: '200.00' }, '10', /The smallest exchange is 100/],
     ['too much', { top: '5000', bottom: '200.00' }, '5,000', /The largest exchange at an office is 9,779.15/],
-  ])('worth %s, whatever the other amount says, starts at the first step as well', async (_, amounts, shown, limit) => {
-    installWizardService();
-    const { router } = await openWizard(address(amounts));
-    expect(await screen.findByText(limit)).toBeVisible();
-    expect(screen.getByRole('textbox', { name: /Amount you give/ })).toHaveValue(shown);
-    expect(router.state.location.search).toBe('');
-  });
+  ])(
+    'worth %s at the current rate starts at the first step, whatever its other amount',
+    async (_, amounts, shown, limit) => {
+      installWizardService();
+      const { router } = await openWizard(address(amounts));
+      expect(await screen.findByText(limit)).toBeVisible();
+      expect(screen.getByRole('textbox', { name: /Amount you give/ })).toHaveValue(shown);
+      expect(router.state.location.search).toBe('');
+    },
+  );
 
-  it('is believed when there is no rate to tell what the amounts are worth', async () => {
+  it('starts at the second step with its own amounts when there is no rate', async () => {
     const service = installWizardService();
     service.reply('GET /api/rates/from/USDC', () =>
       jsonReply({ error: 'INTERNAL_ERROR', message: 'x', traceId: 't' }, 500),
@@ -101,7 +104,7 @@ describe('coming from the converter', () => {
     expect(router.state.historyAction).toBe('REPLACE');
   });
 
-  it('keeps a draft that a hostile address wanted to replace', async () => {
+  it('keeps the draft when the address is invalid', async () => {
     installWizardService();
     leaveDraft({ amount: '70' });
     await openWizard(address({ top: '1e9' }));
@@ -146,7 +149,7 @@ describe('coming from the converter', () => {
     expect(screen.getByRole('radio', { name: /Vitosha/ })).toBeChecked();
   });
 
-  it('with an office that nobody knows leaves the office of a draft alone', async () => {
+  it('with an unknown office keeps the office of a draft', async () => {
     installWizardService();
     leaveDraft();
     const { router } = await openWizard('/transaction?office=SOMEWHERE');

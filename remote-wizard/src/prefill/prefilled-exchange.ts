@@ -22,8 +22,8 @@ export interface PrefilledExchange {
 }
 
 /**
- * Keeps the amount that counts as typed and computes the other one at the current rate. While there is no rate, the link's
- * amounts are believed: the review compares them with the rate once more.
+ * Keeps the amount that counts as typed and computes the other one at the current rate. Without a rate, the link's own
+ * amounts are taken: the review compares them with the rate.
  */
 export function prefilledExchange(
   { amounts, ...pair }: Prefill,

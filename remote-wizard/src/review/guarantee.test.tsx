@@ -27,7 +27,7 @@ beforeEach(() => jest.useFakeTimers({ now }));
 afterEach(() => jest.useRealTimers());
 
 describe('the guarantee of the rate', () => {
-  it('counts down by the second for the eye', () => {
+  it('counts down by the second on the screen', () => {
     show(125);
     expect(screen.getByText('Guaranteed for 2:05')).toBeInTheDocument();
     wait(6);
@@ -51,7 +51,7 @@ describe('the guarantee of the rate', () => {
     ]);
   });
 
-  it('ends at nothing', () => {
+  it('stops at zero', () => {
     show(-30);
     expect(screen.getByText('Guaranteed for 0:00')).toBeInTheDocument();
   });

@@ -6,12 +6,12 @@ import styles from './guarantee.module.css';
 
 const SECOND = 1000;
 
-// Often enough to act upon, seldom enough to listen to.
+// The minutes left at which a screen reader announces the guarantee.
 const ANNOUNCED_MINUTES = [1, 2, 5, 10];
 
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
-/** How long the rate is guaranteed: a clock for the eye, and words for the ear at a few moments. */
+/** How long the rate is guaranteed: a countdown on the screen, announced to screen readers at a few moments. */
 export function Guarantee({ until }: { readonly until: string }) {
   const { t } = useTranslation('wizard');
   const seconds = Math.max(Math.ceil((Date.parse(until) - useNow(SECOND).getTime()) / SECOND), 0);

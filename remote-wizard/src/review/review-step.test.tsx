@@ -125,7 +125,7 @@ describe('the review', () => {
     ['Personal information', 'Email', '.org'],
     ['Personal information', 'Phone number', '1'],
     ['Location', 'Wallet address that your crypto comes from', 'c'],
-  ])('asks for the confirmations anew when %s changes in %s', async (section, field, more) => {
+  ])('asks for the confirmations again when %s changes in %s', async (section, field, more) => {
     const { user } = await openReview({ walletAddressIsCorrect: true, fundsLegitimate: true });
     await user.click(screen.getByRole('button', { name: `Edit: ${section}` }));
     const input = await screen.findByRole('textbox', { name: field });
@@ -136,7 +136,7 @@ describe('the review', () => {
     for (const box of screen.getAllByRole('checkbox')) expect(box).not.toBeChecked();
   });
 
-  it('opens terms and privacy in a new tab that knows nothing of this one', async () => {
+  it('opens terms and privacy in a new tab without access to this one', async () => {
     await openReview();
     const links = within(screen.getByRole('form', { name: 'Review' })).getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/terms-and-conditions', '/privacy-policy']);
@@ -146,7 +146,7 @@ describe('the review', () => {
     }
   });
 
-  it('asks for the rate anew on entering', async () => {
+  it('fetches the rate again on entering', async () => {
     const { service, user } = await openReview();
     await rateShown();
     const asked = () => service.requests.filter(({ url }) => url.includes('/rates/')).length;
@@ -196,7 +196,7 @@ describe('a rate that moved before the review', () => {
 });
 
 describe('Submit while there is no rate yet', () => {
-  it('moves to where the rate is on its way, sends nothing, and can be pressed again when it is there', async () => {
+  it('moves the focus to the loading rate, sends nothing, and works once the rate is there', async () => {
     let arrive: (reply: Response) => void = () => undefined;
     const { user, posts } = await openReview(
       { walletAddressIsCorrect: true, fundsLegitimate: true },

@@ -52,7 +52,7 @@ export function ReviewStep() {
     if (field) goTo(stepOf(field));
   };
   const again = () => void lead(dispatch(sendAgain()));
-  // Whoever comes to a request without an answer, after a reload for example, need not press a button to get one.
+  // After a reload the request is sent again without a press.
   const resume = useEffectEvent(() => status === 'unanswered' && again());
   useEffect(() => void resume(), []);
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Submit and the panel of an open outcome take each other's place. A visitor whose button goes is put to what came
- * instead; one who stands elsewhere, or has only just opened the page, stays there.
+ * Submit and the panel of an open outcome replace each other. The focus of a removed button moves to what replaced it. A
+ * focus elsewhere, or none on a page that was just opened, stays.
  */
 export function useReplacedFocus(isOutcomeOpen: boolean) {
   const submitButton = useRef<HTMLButtonElement>(null);

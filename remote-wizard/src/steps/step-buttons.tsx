@@ -33,7 +33,7 @@ export function StepButtons({ children, isBackDisabled }: StepButtonsProps) {
   );
 }
 
-/** Leads to the next step. While something is missing it says so by its look; pressed then, the form shows what. */
+/** Leads to the next step. It looks disabled while something is missing, and a press then shows what. */
 export function NextButton({ canContinue }: { readonly canContinue: boolean }) {
   const { t } = useTranslation('wizard');
   return (

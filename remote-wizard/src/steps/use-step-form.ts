@@ -21,7 +21,7 @@ export function useStepForm<Field extends TextField>(
     values,
     onChange: (changed) => change(changed as Partial<ExchangeForm>),
     onValid: (checked) => {
-      // As the schema made it: without stray spaces, and with the office that a QR code chose.
+      // The schema's output: trimmed, and with the office that a QR code chose.
       change(checked);
       next();
     },

@@ -29,7 +29,7 @@ const concernOfCode: Partial<Record<ErrorCode, Concern>> = {
   INVALID_CURRENCY: 'sourceCurrency',
   TRANSACTION_CURRENCY_NOT_SUPPORTED: 'sourceCurrency',
   SOURCE_AND_TARGET_CURRENCIES_MUST_BE_DIFFERENT: 'targetCurrency',
-  // A key is only ever sent again with the same form, except for a birth date that had to be typed anew.
+  // A request is sent again unchanged, except for a birth date that had to be typed again.
   IDEMPOTENCY_KEY_REUSED: 'dateOfBirth',
 };
 
@@ -48,7 +48,7 @@ const sidesOfDirection = {
   },
 } as const;
 
-/** The field of the form that a refusal concerns; `undefined` when it concerns none of them. */
+/** The field that a refusal is about; `undefined` when it is about none. */
 export function refusedField(
   error: ApiError,
   direction: ExchangeForm['direction'] = 'toBottom',

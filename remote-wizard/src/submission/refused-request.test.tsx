@@ -107,7 +107,7 @@ describe('a refused request', () => {
     expect(await screen.findByText('Невалиден телефонен номер.')).toBeVisible();
   });
 
-  it('moves to the field, and its message goes away with the refused value', async () => {
+  it('moves the focus to the field, and clears its message when the value changes', async () => {
     const service = installWizardService();
     service.reply('POST /api/transactions', () =>
       refusal(400, 'UNEXPECTED_DATA_TYPE', { field: 'client.email', reason: 'email' }),

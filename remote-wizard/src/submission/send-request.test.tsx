@@ -39,7 +39,7 @@ describe('one press of Submit', () => {
 });
 
 describe('the focus of a visitor whose request gets no answer', () => {
-  it('goes to what took the place of Submit, and back to Submit when that goes', async () => {
+  it('moves to the panel that replaces Submit, and back to Submit', async () => {
     const { service, faults } = installIdempotentService();
     faults.push(lost);
     const { user } = await openReview();
@@ -53,7 +53,7 @@ describe('the focus of a visitor whose request gets no answer', () => {
     await waitFor(() => expect(submitButton()).toHaveFocus());
   });
 
-  it('stays where it is when the page was loaded anew', async () => {
+  it('stays where it is after a reload', async () => {
     const { unmount, service } = await openUnanswered();
     unmount();
     service.reply('POST /api/transactions', lost);
@@ -82,7 +82,7 @@ describe('a visitor who leaves while the request is under way', () => {
 });
 
 describe('a request without an answer', () => {
-  it('is alerted as well, because the connection may be gone', async () => {
+  it('shows an alert as well', async () => {
     await openUnanswered();
     expect(alertsShown()).toEqual([expect.stringMatching(/^error: The service cannot be reached/)]);
   });

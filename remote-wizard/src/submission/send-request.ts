@@ -24,7 +24,7 @@ import type { WizardThunk } from './use-wizard-dispatch.ts';
 
 type Refused = Extract<ApiError, { kind: 'refused' }>;
 
-/** The request of this draft has been made: what was typed has served its purpose. */
+/** The request was made. Its draft ends, unless the visitor has begun another one. */
 const finish =
   (receipt: Receipt): WizardThunk =>
   (dispatch, getState) => {
@@ -42,7 +42,7 @@ function refusalOf(error: Refused, form: ExchangeForm): Refusal | undefined {
 const fail =
   (error: unknown, { key, body }: SentRequest): WizardThunk<FieldName | undefined> =>
   (dispatch, getState) => {
-    // Without a clear no the request may have been stored: only the same request with the same key may follow.
+    // Only a refusal is certain. Otherwise the request may be stored, and only the same one may follow.
     if (!isApiError(error) || error.kind !== 'refused' || error.status >= 500) {
       dispatch(leftUnanswered());
       return undefined;
@@ -50,7 +50,7 @@ const fail =
     const { form } = selectDraft(getState());
     const refusal = refusalOf(error, form);
     if (error.code === 'IDEMPOTENCY_KEY_REUSED') {
-      // Either the birth date that was typed again is another one, or another tab has sent this draft with other data.
+      // The birth date was typed again and differs, or another tab has sent this draft with other data.
       const isBirthDateRetyped = body.client.dateOfBirth === '';
       const receipt = readReceipt();
       if (isBirthDateRetyped) dispatch(leftUnanswered(refusal));

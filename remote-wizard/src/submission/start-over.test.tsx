@@ -10,7 +10,7 @@ import { openUnanswered } from '../testing/unanswered.ts';
 beforeEach(forgetEverything);
 
 describe('a request without an answer', () => {
-  it('cannot be given up while it is sent again by itself', async () => {
+  it('cannot be given up while it is being sent again', async () => {
     const { user, service } = await openUnanswered();
     await user.click(screen.getByRole('button', { name: 'Start over' }));
     const answer = holdSubmission(service);

@@ -6,7 +6,7 @@ import type { SentRequest } from './submission.ts';
 
 const DAY = 86_400_000;
 
-const summary = summaryOf(completeForm, { sourceAmount: '100', targetAmount: '200' });
+const summary = summaryOf({ ...completeForm, fundsLegitimate: true }, { sourceAmount: '100', targetAmount: '200' });
 const request: SentRequest = { key: 'key', body: requestOf(summary, '2', 'bg') };
 
 beforeEach(() => {
@@ -17,7 +17,7 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 describe('a request without an answer in the browser', () => {
-  it('comes back to the byte, but for the birth date, which does not outlive its tab', () => {
+  it('comes back unchanged to the byte, without the birth date, which ends with its tab', () => {
     saveRequest(request);
     const { client } = request.body;
     const expected = { ...request, body: { ...request.body, client: { ...client, dateOfBirth: '' } } };

@@ -1,36 +1,13 @@
-import { createdTransactionSchema, languages } from '@exchange/shared-domain';
+import { createdTransactionSchema, createTransactionSchema } from '@exchange/shared-domain';
 import { sealedName } from '@exchange/shared-platform';
 import { z } from 'zod';
 import { dayEntry } from '../draft/day-entry.ts';
 import type { Receipt, SentRequest } from './submission.ts';
 
-// In the order in which a request is made: sent again, it has to be the same to the byte.
-const requestEntry = dayEntry<SentRequest>(
-  'wizard.request',
-  z.object({
-    key: z.string(),
-    body: z.object({
-      transaction: z.object({
-        sourceCurrency: z.string(),
-        sourceAmount: z.number(),
-        targetCurrency: z.string(),
-        targetAmount: z.number(),
-        clientWalletAddress: z.string(),
-        executedRate: z.number(),
-      }),
-      client: z.object({
-        phoneNumber: z.string(),
-        email: z.string(),
-        name: z.string(),
-        residence: z.string(),
-        dateOfBirth: z.string(),
-        fundsLegitimate: z.boolean(),
-      }),
-      officeLocationId: z.string(),
-      language: z.enum(languages),
-    }),
-  }),
-);
+const body = createTransactionSchema({ phoneRule: () => true, now: () => new Date() });
+const bodyWithoutBirthDate = body.extend({ client: body.shape.client.extend({ dateOfBirth: z.literal('') }) });
+
+const requestEntry = dayEntry<SentRequest>('wizard.request', z.object({ key: z.string(), body: bodyWithoutBirthDate }));
 
 const receiptEntry = dayEntry<Receipt>(
   'wizard.receipt',
@@ -41,8 +18,8 @@ const receiptEntry = dayEntry<Receipt>(
 export const readRequest = (): SentRequest | undefined => requestEntry.read();
 
 /** Keeps a request until its answer is known. The birth date does not outlive the tab. */
-export const saveRequest = ({ key, body }: SentRequest): void =>
-  requestEntry.write({ key, body: { ...body, client: { ...body.client, dateOfBirth: '' } } });
+export const saveRequest = ({ key, body: sent }: SentRequest): void =>
+  requestEntry.write({ key, body: { ...sent, client: { ...sent.client, dateOfBirth: '' } } });
 
 export function removeRequest(key: string): void {
   if (requestEntry.read()?.key === key) requestEntry.remove();

@@ -52,7 +52,7 @@ describe('two tabs with one draft', () => {
     expect(stored.size).toBe(1);
   });
 
-  it('make one request when neither hears of the other', async () => {
+  it('make one request when neither is told of the other', async () => {
     const { service, stored } = installIdempotentService();
     leaveDraft(confirmed);
     const tab = await openTab(review);
@@ -108,7 +108,7 @@ describe('two tabs with one draft', () => {
 });
 
 describe('a request without an answer', () => {
-  it('outlives a tab that saves what it had before', async () => {
+  it('is kept when another tab saves an older draft', async () => {
     const { stored, faults } = installIdempotentService();
     const other = await openTab('/transaction');
     leaveDraft(confirmed);
@@ -121,14 +121,14 @@ describe('a request without an answer', () => {
     tab.close();
     other.close();
 
-    // The tab that sent it is loaded anew, with what only it has.
+    // The tab that sent it is reloaded, with its own session storage.
     for (const [name, value] of birthDate) sessionStorage.setItem(name, value);
     const again = await openWizard('/transaction');
     expect(await within(again.container).findByText('7K3M-9QX1')).toBeVisible();
     expect(stored.size).toBe(1);
   });
 
-  it('is said by every tab to be sent, and its code is shown by all once one of them has it', async () => {
+  it('is shown as sent in every tab, and its code once one of them has it', async () => {
     const { stored, faults } = installIdempotentService();
     leaveDraft(confirmed);
     const tab = await openTab(review);
@@ -145,7 +145,7 @@ describe('a request without an answer', () => {
     expect(stored.size).toBe(1);
   });
 
-  it('frees the other tab too when it is refused', async () => {
+  it('unlocks the other tab too when it is refused', async () => {
     const { service } = installIdempotentService();
     leaveDraft(confirmed);
     const tab = await openTab(review);

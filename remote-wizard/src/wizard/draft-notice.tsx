@@ -11,7 +11,7 @@ import { selectIsFrozen, selectIsSending } from '../submission/submission.slice.
 import { useWizardDispatch } from '../submission/use-wizard-dispatch.ts';
 import styles from './draft-notice.module.css';
 
-/** Says that what was typed has been kept, and lets the visitor begin anew. */
+/** Says that what was typed is kept, and lets the visitor start over. */
 export function DraftNotice() {
   const { t } = useTranslation('wizard');
   const { form } = useSelector(selectDraft);

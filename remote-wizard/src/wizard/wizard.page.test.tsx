@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { sessionExpired } from '@exchange/shared-platform';
+import { testCurrencies } from '@exchange/shared-platform/testing';
 import { completeDraft, forgetEverything, leaveDraft, testWallet } from '../testing/drafts.ts';
 import { confirmAndSubmit, enterExchange, enterPerson, enterPlace, nextButton, rateShown } from '../testing/journey.ts';
 import { installWizardService, openWizard } from '../testing/open-wizard.tsx';
@@ -116,7 +117,7 @@ describe('the wizard', () => {
     expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue('visitor@example.com');
   });
 
-  it('costs a visitor nothing when the session of an admin ends in the same browser', async () => {
+  it('keeps everything when the session of an admin ends in the same browser', async () => {
     installWizardService();
     const user = userEvent.setup();
     leaveDraft({ lastName: '' });
@@ -136,7 +137,7 @@ describe('the wizard', () => {
     ['review', { amount: '1' }, 'What would you like to exchange?', { sourceAmount: '1', targetAmount: '2' }],
     ['review', { locationId: 'CLOSED_LONG_AGO' }, 'Where do we meet?'],
     ['nonsense', {}, 'What would you like to exchange?'],
-  ])('lets nobody jump to the step %s with %j', async (step, form, expected, accepted = completeDraft.accepted) => {
+  ])('cannot be entered at the step %s with %j', async (step, form, expected, accepted = completeDraft.accepted) => {
     installWizardService();
     leaveDraft(form, { accepted });
     const { router } = await openWizard(`/transaction?step=${step}`);
@@ -144,7 +145,30 @@ describe('the wizard', () => {
     await waitFor(() => expect(router.state.location.search).not.toContain(step));
   });
 
-  it('asks for the exchange again where nobody went on from its amounts', async () => {
+  it('starts at the exchange when its currency is no longer offered', async () => {
+    const service = installWizardService();
+    service.reply(
+      'GET /api/currencies',
+      testCurrencies.filter(({ code }) => code !== 'USDC'),
+    );
+    leaveDraft();
+    await openWizard('/transaction?step=review');
+    expect(await heading('What would you like to exchange?')).toBeVisible();
+    expect(screen.getByRole('combobox', { name: 'Currency you give' })).toHaveValue('USDT');
+  });
+
+  it('forgets a draft after a day', async () => {
+    jest.useFakeTimers({ now: new Date('2026-03-05T12:00:00Z'), advanceTimers: true });
+    installWizardService();
+    leaveDraft();
+    jest.setSystemTime(new Date('2026-03-06T12:00:00Z'));
+    await openWizard('/transaction?step=personal');
+    expect(await heading('What would you like to exchange?')).toBeVisible();
+    expect(screen.queryByText('We kept what you typed on your last visit.')).not.toBeInTheDocument();
+    jest.useRealTimers();
+  });
+
+  it('starts at the exchange when its amounts were not accepted', async () => {
     installWizardService();
     leaveDraft({}, { accepted: undefined });
     await openWizard('/transaction?step=review');
@@ -152,7 +176,7 @@ describe('the wizard', () => {
     expect(screen.getByRole('textbox', { name: /Amount you give/ })).toHaveValue('100');
   });
 
-  it('starts over after a question, and keeps everything when the answer is no', async () => {
+  it('starts over after a confirmation, and keeps everything when that is cancelled', async () => {
     installWizardService();
     const user = userEvent.setup();
     leaveDraft();

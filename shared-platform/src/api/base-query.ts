@@ -13,7 +13,7 @@ export const TIMEOUT = 20_000;
 export interface EndpointOptions {
   /** Sends the session's bearer token. */
   readonly authenticated?: boolean;
-  /** True for the failures that the caller shows by itself; the shared handling leaves them alone. */
+  /** True for the failures that the caller shows; the shared handling ignores them. */
   readonly handles?: (error: ApiError) => boolean;
 }
 

@@ -45,7 +45,7 @@ describe('the guarantee of a rate', () => {
     expect((await ratesAt(-8, 0, { date }))?.validUntil).toBe('2026-03-05T12:10:00.000Z');
   });
 
-  it('leaves alone when the rate was taken: that is a time of day', async () => {
+  it('does not change the time at which the rate was taken', async () => {
     expect((await ratesAt(-8, 4))?.asOf).toBe('2026-03-05T12:00:00.000Z');
   });
 });

@@ -10,8 +10,8 @@ import { z } from 'zod';
 import { api } from './api.ts';
 
 /**
- * Rates from one currency, with when they were taken by the service's clock, and until when they are guaranteed by the
- * browser's (ISO 8601, UTC): what is left of the guarantee is right whatever either clock shows.
+ * Rates from one currency (ISO 8601 times, UTC). `asOf` is by the service's clock. `validUntil` is by the browser's clock,
+ * so the time that is left is right even when the two clocks differ.
  */
 const quotedRatesSchema = z.object({
   rates: ratesSchema,
@@ -24,8 +24,8 @@ export type QuotedRates = z.infer<typeof quotedRatesSchema>;
 const header = (headers: Headers | undefined, name: string) => headers?.get(name) ?? undefined;
 
 /**
- * The end of the guarantee by the browser's clock: as far from now as the service's is from the `Date` of its reply, which
- * no cache keeps. As the service says it where the reply's date is not to be had.
+ * The end of the guarantee by the browser's clock: now, plus the time between the reply's `Date` and the service's end of
+ * the guarantee. The service's own time when the reply has no valid `Date`.
  */
 function guaranteedUntil(headers: Headers | undefined): string | undefined {
   const validUntil = header(headers, 'rates-valid-until');

@@ -8,9 +8,9 @@ import { createTraceId } from './trace-id.ts';
 export type OpenReply = (path: string, signal?: AbortSignal) => Promise<Response>;
 
 /**
- * For the few replies that are read piece by piece (streams, downloads) and so can't pass through the API slice: a GET with
- * the same address, credentials, trace id and bearer token. `path` starts with a slash and has its query. What the status
- * means is the caller's to say.
+ * For replies that are read piece by piece (streams, downloads), which can't pass through the API slice: a GET with the
+ * same address, credentials, trace id and bearer token. `path` starts with a slash and has its query. The caller checks
+ * the status.
  */
 export function useOpenReply(): OpenReply {
   const { apiBaseUrl } = useEnvironment();

@@ -111,7 +111,7 @@ test('a new rate changes the amount that was not typed, and never the typed one'
   expect(textsAt(typed, { BGN: 1.6 })).toEqual({ top: '62.5', bottom: '100' });
 });
 
-test('currencies that the catalogue does not hold give way to its default pair', () => {
+test('currencies that are not in the catalogue are replaced by its default pair', () => {
   const euro: Currency[] = [
     { code: 'EUR', type: 'FIAT', precision: 2 },
     { code: 'USDC', type: 'CRYPTO', precision: 6 },

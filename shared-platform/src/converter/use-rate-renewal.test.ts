@@ -16,7 +16,7 @@ test('a rate is fetched again when its guarantee ends', () => {
 test.each([
   ['ahead', '2026-03-02T09:00:00Z', 30_000],
   ['behind', '2026-03-03T10:00:00Z', 600_000],
-])('a clock that is %s neither floods the service nor keeps a rate for ever', (_, validUntil, wait) => {
+])('with a clock that is %s, a rate is fetched again neither too soon nor too late', (_, validUntil, wait) => {
   const renew = jest.fn();
   renderHook(() => useRateRenewal(validUntil, renew));
   jest.advanceTimersByTime(wait - 1);
@@ -43,7 +43,7 @@ test('a renewal that brings no new guarantee is tried again, less and less often
   expect(renew).toHaveBeenCalledTimes(1);
 });
 
-test('a rate without a guarantee is left alone, and so is one that nobody sees any more', () => {
+test('a rate without a guarantee is not fetched again, and neither is one that is no longer shown', () => {
   const renew = jest.fn();
   renderHook(() => useRateRenewal(undefined, renew));
   renderHook(() => useRateRenewal('2026-03-02T10:05:00Z', renew)).unmount();

@@ -91,7 +91,7 @@ describe('a lazy page', () => {
     expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Test');
   });
 
-  it('says that its code did not come when it was asked for ahead, and asks again the next time', async () => {
+  it('rejects when its code does not load ahead, and loads it again the next time', async () => {
     const load = jest.fn<Promise<{ default: () => ReactNode }>, []>().mockRejectedValueOnce(new Error('offline'));
     load.mockResolvedValue({ default: () => <h1>Page</h1> });
     const Page = lazyPage(load);

@@ -21,7 +21,7 @@ describe('the session', () => {
     }
   });
 
-  it('remembers whether it ended by itself', () => {
+  it('remembers whether it expired', () => {
     const state = reducer(undefined, signedIn(session));
     expect(reducer(state, sessionExpired())).toEqual({ status: 'none', expired: true });
     expect(reducer(state, signedOut())).toEqual({ status: 'none', expired: false });

@@ -27,7 +27,7 @@ describe('encrypted storage', () => {
     expect(sealedName('language')).not.toBe(sealedName('user'));
   });
 
-  it('knows nothing of an entry that was never written or was removed', () => {
+  it('gives undefined for an entry that was never written or was removed', () => {
     expect(localEntries.read('entry')).toBeUndefined();
     localEntries.write('entry', 1);
     localEntries.remove('entry');
@@ -53,7 +53,7 @@ describe('encrypted storage', () => {
     expect(tabEntries.read('entry')).toBe('tab');
   });
 
-  it('lets the product go on where the browser forbids storage', () => {
+  it('does nothing where the browser forbids storage', () => {
     const forbidden = createEncryptedStorage(() => {
       throw new DOMException('denied', 'SecurityError');
     });

@@ -40,7 +40,7 @@ const settled = () => new Promise((resolve) => setTimeout(resolve));
 beforeEach(() => localStorage.clear());
 
 describe('a failed call', () => {
-  it('tells a visitor once, and leaves them where they are, whatever it was', async () => {
+  it('alerts a visitor once and changes nothing else', async () => {
     const { store, alerts, status } = await start(unreachable);
     store.dispatch(sessionRead(undefined));
     await store.dispatch(getListened.initiate());
@@ -50,7 +50,7 @@ describe('a failed call', () => {
     expect(status()).toBe('none');
   });
 
-  it('tells again after its alert was closed', async () => {
+  it('alerts again after its alert was closed', async () => {
     const { store, alerts } = await start(unreachable);
     await store.dispatch(getListened.initiate());
     store.dispatch(alertClosed(alerts()[0]?.id ?? ''));
@@ -71,7 +71,7 @@ describe('a failed call', () => {
     expect(readSession()).toBeUndefined();
   });
 
-  it('that a reload of the page cut off means nothing, and the session is still there afterwards', async () => {
+  it('is ignored when a reload of the page cut it off, and the session stays', async () => {
     const { store, status, alerts } = await start(unreachable);
     store.dispatch(signedIn(session));
     window.dispatchEvent(new Event('pagehide'));
@@ -91,19 +91,19 @@ describe('a failed call', () => {
     expect(alerts()).toMatchObject([{ message: 'platform:errors.codes.TRANSITION_NOT_ALLOWED' }]);
   });
 
-  it('is left alone where its caller shows it', async () => {
+  it('is not alerted when its caller shows it', async () => {
     const { store, alerts } = await start(refusal(401, 'USER_UNAUTHENTICATED'));
     await store.dispatch(getHandled.initiate());
     expect(alerts()).toEqual([]);
   });
 
-  it('is told when the caller handles only other failures', async () => {
+  it('is alerted when its caller handles only other failures', async () => {
     const { store, alerts } = await start(refusal(500, 'INTERNAL_ERROR'));
     await store.dispatch(getHandled.initiate());
     expect(alerts()).toMatchObject([{ message: 'platform:errors.server' }]);
   });
 
-  it('is told when the answer is not what the contract says', async () => {
+  it('is alerted when the answer is not what the contract says', async () => {
     const { store, alerts } = await start(() => new Response('<h1>', { headers: { 'content-type': 'text/html' } }));
     await store.dispatch(getListened.initiate());
     expect(alerts()).toMatchObject([{ message: 'platform:errors.unknown' }]);

@@ -12,7 +12,7 @@ export function TextFieldPage() {
     <>
       <Example title="Text">
         <TextField label="First name" value={text} onChange={setText} placeholder="As in your document" />
-        <TextField label="E-mail" type="email" value={email} onChange={setEmail} error="Invalid email address." />
+        <TextField label="Email" type="email" value={email} onChange={setEmail} error="Invalid email address." />
         <TextField label="Search" value={text} onChange={setText} hint="Name, phone, e-mail or code" isOptional />
         <TextField label="Wallet" value="0x52908400098527886E0F7030069857D2E4169EE7" isMonospaced isReadOnly />
         <TextField label="Disabled" value="Not now" isDisabled />

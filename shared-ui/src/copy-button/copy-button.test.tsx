@@ -39,6 +39,6 @@ describe('a copy button', () => {
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));
     renderUi(<CopyButton text="7KQ2-M9XD" label="Copy the code" />);
     await press(person);
-    expect(await screen.findByRole('status')).toHaveTextContent('Copying did not work');
+    expect(await screen.findByRole('status')).toHaveTextContent("Couldn't copy");
   });
 });

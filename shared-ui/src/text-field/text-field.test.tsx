@@ -6,10 +6,10 @@ import { TextField, type TextFieldProps } from './text-field.tsx';
 
 function Example(props: Partial<TextFieldProps>) {
   const [value, setValue] = useState('');
-  return <TextField label="E-mail" value={value} onChange={setValue} {...props} />;
+  return <TextField label="Email" value={value} onChange={setValue} {...props} />;
 }
 
-const field = () => screen.getByRole('textbox', { name: /E-mail/ });
+const field = () => screen.getByRole('textbox', { name: /Email/ });
 
 describe('a text field', () => {
   it('takes what is typed', async () => {
@@ -34,7 +34,7 @@ describe('a text field', () => {
     expect(field()).toBeRequired();
     unmount();
     renderUi(<Example isOptional />);
-    expect(field()).toHaveAccessibleName('E-mail (optional)');
+    expect(field()).toHaveAccessibleName('Email (optional)');
   });
 
   it('lets its owner deal with a pasted text', async () => {
