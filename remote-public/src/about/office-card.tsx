@@ -11,7 +11,7 @@ interface OfficeCardProps {
   readonly onSelect: () => void;
 }
 
-/** An office as the list shows it: whole without the map. */
+/** An office in the list, complete without the map. */
 export function OfficeCard({ office, isSelected, onSelect }: OfficeCardProps) {
   const { t } = useTranslation('public');
   const { name, hours } = useOfficeTexts(office.id);

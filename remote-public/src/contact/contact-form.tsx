@@ -11,7 +11,7 @@ import styles from './contact.module.css';
 
 const emptyMessage = { name: '', email: '', phoneNumber: '', subject: '', message: '' };
 
-/** Writes to support. What was typed stays until the service has it. */
+/** Sends a message to support. The fields keep their text until the service has stored it. */
 export function ContactForm() {
   const { t } = useTranslation('public');
   const alert = useAlert();

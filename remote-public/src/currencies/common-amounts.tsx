@@ -11,7 +11,7 @@ export interface CurrencyProps {
   readonly currencies: readonly Currency[];
 }
 
-/** What amounts that people often exchange give now; those that no office may exchange are left out. */
+/** What example amounts give at the current rate, without amounts beyond the limits. */
 export function CommonAmounts({ currency, currencies }: CurrencyProps) {
   const { t } = useTranslation('public');
   const format = useFormat();

@@ -3,7 +3,7 @@ import { useFormat, useGetExchangeRateQuery } from '@exchange/shared-platform';
 import { Button, Skeleton, VisuallyHidden } from '@exchange/shared-ui';
 import styles from './currencies.module.css';
 
-/** What one unit of a currency gives now. */
+/** The current rates of a currency. */
 export function CurrencyRates({ code }: { readonly code: string }) {
   const { t } = useTranslation('public');
   const format = useFormat();

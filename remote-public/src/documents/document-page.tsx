@@ -7,7 +7,7 @@ import type { LongDocument } from './document.ts';
 /** Loads a document in each language, each from its own chunk. */
 export type DocumentSource = Readonly<Record<LanguageCode, () => Promise<{ default: LongDocument }>>>;
 
-/** A page around a long text, which is loaded in the language of the page's other texts. */
+/** A page with a long text, loaded in the current language. */
 export function documentPage(
   source: DocumentSource,
   View: ComponentType<{ readonly document: LongDocument }>,

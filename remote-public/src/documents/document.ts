@@ -7,7 +7,7 @@ export interface DocumentSection {
   readonly blocks: readonly TextBlock[];
 }
 
-/** A long text: loaded by itself, in one language, by the page that shows it. */
+/** A long text, loaded in one language by the page that shows it. */
 export interface LongDocument {
   readonly intro: readonly string[];
   readonly sections: readonly DocumentSection[];

@@ -2,10 +2,10 @@ import type { LanguageCode } from '@exchange/shared-domain';
 import type { DocumentSource } from './document-page.tsx';
 import { faq, privacy, terms } from './documents.ts';
 
-/** What a document says in each language: words and numbers that stand in a section, whatever the sentences around them. */
+/** Words and numbers that a section must contain in each language, whatever the sentences around them. */
 interface Fact {
   readonly source: DocumentSource;
-  /** Id of a section; `intro` for what stands before the first. */
+  /** Id of a section; `intro` for the text before the first. */
   readonly section: string;
   readonly words: Readonly<Record<LanguageCode, readonly (string | RegExp)[]>>;
 }

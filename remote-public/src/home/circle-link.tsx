@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import styles from './circle-link.module.css';
 
-/** A link whose text runs around it: for screens with room to spare. */
+/** A link with its text in a circle, for wide screens. */
 export function CircleLink() {
   const { t } = useTranslation('public');
   return (

@@ -8,7 +8,7 @@ import { Button, Heading } from '@exchange/shared-ui';
 import { ConverterFields } from '@exchange/shared-ui/converter-fields';
 import styles from './home-converter.module.css';
 
-/** The converter, and the way into the exchange with what it shows. */
+/** The converter; Exchange opens the wizard with its values. */
 export function HomeConverter() {
   const { t } = useTranslation('public');
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import styles from './home-steps.module.css';
 
 const steps = ['one', 'two', 'three'] as const;
 
-/** How an exchange goes, and where to turn with more than an office may exchange. */
+/** The steps of an exchange, and the contact for larger amounts. */
 export function HomeSteps() {
   const { t } = useTranslation('public');
   return (

@@ -11,7 +11,7 @@ interface LegalPageProps {
   readonly document: LongDocument;
   readonly title: string;
   readonly description: string;
-  /** From when the text applies, where the text says so. */
+  /** Date from which the text applies, if it has one. */
   readonly effective?: string;
 }
 

@@ -22,7 +22,7 @@ declare global {
 let configured = false;
 
 function configure(key: string, language: string) {
-  // The script takes its options once for the life of the page.
+  // The script takes its options only once per page.
   if (configured) return;
   configured = true;
   setOptions({ key, v: 'quarterly', language, region: 'BG' });

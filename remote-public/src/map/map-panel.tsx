@@ -8,7 +8,7 @@ import type { ShownOffices } from './shown-offices.ts';
 import { mapsStatusChanged } from './maps.slice.ts';
 import { useMapsStatus } from './use-maps-status.ts';
 
-/** The map, or why there is none. The list beside it never depends on it. */
+/** The map, or why it is missing. The list of offices works without it. */
 export function MapPanel(props: ShownOffices) {
   const { t, i18n } = useTranslation('public');
   const dispatch = useAppDispatch();
@@ -39,7 +39,7 @@ export function MapPanel(props: ShownOffices) {
   }
   return (
     <section className={styles.panel} aria-label={t('map.label')}>
-      {/* A drawn map keeps the language that it was drawn in. */}
+      {/* A map keeps the language that it was drawn in, so another language draws a new one. */}
       <MapCanvas key={`${i18n.language} ${attempt}`} {...props} />
       {status !== 'LOADED' && (
         <div className={styles.cover}>

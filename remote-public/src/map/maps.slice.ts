@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-/** Where the loading of the maps service stands. */
+/** Loading status of the maps service. */
 export type MapsStatus = 'NOT_LOADED' | 'LOADING' | 'LOADED' | 'FAILED' | 'AUTH_FAILURE';
 
 export const mapsSlice = createSlice({
@@ -8,7 +8,7 @@ export const mapsSlice = createSlice({
   initialState: { status: 'NOT_LOADED' as MapsStatus },
   reducers: {
     mapsStatusChanged: (state, { payload }: PayloadAction<MapsStatus>) => {
-      // A refused key is the service's last word: the script reports it after it has loaded, and it stays refused.
+      // A refused key stays refused: the script reports it even after it has loaded.
       if (state.status !== 'AUTH_FAILURE') state.status = payload;
     },
   },

@@ -1,4 +1,4 @@
-/** An office as a map shows it. */
+/** An office on a map. */
 export interface OfficeMarker {
   readonly id: string;
   readonly lat: number;
@@ -6,7 +6,7 @@ export interface OfficeMarker {
   readonly name: string;
 }
 
-/** What a map is made with, whichever service draws it. */
+/** Setup of a map, for every service. */
 export interface OfficeMapSetup {
   readonly element: HTMLElement;
   readonly language: string;
@@ -18,13 +18,13 @@ export interface OfficeMapSetup {
   };
   readonly onSelect: (id: string) => void;
   readonly onClose: () => void;
-  /** The map stands, but its images cannot be reached. */
+  /** Called when the map is drawn but its images are unavailable. */
   readonly onImagesFailed: () => void;
 }
 
 /** A drawn map. */
 export interface OfficeMap {
-  /** Puts markers in place of those that are there, and after a moment shows them all. */
+  /** Replaces the markers, and after a moment fits the view to them. */
   showMarkers(markers: readonly OfficeMarker[]): void;
   /** Opens the one info window with this content over a marker. */
   openWindow(id: string, content: HTMLElement): void;

@@ -19,7 +19,7 @@ const copyright = 'https://www.openstreetmap.org/copyright';
 
 const pin = icon({ iconUrl: markerImage, iconSize: [40, 48], iconAnchor: [20, 46], popupAnchor: [0, -40] });
 
-/** The open map: Leaflet over the tiles of OpenStreetMap. */
+/** A Leaflet map with the tiles of OpenStreetMap. */
 export const createOpenOfficeMap: CreateOfficeMap = async (setup) => {
   const { element, texts, onSelect, onClose, onImagesFailed } = setup;
   const map = createMap(element, {
@@ -83,7 +83,7 @@ export const createOpenOfficeMap: CreateOfficeMap = async (setup) => {
     closeWindow: () => map.closePopup(),
     remove() {
       clearTimeout(fitting);
-      // The window goes with the map; nobody closed it.
+      // Removing the map closes its window, but the person did not.
       map.off('popupclose', onClose);
       map.remove();
     },

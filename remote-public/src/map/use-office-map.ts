@@ -11,7 +11,7 @@ interface DrawnMap {
   readonly imagesFailed: boolean;
 }
 
-/** Draws the map once, in the language of now, and keeps its markers and its window as the page wants them. */
+/** Draws the map once, in the current language, and updates its markers and its info window. */
 export function useOfficeMap({
   offices,
   selectedId,
@@ -69,7 +69,7 @@ export function useOfficeMap({
     };
   }, [dispatch]);
 
-  // Again when the images failed: the notice below takes room from the map, and every marker must stay in view.
+  // Also after the images failed: the notice below makes the map smaller, and every marker must stay in view.
   useEffect(() => {
     map?.showMarkers(
       offices.map(({ id, lat, lng }) => ({ id, lat, lng, name: t(`offices:${id}.name`, { defaultValue: id }) })),

@@ -1,4 +1,4 @@
-/** The id of the section that an address names with its hash; `undefined` for no hash and for one that is no text. */
+/** The section id in the hash of an address; `undefined` when there is no hash or it is malformed. */
 export function linkedSection(hash: string): string | undefined {
   if (hash === '') return undefined;
   try {

@@ -33,7 +33,7 @@ export function Page({ title, description, heading, lead, aside, children }: Pag
   );
 }
 
-/** Scrolls to the section that the address names: it was not there yet when the browser looked for it. */
+/** Scrolls to the section that the address names: it was not rendered yet when the browser looked for it. */
 function useLinkedSection() {
   const { hash } = useLocation();
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { OfficeMarker, OfficeMapSetup } from '../map/office-map.ts';
 
-/** What a map is made with, in English; every callback is a mock. */
+/** Setup of a map in English; every callback is a mock. */
 export const officeMapSetup = (over: Partial<OfficeMapSetup> = {}): OfficeMapSetup => ({
   element: document.createElement('div'),
   language: 'en',

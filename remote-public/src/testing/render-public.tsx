@@ -3,14 +3,14 @@ import { catalogueReplies, installServiceDouble, renderRoom, type RoomSetup } fr
 import { UiProvider, uiLocales } from '@exchange/shared-ui';
 import remote from '../remote.ts';
 
-/** The service as the public pages need it; tests replace single replies. */
+/** A double of the service for the public pages; tests replace single replies. */
 export const installPublicService = () =>
   installServiceDouble({
     ...catalogueReplies,
     'POST /api/contact/form': { id: '01ARZ3NDEKTSV4RRFFQ69G5FAV' },
   });
 
-// Where links lead that the shell gives to other remotes.
+// Target of links to other remotes.
 const withOtherPlaces = { ...remote, routes: [...remote.routes, { path: '*', element: null }] };
 
 /** Opens a page as a visitor does, inside the providers that the shell has around it. */

@@ -15,15 +15,15 @@ const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, error:
 interface AlertCardProps {
   readonly alert: AlertItem;
   readonly onClose: AlertListProps['onClose'];
-  /** Called when the focus comes into the alert, with what had it before. */
+  /** Called when the alert gets the focus, with the element that had it before. */
   readonly onFocusFrom: (origin: Element | null) => void;
-  /** Called when the alert is gone and had the focus. */
+  /** Called after the alert was removed with the focus in it. */
   readonly giveFocus: () => void;
 }
 
 /**
- * One alert: it counts down, waits while it is hovered or focused, fades, and then asks to be removed. An error announces
- * itself; the others are announced by where they stand.
+ * One alert: it counts down, waits while it is hovered or focused, fades, and then asks to be removed. An error is announced
+ * at once; the others are announced by their live region.
  */
 export function AlertCard({ alert, onClose, onFocusFrom, giveFocus }: AlertCardProps) {
   const { t } = useTranslation('ui');
@@ -66,7 +66,7 @@ export function AlertCard({ alert, onClose, onFocusFrom, giveFocus }: AlertCardP
   );
 }
 
-/** Calls `remove` once the fade is over. The timer holds even where nothing is animated. */
+/** Calls `remove` once the fade is over. A timer, because the animation may be off. */
 function useRemoval(isLeaving: boolean, remove: () => void): void {
   const latest = useRef(remove);
   useEffect(() => {

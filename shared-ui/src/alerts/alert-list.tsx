@@ -7,7 +7,7 @@ import styles from './alerts.module.css';
 /** Kind of an {@link AlertItem}. */
 export type AlertType = 'info' | 'success' | 'warning' | 'error';
 
-/** A message that leaves by itself, in the person's language. */
+/** A message that disappears by itself, in the person's language. */
 export interface AlertItem {
   readonly id: string;
   readonly type: AlertType;
@@ -21,13 +21,13 @@ export interface AlertItem {
 /** Props of {@link AlertList}. */
 export interface AlertListProps {
   readonly alerts: readonly AlertItem[];
-  /** Called when an alert has faded out: take it off the list. */
+  /** Called when an alert has faded out: remove it from the list. */
   readonly onClose: (id: string) => void;
 }
 
 /**
- * The alerts, in a corner above everything else, modals included, errors first. Stands once in the application, and from
- * its start: what is announced politely must come into a place that is there already, or screen readers miss it.
+ * The alerts, in a corner above everything else including modals, errors first. Render it once, from the start of the
+ * application: screen readers announce only what is added to a live region that is already there.
  */
 export function AlertList({ alerts, onClose }: AlertListProps) {
   const { t } = useTranslation('ui');
@@ -36,7 +36,7 @@ export function AlertList({ alerts, onClose }: AlertListProps) {
   const rememberOrigin = (from: Element | null) => {
     if (from && !region.current?.contains(from)) origin.current = from;
   };
-  // Whoever closed an alert goes on from where the focus came from.
+  // After an alert is closed, the focus goes back to where it came from.
   const giveFocusBack = () => {
     if (origin.current instanceof HTMLElement) origin.current.focus({ preventScroll: true });
   };
@@ -50,7 +50,7 @@ export function AlertList({ alerts, onClose }: AlertListProps) {
         giveFocus={giveFocusBack}
       />
     ));
-  // The attribute keeps the alerts readable and operable while a modal holds everything else back.
+  // The attribute keeps the alerts accessible while a modal is open.
   return createPortal(
     <section
       ref={region}

@@ -18,7 +18,7 @@ export interface AmountFieldProps extends FieldProps {
   readonly name?: string | undefined;
   /** Shown at the end of the box, such as the currency or its choice. */
   readonly trailing?: ReactNode;
-  /** `large` for the amount that a view is about. */
+  /** `large` for the main amount of a view. */
   readonly size?: 'medium' | 'large' | undefined;
 }
 
@@ -42,15 +42,15 @@ export function AmountField({
   const input = useRef<HTMLInputElement>(null);
   const [draft, setDraft] = useState<string>();
   const entered = useRef<string>(undefined);
-  // The amount that a paste left after decimal places were cut; said for as long as the field holds it.
+  // The amount that was pasted and cut. The note is shown while the field has this value.
   const [cut, setCut] = useState<string>();
 
-  // What was typed is kept to the letter ("12," or "0.50") for as long as it means the value; a value from outside wins.
+  // Typed text such as "12," or "0.50" stays as it is while it means the value. A value from outside replaces it.
   const plain = value.replace('.', format.decimalMark);
   const edited = draft !== undefined && readAmount(draft, precision) === value ? draft : plain;
   const shown = draft === undefined ? writeAmount(value, format) : edited;
 
-  // Without the selection, a person who stands in an empty field while 1 is put there types 250 and gives 1250.
+  // Without the selection, a person in an empty field that is set to 1 would type 250 and get 1250.
   useLayoutEffect(() => {
     if (shown !== entered.current && document.activeElement === input.current) input.current?.select();
   }, [shown, input]);

@@ -1,7 +1,7 @@
 /** Groups of digits that people type or paste: spaces of all kinds and apostrophes. */
 const groupMarks = /[\s'’]/g;
 
-/** A number with a currency before or after it, as text is copied from elsewhere. A minus has no place in an amount. */
+/** A number with a currency before or after it, as in copied text. A minus sign is refused. */
 const pastedNumber = /^(?:[\p{L}\p{Sc}]+\.?|\s)*(?<number>[.,]?\d(?:[\d.,\s'’]*\d)?)[\p{L}\p{Sc}.\s]*$/u;
 
 /** Plain digits, or groups of three with one and the same mark; then a decimal part. */
@@ -24,7 +24,7 @@ export function readAmount(text: string, precision: number): string | undefined 
   return fraction === '' ? integer : `${integer || '0'}.${fraction}`;
 }
 
-/** What a pasted text gives: decimal text like that of {@link readAmount}, and whether digits had to be cut off. */
+/** Decimal text like that of {@link readAmount}, and whether decimal places were cut. */
 export interface PastedAmount {
   readonly amount: string;
   readonly isCut: boolean;

@@ -7,7 +7,7 @@ export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
 /** Height: 44, 52 or 60 px. */
 export type ButtonSize = 'small' | 'medium' | 'large';
 
-/** What buttons and links that look like buttons have in common. */
+/** Props of buttons and of links that look like buttons. */
 export interface ButtonLook {
   /** `primary` when left out. */
   readonly variant?: ButtonVariant | undefined;

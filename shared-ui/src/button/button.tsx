@@ -21,11 +21,11 @@ export interface ButtonProps extends ButtonLook {
   readonly form?: string | undefined;
   readonly isDisabled?: boolean | undefined;
   /**
-   * What it does can't be done yet, but pressing it says why: it looks disabled and is announced so, keeps its place in the
-   * tab order and still calls back.
+   * The action is not possible yet, and a press says why. The button looks disabled and is announced as disabled, but stays
+   * in the tab order and calls `onPress`.
    */
   readonly isUnavailable?: boolean | undefined;
-  /** Work is under way: a spinner is shown, the button keeps its size and focus, and presses do nothing. */
+  /** The action is running: a spinner is shown, the button keeps its size and focus, and presses do nothing. */
   readonly isPending?: boolean | undefined;
   readonly onPress?: (() => void) | undefined;
   /** Name for screen readers where the visible text is not enough. */
@@ -50,8 +50,8 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const { t } = useTranslation('ui');
-  // Not the headless button's own pending state: it announces the button by reference, and when the button is gone the
-  // next moment, as after a sign-in, a screen reader is left with a picture that has no name.
+  // The headless button's own pending state announces the button by reference: a screen reader would announce an image
+  // without a name when the button is removed at that moment, as after a sign-in.
   return (
     <AriaButton
       {...defined({ ...rest, onPress: isPending ? undefined : onPress })}

@@ -7,7 +7,7 @@ import styles from './calendar.module.css';
 import { MonthGrid } from './month-grid.tsx';
 import type { DateBounds } from './single-calendar.tsx';
 
-/** The calendar of a field for a period; the field around it gives and takes the value. */
+/** The calendar of a field for a period; the field around it holds the value. */
 export function RangeCalendar({ minDate, maxDate }: DateBounds) {
   const bounds = readBounds(minDate, maxDate);
   return (

@@ -12,7 +12,7 @@ export interface DateBounds {
   readonly maxDate?: string | undefined;
 }
 
-/** The calendar of a field for one date; the field around it gives and takes the value. */
+/** The calendar of a field for one date; the field around it holds the value. */
 export function SingleCalendar({ minDate, maxDate }: DateBounds) {
   const bounds = readBounds(minDate, maxDate);
   return (

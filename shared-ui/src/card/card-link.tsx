@@ -17,7 +17,7 @@ export type CardLinkProps = Omit<AnchorProps, 'children'> &
     readonly headingLevel?: HeadingLevel | undefined;
   };
 
-/** A card that leads somewhere as a whole. */
+/** A card that is a link as a whole. */
 export function CardLink({ title, text, icon, headingLevel = 'h2', className, ...rest }: CardLinkProps) {
   return (
     <Anchor {...rest} className={classNames(styles.link, className)}>

@@ -11,7 +11,7 @@ export interface ChipProps {
   readonly tone: ChipTone;
 }
 
-/** A short status. Its text says all; the colour only helps to find it. */
+/** A short status. The text is enough to understand it; the colour helps to find it. */
 export function Chip({ children, tone }: ChipProps) {
   return <span className={classNames(styles.chip, styles[tone])}>{children}</span>;
 }

@@ -15,7 +15,7 @@ export interface CurrencyChoiceProps {
   onChange(code: string): void;
 }
 
-/** A currency with its picture. The list is the device's own: on a phone that is the one people know. */
+/** A currency with its picture. The list is the native one, which people know from their phone. */
 export function CurrencyChoice({ label, value, codes, name, errorId, onChange }: CurrencyChoiceProps) {
   return (
     <span className={styles.choice}>

@@ -19,7 +19,7 @@ export interface CopyButtonProps {
 const ANSWER_MS = 2500;
 const icons = { idle: Copy, copied: Check, failed: TriangleAlert };
 
-/** Copies a text and says beside the button, for the eye and the ear, whether it worked. */
+/** Copies a text, and shows and announces beside the button whether it worked. */
 export function CopyButton({ text, label }: CopyButtonProps) {
   const { t } = useTranslation('ui');
   const button = useRef<HTMLButtonElement>(null);

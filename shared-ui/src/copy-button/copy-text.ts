@@ -1,6 +1,6 @@
 /** Puts a text on the clipboard; rejects where the browser refuses. */
 export async function copyText(text: string): Promise<void> {
-  // Browsers offer this to pages that came by HTTPS only, whatever its type says.
+  // Undefined over plain HTTP, although its type says otherwise.
   const clipboard: Clipboard | undefined = navigator.clipboard;
   if (clipboard) await clipboard.writeText(text);
   else copySelected(text);

@@ -1,6 +1,6 @@
 import { now, parseAbsolute, type ZonedDateTime } from '@internationalized/date';
 
-/** Where the offices are: every time of the product is read there. */
+/** Time zone of the offices, and of every time that the product shows. */
 export const sofia = 'Europe/Sofia';
 
 /** An ISO instant as a time in Sofia; anything else gives null. */
@@ -18,5 +18,5 @@ export const currentMinute = (): ZonedDateTime => now(sofia).set({ second: 0, mi
 
 const hour = 3_600_000;
 
-/** Sofia's distance from UTC at that time, such as `UTC+2`; in summer it is three hours. */
+/** Sofia's offset from UTC at that time: `UTC+2`, in summer `UTC+3`. */
 export const zoneName = (time: ZonedDateTime): string => `UTC+${time.offset / hour}`;

@@ -14,8 +14,8 @@ const openedHere = (state: unknown, parameter: string): boolean =>
   typeof state === 'object' && state !== null && 'openedModal' in state && state.openedModal === parameter;
 
 /**
- * A modal that lives in the address, as `<name>-modal=opened`: a link to it can be shared and Back closes it.
- * `paramNames` are the query parameters that belong to it; they leave with it, unless another modal is still open.
+ * A modal whose state is in the address, as `<name>-modal=opened`: a link to it can be shared and Back closes it.
+ * `paramNames` are the query parameters that belong to it; they are removed with it, unless another modal is still open.
  */
 export function useModal(name: string, paramNames: readonly string[] = ['id']): ModalAddress {
   const parameter = `${name}-modal`;
@@ -54,7 +54,7 @@ export function useModal(name: string, paramNames: readonly string[] = ['id']): 
   const close = () => {
     if (!isOpen || isClosing.current) return;
     isClosing.current = true;
-    // A modal that a link opened has no entry of its own to go back from.
+    // A modal opened by a link has no history entry of its own to go back from.
     if (openedHere(state, parameter)) void navigate(-1);
     else setSearch(without, { replace: true, preventScrollReset: true });
   };

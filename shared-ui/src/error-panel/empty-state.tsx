@@ -14,7 +14,7 @@ export interface EmptyStateProps {
   readonly headingLevel?: HeadingLevel | undefined;
 }
 
-/** Stands where there is nothing to list yet. */
+/** Shown in place of an empty list. */
 export function EmptyState({ title, message, action, headingLevel = 'h2' }: EmptyStateProps) {
   return (
     <div className={styles.panel}>

@@ -5,7 +5,7 @@ import { Heading, type HeadingLevel } from '../typography/heading.tsx';
 import { Text } from '../typography/text.tsx';
 import styles from './error-panel.module.css';
 
-/** The way out that a panel offers. */
+/** The action of a panel. */
 export interface PanelAction {
   readonly label: string;
   onPress(): void;
@@ -15,14 +15,14 @@ export interface PanelAction {
 export interface ErrorPanelProps {
   readonly title: string;
   readonly message?: string | undefined;
-  /** What the machine said, for whoever helps. */
+  /** Technical details, for support. */
   readonly details?: string | undefined;
   readonly action?: PanelAction | undefined;
-  /** `h1`, in the place of a page, when left out. A smaller one fails inside a page and is announced at once. */
+  /** `h1` when left out, for a panel that replaces a page. With a lower level it is part of a page and announced at once. */
   readonly headingLevel?: HeadingLevel | undefined;
 }
 
-/** Why something is not there, and what can be done about it. */
+/** Says what failed and what to do. */
 export function ErrorPanel({ title, message, details, action, headingLevel = 'h1' }: ErrorPanelProps) {
   const { t } = useTranslation('ui');
   const isPage = headingLevel === 'h1';

@@ -9,13 +9,13 @@ export interface FieldProps {
   readonly label: ReactNode;
   /** Says what is wrong, in words for the person. A field with an error is marked invalid and described by it. */
   readonly error?: string | undefined;
-  /** Help below the control; an error takes its place. */
+  /** Help below the control; an error replaces it. */
   readonly hint?: ReactNode;
   /** Tells screen readers that the field must be filled in. */
   readonly isRequired?: boolean | undefined;
   /** Writes "optional" beside the label. */
   readonly isOptional?: boolean | undefined;
-  /** Keeps the label for screen readers only, where the surroundings name the field for the eye. */
+  /** Shows the label to screen readers only, where the page already shows a name. */
   readonly isLabelHidden?: boolean | undefined;
   readonly isDisabled?: boolean | undefined;
   readonly isReadOnly?: boolean | undefined;
@@ -109,7 +109,7 @@ export function Field({
   );
 }
 
-/** What is wrong with a control, with its sign. */
+/** The error of a control, with an icon. */
 export function ErrorText({ id, children }: { readonly id: string; readonly children: ReactNode }) {
   return (
     <div id={id} className={styles.error}>

@@ -7,7 +7,7 @@ interface NameProxyProps {
   readonly value: string;
 }
 
-/** Beside a control of several parts: a form finds it by its name, and it hands the focus on to the first part. */
+/** Hidden input beside a control of several parts: a form finds it by name, and it passes the focus to the first part. */
 export function NameProxy({ id, name, value }: NameProxyProps) {
   return (
     <input

@@ -4,9 +4,9 @@ import { classNames } from '../foundation/class-names.ts';
 import styles from './segmented-input.module.css';
 
 interface SegmentedInputProps {
-  /** Tells the two ends of a period apart. */
+  /** Which end of a period these parts belong to. */
   readonly slot?: 'start' | 'end' | undefined;
-  /** Told when the last missing part has been filled, and when a part has been cleared. */
+  /** Called when the last missing part is filled, and when a part is cleared. */
   readonly onCompletenessChange?: ((isComplete: boolean) => void) | undefined;
 }
 
@@ -24,7 +24,7 @@ export function SegmentedInput({ slot, onCompletenessChange }: SegmentedInputPro
   );
 }
 
-/** Stands among the segments, because the state of a date's parts is known only there. */
+/** Rendered among the segments, because the state of the parts can be read only there. */
 function Completeness({ onChange }: { readonly onChange: (isComplete: boolean) => void }) {
   const date = use(DateFieldStateContext);
   const isComplete = date?.segments.every(({ isPlaceholder }) => !isPlaceholder) ?? false;

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 
-/** How a field's text and its date stand for each other. */
+/** Converts between the text of a field and its date. */
 export interface DateText<Value> {
   readonly read: (text: string) => Value | null;
   readonly write: (value: Value) => string;
 }
 
 /**
- * Ties the text of a field to the headless library's date. The library keeps the last whole date while a part of it is
- * cleared; here the text is '' for that long, so that no form sends a date that nobody sees any more. The parts that are
- * left stay on the screen, because the library goes on with the date as it was.
+ * Connects the text of a field with the date of the headless library. The library keeps the last complete date while a part
+ * of it is cleared. Here the text is '' during that time, so that no form sends a date that is no longer shown. The other
+ * parts stay on the screen.
  */
 export function useTypedDate<Value>(text: string, onChange: (text: string) => void, { read, write }: DateText<Value>) {
   const [held, setHeld] = useState<Value | null>(null);

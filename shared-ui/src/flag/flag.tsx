@@ -8,9 +8,9 @@ export interface FlagProps {
   readonly countryCode: string;
 }
 
-/** The flag of a country, 24 x 18 px. Decoration: the country's name stands beside it. Without a picture it shows the code. */
+/** The flag of a country, 24 x 18 px. Decorative, because the country's name is beside it. Without a picture it shows the code. */
 export function Flag({ countryCode }: FlagProps) {
-  // The key forgets what became of another country's picture.
+  // The key resets the loading state when the country changes.
   return <FlagPicture key={countryCode} countryCode={countryCode} />;
 }
 
@@ -19,7 +19,7 @@ function FlagPicture({ countryCode }: FlagProps) {
   const [picture, setPicture] = useState<'awaited' | 'shown' | 'missing'>('awaited');
   const hasPicture = countryCode !== '' && flagImagesUrl !== '' && picture !== 'missing';
   return (
-    // The code is written by the style sheet: as text it would have to be part of the name of a button around it.
+    // The style sheet shows the code: as text it would become part of the name of a button around it.
     <span
       className={styles.flag}
       data-picture={hasPicture ? picture : 'missing'}

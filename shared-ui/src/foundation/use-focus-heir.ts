@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
 
 /**
- * Hands the focus on when the component goes away with the element that holds it: a browser would let it fall to the body,
- * and the next key would start at the top of the page. `giveFocus` runs once the element is gone, unless the focus has
- * found a place by then.
+ * Moves the focus when the component is removed while it has it. Otherwise the browser would move the focus to the body,
+ * and the next key would start at the top of the page. `giveFocus` runs after the removal, unless something else has the
+ * focus by then.
  */
 export function useFocusHeir(leaving: RefObject<HTMLElement | null>, giveFocus: () => void): void {
   const hadFocus = useRef(false);
@@ -13,7 +13,7 @@ export function useFocusHeir(leaving: RefObject<HTMLElement | null>, giveFocus: 
   useLayoutEffect(() => {
     const element = leaving.current;
     return () => {
-      // The last moment before the element is taken off the page.
+      // The last moment before the element is removed.
       hadFocus.current = element?.contains(document.activeElement) ?? false;
     };
   }, [leaving]);

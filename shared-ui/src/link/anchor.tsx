@@ -3,19 +3,19 @@ import { useTranslation } from 'react-i18next';
 import { Link as RouterLink, type To } from 'react-router-dom';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 
-/** Where a link leads: `to` for a page of the product, `href` for any other address (`mailto:`, `tel:`, other sites). */
+/** Target of a link: `to` for a page of the product, `href` for any other address (`mailto:`, `tel:`, other sites). */
 export type LinkTarget =
   | { readonly to: To; readonly href?: undefined; readonly replace?: boolean | undefined }
   | { readonly href: string; readonly to?: undefined; readonly replace?: undefined };
 
-/** What links of every look accept. */
+/** Props of every link. */
 export interface AnchorProps {
   readonly children: ReactNode;
   /** Opens a new tab, and says so to screen readers. */
   readonly isNewTab?: boolean | undefined;
   readonly className?: string | undefined;
   readonly onClick?: AnchorHTMLAttributes<HTMLAnchorElement>['onClick'] | undefined;
-  /** With `onFocus` the place to load what the link leads to. */
+  /** Together with `onFocus`: a chance to load the target ahead. */
   readonly onMouseEnter?: (() => void) | undefined;
   readonly onFocus?: (() => void) | undefined;
   readonly 'aria-label'?: string | undefined;
@@ -24,7 +24,7 @@ export interface AnchorProps {
   readonly ref?: Ref<HTMLAnchorElement> | undefined;
 }
 
-/** A link without a look of its own. */
+/** A link without styles. */
 export function Anchor({ to, href, replace, isNewTab, children, ...rest }: AnchorProps & LinkTarget) {
   const { t } = useTranslation('ui');
   const tab = isNewTab ? { target: '_blank', rel: 'noopener noreferrer' } : {};

@@ -13,7 +13,7 @@ export type ButtonLinkProps = AnchorProps &
     readonly trailingIcon?: ReactNode;
   };
 
-/** A link that looks like a button: it goes somewhere. */
+/** A link that looks like a button. */
 export function ButtonLink({
   variant,
   size,

@@ -4,7 +4,7 @@ import styles from './loader.module.css';
 
 /** Props of {@link Loader} and {@link PageLoader}. */
 export interface LoaderProps {
-  /** What is awaited; "Loading…" when left out. */
+  /** What is loading; "Loading…" when left out. */
   readonly label?: string | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** The sign alone, 36 px: a coin whose two halves, digital and cash, trade places. */
+/** The mark of the logo, 36 px. */
 export function LogoMark({ size = 36 }: { readonly size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 40 40" fill="none" aria-hidden="true" focusable="false">

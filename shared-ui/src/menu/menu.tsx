@@ -21,14 +21,14 @@ export interface MenuProps {
   /** What the button shows: an icon, a short text, or both. */
   readonly trigger: ReactNode;
   readonly items: readonly MenuEntry[];
-  /** Id of the chosen entry: the entries are then choices of which one holds. */
+  /** Id of the chosen entry: the entries are then alternatives. */
   readonly selectedKey?: string | undefined;
-  /** Two lines above the entries that say whose menu it is. */
+  /** Two lines above the entries, such as who is signed in. */
   readonly heading?: { readonly title: string; readonly subtitle: string } | undefined;
   readonly onAction: (id: string) => void;
 }
 
-/** A button with a list of things to do or to choose from. */
+/** A button that opens a list of actions or of alternatives. */
 export function Menu({ label, trigger, items, selectedKey, heading, onAction }: MenuProps) {
   const choice =
     selectedKey === undefined

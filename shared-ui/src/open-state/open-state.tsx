@@ -3,12 +3,12 @@ import styles from './open-state.module.css';
 
 /** Props of {@link OpenState}. */
 export interface OpenStateProps {
-  /** Whether the place is open now, and until when; says all without the colour. */
+  /** Whether the place is open now, and until when; complete without the colour. */
   readonly text: string;
   readonly isOpen: boolean;
 }
 
-/** Whether a place is open at this moment. Not printed: it is true for that moment only. */
+/** Whether a place is open now. Not printed, because it changes. */
 export function OpenState({ text, isOpen }: OpenStateProps) {
   return (
     <span className={classNames(styles.state)} data-open={isOpen}>

@@ -12,7 +12,7 @@ export interface PasswordFieldProps extends FieldProps {
   readonly name?: string | undefined;
 }
 
-/** A password, hidden until its person wants to see it. */
+/** A password, hidden until the person shows it. */
 export function PasswordField({ value, onChange, name, ...field }: PasswordFieldProps) {
   const { t } = useTranslation('ui');
   const [isShown, setShown] = useState(false);

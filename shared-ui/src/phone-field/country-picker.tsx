@@ -61,7 +61,7 @@ export function CountryPicker({ countries, country, onChange, isDisabled }: Coun
   );
 }
 
-/** Has the focus as soon as the list is open: typing is how one of 240 countries is found. */
+/** Takes the focus when the list opens, because people find one of 240 countries by typing. */
 function CountrySearch() {
   const { t } = useTranslation('ui');
   const input = useRef<HTMLInputElement>(null);

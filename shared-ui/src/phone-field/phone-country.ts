@@ -8,7 +8,7 @@ export interface PhoneCountry {
   readonly name: string;
 }
 
-/** Which country stands for an extension that several share, when nothing else tells. */
+/** The country of an extension that several countries share, unless another one is preferred. */
 const principal: Readonly<Record<string, string>> = {
   '1': 'US',
   '7': 'RU',

@@ -87,7 +87,7 @@ export function PhoneField({ value, onChange, countries, defaultCountry = 'BG', 
   );
 }
 
-/** A text with its country in front, by a plus sign or two zeros and enough digits to be more than a slip. */
+/** The digits of an international number: after a plus sign or two zeros, and at least eight of them. */
 function wholeNumber(text: string): string | undefined {
   const international = /^\s*(?:\+|00)([\d\s().\-/]{8,})$/.exec(text)?.[1];
   return international && /\d{8}/.test(international.replaceAll(/\D/g, '')) ? international : undefined;

@@ -8,10 +8,10 @@ const groups: Readonly<Record<string, (digits: string) => readonly number[]>> = 
 
 const northAmerica = new Set(['US', 'CA']);
 
-/** Countries in which people write a zero before a number that the international form leaves out. */
+/** Countries with a national prefix of zero, which the international form leaves out. */
 const trunkZero = new Set(['BG', 'DE', 'GB']);
 
-/** Writes the digits after the extension the way people in that country read them. */
+/** Groups the digits after the extension as people in that country do. */
 export function formatNational(country: string, digits: string): string {
   if (northAmerica.has(country)) return formatNorthAmerican(digits);
   const sizes = groups[country]?.(digits) ?? [3, 3, 3, 3, 3];
@@ -30,7 +30,7 @@ function formatNorthAmerican(digits: string): string {
   return `(${area})${exchange}${line === '' ? '' : `-${line}`}`;
 }
 
-/** The digits of a text, without the zero that the country's people write before them at home. */
+/** The digits of a text, without the national prefix of the country. */
 export function nationalDigits(country: string, text: string): string {
   const digits = text.replaceAll(/\D/g, '');
   return trunkZero.has(country) ? digits.replace(/^0+/, '') : digits;

@@ -22,7 +22,7 @@ const languageTags = { en: 'en-GB', bg: 'bg-BG' } as const;
 
 const UiContext = createContext<UiSettings>({ flagImagesUrl: '', languageTag: 'en-GB' });
 
-/** Stands once around the application: formats, calendars and spoken texts of all components follow its locale. */
+/** Wraps the application once. Formats, calendars and announcements of all components follow its locale. */
 export function UiProvider({ flagImagesUrl, locale, children }: UiProviderProps) {
   const languageTag = languageTags[locale];
   const settings = useMemo(() => ({ flagImagesUrl, languageTag }), [flagImagesUrl, languageTag]);

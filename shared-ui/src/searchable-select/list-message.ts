@@ -1,7 +1,7 @@
-/** What a list without options says; keys of the texts under `list`. */
+/** Messages of an empty list; keys of the texts under `list`. */
 export type ListMessage = 'minLength' | 'noData' | 'noOptions' | 'noValues' | 'unknownFilter';
 
-/** What is known about a list that may have nothing to show. */
+/** State of a list that may be empty. */
 export interface ListState {
   /** Everything there is to choose from; undefined when it could not be loaded. */
   readonly count: number | undefined;
@@ -12,7 +12,7 @@ export interface ListState {
   readonly isFilterKnown: boolean;
 }
 
-/** Why there is nothing to choose. */
+/** The message that says why a list is empty. */
 export function listMessage({ count, query, minSearchLength, isFilterKnown }: ListState): ListMessage {
   if (!isFilterKnown) return 'unknownFilter';
   if (query.length < minSearchLength) return 'minLength';

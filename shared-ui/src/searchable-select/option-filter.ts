@@ -1,7 +1,7 @@
 import { useFilter } from 'react-aria-components/ComboBox';
 import type { SelectItem } from '../select/select-item.ts';
 
-/** How typed text is matched with an item's label or description, without regard to case and accents. */
+/** How typed text is matched with an item's label or description, ignoring case and accents. */
 export type OptionFilterName = 'contains' | 'startsWith';
 
 /** The filter of that name in the reader's language; undefined when there is none of that name. */

@@ -9,7 +9,7 @@ import styles from './select.module.css';
 /** Props of {@link OptionList}. */
 export interface OptionListProps {
   readonly items: readonly SelectItem[];
-  /** Said in place of options. */
+  /** Shown when there are no options. */
   readonly emptyMessage: string;
 }
 

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 
-/** Something to choose. */
+/** An option of a list. */
 export interface SelectItem {
   readonly id: string;
   readonly label: string;
   /** A flag or an icon of 20 to 28 px. */
   readonly icon?: ReactNode;
-  /** A second, smaller text; found by a search as well. */
+  /** A second, smaller text; also searched. */
   readonly description?: string | undefined;
   readonly isDisabled?: boolean | undefined;
 }

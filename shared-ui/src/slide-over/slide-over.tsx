@@ -11,7 +11,7 @@ export interface SlideOverProps {
   readonly isOpen: boolean;
   /** Called with `false` when the person closes it with Escape. */
   readonly onOpenChange: (isOpen: boolean) => void;
-  /** Its content, a button that closes it included. */
+  /** Its content, including a button that closes it. */
   readonly children: ReactNode;
 }
 

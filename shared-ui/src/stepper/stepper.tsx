@@ -13,7 +13,7 @@ export interface StepperProps {
   readonly current: number;
 }
 
-/** Where one is in a task of several steps. On phones one line names the current step and the others become dashes. */
+/** Progress through a task of several steps. On phones one line names the current step and the others become dashes. */
 export function Stepper({ label, steps, current }: StepperProps) {
   const { t } = useTranslation('ui');
   const shown = { current: current + 1, count: steps.length, name: steps[current] };

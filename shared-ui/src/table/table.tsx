@@ -9,7 +9,7 @@ import styles from './table.module.css';
 export interface TableColumn {
   readonly id: string;
   readonly header: string;
-  /** Left out on screens of 900 px and less; say it in the row's details instead. */
+  /** Hidden on screens of 900 px and less; show the content in the row's details instead. */
   readonly isWideOnly?: boolean | undefined;
 }
 
@@ -32,7 +32,7 @@ export interface TableProps {
   readonly rows: readonly TableRow[];
 }
 
-/** Facts in rows, each with an image and with details to open. */
+/** Rows with an image and with details to open. */
 export function Table({ label, columns, rows }: TableProps) {
   return (
     <table className={classNames(styles.table)}>

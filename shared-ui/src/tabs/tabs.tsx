@@ -6,7 +6,7 @@ import styles from './tabs.module.css';
 
 /** One tab with what it shows. */
 export interface TabItem {
-  /** Stands in the address. */
+  /** Value of the query parameter. */
   readonly id: string;
   readonly label: ReactNode;
   readonly content: ReactNode;
@@ -21,7 +21,7 @@ export interface TabsProps {
 
 const parameter = 'tab';
 
-/** Views of which one is shown, kept in the address as `tab`. The first one stands in for a tab that doesn't exist. */
+/** Several views, one of them shown. The query parameter `tab` keeps the choice; an unknown value shows the first view. */
 export function Tabs({ label, tabs }: TabsProps) {
   const [search, setSearch] = useSearchParams();
   const chosen = tabs.find(({ id }) => id === search.get(parameter)) ?? tabs[0];

@@ -11,11 +11,11 @@ export interface TextAreaProps extends FieldProps {
   readonly value: string;
   readonly onChange: (text: string) => void;
   readonly name?: string | undefined;
-  /** Most characters; how many are left is shown and announced near the limit. */
+  /** Maximum length; near it, the characters left are shown and announced. */
   readonly maxLength?: number | undefined;
 }
 
-/** As high as the content asks for, within the style sheet's least and greatest heights. */
+/** Fits the height to the content, within the limits of the style sheet. */
 function fitContent(area: HTMLTextAreaElement) {
   area.style.blockSize = 'auto';
   area.style.blockSize = `${area.scrollHeight}px`;

@@ -6,7 +6,7 @@ import fieldStyles from '../field/field.module.css';
 export interface TextFieldProps extends FieldProps {
   readonly value: string;
   readonly onChange?: ((text: string) => void) | undefined;
-  /** Sees pasted text first; `true` says that it has been dealt with and the field shall not insert it. */
+  /** Called with pasted text before it is inserted; returns `true` to prevent that. */
   readonly onPasteText?: ((text: string) => boolean) | undefined;
   readonly name?: string | undefined;
   readonly type?: 'text' | 'email' | 'tel' | 'url' | 'search' | undefined;

@@ -38,7 +38,7 @@ const failures = [
   ['platform:errors.unknown', 'Something went wrong'],
 ] as const;
 
-// Codes that the specification does not have may be worded for the person instead of for the log.
+// Codes beyond the specification may have another text for the person than for the log.
 const ownCodes = new Set<ErrorCode>([
   'TRANSITION_NOT_ALLOWED',
   'IDEMPOTENCY_KEY_REUSED',

@@ -10,7 +10,7 @@ function FrameError() {
   return <ErrorScreen error={useRouteError()} onRetry={() => window.location.reload()} />;
 }
 
-/** The one router of the page. What lies behind a path is the remotes' to say. */
+/** The only router of the page. The remotes define the pages. */
 export function createRouter({ routesOf, prefetch }: RemoteRoutes) {
   function Page() {
     usePrefetch(prefetch);

@@ -28,7 +28,7 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
 
   override componentDidUpdate() {
     const { failedAt } = this.state;
-    // Whoever leaves a broken page gets a new chance at the next one.
+    // A navigation away from a broken page resets the error.
     if (failedAt !== undefined && failedAt !== this.props.locationKey) this.reset();
   }
 
@@ -42,7 +42,7 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
   };
 
   private readonly retry = () => {
-    // The pressed button goes away with the error: the focus goes on to the heading of what comes.
+    // The pressed button is removed with the error, so the focus moves to the next heading.
     this.props.onRetry();
     this.reset();
   };

@@ -1,4 +1,4 @@
-/** An address that leads to no page, with what a person may be told of it. */
+/** An address without a page, with what the error screen shows. */
 export class RouteError extends Error {
   override readonly name = 'RouteError';
   readonly status: number;

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { Menu } from '@exchange/shared-ui';
 import { useSignOut } from '../session/use-sign-out.ts';
 
-/** What a signed-in admin reaches from every page. */
+/** The menu of a signed-in admin. */
 export function ProfileMenu({ email }: { email: string }) {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();

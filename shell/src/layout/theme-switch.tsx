@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from '@exchange/shared-ui';
 import { chooseTheme, useTheme } from '../theme/theme.ts';
 
-/** Switches between the dark and the light theme; its name says what a press does. */
+/** Switches between the dark and the light theme; its name is the action. */
 export function ThemeSwitch() {
   const { t } = useTranslation('shell');
   const dark = useTheme() === 'dark';

@@ -1,4 +1,4 @@
-/** Where a remote lives: the path that its routes are relative to, and the paths that it answers for. */
+/** Mount of a remote: the path that its routes are relative to, and the paths that it owns. */
 export interface Mount {
   readonly remote: string;
   readonly at: string;
@@ -16,8 +16,8 @@ const covers = (prefix: string, pathname: string) =>
   prefix === '/' || pathname === prefix || pathname.startsWith(`${prefix}/`);
 
 /**
- * The mount that answers for a path.
- * @throws Error when the table leaves a path to nobody.
+ * The mount that owns a path.
+ * @throws Error when no mount owns the path.
  */
 export function mountOf(pathname: string): Mount {
   const mount = mounts.find(({ owns }) => owns.some((prefix) => covers(prefix, pathname)));

@@ -13,13 +13,13 @@ const headingOf = (main: HTMLElement): Seen => {
 
 const differs = (one: Seen, other: Seen) => one.heading !== other.heading || one.text !== other.text;
 
-/** For who replaces a page without a navigation: the heading of what comes in its place shall get the focus. */
+/** For code that replaces a page without a navigation: a call moves the focus to the next heading. */
 export const AwaitHeading = createContext<() => void>(() => undefined);
 
 /**
- * Moves the focus to the page's heading after a navigation to another path, as soon as the new page's heading is there:
- * with the navigation itself, or later when the page's code has to be fetched first. Returns what makes it wait for the
- * next heading in the same way.
+ * Moves the focus to the page's heading after a navigation to another path, as soon as the heading is rendered: with the
+ * navigation itself, or later when the page's code has to be loaded first. Returns a function that waits for the next
+ * heading in the same way.
  */
 export function useHeadingFocus(main: { readonly current: HTMLElement | null }): () => void {
   const { pathname } = useLocation();
@@ -44,7 +44,7 @@ export function useHeadingFocus(main: { readonly current: HTMLElement | null }):
     return () => observer.disconnect();
   }, [main]);
 
-  // Before the observer hears of this commit: what it has seen is still the old page's heading.
+  // Runs before the observer sees this commit, so `seen` is still the old page's heading.
   useLayoutEffect(() => {
     if (!state.current || state.current.path === pathname) return;
     state.current.path = pathname;

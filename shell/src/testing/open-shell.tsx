@@ -35,7 +35,7 @@ const testRegistry: Registry = {
   ),
 };
 
-/** Somebody whose browser remembers a session. */
+/** Saves a session in the browser. */
 export function rememberAdmin(email = 'admin@example.com'): void {
   localEntries.write('user', { email });
   localEntries.write('token', 'test-token');
@@ -73,7 +73,7 @@ export async function openShell({ path = '/', loadRemote = loadTestRemote }: Ope
     <Application {...started}>
       <RouterProvider router={router} />
     </Application>,
-    // Failures of pages are what some tests are about; React would write each of them to the console.
+    // Some tests are about failing pages; React would write each failure to the console.
     { onCaughtError: () => undefined },
   );
   return { ...rendered, ...started, service, router, prefetched };

@@ -24,7 +24,7 @@ function Broken(): never {
   throw new Error('the abacus lost a bead');
 }
 
-/** Three remotes as small as the contract allows, by name. */
+/** Three minimal remotes by name. */
 export const testRemotes: Readonly<Record<string, RemoteDefinition>> = {
   public: defineRemote({
     name: 'public',

@@ -3,14 +3,14 @@ import { useSyncExternalStore } from 'react';
 export const themes = ['dark', 'light'] as const;
 export type Theme = (typeof themes)[number];
 
-// Plain, not sealed: the script in index.html reads it before the first paint.
+// Not encrypted, because the script in index.html reads it before the first paint.
 const STORAGE_KEY = 'theme';
 const root = document.documentElement;
 const listeners = new Set<() => void>();
 
 export const currentTheme = (): Theme => (root.dataset['theme'] === 'light' ? 'light' : 'dark');
 
-/** Shows a theme and remembers it. A storage that refuses costs only the memory. */
+/** Shows a theme and saves the choice, if the storage is available. */
 export function chooseTheme(theme: Theme): void {
   root.dataset['theme'] = theme;
   try {
