@@ -8,7 +8,7 @@ export const transactionExportRoutes: Routes =
   ({ db }) =>
   async (app) => {
     const schema = {
-      summary: 'Every request that the filter leaves, as CSV for a Bulgarian spreadsheet',
+      summary: 'Every request that the filter leaves, as CSV for a spreadsheet of the language',
       querystring: transactionExportQuerySchema,
       produces: ['text/csv'],
     };

@@ -36,10 +36,17 @@ test.each(languages)('every field is a column under the label of the screen: %s'
   expect(Object.keys(fields).toSorted()).toEqual(Object.keys({ ...transaction, ...client, ...item }).toSorted());
   const [heading] = (await exported(`?language=${language}&search=middle`)).text.slice(1).split('\r\n');
   const labels = Object.values(fields).map((label) => (label === fields.marginBgn ? `${label} (BGN)` : label));
-  expect(heading).toBe(labels.map((label) => `"${label}"`).join(';'));
+  expect(heading).toBe(labels.map((label) => `"${label}"`).join(language === 'en' ? ',' : ';'));
 });
 
-test('what an attacker writes into a name stays text', async () => {
+test('an English spreadsheet opens it with commas between cells and points in numbers', async () => {
+  const { text } = await exported('?language=en&search=middle');
+  const [heading = '', line = ''] = text.split('\r\n');
+  expect(heading).toMatch(/^\uFEFF"ID","Code","Date","Status",/);
+  expect(line).toMatch(/,"2026-03-02 12:00:00","Completed",300,"USDC",537\.49,"BGN",1\.791638071,8\.19,"Test Middle/);
+});
+
+describe('what an attacker writes into a name', () => {
   const hostile = [
     '=1+1',
     '+1',
@@ -49,17 +56,58 @@ test('what an attacker writes into a name stays text', async () => {
     '|calc',
     '%0A',
     '=HYPERLINK("http://evil.example";"x")',
-    '"quoted"; x',
+    'zz,=1+1,zz',
+    'zz;=1+1;zz',
+    'zz,"=1+1",zz',
+    'zz";"=1+1',
+    'zz; @SUM(A1)',
+    '"=1+1"',
   ];
-  for (const name of hostile) await requestedTransaction(service, [], sellRequest({ client: { name } }));
-  const { text } = await exported('?from=2026-02-01T00:00:00Z');
-  for (const name of hostile) {
-    const apostrophe = name.startsWith('"') ? '' : "'";
-    expect(text).toContain(`;"${apostrophe}${name.replaceAll('"', '""')}";`);
-  }
-  expect(text).not.toMatch(/(^|;)"?\s*[=+@]/m);
-  expect(csvLine(['\tx', '\rx', ' =1', 'a\r\nb', { number: '-1.50' }])).toBe(`"'\tx";"'\rx";"' =1";"a\r\nb";-1,50\r\n`);
+  beforeAll(async () => {
+    for (const name of hostile) await requestedTransaction(service, [], sellRequest({ client: { name } }));
+  });
+
+  const ourNumber = /^-?\d+([.,]\d+)?$/;
+  const isFormula = (cell: string) => /^[\s"]*[=+\-@＝＋－＠|%\t\r]/.test(cell) && !ourNumber.test(cell);
+
+  test.each(['en', 'bg'])('stays text in %s, wherever a spreadsheet begins its cells', async (language) => {
+    const { text } = await exported(`?language=${language}&from=2026-02-01T00:00:00Z`);
+    // A program cannot begin more cells than one that knows no quotes.
+    for (const separators of [/[,\r\n]/, /[;\r\n]/, /[,;\t\r\n]/]) {
+      expect(text.split(separators).filter(isFormula)).toEqual([]);
+    }
+  });
+
+  test.each([
+    ['en', ','],
+    ['bg', ';'],
+  ])('is in %s one cell of a table read with "%s", whose rows are all of one length', async (language, separator) => {
+    const { text } = await exported(`?language=${language}&from=2026-02-01T00:00:00Z`);
+    const [heading = [], ...rows] = readCsv(text.slice(1), separator);
+    expect(heading.length).toBeGreaterThan(10);
+    for (const row of rows) expect(row).toHaveLength(heading.length);
+    const names = rows.map((row) => row[10]?.replaceAll("'", ''));
+    expect(names).toEqual(expect.arrayContaining(hostile));
+  });
 });
+
+test('a cell that begins with a tab or a line break begins with an apostrophe', () => {
+  const cells = ['\tx', '\rx', ' =1', 'a\r\nb', { number: '-1.50' }];
+  expect(csvLine(cells, 'bg')).toBe(`"'\tx";"'\rx";"' =1";"a\r\nb";-1,50\r\n`);
+  expect(csvLine(cells, 'en')).toBe(`"'\tx","'\rx","' =1","a\r\nb",-1.50\r\n`);
+});
+
+/** Reads a table as RFC 4180 has it: a quoted cell may hold the separator, and a doubled quote is one. */
+function readCsv(text: string, separator: string): string[][] {
+  const cell = new RegExp(`(?:"((?:[^"]|"")*)"|([^"\\r\\n${separator}]*))(${separator}|\\r\\n)`, 'y');
+  const rows: string[][] = [[]];
+  for (let found = cell.exec(text); found !== null; found = cell.exec(text)) {
+    const [, quoted, plain = '', end] = found;
+    rows.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain);
+    if (end !== separator) rows.push([]);
+  }
+  return rows.slice(0, -1);
+}
 
 test.each(['clientSubmitTime', '-clientSubmitTime', '-marginBgn', 'status'])(
   'a table of many pages sorted by %s has every row once, in the order of the list',

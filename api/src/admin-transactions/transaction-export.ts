@@ -25,9 +25,9 @@ interface Export {
 
 /** The table as text, piece by piece: no more than a chunk of it is in memory. */
 export async function* exportCsv(db: Database, { filter, sort, language }: Export): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + csvLine(headingsOf(language));
+  yield BYTE_ORDER_MARK + csvLine(headingsOf(language), language);
   for await (const rows of chunks(db, filter, orderOf(sort))) {
-    yield rows.map((row) => csvLine(cellsOf(row, language))).join('');
+    yield rows.map((row) => csvLine(cellsOf(row, language), language)).join('');
   }
 }
 
