@@ -23,6 +23,7 @@ import { traceIdHeader, traceIdOf } from './http/trace-id.ts';
 import { officesRoutes } from './offices/offices.routes.ts';
 import { ratesRoutes } from './rates/rates.routes.ts';
 import type { ServiceContext } from './service-context.ts';
+import { telemetryRoutes } from './telemetry/telemetry.routes.ts';
 import { transactionsRoutes } from './transactions/transactions.routes.ts';
 
 const REQUEST_TIMEOUT_MILLISECONDS = 30_000;
@@ -69,6 +70,7 @@ export async function buildApp(context: ServiceContext): Promise<FastifyInstance
       await api.register(ratesRoutes(context));
       await api.register(transactionsRoutes(context));
       await api.register(contactRoutes(context));
+      await api.register(telemetryRoutes(context));
       await api.register(loginRoutes(context), { prefix: '/admin' });
       await api.register(
         async (admin) => {

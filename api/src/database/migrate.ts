@@ -8,6 +8,7 @@ import { people } from './migrations/0004-people.ts';
 import { throttledCalls } from './migrations/0005-throttled-calls.ts';
 import { liveRates } from './migrations/0006-live-rates.ts';
 import { signIns } from './migrations/0007-sign-ins.ts';
+import { loadCounts } from './migrations/0008-load-counts.ts';
 
 /** A migration of plain statements. */
 export const migration = (statements: readonly string[]): Migration => ({
@@ -25,6 +26,7 @@ export const migrations = {
   '0005-throttled-calls': migration(throttledCalls),
   '0006-live-rates': migration(liveRates),
   '0007-sign-ins': migration(signIns),
+  '0008-load-counts': migration(loadCounts),
 };
 
 /** Brings the database to the newest schema. Several processes may start at once: an advisory lock lines them up. */

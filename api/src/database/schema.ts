@@ -1,4 +1,11 @@
-import type { CurrencyType, LanguageCode, TransactionEvent, TransactionStatus } from '@exchange/shared-domain';
+import type {
+  CurrencyType,
+  LanguageCode,
+  LoadFault,
+  LoadOutcome,
+  TransactionEvent,
+  TransactionStatus,
+} from '@exchange/shared-domain';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** NUMERIC: read as decimal text, written as decimal text. */
@@ -173,6 +180,15 @@ export interface ThrottledCallsTable {
   window_ends_at: Instant;
 }
 
+export interface LoadCountsTable {
+  day: string;
+  room: string;
+  version: string;
+  outcome: LoadOutcome;
+  fault: LoadFault;
+  pages: number;
+}
+
 export interface IdempotencyKeysTable {
   key: string;
   request_hash: string;
@@ -201,5 +217,6 @@ export interface Tables {
   known_networks: KnownNetworksTable;
   secrets: SecretsTable;
   throttled_calls: ThrottledCallsTable;
+  load_counts: LoadCountsTable;
   idempotency_keys: IdempotencyKeysTable;
 }

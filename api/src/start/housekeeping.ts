@@ -2,15 +2,18 @@ import { forgetOldNetworks } from '../admin-auth/known-networks.repository.ts';
 import { forgetExpiredTokens } from '../admin-auth/tokens.repository.ts';
 import type { Database } from '../database/database.ts';
 import { forgetOldCalls } from '../http/throttle.ts';
+import { forgetOldLoads } from '../telemetry/load-counts.repository.ts';
 import { forgetKeysBefore } from '../transactions/idempotency.repository.ts';
 
 const HOUR_MILLISECONDS = 3_600_000;
 const KEY_HOURS = 7 * 24;
+const LOAD_DAYS = 30;
 
-/** Throws away what has served its time: sessions, counts of calls, networks, idempotency keys. */
+/** Throws away what has served its time: sessions, counts of calls, networks, idempotency keys, counts of loads. */
 export async function cleanUp(db: Database, now: Date): Promise<void> {
   await forgetExpiredTokens(db, now);
   await forgetOldCalls(db, now);
   await forgetOldNetworks(db, now);
   await forgetKeysBefore(db, new Date(now.getTime() - KEY_HOURS * HOUR_MILLISECONDS));
+  await forgetOldLoads(db, LOAD_DAYS, now);
 }
