@@ -2,6 +2,7 @@ import './application/zod-without-eval.ts';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { debugLog } from '@exchange/shared-platform';
+import { registrySchema } from '@exchange/shared-platform/registry';
 import '@exchange/shared-ui/styles.css';
 import { Application } from './application/application.tsx';
 import { readRuntime } from './application/read-runtime.ts';
@@ -9,9 +10,14 @@ import { createRouter } from './application/router.tsx';
 import { startUp } from './application/start-up.ts';
 import { createRemoteLoader } from './federation/remote-loader.ts';
 import { createRemoteRoutes } from './remote-outlet/remote-routes.tsx';
+import { createLoadReports } from './telemetry/load-reports.ts';
 
 const runtime = readRuntime();
-const loader = createRemoteLoader(runtime);
+const { report } = createLoadReports({
+  apiBaseUrl: runtime.environment.apiBaseUrl,
+  faultyFiles: window.exchangePage.faultyFiles,
+});
+const loader = createRemoteLoader(runtime, { report });
 const started = await startUp(runtime.environment);
 const router = createRouter(createRemoteRoutes({ ...started, loader }));
 
@@ -24,3 +30,5 @@ createRoot(container, { onCaughtError }).render(
     <RouterProvider router={router} />
   </Application>,
 );
+const { data: registry } = registrySchema.safeParse(runtime.registry);
+if (registry) report({ room: 'shell', version: registry.shell.version, outcome: 'loaded', fault: 'none' });

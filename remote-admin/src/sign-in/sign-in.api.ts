@@ -2,7 +2,7 @@ import { adminSessionSchema, type AdminSession, type Login } from '@exchange/sha
 import { api, codeOf } from '@exchange/shared-platform';
 
 const signInApi = api.injectEndpoints({
-  overrideExisting: 'throw',
+  overrideExisting: true,
   endpoints: (build) => ({
     adminLogin: build.mutation<AdminSession, Login>({
       query: (login) => ({ url: '/admin/auth/login', method: 'POST', body: login }),

@@ -8,7 +8,7 @@ function asFormData(message: ContactMessage): FormData {
 }
 
 const contactApi = api.injectEndpoints({
-  overrideExisting: 'throw',
+  overrideExisting: true,
   endpoints: (build) => ({
     sendContactFormMessage: build.mutation<{ id: string }, ContactMessage>({
       query: (message) => ({ url: '/contact/form', method: 'POST', body: asFormData(message) }),

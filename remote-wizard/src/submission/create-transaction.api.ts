@@ -11,7 +11,7 @@ interface KeyedRequest {
 const handles = (error: ApiError) => refusedField(error) !== undefined;
 
 export const createTransactionApi = api.injectEndpoints({
-  overrideExisting: 'throw',
+  overrideExisting: true,
   endpoints: (build) => ({
     createTransaction: build.mutation<CreatedTransaction, KeyedRequest>({
       query: ({ body, idempotencyKey }) => ({

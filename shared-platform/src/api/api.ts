@@ -5,8 +5,10 @@ import { baseQuery, type CallMeta } from './base-query.ts';
 const createApi = buildCreateApi(coreModule(), reactHooksModule());
 
 /**
- * The one API slice of the page. Rooms add their calls with `injectEndpoints`; a name taken twice throws outside
- * production. An answer that does not pass an endpoint's `responseSchema` is an `unreadable` error.
+ * The one API slice of the page. Rooms add their calls with `injectEndpoints` and `overrideExisting: true`: code is
+ * evaluated a second time when a file that it needs failed at first, and an earlier release of a room may step in for one
+ * that was evaluated in part. Releases that both have a call of the same name never go live together. An answer that does
+ * not pass an endpoint's `responseSchema` is an `unreadable` error.
  */
 export const api = createApi({
   reducerPath: 'api',

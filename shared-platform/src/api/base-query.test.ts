@@ -9,7 +9,7 @@ import type { ApiError } from './api-error.ts';
 import { TIMEOUT } from './base-query.ts';
 
 const thingApi = api.injectEndpoints({
-  overrideExisting: 'throw',
+  overrideExisting: true,
   endpoints: (build) => ({
     getThing: build.query<{ name: string }, void>({
       query: () => '/thing',

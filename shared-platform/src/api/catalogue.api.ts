@@ -35,7 +35,7 @@ function guaranteedUntil(headers: Headers | undefined): string | undefined {
 
 /** Offices, currencies and rates: what every room reads. */
 export const catalogueApi = api.injectEndpoints({
-  overrideExisting: 'throw',
+  overrideExisting: true,
   endpoints: (build) => ({
     getAllOffices: build.query<Office[], void>({
       query: () => '/offices',

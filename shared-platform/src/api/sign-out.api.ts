@@ -2,7 +2,7 @@ import { api } from './api.ts';
 
 /** Revokes the token at the service. Its failure does not matter to the person, who is signed out here already. */
 export const signOutApi = api.injectEndpoints({
-  overrideExisting: 'throw',
+  overrideExisting: true,
   endpoints: (build) => ({
     adminLogout: build.mutation<unknown, { token: string }>({
       query: ({ token }) => ({

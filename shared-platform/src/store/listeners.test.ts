@@ -11,7 +11,7 @@ import { installServiceDouble, jsonReply, type DoubleReply } from '../testing/se
 import { createAppStore } from './app-store.ts';
 
 const listenedApi = api.injectEndpoints({
-  overrideExisting: 'throw',
+  overrideExisting: true,
   endpoints: (build) => ({
     getListened: build.query<unknown, void>({ query: () => '/listened' }),
     getHandled: build.query<unknown, void>({

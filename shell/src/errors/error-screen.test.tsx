@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { localEntries } from '@exchange/shared-platform';
 import { openShell } from '../testing/open-shell.tsx';
@@ -39,6 +39,22 @@ describe('an address without a page', () => {
 });
 
 describe('a page that breaks', () => {
+  it.each([
+    ['en', 'A part of this page could not be shown.'],
+    ['bg', 'Част от тази страница не може да бъде показана.'],
+  ])('says in words what the number of a React error means: %s', async (language, words) => {
+    localEntries.write('language', language);
+    await openShell({ path: '/broken-render' });
+    expect(await inFrame().findByText(words)).toBeVisible();
+    expect(inFrame().queryByText(/React|130/)).not.toBeInTheDocument();
+  });
+
+  it('gives the focus to the heading that says so, also when the site was opened at this page', async () => {
+    await openShell({ path: '/broken' });
+    const heading = await inFrame().findByRole('heading', { level: 1, name: 'Oops' });
+    await waitFor(() => expect(heading).toHaveFocus());
+  });
+
   it('shows "Oops", the details and a button that leads home', async () => {
     await openShell({ path: '/broken' });
     expect(await inFrame().findByRole('heading', { level: 1, name: 'Oops' })).toBeVisible();

@@ -5,7 +5,10 @@ import { Container, ErrorPanel } from '@exchange/shared-ui';
 import { isLoadFailure } from './load-failure.ts';
 import { RouteError } from './route-error.ts';
 
-const detailsOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+/** React's production build numbers its errors and points to its own documentation, which helps no visitor. */
+const isReactError = (error: unknown) => messageOf(error).startsWith('Minified React error');
 
 interface ErrorScreenProps {
   readonly error: unknown;
@@ -55,7 +58,7 @@ function ErrorMessage({ error, onRetry }: ErrorScreenProps) {
       <ErrorPanel
         title={t('errors.oopsTitle')}
         message={t('errors.oopsMessage')}
-        details={detailsOf(error)}
+        details={isReactError(error) ? t('errors.oopsRender') : messageOf(error)}
         action={home}
       />
     </Container>

@@ -6,7 +6,7 @@ import { ErrorScreen } from './error-screen.tsx';
 
 interface BoundaryProps {
   readonly locationKey: string;
-  readonly onRetry: () => void;
+  readonly awaitHeading: () => void;
   readonly children: ReactNode;
 }
 
@@ -23,6 +23,8 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
   }
 
   override componentDidCatch() {
+    // Nobody who can't see the page would know that it is not the one they asked for.
+    this.props.awaitHeading();
     this.setState({ failedAt: this.props.locationKey });
   }
 
@@ -43,7 +45,7 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
 
   private readonly retry = () => {
     // The pressed button is removed with the error, so the focus moves to the next heading.
-    this.props.onRetry();
+    this.props.awaitHeading();
     this.reset();
   };
 
@@ -56,7 +58,7 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
 /** Keeps a failure of a page inside the page: header, footer and the rest of the site stay. */
 export function OutletBoundary({ children }: { children: ReactNode }) {
   return (
-    <Boundary locationKey={useLocation().key} onRetry={use(AwaitHeading)}>
+    <Boundary locationKey={useLocation().key} awaitHeading={use(AwaitHeading)}>
       {children}
     </Boundary>
   );

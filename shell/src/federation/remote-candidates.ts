@@ -8,29 +8,32 @@ import {
 
 /** What the loader may try for a remote, best first, and why the rest was refused. */
 export interface Candidates {
+  /** Version of the release that is live for this page, when the registry knows one. */
+  readonly live?: string;
   readonly releases: readonly RemoteRelease[];
-  readonly refused: readonly Refusal[];
+  readonly refused: readonly RefusedRelease[];
 }
 
-interface Refusal {
-  readonly version?: string;
-  readonly reason: string;
+/** A release that is not even tried. */
+export class RefusedRelease extends Error {
+  override readonly name = 'RefusedRelease';
+  readonly type = 'contract';
 }
 
 /** The live release of a remote and its fallbacks, as far as they come from a listed origin and fit this shell. */
 export function candidatesFor(name: string, runtime: Runtime, pageOrigin: string): Candidates {
   const { data, error } = registrySchema.safeParse(runtime.registry);
-  if (!data) return { releases: [], refused: [{ reason: `the registry is not valid: ${error.message}` }] };
+  if (!data) return { releases: [], refused: [new RefusedRelease(`the registry is not valid: ${error.message}`)] };
   const entry = data.remotes[name];
-  if (!entry) return { releases: [], refused: [{ reason: 'the registry does not know it' }] };
+  if (!entry) return { releases: [], refused: [new RefusedRelease('the registry does not know it')] };
   const releases: RemoteRelease[] = [];
-  const refused: Refusal[] = [];
+  const refused: RefusedRelease[] = [];
   for (const release of [entry.live, ...entry.fallbacks]) {
     const reason = addressFault(release, runtime, pageOrigin) ?? contractFaults(release.uses, data.shell.gives)[0];
     if (reason === undefined) releases.push(release);
-    else refused.push({ version: release.version, reason });
+    else refused.push(new RefusedRelease(`${release.version}: ${reason}`));
   }
-  return { releases, refused };
+  return { live: entry.live.version, releases, refused };
 }
 
 function addressFault({ entry }: RemoteRelease, runtime: Runtime, pageOrigin: string): string | undefined {

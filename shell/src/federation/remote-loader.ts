@@ -5,6 +5,7 @@ import { showOverrideBadge } from './override-badge.ts';
 import { readOverrides } from './overrides.ts';
 import { candidatesFor } from './remote-candidates.ts';
 import { RemoteLoadError } from './remote-load-error.ts';
+import { type Load, loadFaultOf } from '../telemetry/load-reports.ts';
 
 /** Loads what a remote needs before it can be shown: its texts, the code of a page. */
 export type Prepare = (remote: RemoteDefinition) => Promise<void>;
@@ -26,15 +27,35 @@ interface Release {
   readonly entry: string;
 }
 
+interface Choice {
+  /** Best first. */
+  readonly releases: readonly Release[];
+  readonly refused: readonly unknown[];
+  /** Version that is live for this page; undefined for an override, which nobody counts. */
+  readonly live?: string;
+}
+
+interface Opened {
+  readonly release: Release;
+  readonly remote: RemoteDefinition;
+  /** Why better releases were not used; empty when there was none. */
+  readonly faults: readonly unknown[];
+}
+
+interface LoaderParts {
+  /** A seam: tests have no network. */
+  readonly loadContainer?: LoadContainer;
+  readonly report?: (load: Load) => void;
+  /** Longest time in milliseconds that a load may take. */
+  readonly limit?: number;
+}
+
 // A file that hangs is given up after 14 s: time for the live release and one more.
 const longestLoad = 28_000;
 
 /** The page's one loader of remotes. The files' own retries are in `inline/load-file.ts`. */
-export function createRemoteLoader(
-  runtime: Runtime,
-  loadContainer: LoadContainer = createContainerLoader(),
-  limit: number = longestLoad,
-): RemoteLoader {
+export function createRemoteLoader(runtime: Runtime, parts: LoaderParts = {}): RemoteLoader {
+  const { loadContainer = createContainerLoader(), report, limit = longestLoad } = parts;
   const pageOrigin = window.location.origin;
   const overrides = runtime.environment.allowRemoteOverrides
     ? readOverrides(window.location.search, sessionStorage)
@@ -43,13 +64,14 @@ export function createRemoteLoader(
   const definitions = new Map<string, Promise<RemoteDefinition>>();
   const chosen = new Map<string, Release>();
 
-  const releasesOf = (name: string): { releases: readonly Release[]; refused: readonly unknown[] } => {
+  const choiceOf = (name: string): Choice => {
     const override = overrides.get(name);
-    const own = chosen.get(name) ?? (override === undefined ? undefined : { version: 'override', entry: override });
+    if (override !== undefined) return { releases: [{ version: 'override', entry: override }], refused: [] };
+    const own = chosen.get(name);
     if (own) return { releases: [own], refused: [] };
-    const { releases, refused } = candidatesFor(name, runtime, pageOrigin);
+    const { releases, ...rest } = candidatesFor(name, runtime, pageOrigin);
     const absolute = releases.map(({ version, entry }) => ({ version, entry: new URL(entry, pageOrigin).href }));
-    return { releases: absolute, refused };
+    return { ...rest, releases: absolute };
   };
 
   const define = (name: string, { entry }: Release): Promise<RemoteDefinition> => {
@@ -70,14 +92,13 @@ export function createRemoteLoader(
     return remote;
   };
 
-  const open = async (name: string, prepare: Prepare) => {
-    const { releases, refused } = releasesOf(name);
+  const open = async (name: string, { releases, refused }: Choice, prepare: Prepare): Promise<Opened> => {
     const faults: unknown[] = [...refused];
     const end = Date.now() + limit;
     for (const release of releases) {
       if (Date.now() >= end) break;
       try {
-        return { release, remote: await before(end, load(name, release, prepare)) };
+        return { release, remote: await before(end, load(name, release, prepare)), faults };
       } catch (error) {
         debugLog(`remote ${name} ${release.version} failed`, error);
         faults.push(error);
@@ -88,12 +109,23 @@ export function createRemoteLoader(
 
   return {
     loadRemote: async (name, prepare) => {
-      const { release, remote } = await open(name, prepare);
-      chosen.set(name, release);
-      return remote;
+      const choice = choiceOf(name);
+      const tell = (outcome: Load['outcome'], faults: readonly unknown[]) => {
+        const fault = faults.length > 0 ? loadFaultOf(faults[0]) : 'none';
+        if (choice.live !== undefined) report?.({ room: name, version: choice.live, outcome, fault });
+      };
+      try {
+        const { release, remote, faults } = await open(name, choice, prepare);
+        chosen.set(name, release);
+        tell(release.version === choice.live ? 'loaded' : 'fellBack', faults);
+        return remote;
+      } catch (error) {
+        tell('failed', [error]);
+        throw error;
+      }
     },
     prefetchRemote: (name, prepare) => {
-      const [best] = releasesOf(name).releases;
+      const [best] = choiceOf(name).releases;
       if (!best) return;
       load(name, best, prepare).catch((error: unknown) => debugLog(`remote ${name} was not prefetched`, error));
     },
@@ -102,7 +134,8 @@ export function createRemoteLoader(
 
 function before<T>(end: number, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('it took too long')), end - Date.now());
+    const late = () => reject(Object.assign(new Error('it took too long'), { type: 'timeout' }));
+    const timer = setTimeout(late, end - Date.now());
     void work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }

@@ -96,6 +96,12 @@ describe('a remote that does not load', () => {
     expect(loadRemote).toHaveBeenCalledTimes(1);
   });
 
+  it('gives the focus to the heading of the panel when the site was opened there', async () => {
+    await openShell({ path: '/transaction', loadRemote: failing('wizard', Infinity) });
+    const heading = await inFrame().findByRole('heading', { name: 'This part of the site did not load' });
+    await waitFor(() => expect(heading).toHaveFocus());
+  });
+
   it('is loaded by "Try again", as often as it takes', async () => {
     const loadRemote = failing('wizard', 2);
     await openShell({ path: '/transaction', loadRemote });

@@ -95,7 +95,7 @@ describe('signing out', () => {
 });
 
 const probe = api.injectEndpoints({
-  overrideExisting: 'throw',
+  overrideExisting: true,
   endpoints: (build) => ({
     probe: build.query<unknown, void>({ query: () => '/probe', extraOptions: { authenticated: true } }),
   }),

@@ -65,7 +65,7 @@ export async function openShell({ path = '/', loadRemote = loadTestRemote }: Ope
   const prefetched: string[] = [];
   const runtime = { environment: testEnvironment, registry: testRegistry, remoteOrigins: [] };
   const loader: RemoteLoader = {
-    ...createRemoteLoader(runtime, async (name) => ({ default: await loadRemote(name) })),
+    ...createRemoteLoader(runtime, { loadContainer: async (name) => ({ default: await loadRemote(name) }) }),
     prefetchRemote: (name) => void prefetched.push(name),
   };
   const router = createRouter(createRemoteRoutes({ ...started, loader }));

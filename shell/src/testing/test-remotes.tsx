@@ -24,6 +24,13 @@ function Broken(): never {
   throw new Error('the abacus lost a bead');
 }
 
+/** As React's production build throws it. */
+function BrokenRender(): never {
+  throw new Error(
+    'Minified React error #130; visit https://react.dev/errors/130?args[]=undefined for the full message',
+  );
+}
+
 /** Three minimal remotes by name. */
 export const testRemotes: Readonly<Record<string, RemoteDefinition>> = {
   public: defineRemote({
@@ -33,6 +40,7 @@ export const testRemotes: Readonly<Record<string, RemoteDefinition>> = {
       { path: 'about', element: <h1>About page</h1> },
       { path: 'faq', element: <Link to="/about">Read about us</Link> },
       { path: 'broken', element: <Broken /> },
+      { path: 'broken-render', element: <BrokenRender /> },
     ],
     locales: texts('Home page', 'Начална страница'),
     slices: [],

@@ -37,7 +37,7 @@ export function baseConfig(roomFolder: string, { mode, outputFolder }: BuildRequ
       assetModuleFilename: `assets/${name}[ext]`,
       devtoolModuleFilenameTemplate: 'webpack://[resource-path]?[loaders]',
       // A module whose evaluation failed, for a shared module that did not arrive, is evaluated anew at the next try.
-      strictModuleErrorHandling: true,
+      strictModuleExceptionHandling: true,
       hashFunction: 'sha256',
       hashDigestLength: 64,
     },

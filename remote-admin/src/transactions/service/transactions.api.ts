@@ -18,7 +18,7 @@ export type TransactionPage = z.infer<typeof transactionPageSchema>;
 
 // The endpoints' arguments are list queries, not query strings: presets of dates are resolved when a request is sent.
 export const transactionsApi = api.injectEndpoints({
-  overrideExisting: 'throw',
+  overrideExisting: true,
   endpoints: (build) => ({
     adminGetAllTransactions: build.query<TransactionPage, ListQuery>({
       query: (query) => ({ url: '/admin/transactions', params: toServiceQuery(query, new Date()) }),

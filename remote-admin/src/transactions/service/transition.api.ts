@@ -38,7 +38,7 @@ const showItem =
   };
 
 const transitionApi = api.injectEndpoints({
-  overrideExisting: 'throw',
+  overrideExisting: true,
   endpoints: (build) => ({
     adminTransition: build.mutation<TransactionItem, Transition>({
       query: ({ id, action, body }) => ({
