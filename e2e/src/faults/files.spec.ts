@@ -1,0 +1,159 @@
+import type { Browser, Page } from '@playwright/test';
+import { openFaultProxy, type FileFault } from '../support/fault-proxy.ts';
+import { expect, noteWait, openCachingPage, test as faultTest } from '../support/fault-test.ts';
+import { setting } from '../support/settings.ts';
+import { waitForPage } from '../support/test.ts';
+
+interface Remote {
+  readonly name: string;
+  readonly path: string;
+  readonly heading: string;
+}
+
+const remotes: readonly Remote[] = [
+  { name: 'public', path: '/faq', heading: 'Questions about our free service' },
+  { name: 'wizard', path: '/transaction', heading: 'Exchange' },
+  { name: 'admin', path: '/admin/auth', heading: 'Admin Panel' },
+];
+
+const files = ['entry', 'exposed chunk', 'texts', 'style', 'page chunk'] as const;
+type FileKind = (typeof files)[number];
+const faults: readonly FileFault[] = ['404', '500', 'web page', 'truncated', 'cut', 'throwing'];
+
+const panelTitle = 'This part of the site did not load';
+
+const test = faultTest.extend<object, { pathsOf: (remote: Remote) => Promise<Paths> }>({
+  pathsOf: [
+    async ({ browser }, use) => {
+      const known = new Map<string, Promise<Paths>>();
+      await use((remote) => {
+        const paths = known.get(remote.name) ?? findPaths(browser, remote);
+        known.set(remote.name, paths);
+        return paths;
+      });
+    },
+    { scope: 'worker' },
+  ],
+});
+
+type Paths = Readonly<Record<FileKind, string>>;
+
+/** Which file of a remote is which, found by a visit without faults. */
+async function findPaths(browser: Browser, { name, path, heading }: Remote): Promise<Paths> {
+  const proxy = await openFaultProxy(setting('BASE_URL'));
+  try {
+    const page = await openCachingPage(browser, proxy.address);
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    const own = proxy.asked.filter((url) => url.startsWith(`/mfe/${name}/`));
+    const contents = new Map<string, string>();
+    for (const url of own) contents.set(url, await (await fetch(`${proxy.address}${url}`)).text());
+    await page.context().close();
+    const isTexts = (url: string) => /=JSON\.parse\('/.test(contents.get(url) ?? '');
+    const scripts = own.filter((url) => url.endsWith('.js') && !url.includes('/entry.'));
+    const first = scripts.findIndex(isTexts);
+    const found = {
+      entry: own.find((url) => url.includes('/entry.')),
+      'exposed chunk': scripts[first - 1],
+      texts: scripts[first],
+      style: own.find((url) => url.endsWith('.css')),
+      'page chunk': scripts.slice(first).find((url) => !isTexts(url)),
+    };
+    for (const [kind, url] of Object.entries(found)) if (url === undefined) throw new Error(`${name} has no ${kind}`);
+    return found as Paths;
+  } finally {
+    await proxy.close();
+  }
+}
+
+/** The page of a remote stands, in its own style. */
+async function stands(page: Page, { name, heading }: Remote): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+  await waitForPage(page);
+  await expect(page.getByRole('heading', { name: panelTitle })).toHaveCount(0);
+  const styled = await page.evaluate(
+    (folder) => [...document.styleSheets].some(({ href, cssRules }) => href?.includes(folder) && cssRules.length > 0),
+    `/mfe/${name}/`,
+  );
+  expect(styled).toBe(true);
+}
+
+/** Cells that `npm test` runs; `npm run drills -- failure-matrix` runs all. */
+const telling = new Set([
+  'public page chunk truncated',
+  'wizard entry cut',
+  'wizard exposed chunk web page',
+  'wizard style web page',
+  'wizard texts throwing',
+  'admin page chunk 500',
+]);
+const tagOf = (cell: string) => (telling.has(cell) ? [] : ['@drill']);
+
+for (const remote of remotes) {
+  for (const file of files) {
+    for (const fault of faults) {
+      const tag = tagOf(`${remote.name} ${file} ${fault}`);
+
+      test(
+        `${remote.name}, ${file}, ${fault}: "Try again" brings the page once the fault is gone`,
+        { tag },
+        async ({ faultProxy: proxy, visit, pathsOf }) => {
+          const faulty = (await pathsOf(remote))[file];
+          proxy.fail({ matches: (path) => path === faulty, fault, once: false });
+          await visit.goto(remote.path);
+          await expect(visit.getByRole('heading', { level: 1, name: panelTitle })).toBeVisible();
+          await visit.evaluate(() => Object.assign(window, { stillTheSamePage: true }));
+          proxy.mend();
+          await visit.getByRole('button', { name: 'Try again' }).click();
+          await stands(visit, remote);
+          expect(await visit.evaluate(() => 'stillTheSamePage' in window)).toBe(true);
+          // What the browser kept of the damaged file is mended as well.
+          await visit.waitForLoadState('networkidle');
+          const before = proxy.asked.length;
+          await visit.goto(remote.path);
+          await stands(visit, remote);
+          expect(proxy.asked.slice(before).filter((url) => url.includes('retry='))).toEqual([]);
+        },
+      );
+
+      test(
+        `${remote.name}, ${file}, ${fault}, once: the page comes by itself`,
+        { tag },
+        async ({ faultProxy: proxy, visit, pathsOf }) => {
+          const faulty = (await pathsOf(remote))[file];
+          proxy.fail({ matches: (path) => path === faulty, fault, once: true });
+          await visit.goto(remote.path);
+          await stands(visit, remote);
+          expect(proxy.asked.some((url) => url.startsWith(`${faulty}?retry=`))).toBe(true);
+        },
+      );
+    }
+
+    const tag = tagOf(file === 'page chunk' && remote.name === 'public' ? 'public page chunk truncated' : '');
+    test(
+      `${remote.name}, ${file}, hanging: there is a panel after a while, and "Try again" works`,
+      { tag },
+      async ({ faultProxy: proxy, visit, pathsOf }) => {
+        const faulty = (await pathsOf(remote))[file];
+        proxy.fail({ matches: (path) => path === faulty, fault: 'hanging', once: false });
+        await visit.goto(remote.path, { waitUntil: 'commit' });
+        await expect(visit.getByRole('heading', { level: 1, name: panelTitle })).toBeVisible({ timeout: 120_000 });
+        await noteWait(visit);
+        proxy.mend();
+        await visit.getByRole('button', { name: 'Try again' }).click();
+        await stands(visit, remote);
+      },
+    );
+
+    test(
+      `${remote.name}, ${file}, hanging once: the page comes by itself`,
+      { tag: ['@drill'] },
+      async ({ faultProxy: proxy, visit, pathsOf }) => {
+        const faulty = (await pathsOf(remote))[file];
+        proxy.fail({ matches: (path) => path === faulty, fault: 'hanging', once: true });
+        await visit.goto(remote.path, { waitUntil: 'commit' });
+        await stands(visit, remote);
+      },
+    );
+  }
+}

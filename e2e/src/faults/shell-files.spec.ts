@@ -1,0 +1,105 @@
+import type { Page } from '@playwright/test';
+import { expect, noteWait, openCachingPage, test } from '../support/fault-test.ts';
+import type { FileFault } from '../support/fault-proxy.ts';
+import { waitForPage } from '../support/test.ts';
+import { prefilledWizard } from '../support/visitor.ts';
+
+interface FirstFiles {
+  readonly main: string;
+  readonly chunk: string;
+  readonly style: string;
+}
+
+/** The first script, the largest chunk that every page needs, and a style sheet, as the page names them. */
+async function firstFilesOf(product: string): Promise<FirstFiles> {
+  const html = await (await fetch(product)).text();
+  const addresses = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, address = '']) => address);
+  const [main = ''] = addresses(/data-main="([^"]+)"/g);
+  const scripts = addresses(/<link rel="preload" as="script" href="([^"]+)"/g).filter((address) => address !== main);
+  const sized = await Promise.all(
+    scripts.map(async (address) => {
+      const { byteLength } = await (await fetch(new URL(address, product))).arrayBuffer();
+      return { address, byteLength };
+    }),
+  );
+  const [largest] = sized.toSorted((one, other) => other.byteLength - one.byteLength);
+  const [style = ''] = addresses(/<link rel="preload" as="style" href="([^"]+)"/g);
+  return { main, chunk: largest?.address ?? '', style };
+}
+
+interface Cell {
+  readonly title: string;
+  readonly file: keyof FirstFiles | 'everything';
+  readonly fault: FileFault;
+}
+
+const cells: readonly Cell[] = [
+  { title: 'the first script is not there', file: 'main', fault: '404' },
+  { title: 'the first script was damaged on its way', file: 'main', fault: 'truncated' },
+  { title: 'the first script hangs', file: 'main', fault: 'hanging' },
+  { title: 'a chunk is not there', file: 'chunk', fault: '404' },
+  { title: 'a chunk hangs', file: 'chunk', fault: 'hanging' },
+  { title: 'a style sheet is a web page', file: 'style', fault: 'web page' },
+  { title: 'a style sheet hangs', file: 'style', fault: 'hanging' },
+  { title: 'no file is there at all', file: 'everything', fault: '500' },
+];
+
+for (const { title, file, fault } of cells) {
+  test(`when ${title}, the site says so in both languages, and its button brings the page once the fault is gone`, async ({
+    faultProxy,
+    visit,
+    baseURL,
+  }) => {
+    const files = await firstFilesOf(baseURL ?? '');
+    const matches = (path: string) => (file === 'everything' ? path.startsWith('/assets/') : path === files[file]);
+    faultProxy.fail({ matches, fault, once: false });
+    await visit.goto('/', { waitUntil: 'commit' });
+    await expect(visit.getByRole('alert')).toContainText('Сайтът не се зареди', { timeout: 120_000 });
+    await expect(visit.getByRole('alert')).toContainText('The site did not load');
+    await noteWait(visit);
+    faultProxy.mend();
+    await visit.getByRole('button', { name: 'Try again' }).click();
+    await waitForPage(visit);
+    await expect(visit.getByText('The site did not load')).toHaveCount(0);
+  });
+}
+
+test('a chunk that every page needs and that fails once does not keep the site from starting', async ({
+  faultProxy,
+  visit,
+  baseURL,
+}) => {
+  const { chunk } = await firstFilesOf(baseURL ?? '');
+  faultProxy.fail({ matches: (path) => path === chunk, fault: 'cut', once: true });
+  await visit.goto('/');
+  await waitForPage(visit);
+});
+
+/** Files of the shell whose code runs in a page: more were only preloaded. */
+async function shellScripts(page: Page): Promise<string[]> {
+  await waitForPage(page);
+  const paths = await page.evaluate(() => [...document.scripts].map(({ src }) => src && new URL(src).pathname));
+  return paths.filter((path) => path.startsWith('/assets/'));
+}
+
+test('a shared module that only a remote needs is asked for again by "Try again"', async ({
+  faultProxy,
+  visit,
+  browser,
+}) => {
+  await visit.goto(prefilledWizard);
+  const withWizard = await shellScripts(visit);
+  faultProxy.fail({ matches: (path) => path.startsWith('/mfe/wizard/'), fault: '404', once: false });
+  await visit.goto('/privacy-policy');
+  const withoutWizard = new Set(await shellScripts(visit));
+  const onlyWizard = new Set(withWizard.filter((path) => !withoutWizard.has(path)));
+  expect(onlyWizard.size).toBeGreaterThan(0);
+
+  faultProxy.fail({ matches: (path) => onlyWizard.has(path), fault: '404', once: false });
+  const page = await openCachingPage(browser, faultProxy.address);
+  await page.goto(prefilledWizard);
+  await expect(page.getByRole('heading', { level: 1, name: 'This part of the site did not load' })).toBeVisible();
+  faultProxy.mend();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('textbox', { name: 'First name' })).toBeVisible();
+});

@@ -1,0 +1,100 @@
+import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
+
+/** Ways in which a file can fail to arrive. */
+export type FileFault = '404' | '500' | 'web page' | 'truncated' | 'cut' | 'throwing' | 'hanging';
+
+interface Rule {
+  readonly matches: (path: string) => boolean;
+  readonly fault: FileFault;
+  /** Only the first request for each file fails. */
+  readonly once: boolean;
+}
+
+/** An address of the product at which files can be made to fail, as by a real server: the browser's cache is at work. */
+export interface FaultProxy {
+  readonly address: string;
+  /** Addresses that were asked for, with their queries, in their order. */
+  readonly asked: readonly string[];
+  readonly fail: (rule: Rule) => void;
+  readonly mend: () => void;
+  readonly close: () => Promise<void>;
+}
+
+/** Opens a proxy before the product at an address. */
+export async function openFaultProxy(product: string): Promise<FaultProxy> {
+  const asked: string[] = [];
+  const failed = new Set<string>();
+  let rule: Rule | undefined;
+  const server = createServer((incoming, reply) => {
+    const url = incoming.url ?? '/';
+    const [path = '/'] = url.split('?', 1);
+    asked.push(url);
+    const faulty = rule?.matches(path) === true && !(rule.once && failed.has(path));
+    if (!faulty || !rule) return forward(product, incoming, reply);
+    failed.add(path);
+    void answerWith(rule.fault, new URL(url, product), reply);
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the proxy has no port');
+  return {
+    address: `http://127.0.0.1:${address.port}`,
+    asked,
+    fail: (next) => {
+      failed.clear();
+      rule = next;
+    },
+    mend: () => {
+      rule = undefined;
+    },
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => {
+        server.close(resolve);
+      });
+    },
+  };
+}
+
+function forward(product: string, incoming: IncomingMessage, reply: ServerResponse): void {
+  const onward = request(new URL(incoming.url ?? '/', product), {
+    method: incoming.method,
+    headers: incoming.headers,
+  });
+  onward.on('response', (answer) => {
+    reply.writeHead(answer.statusCode ?? 502, answer.headers);
+    answer.pipe(reply);
+  });
+  onward.on('error', () => reply.destroy());
+  incoming.pipe(onward);
+}
+
+/** Answers with the fault; the headers stay the product's own, so that the browser keeps what it gets. */
+async function answerWith(fault: FileFault, url: URL, reply: ServerResponse): Promise<void> {
+  if (fault === 'hanging') return;
+  if (fault === '404' || fault === '500') {
+    reply.writeHead(Number(fault), { 'content-type': 'text/plain' }).end('broken');
+    return;
+  }
+  const answer = await fetch(url);
+  const body = Buffer.from(await answer.arrayBuffer());
+  const half = body.subarray(0, body.length / 2);
+  const kept = new Set(['content-type', 'cache-control', 'access-control-allow-origin', 'x-content-type-options']);
+  const headers = Object.fromEntries([...answer.headers].filter(([name]) => kept.has(name)));
+  switch (fault) {
+    case 'web page':
+      reply.writeHead(200, { ...headers, 'content-type': 'text/html' }).end('<!doctype html><h1>Welcome</h1>');
+      return;
+    case 'truncated':
+      reply.writeHead(200, headers).end(half);
+      return;
+    case 'throwing':
+      reply.writeHead(200, headers).end('throw new Error("broken");');
+      return;
+    case 'cut':
+      reply.writeHead(200, { ...headers, 'content-length': body.length });
+      reply.write(half, () => reply.destroy());
+  }
+}
