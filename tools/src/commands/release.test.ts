@@ -1,0 +1,140 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readLedger } from '../release/ledger.ts';
+import { readLive } from '../release/live-releases.ts';
+import { releaseState } from '../release/release-state.ts';
+import { copyTree, type TreeCopy } from '../testing/tree-copy.fixture.ts';
+import { readPackage, root } from '../workspace/rooms.ts';
+
+// Builds, services and browsers are part of it.
+jest.setTimeout(900_000);
+
+const wizardVersion = readPackage('remote-wizard').version;
+const texts = 'remote-wizard/src/locales/en.json';
+const page = 'remote-wizard/src/wizard/wizard.page.tsx';
+const stepper = 'shared-ui/src/index.ts';
+
+let parent: string;
+let tree: TreeCopy;
+let releases: string;
+
+beforeAll(() => {
+  parent = mkdtempSync(join(tmpdir(), 'exchange-release-'));
+  releases = join(parent, 'releases');
+  tree = copyTree(join(parent, 'tree'));
+  // What this tree has built need not be built again.
+  mkdirSync(join(root, '.cache/builds'), { recursive: true });
+  mkdirSync(join(tree.folder, '.cache'));
+  symlinkSync(join(root, '.cache/builds'), join(tree.folder, '.cache/builds'));
+  tree.commit();
+});
+
+afterAll(() => rmSync(parent, { recursive: true }));
+
+const release = (...args: string[]) => tree.run('tools/src/commands/release.ts', args, { RELEASES_DIR: releases });
+const git = (...args: string[]) => execFileSync('git', args, { cwd: tree.folder, encoding: 'utf8' }).trim();
+const store = () =>
+  readdirSync(join(releases, 'mfe/wizard'), { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /\.(js|css)$/.test(file),
+  );
+const liveWizard = async () => (await readLive(releases)).remotes['wizard']?.live;
+
+/** Releases the wizard of a changed tree, and takes the change back. */
+function releaseChanged(...edits: (readonly [file: string, from: string | RegExp, to: string])[]) {
+  for (const [file, from, to] of edits) tree.edit(file, from, to);
+  try {
+    return release('wizard', '--bump', 'patch', '--note', 'a change', '--dirty', '--skip-tests');
+  } finally {
+    git('checkout', '--quiet', '.');
+  }
+}
+
+// Each test continues where the one before left the folder of releases, as a team would.
+describe('releasing', () => {
+  it('begins with everything, after each home was seen in a browser', async () => {
+    const { code, output } = release('shell', 'public', 'wizard', 'admin', '--skip-tests');
+    expect(output).toContain('Checked (');
+    expect(code).toBe(0);
+    expect((await liveWizard())?.commit).toBe(git('rev-parse', 'HEAD'));
+  });
+
+  it('refuses a tree that is not committed', () => {
+    tree.edit(texts, /": "(?=[A-Z])/, '": "The ');
+    const { code, output } = release('wizard', '--bump', 'patch', '--note', 'x', '--skip-tests');
+    expect(output).toContain(`Not everything is committed (${texts})`);
+    expect(code).toBe(1);
+    git('checkout', '--quiet', '.');
+  });
+
+  it('raises, commits and tags the version of that room alone, and adds at most three files for a changed text', async () => {
+    const before = new Set(store());
+    tree.edit(texts, /"title": "[^"]+"/, '"title": "Exchange today"');
+    tree.commit();
+    const { code } = release('wizard', '--bump', 'patch', '--note', 'A clearer title', '--skip-tests');
+    expect(code).toBe(0);
+    const version = (await liveWizard())?.version;
+    expect(version).not.toBe(wizardVersion);
+    expect(git('tag')).toBe(`@exchange/remote-wizard@${version}`);
+    expect(git('show', '--name-only', '--format=')).toBe(
+      ['package-lock.json', 'remote-wizard/CHANGELOG.md', 'remote-wizard/package.json'].join('\n'),
+    );
+    expect(store().filter((file) => !before.has(file)).length).toBeLessThanOrEqual(3);
+  });
+
+  it('refuses a remote whose tests fail', () => {
+    tree.edit('remote-wizard/package.json', '"test": "jest"', '"test": "exit 1"');
+    const { code, output } = release('wizard', '--bump', 'patch', '--note', 'x', '--dirty');
+    expect(output).toContain('The tests of remote-wizard failed');
+    expect(code).toBe(1);
+    git('checkout', '--quiet', '.');
+  });
+
+  it('refuses a remote that uses an export which the live shell does not give, whatever the versions say', () => {
+    const { code, output } = releaseChanged(
+      [stepper, 'export { Stepper, type', 'export { Stepper as Steps, type'],
+      ['remote-wizard/src/wizard/wizard.tsx', 'Heading, Stepper }', 'Heading, Steps as Stepper }'],
+    );
+    expect(output).toContain('it needs Steps of @exchange/shared-ui, which the shell does not give');
+    expect(code).toBe(1);
+  });
+
+  it('refuses a remote that does not fit the types of the live shell', () => {
+    const { code, output } = releaseChanged(
+      ['shared-ui/src/container/container.tsx', 'readonly isNarrow', 'readonly isWide?: boolean;\n  readonly isNarrow'],
+      [page, '<Container isNarrow', '<Container isWide isNarrow'],
+    );
+    expect(output).toContain('wizard does not fit the types of the live shell');
+    expect(output).toContain("Property 'isWide' does not exist");
+    expect(code).toBe(1);
+  });
+
+  it('refuses a remote whose home does not show in the live shell', () => {
+    const { code, output } = releaseChanged([
+      page,
+      "const { t } = useTranslation('wizard');",
+      "const { t } = useTranslation('wizard');\n  if (Date.now() > 0) throw new Error('broken on purpose');",
+    ]);
+    expect(output).toContain('does not run in the shell');
+    expect(output).toContain('broken on purpose');
+    expect(code).toBe(1);
+  });
+
+  it('leaves no trace of what it refused', () => {
+    const actions = readLedger(releases).map(({ action }) => action);
+    expect(actions).toEqual(['published', 'live', 'published', 'live']);
+    expect(existsSync(join(releases, 'incoming'))).toBe(false);
+    expect(git('status', '--porcelain')).toBe('');
+  });
+
+  it('is taken back by a rollback, and everything is told in the list', () => {
+    expect(release('--rollback', 'wizard', '--note', 'only a drill').code).toBe(0);
+    expect(releaseState(readLedger(releases)).get('wizard')?.spans.at(-1)?.version).toBe(wizardVersion);
+    const { output } = release('--list');
+    expect(output).toContain(`wizard   ${wizardVersion}, live for 0 minutes`);
+    expect(output).toMatch(/by Test Team: /);
+    expect(output).toContain('(rolled back)');
+    expect(output).toContain('every file is whole');
+  });
+});

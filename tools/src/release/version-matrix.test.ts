@@ -1,0 +1,104 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { RemoteManifest } from '@exchange/shared-platform/manifest';
+import { type Build, buildFileSchema } from '../build/build.schema.ts';
+import { buildRooms } from '../build/build-rooms.ts';
+import { testFacts } from '../testing/release.fixture.ts';
+import { copyTree } from '../testing/tree-copy.fixture.ts';
+import { root } from '../workspace/rooms.ts';
+import { assertRunsInBrowser } from './browser-check.ts';
+import { faultsTogether } from './faults-together.ts';
+import { type LiveReleases, nothingLive, withRoom } from './live-releases.ts';
+import { manifestOf } from './publish.ts';
+
+// Two builds and a browser are part of it.
+jest.setTimeout(900_000);
+
+type Builds = Readonly<Record<string, Build>>;
+
+let parent: string;
+let today: Builds;
+let next: Builds;
+
+const named = (builds: readonly Build[]): Builds => Object.fromEntries(builds.map((each) => [each.built.name, each]));
+
+// In the next tree a shared room calls an export by another name, with the versions that it has today.
+function buildNext(): Builds {
+  const tree = copyTree(join(parent, 'next'));
+  mkdirSync(join(tree.folder, '.cache'));
+  symlinkSync(join(root, '.cache/builds'), join(tree.folder, '.cache/builds'));
+  tree.edit('shared-ui/src/index.ts', 'export { Stepper, type', 'export { Stepper as Steps, type');
+  tree.edit('remote-wizard/src/wizard/wizard.tsx', 'Heading, Stepper }', 'Heading, Steps as Stepper }');
+  writeFileSync(
+    join(tree.folder, 'build-next.ts'),
+    `import { buildRooms } from './tools/src/build/build-rooms.ts';
+     const builds = await buildRooms(['shell', 'public', 'wizard'], () => {});
+     console.log(JSON.stringify(builds.map(({ folder }) => folder)));`,
+  );
+  const { code, output } = tree.run('build-next.ts', []);
+  if (code !== 0) throw new Error(output);
+  const folders: string[] = JSON.parse(output);
+  return named(
+    folders.map((folder) => ({
+      ...buildFileSchema.parse(JSON.parse(readFileSync(join(folder, 'build.json'), 'utf8'))),
+      folder,
+    })),
+  );
+}
+
+beforeAll(async () => {
+  parent = mkdtempSync(join(tmpdir(), 'exchange-matrix-'));
+  today = named(await buildRooms(['shell', 'public', 'wizard'], () => {}));
+  next = buildNext();
+});
+
+afterAll(() => rmSync(parent, { recursive: true }));
+
+/** A page of this shell with this remote, and an earlier release of it to fall back to. */
+function together(shells: Builds, remotes: Builds, name: string, fallbacks: Builds): LiveReleases {
+  const [shell, live, before] = [shells['shell'], remotes[name], fallbacks[name]];
+  if (!shell || !live || !before) throw new Error('every room was built twice');
+  const page = withRoom(nothingLive, {
+    live: manifestOf(shell, '1.0.0', testFacts),
+    fallbacks: [],
+    notServed: join(shell.folder, 'not-served'),
+  });
+  return withRoom(page, {
+    live: manifestOf(live, '2.0.0', testFacts),
+    fallbacks: [manifestOf(before, '1.0.0', testFacts) as RemoteManifest],
+    notServed: '',
+  });
+}
+
+/** Opens the remote's home; resolves when it shows and is the live release's own. */
+function open(live: LiveReleases, name: string, ...builds: readonly Builds[]): Promise<void> {
+  const stores = builds.map((each) => {
+    const store = mkdtempSync(join(parent, 'stores-'));
+    for (const { built, folder } of Object.values(each)) symlinkSync(join(folder, 'store'), join(store, built.name));
+    return store;
+  });
+  return assertRunsInBrowser(live, [], stores, [name], () => {});
+}
+
+describe('shells and remotes of two builds', () => {
+  it('work together when a remote uses only what both shells give', async () => {
+    const pairs = [together(today, next, 'public', today), together(next, today, 'public', next)];
+    for (const live of pairs) {
+      expect(faultsTogether(live)).toEqual([]);
+      await open(live, 'public', today, next);
+    }
+  });
+
+  it.each([
+    ['the next wizard in the shell of today', 'Steps', () => together(today, next, 'wizard', today)],
+    ['the wizard of today in the next shell', 'Stepper', () => together(next, today, 'wizard', next)],
+  ] as const)('%s is refused with the reason, and the release before steps in', async (_pair, missing, make) => {
+    const live = make();
+    expect(faultsTogether(live)).toEqual([
+      `wizard 2.0.0 does not fit the shell 1.0.0: it needs ${missing} of @exchange/shared-ui, which the shell does not give.`,
+    ]);
+    // Its home shows without an error; only the live release's own entry was never asked for.
+    await expect(open(live, 'wizard', today, next)).rejects.toThrow(/says\n +its entry was not loaded$/);
+  });
+});
