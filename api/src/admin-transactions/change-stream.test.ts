@@ -34,7 +34,7 @@ test('what was refused is not announced', async () => {
 
 describe('the streams of a session', () => {
   // No heartbeat comes, so that whatever ends a stream is not one.
-  beforeEach(() => void jest.spyOn(globalThis, 'setInterval').mockReturnValue(undefined as never));
+  beforeEach(() => void jest.spyOn(globalThis, 'setInterval').mockReturnValue(setTimeout(() => undefined)));
   afterEach(() => void jest.restoreAllMocks());
 
   const signOut = (service: TestService, token: string) =>

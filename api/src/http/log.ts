@@ -3,7 +3,7 @@ import type { Settings } from '../settings.ts';
 
 interface LoggedRequest {
   readonly method: string;
-  readonly routeOptions: { readonly url?: string };
+  readonly routeOptions: { readonly url?: string | undefined };
 }
 
 /**

@@ -70,7 +70,7 @@ test('a request made in the wizard is in the admin list without a reload: there 
 
 test('a request of somebody else appears in an open list by itself', async ({ page, browser, baseURL }) => {
   await signIn(page, 'en');
-  const context = await browser.newContext({ baseURL });
+  const context = await browser.newContext({ baseURL: baseURL ?? '' });
   const visitor = await context.newPage();
   await visitor.goto(prefilledWizard);
   const code = await completeWizard(visitor, 'en');

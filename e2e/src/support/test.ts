@@ -57,7 +57,7 @@ export const test = base.extend<Choices, SavedChoices>({
         const key = `${choices.language} ${choices.theme}`;
         const saved = known.get(key);
         if (saved) return saved;
-        const context = await browser.newContext({ baseURL: workerInfo.project.use.baseURL });
+        const context = await browser.newContext({ baseURL: workerInfo.project.use.baseURL ?? '' });
         await stubOtherSites(context);
         const page = await context.newPage();
         await page.goto('/');

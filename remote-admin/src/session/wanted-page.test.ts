@@ -6,7 +6,6 @@ const at = (pathname: string, search: string, state: unknown) => ({
   state,
   hash: '',
   key: '',
-  mask: undefined,
 });
 
 describe('the requested page', () => {

@@ -25,7 +25,7 @@ const setup = () => officeMapSetup({ language: 'bg' });
 beforeEach(() => {
   jest.clearAllMocks();
   jest.useFakeTimers();
-  jest.mocked(importLibrary).mockResolvedValue(constructors as never);
+  jest.mocked<(name: 'maps') => Promise<unknown>>(importLibrary).mockResolvedValue(constructors);
 });
 
 afterEach(() => jest.useRealTimers());

@@ -5,7 +5,7 @@ import { Container, Heading } from '@exchange/shared-ui';
 import { linkedSection } from './linked-section.ts';
 import styles from './page.module.css';
 
-interface PageProps extends PageMetaProps {
+interface PageProps extends Required<PageMetaProps> {
   readonly heading: string;
   readonly lead?: ReactNode;
   /** Beside the heading, such as a button. */

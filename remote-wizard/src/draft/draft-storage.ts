@@ -40,7 +40,7 @@ export function readDraft(): Draft | undefined {
     return undefined;
   }
   const dateOfBirth = tabEntries.read(BIRTH_DATE) ?? '';
-  return { ...saved, form: restoredForm({ ...saved.form, dateOfBirth }) };
+  return { id: saved.id, accepted: saved.accepted, form: restoredForm({ ...saved.form, dateOfBirth }) };
 }
 
 /** Keeps the draft for a day, and the birth date for as long as the tab is open. */

@@ -23,7 +23,7 @@ export const draftSlice = createSlice({
     formChanged(state, { payload }: PayloadAction<Partial<ExchangeForm>>) {
       const { form } = state;
       const isChanged = (field: keyof ExchangeForm) => payload[field] !== undefined && payload[field] !== form[field];
-      if (stepFields.exchange.some(isChanged)) delete state.accepted;
+      if (stepFields.exchange.some(isChanged)) state.accepted = undefined;
       if (confirmedFields.some(isChanged)) {
         Object.assign(form, { walletAddressIsCorrect: false, fundsLegitimate: false });
       }

@@ -23,14 +23,14 @@ export interface Draft {
   /** Names the draft for as long as it lives, in every tab. The service makes one request of it at most: it is its key. */
   readonly id: string;
   readonly form: ExchangeForm;
-  /** Absent until the visitor goes on from the exchange, and after each change of it. */
-  readonly accepted?: AcceptedAmounts;
+  /** Undefined until the visitor goes on from the exchange, and after each change of it. */
+  readonly accepted: AcceptedAmounts | undefined;
 }
 
 // Not randomUUID: browsers have it on secure origins only.
 const createId = () => Array.from(crypto.getRandomValues(new Uint32Array(5)), (part) => part.toString(36)).join('-');
 
-export const newDraft = (): Draft => ({ id: createId(), form: emptyExchangeForm });
+export const newDraft = (): Draft => ({ id: createId(), form: emptyExchangeForm, accepted: undefined });
 
 export const amountsOf = ({ sourceAmount, targetAmount }: Quote): AcceptedAmounts => ({
   sourceAmount: sourceAmount.toString(),

@@ -18,7 +18,7 @@ interface Market {
 /** What a link puts into the form, with the amounts to go on with when it has some within the limits. */
 export interface PrefilledExchange {
   readonly exchange: Exchange;
-  readonly accepted?: AcceptedAmounts;
+  readonly accepted: AcceptedAmounts | undefined;
 }
 
 /**
@@ -31,7 +31,7 @@ export function prefilledExchange(
   { catalogue, rates }: Market,
 ): PrefilledExchange {
   const chosen: Exchange = { amount: form.amount, typed: form.typed, ...pair };
-  if (!amounts) return { exchange: amountTyped(chosen, form.typed, form.amount, catalogue) };
+  if (!amounts) return { exchange: amountTyped(chosen, form.typed, form.amount, catalogue), accepted: undefined };
   const exchange: Exchange = { ...pair, amount: amounts[amounts.typed], typed: amounts.typed };
   const terms = termsOf(exchange, catalogue, rates);
   const quote = terms && quoteOf(exchange, terms);

@@ -6,10 +6,10 @@ import { areAmountsOf, type AcceptedAmounts } from '../draft/draft.ts';
 export interface ReviewRate {
   readonly status: 'loading' | 'failed' | 'ready';
   /** The exchange at the current rate. */
-  readonly quote?: Quote;
+  readonly quote: Quote | undefined;
   /** True when its amounts are no longer the accepted ones. */
   readonly hasMoved: boolean;
-  readonly validUntil?: string;
+  readonly validUntil: string | undefined;
   retry(): void;
 }
 

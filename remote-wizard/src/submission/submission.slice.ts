@@ -6,7 +6,7 @@ import { readReceipt, readRequest } from './submission-storage.ts';
 interface SubmissionState {
   readonly submission: Submission;
   /** The last request that was made from this browser, within a day. */
-  readonly receipt?: CreatedTransaction;
+  readonly receipt: CreatedTransaction | undefined;
 }
 
 function restoredState(): SubmissionState {

@@ -34,7 +34,7 @@ export interface Refusal {
   readonly field: FieldName;
   readonly value: string | boolean;
   readonly code: ErrorCode;
-  readonly reason?: FieldError;
+  readonly reason: FieldError | undefined;
 }
 
 export const valueOf = (form: ExchangeForm, field: FieldName): string | boolean =>
@@ -42,10 +42,10 @@ export const valueOf = (form: ExchangeForm, field: FieldName): string | boolean 
 
 export type Submission =
   /** Nothing is under way. */
-  | { readonly status: 'idle'; readonly refusal?: Refusal }
+  | { readonly status: 'idle'; readonly refusal?: Refusal | undefined }
   | { readonly status: 'sending'; readonly request: SentRequest; readonly isRepeated: boolean }
   /** Nobody knows whether the request arrived: only the same one may follow. */
-  | { readonly status: 'unanswered'; readonly request: SentRequest; readonly refusal?: Refusal }
+  | { readonly status: 'unanswered'; readonly request: SentRequest; readonly refusal?: Refusal | undefined }
   /** Another tab sent a request of this draft. It can be sent again from here where the storage still has it. */
   | { readonly status: 'elsewhere'; readonly request?: SentRequest }
   /** The request was made, and its code has not been shown yet. */

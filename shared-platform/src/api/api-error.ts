@@ -16,9 +16,9 @@ export type ApiError =
       /** English text of the service. */
       readonly message?: string;
       /** Path of the field at fault, such as `client.email`. */
-      readonly field?: string;
+      readonly field?: string | undefined;
       /** What is wrong with that field. */
-      readonly reason?: FieldError;
+      readonly reason?: FieldError | undefined;
       /** What the service sent to go on with; its shape depends on the call. */
       readonly current?: unknown;
       readonly traceId: string;

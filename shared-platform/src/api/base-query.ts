@@ -1,4 +1,10 @@
-import { fetchBaseQuery, type BaseQueryFn, type FetchArgs, type FetchBaseQueryError } from '@reduxjs/toolkit/query';
+import {
+  fetchBaseQuery,
+  type BaseQueryApi,
+  type BaseQueryFn,
+  type FetchArgs,
+  type FetchBaseQueryError,
+} from '@reduxjs/toolkit/query';
 import type { WithSlice } from '@reduxjs/toolkit';
 import { errorReplySchema } from '@exchange/shared-domain';
 import { environmentSlice } from '../runtime/environment.slice.ts';
@@ -22,7 +28,7 @@ export interface CallMeta {
   readonly traceId: string;
   readonly handled: boolean;
   /** The headers of the reply, when there was one. */
-  readonly headers?: Headers;
+  readonly headers: Headers | undefined;
 }
 
 function toApiError(error: FetchBaseQueryError, traceId: string): ApiError {
@@ -48,6 +54,9 @@ function toApiError(error: FetchBaseQueryError, traceId: string): ApiError {
 /** The part of the page's state that a call depends on. */
 type CallState = WithSlice<typeof environmentSlice> & WithSlice<typeof sessionSlice>;
 
+// The library gives the state as `unknown`, because the API itself is a part of it.
+const stateOf = ({ getState }: BaseQueryApi) => getState() as CallState;
+
 /** The one way to the service: trace id, credentials, time limit, bearer token, and every failure as an `ApiError`. */
 export const baseQuery: BaseQueryFn<
   string | FetchArgs,
@@ -56,7 +65,7 @@ export const baseQuery: BaseQueryFn<
   EndpointOptions | undefined,
   CallMeta
 > = async (request, queryApi, options) => {
-  const state = queryApi.getState() as CallState;
+  const state = stateOf(queryApi);
   const traceId = createTraceId();
   const send = fetchBaseQuery({
     baseUrl: new URL(environmentSlice.selectors.selectEnvironment(state).apiBaseUrl, document.baseURI).href,

@@ -19,11 +19,11 @@ export interface Converter extends CurrentRate {
   /** The exchange on show: with the default pair, and 1 on top, where nobody has chosen or typed. */
   readonly exchange: Exchange;
   /** Both amounts, once there are an amount and a rate. */
-  readonly quote?: Quote;
+  readonly quote: Quote | undefined;
   /** The limit that the exchange breaks. */
-  readonly brokenLimit?: ReturnType<typeof brokenLimit>;
+  readonly brokenLimit: ReturnType<typeof brokenLimit>;
   /** The smallest exchange, where this one is below it. */
-  readonly smallest?: Quote;
+  readonly smallest: Quote | undefined;
   /** True while the amount is the 1 that nobody typed: no reason to complain about a limit yet. */
   readonly isDefault: boolean;
   /** True when there is a quote within the limits. */

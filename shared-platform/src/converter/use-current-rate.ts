@@ -5,11 +5,11 @@ import { useRateRenewal } from './use-rate-renewal.ts';
 
 /** The current rate of an exchange. */
 export interface CurrentRate {
-  /** Currencies and units of target for one unit of source; absent until they are there, and after a failure. */
-  readonly terms?: QuoteTerms;
+  /** Currencies and units of target for one unit of source; undefined until they are there, and after a failure. */
+  readonly terms: QuoteTerms | undefined;
   /** When the rate was taken and until when it is guaranteed (ISO 8601, UTC), where the service said so. */
-  readonly asOf?: string;
-  readonly validUntil?: string;
+  readonly asOf: string | undefined;
+  readonly validUntil: string | undefined;
   /** True while it is asked for, also when there is one already. */
   readonly isFetching: boolean;
   /** True from a failure until a rate comes: offer `retry`. */

@@ -15,7 +15,7 @@ export interface AlertItem {
   readonly title?: string | undefined;
   readonly message: string;
   /** Milliseconds on screen; {@link alertDuration} of its texts when left out. */
-  readonly duration?: number | undefined;
+  readonly duration?: number;
 }
 
 /** Props of {@link AlertList}. */

@@ -12,7 +12,7 @@ export interface AmountFieldProps extends FieldProps {
   /** Decimal text with a point and no grouping, such as `1234.5`; '' when empty. Never a float. */
   readonly value: string;
   /** Receives decimal text like `value`, at most `precision` decimal places, or ''. */
-  readonly onChange?: ((value: string) => void) | undefined;
+  readonly onChange?: (value: string) => void;
   /** Decimal places that the currency has. */
   readonly precision: number;
   readonly name?: string | undefined;

@@ -16,20 +16,20 @@ export interface ButtonProps extends ButtonLook {
   /** A 20 px icon after the text. */
   readonly trailingIcon?: ReactNode;
   /** `button` when left out. */
-  readonly type?: 'button' | 'submit' | 'reset' | undefined;
+  readonly type?: 'button' | 'submit' | 'reset';
   /** Id of the form that a submit button outside of it belongs to. */
-  readonly form?: string | undefined;
+  readonly form?: string;
   readonly isDisabled?: boolean | undefined;
   /**
    * The action is not possible yet, and a press says why. The button looks disabled and is announced as disabled, but stays
    * in the tab order and calls `onPress`.
    */
-  readonly isUnavailable?: boolean | undefined;
+  readonly isUnavailable?: boolean;
   /** The action is running: a spinner is shown, the button keeps its size and focus, and presses do nothing. */
   readonly isPending?: boolean | undefined;
-  readonly onPress?: (() => void) | undefined;
+  readonly onPress?: () => void;
   /** Name for screen readers where the visible text is not enough. */
-  readonly 'aria-label'?: string | undefined;
+  readonly 'aria-label'?: string;
   readonly ref?: Ref<HTMLButtonElement> | undefined;
 }
 

@@ -13,7 +13,7 @@ export interface IconButtonProps {
   /** `ghost` (no surface until hovered) when left out. */
   readonly variant?: 'ghost' | 'filled' | 'success' | 'danger' | undefined;
   readonly isDisabled?: boolean | undefined;
-  readonly onPress?: (() => void) | undefined;
+  readonly onPress?: () => void;
   /** For a button that shows and hides something. */
   readonly 'aria-expanded'?: boolean | undefined;
   readonly 'aria-controls'?: string | undefined;

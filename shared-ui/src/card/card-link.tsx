@@ -14,7 +14,7 @@ export type CardLinkProps = Omit<AnchorProps, 'children'> &
     /** A 24 px icon. */
     readonly icon?: ReactNode;
     /** `h2` when left out. */
-    readonly headingLevel?: HeadingLevel | undefined;
+    readonly headingLevel?: HeadingLevel;
   };
 
 /** A card that is a link as a whole. */

@@ -11,7 +11,7 @@ export interface CheckboxProps {
   readonly children: ReactNode;
   readonly name?: string | undefined;
   readonly error?: string | undefined;
-  readonly isRequired?: boolean | undefined;
+  readonly isRequired?: boolean;
   readonly isDisabled?: boolean | undefined;
 }
 

@@ -6,7 +6,7 @@ import styles from './container.module.css';
 export interface ContainerProps {
   readonly children: ReactNode;
   /** At most 760 px instead of 1250 px: for running text and forms. */
-  readonly isNarrow?: boolean | undefined;
+  readonly isNarrow?: boolean;
   readonly className?: string | undefined;
 }
 

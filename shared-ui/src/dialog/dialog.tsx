@@ -21,7 +21,7 @@ export interface DialogProps {
   /** Work is under way: it can't be closed meanwhile. */
   readonly isBusy?: boolean | undefined;
   /** `alertdialog` for a question that stops everything else. */
-  readonly role?: 'dialog' | 'alertdialog' | undefined;
+  readonly role?: 'dialog' | 'alertdialog';
 }
 
 /**

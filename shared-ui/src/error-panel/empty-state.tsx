@@ -11,7 +11,7 @@ export interface EmptyStateProps {
   readonly message?: string | undefined;
   readonly action?: PanelAction | undefined;
   /** `h2` when left out. */
-  readonly headingLevel?: HeadingLevel | undefined;
+  readonly headingLevel?: HeadingLevel;
 }
 
 /** Shown in place of an empty list. */

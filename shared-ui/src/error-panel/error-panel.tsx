@@ -19,7 +19,7 @@ export interface ErrorPanelProps {
   readonly details?: string | undefined;
   readonly action?: PanelAction | undefined;
   /** `h1` when left out, for a panel that replaces a page. With a lower level it is part of a page and announced at once. */
-  readonly headingLevel?: HeadingLevel | undefined;
+  readonly headingLevel?: HeadingLevel;
 }
 
 /** Says what failed and what to do. */

@@ -12,13 +12,13 @@ export interface FieldProps {
   /** Help below the control; an error replaces it. */
   readonly hint?: ReactNode;
   /** Tells screen readers that the field must be filled in. */
-  readonly isRequired?: boolean | undefined;
+  readonly isRequired?: boolean;
   /** Writes "optional" beside the label. */
-  readonly isOptional?: boolean | undefined;
+  readonly isOptional?: boolean;
   /** Shows the label to screen readers only, where the page already shows a name. */
-  readonly isLabelHidden?: boolean | undefined;
+  readonly isLabelHidden?: boolean;
   readonly isDisabled?: boolean | undefined;
-  readonly isReadOnly?: boolean | undefined;
+  readonly isReadOnly?: boolean;
 }
 
 /**

@@ -5,9 +5,9 @@ import styles from './segmented-input.module.css';
 
 interface SegmentedInputProps {
   /** Which end of a period these parts belong to. */
-  readonly slot?: 'start' | 'end' | undefined;
+  readonly slot?: 'start' | 'end';
   /** Called when the last missing part is filled, and when a part is cleared. */
-  readonly onCompletenessChange?: ((isComplete: boolean) => void) | undefined;
+  readonly onCompletenessChange?: (isComplete: boolean) => void;
 }
 
 /** The parts of a date or time, each typed by itself. */

@@ -12,14 +12,14 @@ export type LinkTarget =
 export interface AnchorProps {
   readonly children: ReactNode;
   /** Opens a new tab, and says so to screen readers. */
-  readonly isNewTab?: boolean | undefined;
+  readonly isNewTab?: boolean;
   readonly className?: string | undefined;
-  readonly onClick?: AnchorHTMLAttributes<HTMLAnchorElement>['onClick'] | undefined;
+  readonly onClick?: AnchorHTMLAttributes<HTMLAnchorElement>['onClick'];
   /** Together with `onFocus`: a chance to load the target ahead. */
-  readonly onMouseEnter?: (() => void) | undefined;
-  readonly onFocus?: (() => void) | undefined;
-  readonly 'aria-label'?: string | undefined;
-  readonly 'aria-describedby'?: string | undefined;
+  readonly onMouseEnter?: () => void;
+  readonly onFocus?: () => void;
+  readonly 'aria-label'?: string;
+  readonly 'aria-describedby'?: string;
   readonly 'aria-current'?: 'page' | 'step' | 'true' | undefined;
   readonly ref?: Ref<HTMLAnchorElement> | undefined;
 }

@@ -22,9 +22,9 @@ export interface MenuProps {
   readonly trigger: ReactNode;
   readonly items: readonly MenuEntry[];
   /** Id of the chosen entry: the entries are then alternatives. */
-  readonly selectedKey?: string | undefined;
+  readonly selectedKey?: string;
   /** Two lines above the entries, such as who is signed in. */
-  readonly heading?: { readonly title: string; readonly subtitle: string } | undefined;
+  readonly heading?: { readonly title: string; readonly subtitle: string };
   readonly onAction: (id: string) => void;
 }
 

@@ -16,7 +16,7 @@ export interface PhoneFieldProps extends FieldProps {
   readonly onChange: (value: string) => void;
   readonly countries: readonly PhoneCountry[];
   /** Code of the country while there is no number; `BG` when left out. */
-  readonly defaultCountry?: string | undefined;
+  readonly defaultCountry?: string;
   readonly name?: string | undefined;
 }
 

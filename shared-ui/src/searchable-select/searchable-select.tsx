@@ -27,10 +27,10 @@ export interface SearchableSelectProps extends FieldProps {
   /** Receives null when the text is cleared. */
   readonly onChange: (id: string | null) => void;
   /** Characters that a search needs; 0 when left out. */
-  readonly minSearchLength?: number | undefined;
+  readonly minSearchLength?: number;
   /** `contains` when left out. */
-  readonly filter?: OptionFilterName | undefined;
-  readonly placeholder?: string | undefined;
+  readonly filter?: OptionFilterName;
+  readonly placeholder?: string;
   readonly name?: string | undefined;
 }
 

@@ -7,6 +7,6 @@ export interface SelectItem {
   /** A flag or an icon of 20 to 28 px. */
   readonly icon?: ReactNode;
   /** A second, smaller text; also searched. */
-  readonly description?: string | undefined;
+  readonly description?: string;
   readonly isDisabled?: boolean | undefined;
 }

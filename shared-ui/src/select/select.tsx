@@ -15,7 +15,7 @@ export interface SelectProps extends FieldProps {
   readonly items: readonly SelectItem[];
   /** Id of the chosen item, or null for none. */
   readonly selectedKey: string | null;
-  readonly onChange?: ((id: string) => void) | undefined;
+  readonly onChange?: (id: string) => void;
 }
 
 /** One of a few items. */

@@ -3,7 +3,7 @@ import styles from './skeleton.module.css';
 /** Props of {@link Skeleton}. */
 export interface SkeletonProps {
   /** CSS length; as wide as its container when left out. */
-  readonly width?: string | undefined;
+  readonly width?: string;
 }
 
 /** Keeps the room of a line of text that loads. Says nothing: a {@link Loader} or a status beside it does. */

@@ -10,7 +10,7 @@ export interface TableColumn {
   readonly id: string;
   readonly header: string;
   /** Hidden on screens of 900 px and less; show the content in the row's details instead. */
-  readonly isWideOnly?: boolean | undefined;
+  readonly isWideOnly?: boolean;
 }
 
 /** A row of {@link Table}. */

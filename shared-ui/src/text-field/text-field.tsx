@@ -5,21 +5,21 @@ import fieldStyles from '../field/field.module.css';
 /** Props of {@link TextField}. */
 export interface TextFieldProps extends FieldProps {
   readonly value: string;
-  readonly onChange?: ((text: string) => void) | undefined;
+  readonly onChange?: (text: string) => void;
   /** Called with pasted text before it is inserted; returns `true` to prevent that. */
-  readonly onPasteText?: ((text: string) => boolean) | undefined;
+  readonly onPasteText?: (text: string) => boolean;
   readonly name?: string | undefined;
-  readonly type?: 'text' | 'email' | 'tel' | 'url' | 'search' | undefined;
-  readonly autoComplete?: HTMLInputAutoCompleteAttribute | undefined;
-  readonly inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode'] | undefined;
-  readonly autoCapitalize?: 'none' | 'words' | 'sentences' | undefined;
-  readonly spellCheck?: boolean | undefined;
-  readonly placeholder?: string | undefined;
+  readonly type?: 'text' | 'email' | 'tel' | 'url' | 'search';
+  readonly autoComplete?: HTMLInputAutoCompleteAttribute;
+  readonly inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode'];
+  readonly autoCapitalize?: 'none' | 'words' | 'sentences';
+  readonly spellCheck?: boolean;
+  readonly placeholder?: string;
   readonly maxLength?: number | undefined;
   /** Shown inside the box before the text, such as an icon. */
   readonly leading?: ReactNode;
   /** Fixed-width letters, for addresses and hashes. */
-  readonly isMonospaced?: boolean | undefined;
+  readonly isMonospaced?: boolean;
 }
 
 /** One line of text. */

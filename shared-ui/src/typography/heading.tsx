@@ -12,12 +12,12 @@ export type HeadingSize = 'small' | 'medium' | 'large' | 'extraLarge' | 'display
 export interface HeadingProps {
   readonly children: ReactNode;
   /** `h2` when left out. */
-  readonly level?: HeadingLevel | undefined;
+  readonly level?: HeadingLevel;
   /** What suits the level when left out. */
   readonly size?: HeadingSize | undefined;
-  readonly id?: string | undefined;
+  readonly id?: string;
   /** `-1` for a heading that receives the focus after a navigation. */
-  readonly tabIndex?: -1 | undefined;
+  readonly tabIndex?: -1;
   readonly className?: string | undefined;
   readonly ref?: Ref<HTMLHeadingElement> | undefined;
 }

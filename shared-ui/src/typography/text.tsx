@@ -6,12 +6,12 @@ import styles from './typography.module.css';
 export interface TextProps {
   readonly children: ReactNode;
   /** `p` when left out. */
-  readonly as?: 'p' | 'span' | 'div' | 'strong' | undefined;
+  readonly as?: 'p' | 'span' | 'div' | 'strong';
   /** `default` when left out. */
-  readonly tone?: 'default' | 'muted' | 'subtle' | 'accent' | 'success' | 'danger' | undefined;
+  readonly tone?: 'default' | 'muted' | 'subtle' | 'accent' | 'success' | 'danger';
   /** 14, 16, 18 or 20 px; `medium` when left out. */
   readonly size?: 'small' | 'medium' | 'large' | 'lead' | undefined;
-  readonly id?: string | undefined;
+  readonly id?: string;
   readonly className?: string | undefined;
 }
 

@@ -12,7 +12,7 @@ interface BoundaryProps {
 
 interface BoundaryState {
   readonly error?: unknown;
-  readonly failedAt?: string;
+  readonly failedAt?: string | undefined;
 }
 
 class Boundary extends Component<BoundaryProps, BoundaryState> {

@@ -19,7 +19,7 @@ const breakOff = () => newest().dispatchEvent(new Event('error'));
 
 /** What a browser does with a script that arrived whole. */
 function arrive(script: Element, content: unknown): void {
-  if (script instanceof HTMLScriptElement) script.take?.(content as never);
+  if (script instanceof HTMLScriptElement) script.take?.(content);
   finish(script);
 }
 

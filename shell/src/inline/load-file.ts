@@ -11,7 +11,7 @@ export interface FaultyFile {
 declare global {
   interface HTMLScriptElement {
     /** A file of ours hands its content to the element that it was loaded with. */
-    take?: (content: never) => void;
+    take?(content: unknown): void;
   }
 }
 

@@ -28,7 +28,7 @@ export function Header() {
         </Link>
         <nav className={styles.links} aria-label={t('navigation.label')}>
           {headerLinks.map(({ key, to }) => (
-            <NavLink key={key} className={styles.link} to={to} end>
+            <NavLink key={key} className={styles.link ?? ''} to={to} end>
               {t(`navigation.${key}`)}
             </NavLink>
           ))}

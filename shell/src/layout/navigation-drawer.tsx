@@ -28,7 +28,7 @@ export function NavigationDrawer({ isOpen, onOpenChange }: NavigationDrawerProps
         </div>
         <nav className={styles.links} aria-label={t('navigation.label')}>
           {headerLinks.map(({ key, to }) => (
-            <NavLink key={key} className={styles.link} to={to} end onClick={close}>
+            <NavLink key={key} className={styles.link ?? ''} to={to} end onClick={close}>
               {t(`navigation.${key}`)}
             </NavLink>
           ))}

@@ -28,7 +28,7 @@ interface PageParts {
   readonly live: () => Promise<LiveReleases>;
   readonly settings: Settings;
   /** Further HTML for the end of the head. */
-  readonly head?: string | undefined;
+  readonly head: string | undefined;
 }
 
 /**

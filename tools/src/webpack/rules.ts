@@ -33,7 +33,7 @@ function swcOptions(mode: Mode): object {
   };
 }
 
-function css(modules: object | false): RuleSetRule['use'] {
+function css(modules: object | false): NonNullable<RuleSetRule['use']> {
   return [MiniCssExtractPlugin.loader, { loader: 'css-loader', options: { modules } }];
 }
 

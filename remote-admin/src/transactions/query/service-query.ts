@@ -3,7 +3,7 @@ import { sortText, type ListFilter, type ListQuery } from './list-query.ts';
 import { instantsOf } from './period.ts';
 
 /** The filter in the service's form. Presets of dates are resolved at `now`. */
-export function toServiceFilter(filter: ListFilter, now: Date): TransactionFilter {
+export function toServiceFilter(filter: ListFilter, now: Date) {
   const { statuses, period, profitMin, profitMax, search } = filter;
   return {
     ...(statuses.length > 0 && { status: statuses.join(',') }),
@@ -11,7 +11,7 @@ export function toServiceFilter(filter: ListFilter, now: Date): TransactionFilte
     ...(profitMin !== undefined && { profitMin }),
     ...(profitMax !== undefined && { profitMax }),
     ...(search !== undefined && { search }),
-  };
+  } satisfies TransactionFilter;
 }
 
 /** The service's query of one page of the list. */
