@@ -7,6 +7,7 @@ import { newDataFolder, startServerProcess } from '../testing/server-process.ts'
 import { startSilentProxy } from '../testing/silent-proxy.ts';
 import { createPostgresDatabase } from '../testing/test-database.ts';
 import { startTestService, type TestService } from '../testing/test-service.ts';
+import { until } from '../testing/until.ts';
 import type { Database, DatabaseConnection } from './database.ts';
 import { openPostgres } from './postgres.ts';
 
@@ -126,18 +127,27 @@ test('a server that vanishes without a word is noticed, by calls and by those wh
   await missed.ended;
 
   proxy.recover();
-  // A connection that was begun in the silence fails first; whoever is refused because of it comes back, as pages do.
-  const changes = await comeBack(() => readChanges(service));
+  const changes = await readChanges(service);
   const id = await requestedTransaction(service);
   expect(await changes.next()).toEqual({ id, status: 'CLIENT_SUBMITTED' });
 });
 
-async function comeBack<Result>(open: () => Promise<Result>): Promise<Result> {
-  for (;;) {
-    try {
-      return await open();
-    } catch (error) {
-      if (!(error instanceof Error && error.message === 'no stream')) throw error;
-    }
-  }
-}
+test('who listens after a silence is served, also while somebody waits who began in it', async () => {
+  const proxy = await startSilentProxy(url);
+  const connection = await openPostgres(proxy.url, limits);
+  opened.push(proxy.close, connection.close);
+  const listen = (channel: string) =>
+    new Promise<string>((resolve, reject) => {
+      connection.listen(channel, { onPayload: resolve, onLost: () => reject(new Error('lost')) }).then(
+        () => sql`select pg_notify(${channel}, 'heard')`.execute(other.db),
+        (error: unknown) => reject(error),
+      );
+    });
+  proxy.goSilent();
+  const early = listen('early');
+  await until(proxy.isWaitedFor);
+  proxy.recover();
+  const late = listen('late');
+  await expect(early).rejects.toThrow('the database is unavailable');
+  expect(await late).toBe('heard');
+});

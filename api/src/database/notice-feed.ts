@@ -1,4 +1,5 @@
 import type { Listen, Listener } from './database.ts';
+import { shareAttempt } from './shared-attempt.ts';
 
 /** Hands every notice on a channel, from whichever process, to each subscriber in this one. */
 export interface NoticeFeed {
@@ -9,7 +10,6 @@ export interface NoticeFeed {
 /** One subscription to the database serves all; it is made when the first is needed, and anew after it was lost. */
 export function createNoticeFeed(listen: Listen, channel: string): NoticeFeed {
   const subscribers = new Set<Listener>();
-  let listening: Promise<() => Promise<void>> | undefined;
   const start = () =>
     listen(channel, {
       onPayload: (payload) => {
@@ -17,29 +17,27 @@ export function createNoticeFeed(listen: Listen, channel: string): NoticeFeed {
       },
       onLost: () => {
         const lost = [...subscribers];
-        listening = undefined;
+        listening.forget();
         subscribers.clear();
         for (const { onLost } of lost) onLost();
       },
     });
+  const listening = shareAttempt(start);
   return {
     subscribe: async (subscriber) => {
-      const current = (listening ??= start());
       // Before the answer: a subscription that is lost right after it must tell this subscriber too.
       subscribers.add(subscriber);
-      try {
-        await current;
-      } catch (error) {
-        subscribers.delete(subscriber);
-        if (listening === current) listening = undefined;
+      const stop = () => subscribers.delete(subscriber);
+      await listening.result().catch((error: unknown) => {
+        stop();
         throw error;
-      }
-      return () => subscribers.delete(subscriber);
+      });
+      return stop;
     },
     close: async () => {
       subscribers.clear();
       await (
-        await listening
+        await listening.made()
       )?.();
     },
   };

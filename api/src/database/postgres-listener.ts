@@ -1,7 +1,8 @@
 import pg from 'pg';
 import type { Listen, Listener } from './database.ts';
 import { DatabaseUnavailable } from './database-unavailable.ts';
-import type { PostgresLimits } from './postgres-pool.ts';
+import type { PostgresLimits, ServerSilence } from './postgres-pool.ts';
+import { shareAttempt } from './shared-attempt.ts';
 
 /**
  * One connection of its own for LISTEN, opened at the first subscription. When it is lost, all its subscriptions end; the
@@ -10,15 +11,19 @@ import type { PostgresLimits } from './postgres-pool.ts';
 export function listenOnPostgres(
   connectionString: string,
   limits: PostgresLimits,
+  silence: ServerSilence,
 ): { listen: Listen; close: () => Promise<void> } {
   const listeners = new Map<string, Set<Listener>>();
-  let client: Promise<pg.Client> | undefined;
 
   const lose = () => {
     const lost = [...listeners.values()].flatMap((each) => [...each]);
-    client = undefined;
+    connection.forget();
     listeners.clear();
     for (const { onLost } of lost) onLost();
+  };
+  const giveUp = (silent: pg.Client) => {
+    silence.at = performance.now();
+    return silent.end();
   };
   const connect = async (): Promise<pg.Client> => {
     const opened = new pg.Client({
@@ -33,10 +38,12 @@ export function listenOnPostgres(
     });
     // The end of the connection follows; without a listener the error would end the process.
     opened.on('error', () => undefined);
-    await opened.connect();
+    await opened.connect().catch((error: unknown) => {
+      throw new DatabaseUnavailable(error);
+    });
     // A server that vanished without a word is noticed only by asking it something.
     const check = setInterval(() => {
-      opened.query('select 1').catch(() => opened.end());
+      opened.query('select 1').catch(() => giveUp(opened));
     }, limits.answer);
     opened.on('end', () => {
       clearInterval(check);
@@ -44,13 +51,11 @@ export function listenOnPostgres(
     });
     return opened;
   };
+  const connection = shareAttempt(connect);
 
   return {
     listen: async (channel, listener) => {
-      client ??= connect().catch((error: unknown) => {
-        client = undefined;
-        throw new DatabaseUnavailable(error);
-      });
+      const client = await connection.result();
       // Before the answer: a connection that is lost right after it must tell this listener too.
       const ofChannel = listeners.get(channel) ?? new Set();
       listeners.set(channel, ofChannel.add(listener));
@@ -58,16 +63,18 @@ export function listenOnPostgres(
         ofChannel.delete(listener);
       };
       try {
-        await (await client).query(`listen ${pg.escapeIdentifier(channel)}`);
+        await client.query(`listen ${pg.escapeIdentifier(channel)}`);
       } catch (error) {
         await stop();
-        throw error instanceof pg.DatabaseError ? error : new DatabaseUnavailable(error);
+        if (error instanceof pg.DatabaseError) throw error;
+        await giveUp(client);
+        throw new DatabaseUnavailable(error);
       }
       return stop;
     },
     close: async () => {
       listeners.clear();
-      await (await client?.catch(() => undefined))?.end();
+      await (await connection.made())?.end();
     },
   };
 }

@@ -14,17 +14,36 @@ export interface PostgresLimits {
   readonly answer: number;
 }
 
-/** A pool for Kysely whose connections may be cut at any moment: what fails by it fails as `DatabaseUnavailable`. */
-export function postgresPool(config: pg.PoolConfig): PostgresPool {
+/** When the server last left a connection without an answer. It has most likely vanished, and every connection from before. */
+export interface ServerSilence {
+  at: number;
+}
+
+/**
+ * A pool for Kysely whose connections may be cut at any moment: what fails by it fails as `DatabaseUnavailable`.
+ * @param silence shared by all connections to the same server
+ */
+export function postgresPool(config: pg.PoolConfig, silence: ServerSilence): PostgresPool {
   const pool = new pg.Pool(config);
   // A lost connection tells of it by an event, idle or in use. Without a listener the event would end the process.
   pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  const openedAt = new WeakMap<pg.PoolClient, number>();
+  pool.on('connect', (client) => {
+    openedAt.set(client, performance.now());
+    client.on('error', () => undefined);
+  });
+  const takeTrusted = async () => {
+    for (;;) {
+      const client = await pool.connect();
+      if ((openedAt.get(client) ?? 0) >= silence.at) return client;
+      client.release(true);
+    }
+  };
   return {
     options: pool.options,
     connect: async () => {
       try {
-        return watched(await pool.connect());
+        return watched(await takeTrusted(), silence);
       } catch (error) {
         throw new DatabaseUnavailable(error);
       }
@@ -34,7 +53,7 @@ export function postgresPool(config: pg.PoolConfig): PostgresPool {
 }
 
 /** A connection in use that knows when it is lost, and then does not go back into the pool. */
-function watched(client: pg.PoolClient): PostgresPoolClient {
+function watched(client: pg.PoolClient, silence: ServerSilence): PostgresPoolClient {
   let isLost = false;
   const lose = () => {
     isLost = true;
@@ -44,7 +63,10 @@ function watched(client: pg.PoolClient): PostgresPoolClient {
     try {
       return await client.query(statement, [...parameters]);
     } catch (error) {
-      if (isReadTimeout(error)) lose();
+      if (isReadTimeout(error)) {
+        lose();
+        silence.at = performance.now();
+      }
       const passes = isLost || (error instanceof pg.DatabaseError && isPassing(error));
       throw passes ? new DatabaseUnavailable(error) : error;
     }

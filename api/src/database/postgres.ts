@@ -22,7 +22,8 @@ export async function openPostgres(
   limits: PostgresLimits = limitsOfCalls,
 ): Promise<DatabaseConnection> {
   const settings = { connectionString, types, keepAlive: true, application_name: 'exchange-api' };
-  const pool = postgresPool({
+  const silence = { at: 0 };
+  const config = {
     ...settings,
     max: CONNECTIONS,
     connectionTimeoutMillis: limits.connection,
@@ -31,9 +32,9 @@ export async function openPostgres(
     query_timeout: limits.answer,
     // A process that hangs in the middle of its work must not hold its locks for ever.
     idle_in_transaction_session_timeout: 3 * limits.statement,
-  });
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  const listener = listenOnPostgres(connectionString, limits);
+  };
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: postgresPool(config, silence) }) });
+  const listener = listenOnPostgres(connectionString, limits, silence);
   try {
     await sql`select 1`.execute(db);
   } catch (error) {
@@ -53,7 +54,7 @@ export async function openPostgres(
 }
 
 async function useOnce<Result>(config: pg.PoolConfig, work: (db: Database) => Promise<Result>): Promise<Result> {
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: postgresPool(config) }) });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: postgresPool(config, { at: 0 }) }) });
   try {
     return await work(db);
   } finally {

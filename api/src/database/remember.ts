@@ -1,4 +1,5 @@
 import type { DatabaseConnection } from './database.ts';
+import { shareAttempt } from './shared-attempt.ts';
 
 /** A value of the database, kept in memory until the database announces a change of it. */
 export interface Remembered<Value> {
@@ -17,41 +18,32 @@ interface RememberOptions<Value> extends Pick<DatabaseConnection, 'listen'> {
 const LONGEST_MILLISECONDS = 30_000;
 
 export function remember<Value>({ listen, channel, load }: RememberOptions<Value>): Remembered<Value> {
-  let kept: { readonly value: Promise<Value>; readonly until: number } | undefined;
-  let listening: Promise<() => Promise<void>> | undefined;
-  const forget = () => {
-    kept = undefined;
-  };
-  const lose = () => {
-    listening = undefined;
-    forget();
-  };
-
-  /** Listens before it loads: a change between the two would be missed. */
-  const loadFresh = async (): Promise<Value> => {
-    listening ??= listen(channel, { onPayload: forget, onLost: lose });
-    await listening.catch((error: unknown) => {
-      lose();
-      throw error;
-    });
+  const listening = shareAttempt(() =>
+    listen(channel, {
+      onPayload: () => kept.forget(),
+      onLost: () => {
+        listening.forget();
+        kept.forget();
+      },
+    }),
+  );
+  let until = 0;
+  const kept = shareAttempt(async () => {
+    until = performance.now() + LONGEST_MILLISECONDS;
+    // Before it loads: a change between the two would be missed.
+    await listening.result();
     return load();
-  };
+  });
 
   return {
     read: () => {
-      if (kept !== undefined && performance.now() < kept.until) return kept.value;
-      const value = loadFresh();
-      const current = { value, until: performance.now() + LONGEST_MILLISECONDS };
-      kept = current;
-      value.catch(() => {
-        if (kept === current) forget();
-      });
-      return value;
+      if (performance.now() >= until) kept.forget();
+      return kept.result();
     },
     close: async () => {
-      forget();
+      kept.forget();
       await (
-        await listening?.catch(() => undefined)
+        await listening.made()
       )?.();
     },
   };

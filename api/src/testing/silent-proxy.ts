@@ -5,6 +5,8 @@ export interface SilentProxy {
   readonly url: string;
   /** From now on nothing passes, and nobody is told: as when a machine or a network is gone. */
   readonly goSilent: () => void;
+  /** Whether somebody connected in the silence. */
+  readonly isWaitedFor: () => boolean;
   /** New connections pass again. */
   readonly recover: () => void;
   readonly close: () => Promise<void>;
@@ -15,9 +17,13 @@ export async function startSilentProxy(url: string): Promise<SilentProxy> {
   const { hostname, port } = new URL(url);
   const sockets = new Set<Socket>();
   let isSilent = false;
+  let isWaitedFor = false;
   const server = createServer((client) => {
     sockets.add(client);
-    if (isSilent) return;
+    if (isSilent) {
+      isWaitedFor = true;
+      return;
+    }
     const upstream = connect(Number(port), hostname);
     sockets.add(upstream);
     for (const [from, to] of [
@@ -40,6 +46,7 @@ export async function startSilentProxy(url: string): Promise<SilentProxy> {
       isSilent = true;
       for (const socket of sockets) socket.unpipe().pause();
     },
+    isWaitedFor: () => isWaitedFor,
     recover: () => {
       isSilent = false;
     },
