@@ -21,6 +21,7 @@ import { securityLog } from './http/security-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { traceIdHeader, traceIdOf } from './http/trace-id.ts';
 import { officesRoutes } from './offices/offices.routes.ts';
+import { rateStateRoutes } from './rates/rate-state.routes.ts';
 import { ratesRoutes } from './rates/rates.routes.ts';
 import type { ServiceContext } from './service-context.ts';
 import { telemetryRoutes } from './telemetry/telemetry.routes.ts';
@@ -80,6 +81,7 @@ export async function buildApp(context: ServiceContext): Promise<FastifyInstance
           await admin.register(transactionDetailsRoutes(context));
           await admin.register(transitionRoutes(context));
           await admin.register(figuresRoutes(context));
+          await admin.register(rateStateRoutes(context));
           await admin.register(transactionExportRoutes(context));
           await admin.register(changeStreamRoutes(context));
         },

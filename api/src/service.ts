@@ -63,7 +63,7 @@ export async function prepareService({
   const rates = createRatePublisher({ db, settings, rateSource, terms: terms.read, now });
   const phoneRule = phoneRules[settings.PHONE_RULE];
   const pseudonymKey = await ensurePseudonymKey(db);
-  const app = await buildApp({ db, listen, settings, now, rates, phoneRule, pseudonymKey });
+  const app = await buildApp({ db, listen, settings, now, rates, marketPrices: rateSource, phoneRule, pseudonymKey });
   const outbox = createOutboxWorker({ db, now, log: app.log, senders: configuredSenders(settings) });
   const jobs: StopJob[] = [];
   return {

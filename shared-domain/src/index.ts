@@ -17,6 +17,7 @@ export * from './pricing/limits.ts';
 export * from './pricing/peg.ts';
 export * from './pricing/quote.ts';
 export * from './pricing/rate-acceptance.ts';
+export * from './pricing/rate-state.schema.ts';
 export * from './telemetry/load-report.schema.ts';
 export * from './transaction/create-transaction.schema.ts';
 export * from './transaction/exchange.ts';

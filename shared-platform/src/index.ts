@@ -11,6 +11,7 @@ export * from './converter/exchange-quote.ts';
 export * from './converter/use-converter.ts';
 export * from './converter/use-converter-fields.ts';
 export * from './converter/use-current-rate.ts';
+export * from './converter/use-rates-from.ts';
 export type { CallMeta, EndpointOptions } from './api/base-query.ts';
 export * from './form/use-form.ts';
 export * from './language/i18n.ts';

@@ -1,4 +1,4 @@
-import { decimal, type Decimal } from '@exchange/shared-domain';
+import { decimal, type Decimal, type RateFreshness } from '@exchange/shared-domain';
 import { midPrice, type MarketQuote } from './market-source.ts';
 
 /** A price is fresh for this long after the source made it, and marked as stale from then on. */
@@ -6,6 +6,13 @@ export const FRESH_SECONDS = 90;
 
 /** After this long a price is not used any more, and no older quote is taken. */
 export const USABLE_SECONDS = 180;
+
+/** How good a price of this time is; one without a time is always fresh. */
+export function freshnessOf(quotedAt: Date | undefined, now: Date): RateFreshness {
+  const age = quotedAt === undefined ? 0 : now.getTime() - quotedAt.getTime();
+  if (age > USABLE_SECONDS * 1000) return 'unavailable';
+  return age > FRESH_SECONDS * 1000 ? 'stale' : 'fresh';
+}
 
 /** How far two sources, or one source and the price before, may be apart: 3 %. */
 const LARGEST_DIFFERENCE = decimal('0.03');

@@ -3,8 +3,7 @@ import { ratesSchema, toWireNumber, type Rates } from '@exchange/shared-domain';
 import { z } from 'zod';
 import { ApiError, ratesUnavailable } from '../http/api-error.ts';
 import type { Routes } from '../http/routes.ts';
-import { FRESH_SECONDS } from './price-rules.ts';
-import type { RateOnShow } from './rate-publisher.ts';
+import { freshnessOf } from './price-rules.ts';
 
 const response = { 200: ratesSchema };
 
@@ -20,7 +19,8 @@ export const ratesRoutes: Routes =
       }
       reply.header('rates-as-of', onShow.asOf.toISOString());
       reply.header('rates-valid-until', onShow.validUntil.toISOString());
-      reply.header('rates-freshness', freshnessOf(fromCode, now()));
+      const isStale = fromCode.some(({ quotedAt }) => freshnessOf(quotedAt, now()) === 'stale');
+      reply.header('rates-freshness', isStale ? 'stale' : 'fresh');
       return Object.fromEntries(fromCode.map(({ target, rate }) => [target, toWireNumber(rate)]));
     };
 
@@ -37,12 +37,5 @@ export const ratesRoutes: Routes =
       (request, reply) => ratesFrom(reply, 'from', request.query.from),
     );
   };
-
-/** `stale` when a price behind one of the rates is older than it should be. */
-function freshnessOf(rates: readonly RateOnShow[], now: Date): 'fresh' | 'stale' {
-  const oldestFresh = now.getTime() - FRESH_SECONDS * 1000;
-  const isStale = rates.some(({ quotedAt }) => quotedAt !== undefined && quotedAt.getTime() < oldestFresh);
-  return isStale ? 'stale' : 'fresh';
-}
 
 const required = { error: ({ input }: { input?: unknown }) => (input === undefined ? 'required' : 'currency') };

@@ -68,6 +68,7 @@ export async function renderAdmin(setup: AdminSetup = {}) {
     'GET /api/currencies': testCurrencies,
     'GET /api/admin/transactions': listReply(items, total),
     'GET /api/admin/transactions/figures': testFigures,
+    'GET /api/admin/rates': { source: 'fixed', freshness: 'fresh', prices: [] },
     'GET /api/admin/events': fakeStreams().reply,
     ...details,
     ...setup.replies,

@@ -5,6 +5,7 @@ import { ExportButton } from './export/export-button.tsx';
 import { LiveIndicator } from './live/live-indicator.tsx';
 import type { LiveState } from './live/use-live.ts';
 import type { ListQuery } from './query/list-query.ts';
+import { RateStateLine } from './rates/rate-state-line.tsx';
 import styles from './transactions.module.css';
 import type { useShown } from './use-shown.ts';
 
@@ -25,6 +26,7 @@ export function PageHeader({ query, live, figures, filters }: PageHeaderProps) {
         {t('transactions.title')}
       </Heading>
       <LiveIndicator state={live} />
+      <RateStateLine />
       <div className={styles.tools}>
         <IconButton
           label={t('figures.title')}

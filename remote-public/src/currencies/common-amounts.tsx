@@ -15,8 +15,9 @@ export interface CurrencyProps {
 export function CommonAmounts({ currency, currencies }: CurrencyProps) {
   const { t } = useTranslation('public');
   const format = useFormat();
-  const { currentData, isFetching } = useGetExchangeRateQuery(currency.code);
-  if (!currentData) return <p>{t(isFetching ? 'currencies.rateLoading' : 'currencies.rateFailed')}</p>;
+  const { currentData, error, isFetching } = useGetExchangeRateQuery(currency.code);
+  if (!currentData || error !== undefined)
+    return <p>{t(isFetching ? 'currencies.rateLoading' : 'currencies.rateFailed')}</p>;
 
   const quotes = currencies.flatMap((target) => {
     const rate = currentData.rates[target.code];

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useFormat, useGetExchangeRateQuery } from '@exchange/shared-platform';
+import { useFormat, useRatesFrom } from '@exchange/shared-platform';
 import { Button, Skeleton, VisuallyHidden } from '@exchange/shared-ui';
 import styles from './currencies.module.css';
 
@@ -7,8 +7,9 @@ import styles from './currencies.module.css';
 export function CurrencyRates({ code }: { readonly code: string }) {
   const { t } = useTranslation('public');
   const format = useFormat();
-  const { currentData, isFetching, refetch } = useGetExchangeRateQuery(code, { refetchOnMountOrArgChange: true });
-  if (!currentData) {
+  const { rates, asOf, isStale, areUnavailable, isFetching, retry } = useRatesFrom(code);
+  if (areUnavailable) return <p role="status">{t('currencies.ratesUnavailable')}</p>;
+  if (!rates) {
     return isFetching ? (
       <div className={styles.quotes}>
         <Skeleton width="100%" />
@@ -17,7 +18,7 @@ export function CurrencyRates({ code }: { readonly code: string }) {
     ) : (
       <div className={styles.rateFailed}>
         <p>{t('currencies.rateFailed')}</p>
-        <Button variant="ghost" size="small" onPress={() => void refetch()}>
+        <Button variant="ghost" size="small" onPress={retry}>
           {t('retry')}
         </Button>
       </div>
@@ -26,7 +27,7 @@ export function CurrencyRates({ code }: { readonly code: string }) {
   return (
     <div className={styles.quotes}>
       <ul className={styles.rateList}>
-        {Object.entries(currentData.rates).map(([target, rate]) => (
+        {Object.entries(rates).map(([target, rate]) => (
           <li key={target} className={styles.rate}>
             {t('currencies.rate', {
               source: code,
@@ -36,8 +37,10 @@ export function CurrencyRates({ code }: { readonly code: string }) {
           </li>
         ))}
       </ul>
-      {currentData.asOf !== undefined && (
-        <p className={styles.takenAt}>{t('currencies.takenAt', { time: format.time(currentData.asOf) })}</p>
+      {asOf !== undefined && (
+        <p className={styles.takenAt} data-stale={isStale || undefined}>
+          {t(isStale ? 'currencies.stale' : 'currencies.takenAt', { time: format.time(asOf) })}
+        </p>
       )}
     </div>
   );

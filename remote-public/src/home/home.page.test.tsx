@@ -240,3 +240,51 @@ test.each([
   expect(screen.getByText(subtitle)).toBeVisible();
   expect(screen.getByText(conditions)).toBeVisible();
 });
+
+const quoted = (rates: object, freshness = 'fresh') =>
+  jsonReply(rates, 200, { 'rates-as-of': '2026-03-02T10:00:00.000Z', 'rates-freshness': freshness });
+const noRates = () =>
+  jsonReply({ error: 'RATES_UNAVAILABLE', message: 'Exchange rates are unavailable', traceId: 't' }, 503);
+
+describe('while the market does not answer', () => {
+  beforeEach(() => jest.useFakeTimers({ advanceTimers: true }));
+  afterEach(() => jest.useRealTimers());
+
+  const open = async (reply: () => Response) => {
+    const service = installPublicService();
+    service.reply('GET /api/rates/from/USDC', reply);
+    const room = await openPage('/');
+    return { service, room, user: userEvent.setup({ advanceTimers: jest.advanceTimersByTime }) };
+  };
+
+  test('a stale rate is marked, can be used, and gives way to a newer one by itself', async () => {
+    const { service } = await open(() => quoted({ BGN: 2 }, 'stale'));
+    expect(await screen.findByText('Updated at 12:00. A newer rate is on its way.')).toBeVisible();
+    expect(screen.getByText('Exchange rate: 1 USDC = 2 BGN')).toBeVisible();
+    service.reply('GET /api/rates/from/USDC', () => quoted({ BGN: 3 }));
+    await act(() => jest.advanceTimersByTimeAsync(15_000));
+    expect(await screen.findByText('Exchange rate: 1 USDC = 3 BGN')).toBeVisible();
+    expect(screen.getByText('Updated at 12:00')).toBeVisible();
+  });
+
+  test('the converter says calmly that there are no rates, keeps the amount, and resumes by itself', async () => {
+    const { service, room, user } = await open(() => quoted({ BGN: 2 }, 'stale'));
+    await screen.findByText(/^Exchange rate:/);
+    await retype(user, await gives(), '150');
+    service.reply('GET /api/rates/from/USDC', noRates);
+    await act(() => jest.advanceTimersByTimeAsync(15_000));
+    const notice = await screen.findByText(
+      'Exchange rates are unavailable right now. Exchanges resume by themselves as soon as the rates are back.',
+    );
+    expect(notice).toHaveAttribute('role', 'status');
+    expect(await gives()).toHaveValue('150');
+    expect(screen.getByRole('button', { name: 'Exchange' })).toBeDisabled();
+    await act(() => jest.advanceTimersByTimeAsync(45_000));
+    expect(room.store.getState().alerts).toEqual([]);
+    service.reply('GET /api/rates/from/USDC', () => quoted({ BGN: 3 }));
+    await act(() => jest.advanceTimersByTimeAsync(15_000));
+    expect(await screen.findByText('Exchange rate: 1 USDC = 3 BGN')).toBeVisible();
+    expect(await gets()).toHaveValue('450.00');
+    expect(notice).not.toBeInTheDocument();
+  });
+});

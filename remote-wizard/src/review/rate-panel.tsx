@@ -31,10 +31,21 @@ interface RateStateProps extends Omit<RatePanelProps, 'ref'> {
   readonly keepFocus: () => void;
 }
 
-function RateState({ rate: { status, quote, hasMoved, validUntil, retry }, accepted, keepFocus }: RateStateProps) {
+function RateState({
+  rate: { status, quote, hasMoved, validUntil, isStale, retry },
+  accepted,
+  keepFocus,
+}: RateStateProps) {
   const { t } = useTranslation('wizard');
   const format = useFormat();
   if (status === 'loading') return <Loader label={t('rate.loading')} />;
+  if (status === 'unavailable') {
+    return (
+      <div className={styles.panel} data-tone="warning" role="status">
+        <p>{t('rate.unavailable')}</p>
+      </div>
+    );
+  }
   if (!quote) {
     return (
       <div className={styles.panel} data-tone="danger" role="alert">
@@ -57,6 +68,7 @@ function RateState({ rate: { status, quote, hasMoved, validUntil, retry }, accep
       <p className={styles.rate}>
         {t('rate.line', { source: quote.source.code, target: quote.target.code, rate: format.rate(quote.rate) })}
       </p>
+      {isStale && <p className={styles.stale}>{t('rate.stale')}</p>}
       {validUntil !== undefined && <Guarantee until={validUntil} />}
     </div>
   );

@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { jsonReply } from '@exchange/shared-platform/testing';
 import { completeDraft, forgetEverything, leaveDraft, testWallet } from '../testing/drafts.ts';
 import { confirmAndSubmit, nextButton, rateShown, submitButton } from '../testing/journey.ts';
 import { installWizardService, openWizard } from '../testing/open-wizard.tsx';
+import { testReceipt } from '../testing/test-receipt.ts';
 
 const path = '/transaction?step=review';
 const failing = () => jsonReply({ error: 'INTERNAL_ERROR', message: 'x', traceId: 't' }, 500);
@@ -225,5 +226,53 @@ describe('rates that fail at the review', () => {
     await rateShown();
     await user.click(submitButton());
     await waitFor(() => expect(posts()).toHaveLength(1));
+  });
+});
+
+describe('the review while the market does not answer', () => {
+  const unavailable =
+    'Exchange rates are unavailable right now. Everything you typed is kept. The rate appears here by itself as soon as it is back, and you can submit then.';
+  const noRates = () => jsonReply({ error: 'RATES_UNAVAILABLE', message: 'x', traceId: 't' }, 503);
+  beforeEach(() => jest.useFakeTimers({ advanceTimers: true }));
+  afterEach(() => jest.useRealTimers());
+
+  it('says so without an alarm, and shows the rate by itself when it is back', async () => {
+    const { service } = await openReview();
+    service.reply('GET /api/rates/from/USDC', noRates);
+    cleanup();
+    await openWizard(path);
+    expect(await screen.findByText(unavailable)).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(screen.getByText('Test Middle Visitor')).toBeVisible();
+    service.reply('GET /api/rates/from/USDC', { BGN: 2 });
+    await act(() => jest.advanceTimersByTimeAsync(15_000));
+    await rateShown();
+    expect(screen.queryByText(unavailable)).not.toBeInTheDocument();
+  });
+
+  it('keeps everything when the rates end between the review and Submit, and sends when they are back', async () => {
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+    const { service, posts } = await openReview();
+    await rateShown();
+    service.reply('POST /api/transactions', noRates);
+    service.reply('GET /api/rates/from/USDC', noRates);
+    await confirmAndSubmit(user);
+    expect(await screen.findByText(unavailable)).toBeVisible();
+    expect(screen.getByText('Test Middle Visitor')).toBeVisible();
+    expect(screen.queryByText('We have no answer yet')).not.toBeInTheDocument();
+    for (const box of screen.getAllByRole('checkbox')) expect(box).toBeChecked();
+    service.reply('POST /api/transactions', () => jsonReply(testReceipt, 201));
+    service.reply('GET /api/rates/from/USDC', { BGN: 2 });
+    await act(() => jest.advanceTimersByTimeAsync(15_000));
+    await rateShown();
+    await user.click(submitButton());
+    await waitFor(() => expect(posts()).toHaveLength(2));
+    expect(await screen.findByRole('heading', { name: 'Transaction Requested Successfully!' })).toBeVisible();
+  });
+
+  it('marks a stale rate, which can be submitted', async () => {
+    await openReview({}, () => jsonReply({ BGN: 2 }, 200, { 'rates-freshness': 'stale' }));
+    await rateShown();
+    expect(screen.getByText('The rate is a few minutes old. It holds, and a newer one is on its way.')).toBeVisible();
   });
 });

@@ -1,5 +1,5 @@
 import { createdTransactionSchema, type CreatedTransaction, type CreateTransaction } from '@exchange/shared-domain';
-import { api, type ApiError } from '@exchange/shared-platform';
+import { api, areRatesUnavailable, type ApiError } from '@exchange/shared-platform';
 import { refusedField } from './refused-field.ts';
 
 interface KeyedRequest {
@@ -7,8 +7,8 @@ interface KeyedRequest {
   readonly idempotencyKey: string;
 }
 
-// A refused field is named at the field.
-const handles = (error: ApiError) => refusedField(error) !== undefined;
+// A refused field is named at the field, and missing rates in the rate's place.
+const handles = (error: ApiError) => refusedField(error) !== undefined || areRatesUnavailable(error);
 
 export const createTransactionApi = api.injectEndpoints({
   overrideExisting: true,

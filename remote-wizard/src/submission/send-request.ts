@@ -1,5 +1,12 @@
 import type { CreateTransaction, ExchangeForm } from '@exchange/shared-domain';
-import { alertShown, isApiError, languageSlice, type ApiError } from '@exchange/shared-platform';
+import {
+  alertShown,
+  areRatesUnavailable,
+  catalogueApi,
+  isApiError,
+  languageSlice,
+  type ApiError,
+} from '@exchange/shared-platform';
 import { requestOf, summaryOf } from '../draft/draft-request.ts';
 import type { AcceptedAmounts } from '../draft/draft.ts';
 import { draftEnded, selectDraft } from '../draft/draft.slice.ts';
@@ -42,6 +49,11 @@ function refusalOf(error: Refused, form: ExchangeForm): Refusal | undefined {
 const fail =
   (error: unknown, { key, body }: SentRequest): WizardThunk<FieldName | undefined> =>
   (dispatch, getState) => {
+    if (areRatesUnavailable(error)) {
+      dispatch(refused());
+      dispatch(catalogueApi.util.invalidateTags(['Rates']));
+      return undefined;
+    }
     // Only a refusal is certain. Otherwise the request may be stored, and only the same one may follow.
     if (!isApiError(error) || error.kind !== 'refused' || error.status >= 500) {
       dispatch(leftUnanswered());

@@ -8,15 +8,18 @@ import {
 } from '@exchange/shared-domain';
 import { z } from 'zod';
 import { api } from './api.ts';
+import { codeOf } from './api-error.ts';
 
 /**
  * Rates from one currency (ISO 8601 times, UTC). `asOf` is by the service's clock. `validUntil` is by the browser's clock,
- * so the time that is left is right even when the two clocks differ.
+ * so the time that is left is right even when the two clocks differ. `isStale` is true when the market is slow to answer:
+ * the rates still hold, and newer ones are awaited.
  */
 const quotedRatesSchema = z.object({
   rates: ratesSchema,
   asOf: z.iso.datetime().optional(),
   validUntil: z.iso.datetime().optional(),
+  isStale: z.boolean(),
 });
 
 export type QuotedRates = z.infer<typeof quotedRatesSchema>;
@@ -32,6 +35,9 @@ function guaranteedUntil(headers: Headers | undefined): string | undefined {
   const left = Date.parse(validUntil ?? '') - Date.parse(header(headers, 'date') ?? '');
   return Number.isNaN(left) ? validUntil : new Date(Date.now() + left).toISOString();
 }
+
+/** True when the service has no rates now. It will have them again; nothing was stored. */
+export const areRatesUnavailable = (error: unknown): boolean => codeOf(error) === 'RATES_UNAVAILABLE';
 
 /** Offices, currencies and rates: what every room reads. */
 export const catalogueApi = api.injectEndpoints({
@@ -55,10 +61,13 @@ export const catalogueApi = api.injectEndpoints({
         rates,
         asOf: header(meta?.headers, 'rates-as-of'),
         validUntil: guaranteedUntil(meta?.headers),
+        isStale: header(meta?.headers, 'rates-freshness') === 'stale',
       }),
       responseSchema: quotedRatesSchema,
       keepUnusedDataFor: 60,
       providesTags: ['Rates'],
+      // The page says so for as long as it lasts; an alert at each attempt would be noise.
+      extraOptions: { handles: areRatesUnavailable },
     }),
   }),
 });

@@ -20,7 +20,7 @@ const ABOUT_DIGITS = 4;
 export function useConverterFields(converter: Converter) {
   const { t } = useTranslation('platform', { keyPrefix: 'converter' });
   const format = useFormat();
-  const { exchange, quote, terms, asOf, isFetching, hasFailed, smallest } = converter;
+  const { exchange, quote, terms, asOf, isStale, areUnavailable, isFetching, hasFailed, smallest } = converter;
   const amounts = amountTexts(exchange, quote);
 
   const row = (side: ExchangeSide) => {
@@ -66,11 +66,17 @@ export function useConverterFields(converter: Converter) {
     swapLabel: t('swap'),
     rateLine:
       terms && t('rate', { source: terms.source.code, target: terms.target.code, rate: format.rate(terms.rate) }),
-    rateNote: asOf === undefined ? undefined : t('takenAt', { time: format.time(asOf) }),
+    rateNote: asOf === undefined ? undefined : t(isStale ? 'stale' : 'takenAt', { time: format.time(asOf) }),
+    isRateStale: isStale,
     loadingLabel: isLoading ? t('loading') : undefined,
     failure:
       terms === undefined && (hasFailed || !isFetching)
-        ? { message: t('failed'), retryLabel: t('retry'), onRetry: converter.retry }
+        ? {
+            message: t(areUnavailable ? 'unavailable' : 'failed'),
+            isPassing: areUnavailable,
+            retryLabel: t('retry'),
+            onRetry: converter.retry,
+          }
         : undefined,
     limits: t('limits', limits),
     limitError: converter.isDefault ? undefined : converter.brokenLimit && limitErrors[converter.brokenLimit],

@@ -3,6 +3,9 @@ import { useEffect } from 'react';
 const SHORTEST_WAIT = 30_000;
 const LONGEST_WAIT = 600_000;
 
+/** Milliseconds between two attempts while the service has no rates, or only stale ones. */
+export const AWAITED_RATE_WAIT = 15_000;
+
 /**
  * Fetches again when the guarantee of a shown rate ends, so that nobody is shown a rate that is no longer honoured. While
  * no new guarantee comes of it, it tries again, each time after a longer wait.
@@ -23,4 +26,13 @@ export function useRateRenewal(validUntil: string | undefined, renew: () => unkn
     renewAfter(left, SHORTEST_WAIT);
     return () => clearTimeout(timer);
   }, [validUntil, renew]);
+}
+
+/** Fetches again and again for as long as a new rate is awaited, so that a page recovers without a reload. */
+export function useAwaitedRate(isAwaited: boolean, renew: () => unknown): void {
+  useEffect(() => {
+    if (!isAwaited) return undefined;
+    const timer = setInterval(renew, AWAITED_RATE_WAIT);
+    return () => clearInterval(timer);
+  }, [isAwaited, renew]);
 }

@@ -46,8 +46,22 @@ export function ConverterFieldsPage() {
       <Example title="While the rate loads">
         <ConverterFields {...fields} loadingLabel="Loading exchange rates" />
       </Example>
+      <Example title="With a stale rate">
+        <ConverterFields
+          {...fields}
+          rateLine={rateLine}
+          rateNote="Updated at 14:05. A newer rate is on its way."
+          isRateStale
+        />
+      </Example>
       <Example title="Without a rate">
         <ConverterFields {...fields} failure={failure} />
+      </Example>
+      <Example title="While rates are unavailable">
+        <ConverterFields
+          {...fields}
+          failure={{ ...failure, message: 'Exchange rates are unavailable right now.', isPassing: true }}
+        />
       </Example>
       <Example title="Outside the limits">
         <ConverterFields

@@ -18,6 +18,8 @@ export interface ConverterFieldsProps {
   readonly rateLine?: string | undefined;
   /** When the rate was taken. */
   readonly rateNote?: string | undefined;
+  /** Marks the note: the rate is older than usual. */
+  readonly isRateStale?: boolean | undefined;
   /** Shown and announced while there is no rate yet; beside a failure, while the rate is asked for again. */
   readonly loadingLabel?: string | undefined;
   /** Shown when the rate is unavailable, with a way to ask again. */
@@ -73,7 +75,7 @@ interface RateLineProps extends ConverterFieldsProps {
   readonly giveFocus: () => void;
 }
 
-function RateLine({ rateLine, rateNote, loadingLabel, failure, line, giveFocus }: RateLineProps) {
+function RateLine({ rateLine, rateNote, isRateStale, loadingLabel, failure, line, giveFocus }: RateLineProps) {
   if (failure) return <RateFailure {...failure} loadingLabel={loadingLabel} giveFocus={giveFocus} />;
   if (rateLine === undefined) {
     return (
@@ -86,7 +88,11 @@ function RateLine({ rateLine, rateNote, loadingLabel, failure, line, giveFocus }
   return (
     <p ref={line} tabIndex={-1} className={styles.rate}>
       <strong className={styles.rateValue}>{rateLine}</strong>
-      {rateNote !== undefined && <span className={styles.rateNote}>{rateNote}</span>}
+      {rateNote !== undefined && (
+        <span className={styles.rateNote} data-stale={isRateStale || undefined}>
+          {rateNote}
+        </span>
+      )}
     </p>
   );
 }

@@ -7,6 +7,8 @@ import styles from './converter-fields.module.css';
 /** The rate is unavailable, with a way to ask again. */
 export interface RateFailureProps {
   readonly message: string;
+  /** True when it ends by itself: it is said calmly. */
+  readonly isPassing?: boolean | undefined;
   readonly retryLabel: string;
   onRetry(): void;
 }
@@ -19,13 +21,20 @@ interface RateFailurePanelProps extends RateFailureProps {
 }
 
 /** The failure with its button, which stays and keeps the focus while the rate is asked for again. */
-export function RateFailure({ message, retryLabel, loadingLabel, onRetry, giveFocus }: RateFailurePanelProps) {
+export function RateFailure({
+  message,
+  isPassing,
+  retryLabel,
+  loadingLabel,
+  onRetry,
+  giveFocus,
+}: RateFailurePanelProps) {
   const retry = useRef<HTMLButtonElement>(null);
   const isPending = loadingLabel !== undefined;
   useFocusHeir(retry, giveFocus);
   return (
-    <div className={styles.failure}>
-      <span role="alert">{message}</span>
+    <div className={styles.failure} data-passing={isPassing || undefined}>
+      <span role={isPassing ? 'status' : 'alert'}>{message}</span>
       <button
         ref={retry}
         type="button"

@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import { findAccessibilityViolations } from '../support/accessibility.ts';
+import { startLiveService, type LiveService } from '../support/live-service.ts';
+import { signIn } from '../support/operator.ts';
+import { expect, test } from '../support/test.ts';
+import { chooseOfficeAndWallet, confirmAll, fillPersonalInformation, visitorWords } from '../support/visitor.ts';
+
+// Prices of this age are stale and can be used for some seconds more: nobody has to wait three minutes for a test.
+const STALE_SECONDS = 165;
+
+const words = {
+  en: {
+    stale: /A newer rate is on its way/,
+    unavailable: /^Exchange rates are unavailable right now/,
+    adminStale: 'No newer price has come. The rates still hold.',
+    adminNone: 'No rates: new exchanges are refused until the market answers.',
+    adminAge: /^Rates: Kraken, \d+ (s|min) old$/,
+  },
+  bg: {
+    stale: /Очаква се по-нов курс/,
+    unavailable: /^В момента няма обменни курсове/,
+    adminStale: 'Няма по-нова цена. Курсовете още важат.',
+    adminNone: 'Няма курсове: новите заявки се отказват, докато пазарът не отговори.',
+    adminAge: /^Курсове: Kraken, отпреди \d+ (сек|мин)\.$/,
+  },
+} as const;
+
+let live: LiveService;
+test.beforeEach(async () => {
+  live = await startLiveService(STALE_SECONDS);
+});
+test.afterEach(() => live.close());
+
+/** The page's calls go to the service with live rates. */
+const callLiveService = (page: Page) =>
+  page.route('**/api/**', (route) => {
+    const { pathname, search } = new URL(route.request().url());
+    return route.continue({ url: `${live.address}${pathname}${search}` });
+  });
+
+for (const [language, theme] of [
+  ['en', 'dark'],
+  ['bg', 'light'],
+] as const) {
+  test.describe(`in ${language}, ${theme}, on a phone`, () => {
+    test.use({ language, theme, viewport: { width: 390, height: 844 } });
+    const word = words[language];
+    const visitor = visitorWords(language);
+
+    test('the market is cut off, and a visitor in the wizard loses nothing and goes on by themselves when it is back', async ({
+      page,
+    }) => {
+      await callLiveService(page);
+      await page.goto('/transaction');
+      await expect(page.getByText(word.stale)).toBeVisible();
+      await page.getByRole('textbox', { name: visitor.youGive }).fill('250');
+      await page.getByRole('button', { name: visitor.next, exact: true }).click();
+      const email = await fillPersonalInformation(page, language);
+      await chooseOfficeAndWallet(page, language);
+      await confirmAll(page, language);
+
+      await live.cut();
+      await expect(page.getByText(word.unavailable)).toBeVisible({ timeout: 90_000 });
+      await expect(page.getByText(email)).toBeVisible();
+      for (const box of await page.getByRole('checkbox').all()) await expect(box).toBeChecked();
+      expect(await findAccessibilityViolations(page)).toEqual([]);
+      const elsewhere = await page.context().newPage();
+      await callLiveService(elsewhere);
+      await elsewhere.goto('/');
+      await expect(elsewhere.getByText(word.unavailable)).toBeVisible();
+      expect(await findAccessibilityViolations(elsewhere)).toEqual([]);
+
+      await live.resume(0);
+      await expect(page.getByText(visitor.rate)).toBeVisible({ timeout: 90_000 });
+      await expect(elsewhere.getByText(visitor.rate)).toBeVisible({ timeout: 90_000 });
+      for (const box of await page.getByRole('checkbox').all()) await expect(box).toBeChecked();
+      await page.getByRole('button', { name: visitor.submit, exact: true }).click();
+      await expect(page.getByRole('heading', { level: 1, name: visitor.requested })).toBeVisible();
+    });
+
+    test('an admin sees the age of the rates, that they became stale, and that they ended', async ({ page }) => {
+      await callLiveService(page);
+      await signIn(page, language);
+      await expect(page.getByText(word.adminAge)).toBeVisible();
+      await expect(page.getByText(word.adminStale)).toBeVisible();
+      await live.cut();
+      await expect(page.getByText(word.adminNone)).toBeVisible({ timeout: 90_000 });
+      expect(await findAccessibilityViolations(page)).toEqual([]);
+      await live.resume(0);
+      await expect(page.getByText(word.adminNone)).toBeHidden({ timeout: 90_000 });
+    });
+  });
+}

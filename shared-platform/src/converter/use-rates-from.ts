@@ -1,0 +1,47 @@
+import type { Rates } from '@exchange/shared-domain';
+import { areRatesUnavailable, useGetExchangeRateQuery } from '../api/catalogue.api.ts';
+import { useAwaitedRate, useRateRenewal } from './use-rate-renewal.ts';
+
+/** The current rates from one currency. */
+export interface RatesFrom {
+  /** Absent until they are there, and after a failure. */
+  readonly rates?: Rates | undefined;
+  /** When the rates were taken and until when they are guaranteed (ISO 8601, UTC), where the service said so. */
+  readonly asOf?: string | undefined;
+  readonly validUntil?: string | undefined;
+  /** True when they are older than usual. They hold, and newer ones are asked for by themselves. */
+  readonly isStale: boolean;
+  /** True while the service has no rates. They are asked for by themselves until they are back. */
+  readonly areUnavailable: boolean;
+  /** True while they are asked for, also when there are some already. */
+  readonly isFetching: boolean;
+  /** True from a failure until rates come: offer `retry`. */
+  readonly hasFailed: boolean;
+  retry(): void;
+}
+
+/**
+ * The one way to the rates that a page shows. They are fetched when the page opens, when the currency changes, when their
+ * guarantee ends, and every few seconds while they are stale or unavailable.
+ */
+export function useRatesFrom(source: string): RatesFrom {
+  const { currentData, error, isFetching, refetch } = useGetExchangeRateQuery(source, {
+    refetchOnMountOrArgChange: true,
+  });
+  // After a failure RTK Query keeps the rate of before, whose guarantee may be over; the error stays until a rate comes.
+  const published = error === undefined ? currentData : undefined;
+  const isStale = published?.isStale ?? false;
+  const areUnavailable = areRatesUnavailable(error);
+  useRateRenewal(currentData?.validUntil, refetch);
+  useAwaitedRate(isStale || areUnavailable, refetch);
+  return {
+    rates: published?.rates,
+    asOf: published?.asOf,
+    validUntil: published?.validUntil,
+    isStale,
+    areUnavailable,
+    isFetching,
+    hasFailed: error !== undefined,
+    retry: () => void refetch(),
+  };
+}
