@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import ipaddr from 'ipaddr.js';
 import { parseDecimal, phoneRuleNames } from '@exchange/shared-domain';
 import { z } from 'zod';
-import { isCommonPassword } from './admin-auth/common-password.ts';
-import { parseFixedRates } from './rates/fixed-rates.ts';
+import { isCommonPassword } from './settings/common-password.ts';
+import { parseFixedPrices } from './settings/fixed-prices.ts';
 
 const repositoryRoot = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -58,7 +58,7 @@ const fraction = z.string().refine((value) => parseDecimal(value)?.lt('0.5') ===
   error: 'must be a fraction from 0 to below 0.5, such as 0.015 for 1.5 %',
 });
 
-const prices = z.string().refine((value) => parseFixedRates(value) !== undefined, {
+const prices = z.string().refine((value) => parseFixedPrices(value) !== undefined, {
   error: 'must list prices in euro such as USDC=0.93,USDT=0.929',
 });
 

@@ -2,6 +2,7 @@ import { adminSessionSchema, loginSchema } from '@exchange/shared-domain';
 import { z } from 'zod';
 import { unauthenticated } from '../http/api-error.ts';
 import type { Routes } from '../http/routes.ts';
+import type { ServiceContext } from '../service-context.ts';
 import { sessionOf } from './admin-guard.ts';
 import { findAdminByEmail } from './admins.repository.ts';
 import { isKnownNetwork, rememberNetwork } from './known-networks.repository.ts';
@@ -9,7 +10,7 @@ import { countAttempt, forgetFailures } from './login-throttle.ts';
 import { isPassword } from './password.ts';
 import { issueToken, revokeToken } from './tokens.repository.ts';
 
-export const loginRoutes: Routes =
+export const loginRoutes: Routes<ServiceContext> =
   ({ db, now, settings }) =>
   async (app) => {
     const schema = { summary: 'Signs an admin in', body: loginSchema, response: { 200: adminSessionSchema } };
@@ -28,7 +29,7 @@ export const loginRoutes: Routes =
     });
   };
 
-export const logoutRoutes: Routes =
+export const logoutRoutes: Routes<ServiceContext> =
   ({ db }) =>
   async (app) => {
     const schema = { summary: 'Ends the session', response: { 200: z.object({ ok: z.literal(true) }) } };

@@ -3,13 +3,14 @@ import { sessionOf } from '../admin-auth/admin-guard.ts';
 import { findTokenOwner, tokenHash } from '../admin-auth/tokens.repository.ts';
 import { createNoticeFeed } from '../database/notice-feed.ts';
 import type { Routes } from '../http/routes.ts';
+import type { ServiceContext } from '../service-context.ts';
 import { createSessionStreams } from './session-streams.ts';
 
 const HEARTBEAT_MILLISECONDS = 15_000;
 // Each tab has one, and nobody works in so many.
 const STREAMS_PER_SESSION = 20;
 
-export const changeStreamRoutes: Routes =
+export const changeStreamRoutes: Routes<ServiceContext> =
   ({ db, listen, now }) =>
   async (app) => {
     const changes = createNoticeFeed(listen, 'transaction_changes');

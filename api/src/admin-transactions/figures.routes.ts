@@ -1,10 +1,11 @@
 import { transactionFiguresSchema, transactionFilterSchema } from '@exchange/shared-domain';
 import type { Routes } from '../http/routes.ts';
+import type { ServiceContext } from '../service-context.ts';
 import { sumByDay } from './tallies.repository.ts';
 import { figuresOf } from './figures.ts';
 import { checkRange } from './transaction-filter.ts';
 
-export const figuresRoutes: Routes =
+export const figuresRoutes: Routes<ServiceContext> =
   ({ db }) =>
   async (app) => {
     const schema = {

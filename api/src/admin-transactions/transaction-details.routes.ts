@@ -3,9 +3,10 @@ import { z } from 'zod';
 import type { Database } from '../database/database.ts';
 import { notFound } from '../http/api-error.ts';
 import type { Routes } from '../http/routes.ts';
+import type { ServiceContext } from '../service-context.ts';
 import { findTransaction, toItem } from '../transactions/transactions.repository.ts';
 
-export const transactionDetailsRoutes: Routes =
+export const transactionDetailsRoutes: Routes<ServiceContext> =
   ({ db }) =>
   async (app) => {
     const schema = {

@@ -1,10 +1,11 @@
 import { Readable } from 'node:stream';
 import { transactionExportQuerySchema } from '@exchange/shared-domain';
 import type { Routes } from '../http/routes.ts';
+import type { ServiceContext } from '../service-context.ts';
 import { exportCsv } from './transaction-export.ts';
 import { checkRange } from './transaction-filter.ts';
 
-export const transactionExportRoutes: Routes =
+export const transactionExportRoutes: Routes<ServiceContext> =
   ({ db }) =>
   async (app) => {
     const schema = {

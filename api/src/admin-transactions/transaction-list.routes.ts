@@ -1,9 +1,10 @@
 import { transactionItemsSchema, transactionQuerySchema } from '@exchange/shared-domain';
 import type { Routes } from '../http/routes.ts';
+import type { ServiceContext } from '../service-context.ts';
 import { checkRange } from './transaction-filter.ts';
 import { listTransactions } from './transaction-list.ts';
 
-export const transactionListRoutes: Routes =
+export const transactionListRoutes: Routes<ServiceContext> =
   ({ db }) =>
   async (app) => {
     const schema = {

@@ -10,6 +10,7 @@ import { z } from 'zod';
 import { sessionOf } from '../admin-auth/admin-guard.ts';
 import { fieldRefusal } from '../http/api-error.ts';
 import type { Routes } from '../http/routes.ts';
+import type { ServiceContext } from '../service-context.ts';
 import { moveTransaction } from './transition.ts';
 
 const params = z.strictObject({ id: transactionIdSchema });
@@ -23,7 +24,7 @@ function checkReceivedTime(received: Date, submitted: Date, now: Date): void {
   if (error) throw fieldRefusal(400, error, 'clientMoneyReceivedTime');
 }
 
-export const transitionRoutes: Routes =
+export const transitionRoutes: Routes<ServiceContext> =
   ({ db, now }) =>
   async (app) => {
     for (const action of ['approve', 'reject'] as const) {

@@ -5,7 +5,7 @@ import { runTransaction } from '../database/run-transaction.ts';
 import type { TransactionsTable } from '../database/schema.ts';
 import { ApiError, notFound } from '../http/api-error.ts';
 import { enqueueMessage } from '../outbox/outbox.repository.ts';
-import { completedEmail } from '../outbox/transaction-messages.ts';
+import { completedEmail } from '../transactions/transaction-messages.ts';
 import {
   findTransaction,
   insertEvent,

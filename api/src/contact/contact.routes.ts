@@ -4,11 +4,12 @@ import { runTransaction } from '../database/run-transaction.ts';
 import type { Routes } from '../http/routes.ts';
 import { countCall, hourlyAllowance } from '../http/throttle.ts';
 import { enqueueMessage } from '../outbox/outbox.repository.ts';
+import type { ServiceContext } from '../service-context.ts';
 import { ulid } from '../ulid.ts';
 import { insertContactMessage } from './contact.repository.ts';
 import { readForm } from './form-data.ts';
 
-export const contactRoutes: Routes =
+export const contactRoutes: Routes<ServiceContext> =
   ({ db, now, phoneRule, settings }) =>
   async (app) => {
     app.removeAllContentTypeParsers();

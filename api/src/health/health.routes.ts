@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { ApiError } from '../http/api-error.ts';
 import type { Routes } from '../http/routes.ts';
+import type { ServiceContext } from '../service-context.ts';
 
 const healthSchema = z.object({ status: z.enum(['live', 'ready']) });
 
-export const healthRoutes: Routes =
+export const healthRoutes: Routes<ServiceContext> =
   ({ db }) =>
   async (app) => {
     const options = { logLevel: 'warn', schema: { summary: 'Health', response: { 200: healthSchema } } } as const;

@@ -1,5 +1,4 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { ServiceContext } from '../service-context.ts';
 
-/** Routes of one resource, made for a context and registered by `app.ts`. */
-export type Routes = (context: ServiceContext) => FastifyPluginAsyncZod;
+/** Routes of one resource, made for what they need of the service's context and registered by `app.ts`. */
+export type Routes<Context> = (context: Context) => FastifyPluginAsyncZod;

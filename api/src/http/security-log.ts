@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
-import type { ServiceContext } from '../service-context.ts';
 import { networkOf } from './network.ts';
 
 declare module 'fastify' {
@@ -9,6 +8,11 @@ declare module 'fastify' {
     /** E-mail of the account that somebody tries to sign in to. */
     signInEmail: string | null;
   }
+}
+
+interface SecurityLogOptions {
+  readonly pseudonymKey: string;
+  readonly now: () => Date;
 }
 
 const outcomes: Readonly<Record<number, string>> = { 200: 'accepted', 401: 'refused', 429: 'throttled' };
@@ -20,7 +24,7 @@ const THROTTLED_LINES_PER_MINUTE = 60;
  * A line for each sign-in, whatever became of it, and for callers who are throttled: where from, and who as a pseudonym
  * that is the same in every line. These lines are written at every log level but `silent`.
  */
-export const securityLog = ({ pseudonymKey, now }: Pick<ServiceContext, 'pseudonymKey' | 'now'>) =>
+export const securityLog = ({ pseudonymKey, now }: SecurityLogOptions) =>
   fp(async (app: FastifyInstance) => {
     const pseudonymOf = (email: string) =>
       createHmac('sha256', pseudonymKey).update(email.toLowerCase()).digest('hex').slice(0, 16);

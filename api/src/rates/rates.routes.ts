@@ -4,10 +4,11 @@ import { z } from 'zod';
 import { ApiError, ratesUnavailable } from '../http/api-error.ts';
 import type { Routes } from '../http/routes.ts';
 import { freshnessOf } from './price-rules.ts';
+import type { RatePublisher } from './rate-publisher.ts';
 
 const response = { 200: ratesSchema };
 
-export const ratesRoutes: Routes =
+export const ratesRoutes: Routes<{ readonly rates: RatePublisher; readonly now: () => Date }> =
   ({ rates, now }) =>
   async (app) => {
     const ratesFrom = async (reply: FastifyReply, field: string, code: string): Promise<Rates> => {

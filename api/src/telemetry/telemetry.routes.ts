@@ -4,6 +4,7 @@ import { ApiError } from '../http/api-error.ts';
 import { isLoopback } from '../http/network.ts';
 import type { Routes } from '../http/routes.ts';
 import { countCall, hourlyAllowance } from '../http/throttle.ts';
+import type { ServiceContext } from '../service-context.ts';
 import { countLoad, readLoadCounts } from './load-counts.repository.ts';
 import { tellsOfRefusal } from './refused-release.ts';
 
@@ -15,7 +16,7 @@ const SHOWN_DAYS = 7;
  * How the code of the rooms comes into the browsers. `release --list` and metrics read the counts from
  * `GET telemetry/loads`, which answers only callers on the service's own machine.
  */
-export const telemetryRoutes: Routes =
+export const telemetryRoutes: Routes<ServiceContext> =
   ({ db, now }) =>
   async (app) => {
     const report = {

@@ -13,7 +13,7 @@ import { fieldRefusal } from '../http/api-error.ts';
 import { countCall, hourlyAllowance } from '../http/throttle.ts';
 import { officeExists } from '../offices/offices.repository.ts';
 import { enqueueMessage } from '../outbox/outbox.repository.ts';
-import { submittedSms } from '../outbox/transaction-messages.ts';
+import { submittedSms } from './transaction-messages.ts';
 import type { PublishedRate } from '../rates/rates.repository.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { ulid } from '../ulid.ts';

@@ -1,11 +1,12 @@
 import { createdTransactionSchema, createTransactionSchema } from '@exchange/shared-domain';
 import { ApiError } from '../http/api-error.ts';
 import type { Routes } from '../http/routes.ts';
+import type { ServiceContext } from '../service-context.ts';
 import { createTransaction } from './create-transaction.ts';
 
 const acceptableKey = /^[\w.:-]{1,200}$/;
 
-export const transactionsRoutes: Routes = (context) => async (app) => {
+export const transactionsRoutes: Routes<ServiceContext> = (context) => async (app) => {
   const schema = {
     summary: 'Asks for an exchange',
     body: createTransactionSchema(context),

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { AmountField } from '../../src/amount-field/amount-field.tsx';
-import { CurrencyIcon } from '../../src/converter-fields/index.ts';
+import { CurrencyIcon } from '../../src/converter-fields.ts';
 import { Example } from '../example.tsx';
 
 export function AmountFieldPage() {

@@ -1,4 +1,4 @@
-import { CurrencyIcon } from '../../src/converter-fields/index.ts';
+import { CurrencyIcon } from '../../src/converter-fields.ts';
 import { Flag, Heading, Logo, Text } from '../../src/index.ts';
 import { Example } from '../example.tsx';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ConverterFields } from '../../src/converter-fields/index.ts';
+import { ConverterFields } from '../../src/converter-fields.ts';
 import { Example } from '../example.tsx';
 
 const doNothing = () => undefined;

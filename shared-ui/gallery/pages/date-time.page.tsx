@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { DatePicker, DateRangePicker, DateTimePicker, type DateRange } from '../../src/date-time/index.ts';
+import { DatePicker, DateRangePicker, DateTimePicker, type DateRange } from '../../src/date-time.ts';
 import { Example } from '../example.tsx';
 
 export function DateTimePage() {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Flag } from '../../src/index.ts';
-import { CurrencyIcon } from '../../src/converter-fields/index.ts';
-import { Select, SearchableSelect } from '../../src/select/index.ts';
+import { CurrencyIcon } from '../../src/converter-fields.ts';
+import { Select, SearchableSelect } from '../../src/select.ts';
 import { countries } from '../countries.ts';
 import { Example } from '../example.tsx';
 

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { DatePicker, DateRangePicker } from '../date-time/index.ts';
-import { SearchableSelect, Select } from '../select/index.ts';
+import { DatePicker, DateRangePicker } from '../date-time.ts';
+import { SearchableSelect, Select } from '../select.ts';
 import { renderUi } from '../testing/render-ui.tsx';
 import { TextField } from '../text-field/text-field.tsx';
 

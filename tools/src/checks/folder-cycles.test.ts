@@ -19,23 +19,23 @@ describe('the folders of a room', () => {
     ]);
   });
 
-  it('are named once when they import each other in a larger circle', () => {
+  it('are named once when they import each other in a larger cycle', () => {
     expect(findFolderCycles(imports('a/1.ts > b/2.ts', 'b/2.ts > c/3.ts', 'c/3.ts > a/1.ts'))).toEqual([
       'a -> b -> c -> a (a/1.ts, b/2.ts, c/3.ts)',
     ]);
   });
 
-  it('count one by one, also inside another folder', () => {
+  it('count separately when one contains the other', () => {
     expect(findFolderCycles(imports('list/page.ts > list/grid/grid.ts', 'list/grid/grid.ts > list/page.ts'))).toEqual([
       'list -> list/grid -> list (list/page.ts, list/grid/grid.ts)',
     ]);
   });
 
-  it('may use a file beside them that uses others', () => {
+  it('may use a file directly in src that uses other folders', () => {
     expect(findFolderCycles(imports('main.ts > page/a.ts', 'page/a.ts > settings.ts'))).toEqual([]);
   });
 
-  it('are in order in this repository', () => {
+  it('have no cycle in this repository', () => {
     expect(checkFolderCycles()).toEqual([]);
   });
 });

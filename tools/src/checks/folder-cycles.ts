@@ -2,9 +2,6 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { rooms, root } from '../workspace/rooms.ts';
 
-/** Rooms whose folders still import each other in a circle. A room leaves the list as soon as its folders are in order. */
-const notYetInOrder: ReadonlySet<string> = new Set(['api', 'shared-ui', 'tools']);
-
 /** An import between two files of a room, by their paths under its `src`. */
 export interface Import {
   readonly from: string;
@@ -14,17 +11,12 @@ export interface Import {
 const tests = /\.test\.tsx?$|\.fixture\.tsx?$|(^|\/)testing\//;
 const importPattern = /\b(?:from|import)\s*\(?\s*'(\.[^']+)'/g;
 
-/** Folders of a room that import each other in a circle, types included: whoever reads one has to read them all. */
+/** Folders of a room that import each other in a cycle. Imports of types count. */
 export function checkFolderCycles(): string[] {
-  return rooms.flatMap((room) => {
-    const cycles = findFolderCycles(importsOf(room));
-    const isListed = notYetInOrder.has(room);
-    if (isListed && cycles.length === 0) return [`${room} is in order: take it off the list in folder-cycles.ts`];
-    return isListed ? [] : cycles.map((cycle) => `${room}: ${cycle}`);
-  });
+  return rooms.flatMap((room) => findFolderCycles(importsOf(room)).map((cycle) => `${room}: ${cycle}`));
 }
 
-/** One shortest circle through each folder that is in one, each circle once: `a -> b -> a (a/one.ts, b/two.ts)`. */
+/** The shortest cycle through each folder that is in one. Each cycle is listed once: `a -> b -> a (a/one.ts, b/two.ts)`. */
 export function findFolderCycles(imports: readonly Import[]): string[] {
   const links = new Map<string, Map<string, Import>>();
   for (const entry of imports) {
@@ -44,7 +36,7 @@ export function findFolderCycles(imports: readonly Import[]): string[] {
   });
 }
 
-// A file that stands directly in `src` is a subject of its own.
+// A file directly in `src` counts as a folder of its own.
 const folderOf = (file: string) => (dirname(file) === '.' ? file : dirname(file));
 
 function pathBack(start: string, links: ReadonlyMap<string, ReadonlyMap<string, Import>>): string[] | undefined {

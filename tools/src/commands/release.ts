@@ -53,7 +53,7 @@ await runCommand(async (args) => {
   const { dirty = false, 'skip-tests': skipTests = false } = values;
   const names = [...new Set(positionals.map(nameOf))];
   // Only here: a rollback needs no browser, and it is in a hurry.
-  const { releaseRooms } = await import('../release/release-rooms.ts');
+  const { releaseRooms } = await import('../publishing/release-rooms.ts');
   await releaseRooms(releases, names, { bump, note: values.note, dirty, skipTests }, print.line);
   print.line(await describeReleases(releases));
 });

@@ -4,7 +4,7 @@ import type { NamesInPage } from '@exchange/shared-platform/manifest';
 import type { Shares } from '@exchange/shared-platform/registry';
 import { languages, type LanguageCode } from '@exchange/shared-domain';
 import { root } from '../../workspace/rooms.ts';
-import { parseModule } from '../syntax.ts';
+import { parseModule } from './syntax.ts';
 import { globalSelectors, ownNamesIn } from './global-selectors.ts';
 import { moduleNames } from './names-in-page.ts';
 import { routePagesIn } from './route-pages.ts';

@@ -1,7 +1,7 @@
 import { globalSelectors, ownNamesIn } from './global-selectors.ts';
 import { moduleNames } from './names-in-page.ts';
 import { routePagesIn } from './route-pages.ts';
-import { parseModule } from '../syntax.ts';
+import { parseModule } from './syntax.ts';
 
 describe('the routes of a remote', () => {
   it('are read with the pages that they import, whether in the table or in a constant', () => {

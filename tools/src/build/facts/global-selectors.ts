@@ -1,6 +1,6 @@
 import type { Program } from 'acorn';
 import { parse } from 'postcss';
-import { nodesOf, textOf } from '../syntax.ts';
+import { nodesOf, textOf } from './syntax.ts';
 
 // At-rules whose parameter is a name that the whole page shares.
 const namingRules = new Set(['keyframes', 'layer', 'property', 'font-face']);

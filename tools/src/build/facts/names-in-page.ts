@@ -1,5 +1,5 @@
 import type { AnyNode, CallExpression, Expression, Program } from 'acorn';
-import { keysOf, nodesOf, propertyOf, textOf } from '../syntax.ts';
+import { keysOf, nodesOf, propertyOf, textOf } from './syntax.ts';
 import { Failure } from '../../process/failure.ts';
 
 /** Names that a module gives to things of which the page has one: see `namesInPage` in the manifest. */

@@ -1,5 +1,5 @@
 import type { AnyNode, ArrayExpression, Expression, ObjectExpression, Program } from 'acorn';
-import { importsIn, nodesOf, propertyOf, textOf } from '../syntax.ts';
+import { importsIn, nodesOf, propertyOf, textOf } from './syntax.ts';
 
 /** Addresses of the modules that the page of a route imports on demand, by the route's path. */
 export type RoutePages = ReadonlyMap<string, readonly string[]>;

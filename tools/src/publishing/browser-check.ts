@@ -11,7 +11,7 @@ import { Failure } from '../process/failure.ts';
 import { freePort } from '../product/ports.ts';
 import { startService } from '../product/service-process.ts';
 import { readSettings, serviceEnvironment } from '../settings/settings.ts';
-import type { LiveReleases } from './live-releases.ts';
+import type { LiveReleases } from '../release/live-releases.ts';
 
 const patience = 30_000;
 const browserArguments = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'];

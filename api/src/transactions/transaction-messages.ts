@@ -1,7 +1,7 @@
 import { officeTexts, type LanguageCode } from '@exchange/shared-domain';
-import type { ItemRow } from '../transactions/transactions.repository.ts';
+import type { ItemRow } from './transactions.repository.ts';
 import { messageTexts, type MessageFacts } from './message-texts.ts';
-import type { OutgoingMessage } from './outbox.repository.ts';
+import type { OutgoingMessage } from '../outbox/outbox.repository.ts';
 
 /** Tells the customer the code and where to go. */
 export const submittedSms = (row: ItemRow): OutgoingMessage => ({

@@ -7,15 +7,15 @@ import { withLock } from '../process/with-lock.ts';
 import { runToEnd } from '../process/run.ts';
 import { readPackage, root, roomOf } from '../workspace/rooms.ts';
 import { assertRunsInBrowser } from './browser-check.ts';
-import { changelogNote } from './changelog.ts';
-import { assertFit, publishAndGoLive, withBuilds } from './go-live.ts';
-import { readLedger } from './ledger.ts';
-import { assertVersionsAreFree, type ReleaseFacts } from './publish.ts';
-import { type Bump, raiseVersions } from './raise-versions.ts';
-import { authorName, readSourceTree } from './source-tree.ts';
-import { assertTypesFit } from './type-check.ts';
-import { releaseState } from './release-state.ts';
-import { storesOf } from './working-tree.ts';
+import { changelogNote } from '../release/changelog.ts';
+import { assertFit, publishAndGoLive, withBuilds } from '../release/go-live.ts';
+import { readLedger } from '../release/ledger.ts';
+import { assertVersionsAreFree, type ReleaseFacts } from '../release/publish.ts';
+import { type Bump, raiseVersions } from '../release/raise-versions.ts';
+import { authorName, readSourceTree } from '../release/source-tree.ts';
+import { assertTypesFit } from '../release/type-check.ts';
+import { releaseState } from '../release/release-state.ts';
+import { storesOf } from '../release/working-tree.ts';
 
 export interface ReleaseOptions {
   /** Undefined releases the version that stands in the room's `package.json`. */

@@ -1,4 +1,4 @@
-import { generatePassword } from './password.ts';
+import { generatePassword } from '../admin-auth/password.ts';
 import { isCommonPassword } from './common-password.ts';
 
 test.each([

@@ -1,5 +1,5 @@
 import type { LanguageCode } from '@exchange/shared-domain';
-import type { ItemRow } from '../transactions/transactions.repository.ts';
+import type { ItemRow } from './transactions.repository.ts';
 import { completedEmail, submittedSms } from './transaction-messages.ts';
 
 const row = (language: LanguageCode, change: Partial<ItemRow> = {}): ItemRow => ({
