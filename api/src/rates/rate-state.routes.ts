@@ -1,9 +1,19 @@
 import { rateFreshnesses, rateStateSchema, toWireNumber, type RateState } from '@exchange/shared-domain';
 import type { Routes } from '../http/routes.ts';
+import type { Settings } from '../settings.ts';
 import { freshnessOf } from './price-rules.ts';
+import type { RatePublisher } from './rate-publisher.ts';
+import type { RateSource } from './rate-source.ts';
+
+interface RateStateContext {
+  readonly settings: Settings;
+  readonly rates: RatePublisher;
+  readonly marketPrices: RateSource;
+  readonly now: () => Date;
+}
 
 /** For admins: where the rates come from, and how old they are. */
-export const rateStateRoutes: Routes =
+export const rateStateRoutes: Routes<RateStateContext> =
   ({ settings, rates, marketPrices, now }) =>
   async (app) => {
     const schema = { summary: 'Where the rates come from', response: { 200: rateStateSchema } };
