@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useSession } from '@exchange/shared-platform';
@@ -7,7 +8,8 @@ import { rememberPage } from './wanted-page.ts';
 /** Admits only signed-in admins. Everyone else signs in first and then comes back. */
 export function Guard() {
   const { t } = useTranslation('admin');
-  const { status } = useSession();
+  // Deferred: the end of a session waits for a new address that React still renders, so the sign-in leads back to it.
+  const status = useDeferredValue(useSession().status);
   const location = useLocation();
   if (status === 'reading') return <PageLoader label={t('guard.reading')} />;
   if (status === 'none') return <Navigate to="/admin/auth" replace state={rememberPage(location)} />;

@@ -48,12 +48,7 @@ export function useListQuery() {
       const changed = { ...latest.current.query, page: 1, ...next };
       latest.current = { ...latest.current, query: changed };
       setChosen({ from: latest.current.key, query: changed });
-      // The address changes at once, so that a session that expires now comes back to this choice.
-      setAddress((current) => writeInto(new URLSearchParams(current), changed), {
-        replace,
-        preventScrollReset: true,
-        flushSync: !replace,
-      });
+      setAddress((current) => writeInto(new URLSearchParams(current), changed), { replace, preventScrollReset: true });
     },
     [setAddress],
   );
