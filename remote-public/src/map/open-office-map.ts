@@ -8,7 +8,7 @@ import {
   tileLayer,
   control,
 } from 'leaflet';
-import type { Marker } from 'leaflet';
+import type { FitBoundsOptions, Marker } from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 import { markerImage } from './marker-image.ts';
 import styles from './open-office-map.module.css';
@@ -71,7 +71,9 @@ export const createOpenOfficeMap: CreateOfficeMap = async (setup) => {
       }
       if (offices.length === 0) return;
       const bounds = latLngBounds(offices.map(({ lat, lng }) => [lat, lng]));
-      fitting = setTimeout(() => map.fitBounds(bounds, { padding: [boundsPadding, boundsPadding] }), fitDelay);
+      // Leaflet ignores a fit that is asked for while an earlier one is animated.
+      const fit = { padding: [boundsPadding, boundsPadding], animate: false } satisfies FitBoundsOptions;
+      fitting = setTimeout(() => map.fitBounds(bounds, fit), fitDelay);
     },
     openWindow(id, content) {
       const marker = markers.get(id);
