@@ -13,12 +13,13 @@ import { transitionRoutes } from './admin-transactions/transition.routes.ts';
 import { contactRoutes } from './contact/contact.routes.ts';
 import { currenciesRoutes } from './currencies/currencies.routes.ts';
 import { healthRoutes } from './health/health.routes.ts';
+import { refuseBrokenRequest } from './http/broken-request.ts';
 import { errorReplies, replyToError } from './http/error-replies.ts';
 import { BODY_LIMIT_BYTES, jsonBody } from './http/json-body.ts';
 import { loggerOptions } from './http/log.ts';
 import { plainTextGuard } from './http/plain-text-guard.ts';
 import { securityLog } from './http/security-log.ts';
-import { securityHeaders } from './http/security-headers.ts';
+import { securityHeaders, securityHeaderValues } from './http/security-headers.ts';
 import { traceIdHeader, traceIdOf } from './http/trace-id.ts';
 import { officesRoutes } from './offices/offices.routes.ts';
 import { rateStateRoutes } from './rates/rate-state.routes.ts';
@@ -37,7 +38,10 @@ export async function buildApp(context: ServiceContext): Promise<FastifyInstance
     genReqId: traceIdOf,
     bodyLimit: BODY_LIMIT_BYTES,
     exposeHeadRoutes: false,
-    frameworkErrors: (error, request, reply) => void replyToError(error, request, reply),
+    // The router refuses an address before any hook.
+    frameworkErrors: (error, request, reply) =>
+      void replyToError(error, request, reply.headers({ ...securityHeaderValues, 'x-trace-id': request.id })),
+    clientErrorHandler: refuseBrokenRequest,
     requestTimeout: REQUEST_TIMEOUT_MILLISECONDS,
     forceCloseConnections: 'idle',
     // The edge in front of the service says who is calling, and proxies that the settings name; nobody else is believed.

@@ -34,8 +34,9 @@ test.each(['/rates/from/%E0%A4%A', '/%', `/rates/from/${'x'.repeat(5000)}`])(
     expect(reply.body).toMatchObject({
       error: expect.any(String),
       message: expect.any(String),
-      traceId: expect.any(String),
+      traceId: reply.headers['x-trace-id'],
     });
+    expect(reply.headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' });
   },
 );
 
@@ -123,6 +124,7 @@ test('the OpenAPI document has every call', async () => {
     'GET /api/offices',
     'GET /api/rates/from',
     'GET /api/rates/from/{code}',
+    'GET /api/telemetry/loads',
     'PATCH /api/admin/transactions/{id}/approve',
     'PATCH /api/admin/transactions/{id}/client-money-received',
     'PATCH /api/admin/transactions/{id}/finish',
@@ -130,6 +132,7 @@ test('the OpenAPI document has every call', async () => {
     'POST /api/admin/auth/login',
     'POST /api/admin/auth/logout',
     'POST /api/contact/form',
+    'POST /api/telemetry/loads',
     'POST /api/transactions',
   ]);
 });

@@ -1,5 +1,6 @@
 // What the edge does in the same way as the service.
 export { ApiError } from './api-error.ts';
+export { refuseBrokenRequest, refuseOnSocket } from './broken-request.ts';
 export { replyToError } from './error-replies.ts';
 export { BODY_LIMIT_BYTES } from './json-body.ts';
 export { networkOf } from './network.ts';

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 
-const headers = {
+/** A reply is data: no browser may run, frame or keep it. */
+export const securityHeaderValues = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'no-referrer',
@@ -10,10 +11,10 @@ const headers = {
   'cache-control': 'no-store',
 };
 
-/** A reply is data: no browser may run, frame or keep it. */
+/** Every reply carries them. */
 export const securityHeaders = fp(async (app: FastifyInstance) => {
   app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(headers);
+    reply.headers(securityHeaderValues);
     done();
   });
 });

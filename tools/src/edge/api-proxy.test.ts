@@ -53,6 +53,16 @@ describe('a call', () => {
     expect(reply.headers).not.toHaveProperty('x-own');
   });
 
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)(
+    'by %s that has a body is one call, and leaves nothing to be taken for another',
+    async (method) => {
+      const smuggled = 'GET /api/smuggled HTTP/1.1\r\nhost: x\r\n\r\n';
+      const reply = await edge.app.inject({ method, url: '/api/offices', payload: smuggled });
+      expect(reply.json()).toMatchObject({ method, body: smuggled });
+      expect((await edge.get('/api/offices')).json()).toMatchObject({ url: '/api/offices' });
+    },
+  );
+
   it('with the whole address in place of the path is the same call', async () => {
     expect((await edge.get('http://exchange.example/api/offices')).json()).toMatchObject({ url: '/api/offices' });
   });
@@ -79,6 +89,9 @@ describe('the address of a caller', () => {
     ],
     ['behind a proxy that nobody trusts', '127.0.0.1', '203.0.113.7, 192.0.2.1', '192.0.2.1'],
     ['with an IPv6 address', '::1', '2001:db8::7', '2001:db8::7'],
+    ['behind proxies that write ports', '127.0.0.1', '203.0.113.7:4711, 10.0.0.5:80', '203.0.113.7'],
+    ['behind a proxy that writes ports of IPv6', '127.0.0.1', '[2001:db8::7]:4711', '2001:db8::7'],
+    ['on this machine who writes something else there', '127.0.0.1', 'Test Visitor', '127.0.0.1'],
   ])('%s is the right-most one that no trusted proxy has', async (_, remoteAddress, forwarded, expected) => {
     const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };
     const reply = await edge.app.inject({ url: '/api/offices', headers, remoteAddress });

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Agent, request as callService, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { ApiError, BODY_LIMIT_BYTES } from '@exchange/api/http';
+import { callerAddress } from './trusted-proxies.ts';
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const mostCalls = 256;
@@ -69,21 +70,23 @@ export function registerApiProxy(edge: FastifyInstance, serviceAddress: () => st
   });
 }
 
-function ask(agent: Agent, origin: string, { raw, id, ip, body, headers }: FastifyRequest): Promise<IncomingMessage> {
+function ask(agent: Agent, origin: string, request: FastifyRequest): Promise<IncomingMessage> {
+  const { raw, body, headers } = request;
+  const sent = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
+  const own = {
+    'x-forwarded-for': callerAddress(request),
+    'x-trace-id': request.id,
+    // Node leaves it out for some methods, and what follows would be read as the next request.
+    ...(sent.length > 0 && { 'content-length': String(sent.length) }),
+  };
   return new Promise((resolve, reject) => {
     const call = callService(
       new URL(origin),
-      {
-        agent,
-        method: raw.method,
-        path: raw.url,
-        headers: { ...passedOn(headers), 'x-forwarded-for': ip, 'x-trace-id': id },
-        timeout: patience,
-      },
+      { agent, method: raw.method, path: raw.url, headers: { ...passedOn(headers), ...own }, timeout: patience },
       resolve,
     );
     call.once('timeout', () => call.destroy(new Error('no answer in time'))).once('error', reject);
-    call.end(Buffer.isBuffer(body) ? body : undefined);
+    call.end(sent);
   });
 }
 

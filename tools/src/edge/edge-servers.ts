@@ -1,9 +1,9 @@
 import { lookup } from 'node:dns/promises';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { refuseBrokenRequest, refuseOnSocket } from '@exchange/api/http';
 import type { Settings } from '../settings/settings.ts';
 import { limitConnections, OpenLimit } from './open-limit.ts';
-import { refuseBrokenRequest, refuseOnSocket } from './refusals.ts';
 import { trustedProxies } from './trusted-proxies.ts';
 
 const patienceAtTheEnd = 10_000;

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Server } from 'node:http';
 import { ApiError, networkOf } from '@exchange/api/http';
+import { callerAddress } from './trusted-proxies.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -41,7 +42,9 @@ export function limitOpenRequests(edge: FastifyInstance, most: number): void {
   const requests = new OpenLimit(most);
   const streams = new OpenLimit(most);
   edge.addHook('onRequest', (request, reply, done) => {
-    const giveBack = (request.routeOptions.config.eventStream === true ? streams : requests).take(request.ip);
+    const giveBack = (request.routeOptions.config.eventStream === true ? streams : requests).take(
+      callerAddress(request),
+    );
     if (!giveBack) return done(new ApiError(429, 'TOO_MANY_REQUESTS'));
     reply.raw.once('close', giveBack);
     return done();

@@ -1,8 +1,5 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { STATUS_CODES } from 'node:http';
-import type { Duplex } from 'node:stream';
-import { replyToError, traceIdOf } from '@exchange/api/http';
-import { type ErrorCode, errorMessages, type ErrorReply } from '@exchange/shared-domain';
+import { replyToError } from '@exchange/api/http';
 import { explain } from '../process/failure.ts';
 import { print } from '../process/print.ts';
 import { isPageRequest } from './pages.ts';
@@ -42,31 +39,3 @@ const readableBy = (origin: string) => ({
   'access-control-expose-headers': 'retry-after, x-trace-id',
   vary: 'origin',
 });
-
-const brokenRequests: Readonly<Record<string, number>> = {
-  ERR_HTTP_REQUEST_TIMEOUT: 408,
-  HPE_HEADER_OVERFLOW: 431,
-};
-
-/** Answers a request that is not HTTP, has too long headers or did not arrive in time, and ends the connection. */
-export function refuseBrokenRequest({ code = '' }: NodeJS.ErrnoException, socket: Duplex): void {
-  if (code === 'ECONNRESET' || !socket.writable) socket.destroy();
-  else refuseOnSocket(socket, brokenRequests[code] ?? 400, 'UNEXPECTED_DATA_TYPE');
-}
-
-/** Answers where there is no reply to write to, and ends the connection. */
-export function refuseOnSocket(socket: Duplex, status: number, error: ErrorCode): void {
-  const traceId = traceIdOf({ headers: {} });
-  const body = JSON.stringify({ error, message: errorMessages[error], traceId } satisfies ErrorReply);
-  const head = [
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-    'content-type: application/json; charset=utf-8',
-    `content-length: ${Buffer.byteLength(body)}`,
-    'cache-control: no-store',
-    `x-trace-id: ${traceId}`,
-    'connection: close',
-  ];
-  // What the caller still sends is read for a moment, or the answer would be lost with the connection.
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`).resume();
-  setTimeout(() => socket.destroy(), 1000).unref();
-}

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { BlockList, isIP } from 'node:net';
 
 /**
@@ -13,8 +14,19 @@ export function trustedProxies(networks: readonly string[]): (address: string) =
     list.addSubnet(address, Number(bits ?? (long ? 128 : 32)), long ? 'ipv6' : 'ipv4');
   }
   return (given) => {
-    const [address = ''] = given.split('%');
+    const [address = ''] = withoutPort(given).split('%');
     const version = isIP(address);
     return version !== 0 && list.check(address, version === 6 ? 'ipv6' : 'ipv4');
   };
 }
+
+/**
+ * The address of whoever asks: the right-most one that no trusted proxy has. What is no address at all was written by
+ * nobody who is trusted, so the connection's own stands for it.
+ */
+export function callerAddress({ ip, socket }: FastifyRequest): string {
+  return [withoutPort(ip), socket.remoteAddress ?? ''].find((each) => isIP(each) !== 0) ?? ip;
+}
+
+/** Some proxies write a port behind the address. */
+const withoutPort = (given: string) => (isIP(given) ? given : (/^\[?(.+?)\]?(?::\d+)?$/.exec(given)?.[1] ?? given));
