@@ -27,10 +27,11 @@ export interface TestEdge {
 }
 
 /**
- * An edge with a few released files, in front of a stand-in for the service.
+ * An edge with a few released files.
+ * @param service a stand-in for the service, or the origin of a real one
  * @param env settings besides the defaults
  */
-export async function startTestEdge(service: RequestListener, env: NodeJS.ProcessEnv = {}): Promise<TestEdge> {
+export async function startTestEdge(service: RequestListener | string, env: NodeJS.ProcessEnv = {}): Promise<TestEdge> {
   const releases = mkdtempSync(join(tmpdir(), 'exchange-edge-'));
   const wizard = await testBuild(releases, {
     name: 'wizard',
@@ -43,11 +44,8 @@ export async function startTestEdge(service: RequestListener, env: NodeJS.Proces
   await publishAndGoLive(releases, [oldShell, wizard], { shell: '1.0.0', wizard: '2.0.0' }, testFacts);
   await publishAndGoLive(releases, [shell], { shell: '1.1.0' }, testFacts);
 
-  const server = createServer(service);
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  let serviceAddress = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const server = typeof service === 'string' ? undefined : await listening(service);
+  let serviceAddress = server?.origin ?? String(service);
   const settings = readSettings({ HOST: '127.0.0.1', PORT: '0', ...env });
   const { app, listen } = await buildEdge({
     settings,
@@ -67,11 +65,24 @@ export async function startTestEdge(service: RequestListener, env: NodeJS.Proces
     },
     close: async () => {
       await app.close();
+      await server?.close();
+      rmSync(releases, { recursive: true });
+    },
+  };
+}
+
+async function listening(answer: RequestListener): Promise<{ origin: string; close: () => Promise<void> }> {
+  const server = createServer(answer);
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => {
         server.close(resolve);
       });
-      rmSync(releases, { recursive: true });
     },
   };
 }

@@ -1,0 +1,32 @@
+import { withProduct } from '../product/with-product.ts';
+import { Drill, exactly, told } from './drill.ts';
+import { sendHostileRequests } from './requests/run.ts';
+
+const count = 20_000;
+
+export default new Drill(
+  {
+    title: 'Generated requests',
+    description:
+      'Requests of a caller who means no good are sent through the edge: every call of the service with broken values, bodies, types, encodings and headers, other addresses and methods, and bytes that are no HTTP. Every request has to be answered, by a success or by an error in the one form of all errors.',
+  },
+  (say) =>
+    withProduct(
+      { HOST: '127.0.0.1', REQUEST_TIMEOUT_SECONDS: '1', LOG_LEVEL: 'silent' },
+      say,
+      async ({ address, settings }) => {
+        const admin = { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD ?? '' };
+        const seed = Date.now() % 1_000_000;
+        const { counts, successes, examples } = await sendHostileRequests(address, admin, { seed, count });
+        for (const example of examples) say(example);
+        return [
+          told('requests', count),
+          told('seed', seed),
+          told('successes', successes),
+          exactly('answers of 5xx', 0, counts['our fault']),
+          exactly('errors in another form', 0, counts['another form']),
+          exactly('requests without an answer', 0, counts['no answer']),
+        ];
+      },
+    ),
+);

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import type { Random } from './random.ts';
+
+/** A call that the service describes in its OpenAPI document. */
+export interface Call {
+  readonly method: string;
+  /** With `{name}` where a value belongs. */
+  readonly path: string;
+  readonly queries: readonly string[];
+  readonly contentType: string | undefined;
+  /** JSON Schema of the body; nothing when the call takes none. */
+  readonly bodySchema: unknown;
+}
+
+const operationSchema = z.object({
+  parameters: z.array(z.object({ name: z.string(), in: z.string() })).default([]),
+  requestBody: z.object({ content: z.record(z.string(), z.object({ schema: z.unknown() })) }).optional(),
+});
+const documentSchema = z.object({ paths: z.record(z.string(), z.record(z.string(), operationSchema)) });
+
+// What a field of this name may hold, whatever the call. Nobody comes twice, or the limits of one person would end it all.
+const samples: Readonly<Record<string, (random: Random) => unknown>> = {
+  sourceCurrency: () => 'USDC',
+  sourceAmount: () => 300,
+  targetCurrency: () => 'BGN',
+  targetAmount: () => 537.49,
+  executedRate: () => 1.791638071,
+  clientWalletAddress: () => '0x52908400098527886E0F7030069857D2E4169EE7',
+  transactionHash: () => `0x${'ab'.repeat(32)}`,
+  clientMoneyReceivedTime: () => new Date().toISOString(),
+  phoneNumber: (random) => `+3598${String(random.below(100_000_000)).padStart(8, '0')}`,
+  email: (random) => `visitor-${random.below(100_000_000)}@example.com`,
+  name: () => 'Test Visitor',
+  residence: () => 'BG',
+  dateOfBirth: () => '1990-02-28',
+  fundsLegitimate: () => true,
+  language: () => 'en',
+  officeLocationId: () => 'SOFIA_VITOSHA',
+  password: () => 'not-the-password',
+  subject: () => 'Hours',
+  message: () => 'Do you open on Saturday?',
+};
+
+/** Every call of an OpenAPI document. */
+export function callsOf(document: unknown): Call[] {
+  return Object.entries(documentSchema.parse(document).paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, { parameters, requestBody }]) => {
+      const [contentType, content] = Object.entries(requestBody?.content ?? {})[0] ?? [];
+      return {
+        method: method.toUpperCase(),
+        path,
+        queries: parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name),
+        contentType,
+        bodySchema: content?.schema,
+      };
+    }),
+  );
+}
+
+const objectSchema = z.object({ properties: z.record(z.string(), z.unknown()) });
+
+/** A value that the call takes. */
+export function sampleOf(schema: unknown, random: Random, name = ''): unknown {
+  const { data } = objectSchema.safeParse(schema);
+  if (!data) return samples[name]?.(random) ?? 'text';
+  return Object.fromEntries(Object.entries(data.properties).map(([key, inner]) => [key, sampleOf(inner, random, key)]));
+}

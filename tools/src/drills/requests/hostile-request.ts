@@ -1,0 +1,118 @@
+import { gzipSync } from 'node:zlib';
+import { type Call, sampleOf } from './calls.ts';
+import { hostileText, hostileValue, mutated } from './hostile-values.ts';
+import { brokenHeads, contentTypes, encodings, headerNames, headerValues, methods, paths } from './hostile-words.ts';
+import type { Random } from './random.ts';
+
+/** A request as it goes over the wire, whether it is HTTP or not. */
+export interface RawRequest {
+  readonly method: string;
+  readonly bytes: Buffer;
+}
+
+type Headers = Record<string, string>;
+
+/** What a caller knows who means no good. */
+export interface Knowledge {
+  readonly calls: readonly [Call, ...Call[]];
+  /** Of an admin's session. */
+  readonly token: string;
+  /** Ids of requests that exist. */
+  readonly ids: readonly [string, ...string[]];
+}
+
+/** A request for anything: a call with something wrong about it, another address, or bytes that are no request. */
+export function hostileRequest(random: Random, { calls, token, ids }: Knowledge): RawRequest {
+  const kind = random.below(100);
+  if (kind < 8) return malformed(random);
+  if (kind < 25) return request(random, random.pick(methods), target(random), headers(random, {}));
+  const call = random.pick(calls);
+  // A sign-out would end the session for all that follows.
+  const isAdmins = call.path.startsWith('/api/admin/') && !call.path.endsWith('/logout');
+  const given: Headers = isAdmins && random.percent(80) ? { authorization: `Bearer ${token}` } : {};
+  const method = random.percent(90) ? call.method : random.pick(methods);
+  const body = call.contentType === undefined ? undefined : bodyOf(call, random);
+  if (body) Object.assign(given, { 'content-type': body.contentType });
+  return request(random, method, addressOf(call, ids, random), headers(random, given), body?.bytes);
+}
+
+function target(random: Random): string {
+  const path = random.pick(paths);
+  return random.percent(20) ? `${path}?${query(random, 'x')}` : path;
+}
+
+function addressOf(call: Call, ids: Knowledge['ids'], random: Random): string {
+  const path = call.path.replaceAll(/\{\w+\}/g, () =>
+    random.percent(50) ? random.pick(ids) : encode(hostileText(random)),
+  );
+  const queries = call.queries.filter(() => random.percent(30)).map((name) => query(random, name));
+  return queries.length > 0 ? `${path}?${queries.join('&')}` : path;
+}
+
+function query(random: Random, name: string): string {
+  const value = `${name}=${encode(hostileText(random))}`;
+  return random.pick([value, value, value, `${value}&${value}`, `${name}[a]=1`, `${name}=%E0%A4%A`, name]);
+}
+
+const encode = (text: string) => encodeURIComponent(text.toWellFormed());
+
+function bodyOf({ bodySchema, contentType = '' }: Call, random: Random): { contentType: string; bytes: Buffer } {
+  let value = sampleOf(bodySchema, random);
+  for (let times = random.below(3); times > 0; times -= 1) value = mutated(value, random);
+  const typed = random.percent(90) ? contentType : random.pick(contentTypes);
+  if (contentType.startsWith('multipart/')) {
+    const fields = typeof value === 'object' && value !== null ? Object.entries(value) : [['text', value]];
+    const parts = fields.map(([name, inner]) => part(random, String(name), String(inner)));
+    const end = random.percent(90) ? '--b--\r\n' : '';
+    const named = typed === contentType ? 'multipart/form-data; boundary=b' : typed;
+    return { contentType: named, bytes: Buffer.from(`${parts.join('')}${end}`) };
+  }
+  const text = JSON.stringify(value) ?? '';
+  const written = random.percent(90) ? text : text.slice(0, random.below(text.length + 1));
+  return { contentType: typed, bytes: Buffer.from(random.percent(97) ? written : hostileText(random)) };
+}
+
+function part(random: Random, name: string, value: string): string {
+  const file = random.percent(5) ? '; filename="a.txt"' : '';
+  return `--b\r\nContent-Disposition: form-data; name="${name}"${file}\r\n\r\n${value}\r\n`;
+}
+
+function headers(random: Random, given: Headers): Headers {
+  const all: Headers = { host: 'localhost', connection: 'close', ...given };
+  for (let more = random.below(4); more > 0; more -= 1) {
+    const value = random.percent(60) ? random.pick(headerValues) : hostileText(random);
+    all[random.pick(headerNames)] = value.replaceAll(/[\r\n\0]/g, ' ');
+  }
+  return all;
+}
+
+function request(
+  random: Random,
+  method: string,
+  address: string,
+  given: Headers,
+  body: Buffer = Buffer.alloc(0),
+): RawRequest {
+  const sent: Headers = { ...given };
+  let payload: Buffer = body;
+  if (random.percent(5)) {
+    sent['content-encoding'] = random.pick(encodings);
+    if (random.percent(50)) payload = gzipSync(payload);
+  }
+  if (random.percent(2)) payload = Buffer.alloc(100_000 + random.below(200_000), 'x');
+  if (random.percent(10)) {
+    sent['transfer-encoding'] = 'chunked';
+    payload = Buffer.concat([Buffer.from(`${payload.length.toString(16)}\r\n`), payload, Buffer.from('\r\n0\r\n\r\n')]);
+    // A chunk of no bytes is the end already.
+    if (payload.subarray(0, 3).toString() === '0\r\n') payload = Buffer.from('0\r\n\r\n');
+  } else if (payload.length > 0 || random.percent(5)) sent['content-length'] = String(payload.length);
+  const lines = Object.entries(sent).map(([name, value]) => `${name}: ${value}`);
+  const head = `${method} ${address} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`;
+  return { method, bytes: Buffer.concat([Buffer.from(head), payload]) };
+}
+
+function malformed(random: Random): RawRequest {
+  if (random.percent(70)) return { method: '', bytes: Buffer.from(random.pick(brokenHeads)) };
+  const text = String(hostileValue(random));
+  return { method: '', bytes: Buffer.from(`${text}\r\n\r\n`) };
+}

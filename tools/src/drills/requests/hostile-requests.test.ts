@@ -1,0 +1,64 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startTestEdge, type TestEdge } from '../../edge/edge.fixture.ts';
+import { freePort } from '../../product/ports.ts';
+import { type Service, startService } from '../../product/service-process.ts';
+import { judge } from './judge.ts';
+import { sendHostileRequests } from './run.ts';
+
+const admin = { email: 'admin@example.com', password: 'correct-horse-battery' };
+
+describe('the product', () => {
+  let folder: string;
+  let service: Service;
+  let edge: TestEdge;
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'exchange-hostile-'));
+    service = await startService({
+      DATA_DIR: folder,
+      API_PORT: String(await freePort()),
+      ADMIN_EMAIL: admin.email,
+      ADMIN_PASSWORD: admin.password,
+      HOURLY_REQUESTS_PER_ADDRESS: '100000',
+      LOG_LEVEL: 'silent',
+    });
+    edge = await startTestEdge(service.address(), { REQUEST_TIMEOUT_SECONDS: '1' });
+  });
+  afterAll(async () => {
+    await edge.close();
+    await service.stop();
+    rmSync(folder, { recursive: true });
+  });
+
+  it('answers whatever it is asked, by a success or an error in the one form', async () => {
+    const { counts, successes, examples } = await sendHostileRequests(await edge.origin(), admin, {
+      seed: 2026,
+      count: 600,
+    });
+    expect(examples).toEqual([]);
+    expect(counts).toEqual({ none: 600, 'no answer': 0, 'our fault': 0, 'another form': 0 });
+    // Some are taken, or what stands behind the first check would not be tried.
+    expect(successes).toBeGreaterThan(50);
+  });
+});
+
+describe('an answer', () => {
+  const get = { method: 'GET', bytes: Buffer.alloc(0) };
+  const headers = { 'content-type': 'application/json', 'x-trace-id': 'trace' };
+  const body = (content: object) => Buffer.from(JSON.stringify(content));
+  const reply = { error: 'ENTITY_NOT_FOUND', message: 'Data not found', traceId: 'trace' };
+
+  it.each([
+    ['that never comes', undefined, 'no answer'],
+    ['of 503', { status: 503, headers, body: body(reply) }, 'our fault'],
+    ['without a body', { status: 404, headers, body: Buffer.alloc(0) }, 'another form'],
+    ['with an unknown code', { status: 404, headers, body: body({ ...reply, error: 'NO' }) }, 'another form'],
+    ['with another trace id', { status: 404, headers, body: body({ ...reply, traceId: 'other' }) }, 'another form'],
+    ['in the form of all errors', { status: 404, headers, body: body(reply) }, 'none'],
+    ['that is a page', { status: 404, headers: { 'content-type': 'text/html' }, body: Buffer.alloc(0) }, 'none'],
+    ['of success', { status: 200, headers, body: body([]) }, 'none'],
+  ] as const)('%s is told from the others', (_, answer, verdict) => {
+    expect(judge(get, answer)).toBe(verdict);
+  });
+});

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { callsOf, sampleOf } from './calls.ts';
+import { hostileRequest, type Knowledge, type RawRequest } from './hostile-request.ts';
+import { judge, type Verdict } from './judge.ts';
+import { Random } from './random.ts';
+import { type Answer, send } from './send.ts';
+
+const sessionSchema = z.object({ token: z.string() });
+const createdSchema = z.object({ id: z.string() });
+const knownRequests = 10;
+const atOnce = 20;
+
+/** How many requests came to which end. */
+export interface Verdicts {
+  readonly counts: Readonly<Record<Verdict, number>>;
+  readonly successes: number;
+  /** Some requests whose answers were wrong, with those answers, to look at. */
+  readonly examples: readonly string[];
+}
+
+/**
+ * Sends generated requests to a product, made from the calls that its service describes.
+ * @param admin whose session some of them carry
+ * @param seed the same seed makes the same requests
+ */
+export async function sendHostileRequests(
+  origin: string,
+  admin: { readonly email: string; readonly password: string },
+  { seed, count }: { readonly seed: number; readonly count: number },
+): Promise<Verdicts> {
+  const random = new Random(seed);
+  const knowledge = await learn(origin, admin, random);
+  const counts = { none: 0, 'no answer': 0, 'our fault': 0, 'another form': 0 };
+  const examples: string[] = [];
+  let successes = 0;
+  let left = count;
+  const sender = async (address: string) => {
+    while (left > 0) {
+      left -= 1;
+      const request = hostileRequest(random, knowledge);
+      const answer = await send(origin, address, request);
+      const verdict = judge(request, answer);
+      counts[verdict] += 1;
+      if (answer && answer.status < 400) successes += 1;
+      if (verdict !== 'none' && examples.length < 20) examples.push(`${verdict}: ${shown(request, answer)}`);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, (_, index) => sender(`127.0.0.${index + 2}`)));
+  return { counts, successes, examples };
+}
+
+async function learn(origin: string, admin: object, random: Random): Promise<Knowledge> {
+  const calls = callsOf(await (await fetch(`${origin}/api/openapi.json`)).json());
+  const post = async (path: string, body: unknown) => {
+    const headers = { 'content-type': 'application/json' };
+    return (await fetch(`${origin}/api/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })).json();
+  };
+  const creation = calls.find(({ method, path }) => method === 'POST' && path === '/api/transactions');
+  const create = async () => createdSchema.parse(await post('transactions', sampleOf(creation?.bodySchema, random))).id;
+  const { token } = sessionSchema.parse(await post('admin/auth/login', admin));
+  const [first, ...others] = calls;
+  if (!first) throw new Error('the service describes no call');
+  const ids: [string, ...string[]] = [await create()];
+  while (ids.length < knownRequests) ids.push(await create());
+  return { calls: [first, ...others], token, ids };
+}
+
+function shown({ bytes }: RawRequest, answer: Answer | undefined): string {
+  const told = answer && `${answer.status} ${JSON.stringify(answer.headers)} ${answer.body.toString()}`;
+  return [bytes.toString('latin1'), told ?? 'nothing'].map((text) => JSON.stringify(text.slice(0, 600))).join(' => ');
+}
