@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { readLedger } from '../release/ledger.ts';
 import { readLive } from '../release/live-releases.ts';
 import { releaseState } from '../release/release-state.ts';
 import { copyTree, type TreeCopy } from '../testing/tree-copy.fixture.ts';
-import { readPackage, root } from '../workspace/rooms.ts';
+import { readPackage } from '../workspace/rooms.ts';
 
 // Builds, services and browsers are part of it.
 jest.setTimeout(900_000);
@@ -24,10 +24,6 @@ beforeAll(() => {
   parent = mkdtempSync(join(tmpdir(), 'exchange-release-'));
   releases = join(parent, 'releases');
   tree = copyTree(join(parent, 'tree'));
-  // What this tree has built need not be built again.
-  mkdirSync(join(root, '.cache/builds'), { recursive: true });
-  mkdirSync(join(tree.folder, '.cache'));
-  symlinkSync(join(root, '.cache/builds'), join(tree.folder, '.cache/builds'));
   tree.commit();
 });
 

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RemoteManifest } from '@exchange/shared-platform/manifest';
@@ -7,7 +7,6 @@ import { buildRooms } from '../build/build-rooms.ts';
 import { assertRunsInBrowser } from '../publishing/browser-check.ts';
 import { testFacts } from '../testing/release.fixture.ts';
 import { copyTree } from '../testing/tree-copy.fixture.ts';
-import { root } from '../workspace/rooms.ts';
 import { faultsTogether } from './faults-together.ts';
 import { type LiveReleases, nothingLive, withRoom } from './live-releases.ts';
 import { manifestOf } from './publish.ts';
@@ -26,8 +25,6 @@ const named = (builds: readonly Build[]): Builds => Object.fromEntries(builds.ma
 // In the next tree a shared room calls an export by another name, with the versions that it has today.
 function buildNext(): Builds {
   const tree = copyTree(join(parent, 'next'));
-  mkdirSync(join(tree.folder, '.cache'));
-  symlinkSync(join(root, '.cache/builds'), join(tree.folder, '.cache/builds'));
   tree.edit('shared-ui/src/index.ts', 'export { Stepper, type', 'export { Stepper as Steps, type');
   tree.edit('remote-wizard/src/wizard/wizard.tsx', 'Heading, Stepper }', 'Heading, Steps as Stepper }');
   writeFileSync(

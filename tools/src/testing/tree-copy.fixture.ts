@@ -29,6 +29,11 @@ export function copyTree(folder: string): TreeCopy {
   for (const entry of readdirSync(join(root, 'node_modules')))
     if (entry !== scope) symlinkSync(join(root, 'node_modules', entry), join(nodeModules, entry));
   for (const room of rooms) symlinkSync(join(folder, room), join(nodeModules, packageName(room)));
+  // Copies share what they have built. This tree's builds are others: bytes depend on where the packages lie.
+  const builds = join(root, '.cache/copied-builds');
+  mkdirSync(builds, { recursive: true });
+  mkdirSync(join(folder, '.cache'));
+  symlinkSync(builds, join(folder, '.cache/builds'));
   const callGit = (...args: string[]) => execFileSync('git', [...git, ...args], { cwd: folder });
   return {
     folder,
