@@ -11,6 +11,8 @@ import { startUp } from './application/start-up.ts';
 import { createRemoteLoader } from './federation/remote-loader.ts';
 import { createRemoteRoutes } from './remote-outlet/remote-routes.tsx';
 import { createLoadReports } from './telemetry/load-reports.ts';
+import { watchReleases } from './updates/newer-release.ts';
+import { reloadOnNavigation } from './updates/reload-on-navigation.ts';
 
 const runtime = readRuntime();
 const { report } = createLoadReports({
@@ -19,7 +21,9 @@ const { report } = createLoadReports({
 });
 const loader = createRemoteLoader(runtime, { report });
 const started = await startUp(runtime.environment);
-const router = createRouter(createRemoteRoutes({ ...started, loader }));
+const newer = watchReleases({ registry: runtime.registry, store: started.store });
+const router = createRouter(createRemoteRoutes({ ...started, loader }), newer);
+reloadOnNavigation(router, started.store, newer);
 
 const container = document.querySelector('#root');
 if (!container) throw new Error('the page has no #root');

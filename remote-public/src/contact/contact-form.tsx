@@ -2,7 +2,7 @@ import { Send } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { contactMessageSchema, type ContactMessage } from '@exchange/shared-domain';
-import { useAlert, useCountries, useForm, usePhoneRule } from '@exchange/shared-platform';
+import { useAlert, useCountries, useForm, usePhoneRule, useUnsentInput } from '@exchange/shared-platform';
 import { Button, Heading, TextArea, TextField } from '@exchange/shared-ui';
 import { PhoneField } from '@exchange/shared-ui/select';
 import { RichText } from '../documents/rich-text.tsx';
@@ -19,6 +19,7 @@ export function ContactForm() {
   const countries = useCountries();
   const schema = useMemo(() => contactMessageSchema(phoneRule), [phoneRule]);
   const [values, setValues] = useState(emptyMessage);
+  useUnsentInput(Object.values(values).some((value) => value !== ''));
   const [send, { isLoading: sendingContactFormMessage }] = useSendContactFormMessageMutation();
 
   const submit = async (message: ContactMessage) => {

@@ -1,6 +1,7 @@
 export * from './contract.schema.ts';
 export * from './contract.ts';
 export * from './file-integrity.ts';
+export * from './live-versions.schema.ts';
 export * from './registry.schema.ts';
 export * from './runtime.schema.ts';
 export * from './store-file.schema.ts';

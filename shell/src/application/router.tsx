@@ -4,6 +4,7 @@ import { Layout } from '../layout/layout.tsx';
 import { usePrefetch } from '../navigation/use-prefetch.ts';
 import { RemoteOutlet } from '../remote-outlet/remote-outlet.tsx';
 import type { RemoteRoutes } from '../remote-outlet/remote-routes.tsx';
+import type { NewerRelease } from '../updates/newer-release.ts';
 
 /** The frame itself failed: the error screen alone, and a fresh start. */
 function FrameError() {
@@ -11,11 +12,11 @@ function FrameError() {
 }
 
 /** The only router of the page. The remotes define the pages. */
-export function createRouter({ routesOf, prefetch }: RemoteRoutes) {
+export function createRouter({ routesOf, prefetch }: RemoteRoutes, newer: NewerRelease) {
   function Page() {
     usePrefetch(prefetch);
     return (
-      <Layout>
+      <Layout newer={newer}>
         <RemoteOutlet routesOf={routesOf} />
       </Layout>
     );

@@ -2,6 +2,8 @@ import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ScrollRestoration, useLocation } from 'react-router-dom';
 import { AlertsRegion } from '../alerts/alerts-region.tsx';
+import type { NewerRelease } from '../updates/newer-release.ts';
+import { NewerReleaseNotice } from '../updates/newer-release-notice.tsx';
 import { AwaitHeading, useHeadingFocus } from '../navigation/use-heading-focus.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -9,7 +11,7 @@ import styles from './layout.module.css';
 import { useOnline } from './use-online.ts';
 
 /** The frame around every page. */
-export function Layout({ children }: { children: ReactNode }) {
+export function Layout({ newer, children }: { newer: NewerRelease; children: ReactNode }) {
   const { t } = useTranslation('shell');
   const { pathname } = useLocation();
   const online = useOnline();
@@ -29,6 +31,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <AwaitHeading value={awaitHeading}>{children}</AwaitHeading>
       </main>
       <Footer />
+      <NewerReleaseNotice newer={newer} onClose={() => main.current?.focus({ preventScroll: true })} />
       <AlertsRegion />
       <ScrollRestoration />
     </div>

@@ -5,9 +5,12 @@ export interface Mount {
   readonly owns: readonly string[];
 }
 
+/** The remote that only somebody who is signed in may use. */
+export const ADMIN = 'admin';
+
 /** All that the shell says about remotes. The first mount that owns a path gets it. */
 export const mounts: readonly Mount[] = [
-  { remote: 'admin', at: '/admin', owns: ['/admin'] },
+  { remote: ADMIN, at: '/admin', owns: ['/admin'] },
   { remote: 'wizard', at: '/', owns: ['/transaction', '/qr-code-scan-redirect'] },
   { remote: 'public', at: '/', owns: ['/'] },
 ];

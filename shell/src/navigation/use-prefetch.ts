@@ -1,10 +1,8 @@
 import { useEffect } from 'react';
 import { useSession } from '@exchange/shared-platform';
-import { mountOf, mounts } from './mounts.ts';
+import { ADMIN, mountOf, mounts } from './mounts.ts';
 
 type Prefetch = (remote: string, pathname?: string) => void;
-
-const ADMIN = 'admin';
 
 const whenIdle = (work: () => void): (() => void) => {
   if ('requestIdleCallback' in window) {

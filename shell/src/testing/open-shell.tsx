@@ -8,6 +8,8 @@ import { createRouter } from '../application/router.tsx';
 import { startUp } from '../application/start-up.ts';
 import { createRemoteLoader, type RemoteLoader } from '../federation/remote-loader.ts';
 import { createRemoteRoutes } from '../remote-outlet/remote-routes.tsx';
+import { watchReleases } from '../updates/newer-release.ts';
+import { reloadOnNavigation } from '../updates/reload-on-navigation.ts';
 import { testRemotes } from './test-remotes.tsx';
 
 export const testEnvironment: Environment = {
@@ -68,7 +70,10 @@ export async function openShell({ path = '/', loadRemote = loadTestRemote }: Ope
     ...createRemoteLoader(runtime, { loadContainer: async (name) => ({ default: await loadRemote(name) }) }),
     prefetchRemote: (name) => void prefetched.push(name),
   };
-  const router = createRouter(createRemoteRoutes({ ...started, loader }));
+  const reload = jest.fn();
+  const newer = watchReleases({ registry: testRegistry, store: started.store, reload });
+  const router = createRouter(createRemoteRoutes({ ...started, loader }), newer);
+  reloadOnNavigation(router, started.store, newer);
   const rendered = render(
     <Application {...started}>
       <RouterProvider router={router} />
@@ -76,5 +81,5 @@ export async function openShell({ path = '/', loadRemote = loadTestRemote }: Ope
     // Some tests are about failing pages; React would write each failure to the console.
     { onCaughtError: () => undefined },
   );
-  return { ...rendered, ...started, service, router, prefetched };
+  return { ...rendered, ...started, service, router, prefetched, reload };
 }

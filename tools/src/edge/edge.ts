@@ -6,6 +6,7 @@ import type { Settings } from '../settings/settings.ts';
 import { registerApiProxy } from './api-proxy.ts';
 import { EdgeServers } from './edge-servers.ts';
 import type { ReleaseSource } from './live-registry.ts';
+import { registerLiveVersions } from './live-versions.ts';
 import { limitOpenRequests } from './open-limit.ts';
 import { pageSource } from './page.ts';
 import { isPageRequest, pageAnswers } from './pages.ts';
@@ -67,6 +68,7 @@ export async function buildEdge(options: EdgeOptions): Promise<Edge> {
   });
   app.get('/health', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
   development?.register(app);
+  registerLiveVersions(app, releases.live);
   registerApiProxy(app, serviceAddress);
   await registerStaticFiles(app, releases, !development);
   app.addHook('preClose', () => servers.close());

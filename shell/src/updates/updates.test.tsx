@@ -1,0 +1,153 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { alertShown, useUnsentInput } from '@exchange/shared-platform';
+import { openShell, rememberAdmin } from '../testing/open-shell.tsx';
+import { testRemotes } from '../testing/test-remotes.tsx';
+
+const live = (changes: Record<string, string>) => () =>
+  Response.json({ shell: '1.0.0', public: '1.0.0', wizard: '1.0.0', admin: '1.0.0', ...changes });
+
+const offer = () => screen.queryByText('A new version of the site is ready.');
+const quiet = () => act(() => jest.advanceTimersByTimeAsync(3000));
+const person = userEvent.setup({ advanceTimers: (time) => jest.advanceTimersByTime(time) });
+
+/** Opens the shell at a path; then something is released, and the person comes back to the page. */
+async function afterRelease(changes: Record<string, string>, path = '/', loadRemote?: typeof loadWithInput) {
+  const opened = await openShell({ path, ...(loadRemote && { loadRemote }) });
+  await screen.findByRole('heading', { level: 1 });
+  opened.service.reply('GET /live.json', live(changes));
+  await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+  return opened;
+}
+
+function Unsent() {
+  useUnsentInput(true);
+  return <h1>Half filled</h1>;
+}
+
+async function loadWithInput(name: string) {
+  const remote = testRemotes[name];
+  if (!remote) throw new Error(`no remote called ${name}`);
+  return { ...remote, routes: [...remote.routes, { path: 'form', element: <Unsent /> }] };
+}
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  jest.useFakeTimers({ advanceTimers: true });
+});
+afterEach(() => jest.useRealTimers());
+
+describe('a release after the page was opened', () => {
+  it('is offered once the person pauses, and is loaded on request', async () => {
+    const { reload } = await afterRelease({ wizard: '1.1.0' });
+    expect(offer()).not.toBeInTheDocument();
+    await quiet();
+    expect(offer()).toBeVisible();
+    expect(offer()).toHaveRole('status');
+    await person.click(screen.getByRole('button', { name: 'Reload' }));
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('is found within five minutes, without coming back to the page', async () => {
+    const { service } = await openShell();
+    await screen.findByRole('heading', { level: 1 });
+    service.reply('GET /live.json', live({ shell: '1.1.0' }));
+    await act(() => jest.advanceTimersByTimeAsync(5 * 60_000));
+    expect(offer()).toBeVisible();
+  });
+
+  it('is offered no more after "Later", until there is another one; the focus goes to the content', async () => {
+    const { service } = await afterRelease({ wizard: '1.1.0' });
+    await quiet();
+    await person.click(screen.getByRole('button', { name: 'Later' }));
+    expect(offer()).not.toBeInTheDocument();
+    expect(screen.getByRole('main')).toHaveFocus();
+    service.reply('GET /live.json', live({ wizard: '1.2.0' }));
+    await act(() => jest.advanceTimersByTimeAsync(5 * 60_000));
+    expect(offer()).toBeVisible();
+  });
+
+  it('waits for the end of what is being typed or pressed', async () => {
+    await afterRelease({ wizard: '1.1.0' });
+    for (let key = 0; key < 4; key += 1) {
+      await act(() => jest.advanceTimersByTimeAsync(2000));
+      await person.keyboard('a');
+    }
+    expect(offer()).not.toBeInTheDocument();
+    await quiet();
+    expect(offer()).toBeVisible();
+  });
+
+  it('is not offered while a form holds unsent input', async () => {
+    await afterRelease({ wizard: '1.1.0' }, '/form', loadWithInput);
+    await quiet();
+    expect(offer()).not.toBeInTheDocument();
+  });
+
+  it('is not offered over an open modal, and comes back after it', async () => {
+    await afterRelease({ wizard: '1.1.0' });
+    await quiet();
+    const modal = Object.assign(document.createElement('div'), { innerHTML: '<div role="dialog"></div>' });
+    await act(async () => void document.body.append(modal));
+    expect(offer()).not.toBeInTheDocument();
+    await act(async () => modal.remove());
+    await quiet();
+    expect(offer()).toBeVisible();
+  });
+
+  it('concerns only rooms that the person uses: a visitor hears nothing of the admin', async () => {
+    await afterRelease({ admin: '1.1.0' });
+    await quiet();
+    expect(offer()).not.toBeInTheDocument();
+  });
+
+  it('of the admin is offered to somebody who is signed in', async () => {
+    rememberAdmin();
+    await afterRelease({ admin: '1.1.0' });
+    await quiet();
+    expect(offer()).toBeVisible();
+  });
+
+  it('is nothing to talk about when the question for it fails', async () => {
+    const { service } = await afterRelease({});
+    service.reply('GET /live.json', () => Promise.reject(new TypeError('offline')));
+    await act(() => jest.advanceTimersByTimeAsync(5 * 60_000));
+    expect(offer()).not.toBeInTheDocument();
+  });
+
+  it('is offered in Bulgarian to whoever reads Bulgarian', async () => {
+    await afterRelease({ wizard: '1.1.0' });
+    await quiet();
+    await person.click(screen.getByRole('button', { name: /^Language/ }));
+    await person.click(screen.getByRole('menuitemradio', { name: 'Български' }));
+    expect(await screen.findByText('Има нова версия на сайта.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Презареждане' })).toBeVisible();
+  });
+});
+
+describe('going to another remote after a release', () => {
+  it('loads the page anew', async () => {
+    const { router, reload } = await afterRelease({ wizard: '1.1.0' });
+    await act(() => router.navigate('/about'));
+    expect(reload).not.toHaveBeenCalled();
+    await act(() => router.navigate('/transaction'));
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('loads nothing anew when that was tried for this release', async () => {
+    const { router, reload } = await afterRelease({ wizard: '1.1.0' });
+    await act(() => router.navigate('/transaction'));
+    await act(() => router.navigate('/about'));
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('leaves the page as it is while input is unsent or an alert is on show', async () => {
+    const { router, store, reload } = await afterRelease({ wizard: '1.1.0' }, '/form', loadWithInput);
+    await act(() => router.navigate('/transaction'));
+    expect(reload).not.toHaveBeenCalled();
+    act(() => void store.dispatch(alertShown({ type: 'success', message: 'platform:alerts.messageSent' })));
+    await act(() => router.navigate('/about'));
+    expect(reload).not.toHaveBeenCalled();
+  });
+});

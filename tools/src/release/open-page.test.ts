@@ -1,0 +1,100 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright';
+import type { Build } from '../build/build.schema.ts';
+import { buildRooms } from '../build/build-rooms.ts';
+import { testFacts } from '../testing/release.fixture.ts';
+import { type ServedSite, serveSite } from '../testing/served-site.fixture.ts';
+import { publishAndGoLive } from './go-live.ts';
+
+// Builds, a service and a browser are part of it.
+jest.setTimeout(600_000);
+
+const minutes = (count: number) => count * 60_000;
+
+let releases: string;
+let site: ServedSite;
+let builds: readonly Build[];
+let patch = 0;
+
+beforeAll(async () => {
+  releases = mkdtempSync(join(tmpdir(), 'exchange-open-page-'));
+  builds = await buildRooms(['shell', 'public', 'wizard'], () => {});
+  await publishAndGoLive(releases, builds, { shell: '1.0.0', public: '1.0.0', wizard: '1.0.0' }, testFacts);
+  site = await serveSite(releases);
+});
+
+afterAll(async () => {
+  await site.close();
+  rmSync(releases, { recursive: true });
+});
+
+/** Releases the wizard alone, as a team would. */
+async function releaseWizard(): Promise<string> {
+  const version = `1.0.${(patch += 1)}`;
+  const wizard = builds.filter(({ built }) => built.name === 'wizard');
+  await publishAndGoLive(releases, wizard, { wizard: version }, testFacts);
+  return version;
+}
+
+/** Opens a path; the page's clock is the test's. */
+async function open(path: string): Promise<Page> {
+  const context = await site.browser.newContext({ baseURL: site.address });
+  await context.clock.install();
+  const page = await context.newPage();
+  await page.goto(path);
+  await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+  // A page that was loaded anew has lost it.
+  await page.evaluate(() => Object.assign(window, { isFirstLoad: true }));
+  return page;
+}
+
+const isFirstLoad = (page: Page) => page.evaluate(() => 'isFirstLoad' in window);
+const wizardOf = (page: Page): Promise<string> =>
+  page.evaluate(
+    () => JSON.parse(document.querySelector('#runtime')?.textContent ?? '').registry.remotes.wizard.live.version,
+  );
+const offerOf = (page: Page) => page.getByRole('complementary', { name: 'New version' });
+const load = (page: Page) => offerOf(page).getByRole('button', { name: 'Reload' });
+
+/** Lets the time pass in which a page looks at what is live, and in which the person does nothing. */
+async function waitInPage(page: Page): Promise<void> {
+  const answered = page.waitForResponse('**/live.json');
+  await page.clock.fastForward(minutes(5));
+  await answered;
+  await page.clock.runFor(4000);
+}
+
+describe('a page that was open during a release', () => {
+  it('offers it within five minutes, and reloads into it', async () => {
+    const page = await open('/about');
+    const version = await releaseWizard();
+    await waitInPage(page);
+    await load(page).click();
+    await page.waitForFunction(() => !('isFirstLoad' in window));
+    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+    expect(await wizardOf(page)).toBe(version);
+    expect(await offerOf(page).count()).toBe(0);
+    await page.context().close();
+  });
+
+  it('leaves a wizard with unsent input alone, and gives the visitor the new one with the next remote', async () => {
+    const page = await open('/transaction');
+    await page
+      .getByRole('textbox', { name: /amount/i })
+      .first()
+      .fill('250');
+    const version = await releaseWizard();
+    await waitInPage(page);
+    expect(await load(page).count()).toBe(0);
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click();
+    await page.getByRole('heading', { level: 1, name: /about/i }).waitFor();
+    expect(await isFirstLoad(page)).toBe(true);
+    await page.getByRole('link', { name: 'Buy/Sell' }).first().click();
+    await page.waitForFunction(() => !('isFirstLoad' in window));
+    expect(await wizardOf(page)).toBe(version);
+    await page.waitForFunction(() => [...document.querySelectorAll('input')].some(({ value }) => value === '250'));
+    await page.context().close();
+  });
+});
