@@ -46,15 +46,14 @@ async function open(path: string): Promise<Page> {
   await page.goto(path);
   await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
   // A page that was loaded anew has lost it.
-  await page.evaluate(() => Object.assign(window, { isFirstLoad: true }));
+  await page.evaluate('isFirstLoad = true');
   return page;
 }
 
-const isFirstLoad = (page: Page) => page.evaluate(() => 'isFirstLoad' in window);
-const wizardOf = (page: Page): Promise<string> =>
-  page.evaluate(
-    () => JSON.parse(document.querySelector('#runtime')?.textContent ?? '').registry.remotes.wizard.live.version,
-  );
+const isFirstLoad = (page: Page) => page.evaluate<boolean>(`'isFirstLoad' in window`);
+const isLoadedAnew = (page: Page) => page.waitForFunction(`!('isFirstLoad' in window)`);
+const wizardOf = async (page: Page): Promise<string> =>
+  JSON.parse((await page.locator('#runtime').textContent()) ?? '').registry.remotes.wizard.live.version;
 const offerOf = (page: Page) => page.getByRole('complementary', { name: 'New version' });
 const load = (page: Page) => offerOf(page).getByRole('button', { name: 'Reload' });
 
@@ -72,7 +71,7 @@ describe('a page that was open during a release', () => {
     const version = await releaseWizard();
     await waitInPage(page);
     await load(page).click();
-    await page.waitForFunction(() => !('isFirstLoad' in window));
+    await isLoadedAnew(page);
     await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
     expect(await wizardOf(page)).toBe(version);
     expect(await offerOf(page).count()).toBe(0);
@@ -89,12 +88,12 @@ describe('a page that was open during a release', () => {
     await waitInPage(page);
     expect(await load(page).count()).toBe(0);
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click();
-    await page.getByRole('heading', { level: 1, name: /about/i }).waitFor();
+    await page.getByRole('heading', { level: 1, name: 'Crypto and cash, across the counter' }).waitFor();
     expect(await isFirstLoad(page)).toBe(true);
     await page.getByRole('link', { name: 'Buy/Sell' }).first().click();
-    await page.waitForFunction(() => !('isFirstLoad' in window));
+    await isLoadedAnew(page);
     expect(await wizardOf(page)).toBe(version);
-    await page.waitForFunction(() => [...document.querySelectorAll('input')].some(({ value }) => value === '250'));
+    await page.waitForFunction(`[...document.querySelectorAll('input')].some(({ value }) => value === '250')`);
     await page.context().close();
   });
 });
