@@ -51,7 +51,7 @@ async function open(path: string): Promise<Page> {
 }
 
 const isFirstLoad = (page: Page) => page.evaluate<boolean>(`'isFirstLoad' in window`);
-const isLoadedAnew = (page: Page) => page.waitForFunction(`!('isFirstLoad' in window)`);
+
 const wizardOf = async (page: Page): Promise<string> =>
   JSON.parse((await page.locator('#runtime').textContent()) ?? '').registry.remotes.wizard.live.version;
 const offerOf = (page: Page) => page.getByRole('complementary', { name: 'New version' });
@@ -70,8 +70,9 @@ describe('a page that was open during a release', () => {
     const page = await open('/about');
     const version = await releaseWizard();
     await waitInPage(page);
+    const loaded = page.waitForEvent('load');
     await load(page).click();
-    await isLoadedAnew(page);
+    await loaded;
     await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
     expect(await wizardOf(page)).toBe(version);
     expect(await offerOf(page).count()).toBe(0);
@@ -90,10 +91,11 @@ describe('a page that was open during a release', () => {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click();
     await page.getByRole('heading', { level: 1, name: 'Crypto and cash, across the counter' }).waitFor();
     expect(await isFirstLoad(page)).toBe(true);
+    const loaded = page.waitForEvent('load');
     await page.getByRole('link', { name: 'Buy/Sell' }).first().click();
-    await isLoadedAnew(page);
+    await loaded;
     expect(await wizardOf(page)).toBe(version);
-    await page.waitForFunction(`[...document.querySelectorAll('input')].some(({ value }) => value === '250')`);
+    await page.locator('input[value="250"]').waitFor();
     await page.context().close();
   });
 });
