@@ -9,6 +9,7 @@ export * from './office/office.schema.ts';
 export * from './office/office-texts.ts';
 export * from './office/opening-state.ts';
 export * from './person/birth-date.ts';
+export * from './person/client.schema.ts';
 export * from './person/country.ts';
 export * from './person/email.ts';
 export * from './person/phone.ts';

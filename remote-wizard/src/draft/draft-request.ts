@@ -1,5 +1,5 @@
 import {
-  decimal,
+  personOf,
   toWireNumber,
   type CreateTransaction,
   type ExchangeForm,
@@ -12,24 +12,25 @@ export interface RequestSummary extends Pick<CreateTransaction, 'client' | 'offi
   readonly transaction: Omit<CreateTransaction['transaction'], 'executedRate'>;
 }
 
-const wire = (text: string) => toWireNumber(decimal(text));
+function clientOf(form: ExchangeForm): CreateTransaction['client'] {
+  const { firstName, middleName, lastName, residenceCountry, ...same } = personOf(form);
+  return {
+    ...same,
+    name: [firstName, middleName, lastName].join(' '),
+    residence: residenceCountry,
+    fundsLegitimate: form.fundsLegitimate,
+  };
+}
 
 export const summaryOf = (form: ExchangeForm, { sourceAmount, targetAmount }: AcceptedAmounts): RequestSummary => ({
   transaction: {
     sourceCurrency: sourceCurrencyOf(form),
-    sourceAmount: wire(sourceAmount),
+    sourceAmount: toWireNumber(sourceAmount),
     targetCurrency: targetCurrencyOf(form),
-    targetAmount: wire(targetAmount),
+    targetAmount: toWireNumber(targetAmount),
     clientWalletAddress: form.walletAddress,
   },
-  client: {
-    phoneNumber: form.phoneNumber,
-    email: form.email,
-    name: [form.firstName, form.middleName, form.lastName].join(' '),
-    residence: form.residenceCountry,
-    dateOfBirth: form.dateOfBirth,
-    fundsLegitimate: form.fundsLegitimate,
-  },
+  client: clientOf(form),
   officeLocationId: form.locationId,
 });
 
@@ -39,7 +40,7 @@ export const requestOf = (
   executedRate: string,
   language: LanguageCode,
 ): CreateTransaction => ({
-  transaction: { ...exchange, executedRate: wire(executedRate), clientWalletAddress },
+  transaction: { ...exchange, executedRate: toWireNumber(executedRate), clientWalletAddress },
   client,
   language,
   officeLocationId,

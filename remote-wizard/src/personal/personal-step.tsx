@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { personOf } from '@exchange/shared-domain';
 import { useCountries } from '@exchange/shared-platform';
 import { Flag, TextField } from '@exchange/shared-ui';
 import { PhoneField, SearchableSelect } from '@exchange/shared-ui/select';
@@ -19,8 +20,7 @@ export function PersonalStep() {
     [countries],
   );
   const { form, schemas } = useProgress();
-  const { firstName, middleName, lastName, email, phoneNumber, residenceCountry, dateOfBirth } = form;
-  const values = { firstName, middleName, lastName, email, phoneNumber, residenceCountry, dateOfBirth };
+  const values = personOf(form);
   const { formProps, field, canContinue } = useStepForm(schemas.personal, values);
   const given = (name: keyof typeof values) => ({ label: t(`fields.${name}`), isRequired: true, ...field(name) });
   const { value, onChange, ...residence } = given('residenceCountry');

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { contactFields } from '@exchange/shared-domain';
 import { useFormat, useOfficeTexts } from '@exchange/shared-platform';
 import type { RequestSummary } from '../draft/draft-request.ts';
 import { useWalletLabel } from '../steps/use-wallet-label.ts';
@@ -16,6 +17,11 @@ export function ReviewSections({ request: { transaction, client, officeLocationI
   const { t } = useTranslation('wizard');
   const format = useFormat();
   const office = useOfficeTexts(officeLocationId);
+  const contact = {
+    ...client,
+    residenceCountry: format.country(client.residence),
+    dateOfBirth: client.dateOfBirth === '' ? [] : format.date(client.dateOfBirth),
+  };
   const walletLabel = useWalletLabel(transaction.sourceCurrency);
   return (
     <div className={styles.sections}>
@@ -32,10 +38,7 @@ export function ReviewSections({ request: { transaction, client, officeLocationI
         isFrozen={isFrozen}
         rows={[
           [t('review.name'), client.name],
-          [t('fields.email'), client.email],
-          [t('fields.phoneNumber'), client.phoneNumber],
-          [t('fields.residenceCountry'), format.country(client.residence)],
-          [t('fields.dateOfBirth'), client.dateOfBirth === '' ? [] : format.date(client.dateOfBirth)],
+          ...contactFields.map((field) => [t(`fields.${field}`), contact[field]] as const),
         ]}
       />
       <ReviewSection

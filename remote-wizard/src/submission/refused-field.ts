@@ -1,4 +1,4 @@
-import type { ErrorCode, ExchangeForm } from '@exchange/shared-domain';
+import { personFields, type ErrorCode, type ExchangeForm } from '@exchange/shared-domain';
 import type { ApiError } from '@exchange/shared-platform';
 import type { FieldName } from './submission.ts';
 
@@ -10,11 +10,9 @@ const concernOfPath: Readonly<Record<string, Concern>> = {
   'transaction.sourceCurrency': 'sourceCurrency',
   'transaction.targetCurrency': 'targetCurrency',
   'transaction.clientWalletAddress': 'walletAddress',
-  'client.phoneNumber': 'phoneNumber',
-  'client.email': 'email',
+  ...Object.fromEntries(personFields.map((field) => [`client.${field}`, field])),
   'client.name': 'firstName',
   'client.residence': 'residenceCountry',
-  'client.dateOfBirth': 'dateOfBirth',
   'client.fundsLegitimate': 'fundsLegitimate',
   officeLocationId: 'locationId',
 };

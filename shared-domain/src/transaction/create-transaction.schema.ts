@@ -2,10 +2,7 @@ import { z } from 'zod';
 import { currencyCodeSchema } from '../currency/currency.schema.ts';
 import { missingOr, requiredText } from '../error/field.ts';
 import type { FieldError } from '../error/field-error.ts';
-import { birthDateSchema } from '../person/birth-date.ts';
-import { countryCodeSchema } from '../person/country.ts';
-import { emailSchema } from '../person/email.ts';
-import { phoneSchema, type PhoneRule } from '../person/phone.ts';
+import { requestClientSchema, type RequestRules } from '../person/client.schema.ts';
 import { wireAmountSchema } from './amount.schema.ts';
 import { exchangeCodeSchema } from './exchange-code.ts';
 import { languages } from './language.ts';
@@ -16,14 +13,8 @@ const wireCurrency = z
   .string(missingOr('currency'))
   .refine((code) => currencyCodeSchema.safeParse(code).success, { error: 'currency' satisfies FieldError });
 
-/** What the checks of a request depend on besides the request itself. */
-export interface RequestRules {
-  readonly phoneRule: PhoneRule;
-  readonly now: () => Date;
-}
-
 /** Body of `POST transactions`. Whether currencies, office, amounts and rate fit together is the service's to check. */
-export const createTransactionSchema = ({ phoneRule, now }: RequestRules) =>
+export const createTransactionSchema = (rules: RequestRules) =>
   z.strictObject(
     {
       transaction: z.strictObject(
@@ -37,19 +28,7 @@ export const createTransactionSchema = ({ phoneRule, now }: RequestRules) =>
         },
         missingOr('unknown'),
       ),
-      client: z.strictObject(
-        {
-          phoneNumber: phoneSchema(phoneRule),
-          email: emailSchema,
-          name: requiredText(302),
-          residence: countryCodeSchema,
-          dateOfBirth: birthDateSchema(now),
-          fundsLegitimate: z
-            .boolean(missingOr('boolean'))
-            .refine((value) => value, { error: 'agree' satisfies FieldError }),
-        },
-        missingOr('unknown'),
-      ),
+      client: requestClientSchema(rules),
       language: z.enum(languages, missingOr('unknown')),
       officeLocationId: requiredText(64),
     },

@@ -2,11 +2,7 @@ import { z } from 'zod';
 import { missingOr, requiredText } from '../error/field.ts';
 import type { FieldError } from '../error/field-error.ts';
 import { parseDecimal } from '../money/decimal.ts';
-import { birthDateSchema } from '../person/birth-date.ts';
-import { countryCodeSchema } from '../person/country.ts';
-import { emailSchema } from '../person/email.ts';
-import { phoneSchema } from '../person/phone.ts';
-import type { RequestRules } from './create-transaction.schema.ts';
+import { contactShape, personFields, type PersonField, type RequestRules } from '../person/client.schema.ts';
 import { emptyExchange, exchangeDirections, exchangeSides } from './exchange.ts';
 import { walletAddressSchema } from './wallet-address.ts';
 
@@ -18,7 +14,7 @@ const amountText = z
 const ticked = z.boolean(missingOr('boolean')).refine((value) => value, { error: 'agree' satisfies FieldError });
 
 /** The whole wizard's form, which begins with the `Exchange`. A step's schema is a `.pick()` of `stepFields`. */
-export const exchangeFormSchema = ({ phoneRule, now }: RequestRules) =>
+export const exchangeFormSchema = (rules: RequestRules) =>
   z.object({
     amount: amountText,
     typed: z.enum(exchangeSides),
@@ -28,10 +24,7 @@ export const exchangeFormSchema = ({ phoneRule, now }: RequestRules) =>
     firstName: requiredText(100),
     middleName: requiredText(100),
     lastName: requiredText(100),
-    email: emailSchema,
-    phoneNumber: phoneSchema(phoneRule),
-    residenceCountry: countryCodeSchema,
-    dateOfBirth: birthDateSchema(now),
+    ...contactShape(rules),
     walletAddress: walletAddressSchema,
     locationId: requiredText(64),
     walletAddressIsCorrect: ticked,
@@ -43,7 +36,7 @@ export type ExchangeForm = z.infer<ReturnType<typeof exchangeFormSchema>>;
 /** The fields of each step, in the order in which a visitor meets them. */
 export const stepFields = {
   exchange: ['amount', 'typed', 'topCurrency', 'bottomCurrency', 'direction'],
-  personal: ['firstName', 'middleName', 'lastName', 'email', 'phoneNumber', 'residenceCountry', 'dateOfBirth'],
+  personal: personFields,
   location: ['walletAddress', 'locationId'],
   review: ['walletAddressIsCorrect', 'fundsLegitimate'],
 } as const satisfies Record<string, readonly (keyof ExchangeForm)[]>;
@@ -64,16 +57,16 @@ export function stepSchemas(rules: RequestRules) {
   };
 }
 
+/** The personal part of the form. */
+export const personOf = (form: Pick<ExchangeForm, PersonField>) =>
+  Object.fromEntries(personFields.map((field) => [field, form[field]])) as Pick<ExchangeForm, PersonField>;
+
+const emptyPerson = Object.fromEntries(personFields.map((field) => [field, ''])) as Record<PersonField, string>;
+
 /** The form before anything is typed. */
 export const emptyExchangeForm: ExchangeForm = {
   ...emptyExchange,
-  firstName: '',
-  middleName: '',
-  lastName: '',
-  email: '',
-  phoneNumber: '',
-  residenceCountry: '',
-  dateOfBirth: '',
+  ...emptyPerson,
   walletAddress: '0x',
   locationId: '',
   walletAddressIsCorrect: false,

@@ -1,6 +1,7 @@
+import type { Client } from '../person/client.schema.ts';
 import type { LanguageCode } from './language.ts';
 import type { TransactionStatus } from './status.ts';
-import type { Client, Transaction, TransactionItem } from './transaction.schema.ts';
+import type { Transaction, TransactionItem } from './transaction.schema.ts';
 
 /** A field of a transaction as an admin sees it. */
 export type TransactionField =

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { currencyCodeSchema } from '../currency/currency.schema.ts';
+import { clientSchema } from '../person/client.schema.ts';
 import { exchangeCodeSchema } from './exchange-code.ts';
 import { languages } from './language.ts';
 import { transactionStatuses } from './status.ts';
@@ -21,15 +22,6 @@ export const transactionSchema = z.object({
   transactionHash: z.string().nullable(),
 });
 
-/** The person who asked for the exchange. */
-export const clientSchema = z.object({
-  name: z.string(),
-  email: z.string(),
-  phoneNumber: z.string(),
-  residence: z.string(),
-  dateOfBirth: z.iso.date(),
-});
-
 /** One row of `GET admin/transactions`, and the reply of every transition. */
 export const transactionItemSchema = z.object({
   transaction: transactionSchema,
@@ -41,5 +33,4 @@ export const transactionItemSchema = z.object({
 export const transactionItemsSchema = z.array(transactionItemSchema);
 
 export type Transaction = z.infer<typeof transactionSchema>;
-export type Client = z.infer<typeof clientSchema>;
 export type TransactionItem = z.infer<typeof transactionItemSchema>;

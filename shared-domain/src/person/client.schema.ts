@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { missingOr, requiredText } from '../error/field.ts';
+import type { FieldError } from '../error/field-error.ts';
+import { birthDateSchema } from './birth-date.ts';
+import { countryCodeSchema } from './country.ts';
+import { emailSchema } from './email.ts';
+import { phoneSchema, type PhoneRule } from './phone.ts';
+
+/** What the checks of a request depend on besides the request itself. */
+export interface RequestRules {
+  readonly phoneRule: PhoneRule;
+  readonly now: () => Date;
+}
+
+/** What a visitor fills in besides the names, in the order of the form and the review. */
+export const contactFields = ['email', 'phoneNumber', 'residenceCountry', 'dateOfBirth'] as const;
+
+/** All personal fields of the form. */
+export const personFields = ['firstName', 'middleName', 'lastName', ...contactFields] as const;
+
+export type PersonField = (typeof personFields)[number];
+
+/** The rules of the contact fields: the form and the request have the same. */
+export const contactShape = ({ phoneRule, now }: RequestRules) =>
+  ({
+    email: emailSchema,
+    phoneNumber: phoneSchema(phoneRule),
+    residenceCountry: countryCodeSchema,
+    dateOfBirth: birthDateSchema(now),
+  }) satisfies Record<(typeof contactFields)[number], z.ZodType<string>>;
+
+/** The client in a request: the names are joined by spaces. */
+export function requestClientSchema(rules: RequestRules) {
+  const { residenceCountry, ...same } = contactShape(rules);
+  return z.strictObject(
+    {
+      ...same,
+      name: requiredText(302),
+      residence: residenceCountry,
+      fundsLegitimate: z
+        .boolean(missingOr('boolean'))
+        .refine((value) => value, { error: 'agree' satisfies FieldError }),
+    },
+    missingOr('unknown'),
+  );
+}
+
+/** The client as admins see it. The fields are in the order of the review. */
+export const clientSchema = z.object({
+  name: z.string(),
+  email: z.string(),
+  phoneNumber: z.string(),
+  residence: z.string(),
+  dateOfBirth: z.iso.date(),
+});
+
+export type Client = z.infer<typeof clientSchema>;
