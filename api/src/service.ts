@@ -55,7 +55,7 @@ export async function prepareService({
   const { db, listen } = connection;
   await migrate(connection);
   const createdAdmin = await ensureAdmin(db, settings, now());
-  const loadTerms = () => findRateTerms(db, settings.DEFAULT_FIAT);
+  const loadTerms = () => findRateTerms(db, settings.CASH_CURRENCY);
   const terms = remember({ listen, channel: 'catalogue_changes', load: loadTerms });
   const prices = remember({ listen, channel: 'market_price_changes', load: () => findMarketPrices(db) });
   const isLive = settings.RATES_SOURCE === 'live';

@@ -7,7 +7,7 @@ test('without variables the service has its defaults', () => {
     ADMIN_EMAIL: 'admin@example.com',
     DATA_DIR: expect.stringMatching(/\.data$/),
     PHONE_RULE: 'length',
-    DEFAULT_FIAT: 'BGN',
+    CASH_CURRENCY: 'BGN',
     MARGIN: '0.015',
   });
 });
@@ -22,7 +22,7 @@ test.each([
   ['ADMIN_PASSWORD', 'Password1234', 'more than common words'],
   ['TOKEN_TTL_HOURS', '0', 'a whole number of hours'],
   ['PHONE_RULE', 'any', 'length, international'],
-  ['DEFAULT_FIAT', 'USD', 'BGN, EUR'],
+  ['CASH_CURRENCY', 'USD', 'BGN, EUR'],
   ['MARGIN', '1.5', 'a fraction'],
   ['MARGIN', '-0.1', 'a fraction'],
   ['FIXED_RATES', 'USDC', 'prices in euro'],

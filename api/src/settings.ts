@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ipaddr from 'ipaddr.js';
-import { parseDecimal, phoneRuleNames } from '@exchange/shared-domain';
+import { cashCurrencies, parseDecimal, phoneRuleNames } from '@exchange/shared-domain';
 import { z } from 'zod';
 import { isCommonPassword } from './settings/common-password.ts';
 import { parseFixedPrices } from './settings/fixed-prices.ts';
@@ -87,9 +87,9 @@ export const settingsSchema = z.object({
   PHONE_RULE: oneOf(phoneRuleNames)
     .default('length')
     .describe('Which phone numbers are taken: of 13 to 14 characters, or valid in the numbering plan of their country'),
-  DEFAULT_FIAT: oneOf(['BGN', 'EUR'])
+  CASH_CURRENCY: oneOf(cashCurrencies)
     .default('BGN')
-    .describe('The fiat currency that is offered first; switched on by this if it is not'),
+    .describe('The currency of cash: of exchanges, limits, texts and the books'),
   MARGIN: fraction.default('0.015').describe('Our margin in every rate, as a fraction'),
   RATES_SOURCE: oneOf(['fixed', 'live'])
     .optional()

@@ -3,10 +3,10 @@ import type { Routes } from '../http/routes.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { sumByDay } from './tallies.repository.ts';
 import { figuresOf } from './figures.ts';
-import { checkRange } from './transaction-filter.ts';
+import { readFilter } from './transaction-filter.ts';
 
 export const figuresRoutes: Routes<ServiceContext> =
-  ({ db }) =>
+  ({ db, settings }) =>
   async (app) => {
     const schema = {
       summary: 'Numbers, sums and profit of the requests that the filter leaves',
@@ -14,7 +14,6 @@ export const figuresRoutes: Routes<ServiceContext> =
       response: { 200: transactionFiguresSchema },
     };
     app.get('/transactions/figures', { schema }, async ({ query }) => {
-      checkRange(query);
-      return figuresOf(await sumByDay(db, query));
+      return figuresOf(await sumByDay(db, readFilter(query, settings.CASH_CURRENCY)));
     });
   };

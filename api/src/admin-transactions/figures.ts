@@ -1,6 +1,5 @@
 import {
   decimal,
-  roundHalfUp,
   toWireNumber,
   transactionStatuses,
   type Decimal,
@@ -16,15 +15,15 @@ const underWay: readonly TransactionStatus[] = ['CLIENT_SUBMITTED', 'PENDING_CLI
 /** Adds the sums up to what stands above the grid. */
 export function figuresOf(sums: readonly DaySums[]): TransactionFigures {
   const profitOf = (...statuses: readonly TransactionStatus[]) =>
-    leva(sums.filter(({ status }) => statuses.includes(status)).map(({ margin_bgn }) => margin_bgn));
+    exactSum(sums.filter(({ status }) => statuses.includes(status)).map(({ margin_bgn }) => margin_bgn));
   return {
     statuses: transactionStatuses.map((status) => {
       const rows = sums.filter((row) => row.status === status);
       return {
         status,
         count: total(rows),
-        turnoverBgn: leva(rows.map(({ cash_bgn }) => cash_bgn)),
-        profitBgn: leva(rows.map(({ margin_bgn }) => margin_bgn)),
+        turnoverBgn: exactSum(rows.map(({ cash_bgn }) => cash_bgn)),
+        profitBgn: exactSum(rows.map(({ margin_bgn }) => margin_bgn)),
       };
     }),
     expectedProfitBgn: profitOf(...underWay),
@@ -39,16 +38,12 @@ function latestDays(sums: readonly DaySums[]): TransactionFigures['days'] {
   return byDay.map(([day, rows]) => ({
     day,
     count: total(rows),
-    profitBgn: leva(rows.map(({ margin_bgn }) => margin_bgn)),
+    profitBgn: exactSum(rows.map(({ margin_bgn }) => margin_bgn)),
   }));
 }
 
 const total = (rows: readonly DaySums[]): number => rows.reduce((sum, { count }) => sum + count, 0);
 
-const leva = (amounts: readonly string[]): number =>
-  toWireNumber(
-    roundHalfUp(
-      amounts.reduce<Decimal>((sum, amount) => sum.plus(amount), decimal(0)),
-      2,
-    ),
-  );
+// The exact sum: who shows it rounds it in the currency that it is shown in.
+const exactSum = (amounts: readonly string[]): number =>
+  toWireNumber(amounts.reduce<Decimal>((sum, amount) => sum.plus(amount), decimal(0)));

@@ -2,7 +2,7 @@ import type { TransactionStatus } from '@exchange/shared-domain';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { splitFilter, type TallyRange } from './tally-ranges.ts';
-import { matches, type ParsedFilter } from './transaction-filter.ts';
+import { matches, type BookFilter } from './transaction-filter.ts';
 
 /** What the transactions of one day in Sofia and one state add up to; one day and state may come in several parts. */
 export interface DaySums {
@@ -14,7 +14,7 @@ export interface DaySums {
 }
 
 /** How many transactions the filter leaves. */
-export async function countTransactions(db: Database, filter: ParsedFilter): Promise<number> {
+export async function countTransactions(db: Database, filter: BookFilter): Promise<number> {
   const { tallied, rest } = splitFilter(filter);
   let count = tallied === undefined ? 0 : await countTallies(db, filter, tallied);
   for (const part of rest) count += await countRows(db, part);
@@ -22,14 +22,14 @@ export async function countTransactions(db: Database, filter: ParsedFilter): Pro
 }
 
 /** The sums of what the filter leaves, by day. */
-export async function sumByDay(db: Database, filter: ParsedFilter): Promise<DaySums[]> {
+export async function sumByDay(db: Database, filter: BookFilter): Promise<DaySums[]> {
   const { tallied, rest } = splitFilter(filter);
   const sums = tallied === undefined ? [] : [await sumTallies(db, filter, tallied)];
   for (const part of rest) sums.push(await sumRows(db, part));
   return sums.flat();
 }
 
-function tallies(db: Database, { status }: ParsedFilter, { fromDay, toDay, fromStep, toStep }: TallyRange) {
+function tallies(db: Database, { status }: BookFilter, { fromDay, toDay, fromStep, toStep }: TallyRange) {
   const byProfit = fromStep !== undefined || toStep !== undefined;
   return db
     .selectFrom(byProfit ? 'transaction_profit_tallies as tally' : 'transaction_tallies as tally')
@@ -40,12 +40,12 @@ function tallies(db: Database, { status }: ParsedFilter, { fromDay, toDay, fromS
     .$if(toStep !== undefined, (query) => query.where(sql.ref<number>('profit_step'), '<', toStep ?? 0));
 }
 
-async function countTallies(db: Database, filter: ParsedFilter, range: TallyRange): Promise<number> {
+async function countTallies(db: Database, filter: BookFilter, range: TallyRange): Promise<number> {
   const counted = tallies(db, filter, range).select(sql<number>`coalesce(sum(count), 0)::bigint`.as('count'));
   return (await counted.executeTakeFirstOrThrow()).count;
 }
 
-const sumTallies = (db: Database, filter: ParsedFilter, range: TallyRange): Promise<DaySums[]> =>
+const sumTallies = (db: Database, filter: BookFilter, range: TallyRange): Promise<DaySums[]> =>
   tallies(db, filter, range)
     .where('count', '>', 0)
     .select(['day', 'status', sql<number>`sum(count)::bigint`.as('count')])
@@ -53,7 +53,7 @@ const sumTallies = (db: Database, filter: ParsedFilter, range: TallyRange): Prom
     .groupBy(['day', 'status'])
     .execute();
 
-async function countRows(db: Database, filter: ParsedFilter): Promise<number> {
+async function countRows(db: Database, filter: BookFilter): Promise<number> {
   const counted = db
     .selectFrom('transactions')
     .where(matches(filter))
@@ -61,7 +61,7 @@ async function countRows(db: Database, filter: ParsedFilter): Promise<number> {
   return (await counted.executeTakeFirstOrThrow()).count;
 }
 
-const sumRows = (db: Database, filter: ParsedFilter): Promise<DaySums[]> =>
+const sumRows = (db: Database, filter: BookFilter): Promise<DaySums[]> =>
   db
     .selectFrom('transactions')
     .where(matches(filter))

@@ -22,19 +22,15 @@ test.each([
       ],
     },
   ],
-  [
-    'whole steps of profit',
-    { profitMin: '-5', profitMax: '19.99' },
-    { tallied: { fromStep: -1, toStep: 4 }, rest: [] },
-  ],
+  ['whole steps of profit', { profitMin: '-5' }, { tallied: { fromStep: -1 }, rest: [] }],
   [
     'steps of profit cut at both ends',
     { profitMin: '1', profitMax: '20' },
     {
       tallied: { fromStep: 1, toStep: 4 },
       rest: [
-        { profitMin: '1', profitMax: '4.99' },
-        { profitMin: '20.00', profitMax: '20' },
+        { profitMin: '1', profitMax: '20', profitBelow: '5' },
+        { profitMin: '20', profitMax: '20' },
       ],
     },
   ],
@@ -45,7 +41,7 @@ test.each([
       tallied: { fromDay: '2026-01-05', fromStep: 1 },
       rest: [
         { from: '2026-01-04T12:00:00Z', to: MIDNIGHT_5, profitMin: '1' },
-        { from: MIDNIGHT_5, profitMin: '1', profitMax: '4.99' },
+        { from: MIDNIGHT_5, profitMin: '1', profitBelow: '5' },
       ],
     },
   ],

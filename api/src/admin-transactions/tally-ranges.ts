@@ -1,6 +1,6 @@
-import { dayInSofia, SOFIA_TIME_ZONE } from '@exchange/shared-domain';
+import { dayInSofia, decimal, SOFIA_TIME_ZONE } from '@exchange/shared-domain';
 import { DateTime } from 'luxon';
-import type { ParsedFilter } from './transaction-filter.ts';
+import type { BookFilter } from './transaction-filter.ts';
 
 /** Width in leva of a step of profit; step 3 is from 15 to below 20. The triggers count with the same width. */
 export const PROFIT_STEP_BGN = 5;
@@ -16,19 +16,19 @@ export interface TallyRange {
 /** The parts of a filter: the range that the tallies answer, and filters that read rows. No row is in two parts. */
 export interface FilterParts {
   readonly tallied: TallyRange | undefined;
-  readonly rest: readonly ParsedFilter[];
+  readonly rest: readonly BookFilter[];
 }
 
 /**
  * Takes a filter apart, so that only the rows at its edges have to be read: those of a day or of a step of profit that it
  * cuts through.
  */
-export function splitFilter(filter: ParsedFilter): FilterParts {
+export function splitFilter(filter: BookFilter): FilterParts {
   const { from, to, profitMin, profitMax } = filter;
   const fromDay = from === undefined ? undefined : dayFrom(from);
   const toDay = to === undefined ? undefined : dayInSofia(new Date(to));
-  const fromStep = profitMin === undefined ? undefined : Math.ceil(hundredths(profitMin) / STEP_HUNDREDTHS);
-  const toStep = profitMax === undefined ? undefined : Math.floor((hundredths(profitMax) + 1) / STEP_HUNDREDTHS);
+  const fromStep = profitMin === undefined ? undefined : Math.ceil(stepsIn(profitMin));
+  const toStep = profitMax === undefined ? undefined : Math.floor(stepsIn(profitMax));
   if (filter.search || isEmpty(fromDay, toDay) || isEmpty(fromStep, toStep))
     return { tallied: undefined, rest: [filter] };
 
@@ -42,8 +42,8 @@ export function splitFilter(filter: ParsedFilter): FilterParts {
     ...(toDay !== undefined && { to: midnight(toDay) }),
   };
   const profitEdges = [
-    fromStep !== undefined && { ...days, profitMax: leva(fromStep * STEP_HUNDREDTHS - 1) },
-    toStep !== undefined && { ...days, profitMin: leva(toStep * STEP_HUNDREDTHS) },
+    fromStep !== undefined && { ...days, profitBelow: startOfStep(fromStep) },
+    toStep !== undefined && { ...days, profitMin: startOfStep(toStep) },
   ];
   return {
     tallied: {
@@ -56,14 +56,13 @@ export function splitFilter(filter: ParsedFilter): FilterParts {
   };
 }
 
-const STEP_HUNDREDTHS = PROFIT_STEP_BGN * 100;
-
 const isEmpty = <Bound extends string | number>(from: Bound | undefined, to: Bound | undefined): boolean =>
   from !== undefined && to !== undefined && from >= to;
 
-const isNothing = ({ from, to, profitMin, profitMax }: ParsedFilter): boolean =>
+const isNothing = ({ from, to, profitMin, profitMax, profitBelow }: BookFilter): boolean =>
   (from !== undefined && to !== undefined && new Date(from) >= new Date(to)) ||
-  (profitMin !== undefined && profitMax !== undefined && hundredths(profitMin) > hundredths(profitMax));
+  (profitMin !== undefined && profitMax !== undefined && decimal(profitMin).gt(profitMax)) ||
+  (profitMin !== undefined && profitBelow !== undefined && decimal(profitMin).gte(profitBelow));
 
 /** The first day in Sofia that begins at this instant or after it. */
 function dayFrom(instant: string): string {
@@ -74,6 +73,5 @@ function dayFrom(instant: string): string {
 
 const midnight = (day: string): string => DateTime.fromISO(day, { zone: SOFIA_TIME_ZONE }).toJSDate().toISOString();
 
-// Profit has two decimal places, so that hundredths of a lev are whole.
-const hundredths = (amount: string): number => Math.round(Number(amount) * 100);
-const leva = (amount: number): string => (amount / 100).toFixed(2);
+const stepsIn = (leva: string): number => decimal(leva).div(PROFIT_STEP_BGN).toNumber();
+const startOfStep = (step: number): string => String(step * PROFIT_STEP_BGN);

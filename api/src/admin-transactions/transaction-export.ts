@@ -1,9 +1,11 @@
 import {
   decimal,
+  fromLeva,
   officeTexts,
   SOFIA_TIME_ZONE,
   transactionFields,
   transactionTexts,
+  type CashCurrency,
   type LanguageCode,
   type TransactionField,
 } from '@exchange/shared-domain';
@@ -12,27 +14,29 @@ import { DateTime } from 'luxon';
 import type { Database } from '../database/database.ts';
 import { toItem, type ItemRow } from '../transactions/transactions.repository.ts';
 import { BYTE_ORDER_MARK, csvLine, type CsvCell } from './csv.ts';
-import { matches, type ParsedFilter } from './transaction-filter.ts';
+import { matches, type BookFilter } from './transaction-filter.ts';
 import { findByIds, orderOf, type Order } from './transaction-list.ts';
 
 const CHUNK_ROWS = 1000;
 
 interface Export {
-  readonly filter: ParsedFilter;
+  readonly filter: BookFilter;
   readonly sort: string | undefined;
   readonly language: LanguageCode;
+  /** The currency that profit is in. */
+  readonly cash: CashCurrency;
 }
 
 /** The table as text, piece by piece: no more than a chunk of it is in memory. */
-export async function* exportCsv(db: Database, { filter, sort, language }: Export): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + csvLine(headingsOf(language), language);
+export async function* exportCsv(db: Database, { filter, sort, language, cash }: Export): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + csvLine(headingsOf(language, cash), language);
   for await (const rows of chunks(db, filter, orderOf(sort))) {
-    yield rows.map((row) => csvLine(cellsOf(row, language), language)).join('');
+    yield rows.map((row) => csvLine(cellsOf(row, language, cash), language)).join('');
   }
 }
 
 /** Reads on from the last row of the chunk before, so that the thousandth chunk costs what the first one did. */
-async function* chunks(db: Database, filter: ParsedFilter, order: Order): AsyncGenerator<ItemRow[]> {
+async function* chunks(db: Database, filter: BookFilter, order: Order): AsyncGenerator<ItemRow[]> {
   let last: ItemRow | undefined;
   do {
     const after = last;
@@ -66,17 +70,18 @@ function isBehind({ columns, descending }: Order, row: ItemRow): Expression<SqlB
 const inSofia = (time: Date | null): string =>
   time === null ? '' : DateTime.fromJSDate(time, { zone: SOFIA_TIME_ZONE }).toFormat('yyyy-MM-dd HH:mm:ss');
 
-const headingsOf = (language: LanguageCode): CsvCell[] => {
+const headingsOf = (language: LanguageCode, cash: CashCurrency): CsvCell[] => {
   const { fields } = transactionTexts[language];
-  return Object.values({ ...fields, marginBgn: `${fields.marginBgn} (BGN)` });
+  return Object.values({ ...fields, marginBgn: `${fields.marginBgn} (${cash})` });
 };
 
-function cellsOf(row: ItemRow, language: LanguageCode): CsvCell[] {
+function cellsOf(row: ItemRow, language: LanguageCode, cash: CashCurrency): CsvCell[] {
   const { transaction, client, ...item } = toItem(row);
   const cells: Record<TransactionField, string | number | null> = {
     ...transaction,
     ...client,
     ...item,
+    marginBgn: Number(fromLeva(row.margin_bgn, cash)),
     clientSubmitTime: inSofia(row.submit_time),
     status: transactionTexts[language].statuses[row.status],
     officeLocationId: officeTexts[language][row.office_id]?.name ?? row.office_id,

@@ -1,23 +1,43 @@
-import { emailSchema, normalizeExchangeCode, type transactionFilterSchema } from '@exchange/shared-domain';
+import {
+  emailSchema,
+  levaBounds,
+  normalizeExchangeCode,
+  type CashCurrency,
+  type transactionFilterSchema,
+} from '@exchange/shared-domain';
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Tables } from '../database/schema.ts';
 import { ApiError } from '../http/api-error.ts';
 
-/** A filter as the schema leaves it. Every view of the admin (list, figures, export) narrows by it, through the code below. */
-export type ParsedFilter = z.output<typeof transactionFilterSchema>;
+type ParsedFilter = z.output<typeof transactionFilterSchema>;
 
-/** A range that ends before it begins is refused. */
-export function checkRange({ from, to }: ParsedFilter): void {
+/**
+ * A filter with its profit in leva, as the books have it. Every view of the admin (list, figures, export) narrows by it,
+ * through the code below. `profitBelow` is exclusive: the part of a filter at the edge of a step of profit has it.
+ */
+export type BookFilter = ParsedFilter & { readonly profitBelow?: string };
+
+/**
+ * The filter of a query, whose profit is in the cash currency.
+ * @throws ApiError for a range that ends before it begins
+ */
+export function readFilter(query: ParsedFilter, cash: CashCurrency): BookFilter {
+  const { from, to, profitMin, profitMax } = query;
   if (from !== undefined && to !== undefined && new Date(from) > new Date(to)) {
     throw new ApiError(400, 'INVALID_DATE_RANGE', { field: 'to' });
   }
+  return {
+    ...query,
+    ...(profitMin !== undefined && { profitMin: levaBounds(profitMin, cash).lowest }),
+    ...(profitMax !== undefined && { profitMax: levaBounds(profitMax, cash).highest }),
+  };
 }
 
 /** The condition that the filter puts on rows of `transactions`. */
 export const matches =
-  (filter: ParsedFilter) =>
+  (filter: BookFilter) =>
   ({ eb, and }: ExpressionBuilder<Tables, 'transactions'>): Expression<SqlBool> => {
     const conditions: Expression<SqlBool>[] = [];
     if (filter.status !== undefined) conditions.push(eb('status', 'in', filter.status));
@@ -25,6 +45,7 @@ export const matches =
     if (filter.to !== undefined) conditions.push(eb('submit_time', '<', new Date(filter.to)));
     if (filter.profitMin !== undefined) conditions.push(eb('margin_bgn', '>=', filter.profitMin));
     if (filter.profitMax !== undefined) conditions.push(eb('margin_bgn', '<=', filter.profitMax));
+    if (filter.profitBelow !== undefined) conditions.push(eb('margin_bgn', '<', filter.profitBelow));
     if (filter.search) conditions.push(searchCondition(eb, filter.search));
     return and(conditions);
   };

@@ -1,11 +1,11 @@
 import { transactionItemsSchema, transactionQuerySchema } from '@exchange/shared-domain';
 import type { Routes } from '../http/routes.ts';
 import type { ServiceContext } from '../service-context.ts';
-import { checkRange } from './transaction-filter.ts';
+import { readFilter } from './transaction-filter.ts';
 import { listTransactions } from './transaction-list.ts';
 
 export const transactionListRoutes: Routes<ServiceContext> =
-  ({ db }) =>
+  ({ db, settings }) =>
   async (app) => {
     const schema = {
       summary: 'Requests that the query leaves, a page of them; the header X-Total-Count counts all',
@@ -13,8 +13,9 @@ export const transactionListRoutes: Routes<ServiceContext> =
       response: { 200: transactionItemsSchema },
     };
     app.get('/transactions', { schema }, async ({ query }, reply) => {
-      checkRange(query);
-      const { items, total } = await listTransactions(db, query);
+      const { limit, offset, sort, ...asked } = query;
+      const filter = readFilter(asked, settings.CASH_CURRENCY);
+      const { items, total } = await listTransactions(db, { filter, limit, offset, sort });
       reply.header('x-total-count', total);
       return items;
     });

@@ -5,9 +5,13 @@ import type { Database } from '../database/database.ts';
 import type { TransactionsTable } from '../database/schema.ts';
 import { itemColumns, toItem, type ItemRow } from '../transactions/transactions.repository.ts';
 import { countTransactions } from './tallies.repository.ts';
-import { matches, type ParsedFilter } from './transaction-filter.ts';
+import { matches, type BookFilter } from './transaction-filter.ts';
 
-export type ParsedQuery = z.output<typeof transactionQuerySchema>;
+type ParsedQuery = z.output<typeof transactionQuerySchema>;
+
+interface ListRequest extends Pick<ParsedQuery, 'limit' | 'offset' | 'sort'> {
+  readonly filter: BookFilter;
+}
 
 export const DEFAULT_LIMIT = 100;
 
@@ -37,7 +41,7 @@ export function orderOf(sort = '-clientSubmitTime'): Order {
 }
 
 interface Page {
-  readonly filter: ParsedFilter;
+  readonly filter: BookFilter;
   readonly order: Order;
   readonly limit: number;
   readonly offset: number;
@@ -51,7 +55,7 @@ interface PageOfIds {
 /** One page, and how many rows there are in all. Ids come first, and only the rows of the page are read whole. */
 export async function listTransactions(
   db: Database,
-  { limit = DEFAULT_LIMIT, offset = 0, sort, ...filter }: ParsedQuery,
+  { filter, limit = DEFAULT_LIMIT, offset = 0, sort }: ListRequest,
 ): Promise<{ items: TransactionItem[]; total: number }> {
   const page = { filter, order: orderOf(sort), limit, offset };
   const { ids, total } = filter.search ? await searchedPage(db, page) : await orderedPage(db, page);

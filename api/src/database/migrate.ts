@@ -9,6 +9,7 @@ import { throttledCalls } from './migrations/0005-throttled-calls.ts';
 import { liveRates } from './migrations/0006-live-rates.ts';
 import { signIns } from './migrations/0007-sign-ins.ts';
 import { loadCounts } from './migrations/0008-load-counts.ts';
+import { exactMargins } from './migrations/0009-exact-margins.ts';
 
 /** A migration of plain statements. */
 export const migration = (statements: readonly string[]): Migration => ({
@@ -27,6 +28,7 @@ export const migrations = {
   '0006-live-rates': migration(liveRates),
   '0007-sign-ins': migration(signIns),
   '0008-load-counts': migration(loadCounts),
+  '0009-exact-margins': migration(exactMargins),
 };
 
 /** Brings the database to the newest schema. Several processes may start at once: an advisory lock lines them up. */

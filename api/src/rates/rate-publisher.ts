@@ -1,4 +1,10 @@
-import { customerRate, decimal, RATE_GUARANTEE_SECONDS, type Currency } from '@exchange/shared-domain';
+import {
+  customerRate,
+  decimal,
+  RATE_GUARANTEE_SECONDS,
+  type CashCurrency,
+  type Currency,
+} from '@exchange/shared-domain';
 import { findCurrencies } from '../currencies/currencies.repository.ts';
 import { lockForTransaction } from '../database/advisory-lock.ts';
 import type { Database } from '../database/database.ts';
@@ -46,8 +52,8 @@ interface RatePublisherOptions {
   readonly now: () => Date;
 }
 
-export async function findRateTerms(db: Database, defaultFiat: string): Promise<RateTerms> {
-  const [currencies, margins] = await Promise.all([findCurrencies(db, defaultFiat), findMargins(db)]);
+export async function findRateTerms(db: Database, cash: CashCurrency): Promise<RateTerms> {
+  const [currencies, margins] = await Promise.all([findCurrencies(db, cash), findMargins(db)]);
   return { currencies, margins };
 }
 

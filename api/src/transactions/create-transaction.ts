@@ -49,7 +49,7 @@ export async function createTransaction(
       if (first !== undefined) return first;
     }
     await countCall(trx, hourlyAllowance('transactions', address, settings.HOURLY_REQUESTS_PER_ADDRESS), now());
-    const quote = await checkedQuote(trx, body.transaction, settings.DEFAULT_FIAT);
+    const quote = await checkedQuote(trx, body.transaction, settings.CASH_CURRENCY);
     const current = await acceptRate(trx, quote, onShow, now());
     if (!(await officeExists(trx, body.officeLocationId))) {
       throw fieldRefusal(422, 'office', 'officeLocationId');

@@ -2,23 +2,25 @@ import {
   brokenLimit,
   decimal,
   decimalPlaces,
+  type CashCurrency,
   type CreateTransaction,
   type Currency,
   type Quote,
 } from '@exchange/shared-domain';
+import { isOffered } from '../currencies/currencies.repository.ts';
 import type { Database } from '../database/database.ts';
 import { ApiError, fieldRefusal } from '../http/api-error.ts';
 
 type RequestedExchange = CreateTransaction['transaction'];
 
 /** Turns a request into a quote whose currencies, precision and limits are right. */
-export async function checkedQuote(db: Database, request: RequestedExchange, defaultFiat: string): Promise<Quote> {
+export async function checkedQuote(db: Database, request: RequestedExchange, cash: CashCurrency): Promise<Quote> {
   if (request.sourceCurrency === request.targetCurrency) {
     const field = 'transaction.targetCurrency';
     throw new ApiError(422, 'SOURCE_AND_TARGET_CURRENCIES_MUST_BE_DIFFERENT', { field });
   }
-  const source = await supportedCurrency(db, request, 'sourceCurrency', defaultFiat);
-  const target = await supportedCurrency(db, request, 'targetCurrency', defaultFiat);
+  const source = await supportedCurrency(db, request, 'sourceCurrency', cash);
+  const target = await supportedCurrency(db, request, 'targetCurrency', cash);
   if (source.type === target.type) {
     throw new ApiError(422, 'TRANSACTION_CURRENCY_NOT_SUPPORTED', { field: 'transaction.targetCurrency' });
   }
@@ -42,13 +44,17 @@ async function supportedCurrency(
   db: Database,
   request: RequestedExchange,
   key: 'sourceCurrency' | 'targetCurrency',
-  defaultFiat: string,
+  cash: CashCurrency,
 ): Promise<Currency> {
   const field = `transaction.${key}`;
-  const row = await db.selectFrom('currencies').selectAll().where('code', '=', request[key]).executeTakeFirst();
+  const row = await db
+    .selectFrom('currencies')
+    .selectAll()
+    .select((eb) => isOffered(cash)(eb).as('offered'))
+    .where('code', '=', request[key])
+    .executeTakeFirst();
   if (row === undefined) throw fieldRefusal(422, 'currency', field);
-  if (!row.enabled && row.code !== defaultFiat)
-    throw new ApiError(422, 'TRANSACTION_CURRENCY_NOT_SUPPORTED', { field });
+  if (!row.offered) throw new ApiError(422, 'TRANSACTION_CURRENCY_NOT_SUPPORTED', { field });
   return { code: row.code, type: row.type, precision: row.precision };
 }
 

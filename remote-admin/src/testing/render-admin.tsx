@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { useTranslation } from 'react-i18next';
-import type { LanguageCode, TransactionItem } from '@exchange/shared-domain';
+import type { CashCurrency, LanguageCode, TransactionItem } from '@exchange/shared-domain';
 import { alertsSlice, useAppSelector } from '@exchange/shared-platform';
 import {
   installServiceDouble,
@@ -22,6 +22,7 @@ interface AdminSetup {
   readonly items?: readonly TransactionItem[];
   readonly total?: number;
   readonly replies?: Record<string, DoubleReply>;
+  readonly cashCurrency?: CashCurrency;
   /** A phone shows cards instead of the grid. */
   readonly isPhone?: boolean;
 }
@@ -79,6 +80,7 @@ export async function renderAdmin(setup: AdminSetup = {}) {
       path: setup.path ?? '/admin/transactions',
       language,
       ...(session && { session }),
+      environment: { cashCurrency: setup.cashCurrency ?? 'BGN' },
       locales: { ui: uiLocales },
       wrap: (tree) => (
         <UiProvider locale={language} flagImagesUrl="/flags">

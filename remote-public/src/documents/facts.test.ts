@@ -1,4 +1,5 @@
 import type { LanguageCode } from '@exchange/shared-domain';
+import { cashWords, createI18n } from '@exchange/shared-platform';
 import type { DocumentSource } from './document-page.tsx';
 import { faq, privacy, terms } from './documents.ts';
 
@@ -15,7 +16,9 @@ const same = (...words: readonly (string | RegExp)[]) => ({ en: words, bg: words
 async function textOf({ source, section }: Fact, language: LanguageCode): Promise<string> {
   const { default: document } = await source[language]();
   const found = section === 'intro' ? document.intro : document.sections.find(({ id }) => id === section);
-  return JSON.stringify(found).replaceAll('\u00a0', ' ');
+  const words = cashWords(await createI18n(language));
+  const filled = JSON.stringify(found).replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => words[name] ?? whole);
+  return filled.replaceAll('\u00a0', ' ');
 }
 
 test.each<[title: string, ...facts: Fact[]]>([

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { useEnvironment } from '@exchange/shared-platform';
+import { useTranslation } from 'react-i18next';
+import { cashWords, useEnvironment } from '@exchange/shared-platform';
 import { Link } from '@exchange/shared-ui';
 import type { TextBlock } from './document.ts';
 import styles from './rich-text.module.css';
@@ -9,7 +10,9 @@ const link = /\[([^\]]+)\]\(([^)]+)\)/g;
 /** Text with `[text](target)` links; a target is a path of the site, an https address, `email` or `messenger`. */
 export function RichText({ text }: { readonly text: string }) {
   const { supportEmail } = useEnvironment();
-  const shown = text.replaceAll('{{email}}', supportEmail);
+  const { i18n } = useTranslation('public');
+  const words: Readonly<Record<string, string>> = { ...cashWords(i18n), email: supportEmail };
+  const shown = text.replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => words[name] ?? whole);
   const parts: ReactNode[] = [];
   let end = 0;
   for (const match of shown.matchAll(link)) {

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { jsonReply } from '@exchange/shared-platform/testing';
+import { jsonReply, testCurrencies } from '@exchange/shared-platform/testing';
 import { installPublicService, openPage } from '../testing/render-public.tsx';
 
 const gives = () => screen.findByRole<HTMLInputElement>('textbox', { name: /Amount you give/ });
@@ -92,6 +92,21 @@ test('the limits are shown from the start, and the broken one once an amount was
   expect(screen.getByText('The smallest exchange is 100 BGN.')).toBeVisible();
   await retype(user, await gives(), '9000');
   expect(screen.getByText('The largest exchange at an office is 9,779.15 BGN (5,000 EUR).')).toBeVisible();
+});
+
+test('where cash is euro, pair, limits and texts are in euro, also before the currencies are there', async () => {
+  const service = installPublicService();
+  const currencies = Promise.withResolvers<Response>();
+  service.reply('GET /api/currencies', () => currencies.promise);
+  service.reply('GET /api/rates/from/USDC', { EUR: 0.9 });
+  await openPage('/', { environment: { cashCurrency: 'EUR' } });
+  expect(await screen.findByRole('combobox', { name: 'Currency you get' })).toHaveValue('EUR');
+  expect(screen.getByText('One exchange: from 51.13 EUR to 5,000 EUR.')).toBeVisible();
+  expect(screen.getByText(/for euro in cash/)).toBeVisible();
+  const [, ...crypto] = testCurrencies;
+  currencies.resolve(jsonReply([{ code: 'EUR', type: 'FIAT', precision: 2 }, ...crypto]));
+  expect(await screen.findByText('Exchange rate: 1 USDC = 0.9 EUR')).toBeVisible();
+  expect(document.body).not.toHaveTextContent(/leva|BGN/);
 });
 
 test('Exchange leads to the wizard with what the converter shows', async () => {

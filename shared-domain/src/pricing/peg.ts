@@ -1,4 +1,9 @@
-import { decimal, type Decimal } from '../money/decimal.ts';
+import { decimal, roundHalfUp, type Decimal } from '../money/decimal.ts';
+
+/** The currencies that cash can be in. One of them is in use at a time. */
+export const cashCurrencies = ['BGN', 'EUR'] as const;
+
+export type CashCurrency = (typeof cashCurrencies)[number];
 
 /** Units of each fiat currency for one euro. The lev was pegged by law (Council Regulation (EC) No 2866/98 for the euro's members, Bulgarian National Bank for the lev). */
 const unitsPerEuro: Readonly<Record<string, string>> = { EUR: '1', BGN: '1.95583' };
@@ -16,3 +21,23 @@ export function fiatPerEuro(fiatCode: string): Decimal {
 /** Value in leva of an amount of a fiat currency, not rounded. Multiplied first, so that leva stay exactly what they are. */
 export const valueInLeva = (fiatCode: string, amount: Decimal): Decimal =>
   amount.times(fiatPerEuro('BGN')).div(fiatPerEuro(fiatCode));
+
+/** An amount of the books, which are kept in leva, in the cash currency in use: two decimal places, half up. */
+export const fromLeva = (leva: Decimal | number | string, cash: CashCurrency): Decimal =>
+  roundHalfUp(decimal(leva).times(fiatPerEuro(cash)).div(fiatPerEuro('BGN')), 2);
+
+// Half a unit of the second decimal place.
+const HALF_CENT = decimal('0.005');
+
+/**
+ * The bounds in leva of the amounts that {@link fromLeva} shows as `amount` or more (`lowest`), or as `amount` or less
+ * (`highest`), both inclusive.
+ */
+export function levaBounds(amount: string, cash: CashCurrency): { readonly lowest: string; readonly highest: string } {
+  if (cash === 'BGN') return { lowest: amount, highest: amount };
+  const shown = decimal(amount);
+  return {
+    lowest: valueInLeva(cash, shown.minus(HALF_CENT)).toFixed(),
+    highest: valueInLeva(cash, shown.plus(HALF_CENT)).toFixed(),
+  };
+}

@@ -42,15 +42,14 @@ export const cashValueInLeva = ({ source, target, sourceAmount, targetAmount }: 
   source.type === 'FIAT' ? valueInLeva(source.code, sourceAmount) : valueInLeva(target.code, targetAmount);
 
 /**
- * What we earn, in leva at two decimal places (half up): the crypto's market value against the cash.
+ * What we earn: the crypto's market value against the cash, two decimal places (half up) of the cash currency, in leva.
  * Negative when the market moved against us.
  */
 export function marginInLeva(quote: Quote, marketPriceEur: Decimal): Decimal {
-  const leva = marketPriceEur.times(fiatPerEuro('BGN'));
-  const cash = cashValueInLeva(quote);
-  const earned =
-    quote.source.type === 'CRYPTO'
-      ? quote.sourceAmount.times(leva).minus(cash)
-      : cash.minus(quote.targetAmount.times(leva));
-  return roundHalfUp(earned, 2);
+  const { source, target, sourceAmount, targetAmount } = quote;
+  const isSale = source.type === 'CRYPTO';
+  const cash = isSale ? target.code : source.code;
+  const price = marketPriceEur.times(fiatPerEuro(cash));
+  const earned = isSale ? sourceAmount.times(price).minus(targetAmount) : sourceAmount.minus(targetAmount.times(price));
+  return valueInLeva(cash, roundHalfUp(earned, 2));
 }

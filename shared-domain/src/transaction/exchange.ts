@@ -1,4 +1,5 @@
 import { findCurrency, type Currency } from '../currency/currency.schema.ts';
+import type { CashCurrency } from '../pricing/peg.ts';
 
 /** The two rows of the converter. */
 export const exchangeSides = ['top', 'bottom'] as const;
@@ -42,11 +43,14 @@ export const currencyOn = ({ topCurrency, bottomCurrency }: Exchange, side: Exch
 
 /**
  * The pair that is offered before anybody chose one: the first crypto and the first fiat currency of the catalogue, which
- * has the default ones first. USDC and BGN until there is a catalogue.
+ * has the default ones first. USDC and the cash currency until there is a catalogue.
  */
-export function defaultPair(catalogue: readonly Currency[]): { readonly crypto: string; readonly fiat: string } {
+export function defaultPair(
+  catalogue: readonly Currency[],
+  cash: CashCurrency = 'BGN',
+): { readonly crypto: string; readonly fiat: string } {
   const first = (type: Currency['type']) => catalogue.find((currency) => currency.type === type)?.code;
-  return { crypto: first('CRYPTO') ?? 'USDC', fiat: first('FIAT') ?? 'BGN' };
+  return { crypto: first('CRYPTO') ?? 'USDC', fiat: first('FIAT') ?? cash };
 }
 
 /** The default currency of the type opposite to that of `code`. */

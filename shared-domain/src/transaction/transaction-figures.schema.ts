@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { transactionStatuses } from './status.ts';
 
-/** Figures of the transactions in one state: how many, their cash side and our profit, both in leva. */
+/** Figures of the transactions in one state: how many, their cash side and our profit, both in leva, exactly. */
 export const statusFiguresSchema = z.object({
   status: z.enum(transactionStatuses),
   count: z.int().min(0),
@@ -14,7 +14,7 @@ export const dayFiguresSchema = z.object({ day: z.iso.date(), count: z.int().min
 
 /**
  * Reply of `GET admin/transactions/figures`, for the same filters as the list. `expectedProfitBgn` is of the transactions
- * still under way, `realisedProfitBgn` of the completed ones; leva, two decimal places. `statuses` has a row for every state,
+ * still under way, `realisedProfitBgn` of the completed ones; leva, exactly. `statuses` has a row for every state,
  * `days` one for each of the latest days that have requests (at most 31), oldest first.
  */
 export const transactionFiguresSchema = z.object({

@@ -31,17 +31,18 @@ const isFilterInstant = (time: string): boolean => {
   return year >= 1999 && year <= 2999;
 };
 
-/** True for leva as a filter takes them: at most nine digits before the point and two after it. */
-export const isFilterLeva = (text: string): boolean => /^-?\d{1,9}(\.\d{1,2})?$/.test(text);
+/** True for cash as a filter takes it: at most nine digits before the point and two after it. */
+export const isFilterAmount = (text: string): boolean => /^-?\d{1,9}(\.\d{1,2})?$/.test(text);
 
-const leva = z.string().refine(isFilterLeva, { error: 'number' satisfies FieldError });
+const cash = z.string().refine(isFilterAmount, { error: 'number' satisfies FieldError });
 const instant = z.iso
   .datetime({ offset: true, error: 'timestamp' satisfies FieldError, abort: true })
   .refine(isFilterInstant, { error: 'timestamp' satisfies FieldError });
 
 /**
  * What narrows the admin's view, as it stands in a query string. `from` (inclusive) and `to` (exclusive) are ISO times of
- * submission within {@link filterDays}; `profitMin` and `profitMax` are leva, both inclusive; `status` is a comma-separated list;
+ * submission within {@link filterDays}; `profitMin` and `profitMax` are in the
+ * service's cash currency, both inclusive; `status` is a comma-separated list;
  * `search` matches code, id, name, phone, e-mail and hash.
  */
 export const transactionFilterSchema = z.strictObject({
@@ -52,8 +53,8 @@ export const transactionFilterSchema = z.strictObject({
     .optional(),
   from: instant.optional(),
   to: instant.optional(),
-  profitMin: leva.optional(),
-  profitMax: leva.optional(),
+  profitMin: cash.optional(),
+  profitMax: cash.optional(),
   search: z
     .string()
     .trim()

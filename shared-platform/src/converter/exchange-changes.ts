@@ -1,5 +1,5 @@
 import { currencyOn, defaultPair, findCurrency, otherSide, partnerOf } from '@exchange/shared-domain';
-import type { Currency, Exchange, ExchangeSide } from '@exchange/shared-domain';
+import type { CashCurrency, Currency, Exchange, ExchangeSide } from '@exchange/shared-domain';
 import { toAmountText } from './amount-text.ts';
 
 /** A visitor typed an amount on a side. */
@@ -46,13 +46,17 @@ export const swapped = (exchange: Exchange, catalogue: readonly Currency[]): Exc
   );
 
 /** The exchange with the default pair in place of one that nobody chose, or that the catalogue does not offer. */
-export function withinCatalogue(exchange: Exchange, catalogue: readonly Currency[]): Exchange {
+export function withinCatalogue(
+  exchange: Exchange,
+  catalogue: readonly Currency[],
+  cash: CashCurrency = 'BGN',
+): Exchange {
   const [top, bottom] = [
     findCurrency(catalogue, exchange.topCurrency),
     findCurrency(catalogue, exchange.bottomCurrency),
   ];
   const isLoading = catalogue.length === 0 && exchange.topCurrency !== '';
   if (isLoading || (top && bottom && top.type !== bottom.type)) return exchange;
-  const { crypto, fiat } = defaultPair(catalogue);
+  const { crypto, fiat } = defaultPair(catalogue, cash);
   return withPair(exchange, crypto, fiat, catalogue);
 }

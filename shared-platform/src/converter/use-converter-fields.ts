@@ -2,14 +2,17 @@ import { useTranslation } from 'react-i18next';
 import {
   currencyOn,
   MAXIMUM_EURO,
+  fromLeva,
   MAXIMUM_LEVA,
-  MINIMUM_LEVA,
+  minimumIn,
   roundUpToDigits,
   sourceSide,
+  type CashCurrency,
   type ExchangeSide,
   type Quote,
 } from '@exchange/shared-domain';
-import { useFormat } from '../language/use-format.ts';
+import { useFormat, type Format } from '../language/use-format.ts';
+import { useEnvironment } from '../runtime/use-environment.ts';
 import { amountTexts } from './exchange-quote.ts';
 import type { Converter } from './use-converter.ts';
 
@@ -49,11 +52,7 @@ export function useConverterFields(converter: Converter) {
       crypto: format.roundMoney(roundUpToDigits(crypto, ABOUT_DIGITS), cryptoCode),
     });
   };
-  const limits = {
-    minimum: format.roundMoney(MINIMUM_LEVA, 'BGN'),
-    maximum: format.roundMoney(MAXIMUM_LEVA, 'BGN'),
-    maximumEuro: format.roundMoney(MAXIMUM_EURO, 'EUR'),
-  };
+  const limits = limitTexts(useEnvironment().cashCurrency, format);
   const limitErrors = {
     TRANSACTION_AMOUNT_TOO_LOW: t('tooLow', limits),
     TRANSACTION_AMOUNT_TOO_HIGH: t('tooHigh', limits),
@@ -86,5 +85,16 @@ export function useConverterFields(converter: Converter) {
       onTake: converter.takeSmallest,
     },
     onSwap: converter.swap,
+  };
+}
+
+const CASH_PRECISION = 2;
+
+/** Both limits in the cash currency; leva with the euro beside them, which the largest exchange is set in. */
+function limitTexts(cash: CashCurrency, format: Format) {
+  const euro = format.roundMoney(MAXIMUM_EURO, 'EUR');
+  return {
+    minimum: format.roundMoney(minimumIn({ code: cash, type: 'FIAT', precision: CASH_PRECISION }), cash),
+    maximum: cash === 'EUR' ? euro : `${format.roundMoney(fromLeva(MAXIMUM_LEVA, cash), cash)} (${euro})`,
   };
 }

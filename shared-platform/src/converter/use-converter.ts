@@ -10,6 +10,7 @@ import {
   type Quote,
 } from '@exchange/shared-domain';
 import { useGetAllCurrenciesQuery } from '../api/catalogue.api.ts';
+import { useEnvironment } from '../runtime/use-environment.ts';
 import { amountTyped, currencyChosen, swapped, withinCatalogue } from './exchange-changes.ts';
 import { quoteOf, smallestExchange } from './exchange-quote.ts';
 import { useCurrentRate, type CurrentRate } from './use-current-rate.ts';
@@ -49,7 +50,7 @@ const noCurrencies: readonly Currency[] = [];
 export function useConverter(kept: Exchange, onChange: (next: Exchange) => void): Converter {
   const catalogue = useGetAllCurrenciesQuery().data ?? noCurrencies;
   const [isTouched, setTouched] = useState(false);
-  const known = withinCatalogue(kept, catalogue);
+  const known = withinCatalogue(kept, catalogue, useEnvironment().cashCurrency);
   const rate = useCurrentRate(known);
   const { terms } = rate;
   const isDefault = terms !== undefined && !isTouched && known.amount === '';

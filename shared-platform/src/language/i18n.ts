@@ -1,6 +1,6 @@
 import { createInstance, type i18n, type ParseKeys } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { languages, type LanguageCode, type OfficeText } from '@exchange/shared-domain';
+import { languages, type CashCurrency, type LanguageCode, type OfficeText } from '@exchange/shared-domain';
 import { officeResources } from './office-resources.ts';
 
 declare global {
@@ -45,17 +45,18 @@ async function loadTexts(instance: i18n, language: LanguageCode, namespace: stri
 }
 
 /**
- * Makes the one i18next instance of the page, with the namespaces `platform` (this room's texts) and `offices`.
+ * Makes the one i18next instance of the page, with the namespaces `platform` (this room's texts) and `offices`. Every
+ * text may name the cash by `{{cashName}}` and the other words of `platform:cash`.
  * @throws Error when they do not arrive: without them a page would show the names of its texts.
  */
-export async function createI18n(language: LanguageCode): Promise<i18n> {
+export async function createI18n(language: LanguageCode, cash: CashCurrency = 'BGN'): Promise<i18n> {
   const instance = createInstance();
   await instance.use(initReactI18next).init({
     lng: language,
     fallbackLng: false,
     supportedLngs: [...languages],
     defaultNS: 'platform',
-    interpolation: { escapeValue: false },
+    interpolation: { escapeValue: false, defaultVariables: {} },
     returnNull: false,
   });
   sources.set(instance, new Map());
@@ -66,8 +67,20 @@ export async function createI18n(language: LanguageCode): Promise<i18n> {
     }),
     addLocales(instance, 'offices', officeResources),
   ]);
+  nameCash(instance, cash);
+  instance.on('languageChanged', () => nameCash(instance, cash));
   return instance;
 }
+
+/** Puts the words for the cash currency, in the current language, where every text finds them. */
+function nameCash(instance: i18n, cash: CashCurrency): void {
+  const words: unknown = instance.getResource(instance.language, 'platform', `cash.${cash}`);
+  if (instance.options.interpolation) instance.options.interpolation.defaultVariables = Object(words);
+}
+
+/** The words for the cash currency by their name in texts, such as `cashName`, in the current language. */
+export const cashWords = (instance: i18n): Readonly<Record<string, string>> =>
+  Object(instance.options.interpolation?.defaultVariables);
 
 /**
  * Changes the language of every namespace in use, once all of its texts are there.

@@ -1,4 +1,4 @@
-import { phoneRuleNames } from '@exchange/shared-domain';
+import { cashCurrencies, phoneRuleNames } from '@exchange/shared-domain';
 import { z } from 'zod';
 
 /** Settings that reach the browser inside `index.html`, so that one build serves every environment. */
@@ -9,6 +9,8 @@ export const environmentSchema = z.object({
   googleMapsApiKey: z.string().min(1).optional(),
   /** Base address of the flag image service, without a trailing slash. */
   flagImagesUrl: z.string().min(1),
+  /** The currency of cash, of the texts and of the books. */
+  cashCurrency: z.enum(cashCurrencies),
   phoneRule: z.enum(phoneRuleNames),
   supportEmail: z.string().min(1),
   /** `+` and digits. */

@@ -5,6 +5,7 @@ import type { Environment } from './environment.schema.ts';
 const defaultEnvironment: Environment = {
   apiBaseUrl: '/api',
   flagImagesUrl: 'https://flagcdn.com',
+  cashCurrency: 'BGN',
   phoneRule: 'length',
   supportEmail: 'support@example.com',
   supportPhone: '+359888000000',

@@ -35,11 +35,11 @@ export interface RenderedRoom extends RenderResult {
 /** Renders a remote's routes with the real store, texts and router, as the shell would. */
 export async function renderRoom(remote: RemoteDefinition, setup: RoomSetup = {}): Promise<RenderedRoom> {
   const language = setup.language ?? 'en';
-  const texts = await createI18n(language);
+  const environment = { ...environmentSlice.getInitialState(), ...setup.environment };
+  const texts = await createI18n(language, environment.cashCurrency);
   for (const [namespace, locales] of Object.entries({ ...setup.locales, [remote.name]: remote.locales })) {
     await addLocales(texts, namespace, locales);
   }
-  const environment = { ...environmentSlice.getInitialState(), ...setup.environment };
   const store = createAppStore({ environment, language, texts });
   if (setup.session !== 'reading') store.dispatch(sessionRead(setup.session));
   injectState(store, remote);

@@ -34,7 +34,7 @@ export async function startUp(environment: Environment): Promise<Started> {
   const language = readLanguage() ?? languageSlice.getInitialState();
   const session = readSession();
   loadLetters(language);
-  const texts = await createI18n(language);
+  const texts = await createI18n(language, environment.cashCurrency);
   await Promise.all([
     addLocales(texts, 'shell', { en: () => import('../locales/en.json'), bg: () => import('../locales/bg.json') }),
     addLocales(texts, 'ui', uiLocales),

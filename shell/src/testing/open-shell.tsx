@@ -15,6 +15,7 @@ import { testRemotes } from './test-remotes.tsx';
 export const testEnvironment: Environment = {
   apiBaseUrl: '/api',
   flagImagesUrl: 'https://flags.example.com',
+  cashCurrency: 'BGN',
   phoneRule: 'length',
   supportEmail: 'support@example.com',
   supportPhone: '+359888000000',

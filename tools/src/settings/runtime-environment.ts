@@ -7,6 +7,7 @@ export function runtimeEnvironment(settings: Settings): Environment {
     apiBaseUrl: settings.PUBLIC_API_BASE_URL,
     ...(settings.GOOGLE_MAPS_API_KEY && { googleMapsApiKey: settings.GOOGLE_MAPS_API_KEY }),
     flagImagesUrl: settings.FLAG_IMAGES_URL,
+    cashCurrency: settings.CASH_CURRENCY,
     phoneRule: settings.PHONE_RULE,
     supportEmail: settings.SUPPORT_EMAIL,
     supportPhone: settings.SUPPORT_PHONE,

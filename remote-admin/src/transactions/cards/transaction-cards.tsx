@@ -5,6 +5,7 @@ import { useFormat } from '@exchange/shared-platform';
 import { Button } from '@exchange/shared-ui';
 import { useActions } from '../actions/actions-context.ts';
 import { StatusChip } from '../item/status-chip.tsx';
+import { useBookMoney } from '../item/use-book-money.ts';
 import { TransactionId } from '../item/transaction-id.tsx';
 import styles from './cards.module.css';
 
@@ -26,6 +27,7 @@ function TransactionCard({ item }: { item: TransactionItem }) {
   const { t } = useTranslation('admin');
   const { start, review } = useActions();
   const format = useFormat();
+  const money = useBookMoney();
   const heading = useId();
   const { transaction, client } = item;
   const { id, code, status } = transaction;
@@ -44,7 +46,7 @@ function TransactionCard({ item }: { item: TransactionItem }) {
       <p className={styles.line}>{client.name}</p>
       <p className={styles.line}>
         <time dateTime={transaction.clientSubmitTime}>{format.dateTime(transaction.clientSubmitTime)}</time>
-        <span>{t('cards.profit', { profit: format.money(transaction.marginBgn, 'BGN') })}</span>
+        <span>{t('cards.profit', { profit: money(transaction.marginBgn) })}</span>
       </p>
       <p className={styles.line}>
         <TransactionId transaction={transaction} />

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { DayFigures } from '@exchange/shared-domain';
 import { useFormat } from '@exchange/shared-platform';
 import { VisuallyHidden } from '@exchange/shared-ui';
+import { useBookMoney } from '../item/use-book-money.ts';
 import { useTransactionTexts } from '../item/use-transaction-texts.ts';
 import { barsOf } from './bars.ts';
 import styles from './day-chart.module.css';
@@ -13,6 +14,7 @@ export function DayChart({ days }: { days: readonly DayFigures[] }) {
   const { t } = useTranslation('admin');
   const { fields } = useTransactionTexts();
   const format = useFormat();
+  const money = useBookMoney();
   const dayName = (day: string) => format.date(`${day}T12:00:00Z`);
   const [first, last] = [days[0], days.at(-1)];
   return (
@@ -25,7 +27,7 @@ export function DayChart({ days }: { days: readonly DayFigures[] }) {
               {t('figures.day', {
                 day: dayName(day),
                 requests: format.number(count),
-                profit: format.money(profitBgn, 'BGN'),
+                profit: money(profitBgn),
               })}
             </title>
           </rect>
@@ -51,7 +53,7 @@ export function DayChart({ days }: { days: readonly DayFigures[] }) {
               <tr key={day}>
                 <th scope="row">{dayName(day)}</th>
                 <td>{format.number(count)}</td>
-                <td>{format.money(profitBgn, 'BGN')}</td>
+                <td>{money(profitBgn)}</td>
               </tr>
             ))}
           </tbody>

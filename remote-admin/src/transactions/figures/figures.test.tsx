@@ -45,4 +45,20 @@ describe('the figures', () => {
       '14 Jan, 202615.00\u00a0BGN',
     ]);
   });
+
+  it('are in euro where cash is euro, with a note on what was in leva', async () => {
+    localStorage.clear();
+    const replies = {
+      'GET /api/admin/transactions/figures': {
+        ...testFigures,
+        realisedProfitBgn: 8.1949277,
+        expectedProfitBgn: 16.3849277,
+      },
+    };
+    await renderAdmin({ session: testSession, items: [testItem(1)], replies, cashCurrency: 'EUR' });
+    const figures = await screen.findByRole('region', { name: 'Figures' });
+    expect(figures).toHaveTextContent(/Pending Client151\.13 EUR.*Expected profit8\.38 EUR.*Realised profit4\.19 EUR/);
+    expect(figures).toHaveTextContent('Exchanges in leva count at the fixed rate: 1 EUR = 1.95583 BGN.');
+    expect(screen.getByRole('textbox', { name: 'Profit from (EUR)' })).toBeVisible();
+  });
 });

@@ -1,8 +1,9 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '@exchange/shared-platform';
+import { useEnvironment, useFormat } from '@exchange/shared-platform';
 import { Button } from '@exchange/shared-ui';
 import { StatusChip } from '../item/status-chip.tsx';
+import { useBookMoney } from '../item/use-book-money.ts';
 import { useAdminGetFiguresQuery } from '../service/transactions.api.ts';
 import type { ListFilter } from '../query/list-query.ts';
 import { DayChart } from './day-chart.tsx';
@@ -12,6 +13,8 @@ import styles from './figures.module.css';
 export function Figures({ filter, skip }: { filter: ListFilter; skip: boolean }) {
   const { t } = useTranslation('admin');
   const format = useFormat();
+  const money = useBookMoney();
+  const { cashCurrency } = useEnvironment();
   const heading = useId();
   const { data, currentData, isError, isFetching, refetch } = useAdminGetFiguresQuery(filter, { skip });
   if (isError && !currentData) {
@@ -38,7 +41,7 @@ export function Figures({ filter, skip }: { filter: ListFilter; skip: boolean })
             </dt>
             <dd>
               <strong>{format.number(count)}</strong>
-              <span>{format.money(turnoverBgn, 'BGN')}</span>
+              <span>{money(turnoverBgn)}</span>
             </dd>
           </div>
         ))}
@@ -47,16 +50,17 @@ export function Figures({ filter, skip }: { filter: ListFilter; skip: boolean })
         <div className={styles.figure}>
           <dt>{t('figures.expected')}</dt>
           <dd>
-            <strong>{format.money(data.expectedProfitBgn, 'BGN')}</strong>
+            <strong>{money(data.expectedProfitBgn)}</strong>
           </dd>
         </div>
         <div className={styles.figure}>
           <dt>{t('figures.realised')}</dt>
           <dd>
-            <strong>{format.money(data.realisedProfitBgn, 'BGN')}</strong>
+            <strong>{money(data.realisedProfitBgn)}</strong>
           </dd>
         </div>
       </dl>
+      {cashCurrency === 'EUR' && <p className={styles.note}>{t('figures.converted')}</p>}
       {data.days.length > 0 && <DayChart days={data.days} />}
     </section>
   );

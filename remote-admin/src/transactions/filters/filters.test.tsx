@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { act } from 'react';
 import { listReply, renderAdmin } from '../../testing/render-admin.tsx';
 import { testItem, testSession } from '../../testing/transactions.fixture.ts';
-import { readLeva } from './profit-field.tsx';
+import { readCash } from './profit-field.tsx';
 import { readSearch } from './search-field.tsx';
 
 async function withFilters(path = '/admin/transactions') {
@@ -215,7 +215,7 @@ describe('text typed into a filter', () => {
     ['1000000000', null],
     ['=1+1', null],
   ])('%p means %p leva', (text, leva) => {
-    expect(readLeva(text)).toBe(leva);
+    expect(readCash(text)).toBe(leva);
   });
 
   it('is shortened to what the service accepts', () => {

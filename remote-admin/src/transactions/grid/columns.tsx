@@ -6,6 +6,7 @@ import type { TransactionItem, TransactionSortField } from '@exchange/shared-dom
 import { useFormat } from '@exchange/shared-platform';
 import { ActionButtons } from '../actions/action-buttons.tsx';
 import { StatusChip } from '../item/status-chip.tsx';
+import { useBookMoney } from '../item/use-book-money.ts';
 import { TransactionId } from '../item/transaction-id.tsx';
 import { useTransactionTexts } from '../item/use-transaction-texts.ts';
 import styles from './columns.module.css';
@@ -41,10 +42,10 @@ function TargetCell({ data }: CellProps) {
 }
 
 function ProfitCell({ data }: CellProps) {
-  const format = useFormat();
+  const money = useBookMoney();
   if (!data) return null;
   const { marginBgn } = data.transaction;
-  return <span className={marginBgn < 0 ? styles.loss : undefined}>{format.money(marginBgn, 'BGN')}</span>;
+  return <span className={marginBgn < 0 ? styles.loss : undefined}>{money(marginBgn)}</span>;
 }
 
 const ActionsCell = ({ data }: CellProps) => data && <ActionButtons item={data} />;

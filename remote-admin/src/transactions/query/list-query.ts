@@ -2,7 +2,7 @@ import {
   decimal,
   filterDays,
   isCalendarDay,
-  isFilterLeva,
+  isFilterAmount,
   transactionSortFields,
   transactionStatuses,
   type TransactionSortField,
@@ -12,7 +12,7 @@ import { asPreset, type DayRange, type Period } from './period.ts';
 
 export const pageSizes = [25, 50, 100] as const;
 
-/** What narrows the list; a missing part does not narrow it. Profit is in leva, as text. */
+/** What narrows the list; a missing part does not narrow it. Profit is in the cash currency, as text. */
 export interface ListFilter {
   readonly statuses: readonly TransactionStatus[];
   readonly period?: Period | undefined;
@@ -41,7 +41,7 @@ export const isReversed = (profitMin: string | undefined, profitMax: string | un
 function readProfit(address: URLSearchParams): Pick<ListFilter, 'profitMin' | 'profitMax'> {
   const [profitMin, profitMax] = ['profitMin', 'profitMax'].map((name) => {
     const text = address.get(name);
-    return text !== null && isFilterLeva(text) ? text : undefined;
+    return text !== null && isFilterAmount(text) ? text : undefined;
   });
   return isReversed(profitMin, profitMax) ? {} : { profitMin, profitMax };
 }

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { clientSchema, type TransactionItem } from '@exchange/shared-domain';
-import { useFormat } from '@exchange/shared-platform';
+import { useEnvironment, useFormat } from '@exchange/shared-platform';
 import { StatusChip } from '../item/status-chip.tsx';
+import { useBookMoney } from '../item/use-book-money.ts';
 import { useTransactionTexts } from '../item/use-transaction-texts.ts';
 import { hashInExplorer, walletInExplorer } from './explorer.ts';
 import { Fact, Section } from './section.tsx';
@@ -75,6 +76,8 @@ function ExchangeFacts({ item: { transaction } }: ItemProps) {
   const { fields } = useTransactionTexts();
   const format = useFormat();
   const { sourceAmount, sourceCurrencyCodeId: source, targetAmount, targetCurrencyCodeId: target } = transaction;
+  const money = useBookMoney();
+  const isConverted = useEnvironment().cashCurrency === 'EUR' && [source, target].includes('BGN');
   return (
     <Section title={t('review.sections.exchange')}>
       <dl>
@@ -83,7 +86,10 @@ function ExchangeFacts({ item: { transaction } }: ItemProps) {
         <Fact name={fields.executedRate}>
           {t('review.rateText', { source, target, rate: format.number(transaction.executedRate) })}
         </Fact>
-        <Fact name={fields.marginBgn}>{format.money(transaction.marginBgn, 'BGN')}</Fact>
+        <Fact name={fields.marginBgn}>
+          {money(transaction.marginBgn)}
+          {isConverted && <p>{t('figures.converted')}</p>}
+        </Fact>
       </dl>
     </Section>
   );
