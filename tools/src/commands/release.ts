@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { runCommand } from '../process/command.ts';
 import { Failure } from '../process/failure.ts';
 import { print } from '../process/print.ts';
+import { readBrowserCounts } from '../release/browser-counts.ts';
 import { markBad, rollBack } from '../release/go-back.ts';
 import { keptDays, keptReleases, pruneReleases } from '../release/prune.ts';
 import { bumps } from '../release/raise-versions.ts';
@@ -23,12 +24,14 @@ npm run release -- prune                         removes all but the last ${kept
 
 await runCommand(async (args) => {
   const { values, positionals } = readArguments(args);
-  const releases = releasesFolder(readSettings(process.env));
+  const settings = readSettings(process.env);
+  const releases = releasesFolder(settings);
+  const list = async () => describeReleases(releases, await readBrowserCounts(settings.API_PORT));
   const note = values.note ?? '';
   const by = await authorName();
 
   if (values.help) return print.line(usage);
-  if (values.list) return print.line(await describeReleases(releases));
+  if (values.list) return print.line(await list());
   if (values.bad !== undefined) {
     const [name = '', version = ''] = values.bad.split('@');
     const live = await markBad(releases, nameOf(name), version, by, note || 'no reason was given');
@@ -55,7 +58,7 @@ await runCommand(async (args) => {
   // Only here: a rollback needs no browser, and it is in a hurry.
   const { releaseRooms } = await import('../publishing/release-rooms.ts');
   await releaseRooms(releases, names, { bump, note: values.note, dirty, skipTests }, print.line);
-  print.line(await describeReleases(releases));
+  print.line(await list());
 });
 
 function readArguments(args: string[]) {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Agent, request as callService, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { ApiError, BODY_LIMIT_BYTES } from '@exchange/api/http';
+import { eventStream } from './delivery.ts';
 import { callerAddress } from './trusted-proxies.ts';
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
@@ -62,7 +63,7 @@ export function registerApiProxy(edge: FastifyInstance, serviceAddress: () => st
     api.route({ method: methods, url: '/api/*', handler: async (request, reply) => passOn(calls, request, reply) });
     api.route({
       method: 'GET',
-      url: '/api/admin/events',
+      url: eventStream,
       exposeHeadRoute: false,
       config: { eventStream: true },
       handler: async (request, reply) => passOn(streams, request, reply),

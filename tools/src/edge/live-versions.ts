@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { LiveVersions } from '@exchange/shared-platform/registry';
+import { caching } from './delivery.ts';
 import { type LiveReleases, roomsOf } from '../release/live-releases.ts';
 
 /** Tells pages that are open what is live by now, at `/live.json`. As long as nothing changes, the answer is empty. */
@@ -10,7 +11,7 @@ export function registerLiveVersions(edge: FastifyInstance, live: () => Promise<
     const versions: LiveVersions = Object.fromEntries(rooms.map(([name, room]) => [name, room.live.version]));
     const body = JSON.stringify(versions);
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-    reply.headers({ 'cache-control': 'no-cache', etag });
+    reply.headers({ 'cache-control': caching.page, etag });
     if (headers['if-none-match'] === etag) return reply.code(304).send();
     return reply.type('application/json; charset=utf-8').send(body);
   });

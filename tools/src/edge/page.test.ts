@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../workspace/rooms.ts';
-import { contentSecurityPolicy, inlineScriptHashes, libraryStyles } from './content-security-policy.ts';
+import { contentSecurityPolicy, inlineScriptHashes, libraryStyles, remoteOrigins } from './content-security-policy.ts';
 import { scriptSafeJson } from './page.ts';
 import { readSettings } from '../settings/settings.ts';
 
@@ -51,6 +51,14 @@ describe('the content security policy', () => {
     expect(contentSecurityPolicy(html, readSettings({ GOOGLE_MAPS_API_KEY: 'key' }))).toContain(
       'https://*.googleapis.com',
     );
+  });
+
+  it('follows the releases to the host that serves them', () => {
+    const settings = readSettings({ RELEASES_PUBLIC_URL: 'https://cdn.example.com/exchange/' });
+    const policy = contentSecurityPolicy(html, settings);
+    for (const kind of ['script', 'style', 'font', 'img', 'connect'])
+      expect(policy).toMatch(new RegExp(`${kind}-src [^;]*https://cdn\\.example\\.com[ ;]`));
+    expect(remoteOrigins(settings)).toEqual(['https://cdn.example.com']);
   });
 
   it('allows a service and releases at other origins when they are set', () => {

@@ -9,7 +9,7 @@ import type { LiveReleases } from '../release/live-releases.ts';
 import { pageRegistry } from '../release/page-registry.ts';
 import type { Settings } from '../settings/settings.ts';
 import { runtimeEnvironment } from '../settings/runtime-environment.ts';
-import { contentSecurityPolicy } from './content-security-policy.ts';
+import { contentSecurityPolicy, remoteOrigins } from './content-security-policy.ts';
 import { knownPaths } from './known-paths.ts';
 
 const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)];
@@ -41,7 +41,7 @@ export function pageSource(parts: PageParts): () => Promise<Page> {
   return async () => {
     const releases = await parts.live();
     if (!releases.shell) throw new Failure('There is no shell yet; release it with "npm run release -- shell".');
-    const registry = pageRegistry(releases);
+    const registry = pageRegistry(releases, parts.settings.RELEASES_PUBLIC_URL);
     const html = await pageText(releases.shell, registry, parts);
     if (last?.html !== html) last = { html, page: preparePage(html, registry, parts.settings) };
     return last.page;
@@ -57,7 +57,7 @@ async function pageText(
   const runtime: Runtime = {
     environment: runtimeEnvironment(settings),
     registry,
-    remoteOrigins: settings.REMOTE_ORIGINS,
+    remoteOrigins: remoteOrigins(settings),
   };
   const data = `<script type="application/json" id="runtime">${scriptSafeJson(runtime)}</script>`;
   // A function, because `$` means something in a replacement string.

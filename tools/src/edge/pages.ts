@@ -1,5 +1,6 @@
 import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { caching } from './delivery.ts';
 import type { Page } from './page.ts';
 
 /** Answers a request for a page. An address that has none gets the same page, which says so, with the status 404. */
@@ -10,7 +11,7 @@ export function pageAnswers(page: () => Promise<Page>): AnswerPage {
   return async (request, reply) => {
     const { etag, policy, bodies, isKnown } = await page();
     const known = isKnown(pathOf(request));
-    reply.headers({ 'cache-control': 'no-cache', 'content-security-policy': policy, vary: 'accept-encoding' });
+    reply.headers({ 'cache-control': caching.page, 'content-security-policy': policy, vary: 'accept-encoding' });
     if (known) reply.header('etag', etag);
     if (known && request.headers['if-none-match'] === etag) return reply.code(304).send();
     const encoding = negotiate(request.headers['accept-encoding'] ?? '', ['br', 'gzip']);

@@ -4,8 +4,8 @@ import { explain } from '../process/failure.ts';
 import { print } from '../process/print.ts';
 import { isPageRequest } from './pages.ts';
 
-// The application's code did not arrive, so its texts did not either.
-const sorry = [
+/** For a page that did not arrive, and so did its texts not. */
+export const sorry = [
   ['bg', 'Страницата не може да бъде показана в момента. Опитайте отново след минута.'],
   ['en', 'This page cannot be shown at the moment. Try again in a minute.'],
 ] as const;

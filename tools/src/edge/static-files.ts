@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { caching, storedFileHeaders } from './delivery.ts';
 import type { ReleaseSource } from './live-registry.ts';
 
 /** Serves the stores at `/mfe/`, the shell's own at `/assets/` too, and the shell's files with fixed addresses. */
@@ -11,7 +12,7 @@ export async function registerStaticFiles(
   immutable: boolean,
 ): Promise<void> {
   // An address stands for its content, but not while developing.
-  const cacheControl = immutable ? 'public, max-age=31536000, immutable' : 'no-cache';
+  const cacheControl = immutable ? caching.stored : caching.page;
   await edge.register(fastifyStatic, {
     root: [...stores],
     prefix: '/mfe/',
@@ -23,17 +24,15 @@ export async function registerStaticFiles(
     setHeaders: (reply) => {
       reply.headers({
         'cache-control': reply.getHeader('cache-control') ?? cacheControl,
-        // Another environment's shell may load these files; they hold nothing secret.
-        'access-control-allow-origin': '*',
-        'cross-origin-resource-policy': 'cross-origin',
+        ...storedFileHeaders,
       });
     },
   });
 
-  const sendFromShell = (reply: FastifyReply, path: string, caching: string) => {
+  const sendFromShell = (reply: FastifyReply, path: string, kept: string) => {
     const store = stores.find((folder) => existsSync(join(folder, 'shell', path)));
     if (store === undefined) return reply.callNotFound();
-    return reply.header('cache-control', caching).sendFile(path, join(store, 'shell'));
+    return reply.header('cache-control', kept).sendFile(path, join(store, 'shell'));
   };
   // Of every kept release, because a page that was opened before a release still asks for files of its own.
   edge.get<{ Params: { file: string } }>('/assets/:file(^\\w[\\w.-]*$)', async ({ params }, reply) =>
@@ -41,6 +40,6 @@ export async function registerStaticFiles(
   );
   edge.get<{ Params: { file: string } }>('/:file(^\\w[\\w-]*\\.\\w+$)', async ({ params }, reply) => {
     const path = (await live()).shell?.live.fixed[`/${params.file}`];
-    return path === undefined ? reply.callNotFound() : sendFromShell(reply, path, 'public, max-age=3600');
+    return path === undefined ? reply.callNotFound() : sendFromShell(reply, path, caching.fixed);
   });
 }

@@ -1,8 +1,7 @@
-import { accessSync, constants, existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
+import { canInstallPackages, findProgram, installPackage } from '../process/debian-package.ts';
 import { Failure } from '../process/failure.ts';
-import { runToEnd } from '../process/run.ts';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
@@ -11,12 +10,7 @@ const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
  * @param report called with a line when something has to be installed
  */
 export async function findChromium(report: (line: string) => void): Promise<string> {
-  return process.env['CHROMIUM_PATH'] ?? onPath() ?? playwrightsOwn() ?? (await installed(report));
-}
-
-function onPath(): string | undefined {
-  const folders = (process.env['PATH'] ?? '').split(delimiter);
-  return folders.flatMap((folder) => names.map((name) => join(folder, name))).find(isExecutable);
+  return process.env['CHROMIUM_PATH'] ?? findProgram(names) ?? playwrightsOwn() ?? (await installed(report));
 }
 
 function playwrightsOwn(): string | undefined {
@@ -25,27 +19,13 @@ function playwrightsOwn(): string | undefined {
 }
 
 async function installed(report: (line: string) => void): Promise<string> {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get'))
+  if (!canInstallPackages())
     throw new Failure(
       'The browser tests need a Chromium; install one so that "chromium" or "google-chrome" is on the PATH.',
     );
   report('Installing Chromium');
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  await runToEnd('apt-get', ['update'], { env, failure: 'The list of packages could not be fetched' });
-  await runToEnd('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], {
-    env,
-    failure: 'Chromium could not be installed',
-  });
-  const path = onPath();
+  await installPackage('chromium');
+  const path = findProgram(names);
   if (path === undefined) throw new Failure('Chromium was installed, but there is no "chromium" on the PATH.');
   return path;
-}
-
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }

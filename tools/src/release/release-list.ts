@@ -1,4 +1,6 @@
+import type { LoadCount } from '@exchange/shared-domain';
 import { releasable } from '../workspace/rooms.ts';
+import { describeBrowsers } from './browser-counts.ts';
 import { faultsTogether } from './faults-together.ts';
 import { readLedger } from './ledger.ts';
 import { type LiveReleases, roomsOf } from './live-releases.ts';
@@ -6,12 +8,19 @@ import { readServed } from './working-tree.ts';
 import { liveVersion, type ReleaseState, releaseState, type RoomState } from './release-state.ts';
 import { damagedFiles } from './store.ts';
 
-/** What is live, since when, by whom and why, what steps in for it, and whether all of it is well. */
-export async function describeReleases(releases: string, now = new Date()): Promise<string> {
+/**
+ * What is live, since when, by whom and why, what steps in for it, and whether all of it is well.
+ * @param counts how browsers loaded the rooms; undefined when nobody knows
+ */
+export async function describeReleases(
+  releases: string,
+  counts: readonly LoadCount[] | undefined,
+  now = new Date(),
+): Promise<string> {
   const state = releaseState(readLedger(releases));
   const live = await readServed(releases);
   const names = [...new Set([...releasable, ...state.keys()])];
-  const rooms = await Promise.all(names.map((name) => describeRoom(releases, name, state, live, now)));
+  const rooms = await Promise.all(names.map((name) => describeRoom(releases, name, { state, live, counts, now })));
   return [
     `Releases in ${releases}`,
     ...rooms.flat(),
@@ -19,13 +28,14 @@ export async function describeReleases(releases: string, now = new Date()): Prom
   ].join('\n');
 }
 
-async function describeRoom(
-  releases: string,
-  name: string,
-  state: ReleaseState,
-  live: LiveReleases,
-  now: Date,
-): Promise<string[]> {
+interface Known {
+  readonly state: ReleaseState;
+  readonly live: LiveReleases;
+  readonly counts: readonly LoadCount[] | undefined;
+  readonly now: Date;
+}
+
+async function describeRoom(releases: string, name: string, { state, live, counts, now }: Known): Promise<string[]> {
   const room = state.get(name);
   const version = liveVersion(room);
   if (!room || version === undefined)
@@ -45,6 +55,7 @@ async function describeRoom(
     line('', `fallbacks: ${current?.fallbacks.map((each) => each.version).join(', ') || 'none'}`),
     ...(others.length > 0 ? [line('', `others: ${others.map((each) => withMark(each, room)).join(', ')}`)] : []),
     line('', `health: ${await healthOf(releases, current)}`),
+    line('', `browsers in the last 7 days: ${describeBrowsers(counts, name, version)}`),
   ];
 }
 

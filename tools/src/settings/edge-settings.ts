@@ -27,6 +27,11 @@ export const edgeSettingsSchema = z.object({
   PORT: portSchema.default(3000).describe('Port of the site'),
   HOST: z.string().min(1).default('localhost').describe('Address to listen on; 0.0.0.0 opens the site to the network'),
   RELEASES_DIR: z.string().min(1).optional().describe('Folder of the releases; `releases` in DATA_DIR when not given'),
+  RELEASES_PUBLIC_URL: z
+    .url({ protocol: /^https?$/, message: 'must be an http or https address' })
+    .transform((value) => value.replace(/\/+$/, ''))
+    .optional()
+    .describe('Address below which browsers find /mfe, such as that of a CDN; the site itself when not given'),
   PUBLIC_API_BASE_URL: baseAddress.default('/api').describe('Address of the service as browsers see it'),
   REQUEST_TIMEOUT_SECONDS: wholeNumber(4, ' of seconds')
     .prefault('15')

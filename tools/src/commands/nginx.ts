@@ -1,0 +1,31 @@
+import { parseArgs } from 'node:util';
+import { nginxConfig } from '../nginx/nginx-config.ts';
+import { runCommand } from '../process/command.ts';
+import { print } from '../process/print.ts';
+import { readSettings, releasesFolder } from '../settings/settings.ts';
+
+const usage = `npm run -s nginx > exchange.conf                       for the settings of this environment
+npm run -s nginx -- --server-name site.example.com --listen 80
+What it prints belongs into the http block of nginx, for example as /etc/nginx/sites-available/exchange.`;
+
+await runCommand(async (args) => {
+  const { values } = parseArgs({
+    args,
+    options: {
+      'server-name': { type: 'string', default: '_' },
+      listen: { type: 'string', default: '80' },
+      help: { type: 'boolean' },
+    },
+  });
+  if (values.help) return print.line(usage);
+  const settings = readSettings(process.env);
+  const host = /^(0\.0\.0\.0|::)$/.test(settings.HOST) ? '127.0.0.1' : settings.HOST;
+  const config = nginxConfig({
+    serverName: values['server-name'],
+    listen: values.listen,
+    edge: `${host.includes(':') ? `[${host}]` : host}:${settings.PORT}`,
+    releases: releasesFolder(settings),
+    requestTimeout: settings.REQUEST_TIMEOUT_SECONDS,
+  });
+  print.line(config.trimEnd());
+});

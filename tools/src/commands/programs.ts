@@ -1,0 +1,26 @@
+import { findChromium } from '../journeys/find-chromium.ts';
+import { canInstallPackages, findProgram, installPackage } from '../process/debian-package.ts';
+import { runCommand } from '../process/command.ts';
+import { Failure } from '../process/failure.ts';
+import { print } from '../process/print.ts';
+
+// The programs that tests need and npm does not bring.
+await runCommand(async () => {
+  print.line(await findChromium(print.line));
+  print.line(await nginx());
+});
+
+async function nginx(): Promise<string> {
+  const path = findProgram(['nginx']);
+  if (path !== undefined) return path;
+  const note = 'There is no nginx on this machine: its configuration is not tested.';
+  if (!canInstallPackages()) return note;
+  print.line('Installing nginx');
+  try {
+    await installPackage('nginx-light');
+  } catch (error) {
+    if (error instanceof Failure) return `${note} ${error.message}`;
+    throw error;
+  }
+  return findProgram(['nginx']) ?? note;
+}

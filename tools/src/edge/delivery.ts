@@ -1,0 +1,32 @@
+// What goes with every answer, in one table: for the edge, and for the configuration of an nginx in front of it.
+
+/** How long browsers and caches keep an answer. */
+export const caching = {
+  /** The address of a file in a store stands for its content. */
+  stored: 'public, max-age=31536000, immutable',
+  /** Addresses such as /favicon.svg. */
+  fixed: 'public, max-age=3600',
+  page: 'no-cache',
+  refusal: 'no-store',
+} as const;
+
+/** Another environment's shell may load the files of a store; they hold nothing secret. */
+export const storedFileHeaders = {
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+} as const;
+
+/** What every answer tells a browser. */
+export const securityHeaders = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=(), microphone=(), payment=(), usb=()',
+  'cross-origin-opener-policy': 'same-origin',
+} as const;
+
+/** Who came by HTTPS is told to come by nothing else from now on. */
+export const strictTransport = 'max-age=31536000';
+
+/** The service's stream of events; it must reach browsers as it comes. */
+export const eventStream = '/api/admin/events';

@@ -1,0 +1,148 @@
+import { type ErrorCode, errorMessages } from '@exchange/shared-domain';
+import { caching, eventStream, securityHeaders, storedFileHeaders, strictTransport } from '../edge/delivery.ts';
+import { sorry } from '../edge/refusals.ts';
+
+export interface NginxSetup {
+  /** Names of the site, separated by spaces. */
+  readonly serverName: string;
+  /** Port, or address and port. */
+  readonly listen: string;
+  /** Host and port of the edge. */
+  readonly edge: string;
+  /** Absolute path of the folder of releases. */
+  readonly releases: string;
+  /** Seconds in which a request has to arrive. */
+  readonly requestTimeout: number;
+}
+
+/** Types of the files in a store. nginx knows a file by its last ending, which is `.br` for one that is compressed. */
+const types = {
+  js: 'application/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  txt: 'text/plain; charset=utf-8',
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  woff: 'font/woff',
+  woff2: 'font/woff2',
+};
+
+/**
+ * Configuration of an nginx in front of the edge: it serves the stores from the disk, compressed as they were built, and
+ * passes everything else on.
+ */
+export function nginxConfig({ serverName, listen, edge, releases, requestTimeout }: NginxSetup): string {
+  return `# Made by "npm run nginx"; make it again after an update of the product.
+
+map $http_accept_encoding $exchange_ending {
+  default "";
+  "~*\\bbr\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))" .br;
+  "~*\\bgzip\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))" .gz;
+}
+map $uri $exchange_encoding {
+  default "";
+  "~\\.br$" br;
+  "~\\.gz$" gzip;
+}
+map $uri $exchange_type {
+  default application/octet-stream;
+${lines(Object.entries(types).map(([ending, type]) => `"~\\.${ending}(\\.br|\\.gz)?$" "${type}";`))}
+}
+map $scheme $exchange_strict_transport {
+  default "";
+  https "${strictTransport}";
+}
+
+upstream exchange_edge {
+  server ${edge};
+  keepalive 64;
+}
+
+server {
+  listen ${listen};
+  server_name ${serverName};
+  root "${releases}";
+  client_header_timeout ${requestTimeout}s;
+  client_body_timeout ${requestTimeout}s;
+  # A body is read whole before the edge is asked, and nothing that the service takes is as large as this.
+  client_max_body_size 1m;
+  client_body_buffer_size 64k;
+  gzip off;
+
+  proxy_http_version 1.1;
+  proxy_set_header Connection "";
+  proxy_set_header Host $http_host;
+  proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
+  proxy_set_header X-Forwarded-Proto $scheme;
+
+  # Files of releases. What does not exist is answered without a web page, and nobody keeps that answer.
+  location ^~ /mfe/ {
+    types {}
+    default_type "";
+    try_files $uri$exchange_ending $uri /working-tree$uri$exchange_ending /working-tree$uri @missing;
+    error_page 403 405 = @missing;
+${headers({ ...storedFileHeaders, 'cache-control': caching.stored, vary: 'accept-encoding' }, '    ')}
+    add_header content-type $exchange_type;
+    add_header content-encoding $exchange_encoding;
+  }
+  location ^~ /assets/ {
+    rewrite ^/assets/(.+)$ /mfe/shell/assets/$1 last;
+    return 404;
+  }
+  location @missing {
+${refusal(404, 'ENTITY_NOT_FOUND')}
+  }
+
+  location ^~ /api/ {
+    proxy_pass http://exchange_edge;
+    error_page 413 = @too_large;
+    error_page 502 504 = @api_unavailable;
+  }
+  # A stream reaches the browser as it comes, and may be silent for long.
+  location = ${eventStream} {
+    proxy_pass http://exchange_edge;
+    proxy_buffering off;
+    proxy_read_timeout 1h;
+    error_page 502 504 = @api_unavailable;
+  }
+  location @too_large {
+${refusal(413, 'UNEXPECTED_DATA_TYPE')}
+  }
+  location @api_unavailable {
+${refusal(503, 'INTERNAL_ERROR')}
+  }
+
+  location / {
+    proxy_pass http://exchange_edge;
+    error_page 502 504 = @page_unavailable;
+  }
+  location @page_unavailable {
+    default_type "text/html; charset=utf-8";
+${headers({ 'cache-control': caching.refusal }, '    ')}
+    return 503 '<!doctype html><html lang="en"><title>503</title>${sorry.map(([language, text]) => `<p lang="${language}">${text}</p>`).join('')}</html>';
+  }
+}
+`;
+}
+
+/** An answer in the form of every error of the service. */
+function refusal(status: number, error: ErrorCode): string {
+  const body = `{"error":"${error}","message":"${errorMessages[error]}","traceId":"$request_id"}`;
+  return `    default_type "application/json; charset=utf-8";
+${headers({ 'cache-control': caching.refusal }, '    ')}
+    return ${status} '${body}';`;
+}
+
+/** Headers of a location, with those of every answer: nginx inherits none where there is one. */
+function headers(own: Readonly<Record<string, string>>, indent: string): string {
+  const all = Object.entries({ ...own, ...securityHeaders }).map(
+    ([name, value]) => `add_header ${name} "${value}" always;`,
+  );
+  return lines([...all, 'add_header strict-transport-security $exchange_strict_transport always;'], indent);
+}
+
+const lines = (texts: readonly string[], indent = '  '): string => texts.map((text) => `${indent}${text}`).join('\n');
