@@ -8,6 +8,8 @@ import { remember } from './database/remember.ts';
 import { startJob, type StopJob } from './jobs/job.ts';
 import { createOutboxWorker, type OutboxWorker } from './outbox/outbox-worker.ts';
 import { configuredSenders } from './outbox/senders.ts';
+import { expireRequests } from './expiry/expire-requests.ts';
+import { endRetention } from './retention/retention.ts';
 import { fixedRateSource } from './rates/fixed-rates.ts';
 import { liveSources, POLL_SECONDS } from './rates/live-rates.ts';
 import { findMarketPrices } from './rates/market-prices.repository.ts';
@@ -19,6 +21,7 @@ import { ensureAdmin } from './start/first-admin.ts';
 import { cleanUp } from './start/housekeeping.ts';
 import { ensurePseudonymKey } from './start/pseudonym-key.ts';
 
+const MINUTE_SECONDS = 60;
 const HOUR_SECONDS = 3600;
 
 const phoneRules: Readonly<Record<Settings['PHONE_RULE'], PhoneRule>> = {
@@ -78,6 +81,9 @@ export async function prepareService({
         await cleanUp(db, now());
         await connection.maintain();
       });
+      job('retention', HOUR_SECONDS, () => endRetention(db, settings, now()));
+      const { EXPIRY_GRACE_MINUTES: grace } = settings;
+      if (grace !== undefined) job('expiry', MINUTE_SECONDS, () => expireRequests(db, grace, now()));
       const sources = liveSources(settings, now);
       if (isLive) job('market prices', POLL_SECONDS, () => pollRates({ db, sources, now, log: app.log }));
     },

@@ -124,6 +124,17 @@ export const settingsSchema = z.object({
   DAILY_SMS_PER_NUMBER: wholeNumber(9)
     .prefault('5')
     .describe('How many SMS one phone number may get in a day; a further exchange with that number is refused'),
+  IDENTIFICATION_YEARS: wholeNumber(2, ' of years')
+    .prefault('5')
+    .describe('Years after the last step of an exchange for which the identification of its client is kept'),
+  MESSAGE_DAYS: wholeNumber(4, ' of days')
+    .prefault('90')
+    .describe('Days for which SMS, e-mails and messages of the contact form are kept'),
+  EXPIRY_GRACE_MINUTES: wholeNumber(6, ' of minutes')
+    .optional()
+    .describe(
+      'Minutes after the guarantee of its rate at which a request that nobody handled is declined; never if not set',
+    ),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
     .describe('How much is logged'),

@@ -10,6 +10,7 @@ import { liveRates } from './migrations/0006-live-rates.ts';
 import { signIns } from './migrations/0007-sign-ins.ts';
 import { loadCounts } from './migrations/0008-load-counts.ts';
 import { exactMargins } from './migrations/0009-exact-margins.ts';
+import { retention } from './migrations/0010-retention.ts';
 
 /** A migration of plain statements. */
 export const migration = (statements: readonly string[]): Migration => ({
@@ -29,6 +30,7 @@ export const migrations = {
   '0007-sign-ins': migration(signIns),
   '0008-load-counts': migration(loadCounts),
   '0009-exact-margins': migration(exactMargins),
+  '0010-retention': migration(retention),
 };
 
 /** Brings the database to the newest schema. Several processes may start at once: an advisory lock lines them up. */

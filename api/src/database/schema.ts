@@ -95,10 +95,12 @@ export interface TransactionsTable {
   client_email_key: string;
   client_phone: string;
   client_residence: string;
-  client_birth_date: string;
+  /** Absent once the client was anonymised. */
+  client_birth_date: string | null;
   language: LanguageCode;
   office_id: string;
   search_text: string;
+  anonymised_at: Date | null;
 }
 
 export interface TransactionTalliesTable {

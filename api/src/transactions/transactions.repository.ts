@@ -54,7 +54,7 @@ export const toItem = (row: ItemRow): TransactionItem => ({
     email: row.client_email,
     phoneNumber: row.client_phone,
     residence: row.client_residence,
-    dateOfBirth: row.client_birth_date,
+    dateOfBirth: row.client_birth_date ?? '',
   },
   language: row.language,
   officeLocationId: row.office_id,

@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test';
 import { findAccessibilityViolations } from '../support/accessibility.ts';
-import { startLiveService, type LiveService } from '../support/live-service.ts';
+import { openMarkets, type Markets } from '../support/markets.ts';
 import { signIn } from '../support/operator.ts';
-import { expect, test } from '../support/test.ts';
+import { makeDataFolder, startOwnProduct, type OwnProduct } from '../support/own-product.ts';
+import { chooseLanguage, chooseTheme, expect, test } from '../support/test.ts';
 import { chooseOfficeAndWallet, confirmAll, fillPersonalInformation, visitorWords } from '../support/visitor.ts';
 
 // Prices of this age are stale and can be used for some seconds more: nobody has to wait three minutes for a test.
@@ -25,33 +25,38 @@ const words = {
   },
 } as const;
 
-let live: LiveService;
+let markets: Markets;
+let product: OwnProduct;
+let data: Awaited<ReturnType<typeof makeDataFolder>>;
 test.beforeEach(async () => {
-  live = await startLiveService(STALE_SECONDS);
+  markets = await openMarkets(STALE_SECONDS);
+  data = await makeDataFolder();
+  product = await startOwnProduct(data.path, markets.settings);
 });
-test.afterEach(() => live.close());
-
-/** The page's calls go to the service with live rates. */
-const callLiveService = (page: Page) =>
-  page.route('**/api/**', (route) => {
-    const { pathname, search } = new URL(route.request().url());
-    return route.continue({ url: `${live.address}${pathname}${search}` });
-  });
+test.afterEach(async () => {
+  await product.stop();
+  await markets.cut();
+  await data.remove();
+});
 
 for (const [language, theme] of [
   ['en', 'dark'],
   ['bg', 'light'],
 ] as const) {
   test.describe(`in ${language}, ${theme}, on a phone`, () => {
-    test.use({ language, theme, viewport: { width: 390, height: 844 } });
+    test.use({ viewport: { width: 390, height: 844 } });
+    test.beforeEach(async ({ page }) => {
+      await page.goto(product.address);
+      await chooseLanguage(page, language);
+      await chooseTheme(page, theme);
+    });
     const word = words[language];
     const visitor = visitorWords(language);
 
     test('the market is cut off, and a visitor in the wizard loses nothing and goes on by themselves when it is back', async ({
       page,
     }) => {
-      await callLiveService(page);
-      await page.goto('/transaction');
+      await page.goto(`${product.address}/transaction`);
       await expect(page.getByText(word.stale)).toBeVisible();
       await page.getByRole('textbox', { name: visitor.youGive }).fill('250');
       await page.getByRole('button', { name: visitor.next, exact: true }).click();
@@ -59,18 +64,17 @@ for (const [language, theme] of [
       await chooseOfficeAndWallet(page, language);
       await confirmAll(page, language);
 
-      await live.cut();
+      await markets.cut();
       await expect(page.getByText(word.unavailable)).toBeVisible({ timeout: 90_000 });
       await expect(page.getByText(email)).toBeVisible();
       for (const box of await page.getByRole('checkbox').all()) await expect(box).toBeChecked();
       expect(await findAccessibilityViolations(page)).toEqual([]);
       const elsewhere = await page.context().newPage();
-      await callLiveService(elsewhere);
-      await elsewhere.goto('/');
+      await elsewhere.goto(product.address);
       await expect(elsewhere.getByText(word.unavailable)).toBeVisible();
       expect(await findAccessibilityViolations(elsewhere)).toEqual([]);
 
-      await live.resume(0);
+      await markets.resume(0);
       await expect(page.getByText(visitor.rate)).toBeVisible({ timeout: 90_000 });
       await expect(elsewhere.getByText(visitor.rate)).toBeVisible({ timeout: 90_000 });
       for (const box of await page.getByRole('checkbox').all()) await expect(box).toBeChecked();
@@ -79,14 +83,13 @@ for (const [language, theme] of [
     });
 
     test('an admin sees the age of the rates, that they became stale, and that they ended', async ({ page }) => {
-      await callLiveService(page);
-      await signIn(page, language);
+      await signIn(page, language, product.address);
       await expect(page.getByText(word.adminAge)).toBeVisible();
       await expect(page.getByText(word.adminStale)).toBeVisible();
-      await live.cut();
+      await markets.cut();
       await expect(page.getByText(word.adminNone)).toBeVisible({ timeout: 90_000 });
       expect(await findAccessibilityViolations(page)).toEqual([]);
-      await live.resume(0);
+      await markets.resume(0);
       await expect(page.getByText(word.adminNone)).toBeHidden({ timeout: 90_000 });
     });
   });

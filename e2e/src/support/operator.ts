@@ -37,10 +37,10 @@ const words = {
   },
 } as const satisfies Record<Language, Record<string, string>>;
 
-/** Signs in as the product's administrator and waits for the list of transactions. */
-export async function signIn(page: Page, language: Language): Promise<void> {
+/** Signs in as the administrator of the product of all tests, or of the one at an address, and waits for the list. */
+export async function signIn(page: Page, language: Language, address = ''): Promise<void> {
   const word = words[language];
-  await page.goto('/admin');
+  await page.goto(`${address}/admin`);
   await page.locator('input[type=email], input[name=email]').fill(setting('ADMIN_EMAIL'));
   await page.getByLabel(word.password, { exact: true }).fill(setting('ADMIN_PASSWORD'));
   await page.getByRole('button', { name: word.login, exact: true }).click();

@@ -45,13 +45,16 @@ export function requestClientSchema(rules: RequestRules) {
   );
 }
 
-/** The client as admins see it. The fields are in the order of the review. */
+/** The client as admins see it. The fields are in the order of the review; all are empty once the client was anonymised. */
 export const clientSchema = z.object({
   name: z.string(),
   email: z.string(),
   phoneNumber: z.string(),
   residence: z.string(),
-  dateOfBirth: z.iso.date(),
+  dateOfBirth: z.iso.date().or(z.literal('')),
 });
 
 export type Client = z.infer<typeof clientSchema>;
+
+/** True once what identifies the client was removed. */
+export const isAnonymised = ({ name }: Pick<Client, 'name'>): boolean => name === '';

@@ -4,10 +4,10 @@ import { transactionItemSchema } from './transaction.schema.ts';
 
 /**
  * One step in the life of a transaction, from the append-only event rows. `create` is the visitor's own request: it has no
- * state before it and nobody of the staff behind it. `by` is the admin's e-mail, `at` ISO 8601 in UTC.
+ * state before it. `expire` declines what nobody handled in time. Neither has anybody of the staff behind it. `by` is the admin's e-mail, `at` ISO 8601 in UTC.
  */
 export const transactionEventSchema = z.object({
-  action: z.enum(['create', ...transactionActions]),
+  action: z.enum(['create', 'expire', ...transactionActions]),
   from: z.enum(transactionStatuses).nullable(),
   to: z.enum(transactionStatuses),
   at: z.iso.datetime(),

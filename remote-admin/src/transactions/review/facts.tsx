@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { clientSchema, type TransactionItem } from '@exchange/shared-domain';
+import { clientSchema, isAnonymised, type TransactionItem } from '@exchange/shared-domain';
 import { useEnvironment, useFormat } from '@exchange/shared-platform';
 import { StatusChip } from '../item/status-chip.tsx';
 import { useBookMoney } from '../item/use-book-money.ts';
@@ -54,6 +54,13 @@ function PersonFacts({ item: { client } }: ItemProps) {
   const { t } = useTranslation('admin');
   const { fields } = useTransactionTexts();
   const format = useFormat();
+  if (isAnonymised(client)) {
+    return (
+      <Section title={t('review.sections.person')}>
+        <p>{t('review.anonymised')}</p>
+      </Section>
+    );
+  }
   const formatted: Partial<typeof client> = {
     residence: format.country(client.residence),
     dateOfBirth: format.date(`${client.dateOfBirth}T12:00:00Z`),

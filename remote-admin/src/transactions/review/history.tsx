@@ -15,7 +15,7 @@ export function History({ events }: { events: readonly TransactionEvent[] }) {
           <li key={`${action} ${at}`}>
             <strong>{t(`history.${action}`)}</strong>
             <time dateTime={at}>{format.dateTime(at)}</time>
-            <span>{by ?? t('history.client')}</span>
+            <span>{by ?? t(action === 'expire' ? 'history.service' : 'history.client')}</span>
           </li>
         ))}
       </ol>

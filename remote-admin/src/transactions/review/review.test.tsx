@@ -35,6 +35,30 @@ describe('the review of a transaction', () => {
     ]);
   });
 
+  it('says that a client was anonymised, and that a request expired by itself', async () => {
+    const expired = testItem(
+      1,
+      { status: 'DECLINED' },
+      { name: '', email: '', phoneNumber: '', residence: '', dateOfBirth: '' },
+    );
+    const step = { from: 'CLIENT_SUBMITTED', to: 'DECLINED', at: '2026-01-14T14:00:00.000Z', by: null } as const;
+    await rendered({
+      path: address,
+      items: [expired],
+      replies: {
+        [`GET /api/admin/transactions/${id}`]: { ...expired, events: [{ action: 'expire', ...step }] },
+      },
+    });
+    const review = await screen.findByRole('dialog', { name: 'Review Transaction' });
+    expect(within(review).getByRole('region', { name: 'Personal information' })).toHaveTextContent(
+      'What identified the client was removed. The exchange stays in the books.',
+    );
+    const history = await within(review).findByRole('region', { name: 'History' });
+    expect(within(history).getByRole('listitem')).toHaveTextContent(
+      'Expired: nobody handled it in time14 Jan, 2026 16:00Automatic',
+    );
+  });
+
   it('links wallet and hash to the explorer in a new tab', async () => {
     await rendered({ path: address });
     const wallet = await screen.findByRole('link', { name: /Wallet in the explorer/ });

@@ -1,0 +1,79 @@
+import type { TransactionStatus } from '@exchange/shared-domain';
+import { sql } from 'kysely';
+import { DateTime } from 'luxon';
+import type { Database, DatabaseTransaction } from '../database/database.ts';
+import { runTransaction } from '../database/run-transaction.ts';
+import { anonymise } from '../retention/anonymise.ts';
+import type { Settings } from '../settings.ts';
+import { contactMessagesOf, messagesOf, transactionsOf, type Person } from './person.ts';
+
+/** A transaction that the law keeps, and for how long; without an end while it is under way. */
+export interface KeptTransaction {
+  readonly code: string;
+  readonly status: TransactionStatus;
+  readonly reason: 'under way' | 'identification is kept by law';
+  /** Day, `YYYY-MM-DD`, UTC. */
+  readonly until?: string;
+}
+
+/** What an erasure removed, and what it had to keep. */
+export interface Erasure {
+  readonly anonymisedTransactions: number;
+  readonly removedMessages: number;
+  readonly removedContactMessages: number;
+  /** Messages that are still to be sent. */
+  readonly keptMessages: number;
+  readonly kept: readonly KeptTransaction[];
+}
+
+/**
+ * Erases what the law allows: messages, and identification in declined requests, of which no exchange came. An exchange
+ * that was made, or is under way, keeps its identification for the legal time. A message that is still to be sent stays.
+ */
+export async function erasePerson(
+  db: Database,
+  person: Person,
+  { now, settings }: { readonly now: Date; readonly settings: Pick<Settings, 'IDENTIFICATION_YEARS'> },
+): Promise<Erasure> {
+  return runTransaction(db, async (trx) => {
+    const kept = await findKept(trx, person, settings.IDENTIFICATION_YEARS);
+    const messages = await trx
+      .deleteFrom('outbox')
+      .where(messagesOf(person))
+      .where('state', '<>', 'QUEUED')
+      .executeTakeFirstOrThrow();
+    const contact = await trx.deleteFrom('contact_messages').where(contactMessagesOf(person)).executeTakeFirstOrThrow();
+    const declined = await anonymise(trx, (eb) => eb.and([transactionsOf(person)(eb), eb('status', '=', 'DECLINED')]), {
+      at: now,
+      limit: Number.MAX_SAFE_INTEGER,
+    });
+    const { waiting } = await trx
+      .selectFrom('outbox')
+      .select(sql<number>`count(*)`.as('waiting'))
+      .where(messagesOf(person))
+      .executeTakeFirstOrThrow();
+    return {
+      anonymisedTransactions: declined,
+      removedMessages: Number(messages.numDeletedRows),
+      removedContactMessages: Number(contact.numDeletedRows),
+      keptMessages: waiting,
+      kept,
+    };
+  });
+}
+
+async function findKept(trx: DatabaseTransaction, person: Person, years: number): Promise<KeptTransaction[]> {
+  const rows = await trx
+    .selectFrom('transactions')
+    .select(['code', 'status'])
+    .select(sql<Date>`(select max(at) from transaction_events where transaction_id = transactions.id)`.as('last_step'))
+    .where(transactionsOf(person))
+    .where('status', '<>', 'DECLINED')
+    .orderBy('submit_time')
+    .execute();
+  return rows.map(({ code, status, last_step }) => {
+    if (status !== 'COMPLETED') return { code, status, reason: 'under way' };
+    const end = DateTime.fromJSDate(last_step, { zone: 'utc' }).plus({ years });
+    return { code, status, reason: 'identification is kept by law', until: end.toISODate() ?? '' };
+  });
+}

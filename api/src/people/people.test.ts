@@ -1,0 +1,81 @@
+import { readSettings } from '../settings.ts';
+import { sellRequest } from '../testing/exchange-requests.ts';
+import { requestedTransaction } from '../testing/requested-transaction.ts';
+import { startTestService, type TestService } from '../testing/test-service.ts';
+import { erasePerson } from './erase-person.ts';
+import { exportPerson } from './export-person.ts';
+
+const asked = { email: 'Asking@example.com', phone: undefined };
+const client = { name: 'Asking Test Visitor', email: 'asking@example.com', phoneNumber: '+359888000077' };
+
+let service: TestService;
+beforeEach(async () => {
+  service = await startTestService();
+  await requestedTransaction(service, ['approve', 'client-money-received', 'finish'], sellRequest({ client }));
+  await requestedTransaction(service, ['reject'], sellRequest({ client }));
+  await requestedTransaction(service, ['approve'], sellRequest({ client }));
+  await requestedTransaction(service);
+  const { db } = service.connection;
+  await db.updateTable('outbox').set({ state: 'SENT' }).execute();
+  await db
+    .insertInto('contact_messages')
+    .values({
+      id: 'test',
+      received_at: service.clock.now(),
+      name: 'Asking',
+      email: 'ASKING@example.com',
+      phone: null,
+      subject: 'Test subject',
+      message: 'Test message',
+    })
+    .execute();
+});
+afterEach(() => service.close());
+
+test('a person gets everything that is stored about them, and nothing about others', async () => {
+  const { transactions, messages, contactMessages } = await exportPerson(service.connection.db, asked);
+  expect(transactions.map((item) => item.transaction.status)).toEqual([
+    'COMPLETED',
+    'DECLINED',
+    'PENDING_CLIENT_ACTION',
+  ]);
+  expect(transactions[0]).toMatchObject({ client, officeLocationId: 'SOFIA_VITOSHA' });
+  expect(transactions[0]?.transaction).not.toHaveProperty('marginBgn');
+  expect(messages).toMatchObject([{ channel: 'EMAIL', recipient: 'asking@example.com', state: 'SENT' }]);
+  expect(contactMessages).toMatchObject([{ subject: 'Test subject', message: 'Test message' }]);
+
+  const byPhone = await exportPerson(service.connection.db, { email: undefined, phone: '+359 888 000 077' });
+  expect(byPhone.transactions).toHaveLength(3);
+  expect(byPhone.messages.map(({ channel }) => channel)).toEqual(['SMS', 'SMS', 'SMS']);
+  expect(byPhone.contactMessages).toEqual([]);
+});
+
+test('an erasure removes what the law allows, and says what it kept, why and until when', async () => {
+  const { db } = service.connection;
+  const person = { ...asked, phone: client.phoneNumber };
+  const erasure = await erasePerson(db, person, { now: service.clock.now(), settings: readSettings({}) });
+  expect(erasure).toEqual({
+    anonymisedTransactions: 1,
+    removedMessages: 4,
+    removedContactMessages: 1,
+    keptMessages: 0,
+    kept: [
+      {
+        code: expect.anything(),
+        status: 'COMPLETED',
+        reason: 'identification is kept by law',
+        until: '2031-03-02',
+      },
+      { code: expect.anything(), status: 'PENDING_CLIENT_ACTION', reason: 'under way' },
+    ],
+  });
+  const left = await exportPerson(db, person);
+  expect(left.transactions.map((item) => item.transaction.status)).toEqual(['COMPLETED', 'PENDING_CLIENT_ACTION']);
+  expect([left.messages, left.contactMessages]).toEqual([[], []]);
+  const others = await db
+    .selectFrom('transactions')
+    .select('id')
+    .where('client_name', '=', 'Test Middle Visitor')
+    .execute();
+  expect(others).toHaveLength(1);
+});
