@@ -30,7 +30,7 @@ import { transactionsRoutes } from './transactions/transactions.routes.ts';
 
 const REQUEST_TIMEOUT_MILLISECONDS = 30_000;
 
-/** The whole service, ready to listen or to be called by a test. */
+/** The complete service, ready to listen or to be called by a test. */
 export async function buildApp(context: ServiceContext): Promise<FastifyInstance> {
   const { settings } = context;
   const app = Fastify({
@@ -38,13 +38,13 @@ export async function buildApp(context: ServiceContext): Promise<FastifyInstance
     genReqId: traceIdOf,
     bodyLimit: BODY_LIMIT_BYTES,
     exposeHeadRoutes: false,
-    // The router refuses an address before any hook.
+    // The router refuses malformed addresses before any hook runs.
     frameworkErrors: (error, request, reply) =>
       void replyToError(error, request, reply.headers({ ...securityHeaderValues, 'x-trace-id': request.id })),
     clientErrorHandler: refuseBrokenRequest,
     requestTimeout: REQUEST_TIMEOUT_MILLISECONDS,
     forceCloseConnections: 'idle',
-    // The edge in front of the service says who is calling, and proxies that the settings name; nobody else is believed.
+    // The client address comes from the edge or from the proxies of the settings; other senders of the header are ignored.
     trustProxy: ['loopback', ...(settings.TRUSTED_PROXIES ?? [])],
   });
   app.setValidatorCompiler(validatorCompiler);

@@ -35,7 +35,7 @@ const stop = async ({ process: child, exited }: ServerProcess, signal: NodeJS.Si
   return exited;
 };
 
-test('the first start tells the password of the admin once, and not in the log', async () => {
+test("the first start shows the admin's password once, and not in the log", async () => {
   const server = await start();
   expect(server.reports).toEqual([
     { type: 'admin-created', email: 'admin@example.com', password: expect.any(String) },
@@ -56,7 +56,7 @@ test('the first start tells the password of the admin once, and not in the log',
   expect(again.reports).toEqual([{ type: 'ready', port: expect.any(Number), rates: 'fixed' }]);
 });
 
-test('a second service on the folder is refused, and neither harms the first nor takes its lock', async () => {
+test('a second service on the same folder is refused, and does not affect the first', async () => {
   const first = await start();
   const second = await start();
   expect(await second.exited).toBe(1);
@@ -68,7 +68,7 @@ test('a second service on the folder is refused, and neither harms the first nor
   expect(await stop(first, 'SIGINT')).toBe(0);
 });
 
-test('of several services started at once after a crash one gets the folder', async () => {
+test('of several services started simultaneously after a crash one gets the folder', async () => {
   const crashed = await start();
   await stop(crashed, 'SIGKILL');
 
@@ -77,7 +77,7 @@ test('of several services started at once after a crash one gets the folder', as
   expect(rivals.filter(({ reports }) => reports.at(-1)?.['type'] === 'failed')).toHaveLength(2);
 });
 
-test('what was stored before a crash is there afterwards', async () => {
+test('data stored before a crash is there afterwards', async () => {
   const server = await start();
   const form = new FormData();
   for (const field of ['name', 'subject', 'message']) form.set(field, 'Test');
@@ -95,7 +95,7 @@ test('what was stored before a crash is there afterwards', async () => {
   await close();
 });
 
-test('the log says what was called and names nobody', async () => {
+test('the log has the routes that were called and no personal data', async () => {
   const server = await start({ ADMIN_PASSWORD: 'correct-horse-battery', LOG_LEVEL: 'trace' });
   const post = async (path: string, body: unknown, headers = {}) =>
     get(server, path, {
@@ -122,13 +122,13 @@ test('the log says what was called and names nobody', async () => {
   }
 });
 
-test('a service whose starter is gone ends by itself', async () => {
+test('a service ends by itself when the process that started it is gone', async () => {
   const server = await start();
   server.process.disconnect();
   expect(await server.exited).toBe(0);
 });
 
-test('a port that is taken, a folder that is none and a wrong setting are each told in a sentence', async () => {
+test('a used port, a path that is no folder and a wrong setting are each reported in a sentence', async () => {
   const first = await start();
   const port = String(first.reports.at(-1)?.['port']);
   const file = join(folder, 'file');

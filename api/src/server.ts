@@ -30,7 +30,7 @@ async function start(): Promise<void> {
   const service = await prepareService({ settings, connection }).catch((error: unknown) => {
     throw asDamage(settings, error) ?? error;
   });
-  // First of all, because nobody can be told again.
+  // First, because the password can't be shown again.
   if (service.createdAdmin !== undefined) await reportStart({ type: 'admin-created', ...service.createdAdmin });
   const stop = async () => {
     await service.close();
@@ -48,7 +48,7 @@ async function start(): Promise<void> {
   await reportStart({ type: 'ready', port, rates: settings.RATES_SOURCE ?? 'fixed' });
 }
 
-/** A sentence for what a person can mend, and the stack of everything else: without the source, which may be a whole program. */
+/** A sentence for errors that an operator can fix; the stack without source lines for all others. */
 function whyNotStarted(error: unknown): string {
   if (error instanceof DatabaseUnavailable)
     return 'The database does not answer: check DATABASE_URL and that the server runs.';
@@ -57,7 +57,7 @@ function whyNotStarted(error: unknown): string {
   return known ? error.message : (error.stack ?? error.message);
 }
 
-/** A signal, or the end of the process that started this one, lets requests under way finish and then ends the process. */
+/** On a signal, or when the parent process ends: finishes current requests and then exits. */
 function stopOnSignal(stop: () => Promise<void>): void {
   let stopping: Promise<void> | undefined;
   const stopOnce = () => {

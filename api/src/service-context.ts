@@ -4,14 +4,14 @@ import type { RatePublisher } from './rates/rate-publisher.ts';
 import type { RateSource } from './rates/rate-source.ts';
 import type { Settings } from './settings.ts';
 
-/** What the routes work with. Tests put their own clock and database here. */
+/** The dependencies of the routes. Tests pass their own clock and database. */
 export interface ServiceContext extends Pick<DatabaseConnection, 'db' | 'listen'> {
   readonly settings: Settings;
   readonly now: () => Date;
   readonly phoneRule: PhoneRule;
   readonly rates: RatePublisher;
-  /** The market prices that the rates are made of. */
+  /** The market prices behind the rates. */
   readonly marketPrices: RateSource;
-  /** What pseudonyms in the log are made with. */
+  /** Key for the pseudonyms in the log. */
   readonly pseudonymKey: string;
 }

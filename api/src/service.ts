@@ -33,22 +33,22 @@ export interface ServiceParts {
   readonly settings: Settings;
   readonly connection: DatabaseConnection;
   readonly now?: () => Date;
-  /** Instead of the one that the settings name. */
+  /** Replaces the source of the settings. */
   readonly rateSource?: RateSource;
 }
 
 export interface Service {
   readonly app: FastifyInstance;
   readonly outbox: OutboxWorker;
-  /** The admin who was made just now, if one was. */
+  /** The admin created by this start, if any. */
   readonly createdAdmin: { readonly email: string; readonly password: string } | undefined;
-  /** Begins what goes on besides requests: sending messages, asking for market prices, cleaning up. */
+  /** Starts the background work: sending messages, polling market prices, cleaning up. */
   readonly startWork: () => void;
-  /** Finishes what is under way; the database stays open. */
+  /** Finishes current work; the database stays open. */
   readonly close: () => Promise<void>;
 }
 
-/** The service on an open database, which is brought up to date first. It neither listens nor works yet. */
+/** Migrates an open database and builds the service on it. It does not listen or start background work yet. */
 export async function prepareService({
   settings,
   connection,

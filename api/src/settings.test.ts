@@ -36,7 +36,7 @@ test.each([
   ['HOURLY_REQUESTS_PER_ADDRESS', '0', 'a whole number'],
   ['DAILY_SMS_PER_NUMBER', 'many', 'a whole number'],
   ['LOG_LEVEL', 'loud', 'one of'],
-])('%s=%s is refused with a sentence that says what to do', (name, value, advice) => {
+])('%s=%s is refused with advice', (name, value, advice) => {
   expect(() => readSettings({ [name]: value })).toThrow(
     new RegExp(`^Set ${name} correctly: it must .*${advice}.*\\.$`),
   );
@@ -46,6 +46,6 @@ test('every wrong variable gets its own sentence', () => {
   expect(() => readSettings({ API_PORT: 'x', LOG_LEVEL: 'x' })).toThrow(/^Set API_PORT .*\.\nSet LOG_LEVEL .*\.$/);
 });
 
-test('every setting says what it is for', () => {
+test('every setting has a description', () => {
   for (const setting of Object.values(settingsSchema.shape)) expect(setting.description).toMatch(/\w+ \w+/);
 });

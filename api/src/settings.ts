@@ -16,7 +16,7 @@ const port = z
   })
   .transform(Number);
 
-/** A whole number of at least 1, with at most so many digits. */
+/** A whole number of at least 1 with at most `digits` digits. */
 export const wholeNumber = (digits: number, ofWhat = '') =>
   z
     .string()
@@ -81,9 +81,7 @@ export const settingsSchema = z.object({
   ADMIN_PASSWORD: password
     .optional()
     .describe('Password of that admin, at least 12 characters, set at every start; when missing, one is generated'),
-  TOKEN_TTL_HOURS: wholeNumber(4, ' of hours')
-    .prefault('12')
-    .describe('Hours after which an admin has to sign in again'),
+  TOKEN_TTL_HOURS: wholeNumber(4, ' of hours').prefault('12').describe('Hours until an admin has to sign in again'),
   PHONE_RULE: oneOf(phoneRuleNames)
     .default('length')
     .describe('Which phone numbers are taken: of 13 to 14 characters, or valid in the numbering plan of their country'),
@@ -107,7 +105,7 @@ export const settingsSchema = z.object({
     .optional()
     .describe('Server that sends our e-mails; without it they are kept in the outbox'),
   MAIL_FROM: email.default('no-reply@example.com').describe('Sender of our e-mails'),
-  SUPPORT_EMAIL: email.default('support@example.com').describe('Who gets the messages of the contact form'),
+  SUPPORT_EMAIL: email.default('support@example.com').describe('Recipient of contact form messages'),
   SMS_GATEWAY_URL: address('http:', 'https:')
     .optional()
     .describe('Address to which each SMS is posted as JSON; without it they are kept in the outbox'),
@@ -115,12 +113,10 @@ export const settingsSchema = z.object({
   CORS_ORIGINS: origins
     .optional()
     .describe('Origins besides its own whose pages may call the service, separated by commas'),
-  TRUSTED_PROXIES: networks
-    .optional()
-    .describe('Proxies on other machines that are believed about who is calling: addresses or networks, by commas'),
+  TRUSTED_PROXIES: networks.optional().describe('Trusted proxies (addresses or networks), separated by commas'),
   HOURLY_REQUESTS_PER_ADDRESS: wholeNumber(9)
     .prefault('60')
-    .describe('How many exchanges, and how many messages, may be sent from one network address in an hour'),
+    .describe('Limit of exchanges, and of contact messages, from one network address in an hour'),
   DAILY_SMS_PER_NUMBER: wholeNumber(9)
     .prefault('5')
     .describe('How many SMS one phone number may get in a day; a further exchange with that number is refused'),
@@ -137,27 +133,27 @@ export const settingsSchema = z.object({
     ),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
-    .describe('How much is logged'),
+    .describe('Log level'),
 });
 
 export type Settings = z.infer<typeof settingsSchema>;
 
-/** What keeps the service from starting with settings that are right one by one; each is a sentence. */
+/** Conflicts between settings that are valid one by one; each is a sentence. */
 export const conflictsOf = ({
   DATABASE_URL,
   RATES_SOURCE,
 }: Pick<Settings, 'DATABASE_URL' | 'RATES_SOURCE'>): string[] =>
   DATABASE_URL !== undefined && RATES_SOURCE === undefined
     ? [
-        'Set RATES_SOURCE to live, or to fixed for a trial: with DATABASE_URL set, nobody shall trade at FIXED_RATES by mistake.',
+        'Set RATES_SOURCE to live, or to fixed for a trial: with DATABASE_URL set, the prices of FIXED_RATES must not be used by mistake.',
       ]
     : [];
 
-/** Thrown by `readSettings`; its message has one line, one sentence, per variable at fault. */
+/** Thrown by `readSettings`; its message has one line per invalid variable. */
 export class SettingsError extends Error {}
 
 /**
- * Reads the service's settings. A variable that is set to nothing counts as not set.
+ * Reads the service's settings. An empty variable counts as not set.
  * @throws SettingsError
  */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {

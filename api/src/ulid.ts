@@ -3,7 +3,7 @@ import { CODE_ALPHABET } from '@exchange/shared-domain';
 
 const RANDOM_CHARACTERS = 16;
 
-/** An id that sorts by the time at which it was made: 48 bits of milliseconds and 80 random bits, as 26 characters. */
+/** An id that sorts by creation time: 48 bits of milliseconds and 80 random bits, as 26 characters. */
 export function ulid(at: Date): string {
   let milliseconds = at.getTime();
   let time = '';

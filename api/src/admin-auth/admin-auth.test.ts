@@ -12,7 +12,7 @@ const login = (body: unknown = ADMIN) => service.call('POST', '/admin/auth/login
 const list = (token: string) =>
   service.call('GET', '/admin/transactions', { headers: { authorization: `Bearer ${token}` } });
 
-test('an admin signs in, works and signs out, and the token is worth nothing afterwards', async () => {
+test('an admin signs in, works and signs out, and the token is invalid afterwards', async () => {
   const { status, body } = await login();
   expect({ status, user: body.user }).toEqual({ status: 200, user: { email: ADMIN.email } });
   expect(await list(body.token)).toMatchObject({ status: 200, body: [] });
@@ -43,7 +43,7 @@ test('a session ends after its hours', async () => {
   expect(await list(body.token)).toMatchObject({ status: 401 });
 });
 
-test('a session that began while the clock was a day ahead is over once the clock is right', async () => {
+test('a session that began while the clock was a day ahead ends when the clock is corrected', async () => {
   service.clock.pass({ hours: 24 });
   const { body } = await login();
   service.clock.pass({ hours: -24, seconds: 1 });
@@ -52,7 +52,7 @@ test('a session that began while the clock was a day ahead is over once the cloc
   expect(await service.connection.db.selectFrom('admin_tokens').select('token_hash').execute()).toEqual([]);
 });
 
-test('a session goes on when the clock is put back by some seconds', async () => {
+test('a session stays valid when the clock is set back by some seconds', async () => {
   const { body } = await login();
   service.clock.pass({ seconds: -30 });
   expect(await list(body.token)).toMatchObject({ status: 200 });
@@ -69,7 +69,7 @@ test('passwords and tokens are stored only as hashes', async () => {
 });
 
 describe('the first admin', () => {
-  test('gets a generated password that is told once', async () => {
+  test('gets a generated password that is shown once', async () => {
     const connection = await openTestDatabase();
     const first = await startTestService({ connection, env: { ADMIN_PASSWORD: '' } });
     expect(first.createdAdmin).toEqual({ email: ADMIN.email, password: expect.stringMatching(/^[\w-]{24}$/) });
@@ -82,7 +82,7 @@ describe('the first admin', () => {
     await second.close();
   });
 
-  test('gets the password of the settings at every start, and a new one ends the sessions of the old', async () => {
+  test('gets the password from the settings at every start, and a changed password ends all sessions', async () => {
     const { connection } = service;
     const { body } = await login();
     const again = await startTestService({ connection, env: { ADMIN_PASSWORD: 'a-new-password' } });

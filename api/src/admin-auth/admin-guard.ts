@@ -11,7 +11,7 @@ declare module 'fastify' {
   }
 }
 
-/** Every route registered beside it answers 401 without a valid token, before it looks at anything else of the request. */
+/** Every route in the same scope answers 401 without a valid token, before anything else of the request is checked. */
 export const adminGuard = ({ db, now }: ServiceContext) =>
   fp(async (app: FastifyInstance) => {
     app.decorateRequest('session', null);

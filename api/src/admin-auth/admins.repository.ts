@@ -29,7 +29,7 @@ export async function insertAdmin(db: Database, email: string, passwordHash: str
     .execute();
 }
 
-/** Ends the sessions too, and forgets from where they were begun. */
+/** Also ends the sessions and deletes the known networks. */
 export async function changePassword(db: Database, { id }: Admin, passwordHash: string): Promise<void> {
   await db.updateTable('admins').set({ password_hash: passwordHash }).where('id', '=', id).execute();
   await db.deleteFrom('admin_tokens').where('admin_id', '=', id).execute();

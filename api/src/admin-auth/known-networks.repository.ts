@@ -19,7 +19,7 @@ export async function isKnownNetwork(db: Database, admin: Admin | undefined, add
   return known !== undefined;
 }
 
-/** Remembers that the admin signed in from there. */
+/** Stores that the admin signed in from this network. */
 export async function rememberNetwork(db: Database, { id }: Admin, address: string, now: Date): Promise<void> {
   await db
     .insertInto('known_networks')
@@ -28,7 +28,7 @@ export async function rememberNetwork(db: Database, { id }: Admin, address: stri
     .execute();
 }
 
-/** Drops the networks that nobody came from for long. */
+/** Deletes networks that were not used for a long time. */
 export async function forgetOldNetworks(db: Database, now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - KEPT_DAYS * DAY_MILLISECONDS);
   await db.deleteFrom('known_networks').where('last_sign_in_at', '<', oldest).execute();

@@ -15,7 +15,7 @@ const accepted = { status: 200 };
 const refused = { status: 401 };
 const throttled = { status: 429, body: { error: 'TOO_MANY_REQUESTS' } };
 
-test('after ten failures this person at this address has to wait a quarter of an hour', async () => {
+test('after ten failures for one e-mail from one address, the next attempt has to wait a quarter of an hour', async () => {
   for (let at = 0; at < 10; at++) expect(await login(wrong)).toMatchObject(refused);
   expect(await login()).toMatchObject(throttled);
   expect(await login(ADMIN, '203.0.113.7')).toMatchObject(accepted);
@@ -24,7 +24,7 @@ test('after ten failures this person at this address has to wait a quarter of an
   expect(await login()).toMatchObject(accepted);
 });
 
-test('guesses from all addresses of one household are counted together', async () => {
+test('guesses from all addresses of one IPv6 network are counted together', async () => {
   for (let at = 0; at < 10; at++) {
     await login(wrong, `2001:db8:1:2::${at}`);
   }
@@ -32,7 +32,7 @@ test('guesses from all addresses of one household are counted together', async (
   expect(await login(ADMIN, '2001:db8:1:3::1')).toMatchObject(accepted);
 });
 
-test('guesses made at once are counted like those made one after another', async () => {
+test('simultaneous guesses are counted like sequential ones', async () => {
   const guesses = await Promise.all(Array.from({ length: 15 }, () => login(wrong)));
   expect(guesses.filter(({ status }) => status === 401)).toHaveLength(10);
   expect(guesses.filter(({ status }) => status === 429)).toHaveLength(5);
@@ -44,7 +44,7 @@ const guessFrom = async (networks: number) => {
   return replies.map(({ status }) => status);
 };
 
-test('guesses from ever other networks are slow: twenty in an hour, whether the e-mail exists or not', async () => {
+test('guesses from changing networks are limited to twenty in an hour, whether the e-mail exists or not', async () => {
   const statuses = await guessFrom(60);
   expect(statuses.filter((status) => status === 401)).toHaveLength(20);
   expect(statuses.filter((status) => status === 429)).toHaveLength(40);
@@ -58,21 +58,21 @@ test('guesses from ever other networks are slow: twenty in an hour, whether the 
   expect(await login(ADMIN, '203.0.113.7')).toMatchObject(accepted);
 });
 
-test('guesses of others keep nobody out who signed in from there before', async () => {
+test("guesses from other networks don't lock out an admin at a known network", async () => {
   expect(await login(ADMIN, '203.0.113.7')).toMatchObject(accepted);
   await guessFrom(21);
   expect(await login(wrong, '203.0.113.7')).toMatchObject(refused);
   expect(await login(ADMIN, '203.0.113.7')).toMatchObject(accepted);
   expect(await login(ADMIN, '203.0.113.8')).toMatchObject(throttled);
-  // The account of somebody else is not known there.
+  // The other account is not known at this network.
   expect(await login({ ...wrong, email: 'nobody@example.com' }, '203.0.113.7')).toMatchObject(refused);
 });
 
-test('sign-ins from ever other networks that succeed are not counted', async () => {
+test('successful sign-ins from changing networks are not counted', async () => {
   for (let at = 0; at < 25; at++) expect(await login(ADMIN, `198.51.100.${at}`)).toMatchObject(accepted);
 });
 
-test('a network is kept as a hash, and forgotten when nobody came from it for 90 days, or the password is new', async () => {
+test('a known network is stored as a hash and deleted after 90 days without a sign-in or when the password changes', async () => {
   const { connection, clock } = service;
   const networks = () => connection.db.selectFrom('known_networks').select('network_hash').execute();
   await login(ADMIN, '203.0.113.7');

@@ -2,11 +2,11 @@ import type { Database } from '../database/database.ts';
 import { networkOf } from '../http/network.ts';
 import { countCall, forgetCalls, uncountCall, type Allowance } from '../http/throttle.ts';
 
-/** Who is trying, and where from. */
+/** The e-mail and the network address of a sign-in attempt. */
 export interface LoginAttempt {
   readonly email: string;
   readonly address: string;
-  /** The account was signed in to from this network before. */
+  /** True when this account signed in from this network before. */
   readonly isFromKnownNetwork: boolean;
 }
 
@@ -26,16 +26,16 @@ const ofAccount = ({ email }: LoginAttempt): Allowance => ({
   minutes: 60,
 });
 
-// Guessing from many networks is slow too, and keeps nobody out who signs in from where they did before.
+// Guesses from many networks are limited too. Known networks are exempt, so that admins are not locked out.
 const wider = (attempt: LoginAttempt): Allowance[] =>
   attempt.isFromKnownNetwork ? [ofNetwork(attempt)] : [ofNetwork(attempt), ofAccount(attempt)];
 
-/** Counts an attempt as failed before it is looked at, so that many at once can't pass together. */
+/** Counts an attempt as failed before it is checked, so that simultaneous attempts can't exceed the limit. */
 export async function countAttempt(db: Database, attempt: LoginAttempt, now: Date): Promise<void> {
   for (const allowance of [ofPerson(attempt), ...wider(attempt)]) await countCall(db, allowance, now);
 }
 
-/** A success takes the attempt back, and the count of this person at this network starts anew. */
+/** A success takes the attempt back and resets the counter of this e-mail at this network. */
 export async function forgetFailures(db: Database, attempt: LoginAttempt): Promise<void> {
   await forgetCalls(db, ofPerson(attempt));
   for (const allowance of wider(attempt)) await uncountCall(db, allowance);

@@ -8,7 +8,7 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 
 let decoy: Promise<string> | undefined;
 
-/** Takes as long for an e-mail that nobody has, so that the time of a reply doesn't tell which e-mails exist. */
+/** Takes the same time for an unknown e-mail, so that the response time does not reveal which e-mails exist. */
 export async function isPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
   decoy ??= hashPassword(generatePassword());
   const matches = await verify(passwordHash ?? (await decoy), password);

@@ -6,12 +6,12 @@ import type { Admin } from './admins.repository.ts';
 
 const TOKEN_BYTES = 32;
 
-/** What is kept of a token, and names its session. Tokens are random and long: a plain hash of one can't be guessed. */
+/** The stored hash of a token; it also identifies the session. Tokens are long and random, so a plain hash is safe. */
 export const tokenHash = (token: string) => createHash('sha256').update(token).digest('hex');
 
 const isExpired = (now: Date) => isOver({ end: sql.ref('expires_at'), length: sql`expires_at - created_at` }, now);
 
-/** Makes a token for the admin. The token itself is stored nowhere. */
+/** Creates a token for the admin. Only its hash is stored. */
 export async function issueToken(db: Database, admin: Admin, now: Date, hours: number): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const expires = new Date(now.getTime() + hours * 3_600_000);
@@ -22,7 +22,7 @@ export async function issueToken(db: Database, admin: Admin, now: Date, hours: n
   return token;
 }
 
-/** Whose token this is; none when it is unknown, revoked or expired. */
+/** The owner of a token; `undefined` when the token is unknown, revoked or expired. */
 export const findTokenOwner = (db: Database, token: string, now: Date): Promise<Admin | undefined> =>
   db
     .selectFrom('admin_tokens')

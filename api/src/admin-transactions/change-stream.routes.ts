@@ -7,7 +7,7 @@ import type { ServiceContext } from '../service-context.ts';
 import { createSessionStreams } from './session-streams.ts';
 
 const HEARTBEAT_MILLISECONDS = 15_000;
-// Each tab has one, and nobody works in so many.
+// Each tab has one stream. Twenty tabs are more than an admin needs.
 const STREAMS_PER_SESSION = 20;
 
 export const changeStreamRoutes: Routes<ServiceContext> =
@@ -21,17 +21,17 @@ export const changeStreamRoutes: Routes<ServiceContext> =
       await Promise.all([changes.close(), endedSessions.close()]);
     });
 
-    /** Writes what happens until the stream is closed, and closes it when its session is over. */
+    /** Writes changes until the stream is closed, and closes it when its session ends. */
     const follow = async (stream: PassThrough, { session, token }: { session: string; token: string }) => {
       const stopAtClose = (stop: () => void) => (stream.destroyed ? stop() : stream.once('close', stop));
       const write = (text: string) => stream.writable && stream.write(text);
-      // Whoever is cut off connects again and reads the list anew, so that a change that nobody heard is seen all the same.
+      // A disconnected client connects again and reloads the list, so that it also sees the changes that it missed.
       const onLost = () => stream.end();
       const onChange = (change: string) => write(`event: change\ndata: ${change}\n\n`);
       const onEnded = (ended: string) => ended === session && stream.end();
       stopAtClose(await changes.subscribe({ onPayload: onChange, onLost }));
       stopAtClose(await endedSessions.subscribe({ onPayload: onEnded, onLost }));
-      // A session whose time is over ends without a notice, and one may have ended before this stream listened.
+      // An expired session sends no notice, and a session may have ended before this stream subscribed.
       const beat = async () => {
         const owner = await findTokenOwner(db, token, now());
         if (owner === undefined) stream.end();
@@ -55,7 +55,7 @@ export const changeStreamRoutes: Routes<ServiceContext> =
         stream.destroy();
         throw error;
       }
-      // A proxy that buffers or compresses would hold the events back.
+      // A proxy that buffers or compresses would delay the events.
       reply.headers({ 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' });
       return reply.type('text/event-stream').send(stream);
     });

@@ -3,7 +3,7 @@ import { newSession, readChanges } from '../testing/change-reader.ts';
 import { act, requestedTransaction } from '../testing/requested-transaction.ts';
 import { startTestService, type TestService } from '../testing/test-service.ts';
 
-test('an admin hears of every request and of what colleagues do, in order', async () => {
+test('an admin gets an event for every request and every action of colleagues, in order', async () => {
   const service = await startTestService();
   const changes = await readChanges(service);
 
@@ -16,7 +16,7 @@ test('an admin hears of every request and of what colleagues do, in order', asyn
   await changes.ended;
 });
 
-test('what was refused is not announced', async () => {
+test('a refused action sends no event', async () => {
   const service = await startTestService();
   const changes = await readChanges(service);
 
@@ -33,14 +33,14 @@ test('what was refused is not announced', async () => {
 });
 
 describe('the streams of a session', () => {
-  // No heartbeat comes, so that whatever ends a stream is not one.
+  // Without heartbeats, a heartbeat can't be what ends a stream.
   beforeEach(() => void jest.spyOn(globalThis, 'setInterval').mockReturnValue(setTimeout(() => undefined)));
   afterEach(() => void jest.restoreAllMocks());
 
   const signOut = (service: TestService, token: string) =>
     service.call('POST', '/admin/auth/logout', { headers: { authorization: `Bearer ${token}` } });
 
-  test('end at once when the admin signs out, and those of other sessions go on', async () => {
+  test('end at once when the admin signs out, and those of other sessions stay open', async () => {
     const service = await startTestService();
     const [ending, other] = [await newSession(service), await newSession(service)];
     const ended = [await readChanges(service, ending), await readChanges(service, ending)];

@@ -1,18 +1,18 @@
 import type { LanguageCode } from '@exchange/shared-domain';
 
-/** Tells a spreadsheet that the file is UTF-8. */
+/** The byte order mark: spreadsheets then read the file as UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Text as a person typed it, or a number as decimal text that we made. */
+/** Text that a person typed, or a number as decimal text. */
 export type CsvCell = string | { readonly number: string };
 
-// As spreadsheets of the language read them.
+// The separators that spreadsheets in each language expect.
 const signs: Readonly<Record<LanguageCode, { readonly separator: string; readonly point: string }>> = {
   en: { separator: ',', point: '.' },
   bg: { separator: ';', point: ',' },
 };
 
-/** A line for a spreadsheet of the language. */
+/** A CSV line for a spreadsheet in the given language. */
 export function csvLine(cells: readonly CsvCell[], language: LanguageCode): string {
   const { separator, point } = signs[language];
   const fields = cells.map((cell) =>
@@ -21,8 +21,8 @@ export function csvLine(cells: readonly CsvCell[], language: LanguageCode): stri
   return `${fields.join(separator)}\r\n`;
 }
 
-// A spreadsheet takes a cell that begins so for a formula; the apostrophe says that it is text. One that is set to another
-// separator begins a cell wherever that stands, quoted or not.
+// Spreadsheets run cells that begin with these characters as formulas; an apostrophe marks them as text. A spreadsheet
+// with another separator may start a cell at any separator, quoted or not.
 const formulaStart = /(^|[,;\t\r\n])(?=[\s"']*[=+\-@＝＋－＠|%])|^(?=[\t\r\n])/g;
 
 const harmless = (text: string): string => text.replaceAll(formulaStart, "$1'");

@@ -9,7 +9,7 @@ export const figuresRoutes: Routes<ServiceContext> =
   ({ db, settings }) =>
   async (app) => {
     const schema = {
-      summary: 'Numbers, sums and profit of the requests that the filter leaves',
+      summary: 'Counts, turnover and profit of the requests that match the filter',
       querystring: transactionFilterSchema,
       response: { 200: transactionFiguresSchema },
     };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { sellRequest } from '../testing/exchange-requests.ts';
-import { insertKnown, knownTransactions } from '../testing/known-transactions.ts';
+import { insertFixtures, transactionFixtures } from '../testing/transaction-fixtures.ts';
 import { requestedTransaction } from '../testing/requested-transaction.ts';
 import { startTestService, type TestService } from '../testing/test-service.ts';
 
@@ -12,7 +12,7 @@ afterEach(() => service.close());
 
 const figures = async (query = '') => (await service.adminCall('GET', `/admin/transactions/figures${query}`)).body;
 
-test('the figures add up numbers, turnover and profit by state, and profit by what is still to come', async () => {
+test('the figures add up counts, turnover and profit by state, and the profit still expected', async () => {
   await requestedTransaction(service);
   await requestedTransaction(service, ['approve', 'client-money-received', 'finish']);
   await requestedTransaction(service, ['reject']);
@@ -42,13 +42,13 @@ test('the figures add up numbers, turnover and profit by state, and profit by wh
     ],
   };
   expect(await figures()).toEqual(expected);
-  // The same, not from the tallies: a filter by profit reads the rows.
+  // The same figures read from the rows: a filter by profit can't use the tallies.
   expect(await figures('?profitMin=-1000')).toEqual(expected);
   expect((await figures('?status=COMPLETED')).days).toEqual([{ day: '2026-03-02', count: 1, profitBgn: 8.19 }]);
 });
 
 test('the chart has the latest thirty-one days with requests', async () => {
-  await insertKnown(service.connection.db, knownTransactions(500));
+  await insertFixtures(service.connection.db, transactionFixtures(500));
   const { days } = await figures();
   expect(days).toHaveLength(31);
   expect([days[0].day, days[30].day]).toEqual(['2026-01-12', '2026-02-11']);
@@ -57,9 +57,9 @@ test('the chart has the latest thirty-one days with requests', async () => {
 test.each([
   ['transaction_tallies', 'day, status', 'submit_day, status'],
   ['transaction_profit_tallies', 'day, status, profit_step', 'submit_day, status, floor(margin_bgn / 5)'],
-])('%s are what the rows add up to', async (table, key, rowKey) => {
+])('%s equal the sums of the rows', async (table, key, rowKey) => {
   const { db } = service.connection;
-  await insertKnown(db, knownTransactions(50));
+  await insertFixtures(db, transactionFixtures(50));
   await requestedTransaction(service, ['approve', 'client-money-received', 'finish']);
   await requestedTransaction(service, ['reject']);
   const tallies = sql`select ${sql.raw(key)}, count, cash_bgn, margin_bgn from ${sql.table(table)} where count > 0`;

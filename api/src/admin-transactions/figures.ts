@@ -12,7 +12,7 @@ const DAYS_SHOWN = 31;
 
 const underWay: readonly TransactionStatus[] = ['CLIENT_SUBMITTED', 'PENDING_CLIENT_ACTION', 'CLIENT_MONEY_RECEIVED'];
 
-/** Adds the sums up to what stands above the grid. */
+/** Adds up the sums for the figures above the grid. */
 export function figuresOf(sums: readonly DaySums[]): TransactionFigures {
   const profitOf = (...statuses: readonly TransactionStatus[]) =>
     exactSum(sums.filter(({ status }) => statuses.includes(status)).map(({ margin_bgn }) => margin_bgn));

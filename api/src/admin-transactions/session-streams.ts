@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 
 /** The open streams of a process, by the session that each belongs to. */
 export interface SessionStreams {
-  /** Opens another stream of the session. One too many ends the session's oldest. */
+  /** Adds a stream to the session. Above the limit, the session's oldest stream is closed. */
   readonly open: (session: string) => PassThrough;
   readonly endAll: () => void;
 }

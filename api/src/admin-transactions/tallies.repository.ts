@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts';
 import { splitFilter, type TallyRange } from './tally-ranges.ts';
 import { matches, type BookFilter } from './transaction-filter.ts';
 
-/** What the transactions of one day in Sofia and one state add up to; one day and state may come in several parts. */
+/** The sums of one day in Sofia and one state. A day and state may come in several parts. */
 export interface DaySums {
   readonly day: string;
   readonly status: TransactionStatus;

@@ -53,7 +53,7 @@ test.each([
   { search: 'anything' },
   { from: '2026-01-04T12:00:00Z', to: '2026-01-04T13:00:00Z' },
   { profitMin: '1', profitMax: '2' },
-])('%p can only be answered from the rows', (filter) => {
+])('%p needs the rows', (filter) => {
   expect(splitFilter(filter)).toEqual({ tallied: undefined, rest: [filter] });
 });
 

@@ -5,7 +5,7 @@ import type { BookFilter } from './transaction-filter.ts';
 /** Width in leva of a step of profit; step 3 is from 15 to below 20. The triggers count with the same width. */
 export const PROFIT_STEP_BGN = 5;
 
-/** Whole days in Sofia and whole steps of profit, each from the first on and below the second. */
+/** Whole days in Sofia and whole steps of profit; the lower bound is included, the upper one is not. */
 export interface TallyRange {
   readonly fromDay?: string;
   readonly toDay?: string;
@@ -13,15 +13,15 @@ export interface TallyRange {
   readonly toStep?: number;
 }
 
-/** The parts of a filter: the range that the tallies answer, and filters that read rows. No row is in two parts. */
+/** The parts of a filter: a range that the tallies answer, and filters that read rows. The parts don't overlap. */
 export interface FilterParts {
   readonly tallied: TallyRange | undefined;
   readonly rest: readonly BookFilter[];
 }
 
 /**
- * Takes a filter apart, so that only the rows at its edges have to be read: those of a day or of a step of profit that it
- * cuts through.
+ * Splits a filter, so that only the rows at its edges have to be read: those of a day or a profit step that the filter
+ * covers in part.
  */
 export function splitFilter(filter: BookFilter): FilterParts {
   const { from, to, profitMin, profitMax } = filter;
@@ -64,7 +64,7 @@ const isNothing = ({ from, to, profitMin, profitMax, profitBelow }: BookFilter):
   (profitMin !== undefined && profitMax !== undefined && decimal(profitMin).gt(profitMax)) ||
   (profitMin !== undefined && profitBelow !== undefined && decimal(profitMin).gte(profitBelow));
 
-/** The first day in Sofia that begins at this instant or after it. */
+/** The first day in Sofia that begins at or after this instant. */
 function dayFrom(instant: string): string {
   const day = dayInSofia(new Date(instant));
   if (new Date(midnight(day)) >= new Date(instant)) return day;

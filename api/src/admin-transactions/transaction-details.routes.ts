@@ -10,7 +10,7 @@ export const transactionDetailsRoutes: Routes<ServiceContext> =
   ({ db }) =>
   async (app) => {
     const schema = {
-      summary: 'A request and all that happened to it',
+      summary: 'A request and its history',
       params: z.strictObject({ id: transactionIdSchema }),
       response: { 200: transactionDetailsSchema },
     };

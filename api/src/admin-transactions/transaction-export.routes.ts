@@ -9,7 +9,7 @@ export const transactionExportRoutes: Routes<ServiceContext> =
   ({ db, settings }) =>
   async (app) => {
     const schema = {
-      summary: 'Every request that the filter leaves, as CSV for a spreadsheet of the language',
+      summary: 'The requests that match the filter as CSV, for a spreadsheet in the given language',
       querystring: transactionExportQuerySchema,
       produces: ['text/csv'],
     };

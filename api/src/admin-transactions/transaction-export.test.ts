@@ -1,6 +1,6 @@
 import { languages, transactionTexts } from '@exchange/shared-domain';
 import { sellRequest } from '../testing/exchange-requests.ts';
-import { insertKnown, knownTransactions } from '../testing/known-transactions.ts';
+import { insertFixtures, transactionFixtures } from '../testing/transaction-fixtures.ts';
 import { requestedTransaction } from '../testing/requested-transaction.ts';
 import { startTestService, type TestService } from '../testing/test-service.ts';
 import { csvLine } from './csv.ts';
@@ -8,13 +8,13 @@ import { csvLine } from './csv.ts';
 let service: TestService;
 beforeAll(async () => {
   service = await startTestService();
-  await insertKnown(service.connection.db, knownTransactions(2500));
+  await insertFixtures(service.connection.db, transactionFixtures(2500));
 });
 afterAll(() => service.close());
 
 const exported = (query = '') => service.adminCall('GET', `/admin/transactions/export.csv${query}`);
 
-test('a Bulgarian spreadsheet opens the table as it is', async () => {
+test('a Bulgarian spreadsheet opens the table without settings', async () => {
   await requestedTransaction(service, ['approve', 'client-money-received', 'finish']);
   const reply = await exported('?language=bg&search=middle');
   expect(reply.headers).toMatchObject({
@@ -39,7 +39,7 @@ test.each(languages)('every field is a column under the label of the screen: %s'
   expect(heading).toBe(labels.map((label) => `"${label}"`).join(language === 'en' ? ',' : ';'));
 });
 
-test('an English spreadsheet opens it with commas between cells and points in numbers', async () => {
+test('an English spreadsheet opens it with comma separators and decimal points', async () => {
   const { text } = await exported('?language=en&search=middle');
   const [heading = '', line = ''] = text.split('\r\n');
   expect(heading).toMatch(/^\uFEFF"ID","Code","Date","Status",/);
@@ -70,9 +70,9 @@ describe('what an attacker writes into a name', () => {
   const ourNumber = /^-?\d+([.,]\d+)?$/;
   const isFormula = (cell: string) => /^[\s"]*[=+\-@＝＋－＠|%\t\r]/.test(cell) && !ourNumber.test(cell);
 
-  test.each(['en', 'bg'])('stays text in %s, wherever a spreadsheet begins its cells', async (language) => {
+  test.each(['en', 'bg'])('stays text in %s, whatever separator the spreadsheet uses', async (language) => {
     const { text } = await exported(`?language=${language}&from=2026-02-01T00:00:00Z`);
-    // A program cannot begin more cells than one that knows no quotes.
+    // A program that ignores quotes starts the most cells.
     for (const separators of [/[,\r\n]/, /[;\r\n]/, /[,;\t\r\n]/]) {
       expect(text.split(separators).filter(isFormula)).toEqual([]);
     }
@@ -81,14 +81,17 @@ describe('what an attacker writes into a name', () => {
   test.each([
     ['en', ','],
     ['bg', ';'],
-  ])('is in %s one cell of a table read with "%s", whose rows are all of one length', async (language, separator) => {
-    const { text } = await exported(`?language=${language}&from=2026-02-01T00:00:00Z`);
-    const [heading = [], ...rows] = readCsv(text.slice(1), separator);
-    expect(heading.length).toBeGreaterThan(10);
-    for (const row of rows) expect(row).toHaveLength(heading.length);
-    const names = rows.map((row) => row[10]?.replaceAll("'", ''));
-    expect(names).toEqual(expect.arrayContaining(hostile));
-  });
+  ])(
+    'is one cell in %s when the table is read with "%s", and all rows have the same length',
+    async (language, separator) => {
+      const { text } = await exported(`?language=${language}&from=2026-02-01T00:00:00Z`);
+      const [heading = [], ...rows] = readCsv(text.slice(1), separator);
+      expect(heading.length).toBeGreaterThan(10);
+      for (const row of rows) expect(row).toHaveLength(heading.length);
+      const names = rows.map((row) => row[10]?.replaceAll("'", ''));
+      expect(names).toEqual(expect.arrayContaining(hostile));
+    },
+  );
 });
 
 test('a cell that begins with a tab or a line break begins with an apostrophe', () => {
@@ -97,7 +100,7 @@ test('a cell that begins with a tab or a line break begins with an apostrophe', 
   expect(csvLine(cells, 'en')).toBe(`"'\tx","'\rx","' =1","a\r\nb",-1.50\r\n`);
 });
 
-/** Reads a table as RFC 4180 has it: a quoted cell may hold the separator, and a doubled quote is one. */
+/** Reads a table by RFC 4180: a quoted cell may contain the separator, and a doubled quote stands for one quote. */
 function readCsv(text: string, separator: string): string[][] {
   const cell = new RegExp(`(?:"((?:[^"]|"")*)"|([^"\\r\\n${separator}]*))(${separator}|\\r\\n)`, 'y');
   const rows: string[][] = [[]];

@@ -53,9 +53,9 @@ export const matches =
 const SHORT_SEARCH = 3;
 
 /**
- * A text is found anywhere in what is searched; one of one or two characters only at the start of a word, because
- * nothing shorter than three characters narrows a trigram index. What can only be an id, a phone number, a hash or an
- * e-mail address is looked up as the beginning of one, which costs far less.
+ * Finds text anywhere in the searched columns. Text of one or two characters is found at the start of a word only,
+ * because a trigram index needs three characters. Text that looks like an id, a phone number, a hash or an e-mail
+ * address is matched as its beginning, which costs far less.
  */
 function searchCondition(eb: ExpressionBuilder<Tables, 'transactions'>, search: string): Expression<SqlBool> {
   const literal = search.replaceAll(/[\\%_]/g, String.raw`\$&`);

@@ -8,7 +8,7 @@ export const transactionListRoutes: Routes<ServiceContext> =
   ({ db, settings }) =>
   async (app) => {
     const schema = {
-      summary: 'Requests that the query leaves, a page of them; the header X-Total-Count counts all',
+      summary: 'A page of the requests that match the query; the header X-Total-Count has the total',
       querystring: transactionQuerySchema,
       response: { 200: transactionItemsSchema },
     };

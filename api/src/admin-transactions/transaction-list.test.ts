@@ -1,15 +1,15 @@
 import { transactionSortFields } from '@exchange/shared-domain';
-import { insertKnown, knownTransactions, type KnownTransaction } from '../testing/known-transactions.ts';
+import { insertFixtures, transactionFixtures, type TransactionFixture } from '../testing/transaction-fixtures.ts';
 import { startTestService, type TestService } from '../testing/test-service.ts';
 
 const COUNT = 230;
-const known = knownTransactions(COUNT);
+const known = transactionFixtures(COUNT);
 const newestFirst = known.toReversed();
 
 let service: TestService;
 beforeAll(async () => {
   service = await startTestService();
-  await insertKnown(service.connection.db, known);
+  await insertFixtures(service.connection.db, known);
 });
 afterAll(() => service.close());
 
@@ -22,13 +22,13 @@ async function list(query: Record<string, string> = {}) {
   };
 }
 
-const idsOf = (rows: readonly KnownTransaction[]) => rows.map(({ id }) => id);
+const idsOf = (rows: readonly TransactionFixture[]) => rows.map(({ id }) => id);
 
 test('without a query an admin sees a page of the newest requests', async () => {
   expect(await list()).toEqual({ status: 200, total: COUNT, ids: idsOf(newestFirst.slice(0, 100)) });
 });
 
-test('an item has the columns of the grid and what the review shows', async () => {
+test('an item has the columns of the grid and the fields of the review', async () => {
   const reply = await service.adminCall('GET', '/admin/transactions?limit=1&sort=clientSubmitTime');
   expect(reply.body).toEqual([
     {
@@ -61,7 +61,7 @@ test('an item has the columns of the grid and what the review shows', async () =
 });
 
 test.each([0, 1, 20, 114, 115, 116, 200, 229, 230, 5000])(
-  'a page at offset %i is the same from either end',
+  'a page at offset %i is the same whichever end it is counted from',
   async (offset) => {
     expect(await list({ limit: '20', offset: String(offset) })).toEqual({
       status: 200,
@@ -71,7 +71,7 @@ test.each([0, 1, 20, 114, 115, 116, 200, 229, 230, 5000])(
   },
 );
 
-const valueOf: Record<(typeof transactionSortFields)[number], (row: KnownTransaction) => number | string> = {
+const valueOf: Record<(typeof transactionSortFields)[number], (row: TransactionFixture) => number | string> = {
   id: ({ id }) => id,
   clientSubmitTime: ({ submitted }) => submitted.getTime(),
   status: ({ status }) =>
@@ -95,10 +95,10 @@ test.each(transactionSortFields)('sorted by %s, up and down, every row comes onc
   expect(await pages(`-${field}`)).toEqual(idsOf(up.toReversed()));
 });
 
-const filters: readonly (readonly [Record<string, string>, (row: KnownTransaction) => boolean])[] = [
+const filters: readonly (readonly [Record<string, string>, (row: TransactionFixture) => boolean])[] = [
   [{ status: 'COMPLETED' }, ({ status }) => status === 'COMPLETED'],
   [{ status: 'COMPLETED,DECLINED' }, ({ status }) => status === 'COMPLETED' || status === 'DECLINED'],
-  // Midnight in Sofia is 22:00 of the day before: these ranges are whole days, the next ones are not.
+  // Midnight in Sofia is 22:00 UTC of the day before: these ranges are whole days, the next ones are not.
   [{ from: '2026-01-04T22:00:00Z' }, ({ submitted }) => submitted >= new Date('2026-01-04T22:00:00Z')],
   [{ to: '2026-01-10T00:00:00+02:00' }, ({ submitted }) => submitted < new Date('2026-01-09T22:00:00Z')],
   [

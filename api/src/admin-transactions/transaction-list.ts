@@ -24,7 +24,7 @@ const sortColumns = {
   marginBgn: 'margin_bgn',
 } as const satisfies Record<TransactionSortField, keyof TransactionsTable>;
 
-/** The columns of an order, each in the same direction, the id last: no two rows are equal in it. */
+/** The columns of a sort order, all in one direction. The id is last, so that the order is total. */
 export interface Order {
   readonly columns: readonly (typeof sortColumns)[TransactionSortField][];
   readonly descending: boolean;
@@ -52,7 +52,7 @@ interface PageOfIds {
   readonly total: number;
 }
 
-/** One page, and how many rows there are in all. Ids come first, and only the rows of the page are read whole. */
+/** One page and the total. Ids are read first, then the full rows of the page only. */
 export async function listTransactions(
   db: Database,
   { filter, limit = DEFAULT_LIMIT, offset = 0, sort }: ListRequest,
@@ -62,7 +62,7 @@ export async function listTransactions(
   return { items: (await findByIds(db, ids)).map(toItem), total };
 }
 
-/** Reads an index in its order up to the page. A page behind the middle is counted from the end. */
+/** Reads an index in order up to the page. A page in the second half is counted from the end. */
 async function orderedPage(db: Database, { filter, order, limit, offset }: Page): Promise<PageOfIds> {
   const total = await countTransactions(db, filter);
   const size = Math.max(0, Math.min(limit, total - offset));
@@ -81,7 +81,7 @@ async function orderedPage(db: Database, { filter, order, limit, offset }: Page)
   return { ids: fromEnd ? ids.toReversed() : ids, total };
 }
 
-/** Finds all first, because a planner can't know that a search finds little, then counts and sorts what was found. */
+/** Finds all matches first and then counts and sorts them: the planner can't know that a search finds few rows. */
 async function searchedPage(db: Database, { filter, order, limit, offset }: Page): Promise<PageOfIds> {
   const direction = order.descending ? 'desc' : 'asc';
   const rows = await db

@@ -16,7 +16,7 @@ import { moveTransaction } from './transition.ts';
 const params = z.strictObject({ id: transactionIdSchema });
 const response = { 200: transactionItemSchema };
 
-/** By how much an admin's clock may be ahead of the service's. */
+/** How far an admin's clock may be ahead of the service's. */
 const CLOCK_TOLERANCE_MS = 60_000;
 
 function checkReceivedTime(received: Date, submitted: Date, now: Date): void {
@@ -36,7 +36,14 @@ export const transitionRoutes: Routes<ServiceContext> =
 
     app.patch(
       '/transactions/:id/client-money-received',
-      { schema: { summary: "Staff got the customer's money", params, body: clientMoneyReceivedSchema, response } },
+      {
+        schema: {
+          summary: "Records that staff received the customer's money",
+          params,
+          body: clientMoneyReceivedSchema,
+          response,
+        },
+      },
       (request) => {
         const received = new Date(request.body.clientMoneyReceivedTime);
         return moveTransaction(db, {

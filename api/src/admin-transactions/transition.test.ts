@@ -36,7 +36,7 @@ const pathTo: Readonly<Record<TransactionStatus, readonly TransactionAction[]>> 
   DECLINED: ['reject'],
 };
 
-test('an exchange goes from the request to completion, and its history says who did what and when', async () => {
+test('an exchange goes from request to completion, and its history names each admin, action and time', async () => {
   const request = sellRequest();
   const id = await requestedTransaction(service, [], request);
   service.clock.pass({ minutes: 5 });
@@ -90,7 +90,7 @@ test.each(forbidden)('$action is refused for $status', async ({ status, path, ac
 });
 
 test.each(Object.entries(pathTo).filter(([, path]) => path.length > 0))(
-  'the action that led to %s, repeated by the same admin, is answered with the row and recorded once',
+  'repeating the action that led to %s returns the row to the same admin and records it once',
   async (status, path) => {
     const id = await requestedTransaction(service, path);
     const events = await eventsOf(id);
@@ -115,12 +115,12 @@ test('money recorded again with another time is refused, even to the admin who r
   expect(await act(service, id, 'client-money-received')).toMatchObject({ status: 409 });
 });
 
-test('an action that is past is refused even to the admin who did it', async () => {
+test('an action from an earlier state is refused, even to the admin who did it', async () => {
   const id = await requestedTransaction(service, ['approve', 'client-money-received']);
   expect(await act(service, id, 'approve')).toMatchObject({ status: 409 });
 });
 
-test('of fifty approvals at once one counts, and the colleagues of that admin get the row as it is', async () => {
+test('of fifty simultaneous approvals one succeeds, and the other admins get the current row', async () => {
   const id = await requestedTransaction(service);
   const headers = await colleagueHeaders();
   const replies = await Promise.all(
@@ -137,7 +137,7 @@ test('of fifty approvals at once one counts, and the colleagues of that admin ge
     expect(body.current.transaction).toMatchObject({ id, status: 'PENDING_CLIENT_ACTION' });
 });
 
-test('of an approval and a rejection at once one counts', async () => {
+test('of a simultaneous approval and rejection one succeeds', async () => {
   for (let round = 0; round < 5; round++) {
     const id = await requestedTransaction(service);
     const replies = await Promise.all([act(service, id, 'approve'), act(service, id, 'reject')]);
@@ -157,16 +157,16 @@ async function receivedAfter(seconds: number) {
 }
 
 test.each([
-  ['up to a minute ahead, which is the clock of the admin', 60],
+  ["up to a minute ahead, because the admin's clock may differ", 60],
   ['in the minute of the request', -30],
-])('money may have come %s', async (_, seconds) => {
+])('the time of the money may be %s', async (_, seconds) => {
   expect(await receivedAfter(seconds)).toMatchObject({ status: 200 });
 });
 
 test.each([
   ['more than a minute ahead', 61],
   ['before the minute of the request', -31],
-])('money can not have come %s', async (_, seconds) => {
+])("the time of the money can't be %s", async (_, seconds) => {
   expect(await receivedAfter(seconds)).toMatchObject({
     status: 400,
     body: { error: 'INVALID_DATE_RANGE', field: 'clientMoneyReceivedTime' },

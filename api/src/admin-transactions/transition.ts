@@ -15,18 +15,18 @@ import {
   type ItemRow,
 } from '../transactions/transactions.repository.ts';
 
-/** What an admin does with a transaction, and what the row gets with it. */
+/** An admin's action on a transaction, and the values that it writes. */
 export interface Transition {
   readonly id: string;
   readonly action: TransactionAction;
   readonly admin: Admin;
   readonly at: Date;
   readonly changes?: Partial<Pick<TransactionsTable, 'money_received_time' | 'wallet_address' | 'transaction_hash'>>;
-  /** Refuses what does not fit the row; called only when the row is in the right state. */
+  /** Throws when the values don't fit the row; called only when the row is in the right state. */
   readonly check?: (row: ItemRow) => void;
 }
 
-/** Moves a transaction on. Of any number of attempts at once exactly one does; the others get the row as it is now. */
+/** Changes the state of a transaction. Of simultaneous attempts exactly one succeeds; the others get the current row. */
 export async function moveTransaction(db: Database, transition: Transition): Promise<TransactionItem> {
   return runTransaction(db, async (trx) => {
     const { id, action, check } = transition;
@@ -58,7 +58,7 @@ function updateGuarded(
     .executeTakeFirst();
 }
 
-/** A repeated request of the admin who did this very thing, with these very values, is answered as if it had just been done. */
+/** True when the same admin repeats the same action with the same values: the answer is then a success. */
 async function answerLate(trx: DatabaseTransaction, transition: Transition, now: ItemRow | undefined) {
   const { id, action, admin } = transition;
   if (now === undefined) throw notFound();

@@ -7,14 +7,14 @@ import { act, requestedTransaction } from '../testing/requested-transaction.ts';
 import { createPostgresDatabase } from '../testing/test-database.ts';
 import { startTestService, TestClock, type TestService } from '../testing/test-service.ts';
 
-// Two services, each with connections of its own, as two processes on one server have them.
+// Two services with separate connections, like two processes on one server.
 let one: TestService;
 let other: TestService;
 beforeEach(async () => {
   const url = await createPostgresDatabase();
   const clock = new TestClock();
   const [first, second] = await Promise.all([openPostgres(url), openPostgres(url)]);
-  // Both find an empty list of admins; only one of them may make the first.
+  // Both find no admin; only one of them may create the first.
   [one, other] = await Promise.all([
     startTestService({ connection: first, clock }),
     startTestService({ connection: second, clock }),
@@ -25,14 +25,14 @@ afterEach(async () => {
   await other.close();
 });
 
-test('an admin of one service hears what happens at the other', async () => {
+test('an admin connected to one service gets the events of the other', async () => {
   const changes = await readChanges(one);
   const id = await requestedTransaction(other, ['approve']);
   expect(await changes.next()).toEqual({ id, status: 'CLIENT_SUBMITTED' });
   expect(await changes.next()).toEqual({ id, status: 'PENDING_CLIENT_ACTION' });
 });
 
-test('a stream at one service ends at once when its session is signed out at the other', async () => {
+test('a stream at one service ends at once when its session signs out at the other', async () => {
   jest.spyOn(globalThis, 'setInterval').mockReturnValue(setTimeout(() => undefined));
   const token = await newSession(one);
   const changes = await readChanges(one, token);
@@ -42,7 +42,7 @@ test('a stream at one service ends at once when its session is signed out at the
   jest.restoreAllMocks();
 });
 
-test('an admin who missed changes because the database was lost is cut off, and hears of changes again', async () => {
+test('an admin who missed changes during a database outage is disconnected, and gets events after reconnecting', async () => {
   const missed = await readChanges(one);
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'exchange-api-listener' and datname = current_database()`.execute(other.connection.db);
@@ -53,7 +53,7 @@ test('an admin who missed changes because the database was lost is cut off, and 
   expect(await changes.next()).toEqual({ id, status: 'CLIENT_SUBMITTED' });
 });
 
-test('fifty approvals at two services count once', async () => {
+test('of fifty approvals at two services one succeeds', async () => {
   const id = await requestedTransaction(one);
   const replies = await Promise.all(
     Array.from({ length: 50 }, (_, at) => act(at % 2 === 0 ? one : other, id, 'approve')),
@@ -78,7 +78,7 @@ test('one request sent to both services is stored once', async () => {
   expect(new Set(replies.map(({ text }) => text)).size).toBe(1);
 });
 
-test('the limit of a day holds across services', async () => {
+test('the daily limit applies across services', async () => {
   const client = newVisitor();
   const half = { sourceAmount: 2730, targetAmount: 4891.17 };
   const replies = await Promise.all(

@@ -96,7 +96,7 @@ test.each(filters)('the figures and the export refuse %s', async (query, field) 
 });
 
 test.each(['approve', 'reject', 'client-money-received', 'finish', ''])(
-  'an id must be one for "%s"',
+  'an invalid id is refused for "%s"',
   async (action) => {
     const method = action === '' ? 'GET' : 'PATCH';
     const bodies: Record<string, unknown> = {
@@ -114,7 +114,7 @@ test.each(['approve', 'reject', 'client-money-received', 'finish', ''])(
   },
 );
 
-test('whoever is not signed in is refused before anything else is looked at', async () => {
+test('a caller without a session is refused before anything else is checked', async () => {
   const paths = [
     ['GET', '/admin/transactions?limit=x'],
     ['GET', '/admin/transactions/figures'],

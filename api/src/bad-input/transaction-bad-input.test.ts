@@ -126,7 +126,7 @@ test.each([
   ['transaction.clientWalletAddress', '0x52908400098527886E0F7030069857D2E4169ee7', 'walletChecksum'],
   ['transaction.targetAmount', 537.491, 'precision'],
   ['officeLocationId', 'SOFIA_NOWHERE', 'office'],
-])('a refusal for %s = %j has a reason that a person understands: %s', async (field, value, reason) => {
+])('a refusal of %s = %j names a reason for the form: %s', async (field, value, reason) => {
   const reply = await service.call('POST', '/transactions', { body: withField(sellRequest(), field, value) });
   expect(reply.body).toMatchObject({ field, reason });
 });
@@ -135,7 +135,7 @@ const asWritten = (amount: string) =>
   JSON.stringify(sellRequest()).replace('"sourceAmount":300', `"sourceAmount":${amount}`);
 
 test.each(['3e2', '300.0000000000000001', '1e400', '9007199254740993123'])(
-  'an amount written as %s is refused, because it is not what the visitor saw',
+  "an amount written as %s is refused, because it can't be read exactly",
   async (amount) => {
     const reply = await service.call('POST', '/transactions', { body: asWritten(amount) });
     expect(reply).toMatchObject({
@@ -153,7 +153,7 @@ test.each(['{', '', '{"a":1,}', "{'a':1}", '{"__proto__":{"x":1}}', 'null', '[]'
   },
 );
 
-test('of all that was refused nothing is stored', async () => {
+test('nothing of the refused requests is stored', async () => {
   const { db } = service.connection;
   expect(await db.selectFrom('transactions').select('id').execute()).toEqual([]);
   expect(await db.selectFrom('transaction_events').select('seq').execute()).toEqual([]);

@@ -7,8 +7,8 @@ import { readSettings } from '../settings.ts';
 import { startPostgresServer } from '../testing/postgres-server.ts';
 import { benchCases, type BenchCase } from './cases.ts';
 
-// Times the admin's list in the service, HTTP handling included: `npm run bench --workspace api -- --count 1000000`.
-// It runs on a PostgreSQL server of its own, or on the database of DATABASE_URL when that has transactions already.
+// Measures the admin's list over HTTP: `npm run bench --workspace api -- --count 1000000`.
+// It uses its own PostgreSQL server, or the database of DATABASE_URL when that has transactions already.
 const { values } = parseArgs({
   options: { count: { type: 'string', default: '1000000' }, runs: { type: 'string', default: '100' } },
 });

@@ -1,14 +1,14 @@
 import { SOFIA_TIME_ZONE } from '@exchange/shared-domain';
 import { DateTime } from 'luxon';
 
-/** A view of the admin whose time is measured: its name, and the query of the list. */
+/** A measured view of the admin: its name and its query. */
 export interface BenchCase {
   readonly name: string;
   readonly query: Readonly<Record<string, string>>;
   readonly path?: 'figures';
 }
 
-/** What the searches look for: columns of a transaction that is there. */
+/** The texts to search for: columns of an existing transaction. */
 export interface KnownRow {
   readonly id: string;
   readonly code: string;

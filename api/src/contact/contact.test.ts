@@ -33,7 +33,7 @@ const fieldsOf = (values: Readonly<Record<string, string | undefined>>) =>
 
 const stored = () => service.connection.db.selectFrom('contact_messages').selectAll().execute();
 
-test('a message is kept, and goes to support with the visitor as the one to answer', async () => {
+test("a message is stored and sent to support, with the visitor's address for replies", async () => {
   const reply = await send(fieldsOf(message));
 
   expect(reply).toMatchObject({ status: 201, body: { id: expect.stringMatching(/^[0-9A-Z]{26}$/) } });
@@ -94,7 +94,7 @@ test.each([
   expect(reply).toMatchObject({ status, body: { error: expect.any(String), message: expect.any(String) } });
 });
 
-test('a form with too much in it is refused', async () => {
+test('a form with too many parts or too much text is refused', async () => {
   const many = Array.from({ length: 30 }, (_, at): [string, string] => [`name="field${at}"`, 'x']);
   expect(await send(many)).toMatchObject({ status: 413 });
   expect(await send(fieldsOf({ ...message, message: 'x'.repeat(70_000) }))).toMatchObject({ status: 413 });

@@ -5,7 +5,7 @@ const limits = { fieldNameSize: 100, fieldSize: 64 * 1024, fields: 20, files: 1,
 
 const refusal = (field: string) => new ApiError(400, 'UNEXPECTED_DATA_TYPE', { field });
 
-/** The fields of a form, each of which may come once. Files are refused. */
+/** The fields of a form. Repeated fields and files are refused. */
 export async function readForm(request: FastifyRequest): Promise<Record<string, string>> {
   if (!request.isMultipart()) throw new ApiError(415, 'UNEXPECTED_DATA_TYPE', { field: 'content-type' });
   const form: Record<string, string> = {};
@@ -17,7 +17,7 @@ export async function readForm(request: FastifyRequest): Promise<Record<string, 
       form[fieldname] = part.value;
     }
   } catch (error) {
-    // What the reader of forms says about a broken one has no status.
+    // The parser's errors about malformed forms have no status.
     throw error instanceof Error && 'statusCode' in error ? error : refusal('body');
   }
   return form;

@@ -1,6 +1,6 @@
 const damageStates = new Set(['XX001', 'XX002']);
 
-/** The embedded database can't be used as it is on the disk. The message says in a sentence what to do. */
+/** The files of the embedded database are damaged or incomplete. The message says what to do. */
 export class DamagedDatabase extends Error {
   constructor(folder: string, reason: string, options?: ErrorOptions) {
     const because = reason === '' ? '' : ` (${reason})`;
@@ -11,7 +11,7 @@ export class DamagedDatabase extends Error {
   }
 }
 
-/** The database's own word that what it read from the disk is damaged, wherever it stands in the chain of causes. */
+/** Whether the database reported damaged data, anywhere in the chain of causes. */
 export function damageIn(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const isDamage = 'code' in error && damageStates.has(String(error.code));

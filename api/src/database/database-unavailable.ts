@@ -1,8 +1,8 @@
 import pg from 'pg';
 
-/** The database did not do its work for a reason that passes: the same call may succeed in a moment. */
+/** A temporary failure of the database: the same call may succeed in a moment. */
 export class DatabaseUnavailable extends Error {
-  /** SQLSTATE of the server's refusal; none when the connection failed. */
+  /** SQLSTATE of the server's error; `undefined` when the connection failed. */
   readonly code: string | undefined;
 
   constructor(cause: unknown) {
@@ -14,7 +14,7 @@ export class DatabaseUnavailable extends Error {
 const DEADLOCK = '40P01';
 const SERIALIZATION_FAILURE = '40001';
 
-/** Two transactions got in each other's way and the server ended this one: done again from its start, it succeeds. */
+/** Whether the server rolled this transaction back because of a conflict with another one; a retry succeeds. */
 export const lostToAnother = (error: unknown): boolean =>
   error instanceof DatabaseUnavailable && (error.code === DEADLOCK || error.code === SERIALIZATION_FAILURE);
 
@@ -25,10 +25,10 @@ const passingStates = [
   '25006', // read only: the server is a standby, or about to hand over
   '25P03', // the transaction was idle for too long
   '53', // insufficient resources, such as too many connections
-  '55P03', // a lock that could not be had in time
+  '55P03', // a lock was not available in time
   '57', // cancelled by a time limit, shut down, starting
 ];
 
-/** Whether the server refused for a reason that passes. */
+/** Whether the server's error is temporary. */
 export const isPassing = ({ code = '' }: pg.DatabaseError): boolean =>
   passingStates.some((state) => code.startsWith(state));

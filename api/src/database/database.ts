@@ -7,24 +7,24 @@ export type Database = Kysely<Tables>;
 /** Marks what must run inside a database transaction. */
 export type DatabaseTransaction = Transaction<Tables>;
 
-/** Who listens on a channel. */
+/** A subscriber of a channel. */
 export interface Listener {
   /** Called with the payload of each notification. */
   readonly onPayload: (payload: string) => void;
-  /** The connection is gone and with it the subscription; notifications may have been missed. */
+  /** Called when the connection and the subscription are lost; notifications may have been missed. */
   readonly onLost: () => void;
 }
 
-/** Subscribes to a channel. Resolves to the call that stops it. */
+/** Subscribes to a channel. Resolves to a function that unsubscribes. */
 export type Listen = (channel: string, listener: Listener) => Promise<() => Promise<void>>;
 
 /** An open database of either engine. */
 export interface DatabaseConnection {
   readonly db: Database;
   readonly listen: Listen;
-  /** Does work that may take longer than a call: without the time limits of calls, beside them. */
+  /** Runs long work on a separate connection, without the time limits of calls. */
   readonly forLongWork: <Result>(work: (db: Database) => Promise<Result>) => Promise<Result>;
-  /** What a server does by itself and the embedded engine does not: throws away dead rows and old parts of its log. */
+  /** Removes dead rows and old log files. A server does this by itself; the embedded engine does not. */
   readonly maintain: () => Promise<void>;
   readonly close: () => Promise<void>;
 }

@@ -19,7 +19,7 @@ const open = (name: string) =>
     throw new Error(reason);
   });
 
-test('what was acknowledged is on the disk: a power cut right after the reply takes nothing of it', async () => {
+test('acknowledged data is on the disk: a power cut right after the reply loses none of it', async () => {
   await (await open('database')).close();
   const disk = watchDisk(join(folder, 'database'));
   const service = await startTestService({ connection: await open('database') });
@@ -50,7 +50,7 @@ test('what was acknowledged is on the disk: a power cut right after the reply ta
   await close();
 });
 
-test('the hourly clean-up throws away dead rows and old parts of the log, which a server does by itself', async () => {
+test('the hourly clean-up removes dead rows and old log files of the embedded engine', async () => {
   const { db, maintain, close } = await open('database');
   const size = async () => {
     const { rows } = await sql<{ table: number; log: number }>`

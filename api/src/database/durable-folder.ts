@@ -6,8 +6,8 @@ type Init = NodeFS['init'];
 type PreRun = NonNullable<Awaited<ReturnType<Init>>['emscriptenOpts']['preRun']>[number];
 
 /**
- * A folder of the embedded engine in which a file is on the disk when the engine was told so. The engine asks for it
- * after every commit and at every checkpoint, as PostgreSQL does; its own file system answers without doing it.
+ * A folder of the embedded engine whose `fsync` really writes to the disk. The engine calls it after every commit and at
+ * every checkpoint, as PostgreSQL does; the engine's own file system ignores the call.
  */
 export class DurableFolder extends NodeFS {
   override async init(...args: Parameters<Init>): ReturnType<Init> {
@@ -23,7 +23,7 @@ const syncFiles: PreRun = ({ NODEFS }) => {
   };
 };
 
-/** Moves a folder in one step: a crash leaves it here or there, and whole. */
+/** Moves a folder atomically: after a crash it is complete, in the old or the new place. */
 export function moveDurably(from: string, to: string): void {
   for (const entry of fs.readdirSync(from, { recursive: true, withFileTypes: true })) {
     syncPath(join(entry.parentPath, entry.name));
@@ -34,7 +34,7 @@ export function moveDurably(from: string, to: string): void {
 }
 
 function syncPath(path: string): void {
-  // Windows opens no folders; its file systems keep a rename in their journal.
+  // Windows can't open folders; its file systems journal renames.
   if (process.platform === 'win32' && fs.statSync(path).isDirectory()) return;
   const file = fs.openSync(path, 'r');
   try {

@@ -15,7 +15,7 @@ const unavailable = { status: 503, body: { error: 'INTERNAL_ERROR' }, headers: {
 const limits = { connection: 500, lock: 300, statement: 2000, answer: 1000 };
 
 let url: string;
-/** Somebody else at the same database. */
+/** A second client of the same database. */
 let other: DatabaseConnection;
 let service: TestService;
 const opened: (() => Promise<void>)[] = [];
@@ -40,7 +40,7 @@ const cut = (name: string) =>
 
 const ask = () => service.call('POST', '/transactions', { body: sellRequest() });
 
-/** Locks the table of exchanges until the returned call. */
+/** Locks the table of transactions. Resolves to a function that releases it. */
 async function lockExchanges(): Promise<() => Promise<void>> {
   const trx = await other.db.startTransaction().execute();
   await sql`lock table transactions in access exclusive mode`.execute(trx);
@@ -52,7 +52,7 @@ async function untilSomebodyWaits(db: Database): Promise<void> {
   while ((await waiting.execute(db)).rows.length === 0);
 }
 
-test('a call whose connection is cut is told to come back, the next one works, and the process lives', async () => {
+test('a call whose connection is cut gets 503, the next call works, and the process keeps running', async () => {
   const port = await freePort();
   const server = startServerProcess({
     DATABASE_URL: url,
@@ -84,7 +84,7 @@ test('a call whose connection is cut is told to come back, the next one works, a
   expect(await other.db.selectFrom('transactions').select('id').execute()).toHaveLength(1);
 });
 
-test('a table that somebody locked makes calls wait for a moment only', async () => {
+test('calls wait for a locked table for a limited time only', async () => {
   await startService();
   const unlock = await lockExchanges();
   expect(await ask()).toMatchObject(unavailable);
@@ -92,7 +92,7 @@ test('a table that somebody locked makes calls wait for a moment only', async ()
   expect(await ask()).toMatchObject({ status: 201 });
 });
 
-test('a call that gets no connection is told to come back, and works once one is free', async () => {
+test('a call without a free connection gets 503, and works when one is free', async () => {
   await startService();
   const { db } = service.connection;
   const busy = await Promise.all(Array.from({ length: 10 }, () => db.startTransaction().execute()));
@@ -101,13 +101,13 @@ test('a call that gets no connection is told to come back, and works once one is
   expect(await ask()).toMatchObject({ status: 201 });
 });
 
-test('a statement that takes too long is ended, and its connection serves on', async () => {
+test('a statement over the time limit is cancelled, and its connection stays usable', async () => {
   await startService();
   await expect(sql`select pg_sleep(60)`.execute(service.connection.db)).rejects.toThrow('the database is unavailable');
   expect(await ask()).toMatchObject({ status: 201 });
 });
 
-test('a server that is a standby for now refuses writes, and is no fault of ours', async () => {
+test('a write refused by a standby server is answered as unavailable, not as a fault of the service', async () => {
   await startService();
   const { db } = service.connection;
   await sql`alter database ${sql.id(new URL(url).pathname.slice(1))} set default_transaction_read_only = on`.execute(
@@ -117,7 +117,7 @@ test('a server that is a standby for now refuses writes, and is no fault of ours
   expect(await ask()).toMatchObject(unavailable);
 });
 
-test('a server that vanishes without a word is noticed, by calls and by those who listen', async () => {
+test('a server that stops responding is detected by calls and by listeners', async () => {
   const proxy = await startSilentProxy(url);
   opened.push(proxy.close);
   await startService(proxy.url);
@@ -132,7 +132,7 @@ test('a server that vanishes without a word is noticed, by calls and by those wh
   expect(await changes.next()).toEqual({ id, status: 'CLIENT_SUBMITTED' });
 });
 
-test('who listens after a silence is served, also while somebody waits who began in it', async () => {
+test('a new listener works after an outage, even while an older attempt is still waiting', async () => {
   const proxy = await startSilentProxy(url);
   const connection = await openPostgres(proxy.url, limits);
   opened.push(proxy.close, connection.close);

@@ -14,7 +14,7 @@ test('a database that is up to date stays as it is', async () => {
   await connection.close();
 });
 
-// For a while the fourth migration stood with another text.
+// For a while the fourth migration had other statements.
 const peopleWithCounts = people.map((statement) =>
   statement.startsWith('create table login_failures') ? (throttledCalls[1] ?? '') : statement,
 );
@@ -43,7 +43,7 @@ test.each([
   sql`delete from transaction_events`,
   sql`truncate transaction_events`,
   sql`delete from transactions`,
-])('nobody rewrites what happened (%#)', async (statement) => {
+])("the history can't be changed (%#)", async (statement) => {
   const service = await startTestService();
   await requestedTransaction(service);
   await expect(statement.execute(service.connection.db)).rejects.toThrow('is append only');

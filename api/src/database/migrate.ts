@@ -33,7 +33,7 @@ export const migrations = {
   '0010-retention': migration(retention),
 };
 
-/** Brings the database to the newest schema. Several processes may start at once: an advisory lock lines them up. */
+/** Migrates the database to the newest schema. An advisory lock lets only one of several processes do it at a time. */
 export async function migrate(
   { forLongWork }: Pick<DatabaseConnection, 'forLongWork'>,
   wanted: Readonly<Record<string, Migration>> = migrations,

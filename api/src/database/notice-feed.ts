@@ -1,13 +1,13 @@
 import type { Listen, Listener } from './database.ts';
 import { shareAttempt } from './shared-attempt.ts';
 
-/** Hands every notice on a channel, from whichever process, to each subscriber in this one. */
+/** Passes every notification of a channel, from any process, to the subscribers in this process. */
 export interface NoticeFeed {
   readonly subscribe: (subscriber: Listener) => Promise<() => void>;
   readonly close: () => Promise<void>;
 }
 
-/** One subscription to the database serves all; it is made when the first is needed, and anew after it was lost. */
+/** All subscribers share one subscription to the database; it is opened on demand and reopened after a loss. */
 export function createNoticeFeed(listen: Listen, channel: string): NoticeFeed {
   const subscribers = new Set<Listener>();
   const start = () =>
@@ -25,7 +25,7 @@ export function createNoticeFeed(listen: Listen, channel: string): NoticeFeed {
   const listening = shareAttempt(start);
   return {
     subscribe: async (subscriber) => {
-      // Before the answer: a subscription that is lost right after it must tell this subscriber too.
+      // Registered before the answer, so that this subscriber also learns of a loss right after it.
       subscribers.add(subscriber);
       const stop = () => subscribers.delete(subscriber);
       await listening.result().catch((error: unknown) => {

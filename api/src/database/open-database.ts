@@ -15,7 +15,7 @@ export const openDatabase = (settings: Place): Promise<DatabaseConnection> =>
     ? openPgliteFolder(folderOf(settings), endProcess)
     : openPostgres(settings.DATABASE_URL);
 
-/** What to tell when the first reading of the embedded database failed because of its files. */
+/** Turns a failed first read of the embedded database into a `DamagedDatabase` when its files are the cause. */
 export function asDamage(settings: Place, error: unknown): DamagedDatabase | undefined {
   const damage = damageIn(error);
   return damage === undefined || settings.DATABASE_URL !== undefined
@@ -24,6 +24,6 @@ export function asDamage(settings: Place, error: unknown): DamagedDatabase | und
 }
 
 function endProcess(reason: string): never {
-  process.stderr.write(`The embedded database ended itself (${reason}); what was acknowledged is safe on the disk.\n`);
+  process.stderr.write(`The embedded database stopped (${reason}); acknowledged data is safe on the disk.\n`);
   process.exit(1);
 }

@@ -18,29 +18,29 @@ const startEngine = (options: PGliteOptions) =>
   });
 
 const WITHOUT_FSYNC = '-F';
-/** As the engine starts by itself, but it cares for the disk, and by the one call that its file system can be taught. */
+/** The engine's start-up arguments, with fsync on, by the one method that its file system supports. */
 const durableStart = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== WITHOUT_FSYNC),
   '-c',
   'wal_sync_method=fsync',
 ];
 
-/** What the engine says before it ends itself. */
+/** The engine's messages before it stops. */
 const lastWords = /\b(?:FATAL|PANIC):\s+(.*)/;
 
 export interface PgliteConnection extends DatabaseConnection {
-  /** The whole database, to be opened again in memory. */
+  /** A dump of the database, to be opened in memory. */
   readonly dump: () => Promise<Blob>;
 }
 
-/** Opens the embedded engine in memory, with what was dumped or empty. */
+/** Opens the embedded engine in memory, empty or from a dump. */
 export const openPgliteInMemory = async (dump?: Blob): Promise<PgliteConnection> =>
   connectionTo(await startEngine(dump === undefined ? {} : { loadDataDir: dump }));
 
 /**
- * Opens the embedded engine in a folder; what it acknowledges is on the disk. One process at a time may use the folder.
- * @param onBroken the engine ended itself, for example because the disk is full. It has to end the process: the next
- * call would never return. The next start recovers all that was acknowledged.
+ * Opens the embedded engine in a folder; acknowledged data is on the disk. Only one process at a time may use the folder.
+ * @param onBroken called when the engine stopped, for example because the disk is full. It has to end the process: the
+ * next call would never return. The next start recovers all acknowledged data.
  * @throws DamagedDatabase
  */
 export async function openPgliteFolder(folder: string, onBroken: (reason: string) => void): Promise<PgliteConnection> {
@@ -63,7 +63,7 @@ export async function openPgliteFolder(folder: string, onBroken: (reason: string
   }
 }
 
-/** The database is made beside its place and moved there, so that a kill meanwhile leaves no half of one. */
+/** The database is created in a temporary folder and then moved, so that a kill leaves no incomplete database. */
 async function createDatabase(folder: string): Promise<void> {
   const draft = `${folder}.draft`;
   rmSync(draft, { recursive: true, force: true });
@@ -76,7 +76,7 @@ function connectionTo(pglite: PGlite): PgliteConnection {
   const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) });
   return {
     db,
-    // In the same process: nothing can get lost on the way.
+    // Within one process no notification can get lost.
     listen: async (channel, { onPayload }) => {
       const stop = await pglite.listen(channel, onPayload);
       return () => stop();

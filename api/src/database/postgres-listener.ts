@@ -36,12 +36,12 @@ export function listenOnPostgres(
     opened.on('notification', ({ channel, payload }) => {
       for (const { onPayload } of listeners.get(channel) ?? []) onPayload(payload ?? '');
     });
-    // The end of the connection follows; without a listener the error would end the process.
+    // The 'end' event follows; without a listener the 'error' event would end the process.
     opened.on('error', () => undefined);
     await opened.connect().catch((error: unknown) => {
       throw new DatabaseUnavailable(error);
     });
-    // A server that vanished without a word is noticed only by asking it something.
+    // Only a query shows that a server no longer responds.
     const check = setInterval(() => {
       opened.query('select 1').catch(() => giveUp(opened));
     }, limits.answer);
@@ -56,7 +56,7 @@ export function listenOnPostgres(
   return {
     listen: async (channel, listener) => {
       const client = await connection.result();
-      // Before the answer: a connection that is lost right after it must tell this listener too.
+      // Registered before the answer, so that this listener also learns of a loss right after it.
       const ofChannel = listeners.get(channel) ?? new Set();
       listeners.set(channel, ofChannel.add(listener));
       const stop = async () => {

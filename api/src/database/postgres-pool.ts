@@ -2,7 +2,7 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { DatabaseUnavailable, isPassing } from './database-unavailable.ts';
 
-/** Milliseconds after which something that is waited for has failed. */
+/** Time limits in milliseconds. */
 export interface PostgresLimits {
   /** A free connection of the pool, or a new one. */
   readonly connection: number;
@@ -10,22 +10,22 @@ export interface PostgresLimits {
   readonly lock: number;
   /** One statement. */
   readonly statement: number;
-  /** The answer to one, when the server says nothing at all. */
+  /** The answer to a statement, when the server does not respond at all. */
   readonly answer: number;
 }
 
-/** When the server last left a connection without an answer. It has most likely vanished, and every connection from before. */
+/** When the server last failed to answer. Connections opened before that are most likely dead too. */
 export interface ServerSilence {
   at: number;
 }
 
 /**
- * A pool for Kysely whose connections may be cut at any moment: what fails by it fails as `DatabaseUnavailable`.
+ * A pool for Kysely. Calls that fail because a connection was cut throw `DatabaseUnavailable`.
  * @param silence shared by all connections to the same server
  */
 export function postgresPool(config: pg.PoolConfig, silence: ServerSilence): PostgresPool {
   const pool = new pg.Pool(config);
-  // A lost connection tells of it by an event, idle or in use. Without a listener the event would end the process.
+  // A lost connection, idle or in use, emits 'error'. Without a listener the event would end the process.
   pool.on('error', () => undefined);
   const openedAt = new WeakMap<pg.PoolClient, number>();
   pool.on('connect', (client) => {
@@ -52,7 +52,7 @@ export function postgresPool(config: pg.PoolConfig, silence: ServerSilence): Pos
   };
 }
 
-/** A connection in use that knows when it is lost, and then does not go back into the pool. */
+/** A connection in use. When it is lost, it does not go back into the pool. */
 function watched(client: pg.PoolClient, silence: ServerSilence): PostgresPoolClient {
   let isLost = false;
   const lose = () => {
@@ -72,7 +72,7 @@ function watched(client: pg.PoolClient, silence: ServerSilence): PostgresPoolCli
     }
   };
   return {
-    // The other form of the call, with a cursor, is not used.
+    // The overload with a cursor is not used.
     query: query as unknown as PostgresPoolClient['query'],
     release: (discarded) => {
       client.off('error', lose);
@@ -81,5 +81,5 @@ function watched(client: pg.PoolClient, silence: ServerSilence): PostgresPoolCli
   };
 }
 
-// The package has no class for it.
+// The package has no class for this error.
 const isReadTimeout = (error: unknown) => error instanceof Error && error.message === 'Query read timeout';

@@ -13,7 +13,7 @@ types.setTypeParser(pg.types.builtins.INT8, Number);
 
 const CONNECTIONS = 10;
 
-/** A caller that is made to wait gets its answer before a browser gives up on it. */
+/** The limits are shorter than a browser's, so that a caller that has to wait gets an answer. */
 const limitsOfCalls: PostgresLimits = { connection: 5000, lock: 4000, statement: 10_000, answer: 12_000 };
 
 /** Connects to a PostgreSQL server; several processes may share one. */
@@ -30,7 +30,7 @@ export async function openPostgres(
     lock_timeout: limits.lock,
     statement_timeout: limits.statement,
     query_timeout: limits.answer,
-    // A process that hangs in the middle of its work must not hold its locks for ever.
+    // A process that hangs in a transaction must not hold its locks for ever.
     idle_in_transaction_session_timeout: 3 * limits.statement,
   };
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: postgresPool(config, silence) }) });

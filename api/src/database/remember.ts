@@ -1,9 +1,9 @@
 import type { DatabaseConnection } from './database.ts';
 import { shareAttempt } from './shared-attempt.ts';
 
-/** A value of the database, kept in memory until the database announces a change of it. */
+/** A value of the database, cached until the database announces a change. */
 export interface Remembered<Value> {
-  /** Gives the same value, and the same object, until something changed. */
+  /** Returns the same object until something changed. */
   readonly read: () => Promise<Value>;
   readonly close: () => Promise<void>;
 }
@@ -14,7 +14,7 @@ interface RememberOptions<Value> extends Pick<DatabaseConnection, 'listen'> {
   readonly load: () => Promise<Value>;
 }
 
-// A connection can be cut without either end noticing for a while; nothing is kept longer than this without a look.
+// A cut connection can go unnoticed for a while, so the value is read again after this time at the latest.
 const LONGEST_MILLISECONDS = 30_000;
 
 export function remember<Value>({ listen, channel, load }: RememberOptions<Value>): Remembered<Value> {
@@ -30,7 +30,7 @@ export function remember<Value>({ listen, channel, load }: RememberOptions<Value
   let until = 0;
   const kept = shareAttempt(async () => {
     until = performance.now() + LONGEST_MILLISECONDS;
-    // Before it loads: a change between the two would be missed.
+    // Subscribe before loading: a change in between would be missed otherwise.
     await listening.result();
     return load();
   });

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => connection.close());
 
-/** Resolves when it was called so many times. */
+/** Resolves after the given number of calls. */
 function meeting(people: number): () => Promise<void> {
   let open = () => {};
   const all = new Promise<void>((resolve) => {
@@ -25,7 +25,7 @@ function meeting(people: number): () => Promise<void> {
   };
 }
 
-test('two transactions that wait for each other are both done in the end', async () => {
+test('two transactions that wait for each other both succeed in the end', async () => {
   const bothHoldOne = meeting(2);
   let attempts = 0;
   const lockBoth = (first: string, second: string) =>
@@ -40,7 +40,7 @@ test('two transactions that wait for each other are both done in the end', async
   expect(attempts).toBe(3);
 });
 
-test('on a server that keeps transactions strictly apart, what came too late is done again with what it finds then', async () => {
+test('with serializable isolation, a transaction that conflicts is retried with fresh data', async () => {
   const { db } = connection;
   await sql`create table counted (value integer)`.execute(db);
   await sql`insert into counted values (0)`.execute(db);
@@ -56,7 +56,7 @@ test('on a server that keeps transactions strictly apart, what came too late is 
   expect((await sql`select value from counted`.execute(db)).rows).toEqual([{ value: 2 }]);
 });
 
-test('work that fails for another reason is not done again', async () => {
+test('work that fails for another reason is not retried', async () => {
   let attempts = 0;
   const failing = runTransaction(connection.db, () => {
     attempts += 1;

@@ -6,8 +6,8 @@ const ATTEMPTS = 5;
 const LONGEST_PAUSE_MILLISECONDS = 100;
 
 /**
- * Does the work in one transaction. When the server ended it in favour of another one (a deadlock, a serialization
- * failure), nothing of it was stored, and the work is done again: it has to be able to start anew.
+ * Runs the work in one transaction. When the server rolls it back because of a conflict (a deadlock or a serialization
+ * failure), the work is retried, so it must be repeatable.
  */
 export async function runTransaction<Result>(
   db: Database,

@@ -1,6 +1,6 @@
 import { shareAttempt } from './shared-attempt.ts';
 
-test('what is being made, or was made, is shared until it is forgotten', async () => {
+test('a value that is being created or exists is shared until it is dropped', async () => {
   let times = 0;
   const attempt = shareAttempt(async () => (times += 1));
   expect(await Promise.all([attempt.result(), attempt.result()])).toEqual([1, 1]);
@@ -10,7 +10,7 @@ test('what is being made, or was made, is shared until it is forgotten', async (
   expect(await attempt.result()).toBe(2);
 });
 
-test('who began what fails is told, and who came meanwhile has it made once more', async () => {
+test('the caller whose attempt failed gets the error; callers that came meanwhile get a new attempt', async () => {
   const outcomes: ((error?: Error) => void)[] = [];
   const make = () =>
     new Promise<number>((resolve, reject) => {

@@ -1,17 +1,17 @@
-/** Something that is made once for all who want it. */
+/** A value that is created once and shared by all callers. */
 export interface SharedAttempt<Result> {
   /**
-   * Resolves to what was made. Whoever came while it was being made is not refused because of it: what began before a
-   * call may have met a database that is back since, so it is made once more.
+   * Resolves to the value. When an attempt that began before this call fails, the value is created again, because the
+   * database may be back since.
    */
   readonly result: () => Promise<Result>;
-  /** What was made, when there is something; nothing is made for this. */
+  /** The value if there is one. Creates nothing. */
   readonly made: () => Promise<Result | undefined>;
-  /** The next one who wants it has it made anew. */
+  /** Drops the value: the next call creates a new one. */
   readonly forget: () => void;
 }
 
-/** What fails is forgotten at once. */
+/** A failed attempt is dropped at once. */
 export function shareAttempt<Result>(make: () => Promise<Result>): SharedAttempt<Result> {
   let current: Promise<Result> | undefined;
   const begin = () => {
@@ -27,7 +27,7 @@ export function shareAttempt<Result>(make: () => Promise<Result>): SharedAttempt
       try {
         if (current !== undefined) return await current;
       } catch {
-        // Whoever began it is told.
+        // The caller that started the attempt gets the error.
       }
       return current ?? begin();
     },

@@ -6,7 +6,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-test('a monitor sees that the service lives and is ready', async () => {
+test('a monitor sees that the service is alive and ready', async () => {
   expect(await service.call('GET', '/health/live')).toMatchObject({ status: 200, body: { status: 'live' } });
   expect(await service.call('GET', '/health/ready')).toMatchObject({ status: 200, body: { status: 'ready' } });
 });

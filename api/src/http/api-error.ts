@@ -1,16 +1,16 @@
 import { errorMessages, fieldErrorCodes, type ErrorCode, type FieldError } from '@exchange/shared-domain';
 
-/** What an error reply says besides its code. */
+/** The parts of an error reply besides its code. */
 export interface ApiErrorDetails {
   /** Path of the field at fault, such as `client.email`. */
   readonly field?: string;
-  /** What is wrong with that field, for a sentence that a person understands. */
+  /** What is wrong with that field; screens show it as a sentence. */
   readonly reason?: FieldError;
-  /** What the caller needs to go on: the row as it is now, or the current rate. */
+  /** What the caller needs to continue: the current row or the current rate. */
   readonly current?: unknown;
 }
 
-/** Thrown anywhere below a route to answer with a status, a code of the catalogue and its text. */
+/** Thrown by a route or the code below it, to answer with a status, an error code and its text. */
 export class ApiError extends Error {
   readonly statusCode: number;
   readonly code: ErrorCode;
@@ -24,15 +24,15 @@ export class ApiError extends Error {
   }
 }
 
-/** A field holds what it must not hold. */
+/** A field has an invalid value. */
 export const fieldRefusal = (status: number, reason: FieldError, field: string): ApiError =>
   new ApiError(status, fieldErrorCodes[reason], { field, reason });
 
-/** The thing that the path names does not exist. */
+/** The resource that the path names does not exist. */
 export const notFound = (): ApiError => new ApiError(404, 'ENTITY_NOT_FOUND');
 
-/** There is no market price that can be used; the service recovers by itself. */
+/** No usable market price is available; the service recovers by itself. */
 export const ratesUnavailable = (): ApiError => new ApiError(503, 'RATES_UNAVAILABLE');
 
-/** The caller is not signed in, or not any more. */
+/** The caller has no valid session. */
 export const unauthenticated = (): ApiError => new ApiError(401, 'USER_UNAUTHENTICATED');

@@ -8,13 +8,13 @@ const brokenRequests: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
 };
 
-/** Answers a request that is not HTTP, has too long headers or did not arrive in time, and ends the connection. */
+/** Answers a request that is not valid HTTP, has too long headers or did not arrive in time, and closes the connection. */
 export function refuseBrokenRequest({ code = '' }: NodeJS.ErrnoException, socket: Duplex): void {
   if (code === 'ECONNRESET' || !socket.writable) socket.destroy();
   else refuseOnSocket(socket, brokenRequests[code] ?? 400, 'UNEXPECTED_DATA_TYPE');
 }
 
-/** Answers where there is no reply to write to, and ends the connection. */
+/** Writes an answer directly to the socket, because there is no reply object, and closes the connection. */
 export function refuseOnSocket(socket: Duplex, status: number, error: ErrorCode): void {
   const traceId = traceIdOf({ headers: {} });
   const body = JSON.stringify({ error, message: errorMessages[error], traceId } satisfies ErrorReply);
@@ -26,7 +26,7 @@ export function refuseOnSocket(socket: Duplex, status: number, error: ErrorCode)
     `x-trace-id: ${traceId}`,
     'connection: close',
   ];
-  // What the caller still sends is read for a moment, or the answer would be lost with the connection.
+  // The rest of the request is read for a moment; otherwise the answer would be lost with the connection.
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`).resume();
   setTimeout(() => socket.destroy(), 1000).unref();
 }

@@ -7,13 +7,13 @@ import { ApiError, fieldRefusal, notFound } from './api-error.ts';
 
 const RETRY_AFTER_SECONDS = 2;
 
-/** Every reply with a status of 400 and above is made here, so that none is bare, empty or shows a stack. */
+/** Makes every reply with a status of 400 and above, so that none is a bare string, empty or shows a stack. */
 export const errorReplies = fp(async (app: FastifyInstance) => {
   app.setNotFoundHandler((request, reply) => sendError(request, reply, notFound()));
   app.setErrorHandler<FastifyError>((error, request, reply) => replyToError(error, request, reply));
 });
 
-/** Answers what was thrown. The router's own refusals, of an address it can't read, come here by themselves. */
+/** Answers a thrown error, including the router's own errors about malformed addresses. */
 export function replyToError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const answer = asApiError(error);
   if (answer.statusCode >= 500) request.log.error({ err: error }, 'the request failed');
@@ -27,7 +27,7 @@ function sendError(
 ): FastifyReply {
   if (statusCode === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
   const body: ErrorReply = { error: code, message: errorMessages[code], traceId: request.id, ...details };
-  // The reply is written as it stands: a route's own schemas describe only its successes.
+  // The reply is serialized here, because a route's schemas describe only its successes.
   return reply
     .code(statusCode)
     .type('application/json; charset=utf-8')
@@ -55,12 +55,12 @@ interface Issue {
   readonly params: Readonly<Record<string, unknown>>;
 }
 
-/** The first issue names the reply. A field is called by its path; the whole body by `body`. */
+/** The reply is about the first issue. It names the field by its path, and the whole body as `body`. */
 function fromIssue(issue: Issue | undefined, context: string | undefined): ApiError {
   const path = issue?.instancePath.split('/').filter(Boolean) ?? [];
   const unknownKeys = issue?.params['keys'];
   if (Array.isArray(unknownKeys) && typeof unknownKeys[0] === 'string') path.push(unknownKeys[0]);
-  // Parameters of a query are flat: what is inside one is named by it.
+  // Query parameters are flat: an issue inside one is reported under its name.
   const field = (context === 'querystring' ? path.slice(0, 1) : path).join('.');
   return fieldRefusal(400, asFieldError(issue?.message ?? ''), field || (context ?? 'body'));
 }

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-test('every reply carries the trace id of the caller, or a new one', async () => {
+test("every reply has the caller's trace id, or a new one", async () => {
   const traced = (id: string) => service.call('GET', '/offices', { headers: { 'x-trace-id': id } });
   expect((await traced('a'.repeat(33))).headers['x-trace-id']).toBe('a'.repeat(33));
   expect((await service.call('GET', '/offices')).headers['x-trace-id']).toMatch(/^[\w-]{33}$/);
@@ -20,13 +20,13 @@ test.each([
   ['DELETE', '/offices', 404],
   ['PUT', '/transactions', 404],
   ['POST', '/admin/transactions', 404],
-] as const)('%s %s leads nowhere', async (method, path, status) => {
+] as const)('%s %s is not found or not allowed', async (method, path, status) => {
   const reply = await service.call(method, path);
   expect(reply).toMatchObject({ status, body: { error: 'ENTITY_NOT_FOUND', traceId: reply.headers['x-trace-id'] } });
 });
 
 test.each(['/rates/from/%E0%A4%A', '/%', `/rates/from/${'x'.repeat(5000)}`])(
-  'an address that can not be read is refused like any other: %s',
+  'a malformed address gets a regular error reply: %s',
   async (path) => {
     const reply = await service.call('GET', path);
     expect(reply.status).toBeGreaterThanOrEqual(400);
@@ -55,7 +55,7 @@ test('a body must be JSON and of a reasonable size', async () => {
   });
 });
 
-test('a fault of ours is told without a stack or a word about its cause', async () => {
+test('a fault of the service is answered without a stack or its cause', async () => {
   const broken = await startTestService({ connection: await openOwnDatabase() });
   await broken.connection.close();
   const reply = await broken.call('POST', '/transactions', { body: sellRequest() });
@@ -77,29 +77,26 @@ test('only the origins of the settings may call with credentials', async () => {
   expect((await from('https://evil.example')).headers).not.toHaveProperty('access-control-allow-origin');
 });
 
-test.each(['PUT', 'PATCH', 'DELETE'])(
-  'a page of such an origin may ask by %s, as its browser asks first',
-  async (method) => {
-    const asked = (origin: string) =>
-      service.call('OPTIONS', '/admin/transactions/1/approve', {
-        headers: {
-          origin,
-          'access-control-request-method': method,
-          'access-control-request-headers': 'authorization,content-type,x-trace-id',
-        },
-      });
-    const { status, headers } = await asked('https://www.example.com');
-    expect(status).toBe(204);
-    expect(headers).toMatchObject({
-      'access-control-allow-origin': 'https://www.example.com',
-      'access-control-allow-headers': 'authorization,content-type,x-trace-id',
-      'access-control-allow-methods': expect.stringContaining(method),
+test.each(['PUT', 'PATCH', 'DELETE'])('a preflight request for %s from such an origin is accepted', async (method) => {
+  const asked = (origin: string) =>
+    service.call('OPTIONS', '/admin/transactions/1/approve', {
+      headers: {
+        origin,
+        'access-control-request-method': method,
+        'access-control-request-headers': 'authorization,content-type,x-trace-id',
+      },
     });
-    expect((await asked('https://evil.example')).headers).not.toHaveProperty('access-control-allow-origin');
-  },
-);
+  const { status, headers } = await asked('https://www.example.com');
+  expect(status).toBe(204);
+  expect(headers).toMatchObject({
+    'access-control-allow-origin': 'https://www.example.com',
+    'access-control-allow-headers': 'authorization,content-type,x-trace-id',
+    'access-control-allow-methods': expect.stringContaining(method),
+  });
+  expect((await asked('https://evil.example')).headers).not.toHaveProperty('access-control-allow-origin');
+});
 
-test('a browser may neither guess the type of a reply nor frame or keep it', async () => {
+test('a browser must not sniff, frame or cache a reply', async () => {
   expect((await service.call('GET', '/offices')).headers).toMatchObject({
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
@@ -107,7 +104,7 @@ test('a browser may neither guess the type of a reply nor frame or keep it', asy
   });
 });
 
-test('the OpenAPI document has every call', async () => {
+test('the OpenAPI document describes every call', async () => {
   const { body } = await service.call('GET', '/openapi.json');
   const calls = Object.entries(body.paths).flatMap(([path, methods]) =>
     Object.keys(Object(methods)).map((method) => `${method.toUpperCase()} ${path}`),

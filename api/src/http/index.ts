@@ -1,4 +1,4 @@
-// What the edge does in the same way as the service.
+// Shared with the edge.
 export { ApiError } from './api-error.ts';
 export { refuseBrokenRequest, refuseOnSocket } from './broken-request.ts';
 export { replyToError } from './error-replies.ts';

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { ApiError } from './api-error.ts';
 
-/** The longest body that a call may have. */
+/** The size limit of a request body. */
 export const BODY_LIMIT_BYTES = 64 * 1024;
 
-/** JSON is the only kind of body, unless a route says otherwise. */
+/** Bodies are JSON, unless a route says otherwise. */
 export const jsonBody = fp(async (app: FastifyInstance) => {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
@@ -21,8 +21,8 @@ const exactNumber = /^-?\d{1,15}(?:\.\d{1,18})?$/;
 const significantDigits = (source: string) => source.replace(/^[-0.]*/, '').replace('.', '').length;
 
 /**
- * Every call sends the JSON content type, also without a body: nothing at all counts as no body. A number becomes NaN,
- * which every schema refuses, when it is written with an exponent or with more digits than it can keep.
+ * Every call sends the JSON content type, even without a body: an empty body counts as none. A number with an exponent or
+ * too many digits becomes NaN, which every schema refuses.
  */
 export function parseJson(text: string): unknown {
   if (text.trim() === '') return undefined;

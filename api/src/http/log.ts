@@ -7,9 +7,9 @@ interface LoggedRequest {
 }
 
 /**
- * What the log may hold. Of an address it is the route alone: queries and whatever else a person typed may hold names and
- * phones. Network addresses, bodies and headers stay out; of an error its kind, text and stack, because what a database
- * adds to it quotes the row.
+ * The log contains no personal data. It has the route instead of the URL, because queries may contain names and phone
+ * numbers, and no network addresses, bodies or headers. Of an error it has the name, message and stack only, because
+ * database errors quote the row.
  */
 export const loggerOptions = (level: Settings['LOG_LEVEL']): NonNullable<FastifyServerOptions['logger']> => ({
   level,

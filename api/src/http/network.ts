@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 
-/** Who shares an address: in IPv6 a household has the lower 64 bits to itself, so the upper ones stand for it. */
+/** The network of an address. An IPv6 household has its own lower 64 bits, so the network is the upper 64 bits. */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address;
   const ip = ipaddr.process(address);
@@ -9,7 +9,7 @@ export function networkOf(address: string): string {
   return `${upper.join(':')}::/64`;
 }
 
-/** Whether an address is this machine's own. */
+/** Whether an address belongs to this machine. */
 export function isLoopback(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback';
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 import { fieldRefusal } from './api-error.ts';
 
-/** A database can't store the character NUL in text, and nobody types it: refused wherever it stands. */
+/** Refuses the character NUL in any text: a database can't store it, and nobody types it. */
 export const plainTextGuard = fp(async (app: FastifyInstance) => {
   app.addHook('preHandler', (request, _reply, done) => {
     for (const part of [request.params, request.query, request.body]) {

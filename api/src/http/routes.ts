@@ -1,4 +1,4 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 
-/** Routes of one resource, made for what they need of the service's context and registered by `app.ts`. */
+/** The routes of one resource. `app.ts` calls it with the service's context and registers the result. */
 export type Routes<Context> = (context: Context) => FastifyPluginAsyncZod;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import fp from 'fastify-plugin';
 
-/** A reply is data: no browser may run, frame or keep it. */
+/** Replies are data: browsers must not run, frame or cache them. */
 export const securityHeaderValues = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -11,7 +11,7 @@ export const securityHeaderValues = {
   'cache-control': 'no-store',
 };
 
-/** Every reply carries them. */
+/** Adds the headers to every reply. */
 export const securityHeaders = fp(async (app: FastifyInstance) => {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(securityHeaderValues);

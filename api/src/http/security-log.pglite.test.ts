@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Starts the service with what `npm start` sets, does something with it and stops it. Gives the lines of its security log. */
+/** Starts the service with the settings of `npm start`, runs the callback and stops it. Returns the security log's lines. */
 async function securityLines(settings: Record<string, string>, act: (service: ServerProcess) => Promise<void>) {
   const port = String(await freePort());
   const service = startServerProcess({
@@ -42,7 +42,7 @@ const post = ({ reports }: ServerProcess, path: string, body: unknown, address: 
 const signIn = (service: ServerProcess, body: unknown, address: string) =>
   post(service, '/admin/auth/login', body, address);
 
-test('sign-ins, refusals and throttles leave a line that says where from, and who by a pseudonym', async () => {
+test('sign-ins, refusals and throttled calls are logged with the network and a pseudonym', async () => {
   const lines = await securityLines({}, async (service) => {
     for (let at = 0; at < 10; at++) await signIn(service, { ...ADMIN, password: 'guess' }, '203.0.113.7');
     await signIn(service, ADMIN, '203.0.113.7');
@@ -64,7 +64,7 @@ test('sign-ins, refusals and throttles leave a line that says where from, and wh
   expect(again).toMatchObject({ security: 'accepted', who: lines[0].who });
 });
 
-test('callers who send too much leave such lines too', async () => {
+test('throttled callers are logged too', async () => {
   const form = { name: 'Test', email: 'visitor@example.com', subject: 'Test', message: 'Test' };
   const lines = await securityLines({ HOURLY_REQUESTS_PER_ADDRESS: '1' }, async (service) => {
     const body = new FormData();
@@ -78,7 +78,7 @@ test('callers who send too much leave such lines too', async () => {
   expect(lines[0]).not.toHaveProperty('who');
 });
 
-test('a flood of them leaves so many lines in a minute, and as many in the next', () => {
+test('a flood writes at most the allowed number of lines in each minute', () => {
   const clock = new TestClock();
   const isDue = atMostPerMinute(3, clock.now);
   const due = () => Array.from({ length: 5 }, isDue);
@@ -89,7 +89,7 @@ test('a flood of them leaves so many lines in a minute, and as many in the next'
   expect(due()).toEqual([true, true, true, false, false]);
 });
 
-test('a silent service writes no such line', async () => {
+test('a service with log level silent writes no security line', async () => {
   const act = async (service: ServerProcess) => void (await signIn(service, ADMIN, '203.0.113.9'));
   expect(await securityLines({ LOG_LEVEL: 'silent' }, act)).toEqual([]);
   expect(await securityLines({ LOG_LEVEL: 'fatal' }, act)).toHaveLength(1);

@@ -5,7 +5,7 @@ import { networkOf } from './network.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** E-mail of the account that somebody tries to sign in to. */
+    /** E-mail of the sign-in attempt. */
     signInEmail: string | null;
   }
 }
@@ -17,12 +17,12 @@ interface SecurityLogOptions {
 
 const outcomes: Readonly<Record<number, string>> = { 200: 'accepted', 401: 'refused', 429: 'throttled' };
 
-// A flood of calls that are throttled must not fill the disk.
+// A flood of throttled calls must not fill the disk.
 const THROTTLED_LINES_PER_MINUTE = 60;
 
 /**
- * A line for each sign-in, whatever became of it, and for callers who are throttled: where from, and who as a pseudonym
- * that is the same in every line. These lines are written at every log level but `silent`.
+ * Logs every sign-in attempt and every throttled call, with the network and a stable pseudonym of the account. The lines
+ * are written at every log level except `silent`.
  */
 export const securityLog = ({ pseudonymKey, now }: SecurityLogOptions) =>
   fp(async (app: FastifyInstance) => {
@@ -46,7 +46,7 @@ export const securityLog = ({ pseudonymKey, now }: SecurityLogOptions) =>
     });
   });
 
-/** Answers true so many times in each minute. */
+/** Returns true at most `limit` times in each minute. */
 export function atMostPerMinute(limit: number, now: () => Date): () => boolean {
   let minute = 0;
   let count = 0;

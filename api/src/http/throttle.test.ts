@@ -32,7 +32,7 @@ const refused = { status: 429, body: { error: 'TOO_MANY_REQUESTS' } };
 test.each([
   ['exchanges', ask],
   ['messages', write],
-])('one address has its share of %s in an hour, and every address has its own', async (_kind, send) => {
+])('each address has its own hourly limit of %s', async (_kind, send) => {
   expect(await send('203.0.113.7')).toMatchObject(stored);
   service.clock.pass({ minutes: 59 });
   expect(await send('203.0.113.7')).toMatchObject(stored);
@@ -42,19 +42,19 @@ test.each([
   expect(await send('203.0.113.7')).toMatchObject(stored);
 });
 
-test('exchanges sent at once are counted like those sent one after another', async () => {
+test('simultaneous exchanges are counted like sequential ones', async () => {
   const replies = await Promise.all(Array.from({ length: 6 }, () => ask('203.0.113.7')));
   expect(replies.filter(({ status }) => status === 201)).toHaveLength(2);
   expect(replies.filter(({ status }) => status === 429)).toHaveLength(4);
 });
 
-test('what is refused for another reason is not counted', async () => {
+test('calls refused for another reason are not counted', async () => {
   const body = { ...sellRequest(), officeLocationId: 'SOFIA_NOWHERE' };
   for (let at = 0; at < 3; at++) expect(await ask('203.0.113.7', { body })).toMatchObject({ status: 422 });
   expect(await ask('203.0.113.7')).toMatchObject(stored);
 });
 
-test('a stored exchange is answered again, however much its sender has sent since', async () => {
+test('a repeated request for a stored exchange is answered even over the limit', async () => {
   const body = sellRequest();
   const first = await ask('203.0.113.7', { body, key: 'lost-reply' });
   await ask('203.0.113.7');
@@ -62,7 +62,7 @@ test('a stored exchange is answered again, however much its sender has sent sinc
   expect(await ask('203.0.113.7', { body, key: 'lost-reply' })).toMatchObject({ ...stored, body: first.body });
 });
 
-test('a proxy of the settings is believed about who is calling, and a visitor is not', async () => {
+test("the client address comes from a trusted proxy's header, and never from a visitor's", async () => {
   for (const visitor of ['203.0.113.1', '203.0.113.2', '203.0.113.3']) {
     expect(await ask(`${visitor}, ${proxy}`)).toMatchObject(stored);
   }
@@ -72,7 +72,7 @@ test('a proxy of the settings is believed about who is calling, and a visitor is
   expect(await ask('198.51.100.3, 203.0.113.7')).toMatchObject(refused);
 });
 
-test('an hour later nothing is kept about an address', async () => {
+test('after an hour nothing about an address is stored', async () => {
   await ask('203.0.113.7');
   const counts = () => service.connection.db.selectFrom('throttled_calls').select('subject').execute();
   expect(await counts()).toEqual([{ subject: expect.stringMatching(/^[0-9a-f]{64}$/) }]);
@@ -81,7 +81,7 @@ test('an hour later nothing is kept about an address', async () => {
   expect(await counts()).toEqual([]);
 });
 
-test('a clock that was a year ahead and is right again leaves nobody throttled, and no count behind', async () => {
+test('counters written while a clock was a year ahead neither throttle anybody nor stay stored', async () => {
   const year = { hours: 365 * 24 };
   service.clock.pass(year);
   for (const status of [201, 201, 429]) expect(await ask('203.0.113.7')).toMatchObject({ status });
@@ -93,7 +93,7 @@ test('a clock that was a year ahead and is right again leaves nobody throttled, 
   expect(await service.connection.db.selectFrom('throttled_calls').select('subject').execute()).toHaveLength(1);
 });
 
-test('a clock that is put back by some seconds takes no count away', async () => {
+test('setting the clock back by some seconds resets no counter', async () => {
   await ask('203.0.113.7');
   await ask('203.0.113.7');
   service.clock.pass({ seconds: -30 });

@@ -5,9 +5,9 @@ import { isOver } from '../database/is-over.ts';
 import { ApiError } from './api-error.ts';
 import { networkOf } from './network.ts';
 
-/** How often something may happen within a window of time that begins with its first call. */
+/** A limit of calls within a time window that begins with the first call. */
 export interface Allowance {
-  /** What is counted and for whom, such as `contact 203.0.113.7`; kept as a hash, because it may be personal data. */
+  /** Subject of the counter, such as `contact 203.0.113.7`; stored as a hash, because it may be personal data. */
   readonly subject: string;
   readonly calls: number;
   /** Length of the window, a day at most. */
@@ -16,7 +16,7 @@ export interface Allowance {
 
 const LONGEST_MINUTES = 24 * 60;
 
-/** What may be sent of a kind in an hour from one network. */
+/** The hourly limit of one kind of request from one network. */
 export const hourlyAllowance = (kind: string, address: string, calls: number): Allowance => ({
   subject: `${kind} ${networkOf(address)}`,
   calls,
@@ -29,8 +29,8 @@ const isWindowOver = (minutes: number, now: Date) =>
 const fingerprint = (subject: string) => createHash('sha256').update(subject).digest('hex');
 
 /**
- * Counts one call, and refuses one too many. The counts are in the database, so that every process sees them; in a
- * transaction that is rolled back, the call does not count.
+ * Counts one call, and throws above the limit. The counters are in the database, shared by all processes; a call in a
+ * transaction that is rolled back does not count.
  * @throws ApiError TOO_MANY_REQUESTS (429)
  */
 export async function countCall(
@@ -57,7 +57,7 @@ export async function countCall(
   if (calls > allowed) throw new ApiError(429, 'TOO_MANY_REQUESTS');
 }
 
-/** Takes one call back. */
+/** Subtracts one call. */
 export async function uncountCall(db: Database, { subject }: Allowance): Promise<void> {
   await db
     .updateTable('throttled_calls')
@@ -67,12 +67,12 @@ export async function uncountCall(db: Database, { subject }: Allowance): Promise
     .execute();
 }
 
-/** Lets a count start anew. */
+/** Resets a counter. */
 export async function forgetCalls(db: Database, { subject }: Allowance): Promise<void> {
   await db.deleteFrom('throttled_calls').where('subject', '=', fingerprint(subject)).execute();
 }
 
-/** Throws away the counts whose windows are over. */
+/** Deletes counters whose window is over. */
 export async function forgetOldCalls(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('throttled_calls').where(isWindowOver(LONGEST_MINUTES, now)).execute();
 }

@@ -6,14 +6,14 @@ import fp from 'fastify-plugin';
 const TRACE_ID_LENGTH = 33;
 const acceptable = /^[\w.-]{1,64}$/;
 
-/** The caller's trace id when it is one that may stand in a log, otherwise a new one of 33 characters. */
+/** The caller's trace id when it is safe to log, otherwise a new one of 33 characters. */
 export function traceIdOf(request: Pick<IncomingMessage, 'headers'>): string {
   const given = request.headers['x-trace-id'];
   if (typeof given === 'string' && acceptable.test(given)) return given;
   return randomBytes(TRACE_ID_LENGTH).toString('base64url').slice(0, TRACE_ID_LENGTH);
 }
 
-/** Every reply carries the trace id of its request. */
+/** Adds the request's trace id to every reply. */
 export const traceIdHeader = fp(async (app: FastifyInstance) => {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-trace-id', request.id);

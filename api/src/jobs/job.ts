@@ -11,13 +11,13 @@ export interface JobOptions {
   readonly log: Pick<FastifyBaseLogger, 'error'>;
 }
 
-/** Resolves when the run under way, if there is one, is finished; there is none after it. */
+/** Stops the job. Resolves when the current run, if any, has finished. */
 export type StopJob = () => Promise<void>;
 
-// A turn is due a little before the next attempt, so that a timer that is early does not cost a whole turn.
+// A turn is due slightly before the next attempt, so that an early timer does not miss a turn.
 const PART_OF_PERIOD = 0.9;
 
-/** Runs a job at once and then regularly, in one process at a time of all that share the database. */
+/** Runs a job now and then regularly. Of all processes on one database, only one runs it at a time. */
 export function startJob({ db, name, everySeconds, run, log }: JobOptions): StopJob {
   let running: Promise<void> | undefined;
   const attempt = () => {

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 
 /**
- * Takes the next turn of a job, when it is due. Of all processes on the database one gets it; when that process dies,
- * another gets the turn after it. The database's clock decides.
+ * Takes the next turn of a job if it is due. Exactly one process on the database gets it; when that process dies, another
+ * one gets the following turn. The database's clock decides.
  * @param seconds between two turns
  */
 export async function takeTurn(db: Database, job: string, seconds: number): Promise<boolean> {

@@ -1,7 +1,7 @@
 import type { Office } from '@exchange/shared-domain';
 import type { Database } from '../database/database.ts';
 
-/** All offices in the order in which visitors see them. */
+/** All offices in display order. */
 export async function findOffices(db: Database): Promise<Office[]> {
   const offices = await db.selectFrom('offices').selectAll().orderBy('position').execute();
   const hours = await db.selectFrom('office_opening_hours').selectAll().orderBy('weekday').execute();
@@ -16,7 +16,7 @@ export async function findOffices(db: Database): Promise<Office[]> {
   }));
 }
 
-/** True when there is an office of this id. */
+/** True when the office exists. */
 export async function officeExists(db: Database, id: string): Promise<boolean> {
   const office = await db.selectFrom('offices').select('id').where('id', '=', id).executeTakeFirst();
   return office !== undefined;

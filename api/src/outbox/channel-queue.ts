@@ -14,7 +14,7 @@ import { RefusedMessage, type Sender } from './sender.ts';
 const BATCH = 10;
 const POLL_MILLISECONDS = 1000;
 const MAXIMUM_ATTEMPTS = 14;
-/** A lease is longer than an attempt by this, so that the outcome is recorded before anybody else may take the message. */
+/** How much longer a lease is than an attempt, so that the result is recorded before another worker may take the message. */
 const RECORDING_SECONDS = 30;
 
 export interface ChannelQueueOptions {
@@ -22,19 +22,19 @@ export interface ChannelQueueOptions {
   readonly now: () => Date;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   readonly channel: Channel;
-  /** Missing when the channel is not configured: its messages are kept. */
+  /** Undefined when the channel is not configured: its messages are kept. */
   readonly sender: Sender | undefined;
 }
 
 export interface ChannelQueue {
-  /** Sends what is due now, once. Resolves to how many messages that were. */
+  /** Sends the messages that are due, once. Resolves to their number. */
   readonly sendDue: () => Promise<number>;
   readonly start: () => void;
-  /** Lets messages under way finish for a while, breaks off what takes longer, and sends no more. */
+  /** Stops. Messages being sent may finish within a time limit; the rest is aborted. */
   readonly stop: (graceMilliseconds: number) => Promise<void>;
 }
 
-/** Works the messages of one channel. */
+/** Sends the messages of one channel. */
 export function createChannelQueue({ db, now, log, channel, sender }: ChannelQueueOptions): ChannelQueue {
   const breakOff = new AbortController();
   const timeLimitSeconds = sender?.timeLimitSeconds ?? 0;
@@ -49,7 +49,7 @@ export function createChannelQueue({ db, now, log, channel, sender }: ChannelQue
       await sender.send(message, signal);
     } catch (error) {
       const failed = error instanceof RefusedMessage || attempts >= MAXIMUM_ATTEMPTS;
-      log.warn({ outboxId: id, channel, attempts, failed }, 'a message was not taken');
+      log.warn({ outboxId: id, channel, attempts, failed }, 'a message was not accepted');
       const reason = (error instanceof Error ? error.message : String(error)).slice(0, 500);
       if (failed) return recordEnd(db, message, { state: 'FAILED', last_error: reason });
       return recordFailure(db, message, { reason, at: now() });
@@ -57,20 +57,20 @@ export function createChannelQueue({ db, now, log, channel, sender }: ChannelQue
     return rememberSent(message);
   };
 
-  /** What was sent and is not recorded would be sent again, so a database that is away is waited for. */
+  /** Retries while the database is unavailable: a sent message that is not recorded would be sent again. */
   const rememberSent = async (message: QueuedMessage): Promise<void> => {
     for (;;) {
       try {
         return await recordSent(db, message, now());
       } catch (error) {
         if (breakOff.signal.aborted) throw error;
-        log.error({ err: error, outboxId: message.id }, 'a message was sent, which could not be recorded yet');
+        log.error({ err: error, outboxId: message.id }, 'a sent message could not be recorded yet');
         await pause(POLL_MILLISECONDS, undefined, { signal: breakOff.signal }).catch(() => undefined);
       }
     }
   };
 
-  const reportFault = (error: unknown) => log.error({ err: error, channel }, 'the outbox could not be worked');
+  const reportFault = (error: unknown) => log.error({ err: error, channel }, 'the outbox could not be processed');
 
   const sendDue = async (): Promise<number> => {
     const began = performance.now();
@@ -79,7 +79,7 @@ export function createChannelQueue({ db, now, log, channel, sender }: ChannelQue
       leaseSeconds: timeLimitSeconds + RECORDING_SECONDS,
       limit: BATCH,
     });
-    // The time of an attempt begins with the question, before the lease does, and so it is over before the lease is.
+    // The time limit starts before the lease, so an attempt ends before its lease does.
     const millisecondsLeft = Math.max(0, timeLimitSeconds * 1000 - (performance.now() - began));
     const signal = AbortSignal.any([breakOff.signal, AbortSignal.timeout(Math.ceil(millisecondsLeft))]);
     await Promise.all(messages.map((message) => deliver(message, signal).catch(reportFault)));

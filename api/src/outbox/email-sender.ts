@@ -4,18 +4,18 @@ import { RefusedMessage, type Sender } from './sender.ts';
 const responseCodeOf = (error: unknown): number =>
   typeof error === 'object' && error !== null && 'responseCode' in error ? Number(error.responseCode) : 0;
 
-/** Sends by SMTP. The message id is the same for each attempt, so that a mail program can drop doubles. */
+/** Sends by SMTP. The message id is the same for every attempt, so that mail programs can drop duplicates. */
 export function emailSender(server: string, from: string): Sender {
   const transport = createTransport({ url: server });
   const domain = from.split('@').at(-1);
   return {
-    // A sending takes up to a dozen replies, and a careful server lets each of them wait for seconds.
+    // Sending takes up to a dozen replies, and some servers delay each of them by seconds.
     timeLimitSeconds: 120,
     send: async ({ id, recipient, subject, body, reply_to }, signal) => {
       try {
         await transport.sendMail({
           from,
-          // As an object, an address is not read as a list of addresses.
+          // As an object, the address can't be parsed as a list of addresses.
           to: { name: '', address: recipient },
           ...(reply_to !== null && { replyTo: { name: '', address: reply_to } }),
           messageId: `<${id}@${domain}>`,

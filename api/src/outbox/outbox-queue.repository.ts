@@ -11,14 +11,14 @@ const LONGEST_PAUSE_SECONDS = 3600;
 
 interface Taking {
   readonly channel: Channel;
-  /** How long nobody else takes them. */
+  /** The lease: how long no other worker takes them. */
   readonly leaseSeconds: number;
   readonly limit: number;
 }
 
 /**
- * Takes messages that are due, and leases them: a process that dies while it sends loses nothing, and another process
- * passes over what is taken.
+ * Takes due messages with a lease. Other processes skip leased messages; when a process dies while sending, its messages
+ * become due again.
  */
 export function takeDueMessages(db: Database, now: Date, taking: Taking): Promise<QueuedMessage[]> {
   const longestWait = sql`make_interval(secs => ${Math.max(LONGEST_PAUSE_SECONDS, taking.leaseSeconds)})`;
@@ -44,12 +44,12 @@ export function takeDueMessages(db: Database, now: Date, taking: Taking): Promis
     .execute();
 }
 
-/** The message was taken. Recorded also when the lease is over: nobody shall send it again. */
+/** Records that the message was accepted, even when the lease is over, so that it is not sent again. */
 export async function recordSent(db: Database, { id }: QueuedMessage, now: Date): Promise<void> {
   await db.updateTable('outbox').set({ state: 'SENT', sent_at: now, last_error: null }).where('id', '=', id).execute();
 }
 
-/** Nobody sends the message any more. */
+/** Gives the message up. */
 export async function recordEnd(
   db: Database,
   message: QueuedMessage,
@@ -58,7 +58,7 @@ export async function recordEnd(
   await updateLeased(db, message).set(outcome).execute();
 }
 
-/** The message is tried again after a pause that doubles with each attempt. */
+/** Schedules a retry after a pause that doubles with each attempt. */
 export async function recordFailure(
   db: Database,
   message: QueuedMessage,
@@ -72,6 +72,6 @@ export async function recordFailure(
 
 const secondsAfter = (time: Date, seconds: number) => new Date(time.getTime() + seconds * 1000);
 
-/** A message whose lease was over may have been taken by somebody else since, whose word then counts. */
+/** Matches only while the lease is held: afterwards another worker may have the message, and its result counts. */
 const updateLeased = (db: Database, { id, attempts }: QueuedMessage) =>
   db.updateTable('outbox').where('id', '=', id).where('state', '=', 'QUEUED').where('attempts', '=', attempts);

@@ -55,7 +55,7 @@ test('a message is sent once', async () => {
   ]);
 });
 
-test('a message that is not taken is tried again after 15, 30, 60 seconds, also by a service started anew', async () => {
+test('a message that is not accepted is retried after 15, 30, 60 seconds, also after a restart of the service', async () => {
   await enqueue('late');
   let attempts = 0;
   const failing = () => {
@@ -74,7 +74,7 @@ test('a message that is not taken is tried again after 15, 30, 60 seconds, also 
   expect(await outbox()).toMatchObject([{ state: 'SENT', attempts: 4, last_error: null }]);
 });
 
-test('a message nobody takes is given up after fourteen attempts, never waiting longer than an hour', async () => {
+test('a message is given up after fourteen attempts, with at most an hour between them', async () => {
   await enqueue('hopeless');
   const worker = workerWith(() => Promise.reject(new Error('no')));
   for (let attempt = 0; attempt < 14; attempt++) {
@@ -85,19 +85,19 @@ test('a message nobody takes is given up after fourteen attempts, never waiting 
   expect(await outbox()).toMatchObject([{ state: 'FAILED', attempts: 14 }]);
 });
 
-test('a message that is refused for good is not tried again', async () => {
+test('a permanently refused message is not retried', async () => {
   await enqueue('refused');
   await workerWith(() => Promise.reject(new RefusedMessage('no such number'))).sendDue();
   expect(await outbox()).toMatchObject([{ state: 'FAILED', attempts: 1, last_error: 'no such number' }]);
 });
 
-test('a process that dies while it sends leaves the message to the next attempt', async () => {
+test('a message whose process dies while sending is sent by the next attempt', async () => {
   await enqueue('orphan');
   const dying = workerWith(() => new Promise(() => undefined));
-  // Never resolves: the process is gone.
+  // Never resolves, like a process that died.
   dying.sendDue().catch(() => undefined);
   await until(async () => (await outbox())[0]?.attempts === 1);
-  // The time that an attempt may take, and half a minute to record its outcome.
+  // The time limit of an attempt, plus half a minute to record the result.
   service.clock.pass({ seconds: 44 });
   expect(await workerWith(() => Promise.resolve()).sendDue()).toBe(0);
   service.clock.pass({ seconds: 1 });
@@ -105,7 +105,7 @@ test('a process that dies while it sends leaves the message to the next attempt'
   expect(await outbox()).toMatchObject([{ state: 'SENT', attempts: 2 }]);
 });
 
-test('a message that was put off while the clock was a day ahead is sent once the clock is right', async () => {
+test('a message postponed while the clock was a day ahead is sent when the clock is corrected', async () => {
   service.clock.pass({ hours: 24 });
   await enqueue('tried');
   await workerWith(() => Promise.reject(new Error('the gateway is down'))).sendDue();
@@ -126,14 +126,14 @@ test('two workers share the messages between them', async () => {
   expect(new Set(sent).size).toBe(40);
 });
 
-test('without a sender messages are kept, and the log names nobody', async () => {
+test('without a sender messages are kept, and the log has no personal data', async () => {
   await enqueue('kept');
   await workerWith().sendDue();
   expect(await outbox()).toMatchObject([{ state: 'KEPT', body: 'Text of kept' }]);
   expect(logged.join()).not.toMatch(/359|Text of/);
 });
 
-test('a message that was sent is not sent again because the database was away for a moment', async () => {
+test('a sent message is not sent again when the database was briefly unavailable', async () => {
   const own = await startTestService({ connection: await openOwnDatabase() });
   const { db } = own.connection;
   await sql`create sequence recordings`.execute(db);
@@ -153,7 +153,7 @@ test('a message that was sent is not sent again because the database was away fo
   await own.close();
 });
 
-test('a request that is not stored leaves no message', async () => {
+test('a request that is not stored sends no message', async () => {
   const own = await startTestService({ connection: await openOwnDatabase() });
   const { db } = own.connection;
   await sql`create function break_it() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$`.execute(

@@ -9,14 +9,14 @@ interface OutboxWorkerOptions extends Pick<ChannelQueueOptions, 'db' | 'now' | '
 }
 
 export interface OutboxWorker {
-  /** Sends what is due now, once. Resolves to how many messages that were. */
+  /** Sends the messages that are due, once. Resolves to their number. */
   readonly sendDue: () => Promise<number>;
   readonly start: () => void;
-  /** Finishes or breaks off what is being sent, and sends no more. */
+  /** Stops: messages being sent finish or are aborted. */
   readonly stop: () => Promise<void>;
 }
 
-/** Each channel has a queue of its own: a gateway that is silent keeps no e-mail waiting. */
+/** Each channel has its own queue, so that a slow SMS gateway does not delay e-mails. */
 export function createOutboxWorker({ senders, ...options }: OutboxWorkerOptions): OutboxWorker {
   const queues = (['SMS', 'EMAIL'] as const).map((channel) =>
     createChannelQueue({ ...options, channel, sender: senders[channel] }),

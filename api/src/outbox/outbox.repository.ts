@@ -1,7 +1,7 @@
 import type { DatabaseTransaction } from '../database/database.ts';
 import { ulid } from '../ulid.ts';
 
-/** A message to be sent once its transaction is committed. A second one of the same key is dropped. */
+/** A message that is sent after its transaction is committed. A second message with the same key is dropped. */
 export interface OutgoingMessage {
   readonly uniqueKey: string;
   readonly channel: 'SMS' | 'EMAIL';

@@ -1,4 +1,4 @@
-/** A message as it leaves. */
+/** A message as it is sent. */
 export interface MessageToSend {
   readonly id: string;
   readonly recipient: string;
@@ -7,16 +7,16 @@ export interface MessageToSend {
   readonly reply_to: string | null;
 }
 
-/** A way out for the messages of a channel. */
+/** Sends the messages of one channel. */
 export interface Sender {
-  /** After this time a whole attempt counts as failed. */
+  /** Time limit of an attempt. */
   readonly timeLimitSeconds: number;
   /**
-   * Hands a message to the outside. Rejects when it was not taken, and when the signal says that the time is over; with a
-   * `RefusedMessage` when it never will be taken.
+   * Sends a message. Rejects when it was not accepted or the signal aborts; with a `RefusedMessage` when a retry is
+   * useless.
    */
   readonly send: (message: MessageToSend, signal: AbortSignal) => Promise<void>;
 }
 
-/** The receiver said no for good: there is no use in trying again. */
+/** The receiver refused permanently: a retry is useless. */
 export class RefusedMessage extends Error {}

@@ -21,7 +21,7 @@ const email = {
 
 const aWhile = () => AbortSignal.timeout(60_000);
 
-test('the gateway gets the number, the text and a reference that stays the same', async () => {
+test('the gateway gets the number, the text and a stable reference', async () => {
   const gateway = await startFakeGateway([200]);
   await smsSender(`http://127.0.0.1:${gateway.port}/send`, 'secret').send(sms, aWhile());
   expect(gateway.seen).toEqual([
@@ -37,7 +37,7 @@ test.each([
   [429, false],
   [500, false],
   [503, false],
-])('the gateway answering %i refuses for good: %p', async (status, forGood) => {
+])('a gateway answering %i refuses permanently: %p', async (status, forGood) => {
   const gateway = await startFakeGateway([status]);
   const sent = smsSender(`http://127.0.0.1:${gateway.port}`, undefined).send(sms, aWhile());
   const failure = await sent.catch((error: unknown) => error);
@@ -46,14 +46,14 @@ test.each([
   await gateway.close();
 });
 
-test('a gateway that is not there is a reason to try again', async () => {
+test("a message is retried when the gateway can't be reached", async () => {
   const sent = smsSender('http://127.0.0.1:1', undefined).send(sms, aWhile());
   const failure = await sent.catch((error: unknown) => error);
   expect(failure).toHaveProperty('message', 'fetch failed');
   expect(failure).not.toBeInstanceOf(RefusedMessage);
 });
 
-test('the mail server gets the letter, with the sender, the visitor and whom to answer', async () => {
+test('the mail server gets the e-mail with sender, recipient and reply address', async () => {
   const server = await startFakeMailServer();
   await emailSender(`smtp://127.0.0.1:${server.port}`, 'no-reply@example.com').send(email, aWhile());
   expect(server.seen).toHaveLength(1);
@@ -64,7 +64,7 @@ test('the mail server gets the letter, with the sender, the visitor and whom to 
   await server.close();
 });
 
-test('an address that the mail server does not know is refused for good', async () => {
+test('an address unknown to the mail server is refused permanently', async () => {
   const server = await startFakeMailServer({ refused: 'visitor@example.com' });
   const sent = emailSender(`smtp://127.0.0.1:${server.port}`, 'no-reply@example.com').send(email, aWhile());
   const failure = await sent.catch((error: unknown) => error);
@@ -72,7 +72,7 @@ test('an address that the mail server does not know is refused for good', async 
   await server.close();
 });
 
-test('a channel without its setting has no sender', () => {
+test('a channel without settings has no sender', () => {
   const none = {
     MAIL_FROM: 'no-reply@example.com',
     SMTP_URL: undefined,

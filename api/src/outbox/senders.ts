@@ -5,7 +5,7 @@ import { smsSender } from './sms-sender.ts';
 
 type SenderSettings = Pick<Settings, 'SMTP_URL' | 'MAIL_FROM' | 'SMS_GATEWAY_URL' | 'SMS_GATEWAY_TOKEN'>;
 
-/** The ways out that the settings name. */
+/** The senders that the settings configure. */
 export const configuredSenders = (settings: SenderSettings): { SMS?: Sender; EMAIL?: Sender } => ({
   ...(settings.SMS_GATEWAY_URL !== undefined && {
     SMS: smsSender(settings.SMS_GATEWAY_URL, settings.SMS_GATEWAY_TOKEN),

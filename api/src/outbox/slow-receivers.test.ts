@@ -38,7 +38,7 @@ test('a mail server that takes four seconds for each reply gets each e-mail once
   const server = await startFakeMailServer({
     beforeReply: async () => {
       service.clock.pass({ seconds: 4 });
-      // Meanwhile the other process looks for what is due.
+      // Meanwhile the other process looks for due messages.
       await workers[1]?.sendDue();
     },
   });
@@ -52,7 +52,7 @@ test('a mail server that takes four seconds for each reply gets each e-mail once
   await server.close();
 });
 
-test('an attempt whose time is over is broken off, so that it can not succeed beside the next one', async () => {
+test("an attempt over its time limit is aborted, so that it can't succeed in parallel with the next one", async () => {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));
   const server = await startFakeMailServer({ beforeReply: () => held });
@@ -65,7 +65,7 @@ test('an attempt whose time is over is broken off, so that it can not succeed be
   expect(server.seen).toEqual([]);
 });
 
-test('a gateway for SMS that is silent keeps no e-mail waiting', async () => {
+test('an SMS gateway that does not answer does not delay e-mails', async () => {
   const gateway = await startFakeGateway(['silent']);
   const server = await startFakeMailServer();
   const worker = workerWith({

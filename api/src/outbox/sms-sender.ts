@@ -2,7 +2,7 @@ import { RefusedMessage, type Sender } from './sender.ts';
 
 const TRY_AGAIN_STATUSES = new Set([408, 425, 429]);
 
-/** Posts `{ to, text, reference }` to a gateway. The reference is the same for each attempt, so that a gateway can drop doubles. */
+/** Posts `{ to, text, reference }` to a gateway. The reference is the same for every attempt, so that the gateway can drop duplicates. */
 export const smsSender = (gateway: string, token: string | undefined): Sender => ({
   timeLimitSeconds: 15,
   send: async ({ id, recipient, body }, signal) => {

@@ -1,11 +1,11 @@
 const BODY_LIMIT_BYTES = 64 * 1024;
 
-/** A public source gave no usable reply. The message says why and holds nothing of the reply's text. */
+/** A public source gave no usable reply. The message says why, without the reply's text. */
 export class SourceError extends Error {}
 
 export interface SourceReply {
   readonly json: unknown;
-  /** When the source made the reply, by its own clock and by the age that caches on the way report. */
+  /** When the source made the reply: its date minus the age that caches report. */
   readonly at: Date;
 }
 
@@ -46,7 +46,7 @@ async function limitedText(reply: Response): Promise<string> {
   return text + decoder.decode();
 }
 
-/** A cache on the way may repeat an old reply for hours; its headers say so. */
+/** A cache may repeat an old reply for hours; the headers show its age. */
 function madeAt(headers: Headers, received: Date): Date {
   const date = Date.parse(headers.get('date') ?? '');
   const age = Number(headers.get('age') ?? 0);

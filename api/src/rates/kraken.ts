@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { fetchJson, SourceError } from './fetch-json.ts';
 import { priceText, type MarketSource } from './market-source.ts';
 
-// Kraken names some pairs in the reply otherwise than in the request.
+// Kraken uses other names for some pairs in the reply than in the request.
 const pairs: Readonly<Record<string, { readonly asked: string; readonly answered: string }>> = {
   USDC: { asked: 'USDCEUR', answered: 'USDCEUR' },
   USDT: { asked: 'USDTEUR', answered: 'USDTEUR' },
@@ -10,7 +10,7 @@ const pairs: Readonly<Record<string, { readonly asked: string; readonly answered
   BTC: { asked: 'XBTEUR', answered: 'XXBTZEUR' },
 };
 
-// Best price first; whole lot volume and lot volume follow it.
+// The price comes first, then the whole lot volume and the lot volume.
 const best = z.tuple([priceText]).rest(z.unknown());
 
 const tickerSchema = z.object({
@@ -35,5 +35,5 @@ export const kraken = (baseUrl: string, timeLimit: number, now: () => Date): Mar
   },
 });
 
-/** Kraken's codes look like `EAPI:Rate limit exceeded`; what is not of that form is not repeated in a log. */
+/** Kraken's codes look like `EAPI:Rate limit exceeded`; text of another form is not logged. */
 const errorClass = (error: string) => (/^E[A-Za-z]+:[A-Za-z ]{1,40}$/.test(error) ? error : 'an error of its own');

@@ -5,7 +5,7 @@ import { bitstamp } from './bitstamp.ts';
 import { kraken } from './kraken.ts';
 import { pollRates } from './rate-poll.ts';
 
-// Long enough for any machine; a market that never answers is not waited for as long.
+// Generous for slow machines. The time limit for a market that never answers is shorter.
 const PATIENT_MILLISECONDS = 30_000;
 const patienceFor = (fault: string) => (fault === 'never answers' ? 300 : PATIENT_MILLISECONDS);
 
@@ -38,7 +38,7 @@ const poll = ({ first = PATIENT_MILLISECONDS, second = PATIENT_MILLISECONDS } = 
     log: { warn: (...line: unknown[]) => void warnings.push(JSON.stringify(line)) },
   });
 
-/** Asks until the service has heard of the newest prices: their notice takes a moment. */
+/** Asks until the service has the newest prices: their notification takes a moment. */
 async function rateOf(code: string, expected: number | undefined) {
   for (;;) {
     const reply = await service.call('GET', `/rates/from/${code}`);
@@ -51,7 +51,7 @@ async function rateOf(code: string, expected: number | undefined) {
 const AT_93 = 1.791638071;
 const AT_94 = 1.810902997;
 
-test('the rate follows the middle of the market', async () => {
+test('the rate follows the mid-market price', async () => {
   markets.kraken['USDC'] = { bid: '0.92980000', ask: '0.93020000' };
   markets.bitstamp['USDC'] = { bid: '0.92950', ask: '0.93050' };
   bothSay('USDT', '0.929');
@@ -66,7 +66,7 @@ test('the rate follows the middle of the market', async () => {
   expect(await rateOf('USDC', AT_94)).toMatchObject({ status: 200 });
 });
 
-test.each(Object.entries(marketFaults))('a first market that %s is replaced by the second', async (name, fault) => {
+test.each(Object.entries(marketFaults))('when the first market %s, the second is used', async (name, fault) => {
   bothSay('USDC', '0.93');
   await poll();
   await rateOf('USDC', AT_93);
@@ -79,7 +79,7 @@ test.each(Object.entries(marketFaults))('a first market that %s is replaced by t
 });
 
 test.each(Object.entries(marketFaults))(
-  'when both markets fail as one that %s, the last rate stays',
+  'when both markets fail (each one %s), the last rate stays',
   async (name, fault) => {
     bothSay('USDC', '0.93');
     await poll();
@@ -94,7 +94,7 @@ test.each(Object.entries(marketFaults))(
   },
 );
 
-test('a jump in one market alone is refused, and taken when the other shares it', async () => {
+test('a price jump in one market is refused, and accepted when the other market confirms it', async () => {
   bothSay('USDC', '0.93');
   await poll();
   await rateOf('USDC', AT_93);
@@ -120,7 +120,7 @@ test.each([
   expect(await service.call('GET', '/rates/from/USDC')).toMatchObject({ status: 503 });
 });
 
-test('a price is stale after 90 seconds; after three minutes nothing can be requested until a new one comes', async () => {
+test('a price is stale after 90 seconds; after three minutes exchanges are refused until a new price comes', async () => {
   bothSay('USDC', '0.93');
   bothSay('USDT', '0.929');
   await poll();
@@ -147,7 +147,7 @@ test('a price is stale after 90 seconds; after three minutes nothing can be requ
   expect(await request()).toMatchObject({ status: 201 });
 });
 
-test('each currency has its own price: one that fails does not hold back the other', async () => {
+test('each currency has its own price: a failure of one does not affect the other', async () => {
   bothSay('USDC', '0.93');
   await poll();
   await rateOf('USDC', AT_93);
@@ -159,7 +159,7 @@ test('each currency has its own price: one that fails does not hold back the oth
   });
 });
 
-test('an answer that a cache kept for ten minutes is too old', async () => {
+test('a reply cached for ten minutes is too old', async () => {
   for (const code of ['USDC', 'USDT']) {
     markets.kraken[code] = (reply) =>
       void reply

@@ -3,10 +3,10 @@ import { bitstamp } from './bitstamp.ts';
 import { kraken } from './kraken.ts';
 import type { MarketSource } from './market-source.ts';
 
-/** Seconds between two rounds of asking the sources. */
+/** Seconds between two polls of the sources. */
 export const POLL_SECONDS = 10;
 
-// All sources are asked at the same time, so that a round ends well before the next one.
+// All sources are polled in parallel, so that a poll ends well before the next one.
 const TIME_LIMIT_MILLISECONDS = 4000;
 
 /** The public sources of the settings, the preferred one first. */

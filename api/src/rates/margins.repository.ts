@@ -4,7 +4,7 @@ import type { Database, DatabaseTransaction } from '../database/database.ts';
 /** What the customer does with the crypto currency. */
 export type Direction = 'BUY' | 'SELL';
 
-/** A margin as a fraction, for one crypto currency and direction, from a time on. */
+/** A margin as a fraction, for one crypto currency and direction, valid from a time on. */
 export interface Margin {
   readonly code: string;
   readonly direction: Direction;
@@ -12,7 +12,7 @@ export interface Margin {
   readonly effectiveFrom: Date;
 }
 
-/** All margins that were ever set, the newest first; of two for the same time, the one that was set last. */
+/** All margins, newest first; of two with the same start, the one set last. */
 export async function findMargins(db: Database): Promise<Margin[]> {
   const rows = await db
     .selectFrom('margins')
@@ -28,14 +28,14 @@ export async function findMargins(db: Database): Promise<Margin[]> {
   }));
 }
 
-/** The margin that is in effect at a time, of those given newest first; `undefined` when none was set. */
+/** The margin in effect at a time, from a list sorted newest first; `undefined` when none was set. */
 export const marginAt = (
   margins: readonly Margin[],
   { code, direction, at }: { code: string; direction: Direction; at: Date },
 ): Decimal | undefined =>
   margins.find((each) => each.code === code && each.direction === direction && each.effectiveFrom <= at)?.margin;
 
-/** Sets a margin from a time on. The ones before it stay on record. */
+/** Sets a margin from a time on. Earlier margins stay stored. */
 export async function insertMargin(
   trx: DatabaseTransaction,
   { code, direction, margin, effectiveFrom }: Margin,

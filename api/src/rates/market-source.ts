@@ -1,7 +1,7 @@
 import { parseDecimal, type Decimal } from '@exchange/shared-domain';
 import { z } from 'zod';
 
-/** What one public source says about one crypto currency: the best buying and selling price in euro. */
+/** A quote of one public source for one crypto currency: the best bid and ask in euro. */
 export interface MarketQuote {
   readonly bid: Decimal;
   readonly ask: Decimal;
@@ -18,10 +18,10 @@ export interface MarketSource {
   readonly quote: (code: string) => Promise<MarketQuote>;
 }
 
-/** The middle between the buying and the selling price. */
+/** The middle of bid and ask. */
 export const midPrice = ({ bid, ask }: Pick<MarketQuote, 'bid' | 'ask'>): Decimal => bid.plus(ask).div(2);
 
-/** A price that a source writes as text. */
+/** A price as text. */
 export const priceText = z.string().transform((text, context) => {
   const price = parseDecimal(text);
   if (price !== undefined) return price;

@@ -24,7 +24,7 @@ describe('a market price', () => {
     expect(decide([old])).toEqual({ quote: old });
   });
 
-  it('may jump when both sources share the jump', () => {
+  it('may jump when both sources agree', () => {
     const jumped = quote('0.99');
     expect(decide([jumped, quote('0.985')])).toEqual({ quote: jumped });
   });
@@ -34,7 +34,7 @@ describe('a market price', () => {
     expect(decide([quote('0.99')])).toEqual({ refusal: 'a jump without confirmation' });
   });
 
-  it('may differ by exactly 3 % from the one before when the other source is silent, and by no more', () => {
+  it('may differ by at most 3 % from the previous one when the other source gives none', () => {
     expect(decide([quote('1.03')], decimal('1'))).toEqual({ quote: quote('1.03') });
     expect(decide([quote('1.03000001')], decimal('1'))).toEqual({ refusal: 'a jump without confirmation' });
   });

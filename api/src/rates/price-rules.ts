@@ -1,20 +1,20 @@
 import { decimal, type Decimal, type RateFreshness } from '@exchange/shared-domain';
 import { midPrice, type MarketQuote } from './market-source.ts';
 
-/** A price is fresh for this long after the source made it, and marked as stale from then on. */
+/** Seconds after which a price counts as stale. */
 export const FRESH_SECONDS = 90;
 
-/** After this long a price is not used any more, and no older quote is taken. */
+/** Seconds after which a price is no longer used, and a quote no longer accepted. */
 export const USABLE_SECONDS = 180;
 
-/** How good a price of this time is; one without a time is always fresh. */
+/** Freshness of a price by its time; a price without a time is always fresh. */
 export function freshnessOf(quotedAt: Date | undefined, now: Date): RateFreshness {
   const age = quotedAt === undefined ? 0 : now.getTime() - quotedAt.getTime();
   if (age > USABLE_SECONDS * 1000) return 'unavailable';
   return age > FRESH_SECONDS * 1000 ? 'stale' : 'fresh';
 }
 
-/** How far two sources, or one source and the price before, may be apart: 3 %. */
+/** The accepted difference between two sources, or between a source and the previous price: 3 %. */
 const LARGEST_DIFFERENCE = decimal('0.03');
 
 type Fault = 'not positive' | 'crossed' | 'too old';
@@ -23,19 +23,19 @@ type Fault = 'not positive' | 'crossed' | 'too old';
 export type Refusal = Fault | 'no quote' | 'the sources disagree' | 'a jump without confirmation';
 
 export interface PriceEvidence<Quote extends MarketQuote> {
-  /** The quotes that were given, the preferred source first. */
+  /** The quotes, the preferred source first. */
   readonly quotes: readonly Quote[];
-  /** The price taken before this one. */
+  /** The previous price. */
   readonly before: Decimal | undefined;
   readonly now: Date;
 }
 
-/** The quote to use, or why there is none. */
+/** The quote to use, or the reason for having none. */
 export type PriceDecision<Quote extends MarketQuote> = { readonly quote: Quote } | { readonly refusal: Refusal };
 
 /**
- * Two sources that agree give a price. One source alone gives a price near the one before: a jump, or a first price,
- * needs both.
+ * Two sources that agree give a price. One source alone is enough for a price near the previous one. A jump and the first
+ * price need both sources.
  */
 export function decidePrice<Quote extends MarketQuote>({
   quotes,

@@ -15,7 +15,7 @@ export interface RatePollOptions {
 
 type SourcedQuote = MarketQuote & { readonly source: string };
 
-/** Asks every source for every crypto currency that is switched on, and stores each price that passes the checks. */
+/** Polls every source for every active crypto currency, and stores the prices that pass the checks. */
 export async function pollRates({ db, sources, now, log }: RatePollOptions): Promise<void> {
   const codes = await cryptoCodes(db);
   const prices = await findMarketPrices(db);

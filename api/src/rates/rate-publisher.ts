@@ -17,27 +17,27 @@ import { recordPublication, type PublishedRate } from './rates.repository.ts';
 
 const REPUBLISH_SECONDS = 15;
 
-/** A rate that is on show, and when the market made the price behind it. */
+/** A published rate with the time of its market price. */
 export interface RateOnShow extends PublishedRate {
   /** `undefined` for a fixed price. */
   readonly quotedAt: Date | undefined;
 }
 
-/** The rates that are on show now. */
+/** The rates published now. */
 export interface RatesOnShow {
   readonly asOf: Date;
-  /** Until when each of them is honoured. */
+  /** Until when the rates are guaranteed. */
   readonly validUntil: Date;
-  /** Only those with a market price that can still be used. */
+  /** Only rates with a usable market price. */
   readonly rates: readonly RateOnShow[];
-  /** The currencies that are switched on, whether they have a rate now or not. */
+  /** The active currencies, with or without a rate. */
   readonly currencies: readonly Currency[];
 }
 
-/** Resolves to the rates on show; a set that changed, or is some seconds old, is published anew first. */
+/** Resolves to the published rates. Publishes them first when they changed or are some seconds old. */
 export type RatePublisher = () => Promise<RatesOnShow>;
 
-/** What the rates are made of besides the market prices. */
+/** What the rates depend on besides the market prices. */
 export interface RateTerms {
   readonly currencies: readonly Currency[];
   readonly margins: readonly Margin[];
@@ -47,7 +47,7 @@ interface RatePublisherOptions {
   readonly db: Database;
   readonly settings: Pick<Settings, 'MARGIN'>;
   readonly rateSource: RateSource;
-  /** Gives the same object for as long as nothing changed. */
+  /** Returns the same object until something changes. */
   readonly terms: () => Promise<RateTerms>;
   readonly now: () => Date;
 }

@@ -10,7 +10,7 @@ export interface PublishedRate {
   readonly target: string;
   readonly rate: Decimal;
   readonly marketPriceEur: Decimal;
-  /** Our part, as a fraction. */
+  /** Our margin, as a fraction. */
   readonly margin: Decimal;
 }
 
@@ -22,7 +22,7 @@ export interface Publication {
 
 const publishedAhead = (now: Date) => beganAhead(sql.ref('last_published_at'), now);
 
-/** Records that these rates were shown to the public. The newest set is kept on when nothing in it changed. */
+/** Records the publication of these rates. An unchanged set is extended instead of stored again. */
 export async function recordPublication(trx: DatabaseTransaction, publication: Publication): Promise<void> {
   const newest = await trx
     .selectFrom('rate_sets')
@@ -75,7 +75,7 @@ interface ShownRate {
   readonly since: Date;
 }
 
-/** True when exactly this rate was on show between `since` and now. */
+/** True when exactly this rate was published between `since` and now. */
 export async function wasPublishedSince(
   db: Database,
   { source, target, rate, since }: ShownRate,

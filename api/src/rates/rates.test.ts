@@ -9,7 +9,7 @@ afterEach(() => service.close());
 
 const create = (transaction = {}) => service.call('POST', '/transactions', { body: sellRequest({ transaction }) });
 
-test('rates lead to the currencies of the other type, margin included, and say until when they hold', async () => {
+test('rates are given to the currencies of the other type, with the margin, and with the end of their guarantee', async () => {
   const reply = await service.call('GET', '/rates/from/USDC');
   expect(reply).toMatchObject({ status: 200, body: { BGN: 1.791638071 } });
   expect(reply.headers).toMatchObject({
@@ -20,7 +20,7 @@ test('rates lead to the currencies of the other type, margin included, and say u
   expect(fromLeva.body).toEqual({ USDC: 0.5416514446, USDT: 0.5422344925 });
 });
 
-test('a currency without rates is named', async () => {
+test('an error about a currency without rates names it', async () => {
   expect(await service.call('GET', '/rates/from/EUR')).toMatchObject({
     status: 400,
     body: { error: 'INVALID_CURRENCY', field: 'code' },
@@ -31,7 +31,7 @@ test('a currency without rates is named', async () => {
   });
 });
 
-test('a rate that was shown is honoured for ten minutes, whatever the market does', async () => {
+test('a published rate is honoured for ten minutes, whatever the market does', async () => {
   await service.call('GET', '/rates/from/USDC');
   service.setPrices({ USDC: '0.8', USDT: '0.8' });
   service.clock.pass({ minutes: 10 });
@@ -48,13 +48,13 @@ test('a rate that was shown is honoured for ten minutes, whatever the market doe
   });
 });
 
-test('a rate nobody was shown is taken within half a percent of the current one', async () => {
+test('a rate that was not published is accepted within half a percent of the current one', async () => {
   // 1.791638071 x 1.005 = 1.80059626..., and 300 times that is 540.17.
   expect(await create({ executedRate: 1.800596, targetAmount: 540.17 })).toMatchObject({ status: 201 });
   expect(await create({ executedRate: 1.800597, targetAmount: 540.17 })).toMatchObject({ status: 409 });
 });
 
-test('a rate shown while the clock was a day ahead is not honoured for a day, and the next one for its ten minutes', async () => {
+test('a rate published while the clock was a day ahead is not honoured for a day, and the next one is for ten minutes', async () => {
   service.clock.pass({ hours: 24 });
   await service.call('GET', '/rates/from/USDC');
   service.clock.pass({ hours: -24 });
@@ -67,7 +67,7 @@ test('a rate shown while the clock was a day ahead is not honoured for a day, an
   expect(await create()).toMatchObject({ status: 201 });
 });
 
-test('rates that did not change are recorded once, with the time of their last showing', async () => {
+test('unchanged rates are recorded once, with the time of their last publication', async () => {
   await service.call('GET', '/rates/from/USDC');
   service.clock.pass({ minutes: 5 });
   await service.call('GET', '/rates/from/USDC');

@@ -39,14 +39,14 @@ async function waitForLeva(server: ServerProcess, leva: number): Promise<void> {
   while ((await levaFor(server)) !== leva) await new Promise((resolve) => setTimeout(resolve, 50));
 }
 
-test('one process asks the markets for all, and another goes on when it is killed', async () => {
+test('one process polls the markets for all, and another takes over when it is killed', async () => {
   const env = { ...markets.env, DATABASE_URL: await createPostgresDatabase() };
   bothSay('0.93');
   const first = await start(env);
   await waitForLeva(first, 1.791638071);
   const second = await start(env);
   await waitForLeva(second, 1.791638071);
-  // One round of four questions served both.
+  // One poll with four requests served both.
   expect(markets.asked).toHaveLength(4);
 
   first.process.kill('SIGKILL');
@@ -55,7 +55,7 @@ test('one process asks the markets for all, and another goes on when it is kille
   await waitForLeva(second, 1.810902997);
 });
 
-test('a service with a PostgreSQL database refuses to start until it is told where prices come from', async () => {
+test('a service with a PostgreSQL database refuses to start without a source of prices', async () => {
   const server = await start({ DATABASE_URL: await createPostgresDatabase() });
   expect(await server.exited).toBe(1);
   expect(server.errors()).toMatch(/^Set RATES_SOURCE to live.*\.\n$/);

@@ -14,7 +14,7 @@ interface Filling {
   readonly onProgress?: (done: number) => void;
 }
 
-/** Adds transactions with their histories. Nobody is told of them: no messages, no events in open grids. */
+/** Adds transactions with their histories, without messages and without events for open grids. */
 export async function fillDatabase(db: Database, { count, now, admin, onProgress }: Filling): Promise<void> {
   let batch: SampleTransaction[] = [];
   let done = 0;
@@ -38,7 +38,7 @@ const insertBatch = (db: Database, batch: readonly SampleTransaction[], admin: s
     await sql`alter table transaction_events enable trigger transaction_events_announced`.execute(trx);
   });
 
-/** A code that is taken already, which is rare, leaves its transaction out. */
+/** A transaction whose code is already taken, which is rare, is skipped. */
 async function insertTransactions(db: Database, batch: readonly SampleTransaction[]): Promise<string[]> {
   const [first] = batch;
   const columns = sql.join(Object.keys(first ?? {}).map((column) => sql.ref(column)));
@@ -49,7 +49,7 @@ async function insertTransactions(db: Database, batch: readonly SampleTransactio
   return rows.map(({ id }) => id);
 }
 
-/** Each transaction went the shortest way to its state, in steps of an hour. */
+/** Each transaction took the shortest path to its state, one hour per step. */
 async function insertHistories(db: Database, ids: readonly string[], admin: string): Promise<void> {
   const steps = Object.entries(transitions).map(
     ([action, { from, to }], at) =>

@@ -1,6 +1,6 @@
 import { pick, whole, type Random } from './random.ts';
 
-// Names made of syllables belong to nobody, and there are as many different ones as among real people.
+// Names made of syllables belong to no real person, and vary as much as real names.
 const syllables = {
   en: ['ba', 'de', 'fi', 'go', 'ka', 'le', 'mi', 'no', 'pu', 'ra', 'so', 'ti', 've', 'zu'],
   bg: ['ба', 'де', 'фи', 'го', 'ка', 'ле', 'ми', 'но', 'пу', 'ра', 'со', 'ти', 'ве', 'зу'],
@@ -20,7 +20,7 @@ export interface SamplePerson {
   readonly language: 'en' | 'bg';
 }
 
-/** A person who exists nowhere. */
+/** A made-up person. */
 export function samplePerson(random: Random): SamplePerson {
   const language = random() < 0.7 ? 'bg' : 'en';
   const twoDigits = (from: number, to: number) => String(whole(random, from, to)).padStart(2, '0');

@@ -29,8 +29,8 @@ const OPEN_DAYS = 3;
 export type SampleTransaction = Insertable<TransactionsTable>;
 
 /**
- * Transactions of the two years before `now`, oldest first, as a busy service would have them: more of them every month,
- * nearly all done, the latest under way.
+ * Sample transactions of the two years before `now`, oldest first: more every month, nearly all completed, the latest
+ * still open.
  */
 export function* sampleTransactions(count: number, now: Date, seed = 1): Generator<SampleTransaction> {
   const random = randomNumbers(seed);

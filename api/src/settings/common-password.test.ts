@@ -31,12 +31,12 @@ test.each([
 });
 
 test.each(['correct-horse-battery', 'journeys-only-password', '839201746501', 'чушки-и-вратовръзки', 'Vh3!kq-Zr7,w'])(
-  '%s is none',
+  '%s is not a common password',
   (password) => {
     expect(isCommonPassword(password)).toBe(false);
   },
 );
 
-test('a generated password is none', () => {
+test('a generated password is not a common password', () => {
   for (let count = 0; count < 1000; count++) expect(isCommonPassword(generatePassword())).toBe(false);
 });

@@ -1,4 +1,4 @@
-// What the passwords that are tried first are made of. Letters that are often written as signs match those too.
+// Words that common passwords consist of. Letters that are often replaced by signs match the signs too.
 const words = [
   'password',
   'passwort',
@@ -113,7 +113,7 @@ const asTyped = (word: string) => word.replaceAll(/[aeilost]/g, (letter) => `[${
 const byLength = words.toSorted((one, other) => other.length - one.length);
 const commonParts = new RegExp([...byLength.map(asTyped), '(?:19|20)\\d\\d'].join('|'), 'gu');
 
-// Neighbours on a keyboard and in the alphabet, forwards and backwards.
+// Neighbouring characters on a keyboard and in the alphabet, in both directions.
 const rows = [
   '1234567890',
   'qwertyuiop',
@@ -133,7 +133,7 @@ const rows = [
 ].flatMap((row) => [row, Array.from(row).toReversed().join('')]);
 const SHORTEST_RUN = 3;
 
-/** The text without everything that follows a row for three characters and more. */
+/** The text without runs of three or more neighbouring characters. */
 function withoutRuns(text: string): string {
   let rest = '';
   for (let at = 0; at < text.length;) {
@@ -152,7 +152,7 @@ function longestRun(text: string): number {
 
 const DIFFERENT_CHARACTERS = 5;
 
-/** True for a password that little is left of without common words, years, runs of keys and repetitions. */
+/** True when few different characters remain without common words, years, runs of keys and repetitions. */
 export function isCommonPassword(password: string): boolean {
   const rest = withoutRuns(password.toLowerCase().replaceAll(commonParts, ' ')).replaceAll(' ', '');
   return new Set(rest).size < DIFFERENT_CHARACTERS;

@@ -35,10 +35,10 @@ async function start(env: Readonly<Record<string, string>> = {}) {
 }
 
 const damages: readonly [what: string, damage: () => void, reason: string][] = [
-  ['the log is gone', () => empty(join(database, 'pg_wal')), 'could not locate a valid checkpoint record'],
+  ['the log is missing', () => empty(join(database, 'pg_wal')), 'could not locate a valid checkpoint record'],
   ['a file is cut short', () => truncateSync(join(database, 'global/pg_control'), 100), 'could not read file'],
   ['another version wrote it', () => writeFileSync(join(database, 'PG_VERSION'), '15\n'), 'incompatible'],
-  ['the half of it is gone', () => rmSync(join(database, 'PG_VERSION')), 'PG_VERSION is missing'],
+  ['half of it is missing', () => rmSync(join(database, 'PG_VERSION')), 'PG_VERSION is missing'],
 ];
 
 function empty(path: string): void {
@@ -46,7 +46,7 @@ function empty(path: string): void {
   mkdirSync(path);
 }
 
-test.each(damages)('when %s, one sentence names the folder, the reason and the way back', async (_, damage, reason) => {
+test.each(damages)('when %s, one sentence names the folder, the reason and the remedy', async (_, damage, reason) => {
   cpSync(good, folder, { recursive: true });
   damage();
   const server = await start();
@@ -57,7 +57,7 @@ test.each(damages)('when %s, one sentence names the folder, the reason and the w
   expect(server.errors()).toContain(reason);
 });
 
-test('a first start that was killed before the database was whole is begun anew', async () => {
+test('a first start that was killed before the database was complete starts over', async () => {
   mkdirSync(join(folder, 'database.draft'));
   writeFileSync(join(folder, 'database.draft/PG_VERSION'), '18\n');
   const server = await start();
@@ -67,14 +67,14 @@ test('a first start that was killed before the database was whole is begun anew'
   expect(await server.exited).toBe(0);
 });
 
-/** From the signal on no file reaches the disk any more. */
+/** After the signal no file reaches the disk any more. */
 const diskThatFails = `--import=data:text/javascript,${encodeURIComponent(`
   import fs from 'node:fs';
   process.on('SIGUSR2', () => {
     fs.fsyncSync = () => { throw Object.assign(new Error('the disk is gone'), { code: 'EIO' }); };
   });`)}`;
 
-test('when the disk fails the service ends at once, and the next start has all that was acknowledged', async () => {
+test('when the disk fails the service ends at once, and the next start has all acknowledged data', async () => {
   cpSync(good, folder, { recursive: true });
   const broken = await start({ NODE_OPTIONS: diskThatFails });
   const send = (port: unknown, key: string) =>

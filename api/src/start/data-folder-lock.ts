@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { LockHeld, lockFile } from './file-lock.ts';
 import { hasCode, StartError } from './start-error.ts';
 
-// As long as a service needs to finish what is under way, after the process that started it was killed.
+// The time that a service needs to finish after its parent process was killed.
 const PATIENCE_MILLISECONDS = 5000;
 
 /**
- * Keeps other services off the folder until the returned call.
+ * Locks the folder against other services. Returns a function that unlocks it.
  * @throws StartError when another process holds the folder, or it can't be written.
  */
 export async function lockDataFolder(folder: string): Promise<() => void> {

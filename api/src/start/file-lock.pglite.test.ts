@@ -27,9 +27,9 @@ const program = `
   await lockFile(process.argv[1], 0).then(() => console.log(process.pid), () => console.log('refused'));
   setInterval(() => {}, 1000);`;
 
-/** Starts a process that takes the lock and keeps it. Resolves to its id, or to its being refused. */
+/** Starts a process that takes the lock and keeps it. Resolves to its id, or to a refusal. */
 async function startHolder(): Promise<number | 'refused'> {
-  // The shell becomes a program that never collects the processes below it: one that is killed stays as a zombie.
+  // The shell is replaced by a program that never reaps its children: a killed child stays a zombie.
   const script = '"$0" --input-type=module --eval "$1" "$2" & exec tail -f /dev/null';
   const shell = spawn('sh', ['-c', script, process.execPath, program, file], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -44,14 +44,14 @@ async function startHolder(): Promise<number | 'refused'> {
 const stateOf = (pid: number) =>
   existsSync('/proc/self/status') ? /^State:\s+(\w)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] : 'Z';
 
-test('of processes that want the lock at once one gets it', async () => {
+test('of processes that ask for the lock simultaneously one gets it', async () => {
   const answers = await Promise.all([startHolder(), startHolder(), startHolder(), startHolder()]);
   const holders = answers.filter((answer) => answer !== 'refused');
   expect(holders).toHaveLength(1);
   await expect(lockFile(file, 0)).rejects.toEqual(new LockHeld(Number(holders[0])));
 });
 
-test('a killed process that nobody has collected holds nothing', async () => {
+test('a zombie process holds no lock', async () => {
   const holder = Number(await startHolder());
   await expect(lockFile(file, 0)).rejects.toThrow(LockHeld);
   process.kill(holder, 'SIGKILL');
@@ -60,7 +60,7 @@ test('a killed process that nobody has collected holds nothing', async () => {
   release();
 });
 
-test('a holder that is just writing its id is named all the same', async () => {
+test('a holder that is just writing its id is still named', async () => {
   const code = `
     const { DatabaseSync } = await import('node:sqlite');
     const lock = new DatabaseSync(process.argv[1]);

@@ -17,8 +17,8 @@ export class LockHeld extends Error {
 }
 
 /**
- * Takes a lock that only one process can hold. It is a lock of the operating system on a file, so it ends with its
- * process, however that ends, and the file may stay. Node has no call for such locks; the SQLite inside it has.
+ * Takes a lock that only one process can hold. It is an operating system lock on a file, so it ends with the process, and
+ * the file may stay. Node has no API for such locks, so its built-in SQLite is used.
  * @param file made when it is missing
  * @param patience milliseconds to wait for a holder that is about to end
  * @returns gives the lock back
@@ -39,7 +39,7 @@ export async function lockFile(file: string, patience: number): Promise<() => vo
   return () => lock.close();
 }
 
-/** The transaction that stays open is the lock. The one before it tells others who holds it. */
+/** The open transaction is the lock. The one before it stores the holder's id. */
 function tryToLock(lock: DatabaseSync): boolean {
   try {
     lock.exec(`begin immediate; pragma user_version = ${process.pid}; commit; begin immediate`);
@@ -53,7 +53,7 @@ function tryToLock(lock: DatabaseSync): boolean {
 const isBusy = (error: unknown) =>
   typeof error === 'object' && error !== null && 'errcode' in error && error.errcode === BUSY;
 
-/** Reading is refused too for the moment in which the holder writes its id, so it waits for that to end. */
+/** Retries while the holder writes its id, because reading fails in that moment. */
 function holderOf(lock: DatabaseSync): number {
   lock.exec(`pragma busy_timeout = ${WRITE_MILLISECONDS}`);
   return Number(lock.prepare('pragma user_version').get()?.['user_version']);

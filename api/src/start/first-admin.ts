@@ -8,8 +8,8 @@ import type { Settings } from '../settings.ts';
 type AdminSettings = Pick<Settings, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD'>;
 
 /**
- * Sees to it that somebody can sign in: the admin of the settings, with the password of the settings or, in a database
- * without any admin, with a new one, which is returned and then known to nobody else.
+ * Makes sure that an admin exists: the one of the settings with its password or, in a database without admins, one with a
+ * generated password, which is returned and stored only as a hash.
  */
 export async function ensureAdmin(
   db: Database,

@@ -9,7 +9,7 @@ const HOUR_MILLISECONDS = 3_600_000;
 const KEY_HOURS = 7 * 24;
 const LOAD_DAYS = 30;
 
-/** Throws away what has served its time: sessions, counts of calls, networks, idempotency keys, counts of loads. */
+/** Deletes expired sessions, call counters, networks, idempotency keys and load counts. */
 export async function cleanUp(db: Database, now: Date): Promise<void> {
   await forgetExpiredTokens(db, now);
   await forgetOldCalls(db, now);

@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { hasCode, StartError } from './start-error.ts';
 
 /**
- * Finds out at once that the service could not listen, before a database is opened and migrated.
+ * Checks that the port is free before a database is opened and migrated.
  * @throws StartError
  */
 export async function checkPort(port: number, host: string): Promise<void> {
@@ -17,7 +17,7 @@ export async function checkPort(port: number, host: string): Promise<void> {
   await new Promise((resolve) => probe.close(resolve));
 }
 
-/** The sentence for a port that can't be had; other errors stay what they are. */
+/** Turns an error about an unavailable port into a sentence; returns other errors unchanged. */
 export function portError(error: unknown, port: number, host: string): unknown {
   if (!hasCode(error, 'EADDRINUSE', 'EACCES', 'EADDRNOTAVAIL', 'ENOTFOUND')) return error;
   return new StartError(`The service can't listen on port ${port} of ${host}: set API_PORT to a port that is free.`);

@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts';
 
 const name = 'pseudonyms';
 
-/** The key that pseudonyms in the log are made with: made at the first start, and the same for every process. */
+/** The key for the pseudonyms in the log: created at the first start and shared by all processes. */
 export async function ensurePseudonymKey(db: Database): Promise<string> {
   const value = randomBytes(32).toString('base64url');
   await db

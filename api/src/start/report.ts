@@ -1,10 +1,10 @@
-/** What the process tells whoever started it, by the message channel when there is one. */
+/** A message to the parent process. */
 export type StartReport =
   | { readonly type: 'ready'; readonly port: number; readonly rates: 'fixed' | 'live' }
   | { readonly type: 'admin-created'; readonly email: string; readonly password: string }
   | { readonly type: 'failed'; readonly message: string };
 
-/** Without a channel, what a person has to read goes to standard error; a password never reaches the log. */
+/** Without a channel the report goes to standard error; passwords never reach the log. */
 export function reportStart(report: StartReport): Promise<void> {
   if (report.type === 'failed') say(report.message);
   if (!process.send) {

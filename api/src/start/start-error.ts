@@ -1,4 +1,4 @@
-/** The service can't start, for a reason that a person can mend: the message says in a sentence what to do. */
+/** The service can't start for a reason that an operator can fix: the message says what to do. */
 export class StartError extends Error {}
 
 const codeOf = (error: unknown): unknown =>

@@ -2,14 +2,14 @@ import type { LoadCount, LoadReport } from '@exchange/shared-domain';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 
-// Anybody can send reports, with any version in them: more rows than releases can make are not taken.
+// Anybody can send reports with any version, so the number of rows in a day is limited.
 const MOST_ROWS_PER_DAY = 1000;
 
 const day = (at: Date) => at.toISOString().slice(0, 10);
 
 /**
  * Adds a report to its day.
- * @returns pages of that day with the same report, this one included; undefined when the day takes no new kind of report
+ * @returns pages of that day with the same report, this one included; undefined when the day's limit of rows is reached
  */
 export async function countLoad(db: Database, report: LoadReport, now: Date): Promise<number | undefined> {
   const { room, version, outcome, fault, pages } = report;
@@ -56,7 +56,7 @@ export const readLoadCounts = (db: Database, days: number, now: Date): Promise<L
     .orderBy('fault')
     .execute();
 
-/** Throws away the counts of the days before the last ones. */
+/** Deletes old counts. */
 export async function forgetOldLoads(db: Database, days: number, now: Date): Promise<void> {
   await db
     .deleteFrom('load_counts')

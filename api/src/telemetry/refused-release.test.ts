@@ -6,9 +6,12 @@ const toldAt = (outcome: LoadOutcome) =>
     tellsOfRefusal({ room: 'wizard', version: '1.0.0', outcome, fault: 'network', pages: 1 }, pagesToday),
   );
 
-test.each(['fellBack', 'failed'] as const)('a release that %s in several browsers is told, and again', (outcome) => {
-  expect(toldAt(outcome)).toEqual([3, 30, 300]);
-});
+test.each(['fellBack', 'failed'] as const)(
+  'a release that %s in several browsers is reported, and again as the number grows',
+  (outcome) => {
+    expect(toldAt(outcome)).toEqual([3, 30, 300]);
+  },
+);
 
 test.each(['loaded', 'retried'] as const)('a release that was %s is not refused', (outcome) => {
   expect(toldAt(outcome)).toEqual([]);

@@ -3,8 +3,8 @@ import type { LoadReport } from '@exchange/shared-domain';
 const TELLING = [3, 30, 300, 3000];
 
 /**
- * Whether an operator has to read that browsers refuse a release: when several did in a day, for one may have its own
- * trouble, and again as they get many more.
+ * Whether to warn the operator that browsers refuse a release: when several did so in a day (a single one may have its own
+ * problem), and again as the number grows.
  * @param pagesToday pages with the same report, this one included
  */
 export function tellsOfRefusal({ outcome, pages }: LoadReport, pagesToday: number): boolean {

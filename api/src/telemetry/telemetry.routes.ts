@@ -8,19 +8,19 @@ import type { ServiceContext } from '../service-context.ts';
 import { countLoad, readLoadCounts } from './load-counts.repository.ts';
 import { tellsOfRefusal } from './refused-release.ts';
 
-// A page sends a report when it begins, and further ones only when files fail.
+// A page sends one report at its start, and more only when files fail.
 const REPORTS_PER_HOUR = 240;
 const SHOWN_DAYS = 7;
 
 /**
- * How the code of the rooms comes into the browsers. `release --list` and metrics read the counts from
+ * Counts how browsers load the code of the rooms. `release --list` and metrics read the counts from
  * `GET telemetry/loads`, which answers only callers on the service's own machine.
  */
 export const telemetryRoutes: Routes<ServiceContext> =
   ({ db, now }) =>
   async (app) => {
     const report = {
-      summary: 'Reports how rooms were loaded; nothing in it says who or where',
+      summary: 'Reports how rooms were loaded, without personal data',
       body: loadReportsSchema,
       response: { 204: z.undefined() },
     };

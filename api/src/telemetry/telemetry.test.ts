@@ -34,7 +34,7 @@ test('reports of a day are added up by room, version, outcome and fault', async 
   ]);
 });
 
-test('what the service keeps names nobody: no address, no page, no time of day', async () => {
+test('stored counts have no personal data: no address, no page, no time of day', async () => {
   const stored = await service.connection.db.selectFrom('load_counts').selectAll().execute();
   expect(Object.keys(stored[0] ?? {}).toSorted()).toEqual(['day', 'fault', 'outcome', 'pages', 'room', 'version']);
 });
@@ -51,12 +51,12 @@ test.each([
   expect(await service.call('POST', '/telemetry/loads', { body })).toMatchObject({ status: 400 });
 });
 
-test('the counts are shown on the own machine only', async () => {
+test('the counts are served to the same machine only', async () => {
   const headers = { 'x-forwarded-for': '203.0.113.7' };
   expect(await service.call('GET', '/telemetry/loads', { headers })).toMatchObject({ status: 404 });
 });
 
-test('one network can not report without end', async () => {
+test('the number of reports from one network is limited', async () => {
   const headers = { 'x-forwarded-for': '203.0.113.8' };
   const body = { loads: [report({ version: '3.0.0' })] };
   let status = 0;
@@ -66,7 +66,7 @@ test('one network can not report without end', async () => {
   expect(await counts('3.0.0')).toMatchObject([{ pages: 240 }]);
 });
 
-test('versions that somebody makes up do not fill the table, and known ones are still counted', async () => {
+test('made-up versions do not fill the table, and known ones are still counted', async () => {
   const version = '4.0.0';
   await send(report({ version }));
   const { db } = service.connection;

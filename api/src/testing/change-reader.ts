@@ -4,7 +4,7 @@ import { ADMIN, type TestService } from './test-service.ts';
 export interface ChangeReader {
   /** Resolves to the next change that arrives. */
   readonly next: () => Promise<TransactionChange>;
-  /** Resolves when the service ended the stream. */
+  /** Resolves when the service closed the stream. */
   readonly ended: Promise<void>;
   readonly disconnect: () => void;
 }

@@ -1,20 +1,20 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a market answers for a currency: a recorded reply with these prices, or a fault. */
+/** A market's answer for a currency: a recorded reply with these prices, or a fault. */
 export type MarketAnswer = { readonly bid: string; readonly ask: string } | ((reply: ServerResponse) => void);
 
 export interface FakeMarkets {
-  /** Settings that lead the service to these markets. */
+  /** Settings that point the service to these markets. */
   readonly env: { readonly RATES_SOURCE: 'live'; readonly KRAKEN_URL: string; readonly BITSTAMP_URL: string };
   readonly kraken: Record<string, MarketAnswer>;
   readonly bitstamp: Record<string, MarketAnswer>;
-  /** Paths that were asked for, in their order. */
+  /** The requested paths in order. */
   readonly asked: string[];
   readonly close: () => Promise<void>;
 }
 
-/** The two public markets on one local server. Replies are recorded ones, with the prices and the time of the test. */
+/** Both public markets on one local server. It sends recorded replies with the prices and the time of the test. */
 export async function startFakeMarkets(now: () => Date): Promise<FakeMarkets> {
   const kraken: Record<string, MarketAnswer> = {};
   const bitstamp: Record<string, MarketAnswer> = {};
@@ -86,7 +86,7 @@ const send =
   (reply: ServerResponse) =>
     void reply.writeHead(status, { 'content-type': type }).end(body);
 
-/** Faults that a public market has been seen with. */
+/** Faults seen at public markets. */
 export const marketFaults: Readonly<Record<string, (reply: ServerResponse) => void>> = {
   'never answers': () => {},
   'stops in the middle': (reply) => {

@@ -14,7 +14,7 @@ export interface SeenRequest {
   readonly body: unknown;
 }
 
-/** A gateway for SMS that answers each request with the next of these statuses, or not at all. */
+/** An SMS gateway that answers each request with the next of these statuses, or not at all. */
 export async function startFakeGateway(statuses: readonly (number | 'silent')[]): Promise<FakeServer<SeenRequest>> {
   const seen: SeenRequest[] = [];
   const answer = async (request: IncomingMessage, reply: ServerResponse) => {
@@ -35,13 +35,13 @@ export async function startFakeGateway(statuses: readonly (number | 'silent')[])
 }
 
 interface FakeMailServerOptions {
-  /** Whoever is refused as a recipient. */
+  /** The recipient that is refused. */
   readonly refused?: string;
   /** Awaited before each reply. */
   readonly beforeReply?: () => unknown;
 }
 
-/** A mail server that takes every message. Its `close` waits until nobody is connected. */
+/** A mail server that accepts every message. Its `close` waits for all connections to end. */
 export async function startFakeMailServer({ refused = '', beforeReply }: FakeMailServerOptions = {}): Promise<
   FakeServer<string>
 > {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { migrate } from '../database/migrate.ts';
 import { openPgliteInMemory } from '../database/pglite.ts';
 
-// Every test file starts from this dump, which is faster than migrating anew.
+// Every test file starts from this dump, which is faster than running the migrations.
 export default async function setUp() {
   const connection = await openPgliteInMemory();
   await migrate(connection);

@@ -13,7 +13,7 @@ export interface PostgresServer {
   readonly stop: () => Promise<void>;
 }
 
-/** A real server on a free port, with its data in a temporary folder that goes when it stops. */
+/** A real server on a free port, with its data in a temporary folder that is deleted when it stops. */
 export async function startPostgresServer(postgresFlags: readonly string[] = []): Promise<PostgresServer> {
   const port = await freePort();
   const output: string[] = [];

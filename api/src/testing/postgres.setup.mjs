@@ -2,7 +2,7 @@ import { migrate } from '../database/migrate.ts';
 import { openPostgres } from '../database/postgres.ts';
 import { startPostgresServer } from './postgres-server.ts';
 
-// Every test file copies this database, which is faster than migrating anew. What a crash would lose, nobody misses.
+// Every test file copies this database, which is faster than running the migrations. Durability is not needed.
 const withoutDurability = ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'];
 
 export default async function setUp() {

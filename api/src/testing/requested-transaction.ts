@@ -7,11 +7,11 @@ const bodies: Partial<Record<TransactionAction, (service: TestService) => unknow
   finish: () => ({ clientWalletAddress: WALLET, transactionHash: HASH }),
 };
 
-/** Does something with a transaction as an admin, with a body that fits. */
+/** Runs an admin's action on a transaction, with a valid body. */
 export const act = (service: TestService, id: string, action: TransactionAction): Promise<Reply> =>
   service.adminCall('PATCH', `/admin/transactions/${id}/${action}`, { body: bodies[action]?.(service) });
 
-/** A request of a new visitor, taken through these actions. Resolves to its id. */
+/** Creates a request of a new visitor and runs these actions on it. Resolves to its id. */
 export async function requestedTransaction(
   service: TestService,
   actions: readonly TransactionAction[] = [],

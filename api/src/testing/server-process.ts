@@ -8,11 +8,11 @@ const server = fileURLToPath(new URL('../server.ts', import.meta.url));
 
 export interface ServerProcess {
   readonly process: ChildProcess;
-  /** What it reported over the message channel. */
+  /** Its reports over the message channel. */
   readonly reports: Readonly<Record<string, unknown>>[];
   readonly output: () => string;
   readonly errors: () => string;
-  /** Resolves when it serves, or could not begin to. */
+  /** Resolves when it serves or failed to start. */
   readonly started: Promise<void>;
   /** Resolves to its exit code or the signal that ended it. */
   readonly exited: Promise<number | string | null>;
@@ -20,7 +20,7 @@ export interface ServerProcess {
 
 export const newDataFolder = (): string => mkdtempSync(join(tmpdir(), 'exchange-data-'));
 
-/** Starts the service as a process of its own, as the product does. */
+/** Starts the service as a separate process, as the product does. */
 export function startServerProcess(env: Readonly<Record<string, string>>): ServerProcess {
   const child = fork(server, [], {
     execArgv: [],

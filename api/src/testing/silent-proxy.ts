@@ -1,18 +1,18 @@
 import { connect, createServer, type Socket } from 'node:net';
 
 export interface SilentProxy {
-  /** The same address of a database, by way of the proxy. */
+  /** The address of the database through the proxy. */
   readonly url: string;
-  /** From now on nothing passes, and nobody is told: as when a machine or a network is gone. */
+  /** Drops all traffic silently, like a machine or a network that is gone. */
   readonly goSilent: () => void;
-  /** Whether somebody connected in the silence. */
+  /** Whether a connection was opened while traffic is dropped. */
   readonly isWaitedFor: () => boolean;
-  /** New connections pass again. */
+  /** Lets new connections through again. */
   readonly recover: () => void;
   readonly close: () => Promise<void>;
 }
 
-/** Stands between a service and its PostgreSQL server. */
+/** A proxy between a service and its PostgreSQL server. */
 export async function startSilentProxy(url: string): Promise<SilentProxy> {
   const { hostname, port } = new URL(url);
   const sockets = new Set<Socket>();

@@ -31,7 +31,7 @@ export const openEmptyDatabase = async (): Promise<DatabaseConnection> =>
 const free: DatabaseConnection[] = [];
 let isLast = false;
 
-/** The same, but when it is closed it is emptied for the next test of the file: starting a database takes longest. */
+/** The same, but closing it only empties it for the next test of the file, because starting a database is slow. */
 export async function openTestDatabase(): Promise<DatabaseConnection> {
   const connection = free.pop() ?? (await openOwnDatabase());
   return {
@@ -44,7 +44,7 @@ export async function openTestDatabase(): Promise<DatabaseConnection> {
   };
 }
 
-/** At the end of a test file: what its own last step closes after this is not kept for another test. */
+/** Called at the end of a test file: databases closed after this are not kept for another test. */
 export async function closeTestDatabases(): Promise<void> {
   isLast = true;
   await Promise.all(free.splice(0).map(({ close }) => close()));
@@ -56,7 +56,7 @@ async function empty(db: Database): Promise<void> {
   const tables = await db.introspection.getTables();
   const names = tables.map(({ name }) => name).filter((name) => !catalogue.has(name));
   await db.transaction().execute(async (trx) => {
-    // The triggers that keep history from being emptied stand aside for this.
+    // This switches off the triggers that protect the history.
     await sql`set local session_replication_role = replica`.execute(trx);
     await sql`truncate ${sql.join(names.map((name) => sql.table(name)))} restart identity`.execute(trx);
   });

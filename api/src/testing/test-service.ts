@@ -8,7 +8,7 @@ import { openTestDatabase } from './test-database.ts';
 
 export const ADMIN = { email: 'admin@example.com', password: 'correct-horse-battery' };
 
-/** A clock that stands still until a test moves it: a Monday noon in Sofia. */
+/** A clock that only a test moves. It starts at noon in Sofia on a Monday. */
 export class TestClock {
   #now = new Date('2026-03-02T10:00:00.000Z');
 
@@ -28,7 +28,7 @@ export interface TestService extends Service {
   readonly setPrices: (prices: Readonly<Record<string, string>>) => void;
   /** Calls the service over its HTTP interface, as JSON, under `/api`. */
   readonly call: (method: NonNullable<InjectOptions['method']>, path: string, options?: CallOptions) => Promise<Reply>;
-  /** The same as a signed-in admin. */
+  /** The same call as a signed-in admin. */
   readonly adminCall: TestService['call'];
 }
 
@@ -39,7 +39,7 @@ export interface CallOptions {
 
 export interface Reply {
   readonly status: number;
-  // A reply may be anything; tests say what they expect of it.
+  // A reply may be anything; tests check what they expect.
   readonly body: ReturnType<typeof JSON.parse>;
   readonly text: string;
   readonly headers: Readonly<Record<string, unknown>>;
@@ -49,11 +49,11 @@ interface TestServiceOptions {
   readonly env?: Readonly<Record<string, string>>;
   readonly connection?: DatabaseConnection;
   readonly clock?: TestClock;
-  /** Takes the prices from where the settings say, not from the test. */
+  /** Uses the source of the settings instead of the test's prices. */
   readonly ownRateSource?: boolean;
 }
 
-/** The service on a database of its own, driven through its HTTP interface; only the clock and the prices are the test's. */
+/** The service on its own database, used through HTTP. Only the clock and the prices come from the test. */
 export async function startTestService(options: TestServiceOptions = {}): Promise<TestService> {
   const { clock = new TestClock() } = options;
   const connection = options.connection ?? (await openTestDatabase());

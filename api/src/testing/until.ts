@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** Waits for something that another part of the process brings about, and lets that part have its turns meanwhile. */
+/** Polls until the condition holds, and lets other work of the process run meanwhile. */
 export async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await isTrue())) await nextTurn();
 }

@@ -44,12 +44,12 @@ test('a visitor who buys crypto pays the margin too', async () => {
   expect(details.body.transaction.marginBgn).toBe(7.39);
 });
 
-test('a visitor who typed what to receive pays the amount rounded up', async () => {
+test('a visitor who typed the target amount pays a source amount rounded up', async () => {
   const typedTarget = { sourceAmount: 167.444533, targetAmount: 300 };
   expect(await create(sellRequest({ transaction: typedTarget }))).toMatchObject({ status: 201 });
 });
 
-test('the SMS waits in the outbox in the language of the visitor, without the wallet address', async () => {
+test("the SMS is in the outbox in the visitor's language, without the wallet address", async () => {
   const request = sellRequest({ language: 'bg' });
   const { body } = await create(request);
 
@@ -100,14 +100,14 @@ test.each([
   expect(reply.status).toBe(error === 'FIELD_MUST_BE_FLOAT_NUMBER' ? 400 : 422);
 });
 
-test('both limits are inside', async () => {
+test('both limits are inclusive', async () => {
   const smallest = { sourceAmount: 55.814845, targetAmount: 100 };
   const largest = { sourceAmount: 5458.217348, targetAmount: 9779.15 };
   expect(await create(sellRequest({ transaction: smallest }))).toMatchObject({ status: 201 });
   expect(await create(sellRequest({ transaction: largest }))).toMatchObject({ status: 201 });
 });
 
-test('an office that does not exist is named', async () => {
+test('an error about an unknown office names it', async () => {
   const reply = await create(sellRequest({ officeLocationId: 'SOFIA_NOWHERE' }));
   expect(reply).toMatchObject({ status: 422, body: { error: 'ENTITY_NOT_FOUND', field: 'officeLocationId' } });
 });
@@ -123,7 +123,7 @@ test('amounts that do not follow from the rate are refused', async () => {
 describe('a person', () => {
   const half = { sourceAmount: 2730, targetAmount: 4891.17 };
 
-  test('stays within the limit of a day, known by the phone or by the e-mail in any case', async () => {
+  test('stays within the daily limit, identified by phone or by e-mail in any case', async () => {
     const person = { ...newVisitor(), phoneNumber: '+359888200001' };
     const create2730 = (client: Partial<typeof person>) =>
       create(sellRequest({ transaction: half, client: { ...newVisitor(), ...client } }));
@@ -131,13 +131,13 @@ describe('a person', () => {
 
     const refusal = { status: 422, body: { error: 'EXCHANGE_AMOUNT_EXCEEDS_MAXIMUM_ALLOWED_AMOUNT' } };
     expect(await create2730({ phoneNumber: person.phoneNumber })).toMatchObject(refusal);
-    // With the zero of calls within the country it is the same phone.
+    // With the national zero it is the same phone.
     expect(await create2730({ phoneNumber: '+3590888200001' })).toMatchObject(refusal);
     expect(await create2730({ email: person.email.toUpperCase() })).toMatchObject(refusal);
     expect(await create2730({})).toMatchObject({ status: 201 });
   });
 
-  test('who asks ten times at once gets what fits into the day, no more', async () => {
+  test('gets only what fits into the daily limit from ten simultaneous requests', async () => {
     const client = newVisitor();
     const replies = await Promise.all(
       Array.from({ length: 10 }, () => create(sellRequest({ transaction: half, client }))),

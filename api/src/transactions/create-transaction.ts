@@ -23,15 +23,15 @@ import { claimKey, findFirstReply, rememberReply, requestHash } from './idempote
 import { acceptRate } from './rate-check.ts';
 import { clientColumns, insertEvent, insertTransaction, type TransactionRow } from './transactions.repository.ts';
 
-/** Who asks, and how a repetition of the same request is known. */
+/** The sender, and the key that identifies repetitions of the request. */
 export interface Caller {
   readonly address: string;
   readonly idempotencyKey: string | undefined;
 }
 
 /**
- * Stores a request for an exchange, or answers as before when its key was used for the same request. Only what is stored
- * counts towards what one address may send: a repetition of it is always answered.
+ * Stores a request for an exchange, or returns the earlier reply when its key was used for the same request. Only stored
+ * requests count towards the limit of an address; repetitions are always answered.
  */
 export async function createTransaction(
   { db, settings, rates, now }: ServiceContext,

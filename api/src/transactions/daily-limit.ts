@@ -4,7 +4,7 @@ import { lockForTransaction } from '../database/advisory-lock.ts';
 import type { DatabaseTransaction } from '../database/database.ts';
 import { fieldRefusal } from '../http/api-error.ts';
 
-/** How a person is known again, however phone and e-mail were written, and when. */
+/** The normalized phone and e-mail that identify a person, and the time. */
 interface PersonsDay {
   readonly phone: string;
   readonly emailKey: string;
@@ -12,16 +12,16 @@ interface PersonsDay {
 }
 
 interface DailyLimits {
-  /** What the exchange adds to the person's day, in leva. */
+  /** The exchange's amount in leva, which counts towards the daily limit. */
   readonly cashBgn: Decimal;
-  /** How many SMS a number may get; each exchange sends one. */
+  /** Daily limit of SMS to a number; each exchange sends one. */
   readonly smsPerNumber: number;
 }
 
 /**
- * Refuses what would take one person, known by phone or e-mail, over the limit of a day, and what would send a phone more
- * SMS than it may get in a day, whatever became of the exchanges that they were about. The locks make two requests of
- * one person wait for each other; they are taken in one order, so that two people's requests can't block each other.
+ * Refuses an exchange over a person's daily limit (by phone or e-mail), or over a phone's daily limit of SMS, which counts
+ * rejected exchanges too. Locks make simultaneous requests of one person wait for each other. They are taken in a fixed
+ * order, so that requests of two people can't deadlock.
  */
 export async function checkDay(
   trx: DatabaseTransaction,

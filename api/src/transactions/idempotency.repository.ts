@@ -3,7 +3,7 @@ import { createdTransactionSchema, type CreatedTransaction } from '@exchange/sha
 import type { Database, DatabaseTransaction } from '../database/database.ts';
 import { ApiError } from '../http/api-error.ts';
 
-/** A caller's key and the fingerprint of what it was sent with. */
+/** A caller's key and the fingerprint of its request. */
 export interface IdempotentRequest {
   readonly key: string;
   readonly requestHash: string;
@@ -11,7 +11,7 @@ export interface IdempotentRequest {
 
 export const requestHash = (body: unknown): string => createHash('sha256').update(JSON.stringify(body)).digest('hex');
 
-/** The reply that this request got before; none when its key is new. A key that came with another body is refused. */
+/** The earlier reply to this request; `undefined` when its key is new. Throws when the key was used with another body. */
 export async function findFirstReply(
   db: Database,
   { key, requestHash: hash }: IdempotentRequest,
@@ -22,7 +22,7 @@ export async function findFirstReply(
   return row.reply === null ? undefined : createdTransactionSchema.parse(JSON.parse(row.reply));
 }
 
-/** Takes the key for this transaction. Waits for another one that is taking it, and then answers false if that one succeeded. */
+/** Claims the key for this transaction. Waits for a simultaneous claim, and resolves to false if that one succeeded. */
 export async function claimKey(trx: DatabaseTransaction, request: IdempotentRequest, now: Date): Promise<boolean> {
   const claimed = await trx
     .insertInto('idempotency_keys')
@@ -41,7 +41,7 @@ export async function rememberReply(trx: DatabaseTransaction, key: string, reply
     .execute();
 }
 
-/** Drops the keys that nobody will use any more. */
+/** Deletes expired keys. */
 export async function forgetKeysBefore(db: Database, time: Date): Promise<void> {
   await db.deleteFrom('idempotency_keys').where('created_at', '<', time).execute();
 }

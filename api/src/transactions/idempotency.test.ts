@@ -13,7 +13,7 @@ const create = (body: unknown, key: string) =>
 const storedFor = (phone: string) =>
   service.connection.db.selectFrom('transactions').select('id').where('client_phone', '=', phone).execute();
 
-test('a request sent again gets the first reply, also after the rate moved', async () => {
+test('a repeated request gets the first reply, even after the rate changed', async () => {
   const request = sellRequest();
   const first = await create(request, 'again');
   service.setPrices({ USDC: '0.5', USDT: '0.5' });
@@ -24,7 +24,7 @@ test('a request sent again gets the first reply, also after the rate moved', asy
   expect(await storedFor(request.client.phoneNumber)).toHaveLength(1);
 });
 
-test('a request sent ten times at once is stored once, and every sender gets its code', async () => {
+test('a request sent ten times simultaneously is stored once, and every reply has its code', async () => {
   const request = sellRequest();
   const replies = await Promise.all(Array.from({ length: 10 }, () => create(request, 'at-once')));
   expect(new Set(replies.map(({ text }) => text)).size).toBe(1);
@@ -39,12 +39,12 @@ test('a key with another body is refused', async () => {
   });
 });
 
-test('a refused request leaves its key free', async () => {
+test('a refused request does not use up its key', async () => {
   const request = sellRequest();
   expect(await create({ ...request, officeLocationId: 'SOFIA_NOWHERE' }, 'free')).toMatchObject({ status: 422 });
   expect(await create(request, 'free')).toMatchObject({ status: 201 });
 });
 
-test.each(['', 'two words', 'a'.repeat(201), 'ключ'])('the key "%s" is not one', async (key) => {
+test.each(['', 'two words', 'a'.repeat(201), 'ключ'])('the key "%s" is invalid', async (key) => {
   expect(await create(sellRequest(), key)).toMatchObject({ status: 400, body: { field: 'idempotency-key' } });
 });

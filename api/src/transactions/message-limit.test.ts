@@ -10,7 +10,7 @@ afterEach(() => service.close());
 const smallest = { sourceAmount: 55.814845, targetAmount: 100 };
 const ask = (phoneNumber: string) =>
   service.call('POST', '/transactions', {
-    // Everything but the phone is somebody else's.
+    // Everything but the phone differs.
     body: sellRequest({ transaction: smallest, client: { ...newVisitor(), phoneNumber } }),
   });
 
@@ -23,20 +23,20 @@ const refused = {
 const messagesTo = (recipient: string) =>
   service.connection.db.selectFrom('outbox').select('id').where('recipient', '=', recipient).execute();
 
-test('a phone gets so many SMS in a day, and every phone has its own number of them', async () => {
+test('each phone has its own daily limit of SMS', async () => {
   for (const reply of [stored, stored, refused]) expect(await ask('+359888123456')).toMatchObject(reply);
   expect(await ask('+359888123457')).toMatchObject(stored);
   expect(await messagesTo('+359888123456')).toHaveLength(2);
 });
 
-test('writing the number another way does not get it another SMS', async () => {
+test('another notation of the number does not raise the limit', async () => {
   expect(await ask('+3590888123456')).toMatchObject(stored);
   expect(await ask('+359888123456')).toMatchObject(stored);
   expect(await ask('+3590888123456')).toMatchObject(refused);
   expect(await messagesTo('+359888123456')).toHaveLength(2);
 });
 
-test('the day is one in Sofia, and a rejected exchange had its SMS', async () => {
+test('the day is counted in Sofia, and rejected exchanges count too', async () => {
   const { body } = await ask('+359888123456');
   await ask('+359888123456');
   await service.adminCall('PATCH', `/admin/transactions/${body.id}/reject`);
@@ -46,7 +46,7 @@ test('the day is one in Sofia, and a rejected exchange had its SMS', async () =>
   expect(await ask('+359888123456')).toMatchObject(stored);
 });
 
-test('exchanges sent at once are counted like those sent one after another', async () => {
+test('simultaneous exchanges are counted like sequential ones', async () => {
   const replies = await Promise.all(Array.from({ length: 6 }, () => ask('+359888123456')));
   expect(replies.filter(({ status }) => status === 201)).toHaveLength(2);
   expect(replies.filter(({ status }) => status === 429)).toHaveLength(4);

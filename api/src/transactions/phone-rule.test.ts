@@ -10,7 +10,7 @@ test.each([
   ['length', IMPOSSIBLE, 201],
   ['international', DANISH, 201],
   ['international', IMPOSSIBLE, 400],
-])('with PHONE_RULE=%s the number %s is answered with %i', async (PHONE_RULE, phoneNumber, status) => {
+])('with PHONE_RULE=%s the number %s gets status %i', async (PHONE_RULE, phoneNumber, status) => {
   const service = await startTestService({ env: { PHONE_RULE } });
   const reply = await service.call('POST', '/transactions', { body: sellRequest({ client: { phoneNumber } }) });
   await service.close();

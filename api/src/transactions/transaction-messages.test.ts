@@ -29,15 +29,12 @@ const row = (language: LanguageCode, change: Partial<ItemRow> = {}): ItemRow => 
 test.each([
   ['en', 'You give 250.5 USDC, you get 447.90 BGN.', 'You gave 250.5 USDC and got 447.90 BGN.'],
   ['bg', 'Давате 250,5 USDC, получавате 447,90 BGN.', 'Дадохте 250,5 USDC и получихте 447,90 BGN.'],
-] as const)(
-  'in %s cash is written with all its places, and crypto with those that it needs',
-  (language, sms, email) => {
-    expect(submittedSms(row(language)).body).toContain(sms);
-    expect(completedEmail(row(language)).body).toContain(email);
-  },
-);
+] as const)('in %s cash has all its decimal places, and crypto only the necessary ones', (language, sms, email) => {
+  expect(submittedSms(row(language)).body).toContain(sms);
+  expect(completedEmail(row(language)).body).toContain(email);
+});
 
-test('cash that is given is written with all its places too, crypto with every place that it has', () => {
+test('given cash has all its decimal places too, and crypto every place that it uses', () => {
   const bought = row('en', {
     source_amount: '1200',
     source_code: 'BGN',

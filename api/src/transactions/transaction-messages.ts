@@ -3,7 +3,7 @@ import type { ItemRow } from './transactions.repository.ts';
 import { messageTexts, type MessageFacts } from './message-texts.ts';
 import type { OutgoingMessage } from '../outbox/outbox.repository.ts';
 
-/** Tells the customer the code and where to go. */
+/** The SMS with the code and the office. */
 export const submittedSms = (row: ItemRow): OutgoingMessage => ({
   uniqueKey: `submitted ${row.id}`,
   channel: 'SMS',
@@ -11,7 +11,7 @@ export const submittedSms = (row: ItemRow): OutgoingMessage => ({
   body: messageTexts[row.language].submittedSms(factsOf(row)),
 });
 
-/** Follows the completion of an exchange. */
+/** The e-mail after a completed exchange. */
 export const completedEmail = (row: ItemRow): OutgoingMessage => ({
   uniqueKey: `completed ${row.id}`,
   channel: 'EMAIL',
@@ -31,13 +31,13 @@ function factsOf(row: ItemRow): MessageFacts {
   };
 }
 
-// The codes of ISO 4217: what is not among them is crypto.
+// The codes of ISO 4217; any other code is crypto.
 const cashCodes = new Set(Intl.supportedValuesOf('currency'));
 
 const cashPlaces = (code: string) =>
   new Intl.NumberFormat('en', { style: 'currency', currency: code }).resolvedOptions().minimumFractionDigits;
 
-/** Cash is written with all its decimal places, as on the site; crypto with those that it needs. */
+/** Cash has all its decimal places, as on the site; crypto has only the necessary ones. */
 function inWords(language: LanguageCode, amount: string, code: string): string {
   const minimumFractionDigits = cashCodes.has(code) ? cashPlaces(code) : 0;
   const format = new Intl.NumberFormat(language, { minimumFractionDigits, maximumFractionDigits: 18 });

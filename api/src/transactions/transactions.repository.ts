@@ -65,7 +65,7 @@ export const clientColumns = (client: Client) => ({
   client_name: client.name,
   client_email: client.email,
   client_email_key: client.email.toLowerCase(),
-  // However it was written, a phone is known again.
+  // The canonical form identifies a phone in any notation.
   client_phone: canonicalPhone(client.phoneNumber),
   client_residence: client.residence,
   client_birth_date: client.dateOfBirth,
@@ -76,7 +76,7 @@ export const findTransaction = (db: Database, id: string): Promise<ItemRow | und
 
 type NewTransaction = Omit<Insertable<TransactionsTable>, 'code' | 'search_text'>;
 
-/** Stores a transaction under a code that no other has. */
+/** Stores a transaction under a unique code. */
 export async function insertTransaction(trx: DatabaseTransaction, values: NewTransaction): Promise<TransactionRow> {
   for (;;) {
     const code = `${randomCharacters(4)}-${randomCharacters(4)}`;
@@ -93,7 +93,7 @@ export async function insertTransaction(trx: DatabaseTransaction, values: NewTra
 type Searched = Pick<ItemRow, 'id' | 'code' | 'client_name' | 'client_phone' | 'client_email'> &
   Partial<Pick<ItemRow, 'transaction_hash'>>;
 
-/** All that a search looks at, in lower case. It starts with a space, so that a search for the start of a word finds the first one. */
+/** The searchable text in lower case. It starts with a space, so that a search for a word's start also finds the first word. */
 export const searchText = (row: Searched): string =>
   [
     '',

@@ -8,7 +8,7 @@ const acceptableKey = /^[\w.:-]{1,200}$/;
 
 export const transactionsRoutes: Routes<ServiceContext> = (context) => async (app) => {
   const schema = {
-    summary: 'Asks for an exchange',
+    summary: 'Requests an exchange',
     body: createTransactionSchema(context),
     response: { 201: createdTransactionSchema },
   };

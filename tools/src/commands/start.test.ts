@@ -11,7 +11,7 @@ import { root } from '../workspace/rooms.ts';
 // A first build may be part of it.
 jest.setTimeout(300_000);
 
-const command = [join(root, 'node_modules/.bin/node'), join(root, 'tools/bootstrap.mjs'), 'start'] as const;
+const command = [join(root, 'node_modules/.bin/node'), join(root, 'tools/run-command.mjs'), 'start'] as const;
 const byNpm = ['npm', 'start'] as const;
 let folder: string;
 let env: NodeJS.ProcessEnv;

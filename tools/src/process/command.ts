@@ -17,6 +17,6 @@ export async function runCommand(main: (args: string[]) => Promise<void>): Promi
       process.exitCode = 1;
     }
   }
-  // The channel to bootstrap.mjs would keep the process alive.
+  // The channel to run-command.mjs would keep the process alive.
   if (process.connected) process.disconnect?.();
 }

@@ -12,7 +12,7 @@ export const requestStop = (): void => controller.abort();
 /** Listens for every way in which a command is asked to stop. */
 export function listenForStop(): void {
   process.on('SIGINT', requestStop).on('SIGTERM', requestStop).on('SIGHUP', requestStop);
-  // bootstrap.mjs keeps a channel open; when it is killed the channel closes and nothing is left behind.
+  // run-command.mjs keeps a channel open; when it is killed the channel closes and nothing is left behind.
   process.on('disconnect', requestStop);
 }
 

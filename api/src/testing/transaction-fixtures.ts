@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts';
 import { searchText } from '../transactions/transactions.repository.ts';
 import { ulid } from '../ulid.ts';
 
-export interface KnownTransaction {
+export interface TransactionFixture {
   readonly id: string;
   readonly code: string;
   readonly status: TransactionStatus;
@@ -17,8 +17,8 @@ export interface KnownTransaction {
   readonly hash: string | null;
 }
 
-/** The transactions of a test that looks at many: each differs from the others in every column. */
-export const knownTransactions = (count: number): KnownTransaction[] =>
+/** Transactions for tests with many rows: each differs from the others in every column. */
+export const transactionFixtures = (count: number): TransactionFixture[] =>
   Array.from({ length: count }, (_, at) => {
     const submitted = new Date(Date.UTC(2026, 0, 1) + at * 7_200_000);
     const status = transactionStatuses[at % transactionStatuses.length] ?? 'COMPLETED';
@@ -37,7 +37,7 @@ export const knownTransactions = (count: number): KnownTransaction[] =>
     };
   });
 
-export async function insertKnown(db: Database, transactions: readonly KnownTransaction[]): Promise<void> {
+export async function insertFixtures(db: Database, transactions: readonly TransactionFixture[]): Promise<void> {
   const rows = transactions.map((known) => ({
     id: known.id,
     code: known.code,
