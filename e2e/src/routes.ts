@@ -1,4 +1,4 @@
-/** Every page that a visitor can open without having done anything before. */
+/** Every page that a visitor can open directly. */
 export const visitorRoutes = [
   '/',
   '/about',

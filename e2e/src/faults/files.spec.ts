@@ -38,7 +38,7 @@ const test = faultTest.extend<object, { pathsOf: (remote: Remote) => Promise<Pat
 
 type Paths = Readonly<Record<FileKind, string>>;
 
-/** Which file of a remote is which, found by a visit without faults. */
+/** The files of a remote by kind, found by a visit without faults. */
 async function findPaths(browser: Browser, { name, path, heading }: Remote): Promise<Paths> {
   const proxy = await openFaultProxy(setting('BASE_URL'));
   try {
@@ -66,7 +66,7 @@ async function findPaths(browser: Browser, { name, path, heading }: Remote): Pro
   }
 }
 
-/** The page of a remote stands, in its own style. */
+/** Asserts that the remote's page is shown with its style. */
 async function stands(page: Page, { name, heading }: Remote): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
   await waitForPage(page);
@@ -78,7 +78,7 @@ async function stands(page: Page, { name, heading }: Remote): Promise<void> {
   expect(styled).toBe(true);
 }
 
-/** Cells that `npm test` runs; `npm run drills -- failure-matrix` runs all. */
+/** The cases that `npm test` runs; `npm run drills -- failure-matrix` runs all. */
 const telling = new Set([
   'public page chunk truncated',
   'wizard entry cut',
@@ -95,7 +95,7 @@ for (const remote of remotes) {
       const tag = tagOf(`${remote.name} ${file} ${fault}`);
 
       test(
-        `${remote.name}, ${file}, ${fault}: "Try again" brings the page once the fault is gone`,
+        `${remote.name}, ${file}, ${fault}: "Try again" shows the page after the fault is gone`,
         { tag },
         async ({ faultProxy: proxy, visit, pathsOf }) => {
           const faulty = (await pathsOf(remote))[file];
@@ -107,7 +107,7 @@ for (const remote of remotes) {
           await visit.getByRole('button', { name: 'Try again' }).click();
           await stands(visit, remote);
           expect(await visit.evaluate(() => 'stillTheSamePage' in window)).toBe(true);
-          // What the browser kept of the damaged file is mended as well.
+          // The damaged file in the browser's cache is replaced as well.
           await visit.waitForLoadState('networkidle');
           const before = proxy.asked.length;
           await visit.goto(remote.path);
@@ -117,7 +117,7 @@ for (const remote of remotes) {
       );
 
       test(
-        `${remote.name}, ${file}, ${fault}, once: the page comes by itself`,
+        `${remote.name}, ${file}, ${fault}, once: the page is shown without "Try again"`,
         { tag },
         async ({ faultProxy: proxy, visit, pathsOf }) => {
           const faulty = (await pathsOf(remote))[file];
@@ -131,7 +131,7 @@ for (const remote of remotes) {
 
     const tag = tagOf(file === 'page chunk' && remote.name === 'public' ? 'public page chunk truncated' : '');
     test(
-      `${remote.name}, ${file}, hanging: there is a panel after a while, and "Try again" works`,
+      `${remote.name}, ${file}, hanging: a panel is shown after a time limit, and "Try again" works`,
       { tag },
       async ({ faultProxy: proxy, visit, pathsOf }) => {
         const faulty = (await pathsOf(remote))[file];
@@ -146,7 +146,7 @@ for (const remote of remotes) {
     );
 
     test(
-      `${remote.name}, ${file}, hanging once: the page comes by itself`,
+      `${remote.name}, ${file}, hanging once: the page is shown without "Try again"`,
       { tag: ['@drill'] },
       async ({ faultProxy: proxy, visit, pathsOf }) => {
         const faulty = (await pathsOf(remote))[file];

@@ -6,7 +6,7 @@ import { completeWizard, prefilledWizard } from '../support/visitor.ts';
 
 for (const [fault, answer] of Object.entries(faults)) {
   test.describe(`when the service ${fault}`, () => {
-    test('home says that there are no rates, and gets them on another try', async ({ page }) => {
+    test('home says that the rates failed, and loads them on retry', async ({ page }) => {
       await page.route('**/api/rates/**', answer);
       await page.goto('/');
       await expect(page.getByText('The exchange rates could not be loaded.')).toBeVisible();
@@ -15,7 +15,7 @@ for (const [fault, answer] of Object.entries(faults)) {
       await expect(page.getByText(/^Exchange rate: 1 USDC = [\d.]+ BGN$/)).toBeVisible();
     });
 
-    test('about says that there are no offices, and gets them on another try', async ({ page }) => {
+    test('about says that the offices failed, and loads them on retry', async ({ page }) => {
       await page.route('**/api/offices', answer);
       await page.goto('/about');
       await expect(page.getByText('The offices could not be loaded.')).toBeVisible();
@@ -48,7 +48,7 @@ for (const width of [390, 1440]) {
   });
 }
 
-test('a slow service leaves home usable, and the rates come when they come', async ({ page }) => {
+test('home stays usable while a slow service loads the rates', async ({ page }) => {
   const rates = await holdCall(page, '**/api/rates/**');
   await page.goto('/');
   await expect(page.getByText('Loading exchange rates…')).toBeAttached();
@@ -59,7 +59,7 @@ test('a slow service leaves home usable, and the rates come when they come', asy
   await expect(page.getByRole('textbox', { name: 'Amount you get' })).toHaveValue(/^\d+\.\d{2}$/);
 });
 
-test('an amount typed by somebody who was in the field before the rates came is that amount', async ({ page }) => {
+test('an amount typed before the rates arrive is kept', async ({ page }) => {
   const rates = await holdCall(page, '**/api/rates/**');
   await page.goto('/');
   const given = page.getByRole('textbox', { name: 'Amount you give' });
@@ -70,7 +70,7 @@ test('an amount typed by somebody who was in the field before the rates came is 
   await expect(given).toHaveValue('250');
 });
 
-test('a message written offline is kept and leaves once the connection is back', async ({ page, context }) => {
+test('a message written offline is kept, and can be sent when the connection is back', async ({ page, context }) => {
   await page.goto('/contact');
   const field = (name: string) => page.getByRole('main').getByRole('textbox', { name });
   await field('Name').fill('Test Visitor');
@@ -147,7 +147,7 @@ for (const address of [
   });
 }
 
-test('the code is copied where the browser hides its clipboard, as it does over plain HTTP', async ({ page }) => {
+test('the code is copied where the clipboard API is unavailable, as over plain HTTP', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
   await page.goto(prefilledWizard);
   const code = await completeWizard(page, 'en');
@@ -159,7 +159,7 @@ test('the code is copied where the browser hides its clipboard, as it does over 
 });
 
 for (const address of ['/no-such-page', '/admin/xyz', '/transaction/xyz', '/old-page.html', '/%E0%A4%A']) {
-  test(`an unknown address says so with its status, and leads home: ${address}`, async ({ page }) => {
+  test(`an unknown address shows its status and a link to Home: ${address}`, async ({ page }) => {
     const response = await page.goto(address);
     expect(response?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1, name: '404 Not Found' })).toBeVisible();
@@ -169,7 +169,7 @@ for (const address of ['/no-such-page', '/admin/xyz', '/transaction/xyz', '/old-
   });
 }
 
-test('every other address answers that it has a page', async ({ request }) => {
+test('every known address answers with status 200', async ({ request }) => {
   const addresses = [...visitorRoutes, '/qr-code-scan-redirect', '/admin', '/admin/transactions'];
   for (const address of addresses.filter((each) => each !== '/no-such-page'))
     expect((await request.get(address)).status(), address).toBe(200);

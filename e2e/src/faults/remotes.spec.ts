@@ -1,6 +1,6 @@
 import { expect, waitForPage, test } from '../support/test.ts';
 
-test('a wizard that does not load leaves the frame and home, and loads on another try', async ({ page }) => {
+test('when the wizard fails to load, the frame and home keep working, and a retry loads it', async ({ page }) => {
   await page.route('**/mfe/wizard/**', (route) => route.abort('connectionrefused'));
   await page.goto('/transaction');
   await expect(page.getByRole('heading', { level: 1, name: 'This part of the site did not load' })).toBeVisible();
@@ -18,7 +18,7 @@ test('a wizard that does not load leaves the frame and home, and loads on anothe
   await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
 });
 
-test('a release that was changed on its way is refused', async ({ page }) => {
+test('a release that was modified in transit is refused', async ({ page }) => {
   await page.route('**/mfe/wizard/**/entry.*.js*', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: `${await response.text()}\n// changed` });
@@ -27,7 +27,7 @@ test('a release that was changed on its way is refused', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'This part of the site did not load' })).toBeVisible();
 });
 
-test('the code of a page that does not arrive can be asked for again', async ({ page }) => {
+test('page code that failed to load can be loaded again', async ({ page }) => {
   await page.goto('/faq', { waitUntil: 'networkidle' });
   await page.route('**/mfe/public/**/*.js*', (route) => route.abort('connectionrefused'));
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' }).click();

@@ -10,7 +10,7 @@ interface FirstFiles {
   readonly style: string;
 }
 
-/** The first script, the largest chunk that every page needs, and a style sheet, as the page names them. */
+/** The first script, the largest shared chunk and a style sheet of the page. */
 async function firstFilesOf(product: string): Promise<FirstFiles> {
   const html = await (await fetch(product)).text();
   const addresses = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, address = '']) => address);
@@ -34,18 +34,18 @@ interface Cell {
 }
 
 const cells: readonly Cell[] = [
-  { title: 'the first script is not there', file: 'main', fault: '404' },
-  { title: 'the first script was damaged on its way', file: 'main', fault: 'truncated' },
+  { title: 'the first script is missing', file: 'main', fault: '404' },
+  { title: 'the first script is damaged', file: 'main', fault: 'truncated' },
   { title: 'the first script hangs', file: 'main', fault: 'hanging' },
-  { title: 'a chunk is not there', file: 'chunk', fault: '404' },
+  { title: 'a chunk is missing', file: 'chunk', fault: '404' },
   { title: 'a chunk hangs', file: 'chunk', fault: 'hanging' },
   { title: 'a style sheet is a web page', file: 'style', fault: 'web page' },
   { title: 'a style sheet hangs', file: 'style', fault: 'hanging' },
-  { title: 'no file is there at all', file: 'everything', fault: '500' },
+  { title: 'all files fail', file: 'everything', fault: '500' },
 ];
 
 for (const { title, file, fault } of cells) {
-  test(`when ${title}, the site says so in both languages, and its button brings the page once the fault is gone`, async ({
+  test(`when ${title}, the site says so in both languages, and its button loads the page after the fault is gone`, async ({
     faultProxy,
     visit,
     baseURL,
@@ -64,29 +64,21 @@ for (const { title, file, fault } of cells) {
   });
 }
 
-test('a chunk that every page needs and that fails once does not keep the site from starting', async ({
-  faultProxy,
-  visit,
-  baseURL,
-}) => {
+test('the site starts although a shared chunk failed once', async ({ faultProxy, visit, baseURL }) => {
   const { chunk } = await firstFilesOf(baseURL ?? '');
   faultProxy.fail({ matches: (path) => path === chunk, fault: 'cut', once: true });
   await visit.goto('/');
   await waitForPage(visit);
 });
 
-/** Files of the shell whose code runs in a page: more were only preloaded. */
+/** The shell's files whose code runs in a page; others are only preloaded. */
 async function shellScripts(page: Page): Promise<string[]> {
   await waitForPage(page);
   const paths = await page.evaluate(() => [...document.scripts].map(({ src }) => src && new URL(src).pathname));
   return paths.filter((path) => path.startsWith('/assets/'));
 }
 
-test('a shared module that only a remote needs is asked for again by "Try again"', async ({
-  faultProxy,
-  visit,
-  browser,
-}) => {
+test('"Try again" loads a failed shared module that only a remote needs', async ({ faultProxy, visit, browser }) => {
   await visit.goto(prefilledWizard);
   const withWizard = await shellScripts(visit);
   faultProxy.fail({ matches: (path) => path.startsWith('/mfe/wizard/'), fault: '404', once: false });

@@ -25,7 +25,7 @@ async function reachReview(page: Page): Promise<string> {
   return email;
 }
 
-test('a reply that is lost after the request was stored leads to one request and its code', async ({
+test('when the reply is lost after the request was stored, sending again shows the code of the one request', async ({
   page,
   request,
 }) => {
@@ -42,7 +42,7 @@ test('a reply that is lost after the request was stored leads to one request and
   expect((await findTransactions(request, email)).map(({ transaction }) => transaction.code)).toEqual([code]);
 });
 
-test('a service that is down at submission costs nothing that was typed', async ({ page, request }) => {
+test('when the service is down at submission, everything typed is kept', async ({ page, request }) => {
   const email = await reachReview(page);
   await page.route(submissions, (route) => route.abort('connectionrefused'));
   await confirmAndSubmit(page, 'en');
@@ -54,7 +54,7 @@ test('a service that is down at submission costs nothing that was typed', async 
   expect(await findTransactions(request, email)).toHaveLength(1);
 });
 
-test('a tab that is closed before the answer gives its code in another one, once the birth date is typed again', async ({
+test('after a tab was closed before the answer, another tab gets the code when the birth date is typed again', async ({
   page,
   context,
   request,
@@ -86,7 +86,7 @@ test('a double click on Submit makes one request', async ({ page, request }) => 
   expect(await findTransactions(request, email)).toHaveLength(1);
 });
 
-test('a reload while the request is under way makes one request, and its code is shown', async ({ page, request }) => {
+test('a reload during the submission makes one request, and its code is shown', async ({ page, request }) => {
   const email = await reachReview(page);
   const submission = await holdCall(page, submissions);
   await confirmAndSubmit(page, 'en');
@@ -109,10 +109,7 @@ test('two tabs with one draft make one request, and both show its code', async (
   expect(await findTransactions(request, email)).toHaveLength(1);
 });
 
-test('a rate that moved before the review is shown beside the old one and has to be accepted', async ({
-  page,
-  request,
-}) => {
+test('a changed rate is shown next to the old one at the review and has to be accepted', async ({ page, request }) => {
   await page.goto(prefilledWizard);
   const email = await fillPersonalInformation(page, 'en');
   await moveRates(page, 0.998);
@@ -128,7 +125,7 @@ test('a rate that moved before the review is shown beside the old one and has to
   expect((await findTransactions(request, email)).map(({ transaction }) => transaction.targetAmount)).toEqual([447.01]);
 });
 
-test('rates that fail at the review can be asked for again, and nothing typed is lost', async ({ page }) => {
+test('rates that failed at the review can be loaded again, and nothing typed is lost', async ({ page }) => {
   await page.goto(prefilledWizard);
   await fillPersonalInformation(page, 'en');
   await page.route('**/api/rates/**', (route) => route.abort('connectionrefused'));
@@ -141,7 +138,7 @@ test('rates that fail at the review can be asked for again, and nothing typed is
   await readCode(page, 'en');
 });
 
-test('a scanned QR code waits for the list of offices and leads on when it comes', async ({ page }) => {
+test('a scanned QR code waits for the list of offices and then opens the wizard', async ({ page }) => {
   const offices = await holdCall(page, '**/api/offices');
   await page.goto('/qr-code-scan-redirect?coming-from=SOFIA_VITOSHA');
   await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading the offices…');
@@ -149,7 +146,7 @@ test('a scanned QR code waits for the list of offices and leads on when it comes
   await expect(page).toHaveURL(/\/transaction\?location=SOFIA_VITOSHA$/);
 });
 
-test('a list of offices that is late holds nobody up, and the scanned office is there when it comes', async ({
+test('a late list of offices does not block the first steps, and the scanned office is set when it arrives', async ({
   page,
 }) => {
   const word = visitorWords('en');
@@ -184,7 +181,7 @@ test('a reload in the middle keeps the step and everything typed', async ({ page
   await expect(page.getByRole('spinbutton', { name: /year/ })).toHaveText('1988');
 });
 
-test("an admin's session that ends in another tab costs the visitor nothing", async ({ page, context }) => {
+test('signing out in another tab keeps what a visitor typed', async ({ page, context }) => {
   await signIn(page, 'en');
   const visitor = await context.newPage();
   await visitor.goto(prefilledWizard);

@@ -26,7 +26,7 @@ for (const language of languages) {
   test.describe(`in ${language}`, () => {
     test.use({ language });
 
-    test('a visitor sells crypto for leva, and an operator takes the request to its end', async ({ page }) => {
+    test('a visitor sells crypto for leva, and an operator completes the request', async ({ page }) => {
       await page.goto('/');
       await page.getByRole('textbox', { name: word.youGive }).fill(expectedSale.given);
       await expect(page.getByRole('textbox', { name: word.youGet })).toHaveValue(expectedSale.got[language]);
@@ -38,7 +38,7 @@ for (const language of languages) {
       await completeRequest(page, code, language);
     });
 
-    test('a visitor buys crypto with leva, and an operator takes the request to its end', async ({ page }) => {
+    test('a visitor buys crypto with leva, and an operator completes the request', async ({ page }) => {
       await page.goto('/');
       await expect(page.getByRole('textbox', { name: word.youGet })).not.toHaveValue('');
       await page.getByRole('button', { name: word.swap }).click();
@@ -54,7 +54,9 @@ for (const language of languages) {
   });
 }
 
-test('a request made in the wizard is in the admin list without a reload: there is one store', async ({ page }) => {
+test('a request made in the wizard is in the admin list without a reload, because there is one store', async ({
+  page,
+}) => {
   await signIn(page, 'en');
   await page.evaluate(() => Object.assign(window, { samePage: true }));
   await page.getByRole('banner').getByRole('link', { name: 'Buy/Sell' }).click();
@@ -68,7 +70,7 @@ test('a request made in the wizard is in the admin list without a reload: there 
   expect(await page.evaluate(() => 'samePage' in window)).toBe(true);
 });
 
-test('a request of somebody else appears in an open list by itself', async ({ page, browser, baseURL }) => {
+test('a request of another visitor appears in an open list without a reload', async ({ page, browser, baseURL }) => {
   await signIn(page, 'en');
   const context = await browser.newContext({ baseURL: baseURL ?? '' });
   const visitor = await context.newPage();

@@ -42,7 +42,7 @@ for (const { language, width, height, received, phone } of visitors) {
       await page.goto('/transaction');
       await expect(page.getByText(word.rate)).toBeVisible();
       await page.keyboard.press('Tab');
-      // The one that skips to the content.
+      // The skip link.
       await expect(page.getByRole('link').first()).toBeFocused();
       await typeInto(page, page.getByRole('textbox', { name: word.youGive }), '250');
       await expect(page.getByRole('textbox', { name: word.youGet })).toHaveValue(received);
@@ -73,7 +73,7 @@ for (const { language, width, height, received, phone } of visitors) {
       await typeInto(page, page.getByRole('textbox', { name: word.wallet }), `0x${'a'.repeat(40)}`);
       await page.keyboard.press('Enter');
 
-      // Without the rate there is nothing to submit yet.
+      // Without a rate nothing can be submitted.
       await expect(page.getByText(word.rate)).toBeVisible();
       await tick(page, word.walletIsCorrect);
       await tick(page, word.fundsLegitimate);

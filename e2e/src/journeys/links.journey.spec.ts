@@ -27,7 +27,7 @@ test('"Exchange here" at an office chooses it, and another one can be chosen', a
   await expect(other).toBeChecked();
 });
 
-test('the smallest exchange is named on the home page, and one press takes it to the second step', async ({ page }) => {
+test('the home page names the minimum, and the wizard opens with it at step 2', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('textbox', { name: 'Amount you give' })).toHaveValue('1');
   await expect(page.getByText(/^From 100.BGN, about 55\.82.USDC\.$/)).toBeVisible();

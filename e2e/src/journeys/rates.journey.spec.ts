@@ -5,7 +5,7 @@ import { makeDataFolder, startOwnProduct, type OwnProduct } from '../support/own
 import { chooseLanguage, chooseTheme, expect, test } from '../support/test.ts';
 import { chooseOfficeAndWallet, confirmAll, fillPersonalInformation, visitorWords } from '../support/visitor.ts';
 
-// Prices of this age are stale and can be used for some seconds more: nobody has to wait three minutes for a test.
+// Prices of this age are stale and expire in some seconds, so that the test does not wait three minutes.
 const STALE_SECONDS = 165;
 
 const words = {
@@ -53,7 +53,7 @@ for (const [language, theme] of [
     const word = words[language];
     const visitor = visitorWords(language);
 
-    test('the market is cut off, and a visitor in the wizard loses nothing and goes on by themselves when it is back', async ({
+    test('when the market fails, a visitor in the wizard loses nothing, and can continue when it is back', async ({
       page,
     }) => {
       await page.goto(`${product.address}/transaction`);

@@ -3,7 +3,7 @@ import { rowOf, signIn } from '../support/operator.ts';
 import { requestExchange } from '../support/requests.ts';
 import { expect, test } from '../support/test.ts';
 
-/** A word for the names of one test's requests, to search for them. */
+/** A unique word in the names of a test's requests, to search for them. */
 const uniqueWord = () => `Word${crypto.randomUUID().slice(0, 8)}`;
 
 const open = async (page: Page, search: string) => {
@@ -31,7 +31,7 @@ test('new requests and decisions of others appear without a reload', async ({ pa
   await colleague.context().close();
 });
 
-test('new rows leave focus and scroll at the row where the operator is', async ({ page, request }) => {
+test("new rows don't move the focus or the scroll position", async ({ page, request }) => {
   const word = uniqueWord();
   for (let made = 0; made < 14; made++) await requestExchange(request, { name: `Test ${word}` });
   await page.setViewportSize({ width: 1280, height: 700 });

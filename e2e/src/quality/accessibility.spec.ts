@@ -10,9 +10,7 @@ for (const language of languages) {
     test.describe(`in ${language} and the ${theme} theme`, () => {
       test.use({ language, theme, contextOptions: { reducedMotion: 'reduce' } });
 
-      test('a person with a screen reader finds no barrier on any page, on a phone and on a desktop', async ({
-        page,
-      }) => {
+      test('no page has accessibility violations on a phone or a desktop', async ({ page }) => {
         for (const route of visitorRoutes) {
           await page.goto(route);
           await waitForPage(page);

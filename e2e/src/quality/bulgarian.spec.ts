@@ -12,7 +12,7 @@ import {
   visitorWords,
 } from '../support/visitor.ts';
 
-// Names, codes and formats that are written in Latin letters in Bulgarian texts too.
+// Names, codes and formats that Bulgarian texts also write in Latin letters.
 const names = new Set(
   (
     'Crypto to Cash USDC USDT CSV Enter Etherscan BTC ETH BGN EUR Ethereum Bitcoin Tether USD Coin ERC ERC-20 SMS QR FAQ English BG EN ' +
@@ -20,7 +20,7 @@ const names = new Set(
   ).split(' '),
 );
 
-/** What stands on the page in Latin letters and is neither a name nor anything that a person typed or the service made. */
+/** Latin words on the page that are not names, typed text or data of the service. */
 async function latinWords(page: Page): Promise<string[]> {
   const text = await page.evaluate(() => {
     const attributes = [
@@ -34,7 +34,7 @@ async function latinWords(page: Page): Promise<string[]> {
     const labels = [...document.querySelectorAll('*')].flatMap((element) =>
       [...attributes, 'alt'].map((name) => element.getAttribute(name) ?? ''),
     );
-    // Parts that are not shown but read out with the part that refers to them, and what the charts show on hovering.
+    // Hidden descriptions for screen readers, and the charts' tooltips.
     const referred = [...document.querySelectorAll('[aria-labelledby], [aria-describedby]')]
       .flatMap((element) => [element.getAttribute('aria-labelledby'), element.getAttribute('aria-describedby')])
       .flatMap((ids) => ids?.split(' ') ?? [])
@@ -66,7 +66,7 @@ test.describe('in Bulgarian', () => {
     const word = visitorWords('bg');
     await page.goto(prefilledWizard);
     await expect(page).toHaveURL(/step=personal/);
-    // A click would wait until the button looks ready.
+    // A click would wait until the button is enabled.
     await page.getByRole('button', { name: word.next, exact: true }).press('Enter');
     await expect(page.getByRole('textbox', { name: word.email })).toHaveAttribute('aria-invalid', 'true');
     expect.soft(await latinWords(page), 'errors of the personal information').toEqual([]);

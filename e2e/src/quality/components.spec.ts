@@ -21,7 +21,7 @@ const sizeOf = async (part: Locator) => {
   return box;
 };
 
-/** A computed colour of a part as a person sees it: hue in degrees and lightness in percent. */
+/** An element's computed colour: hue in degrees and lightness in percent. */
 const colourOf = (part: Locator, property: 'color' | 'backgroundColor') =>
   part.evaluate((element, name) => {
     const [red = 0, green = 0, blue = 0] = (getComputedStyle(element)[name].match(/\d+/g) ?? []).map(Number);
@@ -54,7 +54,7 @@ for (const theme of ['dark', 'light'] as const) {
       within((await colourOf(facts.locator('svg').first(), 'color')).hue, 160, 185);
     });
 
-    test('each status of a request has a colour of its own', async ({ page, request }) => {
+    test('each status of a request has its own colour', async ({ page, request }) => {
       await requestExchange(request);
       await signIn(page, 'en');
       const figures = page.getByRole('region', { name: 'Figures' });
@@ -72,8 +72,8 @@ for (const theme of ['dark', 'light'] as const) {
 }
 
 /**
- * Writes how long the first part with the attribute takes, on the root: `data-taken`. Looked at from outside, the part may
- * have come or gone already.
+ * Measures inside the page how long the first element with the attribute exists, and writes it on the root as `data-taken`:
+ * polling from outside could miss it.
  */
 const noteDuration = (
   page: Page,
@@ -94,7 +94,7 @@ test.describe('an alert', () => {
     await page.route('**/api/rates/**', (route) => route.abort());
     await page.goto('/');
     const alert = page.getByRole('region', { name: 'Notifications' }).locator(':scope > *').first();
-    // It stays for as long as the pointer rests on it.
+    // It stays while the pointer is over it.
     await alert.hover();
     return alert;
   };
@@ -134,7 +134,7 @@ test('a text area grows with its text from 3 to 8 lines', async ({ page }) => {
   expect(await lines()).toBe(8);
 });
 
-test('a list to choose from is at most 300 pixels high', async ({ page }) => {
+test('a dropdown list is at most 300 pixels high', async ({ page }) => {
   await open(page, prefilled);
   await page.getByRole('combobox', { name: 'Country of residence' }).click();
   const list = page.getByRole('listbox');
@@ -143,7 +143,7 @@ test('a list to choose from is at most 300 pixels high', async ({ page }) => {
   expect(await list.evaluate(({ scrollHeight }) => scrollHeight)).toBeGreaterThan(300);
 });
 
-test('a list stays for 0.2 seconds while it closes', async ({ page }) => {
+test('a dropdown list closes in 0.2 seconds', async ({ page }) => {
   await open(page, prefilled);
   await page.getByRole('combobox', { name: 'Country of residence' }).click();
   await expect(page.getByRole('listbox')).toBeVisible();
@@ -153,7 +153,7 @@ test('a list stays for 0.2 seconds while it closes', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('data-taken', '0.2s');
 });
 
-test('the confirmations are boxes of 26 pixels, and a check stands over the success', async ({ page }) => {
+test('the confirmations are boxes of 26 pixels, and the success page shows a check icon', async ({ page }) => {
   await open(page, prefilled);
   await fillPersonalInformation(page, 'en');
   await chooseOfficeAndWallet(page, 'en');
@@ -187,7 +187,7 @@ test('a calendar is at most 320 pixels wide', async ({ page }) => {
   within((await sizeOf(calendar)).width, 200, 320);
 });
 
-test('a question is at most 660 pixels wide and fades in within 0.2 seconds', async ({ page }) => {
+test('a confirmation is at most 660 pixels wide and fades in within 0.2 seconds', async ({ page }) => {
   await open(page, prefilled);
   await page.getByRole('textbox', { name: 'First name' }).fill('Test');
   await noteDuration(page, { attribute: 'data-entering', property: 'animationDuration' });
@@ -198,7 +198,7 @@ test('a question is at most 660 pixels wide and fades in within 0.2 seconds', as
   within((await sizeOf(question)).width, 300, 660);
 });
 
-test('a question stands in the middle above 600 pixels, and at the bottom of the screen below', async ({ page }) => {
+test('a confirmation is centred above 600 pixels, and at the bottom of smaller screens', async ({ page }) => {
   await page.setViewportSize({ width: 601, height: 800 });
   await open(page, prefilled);
   await page.getByRole('textbox', { name: 'First name' }).fill('Test');

@@ -5,7 +5,7 @@ import { requestExchange } from '../support/requests.ts';
 import { chooseLanguage, expect, test, waitForPage } from '../support/test.ts';
 import { completeWizard, prefilledWizard } from '../support/visitor.ts';
 
-/** What the content security policy refused on any page of this tab, one line each. */
+/** Violations of the content security policy on the pages of this tab, one line each. */
 async function watchRefusals(page: Page): Promise<string[]> {
   const refused: string[] = [];
   await page.exposeFunction('tellRefusal', (line: string) => refused.push(line));
@@ -21,7 +21,7 @@ async function watchRefusals(page: Page): Promise<string[]> {
   return refused;
 }
 
-test('no page of a visitor asks for what the content security policy refuses', async ({ page }) => {
+test('no public page violates the content security policy', async ({ page }) => {
   const refused = await watchRefusals(page);
   for (const route of visitorRoutes) {
     await page.goto(route, { waitUntil: 'networkidle' });
@@ -35,7 +35,7 @@ test('no page of a visitor asks for what the content security policy refuses', a
   expect(refused).toEqual([]);
 });
 
-test('neither does an exchange, from the form with its lists and calendar to the code', async ({ page }) => {
+test('an exchange does not violate it, from the form to the code', async ({ page }) => {
   const refused = await watchRefusals(page);
   await page.goto('/qr-code-scan-redirect?coming-from=SOFIA_VITOSHA');
   await waitForPage(page);
@@ -44,7 +44,7 @@ test('neither does an exchange, from the form with its lists and calendar to the
   expect(refused).toEqual([]);
 });
 
-test('neither does the work of an operator, on a phone either', async ({ page, request }) => {
+test("an operator's work does not violate it, on a desktop or a phone", async ({ page, request }) => {
   const { code } = await requestExchange(request);
   const refused = await watchRefusals(page);
   await signIn(page, 'en');
@@ -57,7 +57,7 @@ test('neither does the work of an operator, on a phone either', async ({ page, r
   expect(refused).toEqual([]);
 });
 
-test('a style or a script that somebody else brings into a page is refused', async ({ page }) => {
+test('an injected style or script is refused', async ({ page }) => {
   const refused = await watchRefusals(page);
   await page.goto('/faq');
   await waitForPage(page);

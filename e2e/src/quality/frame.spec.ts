@@ -29,7 +29,7 @@ for (const language of ['en', 'bg'] as const) {
   test.describe(`in ${language}`, () => {
     test.use({ language });
 
-    test('the footer is 200 pixels high, 240 on screens of 900 and less, and holds its text', async ({ page }) => {
+    test('the footer is 200 pixels high, 240 on screens up to 900, and its text fits', async ({ page }) => {
       await open(page, '/about');
       for (const width of [320, 600, 900, 901, 1600]) {
         await page.setViewportSize({ width, height: 800 });
@@ -42,13 +42,13 @@ for (const language of ['en', 'bg'] as const) {
   });
 }
 
-/** Texts, controls and pictures of the page that reach out of the middle 1250 pixels of a screen of 1600. */
+/** Texts, controls and pictures outside the middle 1250 pixels of a 1600 pixel screen. */
 const tooWide = (page: Page) =>
   page.getByRole('main').evaluate((main) => {
     const isContent = (element: Element) =>
       element.matches('input, select, textarea, button, img, svg') ||
       [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim());
-    // The pieces of a map are cut off at its edge; a hidden select behind a list of ours is for the browser's autofill.
+    // Map tiles are clipped by the map; the hidden select behind a dropdown is for autofill.
     const isApart = (element: Element) => element.closest('.leaflet-pane') ?? element.closest('[aria-hidden] select');
     const parts = [...main.querySelectorAll('*')].filter((part) => isContent(part) && !isApart(part));
     return parts
@@ -57,7 +57,7 @@ const tooWide = (page: Page) =>
       .map(({ part, box }) => `${part.tagName} ${part.textContent} from ${box.left} to ${box.right}`);
   });
 
-test('content is at most 1250 pixels wide and stands in the middle', async ({ page, request }) => {
+test('content is at most 1250 pixels wide and centred', async ({ page, request }) => {
   await page.setViewportSize({ width: 1600, height: 800 });
   for (const route of visitorRoutes) {
     await open(page, route);
@@ -102,7 +102,7 @@ test('at 700 pixels the links become a menu that slides in and fills the screen'
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('on Home the header is transparent and no room is kept for it', async ({ page }) => {
+test('on Home the header is transparent and has no spacer', async ({ page }) => {
   await open(page, '/');
   expect(await styleOf(header(page), 'backgroundColor')).toBe('rgba(0, 0, 0, 0)');
   expect((await page.getByRole('main').boundingBox())?.y).toBe(0);
@@ -115,14 +115,14 @@ test('elsewhere the content begins below the fixed header', async ({ page }) => 
   expect((await header(page).boundingBox())?.y).toBe(0);
 });
 
-test('a section that an address names stands just below the fixed header', async ({ page }) => {
+test('a section linked by its id is scrolled to just below the fixed header', async ({ page }) => {
   await open(page, '/terms-and-conditions#user-conduct');
   const top = async () => (await page.getByRole('heading', { name: /User conduct/ }).boundingBox())?.y ?? 0;
   await expect.poll(top).toBeLessThan(78 + 48);
   expect(await top()).toBeGreaterThanOrEqual(78);
 });
 
-test('the header blurs what is behind it once the page is scrolled past half its height', async ({ page }) => {
+test('the header is blurred after scrolling past half its height', async ({ page }) => {
   await open(page, '/');
   await scrollTo(page, 39);
   await expect.poll(() => styleOf(header(page), 'backdropFilter')).toBe('none');
@@ -130,7 +130,7 @@ test('the header blurs what is behind it once the page is scrolled past half its
   await expect.poll(() => styleOf(header(page), 'backdropFilter')).toMatch(/^blur/);
 });
 
-test('on Home header and footer come in with an animation', async ({ page }) => {
+test('on Home the header and the footer animate in', async ({ page }) => {
   await open(page, '/');
   expect(await styleOf(header(page), 'animationName')).not.toBe('none');
   expect(await styleOf(footer(page), 'animationName')).not.toBe('none');
@@ -138,10 +138,10 @@ test('on Home header and footer come in with an animation', async ({ page }) => 
   await expect.poll(() => styleOf(header(page), 'animationName')).toBe('none');
 });
 
-test.describe('for people who want less motion', () => {
+test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('nothing of the frame moves', async ({ page }) => {
+  test('the frame has no animation', async ({ page }) => {
     await open(page, '/');
     expect(await styleOf(header(page), 'animationName')).toBe('none');
     expect(await styleOf(footer(page), 'animationName')).toBe('none');

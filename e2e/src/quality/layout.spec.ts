@@ -5,15 +5,15 @@ import { requestExchange } from '../support/requests.ts';
 import { expect, waitForPage, test, type Language } from '../support/test.ts';
 
 const steps = Array.from({ length: 14 }, (_, step) => 320 + step * 100).map((width) => Math.min(width, 1600));
-// Where the layout for wide screens has the least room.
+// The widths with the least space in each layout.
 const widths = [...steps, 601, 701, 901, 1101];
 const languages: Language[] = ['en', 'bg'];
 
-/** Elements whose own text does not fit into them or that can't be reached, and how far the page is wider than the screen. */
+/** Elements whose text does not fit or that are off-screen, and the horizontal overflow of the page. */
 const overflows = (page: Page) =>
   page.evaluate(() => {
     const sideways = document.documentElement.scrollWidth - document.documentElement.clientWidth;
-    // The columns of a grid are as wide as a person makes them.
+    // Users choose the width of grid columns.
     const isInGrid = (element: Element) => element.closest('[role="grid"]') !== null;
     const scrollsApart = (element: Element) => isInGrid(element) || element.closest('.leaflet-container') !== null;
     const cut = [...document.querySelectorAll<HTMLElement>('body *')].filter((element) => {

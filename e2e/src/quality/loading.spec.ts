@@ -34,7 +34,7 @@ async function measureShift(page: Page): Promise<void> {
   });
 }
 
-/** The addresses that are neither the product's own nor asked for by a flag or the map. */
+/** Requested addresses of other sites, except for flags and the map. */
 function watchStrangers(page: Page, baseURL: string | undefined): string[] {
   const strangers: string[] = [];
   page.on('request', (request) => {
@@ -50,7 +50,7 @@ for (const { name, width } of [
   { name: 'desktop', width: 1280 },
 ]) {
   for (const route of visitorRoutes) {
-    test(`${route} does not jump while it loads on a ${name}, and tells nobody else of the visit`, async ({
+    test(`${route} has no layout shift while it loads on a ${name}, and sends no request to other sites`, async ({
       page,
       baseURL,
     }) => {
@@ -65,7 +65,7 @@ for (const { name, width } of [
   }
 }
 
-test('a visitor who reads every page and exchanges loads nothing of the admin release', async ({ page }) => {
+test('a visitor who opens every page and makes an exchange loads no file of the admin remote', async ({ page }) => {
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
   for (const route of visitorRoutes.filter((path) => !path.startsWith('/admin'))) {

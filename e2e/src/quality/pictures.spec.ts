@@ -11,11 +11,11 @@ for (const { name, route, language, theme, width } of views) {
   test.describe(`${route} at ${width} pixels in ${language} and the ${theme} theme`, () => {
     test.use({ language, theme, viewport: { width, height: 800 }, contextOptions: { reducedMotion: 'reduce' } });
 
-    test('looks as it did when somebody last looked at it', async ({ page }) => {
+    test('matches its reference picture', async ({ page }) => {
       await page.goto(route, { waitUntil: 'networkidle' });
       await waitForPage(page);
       await page.evaluate(() => document.fonts.ready);
-      // Fonts are drawn a little differently from machine to machine; a broken layout changes far more than this.
+      // Font rendering differs slightly between machines; a broken layout differs far more.
       await expect(page).toHaveScreenshot(`${name}.png`, {
         maxDiffPixelRatio: 0.03,
         mask: [page.getByText(/^(Updated at|Обновен в)/)],

@@ -21,7 +21,7 @@ for (const { language, theme, width } of people) {
   test.describe(`in ${language}, the ${theme} theme and ${width} pixels`, () => {
     test.use({ language, theme, viewport: { width, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
 
-    test('no step of the wizard and nothing of its success page is a barrier', async ({ page }) => {
+    test('no step of the wizard and no part of its success page has accessibility violations', async ({ page }) => {
       const word = visitorWords(language);
       await page.goto('/transaction');
       await expect(page.getByText(word.rate)).toBeVisible();
@@ -30,7 +30,7 @@ for (const { language, theme, width } of people) {
       await page.goto(prefilledWizard);
       await expect(page).toHaveURL(/step=personal/);
       expect.soft(await findAccessibilityViolations(page), 'personal information').toEqual([]);
-      // A click would wait until the button looks ready.
+      // A click would wait until the button is enabled.
       await page.getByRole('button', { name: word.next, exact: true }).press('Enter');
       await expect(page.getByRole('textbox', { name: word.email })).toHaveAttribute('aria-invalid', 'true');
       expect.soft(await findAccessibilityViolations(page), 'errors of the personal information').toEqual([]);

@@ -1,6 +1,6 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 
-/** Ways in which a file can fail to arrive. */
+/** Faults of a file request. */
 export type FileFault = '404' | '500' | 'web page' | 'truncated' | 'cut' | 'throwing' | 'hanging';
 
 interface Rule {
@@ -10,17 +10,17 @@ interface Rule {
   readonly once: boolean;
 }
 
-/** An address of the product at which files can be made to fail, as by a real server: the browser's cache is at work. */
+/** A proxy that makes files fail like a real server, so that the browser's cache is in use. */
 export interface FaultProxy {
   readonly address: string;
-  /** Addresses that were asked for, with their queries, in their order. */
+  /** The requested addresses with their queries, in order. */
   readonly asked: readonly string[];
   readonly fail: (rule: Rule) => void;
   readonly mend: () => void;
   readonly close: () => Promise<void>;
 }
 
-/** Opens a proxy before the product at an address. */
+/** Opens a proxy in front of the product at an address. */
 export async function openFaultProxy(product: string): Promise<FaultProxy> {
   const asked: string[] = [];
   const failed = new Set<string>();
@@ -71,7 +71,7 @@ function forward(product: string, incoming: IncomingMessage, reply: ServerRespon
   incoming.pipe(onward);
 }
 
-/** Answers with the fault; the headers stay the product's own, so that the browser keeps what it gets. */
+/** Answers with the fault and the product's headers, so that the browser caches the answer. */
 async function answerWith(fault: FileFault, url: URL, reply: ServerResponse): Promise<void> {
   if (fault === 'hanging') return;
   if (fault === '404' || fault === '500') {

@@ -2,8 +2,8 @@ import { expect, test as base, type Browser, type Page } from '@playwright/test'
 import { openFaultProxy, type FaultProxy } from './fault-proxy.ts';
 
 /**
- * The test function of files that fail. `faultProxy` decides which ones, and `visit` is a page that knows the product by
- * the proxy's address.
+ * The test function for failing files. `faultProxy` decides which files fail, and `visit` is a page that opens the product
+ * through the proxy.
  */
 export const test = base.extend<{ faultProxy: FaultProxy; visit: Page }>({
   faultProxy: async ({ baseURL }, use) => {
@@ -31,7 +31,7 @@ export async function openCachingPage(browser: Browser, baseURL: string): Promis
   return page;
 }
 
-/** Notes for the drill how long a visitor waited, from the begin of the visit. */
+/** Records for the drill how long the visitor waited since the start of the visit. */
 export async function noteWait(page: Page): Promise<void> {
   const milliseconds = await page.evaluate(() => performance.now());
   test.info().annotations.push({ type: 'waited', description: String(Math.round(milliseconds)) });

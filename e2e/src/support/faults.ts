@@ -16,7 +16,7 @@ export const faults: Readonly<Record<string, (route: Route) => Promise<void>>> =
   'cannot be reached': (route) => route.abort('connectionrefused'),
 };
 
-/** Holds a call back until `release` is called. */
+/** Delays a call until `release` is called. */
 export async function holdCall(page: Page, url: string): Promise<{ release: () => void }> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {

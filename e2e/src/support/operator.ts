@@ -52,7 +52,7 @@ export async function signIn(page: Page, language: Language, address = ''): Prom
 export const rowOf = (page: Page, code: string) =>
   page.getByRole('row').filter({ has: page.getByLabel(new RegExp(code)) });
 
-/** Takes a request from Requested to Completed in the grid, as an operator does. */
+/** Completes a request in the grid, from Requested to Completed. */
 export async function completeRequest(page: Page, code: string, language: Language): Promise<void> {
   const word = words[language];
   const row = rowOf(page, code);

@@ -1,6 +1,6 @@
 /**
  * A setting that the command `journeys` passes to the tests.
- * @throws Error when it is missing, because the tests were started in another way.
+ * @throws Error when it is missing: the tests were not started by `npm run journeys`.
  */
 export function setting(name: string): string {
   const value = process.env[name];

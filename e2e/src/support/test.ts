@@ -9,7 +9,7 @@ interface Choices {
 }
 
 interface SavedChoices {
-  /** The browser storage of a person who made these choices. */
+  /** The browser storage after these choices. */
   readonly storageOf: (choices: Choices) => Promise<Awaited<ReturnType<BrowserContext['storageState']>>>;
 }
 
@@ -18,7 +18,7 @@ const pixel = Buffer.from(
   'base64',
 );
 
-/** Flags and map tiles come from other sites. Tests replace them by a pixel, so that they depend on the product alone. */
+/** Flags and map tiles come from other sites. Tests replace them by a pixel, so that they don't depend on other sites. */
 async function stubOtherSites(context: BrowserContext): Promise<void> {
   await context.route(/^https:\/\/(flagcdn\.com|[a-z.]*tile\.openstreetmap\.org)\//, (route) =>
     route.fulfill({ contentType: 'image/png', body: pixel }),
@@ -80,7 +80,7 @@ export const test = base.extend<Choices, SavedChoices>({
 
 export { expect };
 
-/** Waits until a page of any remote is shown: its heading is there and no loader is left. */
+/** Waits until a remote's page is shown: it has a heading and no loader. */
 export async function waitForPage(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(

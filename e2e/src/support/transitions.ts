@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Writes on the root element, as `data-transition`, from where to where and in which time a property of any part of the
- * page changes next. Looked at from outside, the part may have come to rest or gone already.
+ * Records the next transition of a property in the page (start, end and duration) on the root element as
+ * `data-transition`: polling from outside could miss it.
  */
 export const noteTransition = (page: Page, property: 'opacity' | 'translate') =>
   page.evaluate((name) => {

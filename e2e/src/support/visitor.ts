@@ -53,7 +53,7 @@ const words = {
 /** The visitor's texts in a language. */
 export const visitorWords = (language: Language) => words[language];
 
-/** A phone number of a new person: one person's exchanges in a day are limited. */
+/** A new person's phone number, because one person's exchanges in a day are limited. */
 const freshPhone = () => `88${String(Math.floor(Math.random() * 10_000_000)).padStart(7, '0')}`;
 
 /** The address that the converter at home opens for 250 USDC: the wizard at step 2. */

@@ -10,11 +10,11 @@ describe('a sign-in', () => {
     expect(faultOf('x')).toBeUndefined();
   });
 
-  it('takes a password as typed, spaces included', () => {
+  it('does not trim the password', () => {
     expect(loginSchema.parse({ email: 'a@b.bg', password: '  spaced ' }).password).toBe('  spaced ');
   });
 
-  it('answers with the user and, apart from it, the token', () => {
+  it('is answered with the user and, separately, the token', () => {
     expect(adminSessionSchema.safeParse({ user: { email: 'a@b.bg' }, token: 't' }).success).toBe(true);
     expect(adminSessionSchema.safeParse({ user: { email: 'a@b.bg' }, token: '' }).success).toBe(false);
     expect(adminSessionSchema.safeParse({ token: 't' }).success).toBe(false);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { missingOr, requiredText } from '../error/field.ts';
 
-/** Body of `POST admin/auth/login`. The password is taken as typed, spaces included. */
+/** Body of `POST admin/auth/login`. The password is not trimmed. */
 export const loginSchema = z.strictObject(
   {
     email: requiredText(254),

@@ -13,11 +13,11 @@ describe('a contact message', () => {
     expect(faultOf({ [field]: undefined })).toBe(`${field}: required`);
   });
 
-  it.each([undefined, '', '+359888000000'])('takes %j as phone number, which is optional', (phoneNumber) => {
+  it.each([undefined, '', '+359888000000'])('accepts %j as phone number, which is optional', (phoneNumber) => {
     expect(faultOf({ phoneNumber })).toBeUndefined();
   });
 
-  it('refuses a phone number that is none', () => {
+  it('refuses an invalid phone number', () => {
     expect(faultOf({ phoneNumber: '12' })).toBe('phoneNumber: phone');
   });
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Cash is fiat; what the visitor holds in a wallet is crypto. An exchange always joins one of each. */
+/** Cash is fiat, wallets hold crypto. An exchange is always between the two types. */
 export const currencyTypes = ['FIAT', 'CRYPTO'] as const;
 
 export const currencyCodeSchema = z.string().regex(/^[A-Z]{3,5}$/);
@@ -22,6 +22,6 @@ export type CurrencyType = (typeof currencyTypes)[number];
 export type Currency = z.infer<typeof currencySchema>;
 export type Rates = z.infer<typeof ratesSchema>;
 
-/** The currency with this code, once there is a catalogue that has it. */
+/** The currency with this code; `undefined` without a catalogue or when the catalogue lacks it. */
 export const findCurrency = (catalogue: readonly Currency[] | undefined, code: string): Currency | undefined =>
   catalogue?.find((currency) => currency.code === code);

@@ -1,7 +1,7 @@
 import { errorCodes, errorMessages, isErrorCode } from './error-code.ts';
 import { asFieldError, fieldErrorCodes } from './field-error.ts';
 
-// The catalogue of the specification, in its words.
+// The catalogue of the specification.
 const catalogue = {
   CLIENT_FUNDS_NOT_LEGITIMATE: 'Client funds are not legitimate',
   CLIENT_MUST_BE_OLDER_THAN_18: 'Client must be older than 18',
@@ -57,7 +57,7 @@ describe('what is wrong with a field', () => {
     expect(Object.values(fieldErrorCodes).every(isErrorCode)).toBe(true);
   });
 
-  it('is unknown when no schema of ours worded it', () => {
+  it('is unknown when the message comes from no schema of ours', () => {
     expect(asFieldError('email')).toBe('email');
     expect(asFieldError('Invalid input')).toBe('unknown');
     expect(asFieldError('constructor')).toBe('unknown');

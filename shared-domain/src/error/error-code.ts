@@ -29,7 +29,7 @@ export const errorMessages = {
   TRANSACTION_CURRENCY_NOT_SUPPORTED: 'Transaction currency not supported',
   USER_UNAUTHENTICATED: 'User unauthenticated',
   UNEXPECTED_DATA_TYPE: 'Unexpected data type',
-  // Beyond the specification's catalogue: what its own service must also be able to say.
+  // Further codes that the specification's catalogue lacks.
   TRANSITION_NOT_ALLOWED: 'The transaction is not in a state that allows this',
   IDEMPOTENCY_KEY_REUSED: 'The idempotency key was used with another request',
   TOO_MANY_REQUESTS: 'Too many requests, try again later',
@@ -41,6 +41,6 @@ export type ErrorCode = keyof typeof errorMessages;
 
 export const errorCodes = Object.keys(errorMessages) as readonly ErrorCode[];
 
-/** Narrows text from outside to a code of the catalogue. */
+/** Narrows external text to a code of the catalogue. */
 export const isErrorCode = (text: unknown): text is ErrorCode =>
   typeof text === 'string' && Object.hasOwn(errorMessages, text);

@@ -4,8 +4,8 @@ import { fieldErrors, type FieldError } from './field-error.ts';
 
 /**
  * Body of every reply with a status of 400 and above. `field` is the path of the field at fault, such as `client.email`,
- * and `reason` what is wrong with it, more exactly than `error` says; a reason that is not known here is left out.
- * `current` is what the caller needs to go on: the list item as it is now (409), or the current rate.
+ * and `reason` says more exactly what is wrong with it; an unknown reason is dropped. `current` is what the caller needs to
+ * continue: the current list item (409) or the current rate.
  */
 export const errorReplySchema = z.object({
   error: z.enum(errorCodes as [ErrorCode, ...ErrorCode[]]),

@@ -2,7 +2,7 @@ import type { ErrorCode } from './error-code.ts';
 
 /**
  * What can be wrong with one field: the message of every Zod issue in this package, and the reason in an error reply.
- * The browser translates the key; the service answers with the code beside it.
+ * The browser translates the key; the service answers with the code next to it.
  */
 export const fieldErrorCodes = {
   required: 'FIELD_MUST_BE_NON_NULL',
@@ -41,6 +41,6 @@ export type FieldError = keyof typeof fieldErrorCodes;
 
 export const fieldErrors = Object.keys(fieldErrorCodes) as readonly FieldError[];
 
-/** Narrows the message of a Zod issue; an issue that no schema of ours worded counts as `unknown`. */
+/** Narrows the message of a Zod issue; a message of Zod itself counts as `unknown`. */
 export const asFieldError = (message: string): FieldError =>
   Object.hasOwn(fieldErrorCodes, message) ? (message as FieldError) : 'unknown';

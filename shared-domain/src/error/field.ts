@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { FieldError } from './field-error.ts';
 
-/** A Zod error setting: `required` when the value is missing, `otherwise` for every other fault of its type. */
+/** A Zod error setting: `required` when the value is missing, otherwise the given error. */
 export const missingOr = (otherwise: FieldError) => ({
   error: (issue: { input?: unknown }): FieldError => (issue.input === undefined ? 'required' : otherwise),
 });
 
-/** Text that must hold something besides white space, trimmed, up to `max` characters. */
+/** Trimmed, non-empty text of up to `max` characters. */
 export const requiredText = (max: number) =>
   z
     .string(missingOr('text'))

@@ -11,7 +11,7 @@ import {
 } from './decimal.ts';
 
 describe('exact decimals', () => {
-  it('takes a JSON number by its shortest text, so that a tenth and two tenths are three tenths', () => {
+  it('reads a JSON number by its shortest text, so that 0.1 plus 0.2 is 0.3', () => {
     expect(decimal(0.1).plus(decimal(0.2)).toString()).toBe('0.3');
   });
 
@@ -26,14 +26,14 @@ describe('exact decimals', () => {
     },
   );
 
-  it('rounds down what a customer receives, up what they pay, and half up what nobody pays', () => {
+  it('rounds received amounts down, paid amounts up, and figures half up', () => {
     expect(roundDown(decimal('1.239'), 2).toString()).toBe('1.23');
     expect(roundUp(decimal('1.231'), 2).toString()).toBe('1.24');
     expect(roundHalfUp(decimal('1.235'), 2).toString()).toBe('1.24');
     expect(roundHalfUp(decimal('-1.235'), 2).toString()).toBe('-1.24');
   });
 
-  it('leaves an amount alone that already has the precision', () => {
+  it('does not change an amount that already has the precision', () => {
     expect(roundUp(decimal('1.23'), 2).toString()).toBe('1.23');
     expect(roundDown(decimal('1.23'), 2).toString()).toBe('1.23');
   });
@@ -56,7 +56,7 @@ describe('exact decimals', () => {
     expect(decimalPlaces(decimal(text))).toBe(places);
   });
 
-  it('becomes the same JSON number again', () => {
+  it('converts back to the same JSON number', () => {
     expect(toWireNumber(decimal('9779.15'))).toBe(9779.15);
     expect(toWireNumber('0.00000179')).toBe(0.00000179);
   });

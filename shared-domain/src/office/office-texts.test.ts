@@ -30,7 +30,7 @@ describe('the texts of the offices', () => {
     expect(officeTexts.bg['SOFIA_CHERNI_VRAH']?.name).toContain('супермаркета');
   });
 
-  it.each(ids)('give %s the same hours in both languages', (id) => {
+  it.each(ids)('have the same hours for %s in both languages', (id) => {
     const digits = (language: 'en' | 'bg') => officeTexts[language][id]?.workingHours.map((line) => line.match(/\d+/g));
     expect(digits('bg')).toEqual(digits('en'));
   });

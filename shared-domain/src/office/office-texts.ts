@@ -1,12 +1,12 @@
 import type { LanguageCode } from '../transaction/language.ts';
 
-/** Name of an office and up to three lines of its working hours, as a person reads them. */
+/** Name of an office and up to three lines of its working hours. */
 export interface OfficeText {
   readonly name: string;
   readonly workingHours: readonly string[];
 }
 
-/** Translations of the offices, keyed by office id. Here, not in a browser room, because the SMS needs them too. */
+/** Translations of the offices by office id. They are in this room because the SMS needs them too. */
 export const officeTexts: Readonly<Record<LanguageCode, Readonly<Record<string, OfficeText>>>> = {
   en: {
     SOFIA_MARIA_LUIZA: {

@@ -38,7 +38,7 @@ describe('whether an office is open', () => {
     });
   });
 
-  it('knows an office that never opens', () => {
+  it('handles an office that never opens', () => {
     expect(openingState([], new Date('2025-01-13T10:00:00Z'))).toEqual({ open: false });
   });
 });

@@ -1,7 +1,7 @@
 import { SOFIA_TIME_ZONE } from '../person/birth-date.ts';
 import type { OpeningHours } from './office.schema.ts';
 
-/** Whether an office is open; when open until which clock time today, when closed from when it opens next. Times are Sofia's. */
+/** Whether an office is open: until what time today, or when it opens next. Times are Sofia time. */
 export type OpeningState =
   | { readonly open: true; readonly until: string }
   | {

@@ -4,17 +4,17 @@ const faultOf = (day: string, now: string) =>
   birthDateSchema(() => new Date(now)).safeParse(day).error?.issues[0]?.message;
 
 describe('a birth date', () => {
-  it('is fine on the eighteenth birthday and too young the day before', () => {
+  it('is accepted on the eighteenth birthday and refused the day before', () => {
     expect(faultOf('2007-06-15', '2025-06-15T12:00:00Z')).toBeUndefined();
     expect(faultOf('2007-06-16', '2025-06-15T12:00:00Z')).toBe('adult');
   });
 
-  it('is counted by the day in Sofia, not in Greenwich', () => {
+  it('is checked by the day in Sofia, not in UTC', () => {
     expect(faultOf('2007-06-16', '2025-06-15T20:59:00Z')).toBe('adult');
     expect(faultOf('2007-06-16', '2025-06-15T21:00:00Z')).toBeUndefined();
   });
 
-  it('on 29 February makes of age on 1 March of a year without that day', () => {
+  it('on 29 February counts from 1 March in a year without that day', () => {
     expect(faultOf('2008-02-29', '2026-02-28T12:00:00Z')).toBe('adult');
     expect(faultOf('2008-02-29', '2026-03-01T12:00:00Z')).toBeUndefined();
   });
@@ -27,7 +27,7 @@ describe('a birth date', () => {
   );
 
   it.each(['2025-06-15T12:00:00Z', '2026-02-28T12:00:00Z', '2026-03-01T12:00:00Z', '2028-02-29T12:00:00Z'])(
-    'at the latest is one that is fine, at %s',
+    'that is the latest one is accepted, at %s',
     (now) => {
       const latest = latestBirthDate(new Date(now));
       const dayAfter = new Date(Date.parse(`${latest}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);

@@ -20,24 +20,24 @@ export function isCalendarDay(text: string): boolean {
   return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(text);
 }
 
-/** The last day, `YYYY-MM-DD`, on which somebody was born who is 18 now in Sofia. */
+/** The latest birth date, `YYYY-MM-DD`, of a person who is 18 now in Sofia. */
 export function latestBirthDate(now: Date): string {
   const today = dayInSofia(now);
   const day = `${Number(today.slice(0, 4)) - ADULT_AGE}${today.slice(4)}`;
-  // Born on 29 February, one comes of age on 1 March of a year without that day.
+  // A person born on 29 February turns 18 on 1 March in a year without that day.
   return isCalendarDay(day) ? day : `${day.slice(0, 4)}-02-28`;
 }
 
 /**
- * True when the person is 18 on this day in Sofia. Days are compared as text, so a person born on 29 February
- * comes of age on 1 March of a year without that day.
+ * True when the person is 18 on this day in Sofia. Days are compared as text, so a person born on 29 February turns 18
+ * on 1 March in a year without that day.
  */
 export function isAdult(birthDate: string, now: Date): boolean {
   const eighteenth = `${Number(birthDate.slice(0, 4)) + ADULT_AGE}${birthDate.slice(4)}`;
   return eighteenth <= dayInSofia(now);
 }
 
-/** A birth date `YYYY-MM-DD` from 1900 on, of a person who is 18 at `now()`. */
+/** A birth date `YYYY-MM-DD` from 1900 on; the person is at least 18 at `now()`. */
 export const birthDateSchema = (now: () => Date) =>
   z
     .string(missingOr('text'))

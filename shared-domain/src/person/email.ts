@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { missingOr } from '../error/field.ts';
 import type { FieldError } from '../error/field-error.ts';
 
-// Left out are the characters that separate addresses in a list, and those that nobody can see.
+// Excludes invisible characters and those that separate addresses in a list.
 const emailPattern =
   /^[^\s@<>()[\]\\,;:"\p{Control}\p{Default_Ignorable_Code_Point}]+@[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)+$/u;
 
 /**
- * An e-mail address: no white space, one at sign, a domain of letters, digits and hyphens with a dot inside, nothing that
- * separates addresses or can't be seen, at most 254 characters (RFC 5321).
+ * An e-mail address: no white space, one at sign, a domain of letters, digits and hyphens with a dot, no invisible or
+ * separating characters, at most 254 characters (RFC 5321).
  */
 export const emailSchema = z
   .string(missingOr('text'))

@@ -15,7 +15,7 @@ describe('a phone number', () => {
   });
 
   it.each(['0888000000000', '+359 888 00000', '+359abcdefghi', '359888000000+'])(
-    'is a plus and digits, unlike "%s"',
+    'must be a plus and digits, unlike "%s"',
     (phone) => {
       expect(faultOf(phone)).toBe('phone');
     },
@@ -40,7 +40,7 @@ describe('the canonical form', () => {
   it.each([
     ['+3590888123456', '+359888123456'],
     ['+359888123456', '+359888123456'],
-    // In Italy the zero belongs to the number.
+    // In Italy the zero is part of the number.
     ['+390612345678', '+390612345678'],
     ['+359000000000', '+359000000000'],
   ])('of %s is %s', (phone, canonical) => {

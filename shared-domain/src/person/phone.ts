@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { missingOr } from '../error/field.ts';
 import type { FieldError } from '../error/field-error.ts';
 
-/** Decides whether `+` and digits are a phone number that we take. */
+/** Whether `+` and digits are an accepted phone number. */
 export type PhoneRule = (phone: string) => boolean;
 
-/** Names of the rules, as in the setting `PHONE_RULE`. */
+/** The values of the setting `PHONE_RULE`. */
 export const phoneRuleNames = ['length', 'international'] as const;
 export type PhoneRuleName = (typeof phoneRuleNames)[number];
 

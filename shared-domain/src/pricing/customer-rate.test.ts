@@ -8,18 +8,18 @@ const eur = { code: 'EUR', type: 'FIAT', precision: 2 } as const;
 const terms = { marketPriceEur: decimal('0.92'), margin: decimal('0.015') };
 
 describe('the rate of a customer', () => {
-  it('gives less than the market to those who sell crypto', () => {
+  it('is below the market for selling crypto', () => {
     // 0.92 x 1.95583 x 0.985 = 1.7723731..., by hand
     expect(customerRate({ source: usdc, target: bgn, ...terms }).toString()).toBe('1.772373146');
   });
 
-  it('costs more than the market for those who buy crypto', () => {
+  it('is above the market for buying crypto', () => {
     // 1 / (0.92 x 1.95583 x 1.015) = 0.5475407...
     const rate = customerRate({ source: bgn, target: usdc, ...terms });
     expect(rate.times('0.92').times('1.95583').times('1.015').round(8).toString()).toBe('1');
   });
 
-  it('takes euro as it is', () => {
+  it('does not convert euro', () => {
     expect(customerRate({ source: usdc, target: eur, ...terms }).toString()).toBe('0.9062');
   });
 
@@ -31,7 +31,7 @@ describe('the rate of a customer', () => {
   it.each([
     [usdc, usdt],
     [bgn, eur],
-  ])('does not join two currencies of one type', (source, target) => {
+  ])('refuses two currencies of one type', (source, target) => {
     expect(() => customerRate({ source, target, ...terms })).toThrow(RangeError);
   });
 });

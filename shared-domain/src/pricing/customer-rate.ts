@@ -5,7 +5,7 @@ import { fiatPerEuro } from './peg.ts';
 /** Significant digits of every published rate. */
 export const RATE_DIGITS = 10;
 
-/** What a rate is made of: the market price in euro of one unit of the crypto currency, and our margin (0.015 is 1.5 %). */
+/** The inputs of a rate: the market price in euro of one unit of the crypto currency, and our margin (0.015 is 1.5 %). */
 export interface RateBasis {
   readonly source: Currency;
   readonly target: Currency;
@@ -16,11 +16,11 @@ export interface RateBasis {
 /**
  * Units of the target currency that a customer gets for one unit of the source, margin included.
  * Selling crypto gets `market x (1 - margin)`; buying crypto costs `market x (1 + margin)`.
- * Kept to ten significant digits, dropped in our favour.
+ * Cut to ten significant digits, in our favour.
  * @throws RangeError when the two currencies are of one type.
  */
 export function customerRate({ source, target, marketPriceEur, margin }: RateBasis): Decimal {
-  if (source.type === target.type) throw new RangeError('a rate joins one fiat and one crypto currency');
+  if (source.type === target.type) throw new RangeError('a rate is between one fiat and one crypto currency');
   const one = decimal(1);
   if (source.type === 'CRYPTO') {
     const fiatPerCrypto = marketPriceEur.times(fiatPerEuro(target.code)).times(one.minus(margin));

@@ -37,7 +37,7 @@ describe('the limits of an exchange', () => {
     ['100', undefined],
     ['9779.15', undefined],
     ['9779.16', 'TRANSACTION_AMOUNT_TOO_HIGH'],
-  ])('judge %s leva the same whether they are received or paid', (amount, broken) => {
+  ])('apply to %s leva in both directions', (amount, broken) => {
     expect(brokenLimit(sellingFor(bgn, amount))).toBe(broken);
     expect(brokenLimit(buyingFor(amount))).toBe(broken);
   });
@@ -47,7 +47,7 @@ describe('the limits of an exchange', () => {
     ['51.13', undefined],
     ['5000', undefined],
     ['5000.01', 'TRANSACTION_AMOUNT_TOO_HIGH'],
-  ])('judge %s euro by their value in leva', (amount, broken) => {
+  ])('apply to %s euro by their value in leva', (amount, broken) => {
     expect(brokenLimit(sellingFor(eur, amount))).toBe(broken);
   });
 });

@@ -18,7 +18,7 @@ export function fiatPerEuro(fiatCode: string): Decimal {
   return decimal(units);
 }
 
-/** Value in leva of an amount of a fiat currency, not rounded. Multiplied first, so that leva stay exactly what they are. */
+/** Value in leva of a fiat amount, not rounded. It multiplies before it divides, so that leva stay exact. */
 export const valueInLeva = (fiatCode: string, amount: Decimal): Decimal =>
   amount.times(fiatPerEuro('BGN')).div(fiatPerEuro(fiatCode));
 

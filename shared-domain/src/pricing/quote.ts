@@ -2,7 +2,7 @@ import type { Currency } from '../currency/currency.schema.ts';
 import { roundDown, roundHalfUp, roundUp, type Decimal } from '../money/decimal.ts';
 import { fiatPerEuro, valueInLeva } from './peg.ts';
 
-/** The two currencies of an exchange and the units of target that one unit of source gives. */
+/** The two currencies of an exchange and its rate: units of target for one unit of source. */
 export interface QuoteTerms {
   readonly source: Currency;
   readonly target: Currency;
@@ -15,17 +15,17 @@ export interface Quote extends QuoteTerms {
   readonly targetAmount: Decimal;
 }
 
-/** The two currencies and amounts of an exchange, whatever rate joins them. */
+/** The currencies and amounts of an exchange, without a rate. */
 export type QuoteAmounts = Omit<Quote, 'rate'>;
 
-/** What the customer receives for `sourceAmount`: rounded down at the target's precision. */
+/** The quote for a source amount. The target amount is rounded down at its precision. */
 export const quoteFromSource = (terms: QuoteTerms, sourceAmount: Decimal): Quote => ({
   ...terms,
   sourceAmount,
   targetAmount: roundDown(sourceAmount.times(terms.rate), terms.target.precision),
 });
 
-/** What the customer pays to receive `targetAmount`: rounded up at the source's precision. */
+/** The quote for a target amount. The source amount is rounded up at its precision. */
 export const quoteFromTarget = (terms: QuoteTerms, targetAmount: Decimal): Quote => ({
   ...terms,
   sourceAmount: roundUp(targetAmount.div(terms.rate), terms.source.precision),

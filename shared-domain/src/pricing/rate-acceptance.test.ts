@@ -8,7 +8,7 @@ describe('the tolerance of an older rate', () => {
     ['2', true],
     ['1.9899999', false],
     ['2.0100001', false],
-  ])('judges %s against a current rate of 2', (executed, accepted) => {
+  ])('decides about %s at a current rate of 2', (executed, accepted) => {
     expect(isWithinTolerance(decimal(executed), decimal(2))).toBe(accepted);
   });
 });

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { currencyCodeSchema } from '../currency/currency.schema.ts';
 
-/** `stale` rates are older than they should be and still hold; without usable ones no request is accepted. */
+/** `stale` rates are old but still valid; while rates are `unavailable`, requests are refused. */
 export const rateFreshnesses = ['fresh', 'stale', 'unavailable'] as const;
 
-/** The market price of one crypto currency: euro for one unit, who quoted it, and its age where the price has one. */
+/** The market price of one crypto currency: euro for one unit, its source, and its age unless the price is fixed. */
 const marketPriceSchema = z.object({
   code: currencyCodeSchema,
   eur: z.number().positive(),
@@ -13,8 +13,8 @@ const marketPriceSchema = z.object({
 });
 
 /**
- * Reply of `GET admin/rates`: where the rates come from and how good they are. The freshness is that of the worst
- * currency. Fixed prices have no age.
+ * Reply of `GET admin/rates`: the source of the rates and their freshness, which is that of the worst currency. Fixed
+ * prices have no age.
  */
 export const rateStateSchema = z.object({
   source: z.enum(['fixed', 'live']),

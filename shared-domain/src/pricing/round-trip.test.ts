@@ -45,7 +45,7 @@ const always = (check: (example: Exchange) => void) => fc.assert(fc.property(exc
 // So many cases take seconds on a busy machine.
 jest.setTimeout(120_000);
 
-describe('converting there and back, any pair, precision, price and margin', () => {
+describe('converting there and back with any pair, precision, price and margin', () => {
   it('never gives a visitor more than they started with', () => {
     always(({ there, back, amount }) => {
       const received = quoteFromSource(there, amount).targetAmount;
@@ -53,7 +53,7 @@ describe('converting there and back, any pair, precision, price and margin', () 
     });
   });
 
-  it('never lets a visitor who names what to receive pay less than they get for it again', () => {
+  it('never lets a visitor who types the target amount pay less than they get back for it', () => {
     always(({ there, back, units }) => {
       const wanted = decimal(`${units}e-${there.target.precision}`);
       const paid = quoteFromTarget(there, wanted).sourceAmount;
@@ -61,7 +61,7 @@ describe('converting there and back, any pair, precision, price and margin', () 
     });
   });
 
-  it('with the received amount typed back asks for no more, and for less by one minor unit at most', () => {
+  it('asks for the same source amount, or one minor unit less, when the target amount is typed back', () => {
     always(({ there, amount }) => {
       const received = quoteFromSource(there, amount).targetAmount;
       const asked = quoteFromTarget(there, received).sourceAmount;
@@ -71,7 +71,7 @@ describe('converting there and back, any pair, precision, price and margin', () 
     });
   });
 
-  it('with the asked amount typed back gives no less, and more by one minor unit at most', () => {
+  it('gives the same target amount, or one minor unit more, when the source amount is typed back', () => {
     always(({ there, units }) => {
       const wanted = decimal(`${units}e-${there.target.precision}`);
       const asked = quoteFromTarget(there, wanted).sourceAmount;
@@ -92,7 +92,7 @@ describe('converting there and back, any pair, precision, price and margin', () 
   });
 });
 
-describe('what a visitor is shown', () => {
+describe('a shown quote', () => {
   // The catalogue's own precisions, up to the largest exchange at an office.
   const product = fc
     .tuple(
@@ -125,7 +125,7 @@ describe('what a visitor is shown', () => {
 
   const overTheWire = (value: Decimal) => decimal(JSON.parse(JSON.stringify(toWireNumber(value))) as number);
 
-  it('reaches the service to the last digit, which comes to the same result', () => {
+  it('reaches the service exactly, and the service computes the same result', () => {
     fc.assert(
       fc.property(product, (preview) => {
         const arrived: Quote = {

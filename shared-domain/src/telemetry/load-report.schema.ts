@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-/** How a room's code came into a page; the version is the one that was live for that page. */
+/** How a page loaded a room's code; the version is the live one. */
 export const loadOutcomes = [
-  /** At the first attempt. */
+  /** Loaded at the first attempt. */
   'loaded',
   /** A file needed more than one attempt. */
   'retried',
@@ -12,20 +12,20 @@ export const loadOutcomes = [
   'failed',
 ] as const;
 
-/** Why it did not come at the first attempt. */
+/** Why the first attempt failed. */
 export const loadFaults = [
   'none',
   /** No answer in time. */
   'timeout',
-  /** No usable answer: the network, the server, or bytes that are not the file's. */
+  /** No usable answer: a network or server error, or wrong bytes. */
   'network',
-  /** The code arrived and threw, or was something else. */
+  /** The code threw, or was other code. */
   'execution',
-  /** The page refused it: another origin, or exports that the shell does not give. */
+  /** The page refused it: a foreign origin, or exports that the shell lacks. */
   'contract',
 ] as const;
 
-/** One page in this many reports that all went well, and its report counts for as many. */
+/** Successful loads are sampled: one page in this many reports, and counts for all of them. */
 export const LOAD_SAMPLING = 10;
 
 const loadReportSchema = z.strictObject({
@@ -34,14 +34,14 @@ const loadReportSchema = z.strictObject({
   version: z.string().regex(/^[\w.-]{1,60}$/),
   outcome: z.enum(loadOutcomes),
   fault: z.enum(loadFaults),
-  /** How many pages the report stands for. */
+  /** The number of pages that the report counts for. */
   pages: z.union([z.literal(1), z.literal(LOAD_SAMPLING)]),
 });
 
-/** Body of `POST telemetry/loads`: nothing in it says who the visitor is or what was visited. */
+/** Body of `POST telemetry/loads`. It contains no personal data and no visited page. */
 export const loadReportsSchema = z.strictObject({ loads: z.array(loadReportSchema).min(1).max(50) });
 
-/** An item of the reply of `GET telemetry/loads`: what the reports of one day in UTC add up to. */
+/** An item of the reply of `GET telemetry/loads`: the sum of one UTC day's reports. */
 const loadCountSchema = z.object({
   day: z.iso.date(),
   room: z.string(),

@@ -34,7 +34,7 @@ describe('the payload of a creation', () => {
     expect(schema.parse(body)).toEqual(body);
   });
 
-  it('takes only funds that are declared legitimate', () => {
+  it('refuses funds that are not declared legitimate', () => {
     expect(faultOf({ client: { ...body.client, fundsLegitimate: false } })).toBe('client.fundsLegitimate: agree');
   });
 
@@ -52,11 +52,11 @@ describe('the payload of a creation', () => {
     expect(faultOf({ [field]: undefined })).toBe(`${field}: required`);
   });
 
-  it('takes nothing that it does not know', () => {
+  it('refuses unknown fields', () => {
     expect(schema.safeParse({ ...body, marginBgn: 1 }).success).toBe(false);
   });
 
-  it('takes no language that the product does not have', () => {
+  it('refuses unknown languages', () => {
     expect(faultOf({ language: 'de' })).toBe('language: unknown');
   });
 });

@@ -13,7 +13,7 @@ const wireCurrency = z
   .string(missingOr('currency'))
   .refine((code) => currencyCodeSchema.safeParse(code).success, { error: 'currency' satisfies FieldError });
 
-/** Body of `POST transactions`. Whether currencies, office, amounts and rate fit together is the service's to check. */
+/** Body of `POST transactions`. The service checks that currencies, office, amounts and rate fit together. */
 export const createTransactionSchema = (rules: RequestRules) =>
   z.strictObject(
     {
@@ -37,7 +37,7 @@ export const createTransactionSchema = (rules: RequestRules) =>
 
 export type CreateTransaction = z.infer<ReturnType<typeof createTransactionSchema>>;
 
-/** Reply 201 of `POST transactions`: all that the success page shows. Times are ISO 8601 in UTC. */
+/** Reply 201 of `POST transactions`: everything that the success page shows. Times are ISO 8601 in UTC. */
 export const createdTransactionSchema = z.object({
   id: z.ulid(),
   code: exchangeCodeSchema,

@@ -12,11 +12,11 @@ describe('the code that a visitor shows', () => {
     expect(normalizeExchangeCode(typed)).toBe('7K3M-9QXA');
   });
 
-  it('takes O for 0, I and L for 1', () => {
+  it('reads O as 0, I and L as 1', () => {
     expect(normalizeExchangeCode('OIL0-1111')).toBe('0110-1111');
   });
 
-  it('stays unknown when it cannot be one', () => {
+  it('is undefined when the text is no code', () => {
     expect(normalizeExchangeCode('7K3M')).toBeUndefined();
     expect(normalizeExchangeCode('UUUU-UUUU')).toBeUndefined();
   });

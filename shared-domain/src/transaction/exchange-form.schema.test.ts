@@ -32,7 +32,7 @@ const faultsOf = (form: Partial<ExchangeForm>) =>
   schema.safeParse({ ...complete, ...form }).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
 
 describe('the form of an exchange', () => {
-  it('starts towards the bottom, with 0x as wallet and nothing ticked', () => {
+  it('starts with the direction toBottom, 0x as wallet and nothing ticked', () => {
     expect(emptyExchangeForm).toMatchObject({
       direction: 'toBottom',
       walletAddress: '0x',
@@ -78,7 +78,7 @@ describe('the form of an exchange', () => {
     expect(schema.shape.direction.safeParse('sideways').success).toBe(false);
   });
 
-  it.each(Object.keys(stepFields) as ExchangeStep[])('asks in the step %s for its own fields alone', (step) => {
+  it.each(Object.keys(stepFields) as ExchangeStep[])('has only the fields of the step in the schema of %s', (step) => {
     const schemas = stepSchemas({ phoneRule: lengthPhoneRule, now: () => new Date('2025-06-15T12:00:00Z') });
     expect(Object.keys(schemas[step].shape)).toEqual([...stepFields[step]]);
     expect(schemas[step].safeParse(complete).success).toBe(true);

@@ -13,7 +13,7 @@ const amountText = z
 
 const ticked = z.boolean(missingOr('boolean')).refine((value) => value, { error: 'agree' satisfies FieldError });
 
-/** The whole wizard's form, which begins with the `Exchange`. A step's schema is a `.pick()` of `stepFields`. */
+/** The wizard's form, which includes the `Exchange`. A step's schema is a `.pick()` of `stepFields`. */
 export const exchangeFormSchema = (rules: RequestRules) =>
   z.object({
     amount: amountText,
@@ -33,7 +33,7 @@ export const exchangeFormSchema = (rules: RequestRules) =>
 
 export type ExchangeForm = z.infer<ReturnType<typeof exchangeFormSchema>>;
 
-/** The fields of each step, in the order in which a visitor meets them. */
+/** The fields of each step, in display order. */
 export const stepFields = {
   exchange: ['amount', 'typed', 'topCurrency', 'bottomCurrency', 'direction'],
   personal: personFields,
@@ -46,7 +46,7 @@ export type ExchangeStep = keyof typeof stepFields;
 const maskOf = <Field extends string>(fields: readonly Field[]) =>
   Object.fromEntries(fields.map((field) => [field, true])) as Record<Field, true>;
 
-/** The part of the form that each step asks for. A step is complete when its part has no fault. */
+/** The schema of each step. A step is complete when its part of the form is valid. */
 export function stepSchemas(rules: RequestRules) {
   const form = exchangeFormSchema(rules);
   return {
@@ -63,7 +63,7 @@ export const personOf = (form: Pick<ExchangeForm, PersonField>) =>
 
 const emptyPerson = Object.fromEntries(personFields.map((field) => [field, ''])) as Record<PersonField, string>;
 
-/** The form before anything is typed. */
+/** The empty form. */
 export const emptyExchangeForm: ExchangeForm = {
   ...emptyExchange,
   ...emptyPerson,

@@ -9,7 +9,7 @@ export type ExchangeSide = (typeof exchangeSides)[number];
 export const exchangeDirections = ['toBottom', 'toTop'] as const;
 export type ExchangeDirection = (typeof exchangeDirections)[number];
 
-/** What a visitor wants to exchange. The amount on the other side is not part of it: it follows from the rate. */
+/** The exchange that a visitor entered. The amount of the other side is derived from the rate. */
 export interface Exchange {
   /** What the visitor typed: decimal text with a point, empty when there is none. */
   readonly amount: string;
@@ -21,7 +21,7 @@ export interface Exchange {
   readonly direction: ExchangeDirection;
 }
 
-/** The exchange before anything was typed or chosen. */
+/** The empty exchange. */
 export const emptyExchange: Exchange = {
   amount: '',
   typed: 'top',
@@ -30,7 +30,7 @@ export const emptyExchange: Exchange = {
   direction: 'toBottom',
 };
 
-/** The side across. */
+/** The opposite side. */
 export const otherSide = (side: ExchangeSide): ExchangeSide => (side === 'top' ? 'bottom' : 'top');
 
 /** The side whose currency the visitor gives. */

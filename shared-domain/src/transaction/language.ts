@@ -3,5 +3,5 @@ export const languages = ['en', 'bg'] as const;
 
 export type LanguageCode = (typeof languages)[number];
 
-/** Narrows text from outside to a language of the product. */
+/** Narrows external text to a language of the product. */
 export const isLanguage = (text: unknown): text is LanguageCode => languages.some((language) => language === text);

@@ -5,7 +5,7 @@ const MINUTE_MS = 60_000;
 /** The start of the minute of an instant. */
 export const startOfMinute = (instant: Date): Date => new Date(Math.floor(instant.getTime() / MINUTE_MS) * MINUTE_MS);
 
-/** What {@link receivedTimeError} compares with: when the visitor submitted the request, and the current time. */
+/** The times that {@link receivedTimeError} compares with: the submission of the request, and the current time. */
 export interface ReceivedTimeBounds {
   readonly submitted: Date;
   readonly now: Date;

@@ -1,4 +1,4 @@
-/** The states of a transaction, in the order in which it passes through them. */
+/** The states of a transaction, in order. */
 export const transactionStatuses = [
   'CLIENT_SUBMITTED',
   'PENDING_CLIENT_ACTION',
@@ -9,12 +9,12 @@ export const transactionStatuses = [
 
 export type TransactionStatus = (typeof transactionStatuses)[number];
 
-/** What an admin can do with a transaction. */
+/** The actions of admins on a transaction. */
 export const transactionActions = ['approve', 'reject', 'client-money-received', 'finish'] as const;
 
 export type TransactionAction = (typeof transactionActions)[number];
 
-/** The whole state machine: each action leads from exactly one state to exactly one other. */
+/** The state machine: each action has exactly one start state and one end state. */
 export const transitions: Readonly<Record<TransactionAction, { from: TransactionStatus; to: TransactionStatus }>> = {
   approve: { from: 'CLIENT_SUBMITTED', to: 'PENDING_CLIENT_ACTION' },
   reject: { from: 'CLIENT_SUBMITTED', to: 'DECLINED' },
@@ -22,6 +22,6 @@ export const transitions: Readonly<Record<TransactionAction, { from: Transaction
   finish: { from: 'CLIENT_MONEY_RECEIVED', to: 'COMPLETED' },
 };
 
-/** The actions that a transaction in this state offers. */
+/** The actions that are allowed in this state. */
 export const actionsFrom = (status: TransactionStatus): readonly TransactionAction[] =>
   transactionActions.filter((action) => transitions[action].from === status);

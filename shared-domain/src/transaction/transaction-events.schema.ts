@@ -18,8 +18,8 @@ export const transactionEventSchema = z.object({
 export const transactionDetailsSchema = transactionItemSchema.extend({ events: z.array(transactionEventSchema) });
 
 /**
- * Data of each `change` message of `GET admin/events` (server-sent events): the transaction that was created or changed, and
- * its state after that.
+ * Data of each `change` message of `GET admin/events` (server-sent events): the created or changed transaction, and its
+ * new state.
  */
 export const transactionChangeSchema = z.object({ id: z.ulid(), status: z.enum(transactionStatuses) });
 

@@ -22,7 +22,7 @@ const wholeNumber = (max: number) =>
     .transform(Number)
     .refine((value) => value <= max, { error: 'number' satisfies FieldError });
 
-/** Days that the admin's view can be narrowed to, `YYYY-MM-DD`, both inclusive. */
+/** The days that the admin can filter by, `YYYY-MM-DD`, both inclusive. */
 export const filterDays = { first: '2000-01-01', last: '2999-12-31' } as const;
 
 const isFilterInstant = (time: string): boolean => {

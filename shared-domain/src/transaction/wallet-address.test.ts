@@ -6,12 +6,12 @@ const faultOf = (address: string) => walletAddressSchema.safeParse(address).erro
 const examples = ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'];
 
 describe('a wallet address', () => {
-  it.each(examples)('carries its checksum in the case of its letters: %s', (address) => {
+  it.each(examples)('has its checksum in the case of its letters: %s', (address) => {
     expect(withChecksum(address.toLowerCase())).toBe(address);
     expect(faultOf(address)).toBeUndefined();
   });
 
-  it('of one case alone carries no checksum', () => {
+  it('in a single case has no checksum', () => {
     expect(faultOf(`0x${'ab'.repeat(20)}`)).toBeUndefined();
     expect(faultOf(`0x${'AB'.repeat(20)}`)).toBeUndefined();
   });
@@ -34,8 +34,8 @@ describe('a wallet address', () => {
   it.each([
     ['TRON', 'TJRyWwFs9wTFGZg3JbrVriFbNfCug5tDeC', 'walletTron'],
     ['Bitcoin', 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq', 'walletBitcoin'],
-    ['Bitcoin, written in capitals', 'BC1QAR0SRRR7XFKVY5L643LYDNW9RE59GTZZWF5MDQ', 'walletBitcoin'],
-    ['Bitcoin, of the old kind', '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2', 'walletBitcoin'],
+    ['Bitcoin, in capitals', 'BC1QAR0SRRR7XFKVY5L643LYDNW9RE59GTZZWF5MDQ', 'walletBitcoin'],
+    ['Bitcoin, in the old format', '1BvBMSEYstWetqTFn5Au4m4GFg7xJaNVN2', 'walletBitcoin'],
     ['the USDC token', '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', 'walletContract'],
     ['the USDT token', '0xdac17f958d2ee523a2206206994597c13d831ec7', 'walletContract'],
     ['nobody', `0x${'0'.repeat(40)}`, 'walletZero'],

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { missingOr } from '../error/field.ts';
 import type { FieldError } from '../error/field-error.ts';
 
-/** An account of an Ethereum-like network in the mixed case that carries its checksum (EIP-55). */
+/** An Ethereum address in the mixed case that encodes its checksum (EIP-55). */
 export function withChecksum(address: string): string {
   const digits = address.slice(2).toLowerCase();
   const hash = bytesToHex(keccak_256(utf8ToBytes(digits)));
@@ -14,7 +14,7 @@ export function withChecksum(address: string): string {
   return `0x${mixed.join('')}`;
 }
 
-/** False only for letters of mixed case that do not spell the checksum; one case alone carries none. */
+/** False only for mixed case with a wrong checksum; an address in a single case has none. */
 export function hasValidChecksum(address: string): boolean {
   const digits = address.slice(2);
   const oneCase = digits === digits.toLowerCase() || digits === digits.toUpperCase();
@@ -24,7 +24,7 @@ export function hasValidChecksum(address: string): boolean {
 const tronAddress = /^T[1-9A-HJ-NP-Za-km-z]{33}$/;
 const bitcoinAddress = /^(?:bc1[0-9a-z]{11,87}|[13][1-9A-HJ-NP-Za-km-z]{25,34})$/i;
 
-// The tokens themselves on Ethereum: what is sent to them stays there.
+// The token contracts on Ethereum: tokens sent to them are lost.
 const tokenContracts: ReadonlySet<string> = new Set([
   '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48',
   '0xdac17f958d2ee523a2206206994597c13d831ec7',
@@ -32,7 +32,7 @@ const tokenContracts: ReadonlySet<string> = new Set([
 
 const ZERO_ADDRESS = /^0x0{40}$/;
 
-/** Addresses that look right to whoever copied them and lead to a loss: each has a message of its own. */
+/** Addresses that look valid but lead to a loss. Each has its own message. */
 export const strayWalletErrors = [
   'walletTron',
   'walletBitcoin',
