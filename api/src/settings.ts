@@ -84,7 +84,7 @@ export const settingsSchema = z.object({
   TOKEN_TTL_HOURS: wholeNumber(4, ' of hours').prefault('12').describe('Hours until an admin has to sign in again'),
   PHONE_RULE: oneOf(phoneRuleNames)
     .default('length')
-    .describe('Which phone numbers are taken: of 13 to 14 characters, or valid in the numbering plan of their country'),
+    .describe('Accepted phone numbers: 13 to 14 characters long, or valid in the numbering plan of their country'),
   CASH_CURRENCY: oneOf(cashCurrencies)
     .default('BGN')
     .describe('The currency of cash: of exchanges, limits, texts and the books'),

@@ -13,7 +13,7 @@ export interface DaySums {
   readonly margin_bgn: string;
 }
 
-/** How many transactions the filter leaves. */
+/** The number of transactions that match the filter. */
 export async function countTransactions(db: Database, filter: BookFilter): Promise<number> {
   const { tallied, rest } = splitFilter(filter);
   let count = tallied === undefined ? 0 : await countTallies(db, filter, tallied);
@@ -21,7 +21,7 @@ export async function countTransactions(db: Database, filter: BookFilter): Promi
   return count;
 }
 
-/** The sums of what the filter leaves, by day. */
+/** The sums of the transactions that match the filter, by day. */
 export async function sumByDay(db: Database, filter: BookFilter): Promise<DaySums[]> {
   const { tallied, rest } = splitFilter(filter);
   const sums = tallied === undefined ? [] : [await sumTallies(db, filter, tallied)];

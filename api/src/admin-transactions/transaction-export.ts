@@ -27,7 +27,7 @@ interface Export {
   readonly cash: CashCurrency;
 }
 
-/** The table as text, piece by piece: no more than a chunk of it is in memory. */
+/** The table as text in chunks: only one chunk is in memory at a time. */
 export async function* exportCsv(db: Database, { filter, sort, language, cash }: Export): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvLine(headingsOf(language, cash), language);
   for await (const rows of chunks(db, filter, orderOf(sort))) {
@@ -35,7 +35,7 @@ export async function* exportCsv(db: Database, { filter, sort, language, cash }:
   }
 }
 
-/** Reads on from the last row of the chunk before, so that the thousandth chunk costs what the first one did. */
+/** Continues after the last row of the previous chunk, so that late chunks cost no more than the first. */
 async function* chunks(db: Database, filter: BookFilter, order: Order): AsyncGenerator<ItemRow[]> {
   let last: ItemRow | undefined;
   do {

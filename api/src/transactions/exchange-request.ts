@@ -13,7 +13,7 @@ import { ApiError, fieldRefusal } from '../http/api-error.ts';
 
 type RequestedExchange = CreateTransaction['transaction'];
 
-/** Turns a request into a quote whose currencies, precision and limits are right. */
+/** Turns a request into a quote with checked currencies, precision and limits. */
 export async function checkedQuote(db: Database, request: RequestedExchange, cash: CashCurrency): Promise<Quote> {
   if (request.sourceCurrency === request.targetCurrency) {
     const field = 'transaction.targetCurrency';

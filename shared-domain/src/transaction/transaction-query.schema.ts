@@ -40,7 +40,7 @@ const instant = z.iso
   .refine(isFilterInstant, { error: 'timestamp' satisfies FieldError });
 
 /**
- * What narrows the admin's view, as it stands in a query string. `from` (inclusive) and `to` (exclusive) are ISO times of
+ * The filter of the admin's list, in the form of a query string. `from` (inclusive) and `to` (exclusive) are ISO times of
  * submission within {@link filterDays}; `profitMin` and `profitMax` are in the
  * service's cash currency, both inclusive; `status` is a comma-separated list;
  * `search` matches code, id, name, phone, e-mail and hash.
