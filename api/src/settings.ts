@@ -119,7 +119,7 @@ export const settingsSchema = z.object({
     .describe('Limit of exchanges, and of contact messages, from one network address in an hour'),
   DAILY_SMS_PER_NUMBER: wholeNumber(9)
     .prefault('5')
-    .describe('How many SMS one phone number may get in a day; a further exchange with that number is refused'),
+    .describe('Limit of SMS to one phone number in a day; further exchanges with that number are refused'),
   IDENTIFICATION_YEARS: wholeNumber(2, ' of years')
     .prefault('5')
     .describe('Years after the last step of an exchange for which the identification of its client is kept'),

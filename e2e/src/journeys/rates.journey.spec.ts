@@ -82,7 +82,7 @@ for (const [language, theme] of [
       await expect(page.getByRole('heading', { level: 1, name: visitor.requested })).toBeVisible();
     });
 
-    test('an admin sees the age of the rates, that they became stale, and that they ended', async ({ page }) => {
+    test('an admin sees the age of the rates, when they are stale and when they expired', async ({ page }) => {
       await signIn(page, language, product.address);
       await expect(page.getByText(word.adminAge)).toBeVisible();
       await expect(page.getByText(word.adminStale)).toBeVisible();

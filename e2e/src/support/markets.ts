@@ -3,13 +3,13 @@ import { freePort } from './own-product.ts';
 
 const price = '0.93';
 
-/** The public markets, on a local server that can be cut off. */
+/** The public markets on a local server that can be shut down. */
 export interface Markets {
   /** Settings that lead a product to these markets. */
   readonly settings: Readonly<Record<string, string>>;
-  /** Nothing listens any more, and open connections are gone. */
+  /** Closes the server and its connections. */
   readonly cut: () => Promise<void>;
-  /** Quotes are of this age from now on. */
+  /** Sets the age of the quotes. */
   readonly resume: (ageSeconds: number) => Promise<void>;
 }
 
