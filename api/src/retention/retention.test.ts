@@ -1,5 +1,5 @@
 import { sellRequest } from '../testing/exchange-requests.ts';
-import { insertKnown, knownTransactions } from '../testing/known-transactions.ts';
+import { insertFixtures, transactionFixtures } from '../testing/transaction-fixtures.ts';
 import { act, requestedTransaction } from '../testing/requested-transaction.ts';
 import { startTestService, type TestService } from '../testing/test-service.ts';
 import { readSettings } from '../settings.ts';
@@ -67,7 +67,7 @@ test('how long identification is kept is a setting', async () => {
 
 test('more transactions than a batch lose their clients in one run', async () => {
   const { db } = service.connection;
-  await insertKnown(db, knownTransactions(1200));
+  await insertFixtures(db, transactionFixtures(1200));
   service.clock.pass({ hours: 7 * YEAR_HOURS });
   await end();
   const { left } = await db
