@@ -1,10 +1,13 @@
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { developAgainst } from '../dev/develop-against.ts';
 import { createLiveReload } from '../dev/live-reload.ts';
 import { restartOnChange } from '../dev/restart-on-change.ts';
 import { watchRooms } from '../dev/watch-rooms.ts';
 import { buildEdge } from '../edge/edge.ts';
 import { runCommand } from '../process/command.ts';
 import { Closers } from '../process/closers.ts';
+import { Failure } from '../process/failure.ts';
 import { print } from '../process/print.ts';
 import { stopRequested } from '../process/stopping.ts';
 import { assertFolderIsWritable } from '../product/writable-folder.ts';
@@ -12,24 +15,49 @@ import { lockInstance } from '../product/instance-lock.ts';
 import { assertPortIsFree } from '../product/ports.ts';
 import { startService } from '../product/service-process.ts';
 import { readSettings, serviceEnvironment } from '../settings/settings.ts';
-import { root } from '../workspace/rooms.ts';
+import { releasable, root } from '../workspace/rooms.ts';
 
-const releases = join(root, '.cache/dev');
+const usage = `npm run dev                                       shell, remotes and service, with live reload
+npm run dev -- <name> --against <address>         only this remote, inside a deployed site that allows overrides`;
 
-await runCommand(async () => {
+const folder = join(root, '.cache/dev');
+
+await runCommand(async (args) => {
+  const { name, site, isHelp } = readArguments(args);
+  if (isHelp) return print.line(usage);
   const opened = new Closers();
   try {
-    await develop(opened);
+    await (name !== undefined && site !== undefined ? developOne(name, site, opened) : developAll(opened));
     await stopRequested();
   } finally {
     await opened.closeAll();
   }
 });
 
-async function develop(opened: Closers): Promise<void> {
+function readArguments(args: string[]) {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    strict: false,
+    options: { against: { type: 'string' }, help: { type: 'boolean' } },
+  });
+  const [name] = positionals;
+  const site = typeof values.against === 'string' ? values.against : undefined;
+  if ((name === undefined) !== (site === undefined)) throw new Failure(usage);
+  if (site !== undefined && !URL.canParse(site)) throw new Failure(`"${site}" is no address.\n\n${usage}`);
+  return { name: name?.replace(/^remote-/, ''), site, isHelp: values.help === true };
+}
+
+async function developOne(name: string, site: string, opened: Closers): Promise<void> {
+  const { PORT: port } = readSettings(process.env);
+  await assertPortIsFree(port, '127.0.0.1', 'PORT');
+  await developAgainst({ name, site, folder, port }, opened);
+}
+
+async function developAll(opened: Closers): Promise<void> {
   const settings = readSettings({ ALLOW_REMOTE_OVERRIDES: 'true', ...process.env });
   assertFolderIsWritable(settings.DATA_DIR, 'DATA_DIR');
-  assertFolderIsWritable(join(releases, 'mfe'), 'DATA_DIR');
+  assertFolderIsWritable(join(folder, 'mfe'), 'DATA_DIR');
   opened.add(await lockInstance(settings.DATA_DIR));
   await assertPortIsFree(settings.PORT, settings.HOST, 'PORT');
   await assertPortIsFree(settings.API_PORT, '127.0.0.1', 'API_PORT');
@@ -39,11 +67,7 @@ async function develop(opened: Closers): Promise<void> {
   const stopWatchingService = restartOnChange(() => void service.restart());
   opened.add(async () => stopWatchingService());
   const reload = createLiveReload();
-  const watching = await watchRooms(releases, (name, fault) => {
-    print.line(fault === undefined ? `Compiled ${name}` : fault);
-    if (fault === undefined) reload.changed();
-    else reload.failed(fault);
-  });
+  const watching = await watchRooms(folder, releasable, reload.compiled);
   opened.add(watching.stop);
   await watching.ready;
   const edge = await buildEdge({ settings, releases: watching, serviceAddress: service.address, development: reload });

@@ -1,8 +1,10 @@
 import { PassThrough } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
+import { print } from '../process/print.ts';
 
-const script = `
-const events = new EventSource('/__dev/events');
+// A block, because a page may run it more than once.
+const script = `{
+const events = new EventSource(new URL('/__dev/events', document.currentScript.src));
 events.addEventListener('changed', () => location.reload());
 events.addEventListener('failed', ({ data }) => {
   const overlay = document.createElement('pre');
@@ -13,14 +15,16 @@ events.addEventListener('failed', ({ data }) => {
 let lost = false;
 events.addEventListener('error', () => { lost = true; });
 events.addEventListener('open', () => { if (lost) location.reload(); });
-`;
+}`;
 
 export interface LiveReload {
   /** HTML for the head of the page. */
   readonly head: string;
-  readonly register: (edge: FastifyInstance) => void;
-  readonly changed: () => void;
-  readonly failed: (text: string) => void;
+  /** The code behind it, for a page of another server. */
+  readonly script: string;
+  readonly register: (server: FastifyInstance) => void;
+  /** Tells the terminal and the pages of a compilation; with webpack's text when it failed. */
+  readonly compiled: (name: string, fault: string | undefined) => void;
 }
 
 /** Reloads every open page when something was compiled, and lays a compilation's errors over it. */
@@ -31,20 +35,30 @@ export function createLiveReload(): LiveReload {
   };
   return {
     head: '<script src="/__dev/reload.js"></script>',
-    register: (edge) => {
-      edge.addHook('preClose', async () => {
+    script,
+    register: (server) => {
+      server.addHook('preClose', async () => {
         for (const page of pages) page.end();
       });
-      edge.get('/__dev/reload.js', async (_request, reply) => reply.type('text/javascript').send(script));
-      edge.get('/__dev/events', { config: { eventStream: true } }, async (request, reply) => {
+      server.get('/__dev/reload.js', async (_request, reply) => reply.type('text/javascript').send(script));
+      server.get('/__dev/events', { config: { eventStream: true } }, async (request, reply) => {
         const page = new PassThrough();
         page.write(': open\n\n');
         pages.add(page);
         request.raw.on('close', () => pages.delete(page));
-        return reply.headers({ 'content-type': 'text/event-stream', 'cache-control': 'no-store' }).send(page);
+        return reply
+          .headers({
+            'content-type': 'text/event-stream',
+            'cache-control': 'no-store',
+            'access-control-allow-origin': '*',
+          })
+          .send(page);
       });
     },
-    changed: () => send('changed', ''),
-    failed: (text) => send('failed', text),
+    compiled: (name, fault) => {
+      print.line(fault ?? `Compiled ${name}`);
+      if (fault === undefined) send('changed', '');
+      else send('failed', fault);
+    },
   };
 }

@@ -10,7 +10,7 @@ import { readMounts } from '../build/mounts.ts';
 import type { ReleaseSource } from '../edge/live-registry.ts';
 import { type LiveReleases, nothingLive, withRoom } from '../release/live-releases.ts';
 import { servedFolder } from '../release/store.ts';
-import { readPackage, releasable, roomOf } from '../workspace/rooms.ts';
+import { readPackage, roomOf } from '../workspace/rooms.ts';
 
 export interface Watching extends ReleaseSource {
   /** Resolves when everything was compiled for the first time, with errors or without. */
@@ -21,20 +21,24 @@ export interface Watching extends ReleaseSource {
 /** Called after each compilation: without text when it succeeded, with webpack's text when it failed. */
 export type OnCompiled = (name: string, fault: string | undefined) => void;
 
-/** Compiles shell and remotes whenever a source changes, into a store whose files keep their names. */
-export async function watchRooms(releases: string, onCompiled: OnCompiled): Promise<Watching> {
+/** Compiles rooms whenever a source changes, into a store whose files keep their names. */
+export async function watchRooms(
+  releases: string,
+  names: readonly string[],
+  onCompiled: OnCompiled,
+): Promise<Watching> {
   const store = servedFolder(releases);
   const mounts = await readMounts();
-  const facts = new Map(releasable.map((name) => [name, new FactsPlugin()]));
+  const facts = new Map(names.map((name) => [name, new FactsPlugin()]));
   const configs = await Promise.all(
-    releasable.map(async (name) => {
+    names.map(async (name) => {
       const config = await loadConfig(roomOf(name), { mode: 'development', outputFolder: join(store, name) });
       return { ...config, name, plugins: [...(config.plugins ?? []), facts.get(name)] };
     }),
   );
   let live: LiveReleases = nothingLive;
   const compiler = webpack(configs);
-  const pending = new Set(releasable);
+  const pending = new Set(names);
   const ready = Promise.withResolvers<void>();
   for (const { name = '', hooks } of compiler.compilers) {
     hooks.done.tap('watch-rooms', (stats) => {

@@ -40,9 +40,8 @@ async function releaseWizard(): Promise<string> {
 
 /** Opens a path; the page's clock is the test's. */
 async function open(path: string): Promise<Page> {
-  const context = await site.browser.newContext({ baseURL: site.address });
-  await context.clock.install();
-  const page = await context.newPage();
+  const page = await site.visit();
+  await page.clock.install();
   await page.goto(path);
   await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
   // A page that was loaded anew has lost it.

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, chromium } from 'playwright';
+import { chromium, type Page } from 'playwright';
 import { buildEdge } from '../edge/edge.ts';
 import { releaseSource } from '../edge/live-registry.ts';
 import { findChromium } from '../journeys/find-chromium.ts';
@@ -13,7 +13,8 @@ import { readSettings, serviceEnvironment } from '../settings/settings.ts';
 /** A product that serves a folder of releases, and a browser to look at it. */
 export interface ServedSite {
   readonly address: string;
-  readonly browser: Browser;
+  /** A new visitor, for whom pictures of other sites are blank: the machine may have no way to them. */
+  readonly visit: () => Promise<Page>;
   readonly close: () => Promise<void>;
 }
 
@@ -44,5 +45,13 @@ export async function serveSite(releases: string, env: NodeJS.ProcessEnv = {}): 
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   });
   opened.add(() => browser.close());
-  return { address, browser, close: opened.closeAll };
+  const visit = async () => {
+    const context = await browser.newContext({ baseURL: address });
+    await context.route(
+      ({ protocol }) => protocol === 'https:',
+      (route) => route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
+    );
+    return context.newPage();
+  };
+  return { address, visit, close: opened.closeAll };
 }

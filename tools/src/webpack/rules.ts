@@ -6,31 +6,29 @@ import type { Mode } from './mode.ts';
 
 const nodeModules = join(root, 'node_modules');
 
+// Development builds, too, take `react/jsx-runtime`: the one of a deployed shell has no `react/jsx-dev-runtime`.
+const swcOptions = {
+  swcrc: false,
+  configFile: false,
+  jsc: {
+    parser: { syntax: 'typescript', tsx: true },
+    target: 'es2022',
+    transform: { react: { runtime: 'automatic', development: false } },
+  },
+};
+
 /** How each kind of file becomes part of a bundle. */
 export function moduleRules(mode: Mode): RuleSetRule[] {
   return [
     {
       test: /\.tsx?$/,
       exclude: nodeModules,
-      use: [join(import.meta.dirname, 'parsed-map-loader.js'), { loader: 'swc-loader', options: swcOptions(mode) }],
+      use: [join(import.meta.dirname, 'parsed-map-loader.js'), { loader: 'swc-loader', options: swcOptions }],
     },
     { test: /\.css$/, oneOf: [{ test: /\.module\.css$/, use: css(moduleNames(mode)) }, { use: css(false) }] },
     { test: /\.css$/, sideEffects: true },
     { test: /\.(woff2?|svg|png|jpe?g|webp|avif)$/, type: 'asset/resource' },
   ];
-}
-
-function swcOptions(mode: Mode): object {
-  const development = mode === 'development';
-  return {
-    swcrc: false,
-    configFile: false,
-    jsc: {
-      parser: { syntax: 'typescript', tsx: true },
-      target: 'es2022',
-      transform: { react: { runtime: 'automatic', development } },
-    },
-  };
 }
 
 function css(modules: object | false): NonNullable<RuleSetRule['use']> {
