@@ -19,7 +19,7 @@ const reports = join(root, '.cache/reports');
 /** The stages in their order; those of one group run at the same time. */
 export const stageGroups: readonly (readonly Stage[])[] = [
   [command('Chromium and nginx', 'programs', 'show'), command('type check', 'typecheck')],
-  [command('lint, format, arrows, documents', 'lint')],
+  [command('lint, format, arrows, documents', 'lint'), command('licences of what ships', 'components')],
   // One after the other: each keeps both cores busy, and tests of times and locks suffer from a crowd.
   [jest('unit and component tests', '.', 'unit', ['--maxWorkers=2'])],
   [jest('service tests', 'api', 'service', [])],

@@ -1,0 +1,19 @@
+import { writeFile } from 'node:fs/promises';
+import { runCommand } from '../process/command.ts';
+import { Failure } from '../process/failure.ts';
+import { print } from '../process/print.ts';
+import { listComponents, packagesIn } from '../supply-chain/components.ts';
+import { licenceFaults } from '../supply-chain/licences.ts';
+
+const usage = `npm run components --workspace tools            checks the licences of all packages that ship
+npm run components --workspace tools -- <file>  the same, and writes the list of them as CycloneDX JSON`;
+
+await runCommand(async ([file, ...more]) => {
+  if (file?.startsWith('-') === true || more.length > 0) return print.line(usage);
+  const list = await listComponents();
+  const packages = packagesIn(list);
+  if (file !== undefined) await writeFile(file, list);
+  const faults = licenceFaults(packages);
+  if (faults.length > 0) throw new Failure(`Licences that may not ship:\n${faults.join('\n')}`);
+  print.line(`${packages.length} packages ship, each under a permitted licence`);
+});

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { runToEnd } from '../process/run.ts';
+import { packageName, rooms, root } from '../workspace/rooms.ts';
+
+const licenceSchema = z.union([
+  z.object({ expression: z.string() }).transform(({ expression }) => expression),
+  z
+    .object({ license: z.object({ id: z.string().optional(), name: z.string().optional() }) })
+    .transform(({ license }) => license.id ?? license.name ?? ''),
+]);
+
+const componentSchema = z.object({
+  group: z.string().optional(),
+  name: z.string(),
+  version: z.string().default(''),
+  licenses: z.array(licenceSchema).default([]),
+});
+
+const listSchema = z.object({ components: z.array(componentSchema) });
+
+/** A package that ships: its name with its scope, its version, and its licences as SPDX expressions. */
+export interface Component {
+  readonly name: string;
+  readonly version: string;
+  readonly licences: readonly string[];
+}
+
+/** Rooms whose packages reach nobody: the browser tests. */
+const unshipped = new Set(['e2e']);
+
+/** The list of everything that ships, as CycloneDX JSON: the packages of every room but those for development alone. */
+export function listComponents(): Promise<string> {
+  const shipped = rooms.filter((room) => !unshipped.has(room));
+  return runToEnd(
+    'cyclonedx-npm',
+    ['--omit', 'dev', '--flatten-components', '--output-reproducible', '--output-format', 'JSON']
+      .concat(shipped.flatMap((room) => ['--workspace', packageName(room)]))
+      .concat('package.json'),
+    { cwd: root, failure: 'The components could not be listed' },
+  );
+}
+
+/** The packages of others in a list of components. */
+export const packagesIn = (list: string): Component[] =>
+  listSchema
+    .parse(JSON.parse(list))
+    .components.map(({ group, name, version, licenses }) => ({
+      name: group === undefined ? name : `${group}/${name}`,
+      version,
+      licences: licenses,
+    }))
+    .filter(({ name }) => !rooms.map(packageName).includes(name));

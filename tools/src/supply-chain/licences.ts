@@ -1,0 +1,36 @@
+import type { Component } from './components.ts';
+
+/** The licences that may ship, by their SPDX names: permissive ones, and those for fonts and data. */
+const permitted: ReadonlySet<string> = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'CC-BY-4.0',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  'OFL-1.1',
+  'Python-2.0',
+  'Unlicense',
+]);
+
+/** Faults of what ships: packages without a licence, or under one that is not permitted. */
+export const licenceFaults = (packages: readonly Component[]): string[] =>
+  packages.flatMap(({ name, version, licences }) => {
+    if (licences.length === 0) return [`${name} ${version} names no licence`];
+    return licences.every(isPermitted) ? [] : [`${name} ${version} is under ${licences.join(', ')}`];
+  });
+
+/**
+ * True for a permitted licence, for a choice that has one, and for several of them together. Anything that is written in
+ * another way, such as an exception, is refused: a person has to look at it.
+ */
+export function isPermitted(expression: string): boolean {
+  const plain = expression.trim().replace(/^\(([^()]*)\)$/, '$1');
+  if (/ OR /.test(plain) && / AND /.test(plain)) return false;
+  if (/ OR /.test(plain)) return plain.split(' OR ').some((part) => permitted.has(part.trim()));
+  return plain.split(' AND ').every((part) => permitted.has(part.trim()));
+}
