@@ -29,6 +29,8 @@ const container = document.querySelector('#root');
 if (!container) throw new Error('the page has no #root');
 // React would write every failure to the console, a mistyped address included.
 const onCaughtError = (error: unknown) => debugLog('a page failed', error);
+// From now on React keeps the description, in the person's language.
+document.querySelector('meta[data-served]')?.remove();
 createRoot(container, { onCaughtError }).render(
   <Application {...started}>
     <RouterProvider router={router} />

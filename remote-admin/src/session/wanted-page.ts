@@ -1,5 +1,5 @@
 import type { Location } from 'react-router-dom';
-import { z } from 'zod';
+import * as z from 'zod';
 
 const wantedSchema = z.object({ wanted: z.string().startsWith('/admin') });
 

@@ -1,5 +1,5 @@
 import { localEntries } from '@exchange/shared-platform';
-import { z } from 'zod';
+import * as z from 'zod';
 
 const DAY = 86_400_000;
 

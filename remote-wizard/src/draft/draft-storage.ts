@@ -1,6 +1,6 @@
 import { emptyExchangeForm, exchangeDirections, exchangeSides, type ExchangeForm } from '@exchange/shared-domain';
 import { tabEntries } from '@exchange/shared-platform';
-import { z } from 'zod';
+import * as z from 'zod';
 import { dayEntry } from './day-entry.ts';
 import type { Draft } from './draft.ts';
 

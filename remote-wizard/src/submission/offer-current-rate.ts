@@ -1,6 +1,6 @@
 import type { CreateTransaction } from '@exchange/shared-domain';
 import { catalogueApi } from '@exchange/shared-platform';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { WizardThunk } from './use-wizard-dispatch.ts';
 
 const currentRateSchema = z.object({ rate: z.number().positive() });

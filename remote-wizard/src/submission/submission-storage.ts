@@ -1,6 +1,6 @@
 import { createdTransactionSchema, createTransactionSchema } from '@exchange/shared-domain';
 import { sealedName } from '@exchange/shared-platform';
-import { z } from 'zod';
+import * as z from 'zod';
 import { dayEntry } from '../draft/day-entry.ts';
 import type { Receipt, SentRequest } from './submission.ts';
 

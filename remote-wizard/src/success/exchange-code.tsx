@@ -2,7 +2,8 @@ import { Printer } from 'lucide-react';
 import { create } from 'qrcode';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, CopyButton } from '@exchange/shared-ui';
+import { Button } from '@exchange/shared-ui';
+import { CopyButton } from '@exchange/shared-ui/copy-button';
 import styles from './exchange-code.module.css';
 
 /** The code to show at the office: to read, to copy, to scan and to print. */

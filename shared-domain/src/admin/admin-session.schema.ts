@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { missingOr, requiredText } from '../error/field.ts';
 
 /** Body of `POST admin/auth/login`. The password is not trimmed. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** Cash is fiat, wallets hold crypto. An exchange is always between the two types. */
 export const currencyTypes = ['FIAT', 'CRYPTO'] as const;

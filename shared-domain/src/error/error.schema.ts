@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { errorCodes, type ErrorCode } from './error-code.ts';
 import { fieldErrors, type FieldError } from './field-error.ts';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { FieldError } from './field-error.ts';
 
 /** A Zod error setting: `required` when the value is missing, otherwise the given error. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { currencyCodeSchema } from '../currency/currency.schema.ts';
 
 /** `stale` rates are old but still valid; while rates are `unavailable`, requests are refused. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** How a page loaded a room's code; the version is the live one. */
 export const loadOutcomes = [

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { transactionActions, transactionStatuses } from './status.ts';
 import { transactionItemSchema } from './transaction.schema.ts';
 

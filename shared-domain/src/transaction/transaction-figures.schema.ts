@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { transactionStatuses } from './status.ts';
 
 /** Figures of the transactions in one state: how many, their cash side and our profit, both in leva, exactly. */

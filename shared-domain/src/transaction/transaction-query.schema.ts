@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import type { FieldError } from '../error/field-error.ts';
 import { languages } from './language.ts';
 import { transactionStatuses } from './status.ts';

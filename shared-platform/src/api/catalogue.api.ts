@@ -6,7 +6,7 @@ import {
   type Office,
   type Rates,
 } from '@exchange/shared-domain';
-import { z } from 'zod';
+import * as z from 'zod';
 import { api } from './api.ts';
 import { codeOf } from './api-error.ts';
 

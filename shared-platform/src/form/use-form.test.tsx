@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { emailSchema } from '@exchange/shared-domain';
-import { z } from 'zod';
+import * as z from 'zod';
 import { createI18n } from '../language/i18n.ts';
 import { useForm } from './use-form.ts';
 

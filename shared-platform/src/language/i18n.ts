@@ -62,8 +62,8 @@ export async function createI18n(language: LanguageCode, cash: CashCurrency = 'B
   sources.set(instance, new Map());
   await Promise.all([
     addLocales(instance, 'platform', {
-      en: () => import('../locales/en.json'),
-      bg: () => import('../locales/bg.json'),
+      en: () => import(/* webpackChunkName: "texts-en" */ '../locales/en.json'),
+      bg: () => import(/* webpackChunkName: "texts-bg" */ '../locales/bg.json'),
     }),
     addLocales(instance, 'offices', officeResources),
   ]);

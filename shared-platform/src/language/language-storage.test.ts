@@ -12,6 +12,13 @@ describe('the saved language', () => {
     expect(readLanguage()).toBeUndefined();
   });
 
+  it('is told to the next page before its scripts, as long as it is saved', () => {
+    saveLanguage('bg');
+    expect(document.cookie).toContain('language=bg');
+    removeLanguage();
+    expect(document.cookie).not.toContain('language');
+  });
+
   it.each(['de', 'EN', '', 5, null, ['bg']])('is removed when the product does not have it: %p', (unknown) => {
     localEntries.write('language', unknown);
     expect(readLanguage()).toBeUndefined();

@@ -9,6 +9,19 @@ export function readLanguage(): LanguageCode | undefined {
   return undefined;
 }
 
-export const saveLanguage = (language: LanguageCode): void => localEntries.write('language', language);
+export function saveLanguage(language: LanguageCode): void {
+  localEntries.write('language', language);
+  rememberInCookie(language, A_YEAR);
+}
 
-export const removeLanguage = (): void => localEntries.remove('language');
+export function removeLanguage(): void {
+  localEntries.remove('language');
+  rememberInCookie('', 0);
+}
+
+const A_YEAR = 31_536_000;
+
+/** The page's HTML can't read the encrypted entry, and has to know the language before any script of ours is there. */
+function rememberInCookie(language: LanguageCode | '', seconds: number): void {
+  document.cookie = `language=${language}; path=/; max-age=${seconds}; samesite=lax`;
+}

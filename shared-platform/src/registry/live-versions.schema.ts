@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { versionSchema } from './contract.schema.ts';
 import { releaseNameSchema } from './store-file.schema.ts';
 

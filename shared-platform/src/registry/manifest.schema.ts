@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { sharesSchema, versionSchema } from './contract.schema.ts';
 import { integritySchema, releaseNameSchema, routeFilesSchema, storePathSchema } from './store-file.schema.ts';
 
@@ -84,6 +84,8 @@ export const remoteManifestSchema = described.extend({
 export const shellManifestSchema = described.extend({
   kind: z.literal('shell'),
   gives: sharesSchema,
+  /** Share key to the files that it stands in, besides those that every page starts with. Releases of before have none. */
+  doors: z.record(z.string(), z.array(storePathSchema)).optional(),
   /** In the order in which the shell asks them. */
   mounts: z.array(mountSchema),
   /** Fixed address to the file that answers it: `/favicon.svg` to `assets/0c1fa8.svg`. */

@@ -1,6 +1,7 @@
-import { z } from 'zod';
+import { languages } from '@exchange/shared-domain';
+import * as z from 'zod';
 import { sharesSchema, versionSchema } from './contract.schema.ts';
-import { releaseNameSchema, routeFilesSchema } from './store-file.schema.ts';
+import { releaseNameSchema } from './store-file.schema.ts';
 
 /** What the loader needs of one release of a remote, live or fallback. */
 export const remoteReleaseSchema = z.object({
@@ -11,10 +12,17 @@ export const remoteReleaseSchema = z.object({
   uses: sharesSchema,
 });
 
+const addresses = z.array(z.string().min(1));
+
+const routePreloadsSchema = z.object({ files: addresses, texts: z.record(z.enum(languages), addresses) });
+
 /** The live release, and what a visit needs of it: for preloading. A fallback has no use for that. */
 const liveReleaseSchema = remoteReleaseSchema.extend({
-  /** Route as the address shows it (`/transaction/success`, a React Router path) to the files, relative to the entry. */
-  routes: z.record(z.string(), routeFilesSchema),
+  /**
+   * Route as the address shows it (`/transaction/success`, a React Router path) to the addresses of what a visit needs:
+   * the remote's files and those of the shell that only some pages need. `shell/src/inline` preloads them.
+   */
+  routes: z.record(z.string(), routePreloadsSchema),
 });
 
 /**

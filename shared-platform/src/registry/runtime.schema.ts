@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { environmentSchema } from '../runtime/environment.schema.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { languages } from '@exchange/shared-domain';
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** Subresource integrity of a file, as the attribute `integrity` takes it. */
 export const integritySchema = z.string().regex(/^sha256-[A-Za-z0-9+/]{43}=$/, 'is not a sha256 integrity value');
@@ -19,6 +19,10 @@ export const storePathSchema = z
 export const routeFilesSchema = z.object({
   files: z.array(storePathSchema),
   texts: z.record(z.enum(languages), z.array(storePathSchema)),
+  /** What search engines and previews show of the page, by language. Pages that they don't show have none. */
+  head: z.record(z.enum(languages), z.object({ title: z.string(), description: z.string() })).optional(),
+  /** Share keys of what these files take of the shell. Releases of before do not say it. */
+  shares: z.array(z.string()).optional(),
 });
 
 export type RouteFiles = z.infer<typeof routeFilesSchema>;

@@ -1,5 +1,5 @@
 import { cashCurrencies, phoneRuleNames } from '@exchange/shared-domain';
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** Settings that reach the browser inside `index.html`, so that one build serves every environment. */
 export const environmentSchema = z.object({

@@ -12,7 +12,7 @@ import {
   transactionItemSchema,
   transactionItemsSchema,
 } from '@exchange/shared-domain';
-import { z } from 'zod';
+import * as z from 'zod';
 
 const replies: readonly [call: RegExp, schema: z.ZodType][] = [
   [/^GET \/api\/currencies$/, currenciesSchema],

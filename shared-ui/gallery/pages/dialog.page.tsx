@@ -1,16 +1,7 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import {
-  Button,
-  ConfirmDialog,
-  DeleteDialog,
-  Dialog,
-  IconButton,
-  SlideOver,
-  Text,
-  TextField,
-  useModal,
-} from '../../src/index.ts';
+import { ConfirmDialog, DeleteDialog, Dialog, SlideOver, useModal } from '../../src/dialog.ts';
+import { Button, IconButton, Text, TextField } from '../../src/index.ts';
 import { Example } from '../example.tsx';
 
 export function DialogPage() {

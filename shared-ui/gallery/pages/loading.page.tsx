@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { CopyButton, Loader, Pagination, Skeleton, Stepper } from '../../src/index.ts';
+import { CopyButton } from '../../src/copy-button.ts';
+import { Loader, Pagination, Skeleton, Stepper } from '../../src/index.ts';
 import { Example } from '../example.tsx';
 
 const steps = ['Exchange', 'Personal information', 'Location', 'Review'];

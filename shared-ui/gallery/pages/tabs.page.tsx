@@ -1,4 +1,5 @@
-import { Tabs, Text } from '../../src/index.ts';
+import { Text } from '../../src/index.ts';
+import { Tabs } from '../../src/tabs.ts';
 import { Example } from '../example.tsx';
 
 export function TabsPage() {

@@ -12,6 +12,6 @@ declare module 'i18next' {
 
 /** Texts of the components themselves, to be registered under the i18next namespace `ui`. */
 export const uiLocales = {
-  en: () => import('./en.json'),
-  bg: () => import('./bg.json'),
+  en: () => import(/* webpackChunkName: "texts-en" */ './en.json'),
+  bg: () => import(/* webpackChunkName: "texts-bg" */ './bg.json'),
 };

@@ -15,7 +15,7 @@ describe('a menu', () => {
     await userEvent.tab();
     expect(screen.getByRole('button', { name: 'Account' })).toHaveFocus();
     await userEvent.keyboard('{Enter}');
-    expect(screen.getByRole('menu', { name: 'Account' })).toBeInTheDocument();
+    expect(await screen.findByRole('menu', { name: 'Account' })).toBeInTheDocument();
     await waitFor(() => expect(screen.getByRole('menuitem', { name: 'English' })).toHaveFocus());
     await userEvent.keyboard('{ArrowDown}{Enter}');
     expect(onAction).toHaveBeenCalledTimes(1);
@@ -28,7 +28,7 @@ describe('a menu', () => {
     const onAction = jest.fn();
     renderUi(<Menu label="Language" trigger="BG" items={languages} selectedKey="bg" onAction={onAction} />);
     await userEvent.click(screen.getByRole('button', { name: 'Language' }));
-    expect(screen.getByRole('menuitemradio', { name: 'Български' })).toBeChecked();
+    expect(await screen.findByRole('menuitemradio', { name: 'Български' })).toBeChecked();
     expect(screen.getByRole('menuitemradio', { name: 'English' })).not.toBeChecked();
     await userEvent.click(screen.getByRole('menuitemradio', { name: 'English' }));
     expect(onAction.mock.calls).toEqual([['en']]);
@@ -38,14 +38,33 @@ describe('a menu', () => {
     const heading = { title: 'admin@example.test', subtitle: 'Admin' };
     renderUi(<Menu label="Account" trigger="A" items={languages} heading={heading} onAction={jest.fn()} />);
     await userEvent.click(screen.getByRole('button', { name: 'Account' }));
-    const group = screen.getByRole('group', { name: 'admin@example.test Admin' });
+    const group = await screen.findByRole('group', { name: 'admin@example.test Admin' });
     expect(within(group).getAllByRole('menuitem')).toHaveLength(2);
   });
 
   it('is closed with Escape', async () => {
     renderUi(<Menu label="Account" trigger="A" items={languages} onAction={jest.fn()} />);
     await userEvent.click(screen.getByRole('button', { name: 'Account' }));
+    await screen.findByRole('menu');
     await userEvent.keyboard('{Escape}');
     expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+  });
+
+  it('is entered at the end with the arrow that leads up', async () => {
+    renderUi(<Menu label="Account" trigger="A" items={languages} onAction={jest.fn()} />);
+    await userEvent.tab();
+    await userEvent.keyboard('{ArrowUp}');
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Български' })).toHaveFocus());
+  });
+
+  it('is closed again, not opened twice, by a second press of its button', async () => {
+    renderUi(<Menu label="Account" trigger="A" items={languages} onAction={jest.fn()} />);
+    const button = screen.getByRole('button', { name: 'Account' });
+    await userEvent.click(button);
+    await screen.findByRole('menu');
+    // What lies over the page then takes the press.
+    await userEvent.click(screen.getByTestId('underlay'));
+    await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
+    expect(button).toHaveAttribute('aria-expanded', 'false');
   });
 });

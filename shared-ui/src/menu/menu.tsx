@@ -1,9 +1,6 @@
-import { Check } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { Button } from 'react-aria-components/Button';
-import { Header } from 'react-aria-components/Header';
-import { Menu as AriaMenu, MenuItem, MenuSection, MenuTrigger, Popover, Text } from 'react-aria-components/Menu';
-import { classNames } from '../foundation/class-names.ts';
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { onDemand } from '../foundation/on-demand.ts';
+import type { MenuFocus } from './menu-list.tsx';
 import styles from './menu.module.css';
 
 /** One entry of a {@link Menu}. */
@@ -28,51 +25,57 @@ export interface MenuProps {
   readonly onAction: (id: string) => void;
 }
 
-/** A button that opens a list of actions or of alternatives. */
-export function Menu({ label, trigger, items, selectedKey, heading, onAction }: MenuProps) {
-  const choice =
-    selectedKey === undefined
-      ? {}
-      : ({ selectionMode: 'single', selectedKeys: [selectedKey], disallowEmptySelection: true } as const);
+const useMenuList = onDemand(() => import('./menu-list.tsx'));
+
+const focusByKey: Readonly<Record<string, MenuFocus>> = {
+  ArrowDown: 'first',
+  ArrowUp: 'last',
+  Enter: 'first',
+  ' ': 'first',
+};
+
+/**
+ * A button that opens a list of actions or of alternatives. The code of the list comes when the button is hovered, focused
+ * or pressed; a press before it is there opens the list as soon as it is.
+ */
+export function Menu({ trigger, ...list }: MenuProps) {
+  const { part, want } = useMenuList();
+  const button = useRef<HTMLButtonElement>(null);
+  const [focus, setFocus] = useState<MenuFocus>();
+  const close = () => setFocus(undefined);
+  const ask = () => void want().catch(close);
+  const open = (to: MenuFocus) => {
+    // Where the focus goes back to; a press does not bring it to a button in every browser.
+    button.current?.focus();
+    setFocus(to);
+    ask();
+  };
+  const openByKey = (event: KeyboardEvent) => {
+    const to = focusByKey[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    open(to);
+  };
   return (
-    <MenuTrigger>
-      <Button aria-label={label} className={classNames(styles.trigger)}>
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={styles.trigger}
+        aria-label={list.label}
+        aria-haspopup="menu"
+        aria-expanded={focus !== undefined}
+        onPointerEnter={ask}
+        onFocus={ask}
+        // A list that is still on its way must not open for somebody who went on.
+        onBlur={() => part || close()}
+        onKeyDown={openByKey}
+        // A press by a screen reader has no count.
+        onClick={({ detail }) => open(detail === 0 ? 'first' : 'list')}
+      >
         {trigger}
-      </Button>
-      <Popover placement="bottom end" offset={8} className={classNames(styles.popover)}>
-        <AriaMenu
-          {...choice}
-          aria-label={label}
-          className={classNames(styles.menu)}
-          onAction={(id) => onAction(String(id))}
-        >
-          {heading ? (
-            <MenuSection>
-              <Header className={classNames(styles.heading)}>
-                <span className={styles.title}>{heading.title}</span>{' '}
-                <span className={styles.subtitle}>{heading.subtitle}</span>
-              </Header>
-              {items.map(renderEntry)}
-            </MenuSection>
-          ) : (
-            items.map(renderEntry)
-          )}
-        </AriaMenu>
-      </Popover>
-    </MenuTrigger>
+      </button>
+      {part && <part.MenuList {...list} button={button} focus={focus} onClose={close} />}
+    </>
   );
 }
-
-const renderEntry = ({ id, label, icon }: MenuEntry) => (
-  <MenuItem key={id} id={id} textValue={label} className={classNames(styles.item)}>
-    {({ isSelected }) => (
-      <>
-        {icon}
-        <Text slot="label" className={classNames(styles.label)}>
-          {label}
-        </Text>
-        {isSelected && <Check className={styles.check} aria-hidden="true" />}
-      </>
-    )}
-  </MenuItem>
-);

@@ -1,7 +1,6 @@
 import { createBrowserRouter, useRouteError } from 'react-router-dom';
 import { ErrorScreen } from '../errors/error-screen.tsx';
 import { Layout } from '../layout/layout.tsx';
-import { usePrefetch } from '../navigation/use-prefetch.ts';
 import { RemoteOutlet } from '../remote-outlet/remote-outlet.tsx';
 import type { RemoteRoutes } from '../remote-outlet/remote-routes.tsx';
 import type { NewerRelease } from '../updates/newer-release.ts';
@@ -14,10 +13,9 @@ function FrameError() {
 /** The only router of the page. The remotes define the pages. */
 export function createRouter({ routesOf, prefetch }: RemoteRoutes, newer: NewerRelease) {
   function Page() {
-    usePrefetch(prefetch);
     return (
       <Layout newer={newer}>
-        <RemoteOutlet routesOf={routesOf} />
+        <RemoteOutlet routesOf={routesOf} prefetch={prefetch} />
       </Layout>
     );
   }

@@ -36,7 +36,10 @@ export async function startUp(environment: Environment): Promise<Started> {
   loadLetters(language);
   const texts = await createI18n(language, environment.cashCurrency);
   await Promise.all([
-    addLocales(texts, 'shell', { en: () => import('../locales/en.json'), bg: () => import('../locales/bg.json') }),
+    addLocales(texts, 'shell', {
+      en: () => import(/* webpackChunkName: "texts-en" */ '../locales/en.json'),
+      bg: () => import(/* webpackChunkName: "texts-bg" */ '../locales/bg.json'),
+    }),
     addLocales(texts, 'ui', uiLocales),
   ]);
   const store = createAppStore({ environment, language, texts });

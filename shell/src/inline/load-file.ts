@@ -106,8 +106,8 @@ function elementFor(address: string): HTMLLinkElement | HTMLScriptElement {
   return Object.assign(document.createElement('link'), { rel: 'stylesheet', href: address });
 }
 
-/** A file is named by the SHA-256 of its bytes; a development build's files are not, and are not checked. */
-function integrityOf(url: string): string {
+/** Integrity of a file, which is named by the SHA-256 of its bytes; empty for a development build's, which is not checked. */
+export function integrityOf(url: string): string {
   const [, hash = ''] = /([\da-f]{64})\.\w+$/.exec(url) ?? [];
   return hash && `sha256-${btoa(hash.replace(/../g, (byte) => String.fromCharCode(Number(`0x${byte}`))))}`;
 }

@@ -1,5 +1,6 @@
 import { faultyFiles, loadFile } from './load-file.ts';
 import type { Page } from './page.ts';
+import { preloadRoute } from './preload-route.ts';
 
 import { reportStartFailure } from './report-start-failure.ts';
 import { showStartFailure } from './start-failure.ts';
@@ -30,5 +31,11 @@ const page: Page = {
 
 window.exchangePage = page;
 
-const main = document.currentScript?.dataset['main'];
-if (main !== undefined) page.load(main, (run: () => void) => run()).catch(page.failed);
+const { main, style, files } = document.currentScript?.dataset ?? {};
+if (main !== undefined && style !== undefined) {
+  // Nothing is rendered without its style.
+  Promise.all([page.load(main, (run: () => void) => run), page.load(style)])
+    .then(([run]) => run?.())
+    .catch(page.failed);
+}
+if (files !== undefined) preloadRoute(JSON.parse(files));

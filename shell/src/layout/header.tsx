@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { sessionSlice, useAppSelector } from '@exchange/shared-platform';
@@ -19,7 +18,6 @@ export function Header() {
   const { pathname } = useLocation();
   const admin = useAppSelector(sessionSlice.selectors.selectAdmin);
   const blurred = useScrolledPast(HEADER_HEIGHT / 2);
-  const [drawerOpen, setDrawerOpen] = useState(false);
   return (
     <header className={styles.header} data-home={pathname === '/'} data-blurred={blurred}>
       <div className={styles.content}>
@@ -42,9 +40,7 @@ export function Header() {
           <ThemeSwitch />
           <LanguageSelector />
           {admin && <ProfileMenu email={admin.email} />}
-          <div className={styles.drawer}>
-            <NavigationDrawer isOpen={drawerOpen} onOpenChange={setDrawerOpen} />
-          </div>
+          <NavigationDrawer />
         </div>
       </div>
     </header>

@@ -136,7 +136,7 @@ describe('the language selector', () => {
     await openShell();
     await headings();
     await userEvent.click(screen.getByRole('button', { name: 'Language: English, EN' }));
-    const choices = screen.getAllByRole('menuitemradio');
+    const choices = await screen.findAllByRole('menuitemradio');
     expect(choices.map(({ textContent }) => textContent)).toEqual([
       expect.stringContaining('English'),
       expect.stringContaining('Български'),
@@ -153,7 +153,7 @@ describe('the language selector', () => {
     await screen.findByRole('heading', { name: 'Home page' });
     expect(document.documentElement).toHaveAttribute('lang', 'en');
     await userEvent.click(screen.getByRole('button', { name: 'Language: English, EN' }));
-    await userEvent.click(screen.getByRole('menuitemradio', { name: 'Български' }));
+    await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Български' }));
     expect(await screen.findByRole('heading', { name: 'Начална страница' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Контакти' })).toBeVisible();
     expect(document.documentElement).toHaveAttribute('lang', 'bg');
@@ -168,7 +168,7 @@ describe('the language selector', () => {
     await openShell({ loadRemote });
     await screen.findByRole('heading', { name: 'Home page' });
     await userEvent.click(screen.getByRole('button', { name: /^Language: English/ }));
-    await userEvent.click(screen.getByRole('menuitemradio', { name: 'Български' }));
+    await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Български' }));
     expect(await screen.findByText(/cannot be reached/)).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Home page' })).toBeVisible();
     expect(document.documentElement).toHaveAttribute('lang', 'en');

@@ -1,42 +1,29 @@
-import { Menu as MenuIcon, X } from 'lucide-react';
+import { Menu as MenuIcon } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router-dom';
-import { ButtonLink, IconButton, SlideOver } from '@exchange/shared-ui';
-import { headerLinks } from './nav-links.ts';
-import styles from './navigation-drawer.module.css';
+import { IconButton, onDemand } from '@exchange/shared-ui';
+import styles from './header.module.css';
 
-interface NavigationDrawerProps {
-  readonly isOpen: boolean;
-  readonly onOpenChange: (isOpen: boolean) => void;
-}
+const usePanel = onDemand(() => import('./navigation-panel.tsx'));
 
-/** The links as a full-screen menu that slides in: narrow screens only. */
-export function NavigationDrawer({ isOpen, onOpenChange }: NavigationDrawerProps) {
+/** The button of narrow screens that opens the links as a full-screen menu, whose code comes when it is wanted. */
+export function NavigationDrawer() {
   const { t } = useTranslation('shell');
-  const close = () => onOpenChange(false);
+  const { part, want } = usePanel();
+  const [isOpen, setOpen] = useState(false);
+  const ask = () => void want().catch(() => setOpen(false));
   return (
-    <>
+    <div className={styles.drawer} onPointerEnter={ask} onFocus={ask}>
       <IconButton
         label={t('navigation.open')}
         icon={<MenuIcon aria-hidden />}
         aria-expanded={isOpen}
-        onPress={() => onOpenChange(true)}
+        onPress={() => {
+          setOpen(true);
+          ask();
+        }}
       />
-      <SlideOver label={t('navigation.label')} isOpen={isOpen} onOpenChange={onOpenChange}>
-        <div className={styles.top}>
-          <IconButton label={t('navigation.close')} icon={<X aria-hidden />} onPress={close} />
-        </div>
-        <nav className={styles.links} aria-label={t('navigation.label')}>
-          {headerLinks.map(({ key, to }) => (
-            <NavLink key={key} className={styles.link ?? ''} to={to} end onClick={close}>
-              {t(`navigation.${key}`)}
-            </NavLink>
-          ))}
-        </nav>
-        <ButtonLink to="/transaction" variant="primary" onClick={close}>
-          {t('navigation.buySell')}
-        </ButtonLink>
-      </SlideOver>
-    </>
+      {part && <part.NavigationPanel isOpen={isOpen} onOpenChange={setOpen} />}
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useSession } from '@exchange/shared-platform';
+import { api, useAppDispatch, useSession, type AppDispatch } from '@exchange/shared-platform';
 import { ADMIN, mountOf, mounts } from './mounts.ts';
 
 type Prefetch = (remote: string, pathname?: string) => void;
@@ -13,6 +13,18 @@ const whenIdle = (work: () => void): (() => void) => {
   return () => clearTimeout(handle);
 };
 
+/** Resolves when nothing is asked of the service: the page can be used by then. */
+async function allAnswered(dispatch: AppDispatch): Promise<void> {
+  for (let running = 1; running > 0;) {
+    const queries = dispatch(api.util.getRunningQueriesThunk());
+    running = queries.length;
+    await Promise.allSettled(queries);
+  }
+}
+
+// Who pays by the byte does not want what may never be looked at.
+const savesData = () => 'connection' in navigator && Object(navigator.connection).saveData === true;
+
 /** The page of this site that the link leads to on which an event happened. */
 function pageOfLink(target: EventTarget | null): string | undefined {
   const link = target instanceof Element ? target.closest('a[href]') : null;
@@ -20,11 +32,12 @@ function pageOfLink(target: EventTarget | null): string | undefined {
 }
 
 /**
- * Fetches ahead: the remotes when idle, and all that a page needs when a link to it is hovered or focused. Visitors never
- * get the admin's.
+ * Fetches ahead all that a page needs: the first page of each remote once the page that is shown can be used and the browser
+ * is idle, and any other when a link to it is hovered or focused. Visitors never get the admin's.
  */
 export function usePrefetch(prefetch: Prefetch): void {
   const mayAdmin = useSession().status === 'signed-in';
+  const dispatch = useAppDispatch();
   useEffect(() => {
     const wanted = (remote: string) => remote !== ADMIN || mayAdmin;
     const onLink = ({ target }: Event) => {
@@ -33,15 +46,23 @@ export function usePrefetch(prefetch: Prefetch): void {
       const { remote } = mountOf(pathname);
       if (wanted(remote)) prefetch(remote, pathname);
     };
-    const cancel = whenIdle(() => {
-      for (const { remote } of mounts) if (wanted(remote)) prefetch(remote);
-    });
+    let cancel = () => {};
+    let gone = false;
+    const fetchAhead = async () => {
+      await allAnswered(dispatch);
+      if (gone || savesData()) return;
+      cancel = whenIdle(() => {
+        for (const { remote, owns } of mounts) if (wanted(remote)) prefetch(remote, owns[0]);
+      });
+    };
+    void fetchAhead();
     document.addEventListener('pointerover', onLink, { passive: true });
     document.addEventListener('focusin', onLink);
     return () => {
+      gone = true;
       cancel();
       document.removeEventListener('pointerover', onLink);
       document.removeEventListener('focusin', onLink);
     };
-  }, [prefetch, mayAdmin]);
+  }, [prefetch, mayAdmin, dispatch]);
 }

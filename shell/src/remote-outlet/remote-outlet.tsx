@@ -1,19 +1,25 @@
-import { Suspense, type ComponentType } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useRoutes } from 'react-router-dom';
 import { PageLoader } from '@exchange/shared-ui';
 import { OutletBoundary } from '../errors/outlet-boundary.tsx';
 import { mountOf } from '../navigation/mounts.ts';
+import { usePrefetch } from '../navigation/use-prefetch.ts';
+import type { RemoteRoutes } from './remote-routes.tsx';
 
-type RoutesOf = (name: string) => ComponentType;
-
-function MountedRemote({ name, routesOf }: { name: string; routesOf: RoutesOf }) {
+function MountedRemote({ name, routesOf }: { name: string; routesOf: RemoteRoutes['routesOf'] }) {
   const Routes = routesOf(name);
   return <Routes />;
 }
 
+/** Stands beside a page inside its `Suspense`: it begins when the page is shown. */
+function Prefetching({ prefetch }: Pick<RemoteRoutes, 'prefetch'>) {
+  usePrefetch(prefetch);
+  return null;
+}
+
 /** The page inside the frame: the remote that owns the current path, its loader, or why it is not there. */
-export function RemoteOutlet({ routesOf }: { routesOf: RoutesOf }) {
+export function RemoteOutlet({ routesOf, prefetch }: RemoteRoutes) {
   const { t } = useTranslation('shell');
   const { pathname } = useLocation();
   const { remote, at } = mountOf(pathname);
@@ -25,6 +31,7 @@ export function RemoteOutlet({ routesOf }: { routesOf: RoutesOf }) {
         <OutletBoundary key={remote}>
           <Suspense fallback={<PageLoader label={t('loading')} />}>
             <MountedRemote name={remote} routesOf={routesOf} />
+            <Prefetching prefetch={prefetch} />
           </Suspense>
         </OutletBoundary>
       ),

@@ -56,7 +56,7 @@ describe('the profile menu', () => {
     await openShell();
     await screen.findByRole('heading', { level: 1 });
     await openProfile();
-    await userEvent.click(screen.getByRole('menuitem', { name: 'Transactions' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Transactions' }));
     expect(await screen.findByRole('heading', { name: 'Grid page' })).toBeVisible();
     expect(window.location.pathname).toBe('/admin/transactions');
   });
@@ -66,7 +66,7 @@ describe('signing out', () => {
   it('goes home, not to the sign-in, and says so', async () => {
     await openGrid();
     await openProfile();
-    await userEvent.click(screen.getByRole('menuitem', { name: 'Logout' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Logout' }));
     expect(await screen.findByRole('heading', { name: 'Home page' })).toBeVisible();
     expect(window.location.pathname).toBe('/');
     expect(await screen.findByText('Admin logged out')).toBeVisible();
@@ -75,7 +75,7 @@ describe('signing out', () => {
   it('clears user and token here and revokes the token at the service', async () => {
     const { service } = await openGrid();
     await openProfile();
-    await userEvent.click(screen.getByRole('menuitem', { name: 'Logout' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Logout' }));
     await screen.findByText('Admin logged out');
     expect(localEntries.read('user')).toBeUndefined();
     expect(localEntries.read('token')).toBeUndefined();

@@ -8,9 +8,12 @@ import { type BuildFile, buildFileSchema } from './build.schema.ts';
 import { compile, loadConfig } from './compile.ts';
 import { contentName, contentIntegrity } from './content-hash.ts';
 import { packDeclarations } from './declarations.ts';
+import { Failure } from '../process/failure.ts';
+import { namesWithoutDoor } from './facts/door-names.ts';
 import { type Facts, FactsPlugin } from './facts/facts-plugin.ts';
-import { fileRoles, routeFiles } from './facts/file-roles.ts';
+import { doorFiles, fileRoles, routeFiles } from './facts/file-roles.ts';
 import { readMounts } from './mounts.ts';
+import { pageHead } from './page-heads.ts';
 import { precompress } from './precompress.ts';
 import { type Layout, layOut } from './store-layout.ts';
 
@@ -33,6 +36,8 @@ await runCommand(async () => {
   const collected = new FactsPlugin();
   config.plugins?.push(collected);
   const { compilation } = await compile(config);
+  const faults = name === 'shell' ? [] : namesWithoutDoor(collected.facts.uses);
+  if (faults.length > 0) throw new Failure(`${roomOf(name)} ${faults.join('; ')}.`);
   const layout = await layOut(written, { store, notServed });
   await rm(written, { recursive: true });
   const built = await describe(name, compilation, collected.facts, layout);
@@ -55,16 +60,19 @@ async function describe(of: string, compilation: Compilation, facts: Facts, layo
     namesInPage: facts.namesInPage,
   };
   if (of !== 'shell') {
-    const routes = Object.entries(routeFiles(compilation, facts)).map(([path, route]) => [
-      path,
-      inStore(route, layout),
-    ]);
+    const routes = Object.entries(routeFiles(compilation, facts)).map(([path, route]) => {
+      const keys = facts.pageKeys.get(path);
+      return [path, { ...inStore(route, layout), ...(keys && { head: pageHead(roomOf(of), keys) }) }];
+    });
     return builtSchema.parse({ ...common, kind: 'remote', uses: facts.uses, routes: Object.fromEntries(routes) });
   }
   return builtSchema.parse({
     ...common,
     kind: 'shell',
     gives: facts.gives,
+    doors: Object.fromEntries(
+      Object.entries(doorFiles(compilation)).map(([key, emitted]) => [key, pathsIn(layout, emitted)]),
+    ),
     mounts: await readMounts(),
     fixed: layout.fixed,
     template: layout.template,
@@ -72,7 +80,11 @@ async function describe(of: string, compilation: Compilation, facts: Facts, layo
   });
 }
 
-function inStore({ files, texts }: RouteFiles, { stored }: Layout): RouteFiles {
-  const paths = (emitted: readonly string[]) => emitted.map((file) => stored.get(file) ?? file);
-  return { files: paths(files), texts: { en: paths(texts.en), bg: paths(texts.bg) } };
+function inStore({ files, texts, ...route }: RouteFiles, layout: Layout): RouteFiles {
+  const paths = (emitted: readonly string[]) => pathsIn(layout, emitted);
+  return { ...route, files: paths(files), texts: { en: paths(texts.en), bg: paths(texts.bg) } };
+}
+
+function pathsIn({ stored }: Layout, emitted: readonly string[]): string[] {
+  return emitted.map((file) => stored.get(file) ?? file);
 }

@@ -9,3 +9,11 @@ export async function readMounts(): Promise<Mount[]> {
   const module: { mounts: unknown } = await import(pathToFileURL(join(root, 'shell/src/navigation/mounts.ts')).href);
   return z.array(mountSchema).parse(module.mounts);
 }
+
+/** Address of a route, as people see it. */
+export function addressOf(mountedAt: string, path: string): string {
+  return `/${[mountedAt, path]
+    .flatMap((part) => part.split('/'))
+    .filter(Boolean)
+    .join('/')}`;
+}

@@ -1,11 +1,25 @@
+import { writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { buildFolders } from '../build/build-rooms.ts';
+import { budgetsFile, costsOf, overBudget, readBudgets } from '../build/budgets.ts';
+import { buildFolders, buildRooms } from '../build/build-rooms.ts';
 import { runCommand } from '../process/command.ts';
+import { Failure } from '../process/failure.ts';
 import { print } from '../process/print.ts';
-import { buildable, root } from '../workspace/rooms.ts';
+import { buildable, releasable, root } from '../workspace/rooms.ts';
 
-await runCommand(async () => {
+const usage = `npm run build               builds what changed, and compares what pages cost with ${budgetsFile}
+npm run build -- --budgets  writes what they cost now into that file`;
+
+await runCommand(async (args) => {
+  if (args.includes('--help')) return print.line(usage);
   const folders = await buildFolders(buildable, print.line);
   for (const [index, name] of buildable.entries())
     print.line(`${name.padEnd(10)} ${relative(root, join(folders[index] ?? '', 'store'))}`);
+  const costs = costsOf(await buildRooms(releasable, print.line));
+  if (args.includes('--budgets')) return writeFile(join(root, budgetsFile), `${JSON.stringify(costs, null, 2)}\n`);
+  const faults = overBudget(costs, readBudgets());
+  if (faults.length > 0)
+    throw new Failure(
+      `Too much for a first visit: ${faults.join('; ')}. Make it smaller, or change the plan: npm run build -- --budgets.`,
+    );
 });

@@ -5,6 +5,7 @@ import { checkMigrations, writeMigrationSums } from '../checks/migrations.ts';
 import { checkNamedPaths } from '../checks/named-paths.ts';
 import { checkRootScripts } from '../checks/root-scripts.ts';
 import { checkSettingsDocument, writeSettingsDocument } from '../checks/settings-document.ts';
+import { checkWholeImports } from '../checks/whole-imports.ts';
 import { runCommand } from '../process/command.ts';
 import { Failure } from '../process/failure.ts';
 import { print } from '../process/print.ts';
@@ -24,6 +25,7 @@ const checks: readonly [name: string, check: () => string[]][] = [
   ['paths in the guides', checkNamedPaths],
   ['migrations', checkMigrations],
   ['root scripts', checkRootScripts],
+  ['imports of zod', checkWholeImports],
   ['settings in the README', checkSettingsDocument],
 ];
 

@@ -5,7 +5,7 @@ import webpack, { type Compilation, type Stats } from 'webpack';
 import { loadConfig } from '../build/compile.ts';
 import { contentIntegrity } from '../build/content-hash.ts';
 import { type Facts, FactsPlugin } from '../build/facts/facts-plugin.ts';
-import { fileRoles, routeFiles } from '../build/facts/file-roles.ts';
+import { doorFiles, fileRoles, routeFiles } from '../build/facts/file-roles.ts';
 import { readMounts } from '../build/mounts.ts';
 import type { ReleaseSource } from '../edge/live-registry.ts';
 import { type LiveReleases, nothingLive, withRoom } from '../release/live-releases.ts';
@@ -90,6 +90,7 @@ function describe(name: string, folder: string, compilation: Compilation, facts:
     ...common,
     kind: 'shell',
     gives: facts.gives,
+    doors: doorFiles(compilation),
     mounts,
     fixed: Object.fromEntries(fixed.map((path) => [`/${path}`, path])),
     template: 'index.html',

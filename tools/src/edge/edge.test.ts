@@ -40,6 +40,16 @@ describe('the page', () => {
     },
   );
 
+  it('says what each address is about to who runs no scripts', async () => {
+    const { body } = await edge.get('/transaction?top=1.5');
+    expect(body).toContain('<title>Test page | Crypto to Cash</title>');
+    expect(body).toContain('name="description" content="&quot;Test page&quot; &amp; more"');
+    expect(body).toContain('<meta property="og:title" content="Test page | Crypto to Cash">');
+    expect(body).toContain('<link rel="canonical" href="/transaction">');
+    expect((await edge.get('/offices/7')).body).not.toContain('canonical');
+    expect((await edge.get('/nowhere')).body).toContain('<title>Site</title>');
+  });
+
   it('carries the registry and the environment, and is asked for anew each time', async () => {
     const { body, headers } = await edge.get('/');
     const runtime = JSON.parse(/id="runtime">(.*?)<\/script>/.exec(body)?.[1] ?? '');
@@ -59,8 +69,8 @@ describe('the page', () => {
     ['gzip', 'gzip;q=1, br;q=0', gunzipSync],
     [undefined, 'deflate', (body: Buffer) => body],
   ] as const)('is sent as %s to a browser that takes %s, whatever its address', async (encoding, accepted, unpack) => {
-    const plain = await edge.get('/');
     for (const url of ['/', '/transaction', '/no-such-page']) {
+      const plain = await edge.get(url);
       const { headers, rawPayload } = await edge.get(url, { 'accept-encoding': accepted });
       expect(headers['content-encoding']).toBe(encoding);
       expect(headers['vary']).toMatch(/accept-encoding/i);
@@ -88,7 +98,7 @@ describe('the page', () => {
       expect(statusCode).toBe(404);
       expect(headers['content-type']).toBe('text/html; charset=utf-8');
       expect(headers['x-content-type-options']).toBe('nosniff');
-      expect(rawPayload.equals((await edge.get('/')).rawPayload)).toBe(true);
+      expect(rawPayload.equals((await edge.get('/nowhere')).rawPayload)).toBe(true);
     },
   );
 

@@ -18,15 +18,19 @@ const registryOf = (...routes: string[]): Registry => ({
 });
 
 describe('an address has a page', () => {
-  const isKnown = knownPaths(registryOf('/', '/faq', '/a.b', '/offices/:id', '/list/:page?'));
+  const routeOf = knownPaths(registryOf('/', '/faq', '/a.b', '/offices/:id', '/list/:page?'));
 
   it.each(['/', '/faq', '/FAQ', '/faq/', '/f%61q', '/a.b', '/offices/7', '/offices/%D0%A1', '/list', '/list/2'])(
     'when a route of a live remote matches it: %s',
-    (path) => expect(isKnown(path)).toBe(true),
+    (path) => expect(routeOf(path)).toBeDefined(),
   );
 
   it.each(['//', '/faq/more', '/xfaq', '/axb', '/offices', '/offices/', '/offices/7/8', '/list/2/3', '/%E0%A4%A'])(
     'and otherwise not: %s',
-    (path) => expect(isKnown(path)).toBe(false),
+    (path) => expect(routeOf(path)).toBeUndefined(),
   );
+
+  it('and the route is named, whatever stands in its place in the address', () => {
+    expect(routeOf('/Offices/7/')).toBe('/offices/:id');
+  });
 });

@@ -1,14 +1,15 @@
 import type { Registry } from '@exchange/shared-platform/registry';
 
 /**
- * Tells the addresses that have a page from those that have none, by the routes of everything that is live: as the
- * browser's router does, in any case, with or without a slash at the end.
+ * Gives the route that has the page of an address, and nothing for an address without one, by the routes of everything that
+ * is live: as the browser's router does, in any case, with or without a slash at the end.
  */
-export function knownPaths({ remotes }: Registry): (path: string) => boolean {
-  const patterns = Object.values(remotes).flatMap(({ live }) => Object.keys(live.routes).map(patternOf));
+export function knownPaths({ remotes }: Registry): (path: string) => string | undefined {
+  const routes = Object.values(remotes).flatMap(({ live }) => Object.keys(live.routes));
+  const patterns = routes.map((route) => [route, patternOf(route)] as const);
   return (path) => {
     const decoded = decode(path);
-    return decoded !== undefined && patterns.some((pattern) => pattern.test(decoded));
+    return decoded === undefined ? undefined : patterns.find(([, pattern]) => pattern.test(decoded))?.[0];
   };
 }
 

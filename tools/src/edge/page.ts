@@ -11,13 +11,14 @@ import type { Settings } from '../settings/settings.ts';
 import { runtimeEnvironment } from '../settings/runtime-environment.ts';
 import { contentSecurityPolicy, remoteOrigins } from './content-security-policy.ts';
 import { knownPaths } from './known-paths.ts';
+import { pageHeads, withHead } from './page-head.ts';
 
 const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)];
 
-/** The one page of the site as it is sent. */
+/** A page of the site as it is sent. They are one text but for title, description and what else a route says of itself. */
 export interface Page {
-  /** True for a path that the browser's router has a page for. */
-  readonly isKnown: (path: string) => boolean;
+  /** True when the browser's router has a page for the path. */
+  readonly isKnown: boolean;
   readonly etag: string;
   readonly policy: string;
   /** The same text by its content encoding. */
@@ -36,15 +37,34 @@ interface PageParts {
  * further round trip stands before the first remote, and one build serves every environment. It is hashed and compressed
  * once for as long as it stays the same.
  */
-export function pageSource(parts: PageParts): () => Promise<Page> {
-  let last: { readonly html: string; readonly page: Promise<Page> } | undefined;
-  return async () => {
+export function pageSource(parts: PageParts): (path: string) => Promise<Page> {
+  let last: { readonly html: string; readonly pageAt: (path: string) => Promise<Page> } | undefined;
+  return async (path) => {
     const releases = await parts.live();
     if (!releases.shell) throw new Failure('There is no shell yet; release it with "npm run release -- shell".');
     const registry = pageRegistry(releases, parts.settings.RELEASES_PUBLIC_URL);
     const html = await pageText(releases.shell, registry, parts);
-    if (last?.html !== html) last = { html, page: preparePage(html, registry, parts.settings) };
-    return last.page;
+    if (last?.html !== html) last = { html, pageAt: preparePages(html, registry, releases, parts.settings) };
+    return last.pageAt(path);
+  };
+}
+
+function preparePages(
+  html: string,
+  registry: Registry,
+  releases: LiveReleases,
+  settings: Settings,
+): (path: string) => Promise<Page> {
+  const routeOf = knownPaths(registry);
+  const heads = pageHeads(releases);
+  const pages = new Map<string | undefined, Promise<Page>>();
+  return (path) => {
+    const route = routeOf(path);
+    const known = pages.get(route);
+    if (known) return known;
+    const page = preparePage(withHead(html, heads.get(route ?? '')), route !== undefined, settings);
+    pages.set(route, page);
+    return page;
   };
 }
 
@@ -64,11 +84,11 @@ async function pageText(
   return template.replace('</head>', () => `${data}${head}</head>`);
 }
 
-async function preparePage(html: string, registry: Registry, settings: Settings): Promise<Page> {
+async function preparePage(html: string, isKnown: boolean, settings: Settings): Promise<Page> {
   const identity = Buffer.from(html);
   const [br, zipped] = await Promise.all([brotli(identity), zip(identity, { level: 9 })]);
   return {
-    isKnown: knownPaths(registry),
+    isKnown,
     etag: `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
     policy: contentSecurityPolicy(html, settings),
     bodies: { identity, gzip: zipped, br },

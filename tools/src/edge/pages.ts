@@ -6,11 +6,10 @@ import type { Page } from './page.ts';
 /** Answers a request for a page. An address that has none gets the same page, which says so, with the status 404. */
 export type AnswerPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
-/** @param page gives the page as it is at the moment */
-export function pageAnswers(page: () => Promise<Page>): AnswerPage {
+/** @param page gives the page of a path as it is at the moment */
+export function pageAnswers(page: (path: string) => Promise<Page>): AnswerPage {
   return async (request, reply) => {
-    const { etag, policy, bodies, isKnown } = await page();
-    const known = isKnown(pathOf(request));
+    const { etag, policy, bodies, isKnown: known } = await page(pathOf(request));
     reply.headers({ 'cache-control': caching.page, 'content-security-policy': policy, vary: 'accept-encoding' });
     if (known) reply.header('etag', etag);
     if (known && request.headers['if-none-match'] === etag) return reply.code(304).send();

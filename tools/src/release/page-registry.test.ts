@@ -34,7 +34,7 @@ describe('the registry in the page', () => {
     const release = pageRegistry(live).remotes['wizard']?.live;
     expect(release?.entry).toBe(`/mfe/wizard/${entryOf(wizard)}`);
     expect(Object.keys(release?.routes ?? {})).toEqual(['/transaction']);
-    expect(release?.routes['/transaction']?.files).toEqual([entryOf(wizard)]);
+    expect(release?.routes['/transaction']?.files).toEqual([`/mfe/wizard/${entryOf(wizard)}`]);
   });
 
   it('says of what the shell gives only what some release uses, which is enough to compare them', () => {

@@ -1,5 +1,6 @@
 import type { RemoteManifest, ShellManifest } from '@exchange/shared-platform/manifest';
 import type { LiveRelease, Registry, RemoteRelease, Shares } from '@exchange/shared-platform/registry';
+import { addressOf } from '../build/mounts.ts';
 import type { LiveReleases } from './live-releases.ts';
 
 /**
@@ -9,7 +10,7 @@ import type { LiveReleases } from './live-releases.ts';
  */
 export function pageRegistry({ shell, remotes }: LiveReleases, publicUrl = ''): Registry {
   if (!shell) throw new Error('there is no shell that a page could be made of');
-  const { version, gives, mounts } = shell.live;
+  const { version, gives } = shell.live;
   const candidates = Object.values(remotes).flatMap(({ live, fallbacks }) => [live, ...fallbacks]);
   return {
     format: 2,
@@ -18,7 +19,7 @@ export function pageRegistry({ shell, remotes }: LiveReleases, publicUrl = ''): 
       Object.entries(remotes).map(([name, { live, fallbacks }]) => [
         name,
         {
-          live: liveRelease(live, mounts, publicUrl),
+          live: liveRelease(live, shell.live, publicUrl),
           fallbacks: fallbacks.map((each) => remoteRelease(each, publicUrl)),
         },
       ]),
@@ -32,17 +33,20 @@ function remoteRelease({ name, version, files, uses }: RemoteManifest, publicUrl
   return { version, entry: `${publicUrl}/mfe/${name}/${entry.path}`, uses };
 }
 
-function liveRelease(manifest: RemoteManifest, mounts: ShellManifest['mounts'], publicUrl: string): LiveRelease {
+function liveRelease(manifest: RemoteManifest, { mounts, doors = {} }: ShellManifest, publicUrl: string): LiveRelease {
   const mountedAt = mounts.find(({ remote }) => remote === manifest.name)?.at ?? '/';
-  const routes = Object.entries(manifest.routes).map(([path, route]) => [addressOf(mountedAt, path), route]);
+  const inStore = (paths: readonly string[]) => paths.map((path) => `${publicUrl}/mfe/${manifest.name}/${path}`);
+  const routes = Object.entries(manifest.routes).map(([path, { files, texts, shares = [] }]) => {
+    const given = new Set(shares.flatMap((key) => doors[key] ?? []));
+    return [
+      addressOf(mountedAt, path),
+      {
+        files: [...inStore(files), ...[...given].map((file) => `/${file}`)],
+        texts: { en: inStore(texts.en), bg: inStore(texts.bg) },
+      },
+    ];
+  });
   return { ...remoteRelease(manifest, publicUrl), routes: Object.fromEntries(routes) };
-}
-
-function addressOf(mountedAt: string, path: string): string {
-  return `/${[mountedAt, path]
-    .flatMap((part) => part.split('/'))
-    .filter(Boolean)
-    .join('/')}`;
 }
 
 /** Names that nobody uses decide nothing in the page. */

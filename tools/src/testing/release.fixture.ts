@@ -51,7 +51,12 @@ export async function testBuild(
     files,
     namesInPage: { endpoints: [], slices: [], namespaces: [name], selectors: [], ...namesInPage },
   };
-  const route = { files: [entryPath], texts: { en: [], bg: [] } };
+  const named = (title: string) => ({ title, description: `"${title}" & more` });
+  const route = {
+    files: [entryPath],
+    texts: { en: [], bg: [] },
+    head: { en: named('Test page'), bg: named('Тестова страница') },
+  };
   const built: Built =
     name === 'shell'
       ? {
@@ -67,7 +72,7 @@ export async function testBuild(
   if (built.kind === 'shell') {
     await writeTo(
       join(target, 'not-served', built.template),
-      `<html><head><script>theme()</script></head><body>${content}</body></html>`,
+      `<html><head><title>Site</title><script>theme()</script></head><body>${content}</body></html>`,
     );
     await writeTo(join(target, 'not-served', built.declarations), '{}');
   }

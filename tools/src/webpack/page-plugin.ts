@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { languages, type LanguageCode } from '@exchange/shared-domain';
 import { integrityOf } from '@exchange/shared-platform/registry';
 import type { Compilation, Compiler } from 'webpack';
 import { compileInline, type InlineScript } from './compile-inline.ts';
-import { startFiles } from './start-files.ts';
 
 interface PageOptions {
   /** Path of the HTML file. */
@@ -11,8 +11,8 @@ interface PageOptions {
   /** Folder of files that keep their names; it need not exist. */
   readonly publicFolder: string;
   /**
-   * Module that is written into the page and loads `main`, whose address it finds as `data-main` on its element. Without
-   * it the page names `main` in a script element.
+   * Module that is written into the page and loads what the page begins with, by the addresses that it finds as data on
+   * its element. Without it the page names script and style sheet itself.
    */
   readonly inline?: string;
 }
@@ -51,18 +51,47 @@ export class PagePlugin {
 
 function tags(compilation: Compilation, code: string | undefined): { head: string; body: string } {
   const first = compilation.entrypoints.get('main')?.getFiles() ?? [];
-  const [main = '', ...others] = first.filter(isScript);
-  if (others.length > 0) throw new Error(`the page begins with one script, not with ${others.join(' and ')} besides`);
-  const styles = first.filter(isStyle).map((file) => `<link rel="stylesheet" href="/${file}">`);
-  if (code === undefined) return { head: [...styles, `<script defer src="/${main}"></script>`].join(''), body: '' };
-  const next = startFiles(compilation).filter((file) => file !== main);
-  const preloads = [main, ...next].map((file) => {
-    const integrity = integrityOf(file);
-    const kind = isStyle(file) ? 'style' : 'script';
-    return `<link rel="preload" as="${kind}" href="/${file}" crossorigin${integrity && ` integrity="${integrity}"`}>`;
-  });
-  return { head: [...styles, ...preloads].join(''), body: `<script data-main="/${main}">${code}</script>` };
+  const [main, ...furtherScripts] = first.filter(isScript);
+  const [style, ...furtherStyles] = first.filter(isStyle);
+  if (main === undefined || style === undefined || furtherScripts.length + furtherStyles.length > 0)
+    throw new Error(`the page begins with one script and one style sheet, not with ${first.join(' and ')}`);
+  if (code === undefined)
+    return { head: `<link rel="stylesheet" href="/${style}"><script defer src="/${main}"></script>`, body: '' };
+  const files = JSON.stringify(filesByLanguage(compilation)).replaceAll('"', '&quot;');
+  return {
+    head: `${preload(style, 'style')}${preload(main, 'script')}`,
+    body: `<script data-main="/${main}" data-style="/${style}" data-files="${files}">${code}</script>`,
+  };
+}
+
+function preload(file: string, kind: 'script' | 'style'): string {
+  const integrity = integrityOf(file);
+  return `<link rel="preload" as="${kind}" href="/${file}" crossorigin${integrity && ` integrity="${integrity}"`}>`;
 }
 
 const isStyle = (file: string) => file.endsWith('.css');
 const isScript = (file: string) => file.endsWith('.js');
+
+/** Fonts whose letters each language is written in, by the names of their files. */
+const fontsOf: Readonly<Record<LanguageCode, RegExp>> = { en: /-latin-/, bg: /-(latin|cyrillic)-/ };
+
+/** What the page needs in each language besides: see `ShellFiles` in `shell/src/inline/preload-route.ts`. */
+function filesByLanguage(compilation: Compilation) {
+  const { chunkGraph, modules } = compilation;
+  const blocks = [...modules].flatMap((module) => module.blocks);
+  const fonts = compilation.getAssets().filter(({ name }) => name.endsWith('.woff2'));
+  const each = <Found>(find: (language: LanguageCode) => Found) =>
+    Object.fromEntries(languages.map((language) => [language, find(language)]));
+  return {
+    texts: each((language) => {
+      const texts = blocks.filter(({ dependencies }) =>
+        dependencies.some((dependency) => String(Reflect.get(dependency, 'request')).endsWith(`/${language}.json`)),
+      );
+      const chunks = texts.flatMap((block) => chunkGraph.getBlockChunkGroup(block)?.chunks ?? []);
+      return [...new Set(chunks.flatMap((chunk) => [...chunk.files]))].map((file) => `/${file}`);
+    }),
+    fonts: each((language) =>
+      fonts.filter(({ info }) => fontsOf[language].test(info.sourceFilename ?? '')).map(({ name }) => `/${name}`),
+    ),
+  };
+}

@@ -1,28 +1,49 @@
 import { join } from 'node:path';
 import { installedVersion, packageName, readPackage, root } from '../workspace/rooms.ts';
 
-interface SharedOption {
-  readonly import?: string | false;
-  readonly shareKey?: string;
+/** What the shell gives under a share key: the module that stands behind it, and whose version it has. */
+export interface Given {
+  readonly shareKey: string;
   readonly version?: string;
-  readonly requiredVersion: string | false;
   readonly singleton: true;
-  readonly strictVersion?: boolean;
+  readonly requiredVersion: false;
 }
 
-type SharedOptions = Record<string, SharedOption>;
+/** What a remote takes under a share key. */
+interface Taken {
+  readonly import: false;
+  readonly requiredVersion: string;
+  readonly singleton: true;
+  readonly strictVersion: boolean;
+}
 
-/** Packages of which a page may hold only one copy. The shell brings them; remotes never bundle them. */
-export const packages = [
+/**
+ * Packages of which a page may hold only one copy, by the door of the shell that names what remotes may use of them. The
+ * rest is left out of the shell, unless the shell uses it itself.
+ */
+export const packageDoors: Readonly<Record<string, string>> = {
+  '@reduxjs/toolkit': 'shell/src/doors/toolkit.ts',
+  '@reduxjs/toolkit/query': 'shell/src/doors/toolkit-query.ts',
+  'react-i18next': 'shell/src/doors/react-i18next.ts',
+  'react-redux': 'shell/src/doors/react-redux.ts',
+  'react-router-dom': 'shell/src/doors/react-router-dom.ts',
+  // Not for its state: three remotes would bring the same code each.
+  zod: 'shell/src/doors/zod.ts',
+};
+
+// CommonJS: nothing of them can be left out, so a door would save nothing.
+const wholePackages = ['react', 'react/', 'react-dom'];
+
+/** Packages that remotes never bundle, even where the shell gives nothing of them. */
+const packages = [
+  '@reduxjs/toolkit',
+  'i18next',
   'react',
   'react-dom',
+  'react-i18next',
+  'react-redux',
   'react-router',
   'react-router-dom',
-  '@reduxjs/toolkit',
-  'react-redux',
-  'i18next',
-  'react-i18next',
-  // Not for its state: three remotes would bring the same 25 kB each.
   'zod',
 ];
 
@@ -34,46 +55,51 @@ const notInPages = new Set(['./testing', './manifest']);
 /** Whether a door of a shared room is shared at run time. */
 const isShared = (door: string, file: string) => !notInPages.has(door) && /\.tsx?$/.test(file);
 
-/** What the shell gives: every package with its subpaths, and every door of the shared rooms, used by it or not. */
-export function providedByShell(): SharedOptions {
-  const provided = packages.flatMap((name) => bothKeys(name, { singleton: true, requiredVersion: false }));
-  return Object.fromEntries([...provided, ...rooms.flatMap(doors)]);
+/** What the shell gives, by request or absolute file: every door of the shared rooms, used by it or not, and the packages. */
+export function providedByShell(): Record<string, Given> {
+  const given = { singleton: true, requiredVersion: false } as const;
+  const whole = wholePackages.map((name): [string, Given] => [name, { ...given, shareKey: name }]);
+  const doors = Object.entries(packageDoors).map(([shareKey, file]): [string, Given] => [
+    join(root, file),
+    { ...given, shareKey, version: installedVersion(packageOf(shareKey)) },
+  ]);
+  return Object.fromEntries([...whole, ...doors, ...rooms.flatMap(doorsOf)]);
 }
 
 /**
- * What remotes take. `import: false` leaves no second copy to fall back to, so a shell that can't give a module is an
- * error that the loader sees, not a second React.
+ * What remotes take, each with all its subpaths: `pkg` alone would leave `pkg/sub` unshared, two stores without a word.
+ * `import: false` leaves no second copy to fall back to, so a shell that can't give a module is an error that the loader
+ * sees, not a second React.
  */
-export function takenByRemotes(): SharedOptions {
-  const taken = [...packages, ...rooms.map(packageName)].flatMap((name) =>
-    bothKeys(name, {
+export function takenByRemotes(): Record<string, Taken> {
+  const taken = [...packages, ...rooms.map(packageName)].flatMap((name): [string, Taken][] => {
+    const option = {
       singleton: true,
       import: false,
       requiredVersion: `^${installedVersion(name)}`,
       strictVersion: name === packageName('shared-platform'),
-    }),
-  );
+    } as const;
+    return [
+      [name, option],
+      [`${name}/`, option],
+    ];
+  });
   return Object.fromEntries(taken);
 }
 
-/** `pkg` alone would leave `pkg/sub` unshared: two stores, without a word. */
-function bothKeys(name: string, option: SharedOption): [string, SharedOption][] {
-  return [
-    [name, option],
-    [`${name}/`, option],
-  ];
-}
+const packageOf = (shareKey: string) =>
+  packages.find((name) => shareKey === name || shareKey.startsWith(`${name}/`)) ?? '';
 
 /**
  * Doors are named by their absolute file, because the plugin provides a module that the shell itself never imports only
  * when it is given a path.
  */
-function doors(room: string): [string, SharedOption][] {
+function doorsOf(room: string): [string, Given][] {
   const { exports, version } = readPackage(room);
   return Object.entries(exports)
     .filter(([door, file]) => isShared(door, file))
-    .map(([door, file]) => {
-      const shareKey = join(packageName(room), door);
-      return [shareKey, { import: join(root, room, file), shareKey, version, singleton: true, requiredVersion: false }];
-    });
+    .map(([door, file]) => [
+      join(root, room, file),
+      { shareKey: join(packageName(room), door), version, singleton: true, requiredVersion: false },
+    ]);
 }

@@ -1,38 +1,17 @@
 import { join } from 'node:path';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import { ConsumeSharedPlugin, ModuleFederationPlugin, ProvideSharedPlugin } from '@module-federation/enhanced';
 import webpack, { type Configuration } from 'webpack';
 import { baseConfig, type BuildRequest } from './base.ts';
 import { FileLoadingPlugin } from './file-loading-plugin.ts';
 import { PagePlugin } from './page-plugin.ts';
 import { experimentOptions, shellExperiments } from './federation-experiments.ts';
 import { StableIdsPlugin } from './stable-ids-plugin.ts';
-import { packages, providedByShell } from './sharing.ts';
+import { providedByShell } from './sharing.ts';
 
-// What every page starts with, in one file instead of twenty: the shared packages and what they are made of.
-const startPackages = [
-  ...packages,
-  '@noble/ciphers',
-  'big.js',
-  'cookie',
-  'html-parse-stringify',
-  'immer',
-  'redux',
-  'redux-thunk',
-  'reselect',
-  'scheduler',
-  'set-cookie-parser',
-  'use-sync-external-store',
-  'void-elements',
-];
-
-const framework = {
-  test: new RegExp(`/node_modules/(${startPackages.join('|')})/`),
-  name: 'framework',
-  chunks: 'all' as const,
-  enforce: true,
-};
-
-/** Configuration of the shell: the page itself, and every shared module that remotes may ask for. */
+/**
+ * Configuration of the shell: the page itself, and every shared module that remotes may ask for. The shell imports its
+ * packages as any bundle does and only gives them to others, so it starts from one file and holds what is used of them.
+ */
 export function shellConfig(roomFolder: string): (request: BuildRequest) => Configuration {
   return (request) => {
     const base = baseConfig(roomFolder, request);
@@ -40,7 +19,6 @@ export function shellConfig(roomFolder: string): (request: BuildRequest) => Conf
       ...base,
       entry: { main: join(roomFolder, 'src/main.ts') },
       output: { ...base.output, uniqueName: 'exchange-shell', publicPath: '/' },
-      optimization: { ...base.optimization, splitChunks: { cacheGroups: { framework } } },
       plugins: [
         ...(base.plugins ?? []),
         new StableIdsPlugin(),
@@ -57,7 +35,6 @@ export function shellConfig(roomFolder: string): (request: BuildRequest) => Conf
         }),
         new ModuleFederationPlugin({
           name: 'shell',
-          shared: providedByShell(),
           shareStrategy: 'loaded-first',
           manifest: false,
           dts: false,
@@ -65,6 +42,9 @@ export function shellConfig(roomFolder: string): (request: BuildRequest) => Conf
           virtualRuntimeEntry: true,
           ...experimentOptions(request.experiments ?? shellExperiments),
         }),
+        new ProvideSharedPlugin({ provides: providedByShell() }),
+        // Takes nothing; it brings the part of the runtime that gives.
+        new ConsumeSharedPlugin({ consumes: {} }),
       ],
     };
   };

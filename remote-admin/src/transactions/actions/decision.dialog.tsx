@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { TransactionItem } from '@exchange/shared-domain';
-import { Button, ConfirmDialog, Dialog } from '@exchange/shared-ui';
+import { Button } from '@exchange/shared-ui';
+import { ConfirmDialog, Dialog } from '@exchange/shared-ui/dialog';
 import { TransactionSummary } from '../item/transaction-summary.tsx';
 import type { ActionDialogProps } from './action-form.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';

@@ -1,6 +1,6 @@
 import type { ColumnState } from 'ag-grid-community';
 import { localEntries } from '@exchange/shared-platform';
-import { z } from 'zod';
+import * as z from 'zod';
 
 const ENTRY = 'adminColumns';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { TransactionItem } from '@exchange/shared-domain';
-import { CopyButton } from '@exchange/shared-ui';
+import { CopyButton } from '@exchange/shared-ui/copy-button';
 import styles from './transaction-id.module.css';
 
 /** A transaction's id, shortened to its first and last four characters, with a button that copies all of it. */

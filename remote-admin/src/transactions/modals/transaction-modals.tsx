@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { TransactionAction, TransactionItem } from '@exchange/shared-domain';
-import { useModal, type ModalAddress } from '@exchange/shared-ui';
+import { useModal, type ModalAddress } from '@exchange/shared-ui/dialog';
 import { ActionsContext, type Actions } from '../actions/actions-context.ts';
 import { DecisionDialog, type Decision } from '../actions/decision.dialog.tsx';
 import { FinishDialog } from '../actions/finish.dialog.tsx';

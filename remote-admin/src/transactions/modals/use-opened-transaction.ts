@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import type { TransactionItem } from '@exchange/shared-domain';
-import type { ModalAddress } from '@exchange/shared-ui';
+import type { ModalAddress } from '@exchange/shared-ui/dialog';
 import type { OpenedTransaction } from '../review/review.dialog.tsx';
 import { useAdminGetTransactionQuery } from '../service/transactions.api.ts';
 import { useLastDefined } from './use-last-defined.ts';

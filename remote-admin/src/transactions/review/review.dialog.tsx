@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { actionsFrom, type TransactionEvent, type TransactionItem } from '@exchange/shared-domain';
-import { Button, Dialog, Loader } from '@exchange/shared-ui';
+import { Button, Loader } from '@exchange/shared-ui';
+import { Dialog } from '@exchange/shared-ui/dialog';
 import { useActions } from '../actions/actions-context.ts';
 import { Facts } from './facts.tsx';
 import { History } from './history.tsx';

@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CopyButton, Link } from '@exchange/shared-ui';
+import { Link } from '@exchange/shared-ui';
+import { CopyButton } from '@exchange/shared-ui/copy-button';
 import styles from './review.module.css';
 
 export function Section({ title, children }: { title: string; children: ReactNode }) {

@@ -7,7 +7,7 @@ import {
   type TransactionItem,
 } from '@exchange/shared-domain';
 import { api } from '@exchange/shared-platform';
-import { z } from 'zod';
+import * as z from 'zod';
 import type { ListFilter, ListQuery } from '../query/list-query.ts';
 import { toServiceFilter, toServiceQuery } from '../query/service-query.ts';
 

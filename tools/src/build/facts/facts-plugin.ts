@@ -7,6 +7,7 @@ import { root } from '../../workspace/rooms.ts';
 import { parseModule } from './syntax.ts';
 import { globalSelectors, ownNamesIn } from './global-selectors.ts';
 import { moduleNames } from './names-in-page.ts';
+import { type PageKeys, pageKeysIn } from './page-texts.ts';
 import { routePagesIn } from './route-pages.ts';
 import { givenShares, usedShares } from './shares.ts';
 
@@ -17,6 +18,8 @@ export interface Facts {
   readonly namesInPage: NamesInPage;
   /** Import blocks of the page of each route, by the route's path. */
   readonly pages: ReadonlyMap<string, readonly Block[]>;
+  /** What each page of a route is found by: keys of the room's texts, by the route's path. */
+  readonly pageKeys: ReadonlyMap<string, PageKeys>;
   /** Import blocks of the room's texts, by language. */
   readonly texts: ReadonlyMap<LanguageCode, readonly Block[]>;
 }
@@ -47,12 +50,16 @@ export class FactsPlugin {
   }
 }
 
-function readSources({ modules }: Compilation): Pick<Facts, 'namesInPage' | 'pages' | 'texts'> {
+function readSources({
+  modules,
+  moduleGraph,
+}: Compilation): Pick<Facts, 'namesInPage' | 'pages' | 'pageKeys' | 'texts'> {
   const names = { endpoints: new Set<string>(), slices: new Set<string>(), namespaces: new Set<string>() };
   const pages = new Map<string, Block[]>();
   const texts = new Map<LanguageCode, Block[]>(languages.map((language) => [language, []]));
   const ownNames = new Set<string>();
   const sheets: string[] = [];
+  const keysByModule = new Map<Module, PageKeys>();
   for (const module of modules) {
     if (module.type === 'css/mini-extract') sheets.push(String(Reflect.get(module, 'content')));
     const file = fileOf(module);
@@ -61,6 +68,8 @@ function readSources({ modules }: Compilation): Pick<Facts, 'namesInPage' | 'pag
     if (!/\.tsx?$/.test(file)) continue;
     const program = programOf(module);
     const found = moduleNames(program, file);
+    const keys = pageKeysIn(program);
+    if (keys) keysByModule.set(module, keys);
     for (const kind of ['endpoints', 'slices', 'namespaces'] as const)
       for (const name of found[kind]) names[kind].add(name);
     for (const [path, imports] of routePagesIn(program))
@@ -71,6 +80,14 @@ function readSources({ modules }: Compilation): Pick<Facts, 'namesInPage' | 'pag
     for (const [language, blocks] of texts)
       blocks.push(...blocksOf(module, (each) => each.endsWith(`/locales/${language}.json`)));
   }
+  const keysOf = (blocks: readonly Block[]) => {
+    const imported = blocks.flatMap(({ dependencies }) => dependencies.map((each) => moduleGraph.getModule(each)));
+    return imported.flatMap((module) => (module && keysByModule.get(module)) ?? []).at(-1);
+  };
+  const pageKeys = [...pages].flatMap(([path, blocks]): [string, PageKeys][] => {
+    const keys = keysOf(blocks);
+    return keys ? [[path, keys]] : [];
+  });
   const selectors = new Set(sheets.flatMap((sheet) => globalSelectors(sheet, ownNames)));
   const sorted = (values: ReadonlySet<string>) => [...values].toSorted();
   return {
@@ -81,6 +98,7 @@ function readSources({ modules }: Compilation): Pick<Facts, 'namesInPage' | 'pag
       selectors: sorted(selectors),
     },
     pages,
+    pageKeys: new Map(pageKeys),
     texts,
   };
 }

@@ -1,4 +1,4 @@
-import type { Chunk, Compilation } from 'webpack';
+import type { Chunk, Compilation, Module } from 'webpack';
 import type { FileRole, RouteFiles } from '@exchange/shared-platform/manifest';
 import type { LanguageCode } from '@exchange/shared-domain';
 import type { Block, Facts } from './facts-plugin.ts';
@@ -27,10 +27,36 @@ export function routeFiles(compilation: Compilation, facts: Facts): Record<strin
   return Object.fromEntries(
     [...facts.pages].map(([path, blocks]) => [
       path,
-      { files: [...new Set([...always, ...unique(blocks, compilation)])], texts },
+      {
+        files: [...new Set([...always, ...unique(blocks, compilation)])],
+        texts,
+        shares: consumedBy([...exposedBlocks(compilation), ...blocks], compilation),
+      },
     ]),
   );
 }
+
+/** Files of the shell that each shared module comes with, by share key; none for what every page starts with. */
+export function doorFiles(compilation: Compilation): Record<string, string[]> {
+  const doors = [...compilation.modules].filter(({ type }) => type === 'provide-module');
+  const files = doors.map((door): [string, string[]] => [
+    String(Reflect.get(door, '_name')),
+    unique(door.blocks, compilation),
+  ]);
+  return Object.fromEntries(files.filter(([, needed]) => needed.length > 0));
+}
+
+/** Share keys of what the code behind import blocks takes of the shell. */
+function consumedBy(blocks: readonly Block[], { chunkGraph }: Compilation): string[] {
+  const chunks = blocks.flatMap((block) => chunkGraph.getBlockChunkGroup(block)?.chunks ?? []);
+  const modules = chunks.flatMap((chunk) => [...chunkGraph.getChunkModulesIterable(chunk)]);
+  const keys = modules.filter(isConsumed).map((module) => module.options.shareKey);
+  return [...new Set(keys)].toSorted();
+}
+
+type Consumed = Module & { readonly options: { readonly shareKey: string } };
+
+const isConsumed = (module: Module): module is Consumed => module.type === 'consume-shared-module';
 
 /** Files of the one entry point: the container's entry, or the shell's first script. */
 function entryFiles({ entrypoints }: Compilation): string[] {
@@ -39,11 +65,12 @@ function entryFiles({ entrypoints }: Compilation): string[] {
 
 /** Files of the module `./remote`, which stands behind the container's entry. */
 function exposedFiles(compilation: Compilation): string[] {
-  const containers = [...compilation.modules].filter(({ constructor }) => constructor.name === 'ContainerEntryModule');
-  return unique(
-    containers.flatMap(({ blocks }) => blocks),
-    compilation,
-  );
+  return unique(exposedBlocks(compilation), compilation);
+}
+
+function exposedBlocks({ modules }: Compilation): Block[] {
+  const containers = [...modules].filter(({ constructor }) => constructor.name === 'ContainerEntryModule');
+  return containers.flatMap(({ blocks }) => blocks);
 }
 
 function unique(blocks: readonly Block[], compilation: Compilation): string[] {

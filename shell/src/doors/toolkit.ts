@@ -1,0 +1,1 @@
+export { addListener, createSelector, createSlice, isAnyOf } from '@reduxjs/toolkit';

@@ -1,0 +1,17 @@
+export {
+  array,
+  boolean,
+  enum,
+  int,
+  iso,
+  literal,
+  number,
+  object,
+  record,
+  strictObject,
+  string,
+  ulid,
+  union,
+  unknown,
+  url,
+} from 'zod';

@@ -1,0 +1,91 @@
+// Runs in every page that is measured, before its own scripts. Each page has something that a person would do first, and
+// something to see whether the page reacted; undefined while it is not there.
+
+const amounts = () => document.querySelectorAll('main input[inputmode="decimal"]');
+const password = () => document.querySelector('main input[autocomplete="current-password"]');
+
+const form = {
+  act: () => type(amounts()[0], amounts()[0].value === '250' ? '300' : '250'),
+  seen: () => amounts()[1]?.value,
+};
+
+const uses = {
+  home: form,
+  wizard: form,
+  about: {
+    act: () => document.querySelector('header button[aria-label*="theme"]').click(),
+    seen: () => document.querySelector('main h1') && document.documentElement.dataset.theme,
+  },
+  'admin sign-in': {
+    act: () => password().parentElement.querySelector('button').click(),
+    seen: () => password()?.type,
+  },
+  // Nothing has to be done to read a list.
+  'admin list': { seen: () => (document.querySelectorAll('main article').length > 5 ? {} : undefined) },
+};
+
+/** React knows of a value only when it was set past the property that it lays over the field's own. */
+function type(field, text) {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(field, text);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/** Whether the page answers now. */
+async function answers({ act, seen: look }) {
+  const before = look();
+  if (before === undefined || before === null) return false;
+  act?.();
+  await new Promise((resolve) => {
+    setTimeout(resolve);
+  });
+  return look() !== before && look() !== '';
+}
+
+const seen = { firstPaint: 0, largestPaint: 0, layoutShift: 0, interactive: 0 };
+
+const observe = (kind, take) =>
+  new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type: kind, buffered: true });
+
+observe('paint', ({ name, startTime }) => {
+  if (name === 'first-contentful-paint') seen.firstPaint = startTime;
+});
+observe('largest-contentful-paint', ({ startTime }) => {
+  if (!seen.interactive) seen.largestPaint = startTime;
+});
+observe('layout-shift', ({ value, hadRecentInput }) => {
+  if (!hadRecentInput) seen.layoutShift += value;
+});
+
+/** What the network was asked for until it was interactive; what the browser had kept is no request. */
+function requestsUntil(end) {
+  const [document] = performance.getEntriesByType('navigation');
+  const fetched = performance
+    .getEntriesByType('resource')
+    .filter(
+      ({ name, startTime, transferSize }) => name.startsWith(location.origin) && startTime < end && transferSize > 0,
+    );
+  return [document, ...fetched].map(({ name, startTime, responseStart, responseEnd, encodedBodySize }) => ({
+    path: new URL(name).pathname,
+    start: startTime,
+    // What the document names is asked for while it arrives.
+    end: name === document.name ? responseStart : responseEnd,
+    bytes: encodedBodySize,
+  }));
+}
+
+const patience = 90_000;
+
+globalThis.measureVisit = async (page) => {
+  while (!(await answers(uses[page]))) {
+    if (performance.now() > patience) throw new Error(`${page} does not answer`);
+    await new Promise((resolve) => {
+      setTimeout(resolve, 50);
+    });
+  }
+  seen.interactive = performance.now();
+  // Long enough for what is painted and moved after it.
+  await new Promise((resolve) => {
+    setTimeout(resolve, 1000);
+  });
+  return { ...seen, requests: requestsUntil(seen.interactive) };
+};

@@ -1,0 +1,50 @@
+import type { Visit } from './visit.ts';
+
+/** What was seen of one page, first or later visit, in one of the two ways to build it. */
+export interface Series {
+  readonly page: string;
+  readonly visit: 'cold' | 'warm';
+  readonly oneBundle: readonly Visit[];
+  readonly asShipped: readonly Visit[];
+}
+
+const columns: readonly {
+  readonly name: keyof Visit;
+  readonly title: string;
+  readonly show: (value: number) => string;
+}[] = [
+  { name: 'scriptBytes', title: 'scripts, kB', show: (bytes) => (bytes / 1000).toFixed(1) },
+  { name: 'requests', title: 'requests', show: String },
+  { name: 'waves', title: 'waves', show: String },
+  { name: 'firstPaint', title: 'first paint, ms', show: (value) => value.toFixed(0) },
+  { name: 'largestPaint', title: 'largest paint, ms', show: (value) => value.toFixed(0) },
+  { name: 'interactive', title: 'interactive, ms', show: (value) => value.toFixed(0) },
+  { name: 'layoutShift', title: 'layout shift', show: (value) => value.toFixed(3) },
+];
+
+/** One table in Markdown: medians, one bundle and as shipped side by side, and the ratio of the two. */
+export function visitTable(all: readonly Series[]): string {
+  const header = `| Page | visit | built as | ${columns.map(({ title }) => title).join(' | ')} |`;
+  const rows = all.flatMap(({ page, visit, oneBundle, asShipped }) => {
+    const [one, shipped] = [medians(oneBundle), medians(asShipped)];
+    const ratios = columns.map((_column, index) => ratio(shipped[index] ?? 0, one[index] ?? 0));
+    return [
+      row([page, visit, 'one bundle', ...columns.map(({ show }, index) => show(one[index] ?? 0))]),
+      row(['', '', 'as shipped', ...columns.map(({ show }, index) => show(shipped[index] ?? 0))]),
+      row(['', '', 'ratio', ...ratios]),
+    ];
+  });
+  return [header, `| --- | --- | --- |${' ---: |'.repeat(columns.length)}`, ...rows].join('\n');
+}
+
+const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+
+const ratio = (value: number, base: number) => (base === 0 ? '' : (value / base).toFixed(2));
+
+function medians(visits: readonly Visit[]): number[] {
+  return columns.map(({ name }) => {
+    const sorted = visits.map((visit) => visit[name]).toSorted((a, b) => a - b);
+    const middle = Math.floor(sorted.length / 2);
+    return sorted.length % 2 === 1 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
+  });
+}

@@ -1,0 +1,102 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser, BrowserContext } from 'playwright';
+import { z } from 'zod';
+
+/** The pages that are visited, by the name that `in-page.js` knows how to use them by. */
+export const measuredPages = {
+  home: '/',
+  about: '/about',
+  wizard: '/transaction',
+  'admin sign-in': '/admin/auth',
+  'admin list': '/admin/transactions',
+} as const;
+
+export type MeasuredPage = keyof typeof measuredPages;
+
+const requestSchema = z.object({ path: z.string(), start: z.number(), end: z.number(), bytes: z.number() });
+
+const seenSchema = z.object({
+  /** Milliseconds since the navigation, all of them. `interactive`: the page did what a person asked of it. */
+  firstPaint: z.number(),
+  largestPaint: z.number(),
+  interactive: z.number(),
+  layoutShift: z.number(),
+  requests: z.array(requestSchema),
+});
+
+/** One visit of one page, until it was interactive. */
+export interface Visit extends Omit<z.infer<typeof seenSchema>, 'requests'> {
+  /** Compressed bytes of the scripts that were fetched, or about to be. */
+  readonly scriptBytes: number;
+  /** Requests that went to the site, the document's included. */
+  readonly requests: number;
+  /** Longest row of requests of which each began when the one before had ended. */
+  readonly waves: number;
+}
+
+// A mid-range phone on a slow mobile network, as Lighthouse throttles it.
+const profile = { cpu: 4, bytesPerSecond: (1.6 * 1024 * 1024) / 8, latency: 150 };
+
+/** What the visitor brings along: nothing, or a session. */
+export type StoredState = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+/**
+ * Visits a page as a new visitor, and once more with what the browser kept.
+ * @param origin address of the site
+ */
+export async function visitTwice(
+  browser: Browser,
+  origin: string,
+  page: MeasuredPage,
+  storageState?: StoredState,
+): Promise<{ readonly cold: Visit; readonly warm: Visit }> {
+  const context = await browser.newContext({
+    baseURL: origin,
+    viewport: { width: 412, height: 823 },
+    deviceScaleFactor: 1.75,
+    isMobile: true,
+    hasTouch: true,
+    timezoneId: 'Europe/Sofia',
+    ...(storageState && { storageState }),
+  });
+  try {
+    await context.addInitScript(await readFile(join(import.meta.dirname, 'in-page.js'), 'utf8'));
+    return { cold: await visit(context, page), warm: await visit(context, page) };
+  } finally {
+    await context.close();
+  }
+}
+
+async function visit(context: BrowserContext, name: MeasuredPage): Promise<Visit> {
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  const { cpu, latency, bytesPerSecond } = profile;
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond,
+  });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: cpu });
+  await page.goto(measuredPages[name], { waitUntil: 'commit' });
+  const { requests, ...times } = seenSchema.parse(await page.evaluate(`measureVisit(${JSON.stringify(name)})`));
+  await page.close();
+  const scripts = requests.filter(({ path }) => path.endsWith('.js'));
+  return {
+    ...times,
+    scriptBytes: scripts.reduce((sum, { bytes }) => sum + bytes, 0),
+    requests: requests.length,
+    waves: wavesOf(requests),
+  };
+}
+
+function wavesOf(requests: readonly z.infer<typeof requestSchema>[]): number {
+  let [waves, over] = [0, -1];
+  for (const { start, end } of requests.toSorted((a, b) => a.end - b.end)) {
+    if (start < over) continue;
+    waves += 1;
+    over = end;
+  }
+  return waves;
+}

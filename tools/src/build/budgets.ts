@@ -1,0 +1,92 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { addressOf } from './mounts.ts';
+import { root } from '../workspace/rooms.ts';
+import type { Build } from './build.schema.ts';
+
+/** Table of what each room and page may cost. */
+export const budgetsFile = 'tools/budgets.json';
+const tolerance = 1.05;
+
+const costSchema = z.strictObject({
+  /** Compressed (brotli). */
+  bytes: z.int(),
+  requests: z.int(),
+});
+
+const budgetsSchema = z.strictObject({
+  /** All scripts and style sheets of a room. */
+  rooms: z.record(z.string(), costSchema),
+  /** What a first visit of a page in English fetches before its first call of the service, the page itself left out. */
+  pages: z.record(z.string(), costSchema),
+});
+
+type Budgets = z.infer<typeof budgetsSchema>;
+type Cost = z.infer<typeof costSchema>;
+
+/** The table of what each room and page may cost. */
+export const readBudgets = (): Budgets =>
+  budgetsSchema.parse(JSON.parse(readFileSync(join(root, budgetsFile), 'utf8')));
+
+/** What rooms and pages cost in these builds. */
+export function costsOf(builds: readonly Build[]): Budgets {
+  const shell = builds.find(({ built }) => built.kind === 'shell');
+  if (shell?.built.kind !== 'shell') throw new Error('there is no shell among the builds');
+  const { doors = {}, mounts, template } = shell.built;
+  const first = firstFiles(readFileSync(join(shell.folder, 'not-served', template), 'utf8'));
+  const costOf = (files: readonly (readonly [Build, string])[]): Cost => {
+    const sizes = new Map(files.map(([build, path]) => [`${build.built.name} ${path}`, compressedSize(build, path)]));
+    return { bytes: [...sizes.values()].reduce((sum, size) => sum + size, 0), requests: sizes.size };
+  };
+  const pages = builds.flatMap((build) => {
+    if (build.built.kind !== 'remote') return [];
+    const mountedAt = mounts.find(({ remote }) => remote === build.built.name)?.at ?? '/';
+    return Object.entries(build.built.routes).map(([path, { files, texts, shares = [] }]): [string, Cost] => {
+      const ofShell = [...first, ...shares.flatMap((key) => doors[key] ?? [])];
+      const own = [...files, ...texts.en].map((each) => [build, each] as const);
+      return [addressOf(mountedAt, path), costOf([...own, ...ofShell.map((each) => [shell, each] as const)])];
+    });
+  });
+  const rooms = builds.map((build): [string, Cost] => {
+    const code = build.built.files.map(({ path }) => path).filter((path) => /\.(js|css)$/.test(path));
+    return [build.built.name, costOf(code.map((path) => [build, path] as const))];
+  });
+  return { rooms: Object.fromEntries(rooms), pages: Object.fromEntries(pages) };
+}
+
+/** What costs more than it may, a sentence each. Fewer bytes are no fault; a request more is one. */
+export function overBudget(costs: Budgets, budgets: Budgets): string[] {
+  return (['rooms', 'pages'] as const).flatMap((kind) =>
+    Object.entries(costs[kind]).flatMap(([name, { bytes, requests }]) => {
+      const budget = budgets[kind][name];
+      if (!budget) return [`${name} has no budget`];
+      return [
+        ...(bytes > budget.bytes * tolerance ? [`${name} takes ${bytes} bytes, and ${budget.bytes} are planned`] : []),
+        ...(kind === 'pages' && requests > budget.requests
+          ? [`${name} takes ${requests} requests, and ${budget.requests} are planned`]
+          : []),
+      ];
+    }),
+  );
+}
+
+/** What the page of the shell names for every visit. */
+function firstFiles(template: string): string[] {
+  const addresses = [...template.matchAll(/data-(?:main|style)="\/(?<path>[^"]+)"/g)].map(
+    ({ groups }) => groups?.['path'],
+  );
+  const data = /data-files="(?<json>[^"]+)"/.exec(template)?.groups?.['json']?.replaceAll('&quot;', '"') ?? '{}';
+  const { texts, fonts } = namedSchema.parse(JSON.parse(data));
+  return [...addresses, ...[...texts.en, ...fonts.en].map((address) => address.slice(1))].filter(
+    (path) => path !== undefined,
+  );
+}
+
+const inEnglish = z.object({ en: z.array(z.string()) });
+const namedSchema = z.object({ texts: inEnglish, fonts: inEnglish });
+
+function compressedSize({ folder }: Build, path: string): number {
+  const stored = join(folder, 'store', path);
+  return (statSync(`${stored}.br`, { throwIfNoEntry: false }) ?? statSync(stored)).size;
+}
