@@ -1,4 +1,4 @@
-import type { PhoneRule } from '@exchange/shared-domain';
+import type { Currency, Office, PhoneRule } from '@exchange/shared-domain';
 import type { DatabaseConnection } from './database/database.ts';
 import type { RatePublisher } from './rates/rate-publisher.ts';
 import type { RateSource } from './rates/rate-source.ts';
@@ -10,6 +10,9 @@ export interface ServiceContext extends Pick<DatabaseConnection, 'db' | 'listen'
   readonly now: () => Date;
   readonly phoneRule: PhoneRule;
   readonly rates: RatePublisher;
+  /** Offices and currencies: the same object until one of them changes. */
+  readonly offices: () => Promise<readonly Office[]>;
+  readonly currencies: () => Promise<readonly Currency[]>;
   /** The market prices behind the rates. */
   readonly marketPrices: RateSource;
   /** Key for the pseudonyms in the log. */

@@ -6,6 +6,7 @@ import type { DatabaseConnection } from './database/database.ts';
 import { migrate } from './database/migrate.ts';
 import { remember } from './database/remember.ts';
 import { startJob, type StopJob } from './jobs/job.ts';
+import { findOffices } from './offices/offices.repository.ts';
 import { createOutboxWorker, type OutboxWorker } from './outbox/outbox-worker.ts';
 import { configuredSenders } from './outbox/senders.ts';
 import { expireRequests } from './expiry/expire-requests.ts';
@@ -60,13 +61,25 @@ export async function prepareService({
   const createdAdmin = await ensureAdmin(db, settings, now());
   const loadTerms = () => findRateTerms(db, settings.CASH_CURRENCY);
   const terms = remember({ listen, channel: 'catalogue_changes', load: loadTerms });
+  const offices = remember({ listen, channel: 'catalogue_changes', load: () => findOffices(db) });
   const prices = remember({ listen, channel: 'market_price_changes', load: () => findMarketPrices(db) });
   const isLive = settings.RATES_SOURCE === 'live';
   const rateSource = givenSource ?? (isLive ? prices.read : fixedRateSource(settings.FIXED_RATES));
   const rates = createRatePublisher({ db, settings, rateSource, terms: terms.read, now });
   const phoneRule = phoneRules[settings.PHONE_RULE];
   const pseudonymKey = await ensurePseudonymKey(db);
-  const app = await buildApp({ db, listen, settings, now, rates, marketPrices: rateSource, phoneRule, pseudonymKey });
+  const app = await buildApp({
+    db,
+    listen,
+    settings,
+    now,
+    rates,
+    marketPrices: rateSource,
+    offices: offices.read,
+    currencies: async () => (await terms.read()).currencies,
+    phoneRule,
+    pseudonymKey,
+  });
   const outbox = createOutboxWorker({ db, now, log: app.log, senders: configuredSenders(settings) });
   const jobs: StopJob[] = [];
   return {
@@ -90,7 +103,7 @@ export async function prepareService({
     close: async () => {
       await Promise.all(jobs.map((stop) => stop()));
       await Promise.all([app.close(), outbox.stop()]);
-      await Promise.all([terms.close(), prices.close()]);
+      await Promise.all([terms.close(), offices.close(), prices.close()]);
     },
   };
 }

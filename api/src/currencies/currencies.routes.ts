@@ -1,12 +1,10 @@
-import { currenciesSchema } from '@exchange/shared-domain';
-import type { Database } from '../database/database.ts';
+import { currenciesSchema, type Currency } from '@exchange/shared-domain';
+import { sendRemembered } from '../http/remembered-reply.ts';
 import type { Routes } from '../http/routes.ts';
-import type { Settings } from '../settings.ts';
-import { findCurrencies } from './currencies.repository.ts';
 
-export const currenciesRoutes: Routes<{ readonly db: Database; readonly settings: Pick<Settings, 'CASH_CURRENCY'> }> =
-  ({ db, settings }) =>
+export const currenciesRoutes: Routes<{ readonly currencies: () => Promise<readonly Currency[]> }> =
+  ({ currencies }) =>
   async (app) => {
     const schema = { summary: 'The currencies that can be exchanged now', response: { 200: currenciesSchema } };
-    app.get('/currencies', { schema }, () => findCurrencies(db, settings.CASH_CURRENCY));
+    app.get('/currencies', { schema }, async (request, reply) => sendRemembered(request, reply, await currencies()));
   };

@@ -97,7 +97,7 @@ test.each(['PUT', 'PATCH', 'DELETE'])('a preflight request for %s from such an o
 });
 
 test('a browser must not sniff, frame or cache a reply', async () => {
-  expect((await service.call('GET', '/offices')).headers).toMatchObject({
+  expect((await service.call('GET', '/rates/from/USDC')).headers).toMatchObject({
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'cache-control': 'no-store',
@@ -111,6 +111,7 @@ test('the OpenAPI document describes every call', async () => {
   );
   expect(calls.toSorted()).toEqual([
     'GET /api/admin/events',
+    'GET /api/admin/rates',
     'GET /api/admin/transactions',
     'GET /api/admin/transactions/export.csv',
     'GET /api/admin/transactions/figures',

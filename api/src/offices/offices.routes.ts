@@ -1,12 +1,11 @@
 import { officesSchema } from '@exchange/shared-domain';
+import { sendRemembered } from '../http/remembered-reply.ts';
 import type { Routes } from '../http/routes.ts';
 import type { ServiceContext } from '../service-context.ts';
-import { findOffices } from './offices.repository.ts';
 
-export const officesRoutes: Routes<ServiceContext> =
-  ({ db }) =>
+export const officesRoutes: Routes<Pick<ServiceContext, 'offices'>> =
+  ({ offices }) =>
   async (app) => {
-    app.get('/offices', { schema: { summary: 'All offices', response: { 200: officesSchema } } }, () =>
-      findOffices(db),
-    );
+    const schema = { summary: 'All offices', response: { 200: officesSchema } };
+    app.get('/offices', { schema }, async (request, reply) => sendRemembered(request, reply, await offices()));
   };
