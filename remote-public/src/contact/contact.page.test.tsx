@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { alertsSlice } from '@exchange/shared-platform';
+import { alertsSlice, hasUnsentInput } from '@exchange/shared-platform';
 import { jsonReply } from '@exchange/shared-platform/testing';
 import { installPublicService, openPage } from '../testing/render-public.tsx';
 
@@ -29,6 +29,15 @@ test('support is reached by e-mail, and the phone number opens the messenger', a
     'mailto:support@example.com',
   );
   expect(screen.getByRole('link', { name: /\+359 888 000 000/ })).toHaveAttribute('href', 'https://wa.me/359888000000');
+});
+
+test('what was typed counts as unsent until the service has it', async () => {
+  const { user, fill } = await openForm();
+  expect(hasUnsentInput()).toBe(false);
+  await fill();
+  expect(hasUnsentInput()).toBe(true);
+  await user.click(submit());
+  await waitFor(() => expect(hasUnsentInput()).toBe(false));
 });
 
 test('the message goes out as form data; then the visitor is told and the form is empty', async () => {

@@ -1,0 +1,70 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildEdge } from '../edge/edge.ts';
+import { releaseSource } from '../edge/live-registry.ts';
+import { Failure } from '../process/failure.ts';
+import { servedFolder } from '../release/store.ts';
+import { readSettings } from '../settings/settings.ts';
+import { copyTree } from '../testing/tree-copy.fixture.ts';
+import { below, Drill, exactly, told } from './drill.ts';
+
+const releasesMade = 3;
+
+const description = `In a clone with everything released, one text of the wizard is changed and committed, and the wizard is
+released with all its checks but its tests, then rolled back. The time runs from the command to the answer of the edge that
+names the new version.`;
+
+export default new Drill({ title: 'How long a release takes', description }, async (say) => {
+  const folder = mkdtempSync(join(tmpdir(), 'exchange-release-times-'));
+  const releases = join(folder, 'releases');
+  const tree = copyTree(join(folder, 'tree'));
+  const edge = await buildEdge({
+    settings: readSettings({ DATA_DIR: folder }),
+    releases: releaseSource(releases, false),
+    serviceAddress: () => 'http://127.0.0.1:1',
+  });
+  const command = (...args: string[]) => {
+    const { code, output } = tree.run('tools/src/commands/release.ts', args, { RELEASES_DIR: releases });
+    if (code !== 0) throw new Failure(output);
+  };
+  const liveWizard = async (): Promise<string> => (await edge.app.inject('/live.json')).json().wizard;
+  const files = () =>
+    readdirSync(join(servedFolder(releases), 'wizard'), { recursive: true, encoding: 'utf8' }).filter((file) =>
+      /\.(js|css)$/.test(file),
+    ).length;
+  try {
+    tree.commit();
+    say('Releasing everything');
+    command('shell', 'public', 'wizard', 'admin', '--skip-tests');
+    const released: number[] = [];
+    const rolledBack: number[] = [];
+    const added: number[] = [];
+    let unseen = 0;
+    const timed = async (times: number[], ...args: string[]) => {
+      const [before, started] = [await liveWizard(), performance.now()];
+      command(...args);
+      if ((await liveWizard()) === before) unseen += 1;
+      times.push(Math.round(performance.now() - started) / 1000);
+    };
+    for (let number = 1; number <= releasesMade; number += 1) {
+      tree.edit('remote-wizard/src/locales/en.json', /"heading": "[^"]+"/, `"heading": "Exchange ${number}"`);
+      tree.commit();
+      const before = files();
+      await timed(released, 'wizard', '--bump', 'patch', '--note', 'a drill', '--skip-tests');
+      added.push(files() - before);
+      await timed(rolledBack, '--rollback', 'wizard', '--note', 'a drill');
+      say(`${number} of ${releasesMade}`);
+    }
+    return [
+      told('releases', releasesMade),
+      below('Longest release of the wizard until it is live, in seconds', 15, Math.max(...released)),
+      below('Longest rollback until it is live, in seconds', 1, Math.max(...rolledBack)),
+      below('Most scripts and style sheets that a changed text added to the store', 4, Math.max(...added)),
+      exactly('releases and rollbacks that the edge did not see at once', 0, unseen),
+    ];
+  } finally {
+    await edge.app.close();
+    rmSync(folder, { recursive: true });
+  }
+});
