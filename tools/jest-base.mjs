@@ -20,7 +20,7 @@ const esmOnly = [
 export const browserRoom = (name) => ({
   displayName: name,
   testEnvironment: 'jest-fixed-jsdom',
-  // No test is judged by its time; a busy machine takes several times as long as a quiet one.
+  // Generous, because a busy machine is several times slower. No test asserts a time.
   testTimeout: 60_000,
   testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
   setupFilesAfterEnv: [here('./jest-setup-browser.mjs')],

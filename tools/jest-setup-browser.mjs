@@ -1,11 +1,11 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/dom';
 
-// How long a busy machine takes is no property of the product.
+// Generous for busy machines.
 configure({ asyncUtilTimeout: 15_000 });
 jest.setTimeout(60_000);
 
-// The test environment has Node's FormData, so that fetch takes it; React also makes one of a form.
+// jsdom gets Node's FormData, which fetch accepts. React also creates one from a form.
 globalThis.FormData = class extends FormData {
   constructor(form) {
     super();
@@ -13,7 +13,7 @@ globalThis.FormData = class extends FormData {
   }
 };
 
-// A console error is a defect that nobody saw yet: it fails the test in which it appears.
+// A console error fails the test in which it appears.
 const seen = [];
 let original;
 

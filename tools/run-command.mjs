@@ -1,5 +1,5 @@
-// Entry of every root script. Plain JavaScript without packages, because on a fresh clone there are none: it installs
-// when needed and hands over to the pinned Node, which runs the command's TypeScript.
+// Entry point of every root script. It is plain JavaScript without packages, because a fresh clone has none. It installs
+// the packages when needed and starts the pinned Node, which runs the command's TypeScript.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -14,19 +14,19 @@ const stamp = join(root, 'node_modules/.installed-lock');
 const [command = '', ...args] = process.argv.slice(2);
 
 if (Number(process.versions.node.split('.')[0]) < oldestNode)
-  fail(`Node ${oldestNode} or later is needed to begin; this is ${process.version}.`);
+  fail(`Node ${oldestNode} or later is required; this is ${process.version}.`);
 install();
 handOver();
 
-/** The stamp names the lock file by its content: times lie after a clone, a checkout or a restored cache. */
+/** The stamp has the lock file's hash, because file times are unreliable after a clone or a restored cache. */
 function install() {
   const lock = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
     .digest('hex');
   if (existsSync(pinnedNode) && existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
   process.stdout.write('Installing packages (this happens once)\n');
-  // Not `npm ci`: it refuses a lock file that lacks the optional packages of other platforms, which is what npm writes
-  // where a registry does not offer them. This installs the locked versions as well, and leaves the lock file alone.
+  // Not `npm ci`: it refuses a lock file that lacks the optional packages of other platforms, which some registries don't
+  // offer. `npm install --no-save` installs the locked versions as well and does not change the lock file.
   const options = { cwd: root, stdio: 'inherit' };
   const { status } = spawnSync(
     'npm',
@@ -36,7 +36,7 @@ function install() {
   if (status !== 0) fail('The packages could not be installed; npm says why above.');
   if (!existsSync(pinnedNode)) spawnSync('npm', ['rebuild', 'node', '--foreground-scripts'], options);
   if (!existsSync(pinnedNode))
-    fail('The package "node" brought no Node; allow its install script and run the command again.');
+    fail('The package "node" contains no Node; allow its install script and run the command again.');
   writeFileSync(stamp, lock);
 }
 
@@ -45,15 +45,15 @@ function handOver() {
   if (!existsSync(file)) fail(`There is no command "${command}".`);
   const child = spawn(pinnedNode, [file, ...args], {
     cwd: root,
-    // The channel tells the command when this process is gone, however it went.
+    // The closed channel tells the command that this process ended, even when it was killed.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, PATH: [binaries, process.env.PATH].join(delimiter) },
   });
-  // A terminal sends Ctrl-C to the whole group; a signal sent to this process alone is passed on. Either way the
-  // command decides when it is done, and this process ends after it.
+  // A terminal sends Ctrl-C to the whole group; a signal to this process alone is passed on. In both cases this process
+  // ends after the command.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-  // npm passes its signals on to the shell that runs a script, and a shell keeps SIGINT to itself: `exec` in package.json
-  // puts this process in its place. A parent that was killed passes nothing on; that it is gone means the same.
+  // npm sends its signals to the shell that runs a script, and a shell does not pass SIGINT on: `exec` in package.json
+  // replaces the shell by this process. A killed parent sends no signal, so its end counts as one.
   const parent = process.ppid;
   const watch = setInterval(() => process.ppid === parent || child.kill('SIGTERM'), 250);
   if (process.env.npm_lifecycle_event === undefined) clearInterval(watch);

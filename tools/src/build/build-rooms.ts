@@ -12,8 +12,8 @@ const parallel = 2;
 const oneDay = 24 * 60 * 60 * 1000;
 
 /**
- * Builds what changed since it was last built, and finds the rest in the cache.
- * @param report called with one line for every room that is really built
+ * Builds the rooms that changed, and takes the others from the cache.
+ * @param report called with one line for every room that is built
  */
 export async function buildRooms(names: readonly string[], report: (line: string) => void): Promise<Build[]> {
   const folders = await buildFolders(names, report);
@@ -23,7 +23,7 @@ export async function buildRooms(names: readonly string[], report: (line: string
   }));
 }
 
-/** The same for anything that is built; its files stand in `store` of each folder. */
+/** The same for other builds; their files are in `store` of each folder. */
 export async function buildFolders(names: readonly string[], report: (line: string) => void): Promise<string[]> {
   const waiting = [...names.entries()];
   const folders: string[] = [];
@@ -43,7 +43,7 @@ async function buildOne(name: string, report: (line: string) => void): Promise<s
       failure: `${name} could not be built`,
     });
     await rename(unfinished, folder).catch(async (error: unknown) => {
-      // Another process built the same in the meantime.
+      // Another process built the same meanwhile.
       await rm(unfinished, { recursive: true, force: true });
       if (!existsSync(folder)) throw error;
     });

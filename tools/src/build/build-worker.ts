@@ -17,7 +17,7 @@ import { pageHead } from './page-heads.ts';
 import { precompress } from './precompress.ts';
 import { type Layout, layOut } from './store-layout.ts';
 
-// A process of its own per room: webpack keeps one core busy, and there are at least two.
+// One process per room, because webpack uses one core only.
 const [name, folder] = process.argv.slice(2);
 if (!name || !folder) throw new Error('build-worker needs the name and the folder');
 

@@ -1,10 +1,10 @@
 import { builtSchema } from '@exchange/shared-platform/manifest';
 import { z } from 'zod';
 
-/** `build.json` of something that is released; `store` and `not-served` stand beside it. */
+/** `build.json` of a build. The folders `store` and `not-served` are next to it. */
 export const buildFileSchema = z.object({
   built: builtSchema,
-  /** Two builds with the same hash are the same release, whatever version they were built at. */
+  /** Builds with the same hash have the same content, whatever their version. */
   contentHash: z.string(),
 });
 

@@ -5,7 +5,7 @@ import { Failure } from '../process/failure.ts';
 import { root } from '../workspace/rooms.ts';
 import type { BuildRequest } from '../webpack/base.ts';
 
-/** The configuration that a room's `webpack.config.ts` gives for a request. */
+/** The configuration that a room's `webpack.config.ts` returns for a request. */
 export async function loadConfig(room: string, request: BuildRequest): Promise<Configuration> {
   const module: { default: (request: BuildRequest) => Configuration } = await import(
     pathToFileURL(join(root, room, 'webpack.config.ts')).href
@@ -15,7 +15,7 @@ export async function loadConfig(room: string, request: BuildRequest): Promise<C
 
 /**
  * Compiles once.
- * @throws Failure with webpack's own text when there is an error or a warning: a warning that nobody reads is a defect.
+ * @throws Failure with webpack's own text when there is an error or a warning.
  */
 export async function compile(config: Configuration): Promise<Stats> {
   const compiler = webpack(config);

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 
-/** Name of bytes by their content. */
+/** The content hash that files are named by. */
 export const contentName = (content: Uint8Array | string): string => createHash('sha256').update(content).digest('hex');
 
-/** Subresource integrity of bytes. */
+/** The subresource integrity value. */
 export const contentIntegrity = (content: Uint8Array): string =>
   `sha256-${createHash('sha256').update(content).digest('base64')}`;
 
-/** The same of a file. */
+/** The same for a file. */
 export async function fileIntegrity(file: string): Promise<string> {
   return contentIntegrity(await readFile(file));
 }

@@ -9,7 +9,7 @@ import { contentName } from './content-hash.ts';
 
 const [compress, decompress] = [promisify(brotliCompress), promisify(brotliDecompress)];
 
-/** Rooms whose code meets that of other releases; shared-domain comes along, since their types are made of its types. */
+/** Rooms that are shared between releases at run time, and shared-domain, because their types use its types. */
 const sharedRooms = ['shared-platform', 'shared-ui'];
 const declared = [...sharedRooms, 'shared-domain'];
 
@@ -46,7 +46,7 @@ export async function packDeclarations(folder: string): Promise<string> {
   );
   await runToEnd('tsc', ['--project', config], {
     cwd: root,
-    failure: 'The declarations of the doors could not be made',
+    failure: 'The declarations of the doors could not be built',
   });
   const packed = await readTexts(join(written, 'out'));
   const bytes = await compress(JSON.stringify(packed));
@@ -56,7 +56,7 @@ export async function packDeclarations(folder: string): Promise<string> {
   return name;
 }
 
-/** Lays packed declarations out as packages, so that code beside them finds the types of that release. */
+/** Unpacks declarations as packages, so that code next to them is checked against that release. */
 export async function unpackDeclarations(file: string, nodeModules: string): Promise<void> {
   const packed = packedSchema.parse(JSON.parse((await decompress(await readFile(file))).toString()));
   for (const [path, text] of Object.entries(packed)) {
@@ -77,7 +77,7 @@ async function readTexts(folder: string): Promise<Record<string, string>> {
   return texts;
 }
 
-/** The room's `package.json` as far as imports are resolved by it. */
+/** The parts of the room's `package.json` that imports need. */
 function doorsOf(room: string): string {
   const { name, version, exports } = readPackage(room);
   const doors = Object.entries(exports).map(([door, file]) => [door, file.replace(/\.tsx?$/, '.d.ts')]);

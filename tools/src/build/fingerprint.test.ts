@@ -22,7 +22,7 @@ afterAll(() => rmSync(parent, { recursive: true }));
 
 const fingerprints = (): Record<string, string> => JSON.parse(tree.run('fingerprints.ts', []).output);
 
-/** Names of what would be built anew after a change. */
+/** Names of the rooms that a change rebuilds. */
 function changedBy(edit: () => void): string[] {
   const before = fingerprints();
   edit();
@@ -30,8 +30,8 @@ function changedBy(edit: () => void): string[] {
   return Object.keys(after).filter((name) => after[name] !== before[name]);
 }
 
-describe('what is built anew', () => {
-  it('is nothing after a room got another version, in its package and in the lock file', () => {
+describe('the rooms that are rebuilt', () => {
+  it("are none after a room's version changed in its package and in the lock file", () => {
     const raise = () => {
       tree.edit('remote-wizard/package.json', /"version": "[^"]+"/, '"version": "9.9.9"');
       tree.edit('package-lock.json', /("name": "@exchange\/remote-wizard",\s+"version": )"[^"]+"/, '$1"9.9.9"');
@@ -39,29 +39,29 @@ describe('what is built anew', () => {
     expect(changedBy(raise)).toEqual([]);
   });
 
-  it('is nothing after a package changed that only the service uses', () => {
+  it('are none after a package changed that only the service uses', () => {
     const update = () =>
       tree.edit('package-lock.json', /("node_modules\/kysely": \{\s+"version": )"[^"]+"/, '$1"99.0.0"');
     expect(changedBy(update)).toEqual([]);
   });
 
-  it('is everything after React changed', () => {
+  it('are all after React changed', () => {
     const update = () =>
       tree.edit('package-lock.json', /("node_modules\/react": \{\s+"version": )"[^"]+"/, '$1"99.0.0"');
     expect(changedBy(update)).toEqual(['shell', 'wizard', 'admin']);
   });
 
-  it('is the admin alone after its grid changed', () => {
+  it('are the admin alone after its grid changed', () => {
     const update = () =>
       tree.edit('package-lock.json', /("node_modules\/ag-grid-community": \{\s+"version": )"[^"]+"/, '$1"99.0.0"');
     expect(changedBy(update)).toEqual(['admin']);
   });
 
-  it('is the room whose text changed', () => {
+  it('are the room whose text changed', () => {
     expect(changedBy(() => tree.edit('remote-wizard/src/locales/en.json', /": "/, '": "A new '))).toEqual(['wizard']);
   });
 
-  it('is the shell alone after a component changed that remotes take from it', () => {
+  it('are the shell alone after a shared component changed', () => {
     expect(changedBy(() => tree.edit('shared-ui/src/button/button.tsx', /$/, '\n// changed\n'))).toEqual(['shell']);
   });
 });

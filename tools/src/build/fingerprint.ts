@@ -9,8 +9,8 @@ const ignored =
 const sharedRooms = ['shared-platform', 'shared-ui'];
 
 /**
- * Hash of everything that can change the bytes of a build: equal fingerprints need no second build. The room's own version
- * is no part of it, and of the lock file only the packages are that the room and its build are made of.
+ * Hash of everything that can change a build: equal fingerprints need no second build. The room's version is not included,
+ * and of the lock file only the packages that the room and its build use.
  */
 export function fingerprint(name: string): string {
   const hash = createHash('sha256').update(process.version);
@@ -21,7 +21,7 @@ export function fingerprint(name: string): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** A remote contains no line of the shared rooms but the domain; of the others it takes the doors by name and version. */
+/** A remote bundles only the domain. It uses the doors of the other shared rooms by name and version. */
 function sourcesOf(name: string): string[] {
   const common = ['tools/src/webpack', 'tools/src/build', 'tsconfig.base.json', 'shared-domain/src'];
   const shared = name === 'shell' || name === 'gallery' ? sharedRooms.map((room) => `${room}/src`) : [];
@@ -33,7 +33,7 @@ function doorsOf(room: string) {
   return { name, version, exports };
 }
 
-/** Packages that a room's code may import, with those of the rooms below it. */
+/** Packages that a room and the rooms below it may import. */
 function packagesOf(room: string, seen = new Set<string>()): string[] {
   if (seen.has(room)) return [];
   seen.add(room);
@@ -43,7 +43,7 @@ function packagesOf(room: string, seen = new Set<string>()): string[] {
   });
 }
 
-/** Packages that the code of the build names: webpack, its plugins and its loaders. */
+/** Packages that the build uses: webpack, its plugins and its loaders. */
 function buildPackages(): string[] {
   const code = ['tools/src/webpack', 'tools/src/build'].map((folder) => readAll(join(root, folder))).join('\n');
   return Object.keys(readPackage('tools').dependencies).filter((name) => new RegExp(`['"]${name}['"/]`).test(code));

@@ -1,7 +1,7 @@
 import { lockedPackages } from './locked-packages.ts';
 
-describe('the packages that a build is made of', () => {
-  it('are those it names and all that they depend on, each with version and content', () => {
+describe('the packages of a build', () => {
+  it('are those it names and their dependencies, each with version and hash', () => {
     const found = lockedPackages(['react-dom']);
     expect(Object.keys(found)).toEqual(
       expect.arrayContaining(['node_modules/react', 'node_modules/react-dom', 'node_modules/scheduler']),

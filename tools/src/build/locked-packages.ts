@@ -19,7 +19,7 @@ const lockSchema = z.object({
   ),
 });
 
-/** What the lock file says of these packages and of all that they depend on: `node_modules` path to version and hash. */
+/** The lock file's entries of these packages and their dependencies: `node_modules` path to version and hash. */
 export function lockedPackages(wanted: readonly string[]): Record<string, string> {
   const { packages } = lockSchema.parse(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')));
   const found = new Map<string, string>();
@@ -35,7 +35,7 @@ export function lockedPackages(wanted: readonly string[]): Record<string, string
   return Object.fromEntries([...found].toSorted(([a], [b]) => a.localeCompare(b, 'en')));
 }
 
-/** The copy of a package that Node would find from a place: the nearest `node_modules` upwards. */
+/** The copy of a package that Node resolves from a folder: in the nearest `node_modules` upwards. */
 function nearest(name: string, from: string, packages: Readonly<Record<string, unknown>>): string | undefined {
   for (let place = from; ; place = place.slice(0, place.lastIndexOf('node_modules/', place.length - 2))) {
     const path = `${place}node_modules/${name}`;

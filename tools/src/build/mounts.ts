@@ -4,7 +4,7 @@ import { type Mount, mountSchema } from '@exchange/shared-platform/manifest';
 import { z } from 'zod';
 import { root } from '../workspace/rooms.ts';
 
-/** Where the shell of this tree mounts its remotes. The table needs nothing else of the shell, so it can be read here. */
+/** The mounts of this tree's shell. The table has no imports of the shell, so it can be read here. */
 export async function readMounts(): Promise<Mount[]> {
   const module: { mounts: unknown } = await import(pathToFileURL(join(root, 'shell/src/navigation/mounts.ts')).href);
   return z.array(mountSchema).parse(module.mounts);

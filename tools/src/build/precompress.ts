@@ -7,7 +7,7 @@ const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)];
 const compressible = /\.(js|css|html|json|svg|txt)$/;
 const worthwhile = 1024;
 
-/** Lays a `.br` and a `.gz` beside every text file of a folder, once, so that serving it costs no compression. */
+/** Writes a `.br` and a `.gz` next to every text file of a folder, so that files are not compressed when served. */
 export async function precompress(folder: string): Promise<void> {
   const files = await readdir(folder, { recursive: true, withFileTypes: true });
   for (const file of files) {

@@ -2,19 +2,19 @@ import { mkdir, readdir, readFile, rename } from 'node:fs/promises';
 import { dirname, extname, join, relative } from 'node:path';
 import { contentName } from './content-hash.ts';
 
-/** Where the files of a build went, by the names that webpack gave them. */
+/** The new places of a build's files, by webpack's file names. */
 export interface Layout {
-  /** Files of the room's store, by their path there. */
+  /** Files in the room's store. */
   readonly stored: ReadonlyMap<string, string>;
-  /** Fixed address of a file of the store. */
+  /** Fixed addresses of files in the store. */
   readonly fixed: Readonly<Record<string, string>>;
-  /** Template of the page, below the folder of files that are not served. */
+  /** Template of the page, in the folder of files that are not served. */
   readonly template: string | undefined;
 }
 
 /**
- * Parts what webpack wrote into a store, whose files are named by their content, and files that are not served: source
- * maps, for whoever reads an error report, and the template of the page.
+ * Splits webpack's output into a store, whose files are named by their content, and files that are not served: source maps
+ * and the template of the page.
  */
 export async function layOut(
   written: string,
@@ -47,9 +47,8 @@ export async function layOut(
 }
 
 /**
- * Webpack names what it makes by its content, and chunks know each other by these names; what was only copied is named
- * here.
- * @throws Error when a name is not that of the content: browsers would refuse the file, or keep it beyond its change
+ * Webpack names its files by their content, and chunks refer to each other by these names. Copied files are named here.
+ * @throws Error when a name does not match the content: browsers would refuse the file, or cache it after a change
  */
 function pathInStore(file: string, hash: string): string {
   if (!file.includes('/') && !file.startsWith('entry.')) return `assets/${hash}${extname(file)}`;

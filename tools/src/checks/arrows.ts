@@ -1,4 +1,4 @@
-/** What a room may import. Everything that is not listed is refused, so a new package is a decision made here. */
+/** What a room may import. Everything else is refused, so a new package has to be listed here. */
 export interface Arrows {
   /** Rooms, through the doors of their `exports`. */
   readonly rooms: readonly string[];
@@ -9,7 +9,7 @@ const uiFramework = ['react', 'react-dom', 'react-router-dom', 'i18next', 'react
 const remoteRooms = ['shared-platform', 'shared-ui', 'shared-domain'];
 const remotePackages = [...uiFramework, '@reduxjs/toolkit', 'react-redux', 'luxon', 'zod'];
 
-/** The one table of who may import whom. Rooms point down it, never sideways and never up. */
+/** The table of allowed imports. Imports go down in it, never sideways or up. */
 export const arrows: Readonly<Record<string, Arrows>> = {
   'shared-domain': { rooms: [], packages: ['zod', 'big.js', '@noble/hashes', 'libphonenumber-js'] },
   'shared-platform': {
@@ -48,8 +48,7 @@ export const arrows: Readonly<Record<string, Arrows>> = {
     ],
   },
   tools: {
-    // The settings of the service are part of the product's one table of settings, the edge refuses as it does, and
-    // both lock folders in one way.
+    // The service's settings are part of the product's settings; the edge shares its error replies and its lock files.
     rooms: ['shared-platform', 'shared-domain', 'api'],
     packages: [
       'acorn',
@@ -70,7 +69,7 @@ export const arrows: Readonly<Record<string, Arrows>> = {
   e2e: { rooms: ['shared-domain'], packages: ['@playwright/test', 'playwright', '@axe-core/playwright'] },
 };
 
-/** Packages that only tests, fixtures, galleries and `testing` doors may import, in every room. */
+/** Packages that only tests, fixtures, galleries and `testing` doors may import. */
 export const testPackages = [
   '@testing-library/dom',
   '@testing-library/jest-dom',

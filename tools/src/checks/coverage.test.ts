@@ -34,7 +34,7 @@ describe('the check of the coverage document', () => {
     ]);
   });
 
-  it('wants the title of a test, not only its file', () => {
+  it('requires the title of a test, not only its file', () => {
     expect(check('| 2 | Links | shell/src/header.tsx | shell/src/header.test.tsx |')).toEqual([
       'docs/coverage.md:3 names no title of a test in shell/src/header.test.tsx',
     ]);

@@ -5,7 +5,7 @@ import { root } from '../workspace/rooms.ts';
 const document = 'docs/coverage.md';
 const undone = 'not yet';
 
-/** Faults of the coverage document: rows that name a file or a test that does not exist. */
+/** Errors in the coverage document: rows that name a missing file or test. */
 export function checkCoverage(): string[] {
   const path = join(root, document);
   if (!existsSync(path)) return [`${document} is missing`];
@@ -46,7 +46,7 @@ function testFault(entry: string, read: (file: string) => string | undefined): s
     : [`names the test "${title}", which ${file} does not have`];
 }
 
-/** A cell holds one or several entries, each with or without code marks. */
+/** A cell has one or several entries, with or without code marks. */
 function entries(cell: string): string[] {
   return cell
     .split(/<br ?\/?>|;/)

@@ -16,7 +16,7 @@ const withoutNodeModules = [
 const unlisted = rooms.filter((room) => !(room in arrows));
 if (unlisted.length > 0) throw new Error(`Say in tools/src/checks/arrows.ts what ${unlisted.join(', ')} may import.`);
 
-/** The rules of dependency-cruiser, made from the one table of arrows. */
+/** The rules of dependency-cruiser, generated from the table of arrows. */
 const configuration: IConfiguration = {
   forbidden: [
     ...Object.entries(arrows).flatMap(([room, allowed]): IForbiddenRuleType[] => [
@@ -58,7 +58,7 @@ const configuration: IConfiguration = {
       to: { dependencyTypes: ['core'] },
     },
     { name: 'imports-exist', severity: 'error', from: {}, to: { couldNotResolve: true } },
-    // Types may refer to each other; they are gone when the code runs.
+    // Types may refer to each other, because they don't exist at run time.
     {
       name: 'no-cycles',
       severity: 'error',
@@ -67,7 +67,7 @@ const configuration: IConfiguration = {
     },
   ],
   options: {
-    // TypeScript 7 has no interface that the tool could parse with.
+    // TypeScript 7 has no API for parsing.
     parser: 'swc',
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },

@@ -6,17 +6,17 @@ const written = new Map([
 ]);
 
 describe('the migrations', () => {
-  it('stand as they were when databases ran them', () => {
+  it('are unchanged since databases ran them', () => {
     expect(checkMigrations()).toEqual([]);
   });
 
-  it('are refused when one was changed', () => {
+  it('are refused when one changed', () => {
     expect(compareSums(written, new Map([...written, ['0001-one.ts', 'c3']]))).toEqual([
       expect.stringContaining('0001-one.ts was changed'),
     ]);
   });
 
-  it('are refused when one is gone', () => {
+  it('are refused when one is missing', () => {
     expect(compareSums(written, new Map([['0001-one.ts', 'a1']]))).toEqual([
       expect.stringContaining('0002-two.ts is gone'),
     ]);

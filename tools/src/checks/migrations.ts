@@ -8,7 +8,7 @@ const sumsFile = join(root, folder, 'SHA256SUMS');
 
 type Sums = ReadonlyMap<string, string>;
 
-/** Faults of the migrations: one that changed since its hash was written, one that is gone, one without a hash. */
+/** Errors of the migrations: a changed or missing file, or a file without a hash. */
 export const checkMigrations = (): string[] => compareSums(readSums(), sumsOfFiles());
 
 /**
@@ -26,7 +26,7 @@ export function compareSums(written: Sums, found: Sums): string[] {
   return [...changed, ...added.map((file) => `${folder}/${file} has no hash yet; "npm run format" writes it`)];
 }
 
-/** Writes the hashes of new migrations; those that are written stay as they are. */
+/** Writes the hashes of new migrations; existing hashes stay unchanged. */
 export function writeMigrationSums(): void {
   const sums = new Map([...sumsOfFiles(), ...readSums()]);
   const lines = [...sums]

@@ -4,14 +4,14 @@ import { root, rooms } from '../workspace/rooms.ts';
 
 const documents = ['CONTRIBUTING.md', 'README.md', 'docs/architecture.md', 'docs/operations.md'];
 
-/** Faults of the guides: paths of the rooms that they name and that do not exist. */
+/** Errors in the guides: named paths of rooms that do not exist. */
 export function checkNamedPaths(): string[] {
   return documents.flatMap((document) =>
     findMissingPaths(document, readFileSync(join(root, document), 'utf8'), (path) => existsSync(join(root, path))),
   );
 }
 
-/** The same for a given text. Of a path with a placeholder, such as `<page>`, the folders before it must exist. */
+/** The same for a given text. For a path with a placeholder, such as `<page>`, the folders before it must exist. */
 export function findMissingPaths(document: string, markdown: string, exists: (path: string) => boolean): string[] {
   return markdown.split('\n').flatMap((line, index) =>
     [...line.matchAll(/`([^`\s]+)`/g)]

@@ -4,7 +4,7 @@ import { readPackage, root } from '../workspace/rooms.ts';
 
 const most = 15;
 
-/** Faults of the root's scripts: more than anybody remembers, or one that the README does not explain. */
+/** Errors of the root scripts: too many, or one that the README does not explain. */
 export function checkRootScripts(): string[] {
   const names = Object.keys(readPackage('.').scripts);
   const readme = join(root, 'README.md');

@@ -6,12 +6,12 @@ import { root } from '../workspace/rooms.ts';
 const readme = join(root, 'README.md');
 const [begin, end] = ['<!-- settings -->', '<!-- /settings -->'];
 
-/** Fault when the README's table of settings is not the schema's. */
+/** An error when the README's table of settings differs from the schema. */
 export function checkSettingsDocument(): string[] {
   const text = readFileSync(readme, 'utf8');
   return withoutSpaces(text) === withoutSpaces(withSettings(text))
     ? []
-    : ['README.md does not show the settings as they are; "npm run format" writes them'];
+    : ['The settings in README.md are out of date; "npm run format" updates them'];
 }
 
 /** Writes the README's table of settings. */
@@ -28,7 +28,7 @@ function withSettings(text: string): string {
   return `${before}${begin}\n\n${table}\n\n${end}${after}`;
 }
 
-/** The formatter aligns tables; the content is what counts. */
+/** Ignores the alignment of the table, which the formatter changes. */
 function withoutSpaces(text: string): string {
   return text.replaceAll(/[ \t\n]+/g, '').replaceAll(/-+/g, '-');
 }

@@ -34,7 +34,10 @@ await runCommand(async (args) => {
     writeSettingsDocument();
     writeMigrationSums();
     await runToEnd('oxfmt', [], { cwd: root, failure: 'oxfmt failed' });
-    await runToEnd('oxlint', ['--type-aware', '--fix'], { cwd: root, failure: 'oxlint found what it could not mend' });
+    await runToEnd('oxlint', ['--type-aware', '--fix'], {
+      cwd: root,
+      failure: 'oxlint found errors that it could not fix',
+    });
     return;
   }
   const failed: string[] = [];

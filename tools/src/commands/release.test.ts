@@ -8,7 +8,7 @@ import { releaseState } from '../release/release-state.ts';
 import { copyTree, type TreeCopy } from '../testing/tree-copy.fixture.ts';
 import { readPackage } from '../workspace/rooms.ts';
 
-// Builds, services and browsers are part of it.
+// The test includes builds, services and browsers.
 jest.setTimeout(900_000);
 
 const wizardVersion = readPackage('remote-wizard').version;
@@ -37,7 +37,7 @@ const store = () =>
   );
 const liveWizard = async () => (await readLive(releases)).remotes['wizard']?.live;
 
-/** Releases the wizard of a changed tree, and takes the change back. */
+/** Releases the wizard of a changed tree, and reverts the change. */
 function releaseChanged(...edits: (readonly [file: string, from: string | RegExp, to: string])[]) {
   for (const [file, from, to] of edits) tree.edit(file, from, to);
   try {
@@ -47,16 +47,16 @@ function releaseChanged(...edits: (readonly [file: string, from: string | RegExp
   }
 }
 
-// Each test continues where the one before left the folder of releases, as a team would.
+// Each test continues with the folder of releases of the previous one.
 describe('releasing', () => {
-  it('begins with everything, after each home was seen in a browser', async () => {
+  it('begins with all rooms, after each home was checked in a browser', async () => {
     const { code, output } = release('shell', 'public', 'wizard', 'admin', '--skip-tests');
     expect(output).toContain('Checked (');
     expect(code).toBe(0);
     expect((await liveWizard())?.commit).toBe(git('rev-parse', 'HEAD'));
   });
 
-  it('refuses a tree that is not committed', () => {
+  it('refuses uncommitted changes', () => {
     tree.edit(texts, /": "(?=[A-Z])/, '": "The ');
     const { code, output } = release('wizard', '--bump', 'patch', '--note', 'x', '--skip-tests');
     expect(output).toContain(`Not everything is committed (${texts})`);
@@ -64,7 +64,7 @@ describe('releasing', () => {
     git('checkout', '--quiet', '.');
   });
 
-  it('raises, commits and tags the version of that room alone, and adds at most three files for a changed text', async () => {
+  it('raises, commits and tags the version of one room only, and adds at most three files for a changed text', async () => {
     const before = new Set(store());
     tree.edit(texts, /"title": "[^"]+"/, '"title": "Exchange today"');
     tree.commit();
@@ -87,7 +87,7 @@ describe('releasing', () => {
     git('checkout', '--quiet', '.');
   });
 
-  it('refuses a remote that uses an export which the live shell does not give, whatever the versions say', () => {
+  it('refuses a remote that uses an export that the live shell lacks, whatever the versions say', () => {
     const { code, output } = releaseChanged(
       [stepper, 'export { Stepper, type', 'export { Stepper as Steps, type'],
       ['remote-wizard/src/wizard/wizard.tsx', 'Heading, Stepper }', 'Heading, Steps as Stepper }'],
@@ -106,7 +106,7 @@ describe('releasing', () => {
     expect(code).toBe(1);
   });
 
-  it('refuses a remote whose home does not show in the live shell', () => {
+  it('refuses a remote whose home fails in the live shell', () => {
     const { code, output } = releaseChanged([
       page,
       "const { t } = useTranslation('wizard');",
@@ -117,14 +117,14 @@ describe('releasing', () => {
     expect(code).toBe(1);
   });
 
-  it('leaves no trace of what it refused', () => {
+  it('leaves no trace of a refused release', () => {
     const actions = readLedger(releases).map(({ action }) => action);
     expect(actions).toEqual(['published', 'live', 'published', 'live']);
     expect(existsSync(join(releases, 'incoming'))).toBe(false);
     expect(git('status', '--porcelain')).toBe('');
   });
 
-  it('is taken back by a rollback, and everything is told in the list', () => {
+  it('is undone by a rollback, and the list shows everything', () => {
     expect(release('--rollback', 'wizard', '--note', 'only a drill').code).toBe(0);
     expect(releaseState(readLedger(releases)).get('wizard')?.spans.at(-1)?.version).toBe(wizardVersion);
     const { output } = release('--list');

@@ -52,10 +52,10 @@ await runCommand(async (args) => {
   const bump = bumps.find((each) => each === values.bump);
   if (values.bump !== undefined && !bump) throw new Failure(`--bump is one of ${bumps.join(', ')}.`);
   if (bump && !values.note)
-    throw new Failure('Say with --note what the new version brings; the changelog will say it too.');
+    throw new Failure('Describe the new version with --note; the changelog contains the text too.');
   const { dirty = false, 'skip-tests': skipTests = false } = values;
   const names = [...new Set(positionals.map(nameOf))];
-  // Only here: a rollback needs no browser, and it is in a hurry.
+  // Imported only here, because a rollback needs no browser.
   const { releaseRooms } = await import('../publishing/release-rooms.ts');
   await releaseRooms(releases, names, { bump, note: values.note, dirty, skipTests }, print.line);
   print.line(await list());
@@ -85,6 +85,6 @@ function readArguments(args: string[]) {
 function nameOf(given: string): string {
   const name = given.replace(/^remote-/, '');
   if (!releasable.includes(name))
-    throw new Failure(`"${given}" is not released by itself; name one of ${releasable.join(', ')}.`);
+    throw new Failure(`"${given}" can't be released; name one of ${releasable.join(', ')}.`);
   return name;
 }

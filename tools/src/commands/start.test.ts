@@ -8,7 +8,7 @@ import { publishAndGoLive } from '../release/go-live.ts';
 import { entryOf, testBuild, testFacts } from '../testing/release.fixture.ts';
 import { root } from '../workspace/rooms.ts';
 
-// A first build may be part of it.
+// The test may include a first build.
 jest.setTimeout(300_000);
 
 const command = [join(root, 'node_modules/.bin/node'), join(root, 'tools/run-command.mjs'), 'start'] as const;
@@ -75,14 +75,14 @@ function descendantsOf(pid: number | undefined): RunningProcess[] {
   return children.flatMap((child) => [child, ...descendantsOf(child.pid)]);
 }
 
-/** Resolves as soon as none of them is left. */
+/** Resolves when all of them ended. */
 async function allGone(ended: readonly RunningProcess[]): Promise<void> {
   const isEnded = (pid: number) => ended.some((each) => each.pid === pid);
   while (processes().some(({ pid, line }) => isEnded(pid) && !line.includes('<defunct>'))) await setImmediate();
 }
 
 describe('npm start', () => {
-  it('starts everything, refuses a second start on the same data, and leaves nothing when it is told to stop', async () => {
+  it('starts everything, refuses a second start on the same data, and leaves no process when it is stopped', async () => {
     const site = `http://localhost:${env['PORT']}`;
     const service = `http://127.0.0.1:${env['API_PORT']}/api/health/ready`;
     const first = start();
@@ -100,7 +100,7 @@ describe('npm start', () => {
     expect(await answers(site)).toBe(false);
     expect(await answers(service)).toBe(false);
 
-    // The password is told once only, and the database survived.
+    // The password is shown only once, and the database is kept.
     const again = start();
     await again.says('Ctrl-C stops it.');
     expect(again.output()).not.toContain('Password');
@@ -108,7 +108,7 @@ describe('npm start', () => {
     expect(await again.ended).toBe(0);
   });
 
-  it('leaves nothing when it is killed', async () => {
+  it('leaves no process when it is killed', async () => {
     const { child, says, ended } = start();
     await says('Ctrl-C stops it.');
     const below = descendantsOf(child.pid);
@@ -118,7 +118,7 @@ describe('npm start', () => {
     expect(readFileSync(join(folder, 'releases/working-tree/ledger.jsonl'), 'utf8')).toContain('"live"');
   });
 
-  // What sends the signal may know any one of them.
+  // The signal may be sent to any of the processes.
   it.each([
     ['npm', 'SIGINT', /npm start/],
     ['npm', 'SIGTERM', /npm start/],
@@ -138,7 +138,7 @@ describe('npm start', () => {
     expect(await answers(`http://localhost:${env['PORT']}/health`)).toBe(false);
   });
 
-  it('leaves a released room as it was released, and says which room runs which', async () => {
+  it("serves released rooms as released, and shows each room's source", async () => {
     const wizard = await testBuild(folder, { name: 'wizard', content: 'released', shares: {} });
     await publishAndGoLive(join(folder, 'releases'), [wizard], { wizard: '9.0.0' }, testFacts);
     const { child, says, ended, output } = start();
@@ -151,13 +151,13 @@ describe('npm start', () => {
     expect(page).toContain(entryOf(wizard));
   });
 
-  it('says in one sentence what is wrong with a setting', async () => {
+  it('reports a wrong setting in one sentence', async () => {
     const { ended, output } = start({ PORT: 'eighty' });
     expect(await ended).toBe(1);
     expect(output()).toBe('PORT must be a port number from 0 to 65535. "npm start -- --help" lists all settings.\n');
   });
 
-  it('says in one sentence that a folder can not be written', async () => {
+  it('reports an unwritable folder in one sentence', async () => {
     const { ended, output } = start({ DATA_DIR: '/dev/null/data' });
     expect(await ended).toBe(1);
     expect(output()).toMatch(/^The folder \/dev\/null\/data can't be written; .*\n$/);

@@ -27,7 +27,7 @@ export interface LiveReload {
   readonly compiled: (name: string, fault: string | undefined) => void;
 }
 
-/** Reloads every open page when something was compiled, and lays a compilation's errors over it. */
+/** Reloads open pages after a compilation, and shows its errors as an overlay. */
 export function createLiveReload(): LiveReload {
   const pages = new Set<PassThrough>();
   const send = (event: string, data: string) => {

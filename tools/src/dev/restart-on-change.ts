@@ -5,9 +5,9 @@ import { root } from '../workspace/rooms.ts';
 const quiet = 150;
 
 /**
- * Calls `restart` when a source of the service changed. Node's own `--watch` is not used: its watcher outlives a parent
- * that was killed.
- * @returns ends the watching
+ * Calls `restart` when a source of the service changes. Node's `--watch` is not used, because its watcher outlives a killed
+ * parent.
+ * @returns stops watching
  */
 export function restartOnChange(restart: () => void): () => void {
   let timer: NodeJS.Timeout | undefined;

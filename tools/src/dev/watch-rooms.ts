@@ -13,12 +13,12 @@ import { servedFolder } from '../release/store.ts';
 import { readPackage, roomOf } from '../workspace/rooms.ts';
 
 export interface Watching extends ReleaseSource {
-  /** Resolves when everything was compiled for the first time, with errors or without. */
+  /** Resolves after the first compilation of everything, with or without errors. */
   readonly ready: Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
-/** Called after each compilation: without text when it succeeded, with webpack's text when it failed. */
+/** Called after each compilation, with webpack's text when it failed. */
 export type OnCompiled = (name: string, fault: string | undefined) => void;
 
 /** Compiles rooms whenever a source changes, into a store whose files keep their names. */
@@ -63,7 +63,7 @@ export async function watchRooms(
   };
 }
 
-/** A manifest as a release has it, of files that keep their names and change their content. */
+/** A release manifest for files with fixed names and changing content. */
 function describe(name: string, folder: string, compilation: Compilation, facts: Facts, mounts: Mount[]): Manifest {
   const roleOf = fileRoles(compilation, facts);
   const emitted = [...compilation.emittedAssets, ...Object.keys(compilation.assets)];

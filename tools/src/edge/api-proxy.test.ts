@@ -5,7 +5,7 @@ import { errorReplySchema } from '@exchange/shared-domain';
 import type { InjectOptions } from 'fastify';
 import { startTestEdge, type TestEdge } from './edge.fixture.ts';
 
-/** Stands in for the service: says what it was asked for, and sends events when asked for them. */
+/** A fake service that echoes the request, and sends events at the events' path. */
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   if (request.url === '/api/admin/events') {
     response.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: first\n\n');
@@ -54,7 +54,7 @@ describe('a call', () => {
   });
 
   it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)(
-    'by %s that has a body is one call, and leaves nothing to be taken for another',
+    'by %s with a body is passed on as exactly one call',
     async (method) => {
       const smuggled = 'GET /api/smuggled HTTP/1.1\r\nhost: x\r\n\r\n';
       const reply = await edge.app.inject({ method, url: '/api/offices', payload: smuggled });
@@ -63,7 +63,7 @@ describe('a call', () => {
     },
   );
 
-  it('with the whole address in place of the path is the same call', async () => {
+  it('with an absolute URL is the same call', async () => {
     expect((await edge.get('http://exchange.example/api/offices')).json()).toMatchObject({ url: '/api/offices' });
   });
 
@@ -77,22 +77,22 @@ describe('a call', () => {
 
 describe('the address of a caller', () => {
   it.each([
-    ['who calls the edge itself', '203.0.113.7', undefined, '203.0.113.7'],
-    ['who calls the edge itself and invents another', '203.0.113.7', '198.51.100.1', '203.0.113.7'],
+    ['of a direct caller', '203.0.113.7', undefined, '203.0.113.7'],
+    ['of a direct caller that sends a fake header', '203.0.113.7', '198.51.100.1', '203.0.113.7'],
     ['behind a proxy on this machine', '127.0.0.1', '203.0.113.7', '203.0.113.7'],
     ['behind two proxies of ours', '127.0.0.1', '203.0.113.7, 10.0.0.5', '203.0.113.7'],
     [
-      'who invents addresses before a proxy that appends',
+      'of a caller that sends a fake header to a proxy that appends',
       '127.0.0.1',
       '127.0.0.1, 10.0.0.9, 203.0.113.7',
       '203.0.113.7',
     ],
-    ['behind a proxy that nobody trusts', '127.0.0.1', '203.0.113.7, 192.0.2.1', '192.0.2.1'],
+    ['behind an untrusted proxy', '127.0.0.1', '203.0.113.7, 192.0.2.1', '192.0.2.1'],
     ['with an IPv6 address', '::1', '2001:db8::7', '2001:db8::7'],
     ['behind proxies that write ports', '127.0.0.1', '203.0.113.7:4711, 10.0.0.5:80', '203.0.113.7'],
     ['behind a proxy that writes ports of IPv6', '127.0.0.1', '[2001:db8::7]:4711', '2001:db8::7'],
-    ['on this machine who writes something else there', '127.0.0.1', 'Test Visitor', '127.0.0.1'],
-  ])('%s is the right-most one that no trusted proxy has', async (_, remoteAddress, forwarded, expected) => {
+    ['on this machine with an invalid header', '127.0.0.1', 'Test Visitor', '127.0.0.1'],
+  ])('%s is the right-most one that is not a trusted proxy', async (_, remoteAddress, forwarded, expected) => {
     const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };
     const reply = await edge.app.inject({ url: '/api/offices', headers, remoteAddress });
     expect(reply.json().headers['x-forwarded-for']).toBe(expected);
@@ -103,11 +103,11 @@ describe('a call that the edge refuses', () => {
   it.each<[string, InjectOptions, number]>([
     ['a compressed body', { method: 'POST', payload: gzipSync('{}'), headers: { 'content-encoding': 'gzip' } }, 415],
     ['an unknown encoding', { method: 'POST', payload: '{}', headers: { 'content-encoding': 'rot13' } }, 415],
-    ['a content type that is none', { method: 'POST', payload: '{}', headers: { 'content-type': 'json' } }, 415],
+    ['an invalid content type', { method: 'POST', payload: '{}', headers: { 'content-type': 'json' } }, 415],
     ['a body of 5 MB', { method: 'POST', payload: 'x'.repeat(5_000_000) }, 413],
-    ['an address that can not be read', { method: 'GET', url: '/api/%E0%A4%A' }, 400],
-    ['a method that nobody has', { method: 'TRACE' }, 404],
-  ])('is told so in the form of every error: %s', async (_, request, status) => {
+    ['a malformed address', { method: 'GET', url: '/api/%E0%A4%A' }, 400],
+    ['an unknown method', { method: 'TRACE' }, 404],
+  ])('gets the standard error reply: %s', async (_, request, status) => {
     const headers = { 'x-trace-id': 'trace-of-the-caller', ...request.headers };
     const reply = await edge.app.inject({ url: '/api/transactions', ...request, headers });
     expect(reply.statusCode).toBe(status);
@@ -117,7 +117,7 @@ describe('a call that the edge refuses', () => {
 });
 
 describe('a refusal by the edge', () => {
-  it('can be read by pages of the origins of the settings, and by no others', async () => {
+  it('can be read by pages of allowed origins only', async () => {
     const refusedFor = async (origin: string) => (await post('{}', { origin, 'content-encoding': 'gzip' })).headers;
     expect(await refusedFor('https://www.example.com')).toMatchObject({
       'access-control-allow-origin': 'https://www.example.com',
@@ -137,8 +137,8 @@ describe('events', () => {
   });
 });
 
-describe('a service that can not be reached', () => {
-  it('is reported in the form of every error, with a word on when to try again', async () => {
+describe('an unreachable service', () => {
+  it('gets the standard error reply with Retry-After', async () => {
     edge.loseService();
     const reply = await edge.get('/api/offices', { 'x-trace-id': 'trace-of-the-caller' });
     expect(reply.statusCode).toBe(503);

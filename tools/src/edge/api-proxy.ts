@@ -8,7 +8,7 @@ const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const mostCalls = 256;
 const patience = 60_000;
 
-// Headers that are about one connection, not about the call (RFC 9110, 7.6.1), or that the client of the service writes.
+// Hop-by-hop headers (RFC 9110, 7.6.1), and headers that the edge's HTTP client writes.
 const ofTheConnection = new Set([
   'connection',
   'content-length',
@@ -25,8 +25,8 @@ const ofTheConnection = new Set([
 ]);
 
 /**
- * Passes `/api` on to the service. A body is read whole before the service is asked, so that a caller who is slow with it
- * costs the service nothing; streams of events have connections of their own, so that they never stand before a call.
+ * Passes `/api` on to the service. A body is read completely first, so that slow callers don't use up the service's
+ * connections. Event streams have their own connections, so that they never delay a call.
  */
 export function registerApiProxy(edge: FastifyInstance, serviceAddress: () => string): void {
   const calls = new Agent({ keepAlive: true, maxSockets: mostCalls });
@@ -38,9 +38,9 @@ export function registerApiProxy(edge: FastifyInstance, serviceAddress: () => st
     const answer = await ask(agent, serviceAddress(), request).catch(() => {
       throw new ApiError(503, 'INTERNAL_ERROR');
     });
-    // Whoever asked may have gone.
+    // The caller may have disconnected.
     if (reply.raw.destroyed) answer.destroy();
-    // A stream may be silent for longer than any other answer.
+    // A stream may be idle for longer than a call.
     if (agent === streams) answer.setTimeout(0);
     const { 'content-length': length } = answer.headers;
     return reply
@@ -77,7 +77,7 @@ function ask(agent: Agent, origin: string, request: FastifyRequest): Promise<Inc
   const own = {
     'x-forwarded-for': callerAddress(request),
     'x-trace-id': request.id,
-    // Node leaves it out for some methods, and what follows would be read as the next request.
+    // Node omits it for some methods, and the body would be read as the next request.
     ...(sent.length > 0 && { 'content-length': String(sent.length) }),
   };
   return new Promise((resolve, reject) => {

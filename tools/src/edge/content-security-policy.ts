@@ -8,10 +8,10 @@ const googleHosts = [
   'https://*.google.com',
   'https://*.ggpht.com',
 ];
-// Google's map writes styles of its own, which change with its releases.
+// Google's map writes inline styles, which change with its releases.
 const googleStyles = ["'unsafe-inline'", 'https://fonts.googleapis.com'];
 
-/** The `<style>` elements of React Aria: how a button takes touches, and how iOS scrolls below an overlay. */
+/** The `<style>` elements of React Aria: touch handling of buttons, and scrolling on iOS below an overlay. */
 export const libraryStyles = [
   '@layer {\n  [data-react-aria-pressable] {\n    touch-action: pan-x pan-y pinch-zoom;\n  }\n}',
   '@layer {\n  * {\n    overscroll-behavior: contain;\n  }\n}',

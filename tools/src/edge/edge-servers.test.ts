@@ -5,7 +5,7 @@ import { errorReplySchema } from '@exchange/shared-domain';
 import { startTestEdge, type TestEdge } from './edge.fixture.ts';
 import { limitConnections, OpenLimit } from './open-limit.ts';
 
-/** Stands in for the service: keeps streams and what is asked to wait open, and answers everything else at once. */
+/** A fake service that keeps streams and waiting calls open, and answers everything else at once. */
 const held = new Set<ServerResponse>();
 function answer({ url }: IncomingMessage, response: ServerResponse): void {
   if (url === '/api/admin/events') response.writeHead(200, { 'content-type': 'text/event-stream' }).write(': open\n\n');
@@ -35,7 +35,7 @@ function send(origin: string, bytes: string): Socket {
   return socket;
 }
 
-/** A call from another address of this machine than those bytes come from. */
+/** A call from another address of this machine. */
 const ask = (url: string, options: RequestOptions = {}, body?: string) =>
   new Promise<IncomingMessage>((resolve, reject) => {
     request(url, { localAddress: '127.0.0.2', agent: false, ...options }, resolve)
@@ -47,8 +47,8 @@ const post = (length: number) => `POST /api/transactions HTTP/1.1\r\nhost: x\r\n
 
 const errorIn = (reply: string) => errorReplySchema.parse(JSON.parse(reply.slice(reply.indexOf('\r\n\r\n'))));
 
-describe('a caller who sends 260 requests without their bodies', () => {
-  it('keeps nobody else waiting, and is refused what is too much for one address', async () => {
+describe('a caller that sends 260 requests without their bodies', () => {
+  it('does not delay other callers, and is refused above the limit of an address', async () => {
     const origin = await start();
     const callers = Array.from({ length: 260 }, () => send(origin, post(10)));
     const refusals = callers.map(
@@ -68,7 +68,7 @@ describe('a request that does not arrive in time', () => {
     ['its body is missing', post(10)],
     ['its headers do not end', 'GET /api/offices HTTP/1.1\r\nhost: x\r\n'],
     ['it never begins', ''],
-  ])('is ended with a word why: %s', async (_, bytes) => {
+  ])('is closed with an error reply: %s', async (_, bytes) => {
     const reply = await text(send(await start({ REQUEST_TIMEOUT_SECONDS: '1' }), bytes));
     expect(reply).toMatch(/^HTTP\/1\.1 408 /);
     expect(errorIn(reply)).toMatchObject({ error: 'UNEXPECTED_DATA_TYPE' });
@@ -76,7 +76,7 @@ describe('a request that does not arrive in time', () => {
 });
 
 describe('streams of events', () => {
-  it('of one address are limited, and stand in the way of no call of the same address', async () => {
+  it("of one address are limited, and don't delay calls of the same address", async () => {
     const origin = await start({ OPEN_REQUESTS_PER_ADDRESS: '2' });
     const stream = async () => ask(`${origin}/api/admin/events`);
     const first = await stream();
@@ -88,12 +88,12 @@ describe('streams of events', () => {
 
     first.destroy();
     let again = await stream();
-    // The edge may hear of the end of the first one later than of the next.
+    // The edge may notice the end of the first one after the next one opened.
     while (again.statusCode === 429) again = await stream();
     expect(again.statusCode).toBe(200);
   });
 
-  it('by the hundred leave every call its place', async () => {
+  it("don't use up the connections of calls", async () => {
     const origin = await start({ OPEN_REQUESTS_PER_ADDRESS: '400' });
     const streams = await Promise.all(Array.from({ length: 300 }, () => ask(`${origin}/api/admin/events`)));
     expect(streams.every(({ statusCode }) => statusCode === 200)).toBe(true);
@@ -122,18 +122,18 @@ describe('connections', () => {
     await expect(statusOfThird(false)).rejects.toThrow(/socket hang up|ECONNRESET/);
   });
 
-  it('of a proxy, which many callers share, are not', async () => {
+  it('of a proxy are not limited, because many callers share it', async () => {
     expect(await statusOfThird(true)).toBe(200);
   });
 });
 
-describe('what is not a request as the standard has it', () => {
+describe('a request that breaks the HTTP standard', () => {
   it.each([
     ['words', 'Good morning\r\n\r\n', 400],
     ['two lengths', 'POST /api/transactions HTTP/1.1\r\ncontent-length: 1\r\ncontent-length: 2\r\n\r\n', 400],
     ['endless headers', `GET / HTTP/1.1\r\nx-long: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
     ['a tunnel', 'CONNECT example.com:443 HTTP/1.1\r\nhost: example.com\r\n\r\n', 405],
-  ])('is refused in the form of every error: %s', async (_, bytes, status) => {
+  ])('gets the standard error reply: %s', async (_, bytes, status) => {
     const reply = await text(send(await start(), bytes));
     expect(reply).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
     expect(errorIn(reply).traceId).toMatch(/^[\w-]{33}$/);
@@ -146,13 +146,13 @@ describe('what is not a request as the standard has it', () => {
       'that asks for another protocol',
       'GET /api/offices HTTP/1.1\r\nconnection: upgrade, close\r\nupgrade: tea\r\n\r\n',
     ],
-  ])('is answered all the same %s', async (_, bytes) => {
+  ])('is answered although it comes %s', async (_, bytes) => {
     expect(await text(send(await start(), bytes))).toMatch(/^HTTP\/1\.1 200 /);
   });
 });
 
 describe('a body of 5 MB', () => {
-  it('is refused with the same answer each time, however it is sent', async () => {
+  it('is always refused with the same answer', async () => {
     const origin = await start();
     const body = 'x'.repeat(5_000_000);
     for (const headers of [{ 'content-length': body.length }, { 'transfer-encoding': 'chunked' }]) {
@@ -165,8 +165,8 @@ describe('a body of 5 MB', () => {
   });
 });
 
-describe('an edge that is told to stop', () => {
-  it('still answers what is under way, and ends the streams', async () => {
+describe('an edge that is stopping', () => {
+  it('answers current requests, and closes the streams', async () => {
     const origin = await start();
     const stream = await ask(`${origin}/api/admin/events`);
     const waiting = ask(`${origin}/api/wait`);

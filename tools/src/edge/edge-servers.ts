@@ -8,13 +8,13 @@ import { trustedProxies } from './trusted-proxies.ts';
 
 const patienceAtTheEnd = 10_000;
 
-/** The HTTP servers of the edge: one for each address that its host stands for. */
+/** The HTTP servers of the edge: one for each address of its host. */
 export class EdgeServers {
   readonly #settings: Settings;
   readonly #answer: RequestListener;
   readonly #servers: Server[] = [];
 
-  /** @param answer answers every request that is HTTP and came in time */
+  /** @param answer answers every valid request that arrived in time */
   constructor(settings: Settings, answer: RequestListener) {
     this.#settings = settings;
     this.#answer = answer;
@@ -26,7 +26,7 @@ export class EdgeServers {
    */
   async listen(): Promise<string> {
     const { HOST, PORT, OPEN_REQUESTS_PER_ADDRESS } = this.#settings;
-    // Browsers take either of the two addresses that this name stands for.
+    // Browsers use either of the two addresses of this name.
     const hosts = HOST === 'localhost' ? (await lookup(HOST, { all: true })).map(({ address }) => address) : [HOST];
     const connections = new OpenLimit(OPEN_REQUESTS_PER_ADDRESS);
     let port = PORT;
@@ -36,14 +36,14 @@ export class EdgeServers {
         port = await listen(server, port, host);
         this.#servers.push(server);
       } catch (error) {
-        // A machine without IPv6 may still know its address.
+        // A machine without IPv6 may still resolve the IPv6 address.
         if (this.#servers.length === 0) throw error;
       }
     }
     return `http://${/^(0\.0\.0\.0|::)$/.test(HOST) ? 'localhost' : HOST.includes(':') ? `[${HOST}]` : HOST}:${port}`;
   }
 
-  /** Takes no further requests, and resolves when those under way are answered. */
+  /** Stops accepting requests. Resolves when current requests are answered. */
   async close(): Promise<void> {
     const force = setTimeout(() => {
       for (const server of this.#servers) server.closeAllConnections();
@@ -66,13 +66,13 @@ export class EdgeServers {
       requestTimeout: timeout,
       headersTimeout: timeout,
       connectionsCheckingInterval: Math.min(timeout, 1000),
-      // Longer than proxies keep an idle connection, so that they never write into one that is being closed.
+      // Longer than proxies keep idle connections, so that they never use one that is being closed.
       keepAliveTimeout: 72_000,
-      // Answered by Node alone, and not in the form of our errors.
+      // Node would answer these itself, without the standard error reply.
       requireHostHeader: false,
     });
     server.on('request', (request, response) => {
-      // A connection that was busy when the server was closed would stay open after its answer.
+      // A busy connection would otherwise stay open after its answer.
       response.once('close', () => server.listening || server.closeIdleConnections());
       this.#answer(request, response);
     });

@@ -18,10 +18,10 @@ export interface TestEdge {
   readonly releases: string;
   readonly wizard: Build;
   readonly oldShell: Build;
-  /** Address of the edge, opened when it is first asked for. */
+  /** Address of the edge, which is opened on the first use. */
   readonly origin: () => Promise<string>;
   readonly get: (url: string, headers?: Record<string, string>) => Promise<LightMyRequestResponse>;
-  /** From now on the service can't be reached. */
+  /** Makes the service unreachable. */
   readonly loseService: () => void;
   readonly close: () => Promise<void>;
 }

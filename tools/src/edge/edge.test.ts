@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => edge.close());
 
 describe('what is live', () => {
-  it('is told to open pages, with an empty answer for as long as nothing changes', async () => {
+  it('is reported to open pages, with an empty answer while nothing changes', async () => {
     const { body, headers } = await edge.get('/live.json');
     expect(JSON.parse(body)).toEqual({ shell: '1.1.0', wizard: '2.0.0' });
     expect(headers['cache-control']).toBe('no-cache');
@@ -78,7 +78,7 @@ describe('the page', () => {
     }
   });
 
-  it('is told about HTTPS once it is served so, by whoever may say that', async () => {
+  it('gets HSTS when a trusted proxy says that it is served by HTTPS', async () => {
     const secure = { 'x-forwarded-proto': 'https' };
     expect((await edge.get('/')).headers).not.toHaveProperty('strict-transport-security');
     expect((await edge.get('/', secure)).headers['strict-transport-security']).toBe('max-age=31536000');
@@ -92,7 +92,7 @@ describe('the page', () => {
   });
 
   it.each(['/about', '/transaction/lost', '/offices', '/admin', '/%E0%A4%A', '/index.html', '/page.php'])(
-    'is also what a person gets who asks for %s, with the status of an address that has none',
+    'is also the answer to %s, with the status of an unknown address',
     async (url) => {
       const { statusCode, headers, rawPayload } = await edge.get(url, { accept: 'text/html,*/*' });
       expect(statusCode).toBe(404);
@@ -102,7 +102,7 @@ describe('the page', () => {
     },
   );
 
-  it('has another in its place in both languages, with the trace id, when there is none', async () => {
+  it('is replaced by an error page in both languages, with the trace id, when there is no shell', async () => {
     const said = jest.spyOn(process.stderr, 'write').mockImplementation(() => true);
     const empty = mkdtempSync(join(tmpdir(), 'exchange-edge-'));
     const releases = releaseSource(empty, false);
@@ -130,7 +130,7 @@ describe('files', () => {
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
   });
 
-  it('of the shell before are there for pages that are still open', async () => {
+  it('of the previous shell stay available for open pages', async () => {
     const [, chunk] = edge.oldShell.built.files;
     expect((await edge.get(`/${chunk?.path}`)).statusCode).toBe(200);
     expect((await edge.get(`/mfe/shell/${entryOf(edge.oldShell)}`)).body).toContain('entry old shell');
@@ -156,7 +156,7 @@ describe('files', () => {
     expect(headers['content-type']).not.toContain('html');
   });
 
-  it('of a killed release are not served', async () => {
+  it('of an interrupted release are not served', async () => {
     const killed = join(edge.releases, 'incoming/wizard/2.0.1/mfe/wizard');
     await mkdir(killed, { recursive: true });
     await writeFile(join(killed, 'entry.half.js'), 'half');
@@ -166,7 +166,7 @@ describe('files', () => {
 });
 
 describe('a ledger that is damaged', () => {
-  it('leaves what was live before, and says so', async () => {
+  it('keeps serving the last good state, and reports the damage', async () => {
     const said = jest.spyOn(process.stderr, 'write').mockImplementation(() => true);
     const ledger = await readFile(ledgerPath(edge.releases), 'utf8');
     await writeFile(ledgerPath(edge.releases), `not a line\n${ledger}`);

@@ -18,16 +18,16 @@ import { trustedProxies } from './trusted-proxies.ts';
 export interface EdgeOptions {
   readonly settings: Settings;
   readonly releases: ReleaseSource;
-  /** Origin of the service at this moment; it may move when the service is started again. */
+  /** Current origin of the service; it may change when the service restarts. */
   readonly serviceAddress: () => string;
-  /** While developing, files change under their addresses, and the page gets a script that reloads it. */
+  /** Set during development: files change without new addresses, and the page gets a reload script. */
   readonly development?: { readonly head: string; readonly register: (edge: FastifyInstance) => void };
 }
 
 export interface Edge {
   readonly app: FastifyInstance;
   /**
-   * Opens it on the host and port of the settings until `app.close()`, which lets requests under way finish.
+   * Opens it on the host and port of the settings until `app.close()`, which lets current requests finish.
    * @returns the address of the site
    * @throws the system's error, such as EADDRINUSE
    */
@@ -41,9 +41,9 @@ export async function buildEdge(options: EdgeOptions): Promise<Edge> {
   const answerPage = pageAnswers(pageSource({ live: releases.live, settings, head: development?.head }));
   const app = fastify({
     genReqId: traceIdOf,
-    // The right-most address that no trusted proxy has is the caller's; what stands before it is the caller's to invent.
+    // The client address is the right-most one that is not a trusted proxy; addresses before it can be fake.
     trustProxy: trustedProxies(settings.TRUSTED_PROXIES ?? []),
-    // A whole address in place of a path is how proxies ask; it means the same.
+    // Proxies send absolute URLs; they mean the same.
     rewriteUrl: ({ url = '/' }) => url.replace(/^https?:\/\/[^/?#]*/i, '') || '/',
     frameworkErrors: (error, request, reply) => {
       addSecurityHeaders(request, reply);
@@ -55,7 +55,7 @@ export async function buildEdge(options: EdgeOptions): Promise<Edge> {
   const servers = new EdgeServers(settings, app.routing);
 
   app.setErrorHandler((error: FastifyError, request, reply) => refuse(error, request, reply, origins));
-  // The browser's router knows the pages; here none of them has a route.
+  // The browser's router has the pages; here they have no routes.
   app.setNotFoundHandler((request, reply) => {
     if (isPageRequest(request)) return answerPage(request, reply);
     throw new ApiError(404, 'ENTITY_NOT_FOUND');

@@ -5,17 +5,17 @@ import { faultsTogether } from '../release/faults-together.ts';
 import type { LiveReleases } from '../release/live-releases.ts';
 import { ledgersOf, readServed, storesOf } from '../release/working-tree.ts';
 
-/** Where the edge finds what it serves. */
+/** The releases that the edge serves. */
 export interface ReleaseSource {
-  /** What is live at this moment. */
+  /** The live releases. */
   readonly live: () => Promise<LiveReleases>;
-  /** Folders with one store for each room, in the order in which they are asked for a file. */
+  /** Folders with one store for each room, in lookup order. */
   readonly stores: readonly string[];
 }
 
 /**
- * What is served from a folder of releases. The ledger is looked at for every page, so that a release is live at once; one
- * that is damaged leaves what was live before.
+ * Serves a folder of releases. The ledger is read for every page, so that a release is live at once. While the ledger is
+ * damaged, the last good state is served.
  * @param local serves everything from the working tree
  */
 export function releaseSource(releases: string, local: boolean): ReleaseSource {

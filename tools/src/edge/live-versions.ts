@@ -4,7 +4,7 @@ import type { LiveVersions } from '@exchange/shared-platform/registry';
 import { caching } from './delivery.ts';
 import { type LiveReleases, roomsOf } from '../release/live-releases.ts';
 
-/** Tells pages that are open what is live by now, at `/live.json`. As long as nothing changes, the answer is empty. */
+/** Answers `/live.json`, where open pages learn what is live. The answer is empty while nothing changes. */
 export function registerLiveVersions(edge: FastifyInstance, live: () => Promise<LiveReleases>): void {
   edge.get('/live.json', async ({ headers }, reply) => {
     const rooms = Object.entries(roomsOf(await live()));

@@ -5,22 +5,22 @@ import { callerAddress } from './trusted-proxies.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** True for a route whose answer is a stream of events, which stays open for hours. */
+    /** True for a route that answers with an event stream, which stays open for hours. */
     readonly eventStream?: boolean;
   }
 }
 
-/** Counts what each network address holds open at the moment. */
+/** Counts the open connections, requests or streams of each network address. */
 export class OpenLimit {
   readonly #most: number;
   readonly #open = new Map<string, number>();
 
-  /** @param most how much one address may hold open */
+  /** @param most limit for one address */
   constructor(most: number) {
     this.#most = most;
   }
 
-  /** @returns takes the count back; undefined when this would be one too many */
+  /** @returns a function that subtracts the count; undefined above the limit */
   take(address: string): (() => void) | undefined {
     const network = networkOf(address);
     const open = this.#open.get(network) ?? 0;
@@ -35,8 +35,8 @@ export class OpenLimit {
 }
 
 /**
- * Refuses a request of an address that holds too many open. Streams of events have a count of their own, so that they
- * never stand in the way of the calls of the same office.
+ * Refuses a request of an address with too many open ones. Event streams have a separate limit, so that they never block
+ * calls of the same office.
  */
 export function limitOpenRequests(edge: FastifyInstance, most: number): void {
   const requests = new OpenLimit(most);
@@ -52,8 +52,8 @@ export function limitOpenRequests(edge: FastifyInstance, most: number): void {
 }
 
 /**
- * Cuts a connection of an address that holds too many, whatever it asks on them or does not ask.
- * @param isProxy tells addresses whose connections many callers share
+ * Closes a connection of an address with too many open ones.
+ * @param isProxy whether many callers share the address
  */
 export function limitConnections(server: Server, limit: OpenLimit, isProxy: (address: string) => boolean): void {
   server.on('connection', (socket) => {

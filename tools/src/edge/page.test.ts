@@ -6,7 +6,7 @@ import { scriptSafeJson } from './page.ts';
 import { readSettings } from '../settings/settings.ts';
 
 describe('data inside the page', () => {
-  it('can not end the script element that holds it', () => {
+  it("can't close its script element", () => {
     const hostile = { name: '</script><script>alert(1)</script>', separator: '\u2028', comment: '<!--' };
     const text = scriptSafeJson(hostile);
     expect(text).not.toMatch(/[<\u2028]/);
@@ -22,7 +22,7 @@ describe('the content security policy', () => {
     expect(inlineScriptHashes(html)).toEqual([expect.stringMatching(/^'sha256-.{44}'$/)]);
   });
 
-  it('lets no foreign script in as it comes', () => {
+  it('allows no foreign script', () => {
     const policy = contentSecurityPolicy(html, readSettings({}));
     expect(policy).toMatch(/script-src 'self' 'sha256-[^ ]+';/);
     expect(policy).toContain("frame-ancestors 'none'");
@@ -31,7 +31,7 @@ describe('the content security policy', () => {
     expect(policy).not.toContain('googleapis');
   });
 
-  it('lets no foreign style in, and no other base for relative addresses', () => {
+  it('allows no foreign style, and no other base for relative addresses', () => {
     const policy = contentSecurityPolicy(html, readSettings({}));
     expect(policy).toMatch(/style-src 'self' 'sha256-[^ ]+' 'sha256-[^ ]+';/);
     expect(policy).not.toContain('unsafe');

@@ -21,7 +21,7 @@ export interface Page {
   readonly isKnown: boolean;
   readonly etag: string;
   readonly policy: string;
-  /** The same text by its content encoding. */
+  /** The page by content encoding. */
   readonly bodies: Readonly<Record<'identity' | 'gzip' | 'br', Buffer>>;
 }
 
@@ -33,9 +33,9 @@ interface PageParts {
 }
 
 /**
- * Gives the page as it is at the moment: from the live shell, the releases and the settings. They travel inside it, so no
- * further round trip stands before the first remote, and one build serves every environment. It is hashed and compressed
- * once for as long as it stays the same.
+ * Returns the current page, made from the live shell, the releases and the settings. The page contains them, so that the
+ * first remote needs no further round trip and one build serves every environment. An unchanged page is hashed and
+ * compressed once.
  */
 export function pageSource(parts: PageParts): (path: string) => Promise<Page> {
   let last: { readonly html: string; readonly pageAt: (path: string) => Promise<Page> } | undefined;
@@ -80,7 +80,7 @@ async function pageText(
     remoteOrigins: remoteOrigins(settings),
   };
   const data = `<script type="application/json" id="runtime">${scriptSafeJson(runtime)}</script>`;
-  // A function, because `$` means something in a replacement string.
+  // A function, because `$` is special in a replacement string.
   return template.replace('</head>', () => `${data}${head}</head>`);
 }
 
@@ -95,7 +95,7 @@ async function preparePage(html: string, isKnown: boolean, settings: Settings): 
   };
 }
 
-/** JSON that cannot end the script element it stands in, whatever the values are. */
+/** JSON that is safe inside a script element. */
 export function scriptSafeJson(value: unknown): string {
   const unsafe: Record<string, string> = {
     '<': String.raw`\u003c`,

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { caching } from './delivery.ts';
 import type { Page } from './page.ts';
 
-/** Answers a request for a page. An address that has none gets the same page, which says so, with the status 404. */
+/** Answers a request for a page. An unknown address gets the same page with status 404. */
 export type AnswerPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 /** @param page gives the page of a path as it is at the moment */
@@ -23,8 +23,7 @@ export function pageAnswers(page: (path: string) => Promise<Page>): AnswerPage {
 }
 
 /**
- * True for what a person looks at: never for a call, a file of a release, or a name of a file that something other than an
- * address bar asks for.
+ * True for a page request of a person: not for a call, a file of a release, or a file name that no address bar requested.
  */
 export function isPageRequest(request: Pick<FastifyRequest, 'method' | 'url' | 'headers'>): boolean {
   const { method, headers } = request;

@@ -7,17 +7,17 @@ import { isPageRequest } from './pages.ts';
 /** For a page that did not arrive, and so did its texts not. */
 export const sorry = [
   ['bg', 'Страницата не може да бъде показана в момента. Опитайте отново след минута.'],
-  ['en', 'This page cannot be shown at the moment. Try again in a minute.'],
+  ['en', 'This page is unavailable at the moment. Try again in a minute.'],
 ] as const;
 
 /**
- * Answers what went wrong in the edge: a call in the form of every error of the service, a page request with a page.
+ * Answers an error of the edge: a call with the standard error reply, a page request with a page.
  * @param origins other origins whose pages may read the answer
  */
 export function refuse(error: FastifyError, request: FastifyRequest, reply: FastifyReply, origins: readonly string[]) {
   const status = error.statusCode ?? 500;
   if (status === 500) print.error(`The edge failed: ${explain(error)}`);
-  // Closed at once, the connection would be reset before a caller who still sends has read the answer.
+  // If the connection closed at once, a caller that is still sending could not read the answer.
   reply.removeHeader('connection').headers({ 'x-trace-id': request.id, 'cache-control': 'no-store' });
   if (!isPageRequest(request)) {
     const { origin = '' } = request.headers;
@@ -32,7 +32,7 @@ export function refuse(error: FastifyError, request: FastifyRequest, reply: Fast
     .send(`<!doctype html><html lang="en"><title>${status}</title>${texts.join('')}${trace}</html>`);
 }
 
-/** Without these a browser tells its page of a network failure, not of the answer. */
+/** Without these headers a browser reports a network failure to its page instead of the answer. */
 const readableBy = (origin: string) => ({
   'access-control-allow-origin': origin,
   'access-control-allow-credentials': 'true',

@@ -11,7 +11,7 @@ export async function registerStaticFiles(
   { live, stores }: ReleaseSource,
   immutable: boolean,
 ): Promise<void> {
-  // An address stands for its content, but not while developing.
+  // An address determines the content, except during development.
   const cacheControl = immutable ? caching.stored : caching.page;
   await edge.register(fastifyStatic, {
     root: [...stores],
@@ -34,7 +34,7 @@ export async function registerStaticFiles(
     if (store === undefined) return reply.callNotFound();
     return reply.header('cache-control', kept).sendFile(path, join(store, 'shell'));
   };
-  // Of every kept release, because a page that was opened before a release still asks for files of its own.
+  // Of every kept release, because pages opened before a release still load their files.
   edge.get<{ Params: { file: string } }>('/assets/:file(^\\w[\\w.-]*$)', async ({ params }, reply) =>
     sendFromShell(reply, `assets/${params.file}`, cacheControl),
   );

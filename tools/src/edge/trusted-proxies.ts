@@ -2,8 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { BlockList, isIP } from 'node:net';
 
 /**
- * Tells the proxies that are believed about who is calling from everybody else: this machine's own, and those of the
- * settings.
+ * Whether an address is a trusted proxy: one on this machine or one of the settings.
  * @param networks addresses and networks such as 10.0.0.5 and 192.168.0.0/24
  */
 export function trustedProxies(networks: readonly string[]): (address: string) => boolean {
@@ -21,12 +20,12 @@ export function trustedProxies(networks: readonly string[]): (address: string) =
 }
 
 /**
- * The address of whoever asks: the right-most one that no trusted proxy has. What is no address at all was written by
- * nobody who is trusted, so the connection's own stands for it.
+ * The client address: the right-most one that is not a trusted proxy. Text that is no address did not come from a trusted
+ * proxy, so the connection's address is used.
  */
 export function callerAddress({ ip, socket }: FastifyRequest): string {
   return [withoutPort(ip), socket.remoteAddress ?? ''].find((each) => isIP(each) !== 0) ?? ip;
 }
 
-/** Some proxies write a port behind the address. */
+/** Some proxies append a port to the address. */
 const withoutPort = (given: string) => (isIP(given) ? given : (/^\[?(.+?)\]?(?::\d+)?$/.exec(given)?.[1] ?? given));

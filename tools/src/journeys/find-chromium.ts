@@ -6,7 +6,7 @@ import { Failure } from '../process/failure.ts';
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /**
- * Path of a Chromium: one that is installed, Playwright's own, or Debian's, which is installed when that is possible.
+ * Path of a Chromium: an installed one, Playwright's, or Debian's, which is installed if possible.
  * @param report called with a line when something has to be installed
  */
 export async function findChromium(report: (line: string) => void): Promise<string> {

@@ -4,11 +4,11 @@ import { withProduct } from '../product/with-product.ts';
 import { releasesFolder } from '../settings/settings.ts';
 import { root } from '../workspace/rooms.ts';
 
-/** Where Playwright leaves its report; the path stands in e2e/playwright.config.ts. */
+/** Playwright's report; the path is set in e2e/playwright.config.ts. */
 export const journeysReport = join(root, 'e2e/test-results/report.json');
 
 /**
- * Runs the browser tests against a product of their own.
+ * Runs the browser tests against their own product.
  * @param args further arguments for Playwright
  */
 export async function runJourneys(

@@ -1,4 +1,4 @@
-/** Things that were opened one after the other, and are closed in the opposite order. */
+/** Closes opened resources in reverse order. */
 export class Closers {
   readonly #opened: (() => Promise<void>)[] = [];
 

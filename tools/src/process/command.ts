@@ -2,10 +2,10 @@ import { explain } from './failure.ts';
 import { print } from './print.ts';
 import { listenForStop, stopping } from './stopping.ts';
 
-// What shells report for a process that ended by Ctrl-C.
+// The exit code that shells report after Ctrl-C.
 const interrupted = 130;
 
-/** Runs a command to its end and sets the exit code: 0 when it is done, 1 when it failed, 130 when it was stopped. */
+/** Runs a command and sets the exit code: 0 for success, 1 for failure, 130 when stopped. */
 export async function runCommand(main: (args: string[]) => Promise<void>): Promise<void> {
   listenForStop();
   try {

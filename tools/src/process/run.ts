@@ -3,7 +3,7 @@ import { Failure } from './failure.ts';
 import { stopping } from './stopping.ts';
 
 export interface RunOptions {
-  /** Sentence that heads the output when the program fails. */
+  /** The first line of the error when the program fails. */
   readonly failure: string;
   readonly cwd?: string;
   readonly env?: NodeJS.ProcessEnv;
@@ -12,9 +12,9 @@ export interface RunOptions {
 }
 
 /**
- * Runs a program to its end; a stop of the command stops it too.
- * @returns what it wrote, when kept
- * @throws Failure when it does not end with 0
+ * Runs a program; stopping the command stops it too.
+ * @returns its output, when kept
+ * @throws Failure when its exit code is not 0
  */
 export async function runToEnd(program: string, args: readonly string[], options: RunOptions): Promise<string> {
   const { failure, cwd, env = process.env, output = 'keep' } = options;

@@ -1,15 +1,15 @@
 const controller = new AbortController();
 
 /**
- * Aborted once when the command is asked to stop: by Ctrl-C, by SIGTERM to it or to the service, or by the death of the
- * process that started it.
+ * Aborted when the command is asked to stop: by Ctrl-C, by SIGTERM to it or to the service, or by the end of its parent
+ * process.
  */
 export const stopping = controller.signal;
 
 /** Asks the command to stop, as Ctrl-C does. */
 export const requestStop = (): void => controller.abort();
 
-/** Listens for every way in which a command is asked to stop. */
+/** Listens for all stop signals. */
 export function listenForStop(): void {
   process.on('SIGINT', requestStop).on('SIGTERM', requestStop).on('SIGHUP', requestStop);
   // run-command.mjs keeps a channel open; when it is killed the channel closes and nothing is left behind.

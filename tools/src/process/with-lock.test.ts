@@ -12,7 +12,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 describe('work under a lock', () => {
-  it('is done by one at a time, however many ask', async () => {
+  it('is done by one process at a time', async () => {
     const file = join(folder, 'lock');
     let inside = 0;
     let most = 0;
@@ -30,7 +30,7 @@ describe('work under a lock', () => {
     expect(new Set(waiting)).toEqual(new Set([process.pid]));
   });
 
-  it('lets the next one in when it failed', async () => {
+  it('releases the lock when the work fails', async () => {
     const file = join(folder, 'lock');
     await expect(withLock(file, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(await withLock(file, async () => 'done')).toBe('done');

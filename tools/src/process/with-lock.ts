@@ -7,7 +7,7 @@ import { stopping } from './stopping.ts';
 const patience = 500;
 
 /**
- * Does some work while no other process works under the same lock; who comes later waits in line.
+ * Does work under a lock; other processes wait for it.
  * @param onWait called once, with the process that has the lock
  */
 export async function withLock<T>(

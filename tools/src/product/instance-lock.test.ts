@@ -20,7 +20,7 @@ describe('the lock of a data folder', () => {
     await release();
   });
 
-  it('is waited for while its holder ends, and then taken', async () => {
+  it('is taken after its ending holder released it', async () => {
     const release = await lockInstance(folder);
     const [second] = await Promise.all([lockInstance(folder), release()]);
     await expect(lockInstance(folder)).rejects.toThrow('already runs');

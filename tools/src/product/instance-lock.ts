@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import { LockHeld, lockFile } from '@exchange/api/file-lock';
 import { Failure } from '../process/failure.ts';
 
-// A product that was killed needs a moment to be gone.
+// A killed product needs a moment to end.
 const patience = 2000;
 
 /**
- * Makes sure that one existing data folder, with its releases, is used by one running product.
+ * Locks an existing data folder with its releases for one running product.
  * @returns releases the lock
  * @throws Failure when another process holds it
  */

@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { Failure } from '../process/failure.ts';
 
 /**
- * Makes sure before the long part of a start that a port can be listened on. 0 always can.
+ * Checks early in a start that a port is free. Port 0 always is.
  * @param setting name of the setting that gives the port
  */
 export async function assertPortIsFree(port: number, host: string, setting: string): Promise<void> {
@@ -10,7 +10,7 @@ export async function assertPortIsFree(port: number, host: string, setting: stri
   if (reason !== undefined) throw portFailure(reason, port, setting);
 }
 
-/** What to tell a person when a port can't be listened on, by the system's code for the reason. */
+/** The failure for a port that is not available, by the system's error code. */
 export function portFailure(reason: string, port: number, setting: string): Failure {
   if (reason === 'EADDRINUSE')
     return new Failure(
@@ -21,7 +21,7 @@ export function portFailure(reason: string, port: number, setting: string): Fail
   return new Failure(`Port ${port} can't be listened on (${reason}); set ${setting} or HOST to something else.`);
 }
 
-/** A port that is free at this moment. */
+/** A port that is currently free. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();

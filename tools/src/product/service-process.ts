@@ -9,7 +9,7 @@ import { serviceMessageSchema } from './service-messages.schema.ts';
 const patience = 20_000;
 const firstPause = 500;
 const longestPause = 15_000;
-// After this long a start counts as good, and the next failure begins with the shortest pause again.
+// After this time a start counts as successful, and the next failure starts with the shortest pause.
 const goodRun = 60_000;
 
 export interface Service {
@@ -20,12 +20,12 @@ export interface Service {
   /** Where market prices come from. */
   readonly rates: 'fixed' | 'live';
   readonly stop: () => Promise<void>;
-  /** Ends the process gently and starts a new one. */
+  /** Stops the process gracefully and starts a new one. */
   readonly restart: () => Promise<void>;
 }
 
 /**
- * Starts the service and keeps it running: one that dies later is started again, after longer and longer pauses.
+ * Starts the service and restarts it when it ends unexpectedly, with increasing pauses.
  * @throws Failure when the first start does not succeed
  */
 export async function startService(env: NodeJS.ProcessEnv): Promise<Service> {
@@ -41,7 +41,7 @@ export async function startService(env: NodeJS.ProcessEnv): Promise<Service> {
     current.child.once('exit', (code, signal) => {
       // Ctrl-C reaches the service at the same time as this process.
       if (stopped || restarting || stopping.aborted) return;
-      // It was told to stop, and whoever told it means the product.
+      // The service was told to stop; that stops the product.
       if (code === 0 || signal === 'SIGINT' || signal === 'SIGTERM') return requestStop();
       if (Date.now() - startedAt > goodRun) pause = firstPause;
       print.error(
@@ -118,7 +118,7 @@ function startOnce(env: NodeJS.ProcessEnv): Promise<Started> {
   });
 }
 
-/** Ends the process gently, and for certain. */
+/** Stops the process gracefully, or kills it after a time limit. */
 function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
   return new Promise((resolve) => {

@@ -19,14 +19,14 @@ export interface Product {
   readonly address: string;
   readonly admin: Service['admin'];
   readonly rates: Service['rates'];
-  /** What each room runs at the start, a line each. */
+  /** The source of each room, one line each. */
   readonly rooms: readonly string[];
   readonly stop: () => Promise<void>;
 }
 
 /**
- * Builds what changed of the rooms that have no release, starts the service and the edge. What is started is stopped
- * again when a later step fails.
+ * Builds changed rooms without a release, and starts the service and the edge. When a step fails, the started parts are
+ * stopped.
  * @param env environment for the service's process
  * @param local whether every room comes from the working tree, released or not
  */

@@ -5,7 +5,7 @@ import { readSettings, type Settings, settingsSchema } from '../settings/setting
 import { freePort } from './ports.ts';
 import { startProduct } from './start-product.ts';
 
-/** A product that runs for a trial. */
+/** A running product for a trial. */
 export interface TrialProduct {
   readonly address: string;
   readonly settings: Settings;
@@ -33,7 +33,7 @@ export async function withProduct<Result>(
     PORT: String(await freePort()),
     API_PORT: String(await freePort()),
     LOG_LEVEL: 'error',
-    // All the visitors of a trial come from one address.
+    // All visitors of a trial have one address.
     HOURLY_REQUESTS_PER_ADDRESS: '100000',
     ...own,
   };
@@ -50,7 +50,7 @@ export async function withProduct<Result>(
   }
 }
 
-/** What the person's own product is told must not reach a trial. */
+/** The user's own settings must not affect a trial. */
 function withoutSettings(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(env).filter(([name]) => !(name in settingsSchema.shape)));
 }

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { Failure } from '../process/failure.ts';
 
 /**
- * Makes sure that a folder exists and can be written.
+ * Creates a folder if necessary, and checks that it is writable.
  * @param setting name of the setting that gives the folder
  */
 export function assertFolderIsWritable(folder: string, setting: string): void {
@@ -17,7 +17,7 @@ export function assertFolderIsWritable(folder: string, setting: string): void {
   }
 }
 
-/** Not `recursive: true`: that never returns where the system says that a parent does not exist although it does. */
+/** Not `recursive: true`: that hangs when the system reports an existing parent as missing. */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
   makeFolder(dirname(folder));

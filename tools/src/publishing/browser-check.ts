@@ -17,10 +17,9 @@ const patience = 30_000;
 const browserArguments = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'];
 
 /**
- * Shows the homes of remotes in a real browser, the way visitors would get them if the builds were live: inside the live
- * shell, with the service behind it.
+ * Opens the homes of remotes in a real browser, as if the builds were live: inside the live shell, with a service.
  * @param candidate what would be live
- * @param stores folders of stores that are served already
+ * @param stores folders of stores that are already served
  * @param remotes names of the remotes to show
  * @throws Failure when a home does not show, or writes an error to the console
  */
@@ -37,7 +36,7 @@ export async function assertRunsInBrowser(
     opened.add(() => rm(folder, { recursive: true, force: true }));
     const opening = openBrowser(opened, report);
     const serving = serve(candidate, [await linkStores(builds, folder), ...stores], folder, opened);
-    // Each is closed by what opened it, so neither may be left half open when the other fails.
+    // Both must settle, so that neither stays half open when the other fails.
     await Promise.allSettled([opening, serving]);
     const [browser, address] = [await opening, await serving];
     for (const name of remotes) await showHome(browser, address, candidate, name);
@@ -53,7 +52,7 @@ async function openBrowser(opened: Closers, report: (line: string) => void): Pro
   return browser;
 }
 
-/** The product with a database of its own, which is thrown away. */
+/** The product with a temporary database. */
 async function serve(
   live: LiveReleases,
   stores: readonly string[],
@@ -95,9 +94,9 @@ async function showHome(
   const remote = remotes[name]?.live;
   const home = shell?.live.mounts.find((mount) => mount.remote === name)?.owns[0];
   if (!shell || !remote || home === undefined)
-    throw new Failure(`The shell ${shell?.live.version} has no place for ${name}.`);
+    throw new Failure(`The shell ${shell?.live.version} has no mount for ${name}.`);
   const context = await browser.newContext({ baseURL: address });
-  // Pictures of other sites are none of this release's business, and the machine may have no way to them.
+  // Pictures of other sites are not part of the check, and may be unreachable.
   await context.route(
     (url) => url.origin !== address,
     (route) => route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),

@@ -20,7 +20,7 @@ import { storesOf } from '../release/working-tree.ts';
 export interface ReleaseOptions {
   /** Undefined releases the version that stands in the room's `package.json`. */
   readonly bump: Bump | undefined;
-  /** What the release brings; the changelog's words when left out. */
+  /** What the release changes; by default the changelog's text. */
   readonly note: string | undefined;
   readonly dirty: boolean;
   readonly skipTests: boolean;
@@ -29,8 +29,8 @@ export interface ReleaseOptions {
 type Say = (line: string) => void;
 
 /**
- * Tests, builds, checks and publishes rooms, and takes them live together. Nothing is published before every check has
- * passed, so that a refused release leaves no trace.
+ * Tests, builds, checks and publishes rooms, and makes them live together. Nothing is published before all checks passed, so
+ * that a refused release leaves no trace.
  */
 export async function releaseRooms(
   releases: string,
@@ -41,7 +41,7 @@ export async function releaseRooms(
   if (!options.bump && options.note === undefined) names.forEach(changelogNote);
   const queue = join(releases, 'release.lock');
   const wait = (holder: number) => say(`Waiting for another release to end (process ${holder}).`);
-  // Under the lock, because a release of this tree that is under way commits its new version.
+  // Under the lock, because another release of this tree may be committing its new version.
   await withLock(queue, () => readSourceTree(options.dirty), wait);
   const sources = names.map(fingerprint);
   if (!options.skipTests) await testRooms(names, say);
@@ -78,7 +78,7 @@ async function checkBuilds(releases: string, builds: readonly Build[], say: Say)
   const candidate = await withBuilds(releases, builds, versionsOf(names), facts);
   assertFit(candidate);
   const { shell, remotes } = candidate;
-  // A shell of the same tree has the same types, which the type check of the tree compared.
+  // A shell of the same tree has the same types, which the tree's type check covers.
   const typed = shell && !names.includes('shell') ? names : [];
   const shown = names.includes('shell') ? Object.keys(remotes) : names;
   await Promise.all([

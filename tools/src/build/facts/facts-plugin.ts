@@ -11,7 +11,7 @@ import { type PageKeys, pageKeysIn } from './page-texts.ts';
 import { routePagesIn } from './route-pages.ts';
 import { givenShares, usedShares } from './shares.ts';
 
-/** What only a compilation knows, and only before webpack merges and renames: it ends up in the manifest. */
+/** Facts for the manifest that are known only during the compilation, before webpack merges and renames modules. */
 export interface Facts {
   readonly uses: Shares;
   readonly gives: Shares;
@@ -38,7 +38,7 @@ export class FactsPlugin {
 
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('FactsPlugin', (compilation) => {
-      // Late in this hook: what is used and provided is known then, and modules are not merged yet.
+      // Late in this hook: used and provided exports are known, and modules are not merged yet.
       compilation.hooks.optimizeDependencies.tap({ name: 'FactsPlugin', stage: 1000 }, () => {
         this.#facts = {
           uses: usedShares(compilation),
@@ -103,7 +103,7 @@ function readSources({
   };
 }
 
-/** File of a module of our own rooms, relative to the repository. */
+/** File of a room's module, relative to the repository. */
 function fileOf(module: Module): string | undefined {
   const resource: unknown = Reflect.get(module, 'resource');
   if (typeof resource !== 'string' || resource.includes('/node_modules/') || !module.type.startsWith('javascript'))

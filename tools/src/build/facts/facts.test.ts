@@ -4,7 +4,7 @@ import { routePagesIn } from './route-pages.ts';
 import { parseModule } from './syntax.ts';
 
 describe('the routes of a remote', () => {
-  it('are read with the pages that they import, whether in the table or in a constant', () => {
+  it('are read with the pages that they import, in the table or in a constant', () => {
     const pages = routePagesIn(
       parseModule(`
         const Page = lazyPage(() => import('./wizard.page.tsx'));
@@ -24,7 +24,7 @@ describe('the routes of a remote', () => {
     ]);
   });
 
-  it('below a layout need the code of the layout too', () => {
+  it('below a layout also need the code of the layout', () => {
     const pages = routePagesIn(
       parseModule(`
         export default defineRemote({ routes: [
@@ -42,7 +42,7 @@ describe('the routes of a remote', () => {
   });
 });
 
-describe('the names that a page has once', () => {
+describe('names that must be unique in a page', () => {
   const namesIn = (code: string) => moduleNames(parseModule(code), 'room/src/file.ts');
 
   it('are endpoints, slices and namespaces', () => {
@@ -60,15 +60,15 @@ describe('the names that a page has once', () => {
 
   it.each([
     ['an endpoint', 'api.injectEndpoints({ endpoints: (build) => ({ ...others(build) }) })'],
-    ['endpoints that stand elsewhere', 'api.injectEndpoints({ endpoints })'],
+    ['endpoints defined elsewhere', 'api.injectEndpoints({ endpoints })'],
     ['a slice', 'createSlice({ name: nameOfToday() })'],
-  ])('have to be written out: %s', (_what, code) => {
+  ])('must be literals: %s', (_what, code) => {
     expect(() => namesIn(code)).toThrow(/^room\/src\/file.ts: write /);
   });
 });
 
 describe('the styles that a room has for the whole page', () => {
-  it('are those that no class of the room guards', () => {
+  it('are those that no class of the room limits', () => {
     const own = new Set(ownNamesIn(parseModule("export default { 'grid': 'aB3', 'spin': 'cD4' };")));
     const css = `
       .aB3 { color: red } .aB3 .ag-row, .aB3:hover > a { color: red }

@@ -3,7 +3,7 @@ import type { FileRole, RouteFiles } from '@exchange/shared-platform/manifest';
 import type { LanguageCode } from '@exchange/shared-domain';
 import type { Block, Facts } from './facts-plugin.ts';
 
-/** What each emitted file is for, by the name that webpack gave it. */
+/** The role of each emitted file, by webpack's file name. */
 export function fileRoles(compilation: Compilation, facts: Facts): (file: string) => FileRole {
   const entry = new Set(entryFiles(compilation));
   const exposed = new Set(exposedFiles(compilation));
@@ -19,7 +19,7 @@ export function fileRoles(compilation: Compilation, facts: Facts): (file: string
   };
 }
 
-/** What a visit of each route needs, in the order in which it is needed. */
+/** The files that each route needs, in loading order. */
 export function routeFiles(compilation: Compilation, facts: Facts): Record<string, RouteFiles> {
   const always = [...entryFiles(compilation), ...exposedFiles(compilation)];
   const textsOf = (language: LanguageCode) => unique(facts.texts.get(language) ?? [], compilation);
@@ -63,7 +63,7 @@ function entryFiles({ entrypoints }: Compilation): string[] {
   return [...entrypoints.values()].flatMap((entrypoint) => entrypoint.getFiles());
 }
 
-/** Files of the module `./remote`, which stands behind the container's entry. */
+/** Files of the module `./remote`, which the container's entry loads. */
 function exposedFiles(compilation: Compilation): string[] {
   return unique(exposedBlocks(compilation), compilation);
 }

@@ -2,7 +2,7 @@ import type { AnyNode, CallExpression, Expression, Program } from 'acorn';
 import { keysOf, nodesOf, propertyOf, textOf } from './syntax.ts';
 import { Failure } from '../../process/failure.ts';
 
-/** Names that a module gives to things of which the page has one: see `namesInPage` in the manifest. */
+/** Names of a module that must be unique in the page: see `namesInPage` in the manifest. */
 export interface ModuleNames {
   readonly endpoints: readonly string[];
   readonly slices: readonly string[];
@@ -11,7 +11,7 @@ export interface ModuleNames {
 
 /**
  * Reads them from a compiled module.
- * @throws Failure when a name is not written out: nobody could tell whether another room has it too
+ * @throws Failure when a name is not a literal: it could not be compared with other rooms
  */
 export function moduleNames(program: Program, file: string): ModuleNames {
   const names = { endpoints: [] as string[], slices: [] as string[], namespaces: [] as string[] };
@@ -20,14 +20,15 @@ export function moduleNames(program: Program, file: string): ModuleNames {
     const [first, second] = node.arguments;
     const options = first?.type === 'ObjectExpression' ? first : undefined;
     const written = (name: string | undefined, what: string): string => {
-      if (name === undefined) throw new Failure(`${file}: write the name of ${what} out, so that it can be checked.`);
+      if (name === undefined)
+        throw new Failure(`${file}: write the name of ${what} as a literal, so that it can be checked.`);
       return name;
     };
     switch (calleeOf(node)) {
       case 'injectEndpoints': {
         const made = returned(options && propertyOf(options, 'endpoints'));
         if (made?.type !== 'ObjectExpression')
-          throw new Failure(`${file}: write the endpoints out where they are injected.`);
+          throw new Failure(`${file}: define the endpoints where they are injected.`);
         names.endpoints.push(...keysOf(made).map((key) => written(key, 'each endpoint')));
         break;
       }
@@ -56,13 +57,13 @@ function calleeOf({ callee }: CallExpression): string | undefined {
   return name === 'set' && callee.object.type === 'Identifier' ? `${callee.object.name}.${name}` : name;
 }
 
-/** A variable is the door's own parameter: the name is written out where the function is called. */
+/** A variable is a parameter of the door's function: the literal is where the function is called. */
 function writtenOut(argument: AnyNode | undefined): string[] {
   const name = textOf(argument);
   return name === undefined ? [] : [name];
 }
 
-/** What a function that is written out gives back. */
+/** The object that a function literal returns. */
 function returned(made: Expression | undefined): Expression | null | undefined {
   if (made?.type !== 'ArrowFunctionExpression' && made?.type !== 'FunctionExpression') return undefined;
   if (made.body.type !== 'BlockStatement') return made.body;

@@ -1,14 +1,14 @@
 import type { AnyNode, ArrayExpression, Expression, ObjectExpression, Program } from 'acorn';
 import { importsIn, nodesOf, propertyOf, textOf } from './syntax.ts';
 
-/** Addresses of the modules that the page of a route imports on demand, by the route's path. */
+/** The modules that a route's page imports dynamically, by the route's path. */
 export type RoutePages = ReadonlyMap<string, readonly string[]>;
 
 const pageProperties = ['element', 'Component', 'lazy'];
 
 /**
- * Reads the tables of routes that are written out in a module: arrays of objects with a `path` or `index`, and a page.
- * A page counts when its import stands in the table or in a constant of the same module.
+ * Reads route tables in a module: arrays of objects with a `path` or `index`, and a page. The page's import must be in the
+ * table or in a constant of the same module.
  */
 export function routePagesIn(program: Program): RoutePages {
   const constants = new Map<string, Expression>();

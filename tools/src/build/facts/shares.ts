@@ -9,12 +9,12 @@ const consumed = z.object({
 
 const provided = z.object({ type: z.literal('provide-module'), _name: z.string(), _version: z.string() });
 
-/** What a remote's code uses of each shared module. To be read before webpack merges modules. */
+/** The exports of each shared module that a remote uses. Must be read before webpack merges modules. */
 export function usedShares({ modules, moduleGraph }: Compilation): Shares {
   return sharesOf(modules, (module) => {
     const { data } = consumed.safeParse({ type: module.type, options: Reflect.get(module, 'options') });
     if (!data) return undefined;
-    // `import: false` leaves webpack nothing to follow; what the importing modules refer to says the same.
+    // With `import: false` webpack records no used exports, so they come from the references of the importing modules.
     const references = [...moduleGraph.getIncomingConnections(module)].flatMap(({ dependency, originModule }) =>
       dependency && originModule ? referencedNames(dependency, moduleGraph) : [],
     );
@@ -23,7 +23,7 @@ export function usedShares({ modules, moduleGraph }: Compilation): Shares {
   });
 }
 
-/** What the shell gives of each shared module. */
+/** The exports of each shared module that the shell provides. */
 export function givenShares({ modules, moduleGraph }: Compilation): Shares {
   return sharesOf(modules, (module) => {
     const fields = {

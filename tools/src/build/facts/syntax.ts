@@ -5,7 +5,7 @@ export function parseModule(source: string): Program {
   return parse(source, { ecmaVersion: 'latest', sourceType: 'module' });
 }
 
-/** A node and everything below it, outermost first. `below` may say that nothing under a node is wanted. */
+/** A node and its descendants, outermost first. `below` may exclude a node's descendants. */
 export function* nodesOf(node: AnyNode, below: (node: AnyNode) => boolean = () => true): Generator<AnyNode> {
   yield node;
   if (!below(node)) return;
@@ -14,7 +14,7 @@ export function* nodesOf(node: AnyNode, below: (node: AnyNode) => boolean = () =
   }
 }
 
-/** Value of a property that is written out in an object. */
+/** The value of a property in an object literal. */
 export function propertyOf(object: ObjectExpression, name: string): Expression | undefined {
   for (const property of object.properties) {
     if (property.type === 'Property' && keyOf(property) === name) return property.value;
@@ -22,17 +22,17 @@ export function propertyOf(object: ObjectExpression, name: string): Expression |
   return undefined;
 }
 
-/** Names of an object's properties; undefined for one that only running the code would tell. */
+/** The names of an object's properties; `undefined` for a computed name. */
 export function keysOf(object: ObjectExpression): (string | undefined)[] {
   return object.properties.map((property) => (property.type === 'Property' ? keyOf(property) : undefined));
 }
 
-/** A text that is written out. */
+/** The value of a string literal. */
 export function textOf(node: AnyNode | undefined | null): string | undefined {
   return node?.type === 'Literal' && typeof node.value === 'string' ? node.value : undefined;
 }
 
-/** Addresses of the modules that are imported on demand somewhere below a node. */
+/** The modules that are imported dynamically below a node. */
 export function importsIn(node: AnyNode): string[] {
   return [...nodesOf(node)].flatMap((each) => (each.type === 'ImportExpression' ? (textOf(each.source) ?? []) : []));
 }
