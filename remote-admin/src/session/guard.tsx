@@ -5,7 +5,7 @@ import { useSession } from '@exchange/shared-platform';
 import { PageLoader } from '@exchange/shared-ui';
 import { rememberPage } from './wanted-page.ts';
 
-/** Admits only signed-in admins. Everyone else signs in first and then comes back. */
+/** Admits only signed-in admins. Others are redirected to the sign-in and back. */
 export function Guard() {
   const { t } = useTranslation('admin');
   // Deferred: the end of a session waits for a new address that React still renders, so the sign-in leads back to it.

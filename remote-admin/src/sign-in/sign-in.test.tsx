@@ -41,7 +41,7 @@ describe('the sign-in', () => {
     expect(address()).toBe('/admin/transactions?status=DECLINED&page=1');
   });
 
-  it('shows a message for a wrong password, and keeps what was typed', async () => {
+  it('shows a message for a wrong password, and keeps the input', async () => {
     const { alerts, address } = await signIn({
       path: '/admin/auth',
       replies: { [LOGIN]: refusal('USER_UNAUTHENTICATED', 401) },
@@ -109,7 +109,7 @@ describe('the guard', () => {
     expect(room.address()).toBe('/admin/transactions?status=DECLINED');
   });
 
-  it.each([signedOut, sessionExpired])('lets nobody see the transactions after %p', async (end) => {
+  it.each([signedOut, sessionExpired])('hides the transactions after %p', async (end) => {
     const { store, address } = await renderAdmin({ session: testSession, isPhone: true });
     await screen.findByRole('heading', { name: 'Transactions' });
     act(() => void store.dispatch(end()));

@@ -17,7 +17,7 @@ import { testDetails, testFigures, testSession } from './transactions.fixture.ts
 interface AdminSetup {
   readonly path?: string;
   readonly language?: LanguageCode;
-  /** Without it nobody is signed in. */
+  /** Without it the admin is signed out. */
   readonly session?: typeof testSession | 'reading';
   readonly items?: readonly TransactionItem[];
   readonly total?: number;

@@ -6,7 +6,7 @@ export type ApiError =
   | { readonly kind: 'timeout'; readonly traceId: string }
   /** The request never got an answer: offline, refused, blocked. */
   | { readonly kind: 'network'; readonly traceId: string }
-  /** An answer that is not what the contract says: text, HTML, or JSON of another shape. */
+  /** An answer that breaks the contract: text, HTML, or JSON of another shape. */
   | { readonly kind: 'unreadable'; readonly status?: number; readonly traceId: string }
   /** The service said no. `code` is absent when its catalogue is newer than ours. */
   | {
@@ -24,7 +24,7 @@ export type ApiError =
       readonly traceId: string;
     };
 
-/** Narrows what `unwrap()` throws or a hook's `error` holds. */
+/** Narrows an error from `unwrap()` or a hook. */
 export const isApiError = (error: unknown): error is ApiError =>
   typeof error === 'object' && error !== null && 'kind' in error && 'traceId' in error;
 

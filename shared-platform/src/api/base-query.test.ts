@@ -80,7 +80,7 @@ describe('a call to the service', () => {
 });
 
 describe('a call that failed', () => {
-  it('says what the service said, with its field and what it sent to go on with', async () => {
+  it("has the service's code, field and current value", async () => {
     const reply = {
       error: 'EXCHANGE_RATE_OUT_OF_RANGE',
       message: 'The exchange rate is out of range',
@@ -99,7 +99,7 @@ describe('a call that failed', () => {
     });
   });
 
-  it('says what is wrong with a field, unless the service knows a reason that we do not', async () => {
+  it('has the reason for a field, unless it is unknown', async () => {
     const reply = {
       error: 'UNEXPECTED_DATA_TYPE',
       message: 'Unexpected data type',

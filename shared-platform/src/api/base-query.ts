@@ -15,7 +15,7 @@ import { createTraceId } from './trace-id.ts';
 /** Milliseconds after which a call without an answer counts as timed out. */
 export const TIMEOUT = 20_000;
 
-/** What an endpoint sets besides its request. */
+/** Options of an endpoint besides its request. */
 export interface EndpointOptions {
   /** Sends the session's bearer token. */
   readonly authenticated?: boolean;
@@ -23,7 +23,7 @@ export interface EndpointOptions {
   readonly handles?: (error: ApiError) => boolean;
 }
 
-/** What is known of a call besides its reply. */
+/** Metadata of a call. */
 export interface CallMeta {
   readonly traceId: string;
   readonly handled: boolean;

@@ -39,7 +39,7 @@ function guaranteedUntil(headers: Headers | undefined): string | undefined {
 /** True when the service has no rates now. It will have them again; nothing was stored. */
 export const areRatesUnavailable = (error: unknown): boolean => codeOf(error) === 'RATES_UNAVAILABLE';
 
-/** Offices, currencies and rates: what every room reads. */
+/** Offices, currencies and rates, which every room reads. */
 export const catalogueApi = api.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
@@ -66,7 +66,7 @@ export const catalogueApi = api.injectEndpoints({
       responseSchema: quotedRatesSchema,
       keepUnusedDataFor: 60,
       providesTags: ['Rates'],
-      // The page says so for as long as it lasts; an alert at each attempt would be noise.
+      // The page shows the failure; an alert at each attempt would be noise.
       extraOptions: { handles: areRatesUnavailable },
     }),
   }),

@@ -7,7 +7,7 @@ import { alertOf, endsSession } from './error-alert.ts';
 const traceId = 'test';
 const refused = (status: number, rest: object = {}): ApiError => ({ kind: 'refused', status, traceId, ...rest });
 
-describe('what a failed call says', () => {
+describe('the alert of a failed call', () => {
   it.each<[string, ApiError, string]>([
     ['a time limit that passed', { kind: 'timeout', traceId }, 'platform:errors.timeout'],
     ['a service out of reach', { kind: 'network', traceId }, 'platform:errors.network'],

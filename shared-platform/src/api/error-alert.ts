@@ -1,7 +1,7 @@
 import type { Alert } from '../alerts/alerts.slice.ts';
 import type { ApiError } from './api-error.ts';
 
-/** What a failed call says to the person, before it is translated: what is wrong with a field where the service says it. */
+/** The alert of a failed call before translation. It names the fault of a field when the service does. */
 export function alertOf(error: ApiError): Omit<Alert, 'id'> {
   const type = 'error';
   if (error.kind === 'timeout') return { type, message: 'platform:errors.timeout' };

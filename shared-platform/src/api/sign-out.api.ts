@@ -1,6 +1,6 @@
 import { api } from './api.ts';
 
-/** Revokes the token at the service. Its failure does not matter to the person, who is signed out here already. */
+/** Revokes the token at the service. Its failure is ignored, because the user is already signed out here. */
 export const signOutApi = api.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({

@@ -3,7 +3,7 @@ const MAXIMUM_DIGITS = 15;
 const MAXIMUM_WHOLE_DIGITS = 9;
 
 /**
- * Makes decimal text of what a person typed or pasted: digits and one point, a comma counting as a point, everything else
+ * Turns typed or pasted text into decimal text: digits and one point, a comma counting as a point, everything else
  * dropped, no more decimal places than `precision`, no point at the end.
  */
 export function toAmountText(typed: string, precision: number): string {

@@ -57,12 +57,12 @@ test('the converter starts with USDC on top, BGN at the bottom, towards the bott
   expect(withinCatalogue(emptyExchange, [])).toMatchObject({ topCurrency: 'USDC', bottomCurrency: 'BGN' });
 });
 
-test('what is received is rounded down at its precision', () => {
+test('the received amount is rounded down at its precision', () => {
   const typed = amountTyped(start, 'top', '10', currencies);
   expect(textsAt(typed, { BGN: 1.65839 })).toEqual({ top: '10', bottom: '16.58' });
 });
 
-test('what must be paid is rounded up at its precision', () => {
+test('the paid amount is rounded up at its precision', () => {
   const typed = amountTyped(start, 'bottom', '100', currencies);
   expect(textsAt(typed, { BGN: 1.65839 })).toEqual({ top: '60.299448', bottom: '100' });
 });

@@ -36,7 +36,7 @@ export function currencyChosen(
   return side === 'top' ? withPair(exchange, code, partner, catalogue) : withPair(exchange, partner, code, catalogue);
 }
 
-/** A visitor swapped what is given and what is received: the typed amount moves across. */
+/** The visitor swapped the direction: the typed amount moves to the other side. */
 export const swapped = (exchange: Exchange, catalogue: readonly Currency[]): Exchange =>
   amountTyped(
     { ...exchange, direction: exchange.direction === 'toBottom' ? 'toTop' : 'toBottom' },
@@ -45,7 +45,7 @@ export const swapped = (exchange: Exchange, catalogue: readonly Currency[]): Exc
     catalogue,
   );
 
-/** The exchange with the default pair in place of one that nobody chose, or that the catalogue does not offer. */
+/** The exchange, with the default pair when no pair was chosen or the catalogue lacks it. */
 export function withinCatalogue(
   exchange: Exchange,
   catalogue: readonly Currency[],

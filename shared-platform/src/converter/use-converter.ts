@@ -17,7 +17,7 @@ import { useCurrentRate, type CurrentRate } from './use-current-rate.ts';
 
 /** The converter as a form shows it. */
 export interface Converter extends CurrentRate {
-  /** The exchange on show: with the default pair, and 1 on top, where nobody has chosen or typed. */
+  /** The shown exchange: by default the default pair with 1 on top. */
   readonly exchange: Exchange;
   /** Both amounts, once there are an amount and a rate. */
   readonly quote: Quote | undefined;
@@ -25,7 +25,7 @@ export interface Converter extends CurrentRate {
   readonly brokenLimit: ReturnType<typeof brokenLimit>;
   /** The smallest exchange, where this one is below it. */
   readonly smallest: Quote | undefined;
-  /** True while the amount is the 1 that nobody typed: no reason to complain about a limit yet. */
+  /** True while the amount is the default 1: no limit is reported for it. */
   readonly isDefault: boolean;
   /** True when there is a quote within the limits. */
   readonly canContinue: boolean;

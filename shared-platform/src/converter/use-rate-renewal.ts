@@ -7,8 +7,8 @@ const LONGEST_WAIT = 600_000;
 export const AWAITED_RATE_WAIT = 15_000;
 
 /**
- * Fetches again when the guarantee of a shown rate ends, so that nobody is shown a rate that is no longer honoured. While
- * no new guarantee comes of it, it tries again, each time after a longer wait.
+ * Fetches again when the guarantee of a shown rate ends, so that no expired rate is shown. Until there is a new guarantee,
+ * it retries with increasing waits.
  */
 export function useRateRenewal(validUntil: string | undefined, renew: () => unknown): void {
   useEffect(() => {
@@ -28,7 +28,7 @@ export function useRateRenewal(validUntil: string | undefined, renew: () => unkn
   }, [validUntil, renew]);
 }
 
-/** Fetches again and again for as long as a new rate is awaited, so that a page recovers without a reload. */
+/** Retries until a new rate arrives, so that the page recovers without a reload. */
 export function useAwaitedRate(isAwaited: boolean, renew: () => unknown): void {
   useEffect(() => {
     if (!isAwaited) return undefined;

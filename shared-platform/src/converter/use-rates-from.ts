@@ -28,7 +28,7 @@ export function useRatesFrom(source: string): RatesFrom {
   const { currentData, error, isFetching, refetch } = useGetExchangeRateQuery(source, {
     refetchOnMountOrArgChange: true,
   });
-  // After a failure RTK Query keeps the rate of before, whose guarantee may be over; the error stays until a rate comes.
+  // After a failure RTK Query keeps the previous rate, whose guarantee may be over. The error stays until a rate arrives.
   const published = error === undefined ? currentData : undefined;
   const isStale = published?.isStale ?? false;
   const areUnavailable = areRatesUnavailable(error);

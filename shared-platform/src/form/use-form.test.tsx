@@ -48,14 +48,14 @@ async function fill(values: { name: string; email: string }) {
 }
 
 describe('useForm', () => {
-  it('lets nobody submit while a required field is empty or blank', async () => {
+  it("can't be submitted while a required field is empty or blank", async () => {
     const { user, send } = await fill({ name: ' ', email: 'visitor@example.com' });
     expect(send).toBeDisabled();
     await user.type(screen.getByRole('textbox', { name: /name/ }), 'Test');
     expect(send).toBeEnabled();
   });
 
-  it('hands over what the schema made of the values', async () => {
+  it("passes the schema's output on", async () => {
     const { user, send, onValid } = await fill({ name: ' Test ', email: 'visitor@example.com' });
     await user.click(send);
     expect(onValid).toHaveBeenCalledWith({ name: 'Test', email: 'visitor@example.com', note: '' });

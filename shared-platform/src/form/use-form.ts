@@ -8,11 +8,11 @@ export type FormValues = Readonly<Record<string, string>>;
 
 /** What a form is made of. The values live with the caller: in its state, a slice or a draft. */
 export interface FormSetup<Values extends FormValues, Output> {
-  /** The one description of what is valid; its messages are field errors of the domain. */
+  /** The schema of valid values; its messages are field errors of the domain. */
   readonly schema: z.ZodType<Output>;
   readonly values: Values;
   readonly onChange: (values: Values) => void;
-  /** Called with what the schema made of the values, only when it has no fault. */
+  /** Called with the schema's output when the values are valid. */
   readonly onValid: (output: Output) => void;
   /** Fields that may stay empty; every other one must hold something before the form can be submitted. */
   readonly optional?: readonly (keyof Values)[];
@@ -65,7 +65,7 @@ export function useForm<Values extends FormValues, Output>(setup: FormSetup<Valu
       onValid(checked.data);
       return;
     }
-    // The first issue of a field says what to do about it; later ones follow from it.
+    // The first issue of a field is shown; later ones follow from it.
     const issues = checked.error.issues.toReversed();
     showErrors(Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), asFieldError(message)])));
   };

@@ -26,7 +26,7 @@ describe('the texts', () => {
     expect(texts.t('room:greeting', { name: 'Test' })).toBe('Здравейте, Test');
   });
 
-  it('show what a person typed as it is, because React escapes it', async () => {
+  it('show typed text unchanged, because React escapes it', async () => {
     const texts = await createI18n('en');
     await addLocales(texts, 'room', greetings);
     expect(texts.t('room:greeting', { name: '<b>' })).toBe('Hello, <b>');

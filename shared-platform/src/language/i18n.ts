@@ -34,7 +34,7 @@ export interface LocaleTexts {
 /** Loads the texts of one namespace for each language of the product. */
 export type Locales = Readonly<Record<LanguageCode, () => Promise<{ default: LocaleTexts }>>>;
 
-/** Where the texts of each namespace in use come from. Languages that nobody chose yet are loaded when somebody does. */
+/** The loaders of each namespace in use. A language is loaded when it is first chosen. */
 const sources = new WeakMap<i18n, Map<string, Locales>>();
 
 async function loadTexts(instance: i18n, language: LanguageCode, namespace: string, locales: Locales): Promise<void> {
@@ -84,7 +84,7 @@ export const cashWords = (instance: i18n): Readonly<Record<string, string>> =>
 
 /**
  * Changes the language of every namespace in use, once all of its texts are there.
- * @throws Error when some do not arrive; everything stays in the language before, and the next call tries again.
+ * @throws Error when loading fails; the language stays unchanged, and the next call tries again.
  */
 export async function changeTexts(instance: i18n, language: LanguageCode): Promise<void> {
   await Promise.all(

@@ -17,7 +17,7 @@ export const languageSlice = createSlice({
 
 export const { languageChosen, languageCleared } = languageSlice.actions;
 
-/** A language as the selector shows it: its own name, and the country whose flag stands for it. */
+/** A language in the selector: its native name, and the country of its flag. */
 export const languageOptions: readonly { code: LanguageCode; name: string; flagCountryCode: string }[] = [
   { code: 'en', name: 'English', flagCountryCode: 'GB' },
   { code: 'bg', name: 'Български', flagCountryCode: 'BG' },

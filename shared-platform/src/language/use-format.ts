@@ -22,7 +22,7 @@ export interface Format {
   time(value: string | Date): string;
   /** Day and time. */
   dateTime(value: string | Date): string;
-  /** The name of an ISO country in this language; text that is no country's code stays as it is. */
+  /** The name of an ISO country in this language; other text is returned unchanged. */
   country(code: string): string;
   /** The name of a weekday, 1 being Monday. */
   weekday(weekday: number): string;

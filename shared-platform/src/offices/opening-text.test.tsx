@@ -14,7 +14,7 @@ const hours = weekdays.map((weekday) => ({ weekday, opens: '08:00', closes: '18:
 
 let texts: Record<LanguageCode, i18n>;
 
-// Before the clock stands still: texts are loaded by timers.
+// Before the fake clock starts: texts are loaded by timers.
 beforeAll(async () => {
   texts = { en: await createI18n('en'), bg: await createI18n('bg') };
 });
@@ -43,7 +43,7 @@ test.each([
   expect(result.current).toEqual({ open, text });
 });
 
-test('an office that closes while somebody looks says so within a minute', () => {
+test('an office that closes while the page is open is shown as closed within a minute', () => {
   jest.useFakeTimers({ now: new Date('2026-03-05T16:29:30Z') });
   const { result } = inLanguage(() => useOpeningText(hours), 'en');
   expect(result.current.open).toBe(true);

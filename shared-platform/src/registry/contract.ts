@@ -1,7 +1,7 @@
 import type { Shares } from './contract.schema.ts';
 
 /**
- * What stands in the way of running code that uses `uses` inside a shell that gives `gives`: one sentence for each shared
+ * Why code that uses `uses` can't run in a shell that provides `gives`: one sentence for each shared
  * module, in English, for the console and the ledger. Empty when they fit.
  */
 export function contractFaults(uses: Shares, gives: Shares): string[] {

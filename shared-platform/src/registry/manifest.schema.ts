@@ -14,7 +14,7 @@ export const fileRoleSchema = z.enum([
   'texts',
   /** Style sheet, of whatever is in the page then. */
   'style',
-  /** Code that comes when something asks for it: a dialog, a map, a shared module. */
+  /** Code that is loaded on demand: a dialog, a map, a shared module. */
   'chunk',
   /** Picture, font, and files with a fixed address such as `/favicon.svg`. */
   'asset',

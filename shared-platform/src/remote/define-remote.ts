@@ -11,7 +11,7 @@ export interface RemoteDefinition {
   readonly locales: Locales;
   /** Slices put into the one store before a route renders. Each name starts with the remote's name. */
   readonly slices: readonly Slice[];
-  /** What the store does for the slices besides reducing, such as saving: actions of `addListener`, dispatched once. */
+  /** Listeners of the slices, such as for saving: actions of `addListener`, dispatched once. */
   readonly listeners?: readonly UnknownAction[];
 }
 

@@ -64,7 +64,7 @@ describe('a lazy page', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  it('is rendered at once when its code was loaded ahead', async () => {
+  it('is rendered at once when its code was prefetched', async () => {
     const load = jest.fn(() => Promise.resolve({ default: () => <h1>Page</h1> }));
     const Page = lazyPage(load);
     await Promise.all([Page.preload(), Page.preload()]);
@@ -77,7 +77,7 @@ describe('a lazy page', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('keeps what a person typed when its code is asked for ahead while it is shown', async () => {
+  it('keeps the input when its code is prefetched while it is shown', async () => {
     const Page = lazyPage(() => Promise.resolve({ default: () => <input aria-label="Name" /> }));
     const tree = (
       <Suspense fallback="…">

@@ -3,7 +3,7 @@ import { lazy, useState, type ComponentType, type FunctionComponent } from 'reac
 let round = 0;
 
 /**
- * Lets every page whose load failed be loaded anew when it is rendered next. Called by "Try again" and by whoever leaves
+ * Reloads every page whose load failed when it is rendered next. Called by "Try again" and when a visitor leaves
  * a broken page: without it a render only repeats the failure, so that React's own second render is no second load.
  */
 export function retryFailedLoads(): void {

@@ -1,7 +1,7 @@
 import { createSlice } from '@reduxjs/toolkit';
 import type { Environment } from './environment.schema.ts';
 
-/** What stands in for the run-time environment until a store is made with the real one. */
+/** The run-time environment before the store has the real one. */
 const defaultEnvironment: Environment = {
   apiBaseUrl: '/api',
   flagImagesUrl: 'https://flagcdn.com',

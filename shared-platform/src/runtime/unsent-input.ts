@@ -10,13 +10,13 @@ function subscribe(notify: () => void): () => void {
   return () => listeners.delete(notify);
 }
 
-/** True while something that is shown holds what the person typed and has not sent. The page is not reloaded meanwhile. */
+/** True while the page has unsent input. The page is not reloaded then. */
 export const hasUnsentInput = (): boolean => holders.size > 0;
 
 /** The same, in a component. */
 export const useHasUnsentInput = (): boolean => useSyncExternalStore(subscribe, hasUnsentInput);
 
-/** Says of the component's own input, for as long as it is mounted, whether there is something that was not sent. */
+/** Reports while the component is mounted whether it has unsent input. */
 export function useUnsentInput(isUnsent: boolean): void {
   useEffect(() => {
     if (!isUnsent) return undefined;

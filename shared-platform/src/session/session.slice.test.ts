@@ -11,7 +11,7 @@ describe('the session', () => {
     expect(reducer(undefined, sessionRead(session))).toEqual({ status: 'signed-in', ...session });
   });
 
-  it('gives token and admin only while somebody is signed in', () => {
+  it('gives token and admin only while signed in', () => {
     const state = reducer(undefined, signedIn(session));
     expect(selectors.selectToken(inStore(state))).toBe('token-1');
     expect(selectors.selectAdmin(inStore(state))).toEqual(session.user);

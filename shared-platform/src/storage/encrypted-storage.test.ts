@@ -6,7 +6,7 @@ beforeEach(() => {
 });
 
 describe('encrypted storage', () => {
-  it('gives back what was written, whatever its JSON shape', () => {
+  it('returns the written value, whatever its JSON shape', () => {
     for (const value of ['text', 5, true, null, ['a'], { email: 'admin@example.com', nested: { при: 'мер' } }]) {
       localEntries.write('entry', value);
       expect(localEntries.read('entry')).toEqual(value);
@@ -47,7 +47,7 @@ describe('encrypted storage', () => {
     expect(localEntries.read('token')).toBeUndefined();
   });
 
-  it('keeps what belongs to the tab apart from what outlives it', () => {
+  it("keeps the tab's entries apart from persistent ones", () => {
     tabEntries.write('entry', 'tab');
     expect(localEntries.read('entry')).toBeUndefined();
     expect(tabEntries.read('entry')).toBe('tab');

@@ -10,7 +10,7 @@ const seal = (text: string, context: string): string =>
 const unseal = (sealed: string, context: string): string =>
   bytesToUtf8(aessiv(OBFUSCATION_KEY, utf8ToBytes(context)).decrypt(hexToBytes(sealed)));
 
-/** Name under which an entry stands in the browser's storage. The same name always seals to the same text (AES-SIV). */
+/** Name of an entry in the browser's storage. The same name always seals to the same text (AES-SIV). */
 export const sealedName = (name: string): string => seal(name, 'name');
 
 /** A browser storage whose names and values are sealed. Values are JSON. */

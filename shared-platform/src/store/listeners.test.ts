@@ -71,7 +71,7 @@ describe('a failed call', () => {
     expect(readSession()).toBeUndefined();
   });
 
-  it('is ignored when a reload of the page cut it off, and the session stays', async () => {
+  it('is ignored when a reload of the page aborted it, and the session stays', async () => {
     const { store, status, alerts } = await start(unreachable);
     store.dispatch(signedIn(session));
     window.dispatchEvent(new Event('pagehide'));
@@ -103,7 +103,7 @@ describe('a failed call', () => {
     expect(alerts()).toMatchObject([{ message: 'platform:errors.server' }]);
   });
 
-  it('is alerted when the answer is not what the contract says', async () => {
+  it('is alerted when the answer breaks the contract', async () => {
     const { store, alerts } = await start(() => new Response('<h1>', { headers: { 'content-type': 'text/html' } }));
     await store.dispatch(getListened.initiate());
     expect(alerts()).toMatchObject([{ message: 'platform:errors.unknown' }]);

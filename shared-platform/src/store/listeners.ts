@@ -74,7 +74,7 @@ function listenForLanguage(listeners: AppListeners, texts: i18n) {
   });
 }
 
-/** What the store does besides reducing: failures, the saved session, the saved language. */
+/** The store's listeners: for failures, the saved session and the saved language. */
 export function createListeners(texts: i18n): Middleware {
   const listeners = createAppListeners();
   listenForFailures(listeners);

@@ -8,5 +8,5 @@ import { sessionSlice } from '../session/session.slice.ts';
 /** The one reducer of the page. Remotes' slices are injected into it before their routes render. */
 export const rootReducer = combineSlices(alertsSlice, environmentSlice, languageSlice, sessionSlice, api);
 
-/** The state that every room can rely on; a remote types its own slices beside it. */
+/** The state that every room can use; a remote types its own slices in addition. */
 export type AppState = ReturnType<typeof rootReducer>;

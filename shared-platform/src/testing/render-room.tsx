@@ -13,7 +13,7 @@ import { createAppStore, injectState, type AppStore } from '../store/app-store.t
 
 /** How a component test starts a room. */
 export interface RoomSetup {
-  /** Where the visitor stands, such as `/transaction?location=SOFIA_VITOSHA`. */
+  /** The current address, such as `/transaction?location=SOFIA_VITOSHA`. */
   readonly path?: string;
   readonly language?: LanguageCode;
   /** `reading` leaves the saved session unread, as in the first moments of a page. */
@@ -26,7 +26,7 @@ export interface RoomSetup {
   readonly wrap?: (tree: ReactNode) => ReactNode;
 }
 
-/** What a test can look at besides the screen. */
+/** What a test can inspect besides the screen. */
 export interface RenderedRoom extends RenderResult {
   readonly store: AppStore;
   readonly router: ReturnType<typeof createMemoryRouter>;

@@ -19,7 +19,7 @@ export function jsonReply(body: unknown, status = 200, headers: Record<string, s
   return reply;
 }
 
-/** A JSON reply that the service would never give, for tests of what happens then. */
+/** A JSON reply that breaks the contract, for tests of that case. */
 export const brokenReply = (body: unknown, status = 200, headers: Record<string, string> = {}): Response =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
 

@@ -15,7 +15,7 @@ export interface UiSetup {
   readonly history?: readonly string[];
 }
 
-/** What a test can look at besides the screen. */
+/** What a test can inspect besides the screen. */
 export interface RenderedUi extends RenderResult {
   readonly router: ReturnType<typeof createMemoryRouter>;
 }

@@ -219,7 +219,7 @@ describe('finishing', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('says before it is sent that someone else has finished, and keeps what was typed', async () => {
+  it('shows before sending that someone else has finished, and keeps the input', async () => {
     const streams = fakeStreams();
     const { user, service } = await start('CLIENT_MONEY_RECEIVED', /^Finish/, {
       'GET /api/admin/events': streams.reply,
@@ -236,7 +236,7 @@ describe('finishing', () => {
     expect(field).toHaveValue(HASH);
   });
 
-  it('keeps what was typed when someone else has finished', async () => {
+  it('keeps the input when someone else has finished', async () => {
     const { user } = await start('CLIENT_MONEY_RECEIVED', /^Finish/, {
       [call('finish')]: conflict(finished),
       [`GET /api/admin/transactions/${id}`]: testDetails(finished),
@@ -250,7 +250,7 @@ describe('finishing', () => {
     expect(screen.getByRole('button', { name: 'Finish Transaction' })).toBeDisabled();
   });
 
-  it('keeps what was typed during the sign-in that an expired session asks for', async () => {
+  it('keeps the input during a new sign-in after an expired session', async () => {
     const { user, store } = await start('CLIENT_MONEY_RECEIVED', /^Finish/, {});
     await user.click(await screen.findByRole('textbox', { name: 'Transaction Hash' }));
     await user.paste(HASH);
@@ -260,7 +260,7 @@ describe('finishing', () => {
     expect(await screen.findByRole('textbox', { name: 'Transaction Hash' })).toHaveValue(HASH);
   });
 
-  it('forgets what was typed when the admin signs out', async () => {
+  it('drops the input when the admin signs out', async () => {
     const { user, store } = await start('CLIENT_MONEY_RECEIVED', /^Finish/, {});
     await user.click(await screen.findByRole('textbox', { name: 'Transaction Hash' }));
     await user.paste(HASH);

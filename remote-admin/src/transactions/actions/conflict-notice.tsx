@@ -5,7 +5,7 @@ import { useAdminGetTransactionQuery } from '../service/transactions.api.ts';
 import { useTransactionTexts } from '../item/use-transaction-texts.ts';
 import styles from './conflict-notice.module.css';
 
-/** Tells the admin who changed the transaction before them, and to which status. */
+/** Shows that another admin changed the transaction, and its new status. */
 export function ConflictNotice({ item, keepsTyped }: { item: TransactionItem; keepsTyped: boolean }) {
   const { t } = useTranslation('admin');
   const { statuses } = useTransactionTexts();

@@ -218,7 +218,7 @@ describe('text typed into a filter', () => {
     expect(readCash(text)).toBe(leva);
   });
 
-  it('is shortened to what the service accepts', () => {
+  it('is cut to the length that the service accepts', () => {
     expect(readSearch(` ${'x'.repeat(200)} `)).toHaveLength(100);
     expect(readSearch('   ')).toBeUndefined();
   });

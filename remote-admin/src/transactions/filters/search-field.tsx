@@ -6,7 +6,7 @@ import type { FilterProps } from '../query/use-list-query.ts';
 import styles from './filters.module.css';
 import { useTypedFilter } from './use-typed-filter.ts';
 
-/** The search for typed text, shortened to what the service accepts. */
+/** The search text, cut to the length that the service accepts. */
 export const readSearch = (text: string): string | undefined => text.trim().slice(0, 100) || undefined;
 
 export function SearchField({ filter, onChange }: FilterProps) {

@@ -17,7 +17,7 @@ export function useTypedFilter(
   const inAddress = useRef(value);
   const next = read(typed);
   useEffect(() => {
-    // A value that this field has written itself arrives later; what was typed meanwhile stays.
+    // A value that this field wrote arrives with a delay; text typed meanwhile is kept.
     if (value !== inAddress.current) setTyped(value ?? '');
     inAddress.current = value;
   }, [value]);

@@ -26,7 +26,7 @@ async function read(response: Response, onMessage: LiveConnection['onMessage'], 
   }
 }
 
-/** The wait before the next attempt. It doubles up to half a minute, and is random, so that not all browsers return at once. */
+/** The wait before the next attempt. It doubles up to half a minute, with a random part, so that browsers don't reconnect simultaneously. */
 export const waitAfter = (failures: number, random = Math.random()): number =>
   Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.max(0, failures - 1)) * (0.5 + random / 2);
 

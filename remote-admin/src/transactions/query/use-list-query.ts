@@ -31,7 +31,7 @@ interface Chosen {
  */
 export function useListQuery() {
   const [address, setAddress] = useSearchParams();
-  // Modals change the address too. The query stays the same object meanwhile, so that the list is not read again.
+  // Modals change the address too. The query object stays the same then, so that the list is not read again.
   const key = canonicalAddress(address);
   const inAddress = useMemo(() => readQuery(new URLSearchParams(key)), [key]);
   const [chosen, setChosen] = useState<Chosen>();

@@ -1,7 +1,7 @@
 import { rateStateSchema, type RateState } from '@exchange/shared-domain';
 import { api, type ApiError } from '@exchange/shared-platform';
 
-// It is asked for all the time: a failure is shown where the state stands, and only a lost session counts.
+// It is polled: a failure is shown in place, and only a lost session is handled globally.
 const handles = (error: ApiError) => !(error.kind === 'refused' && error.status === 401);
 
 export const rateStateApi = api.injectEndpoints({

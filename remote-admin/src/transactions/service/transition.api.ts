@@ -47,7 +47,7 @@ const transitionApi = api.injectEndpoints({
         body: body ?? {},
       }),
       responseSchema: transactionItemSchema,
-      // The open modal shows the conflict and keeps what was typed.
+      // The open modal shows the conflict and keeps the input.
       extraOptions: { authenticated: true, handles: (error) => codeOf(error) === 'TRANSITION_NOT_ALLOWED' },
       onQueryStarted: async ({ id }, { dispatch, queryFulfilled }) => {
         const current = await queryFulfilled.then(
