@@ -89,7 +89,7 @@ test('when the disk fails the service ends at once, and the next start has all a
   broken.process.kill('SIGUSR2');
   await expect(send(port, 'lost')).rejects.toThrow('fetch failed');
   expect(await broken.exited).toBe(1);
-  expect(broken.errors()).toMatch(/^The embedded database ended itself \(could not fsync file .*\); .*\n$/);
+  expect(broken.errors()).toMatch(/^The embedded database stopped \(could not fsync file .*\); .*\n$/);
 
   const again = await start();
   const repeated = await send(again.reports.at(-1)?.['port'], 'stored');
