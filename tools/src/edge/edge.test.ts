@@ -50,7 +50,7 @@ describe('the page', () => {
     expect((await edge.get('/nowhere')).body).toContain('<title>Site</title>');
   });
 
-  it('carries the registry and the environment, and is asked for anew each time', async () => {
+  it('contains the registry and the environment, and is not cached', async () => {
     const { body, headers } = await edge.get('/');
     const runtime = JSON.parse(/id="runtime">(.*?)<\/script>/.exec(body)?.[1] ?? '');
     expect(runtime).toMatchObject({
@@ -68,7 +68,7 @@ describe('the page', () => {
     ['br', 'gzip, deflate, br, zstd', brotliDecompressSync],
     ['gzip', 'gzip;q=1, br;q=0', gunzipSync],
     [undefined, 'deflate', (body: Buffer) => body],
-  ] as const)('is sent as %s to a browser that takes %s, whatever its address', async (encoding, accepted, unpack) => {
+  ] as const)('is sent as %s to a browser that accepts %s, at every address', async (encoding, accepted, unpack) => {
     for (const url of ['/', '/transaction', '/no-such-page']) {
       const plain = await edge.get(url);
       const { headers, rawPayload } = await edge.get(url, { 'accept-encoding': accepted });

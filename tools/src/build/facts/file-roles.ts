@@ -58,7 +58,7 @@ type Consumed = Module & { readonly options: { readonly shareKey: string } };
 
 const isConsumed = (module: Module): module is Consumed => module.type === 'consume-shared-module';
 
-/** Files of the one entry point: the container's entry, or the shell's first script. */
+/** Files of the entry point: the container's entry, or the shell's first script. */
 function entryFiles({ entrypoints }: Compilation): string[] {
   return [...entrypoints.values()].flatMap((entrypoint) => entrypoint.getFiles());
 }
