@@ -31,7 +31,7 @@ const csvLines = async (service: TestService) =>
   (await service.adminCall('GET', '/admin/transactions/export.csv?sort=clientSubmitTime')).text.trim().split('\r\n');
 const profitOf = (leva: number) => fromLeva(leva, 'EUR').toNumber();
 
-test('a database with exchanges in leva goes on in euro: what was stays, and sums convert at the fixed rate', async () => {
+test('a database with exchanges in leva continues in euro: old exchanges stay unchanged, and sums convert at the fixed rate', async () => {
   const before = await start('BGN');
   const keyed = { body: sellRequest(), headers: { 'idempotency-key': 'sent-before-the-switch' } };
   const first = await before.call('POST', '/transactions', keyed);

@@ -15,7 +15,7 @@ interface LegalPageProps {
   readonly effective?: string;
 }
 
-/** A long text with numbered sections, its contents beside it, made for reading, linking and printing. */
+/** A long text with numbered sections and a table of contents, made for reading, linking and printing. */
 export function LegalPage({ document, title, description, effective }: LegalPageProps) {
   const { t } = useTranslation('public');
   const { intro, sections } = document;

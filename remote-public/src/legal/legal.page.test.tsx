@@ -53,7 +53,7 @@ test.each([
   const contents = await screen.findByRole('navigation', { name });
   const links = within(contents).getAllByRole('link');
   const targets = links.map((link) => link.getAttribute('href')?.slice(1));
-  // Folded above the text for narrow screens, and open beside it for wide ones.
+  // Folded above the text on narrow screens, and open next to it on wide ones.
   expect(targets).toEqual([...termsSubjects, ...termsSubjects]);
   for (const [index, id] of termsSubjects.entries()) {
     const heading = within(document.getElementById(id) ?? contents).getByRole('heading', { level: 2 });

@@ -65,7 +65,7 @@ test('a marker opens the window of its office, and closing it forgets the choice
   expect(map.closeWindow).toHaveBeenCalled();
 });
 
-test('an open map is drawn anew in the language that is chosen, with the window of the same office', async () => {
+test("an open map is redrawn in the chosen language, with the same office's window open", async () => {
   jest.mocked(createOfficeMap).mockResolvedValue(map);
   const { status, store } = await openMap();
   await waitFor(() => expect(map.showMarkers).toHaveBeenCalled());
@@ -109,7 +109,7 @@ test('a map whose images cannot be reached says so and keeps its markers', async
   await openMap();
   await waitFor(() => expect(map.showMarkers).toHaveBeenCalledTimes(1));
   act(() => setup()?.onImagesFailed());
-  // The notice takes room from the map, which shows its markers anew.
+  // The notice makes the map smaller, so the markers are fitted again.
   expect(map.showMarkers).toHaveBeenCalledTimes(2);
   expect(screen.getByText(/The map images are unavailable right now/)).toBeVisible();
   listStands();

@@ -23,7 +23,7 @@ export interface Draft {
   /** Names the draft for as long as it lives, in every tab. The service makes one request of it at most: it is its key. */
   readonly id: string;
   readonly form: ExchangeForm;
-  /** Undefined until the visitor goes on from the exchange, and after each change of it. */
+  /** Undefined until the visitor continues from the exchange step, and after each change of the exchange. */
   readonly accepted: AcceptedAmounts | undefined;
 }
 

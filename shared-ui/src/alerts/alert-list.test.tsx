@@ -66,7 +66,7 @@ describe('an alert', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  it('waits while the pointer rests on it, and goes on where it stood', () => {
+  it('pauses while the pointer is over it, and then resumes', () => {
     const onClose = shown(alert());
     wait(3000);
     fireEvent.pointerEnter(card());

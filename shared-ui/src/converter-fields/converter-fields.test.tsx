@@ -68,7 +68,7 @@ test('the fields are reached with the keyboard in the order in which they are re
   }
 });
 
-test('the arrow and the choice of a currency report to whoever shows the fields', async () => {
+test('the arrow and the choice of a currency call the handlers', async () => {
   const user = userEvent.setup();
   const given = props();
   renderUi(<ConverterFields {...given} />);
@@ -129,7 +129,7 @@ test('rates that are awaited are said to be, and rates that failed can be asked 
   expect(onRetry).toHaveBeenCalledTimes(1);
 });
 
-describe('the focus of whoever asks for the rate again', () => {
+describe('the focus after a retry of the rate', () => {
   const failed = { rateLine: undefined, failure: { message: 'No rates', retryLabel: 'Try again', onRetry: jest.fn() } };
   const retrying = { ...failed, loadingLabel: 'Loading rates' };
 

@@ -37,7 +37,7 @@ export interface ConverterFieldsProps {
 export function ConverterFields(props: ConverterFieldsProps) {
   const limitsId = useId();
   const rate = useRef<HTMLParagraphElement>(null);
-  // Whoever asked for a rate or took an amount is read the rate.
+  // After a retry or a chosen amount, screen readers announce the rate.
   const giveFocus = () => rate.current?.focus({ preventScroll: true });
   return (
     <div className={styles.converter} role="group" aria-describedby={limitsId}>

@@ -64,7 +64,7 @@ const pictures: Readonly<Record<string, ReactNode>> = {
   EUR: coin('#174a9c', letter('€')),
 };
 
-/** The picture of a currency: a coin for crypto, the flag for the lev. Decoration: the code stands beside it as text. */
+/** The picture of a currency: a coin for crypto, the flag for the lev. Decorative, because the code is next to it as text. */
 export function CurrencyIcon({ code, size = 28 }: CurrencyIconProps) {
   return (
     <svg className={styles.icon} viewBox="0 0 32 32" width={size} height={size} aria-hidden="true" focusable="false">

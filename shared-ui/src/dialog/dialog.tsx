@@ -14,7 +14,7 @@ export interface DialogProps {
   /** Buttons that stay in view below the scrolling body. */
   readonly footer?: ReactNode;
   readonly isOpen: boolean;
-  /** Called with `false` when the person closes it: by its button, Escape, or a press beside it. */
+  /** Called with `false` when the person closes it: by its button, Escape, or a press outside. */
   readonly onOpenChange: (isOpen: boolean) => void;
   /** At most 480, 660 or 920 px wide; `medium` when left out. */
   readonly size?: 'small' | 'medium' | 'large' | undefined;

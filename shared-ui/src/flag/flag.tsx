@@ -8,7 +8,7 @@ export interface FlagProps {
   readonly countryCode: string;
 }
 
-/** The flag of a country, 24 x 18 px. Decorative, because the country's name is beside it. Without a picture it shows the code. */
+/** The flag of a country, 24 x 18 px. Decorative, because the country's name is next to it. Without a picture it shows the code. */
 export function Flag({ countryCode }: FlagProps) {
   // The key resets the loading state when the country changes.
   return <FlagPicture key={countryCode} countryCode={countryCode} />;

@@ -1,6 +1,6 @@
 import styles from './loader.module.css';
 
-/** A rotating ring of 1.25em in the colour of the text. The text beside it says what is loading. */
+/** A rotating ring of 1.25em in the colour of the text. The text next to it says what is loading. */
 export function Spinner() {
   return (
     <svg className={styles.spinner} viewBox="0 0 24 24" fill="none" aria-hidden="true">

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { LogoMark } from './logo-mark.tsx';
 import styles from './logo.module.css';
 
-/** The mark with the product's name beside it; on phones the name stands in two lines. */
+/** The mark with the product's name; on phones the name has two lines. */
 export function Logo() {
   const { t } = useTranslation('ui');
   const [first, ...rest] = t('logo.wordmark').split(' ');

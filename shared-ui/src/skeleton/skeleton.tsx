@@ -6,7 +6,7 @@ export interface SkeletonProps {
   readonly width?: string;
 }
 
-/** Keeps the room of a line of text that loads. Says nothing: a {@link Loader} or a status beside it does. */
+/** Reserves the space of a loading line of text. It announces nothing: a {@link Loader} or a status does. */
 export function Skeleton({ width = '100%' }: SkeletonProps) {
   return <span className={styles.skeleton} style={{ inlineSize: width }} aria-hidden="true" />;
 }

@@ -64,7 +64,7 @@ describe('a page that breaks', () => {
     expect(window.location.pathname).toBe('/');
   });
 
-  it('leaves the rest of the site to whoever goes on by a link', async () => {
+  it('keeps the rest of the site usable by links', async () => {
     const { router } = await openShell({ path: '/broken' });
     await inFrame().findByRole('heading', { name: 'Oops' });
     await userEvent.click(screen.getByRole('link', { name: 'About' }));

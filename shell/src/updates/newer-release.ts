@@ -7,7 +7,7 @@ export interface NewerRelease {
   /** Names what is live when it is something else than this page was made of and this person uses it. */
   readonly name: () => string | undefined;
   readonly subscribe: (notify: () => void) => () => void;
-  /** Loads the page anew, with what is live. */
+  /** Reloads the page with the live release. */
   readonly load: () => void;
 }
 

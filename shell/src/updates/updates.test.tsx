@@ -116,7 +116,7 @@ describe('a release after the page was opened', () => {
     expect(offer()).not.toBeInTheDocument();
   });
 
-  it('is offered in Bulgarian to whoever reads Bulgarian', async () => {
+  it('is offered in Bulgarian on a Bulgarian page', async () => {
     await afterRelease({ wizard: '1.1.0' });
     await quiet();
     await person.click(screen.getByRole('button', { name: /^Language/ }));
@@ -127,7 +127,7 @@ describe('a release after the page was opened', () => {
 });
 
 describe('going to another remote after a release', () => {
-  it('loads the page anew', async () => {
+  it('reloads the page', async () => {
     const { router, reload } = await afterRelease({ wizard: '1.1.0' });
     await act(() => router.navigate('/about'));
     expect(reload).not.toHaveBeenCalled();
@@ -135,7 +135,7 @@ describe('going to another remote after a release', () => {
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('loads nothing anew when that was tried for this release', async () => {
+  it('does not reload again for the same release', async () => {
     const { router, reload } = await afterRelease({ wizard: '1.1.0' });
     await act(() => router.navigate('/transaction'));
     await act(() => router.navigate('/about'));

@@ -44,7 +44,7 @@ async function open(path: string): Promise<Page> {
   await page.clock.install();
   await page.goto(path);
   await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
-  // A page that was loaded anew has lost it.
+  // A reloaded page has lost it.
   await page.evaluate('isFirstLoad = true');
   return page;
 }

@@ -83,7 +83,7 @@ function apply(entry: LedgerEntry, roomOf: (name: string) => Draft): void {
     for (const [name, version] of Object.entries(entry.instead)) goLive(roomOf(name), version, at);
 }
 
-/** Whoever goes back past a release trusts it no more than the one that was live. */
+/** A rollback past several releases marks all of them as rolled back. */
 function leave({ spans, withdrawn }: Draft, target: string): void {
   const last = spans.findLastIndex(({ version }) => version === target);
   for (const { version } of spans.slice(last + 1)) withdrawn.add(version);

@@ -30,7 +30,7 @@ export async function readServed(releases: string, local = false): Promise<LiveR
   return { shell: first.shell ?? second.shell, remotes: { ...second.remotes, ...first.remotes } };
 }
 
-/** Whoever changes a room wants to see what that did, not how it was before. */
+/** The fallbacks are left out, so that a changed room is never replaced by an older build. */
 function withoutFallbacks({ shell, remotes }: LiveReleases): LiveReleases {
   return {
     shell: shell && { ...shell, fallbacks: [] },

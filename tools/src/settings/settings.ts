@@ -10,7 +10,7 @@ export const settingsSchema = z.object({
   ...serviceSettingsSchema.shape,
   ...edgeSettingsSchema.shape,
   DATA_DIR: serviceSettingsSchema.shape.DATA_DIR.describe('Folder of all data: the embedded database and the releases'),
-  // Whoever starts the whole product reads its ready message, not a line per request.
+  // The user of `npm start` reads the ready message, not a line per request.
   LOG_LEVEL: serviceSettingsSchema.shape.LOG_LEVEL.removeDefault()
     .default('warn')
     .describe('How much the service logs'),

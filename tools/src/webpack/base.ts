@@ -36,7 +36,7 @@ export function baseConfig(roomFolder: string, { mode, outputFolder }: BuildRequ
       cssChunkFilename: `assets/${name}.css`,
       assetModuleFilename: `assets/${name}[ext]`,
       devtoolModuleFilenameTemplate: 'webpack://[resource-path]?[loaders]',
-      // A module whose evaluation failed, for a shared module that did not arrive, is evaluated anew at the next try.
+      // A module whose evaluation failed because a shared module was missing is evaluated again at the next try.
       strictModuleExceptionHandling: true,
       hashFunction: 'sha256',
       hashDigestLength: 64,
