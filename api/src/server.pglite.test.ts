@@ -128,6 +128,13 @@ test('a service ends by itself when the process that started it is gone', async 
   expect(await server.exited).toBe(0);
 });
 
+test('a service also ends when the process that started it ended while it was still starting', async () => {
+  const server = startServerProcess({ DATA_DIR: folder, API_PORT: String(await freePort()) });
+  processes.push(server);
+  server.process.disconnect();
+  expect(await server.exited).toBe(0);
+});
+
 test('a used port, a path that is no folder and a wrong setting are each reported in a sentence', async () => {
   const first = await start();
   const port = String(first.reports.at(-1)?.['port']);

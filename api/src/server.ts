@@ -69,4 +69,6 @@ function stopOnSignal(stop: () => Promise<void>): void {
   };
   for (const signal of STOP_SIGNALS) process.on(signal, stopOnce);
   process.once('disconnect', stopOnce);
+  // Whoever started this process may be gone already.
+  if (process.send && !process.connected) stopOnce();
 }
