@@ -32,6 +32,18 @@ export const findTokenOwner = (db: Database, token: string, now: Date): Promise<
     .where(({ not }) => not(isExpired(now)))
     .executeTakeFirst();
 
+/** Which of these sessions go on, by the hashes of their tokens. */
+export async function findLiveSessions(db: Database, sessions: readonly string[], now: Date): Promise<Set<string>> {
+  if (sessions.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('admin_tokens')
+    .select('token_hash')
+    .where('token_hash', 'in', sessions)
+    .where(({ not }) => not(isExpired(now)))
+    .execute();
+  return new Set(rows.map(({ token_hash }) => token_hash));
+}
+
 export async function revokeToken(db: Database, token: string): Promise<void> {
   await db.deleteFrom('admin_tokens').where('token_hash', '=', tokenHash(token)).execute();
 }

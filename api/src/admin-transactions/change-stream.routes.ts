@@ -1,56 +1,68 @@
 import type { PassThrough } from 'node:stream';
 import { sessionOf } from '../admin-auth/admin-guard.ts';
-import { findTokenOwner, tokenHash } from '../admin-auth/tokens.repository.ts';
+import { findLiveSessions, tokenHash } from '../admin-auth/tokens.repository.ts';
 import { createNoticeFeed } from '../database/notice-feed.ts';
 import type { Routes } from '../http/routes.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { createSessionStreams } from './session-streams.ts';
 
 const HEARTBEAT_MILLISECONDS = 15_000;
+const ALIVE = ': alive\n\n';
+// A single change is sent at once. Many changes are sent together, because each one is written to every stream.
+const PAUSE_BETWEEN_CHANGES_MILLISECONDS = 1000;
 // Each tab has one stream. Twenty tabs are more than an admin needs.
 const STREAMS_PER_SESSION = 20;
 
 export const changeStreamRoutes: Routes<ServiceContext> =
   ({ db, listen, now }) =>
   async (app) => {
-    const changes = createNoticeFeed(listen, 'transaction_changes');
+    const changes = createNoticeFeed(listen, 'transaction_changes', PAUSE_BETWEEN_CHANGES_MILLISECONDS);
     const endedSessions = createNoticeFeed(listen, 'ended_sessions');
     const streams = createSessionStreams(STREAMS_PER_SESSION);
+    const write = (stream: PassThrough, text: string) => stream.writable && stream.write(text);
+
+    /** Writes a heartbeat to every stream, and ends the streams of expired sessions, which send no notice. One query serves all. */
+    const beat = async () => {
+      const sessions = streams.sessions();
+      const live = await findLiveSessions(db, sessions, now());
+      for (const session of sessions) {
+        for (const stream of streams.ofSession(session)) {
+          if (live.has(session)) write(stream, ALIVE);
+          else stream.end();
+        }
+      }
+    };
+    const heartbeat = setInterval(() => {
+      beat().catch(streams.endAll);
+    }, HEARTBEAT_MILLISECONDS).unref();
     app.addHook('preClose', async () => {
+      clearInterval(heartbeat);
       streams.endAll();
       await Promise.all([changes.close(), endedSessions.close()]);
     });
 
     /** Writes changes until the stream is closed, and closes it when its session ends. */
-    const follow = async (stream: PassThrough, { session, token }: { session: string; token: string }) => {
+    const follow = async (stream: PassThrough, session: string) => {
       const stopAtClose = (stop: () => void) => (stream.destroyed ? stop() : stream.once('close', stop));
-      const write = (text: string) => stream.writable && stream.write(text);
       // A disconnected client connects again and reloads the list, so that it also sees the changes that it missed.
       const onLost = () => stream.end();
-      const onChange = (change: string) => write(`event: change\ndata: ${change}\n\n`);
-      const onEnded = (ended: string) => ended === session && stream.end();
-      stopAtClose(await changes.subscribe({ onPayload: onChange, onLost }));
-      stopAtClose(await endedSessions.subscribe({ onPayload: onEnded, onLost }));
-      // An expired session sends no notice, and a session may have ended before this stream subscribed.
-      const beat = async () => {
-        const owner = await findTokenOwner(db, token, now());
-        if (owner === undefined) stream.end();
-        else write(': alive\n\n');
-      };
-      await beat();
-      const heartbeat = setInterval(() => {
-        beat().catch(() => stream.end());
-      }, HEARTBEAT_MILLISECONDS);
-      stopAtClose(() => clearInterval(heartbeat));
+      const onChanges = (payloads: readonly string[]) =>
+        write(stream, payloads.map((change) => `event: change\ndata: ${change}\n\n`).join(''));
+      const onEnded = (ended: readonly string[]) => ended.includes(session) && stream.end();
+      stopAtClose(await changes.subscribe({ onPayloads: onChanges, onLost }));
+      stopAtClose(await endedSessions.subscribe({ onPayloads: onEnded, onLost }));
+      // The session may have ended before this stream subscribed.
+      const live = await findLiveSessions(db, [session], now());
+      if (live.has(session)) write(stream, ALIVE);
+      else stream.end();
     };
 
     const schema = { summary: 'Stream of changes to requests (server-sent events)', produces: ['text/event-stream'] };
     app.get('/events', { schema }, async (request, reply) => {
-      const { token } = sessionOf(request);
-      const session = tokenHash(token);
+      const session = tokenHash(sessionOf(request).token);
       const stream = streams.open(session);
       try {
-        await follow(stream, { session, token });
+        await follow(stream, session);
       } catch (error) {
         stream.destroy();
         throw error;

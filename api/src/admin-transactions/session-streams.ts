@@ -4,6 +4,9 @@ import { PassThrough } from 'node:stream';
 export interface SessionStreams {
   /** Adds a stream to the session. Above the limit, the session's oldest stream is closed. */
   readonly open: (session: string) => PassThrough;
+  /** The sessions that have any. */
+  readonly sessions: () => string[];
+  readonly ofSession: (session: string) => PassThrough[];
   readonly endAll: () => void;
 }
 
@@ -26,6 +29,8 @@ export function createSessionStreams(limitPerSession: number): SessionStreams {
       }
       return stream;
     },
+    sessions: () => [...sessions.keys()],
+    ofSession: (session) => [...(sessions.get(session) ?? [])],
     endAll: () => {
       for (const streams of sessions.values()) for (const stream of streams) stream.end();
     },

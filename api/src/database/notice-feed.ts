@@ -1,19 +1,40 @@
-import type { Listen, Listener } from './database.ts';
+import type { Listen } from './database.ts';
 import { shareAttempt } from './shared-attempt.ts';
+
+/** Receives the notifications of a channel. */
+interface Subscriber {
+  /** Called with the payloads of one or more notifications, in their order. */
+  readonly onPayloads: (payloads: readonly string[]) => void;
+  /** The subscription is lost; notifications may have been missed. */
+  readonly onLost: () => void;
+}
 
 /** Passes every notification of a channel, from any process, to the subscribers in this process. */
 export interface NoticeFeed {
-  readonly subscribe: (subscriber: Listener) => Promise<() => void>;
+  readonly subscribe: (subscriber: Subscriber) => Promise<() => void>;
   readonly close: () => Promise<void>;
 }
 
-/** All subscribers share one subscription to the database; it is opened on demand and reopened after a loss. */
-export function createNoticeFeed(listen: Listen, channel: string): NoticeFeed {
-  const subscribers = new Set<Listener>();
+/**
+ * All subscribers share one subscription to the database; it is opened on demand and reopened after a loss.
+ * @param pauseMilliseconds after a notification, the following ones wait this long and are passed on together
+ */
+export function createNoticeFeed(listen: Listen, channel: string, pauseMilliseconds = 0): NoticeFeed {
+  const subscribers = new Set<Subscriber>();
+  const waiting: string[] = [];
+  let pause: NodeJS.Timeout | undefined;
+  const handOn = () => {
+    pause = undefined;
+    const payloads = waiting.splice(0);
+    if (payloads.length === 0) return;
+    for (const { onPayloads } of subscribers) onPayloads(payloads);
+    if (pauseMilliseconds > 0) pause = setTimeout(handOn, pauseMilliseconds);
+  };
   const start = () =>
     listen(channel, {
       onPayload: (payload) => {
-        for (const { onPayload } of subscribers) onPayload(payload);
+        waiting.push(payload);
+        if (pause === undefined) handOn();
       },
       onLost: () => {
         const lost = [...subscribers];
@@ -35,6 +56,7 @@ export function createNoticeFeed(listen: Listen, channel: string): NoticeFeed {
       return stop;
     },
     close: async () => {
+      clearTimeout(pause);
       subscribers.clear();
       await (
         await listening.made()

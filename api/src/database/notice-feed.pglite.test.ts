@@ -1,0 +1,48 @@
+import { jest } from '@jest/globals';
+import type { Listener } from './database.ts';
+import { createNoticeFeed } from './notice-feed.ts';
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+async function subscribed(pauseMilliseconds?: number) {
+  const listeners: Listener[] = [];
+  const listen = async (_channel: string, listener: Listener) => {
+    listeners.push(listener);
+    return async () => undefined;
+  };
+  const feed = createNoticeFeed(listen, 'changes', pauseMilliseconds);
+  const heard: (readonly string[])[] = [];
+  const lost = jest.fn();
+  await feed.subscribe({ onPayloads: (payloads) => heard.push(payloads), onLost: lost });
+  const notify = (payload: string) => listeners.at(-1)?.onPayload(payload);
+  return { feed, heard, lost, notify, lose: () => listeners.at(-1)?.onLost() };
+}
+
+test('a notice after a quiet time is handed on at once, and those that follow it come together', async () => {
+  const { feed, heard, notify } = await subscribed(1000);
+  for (const payload of ['one', 'two', 'three']) notify(payload);
+  expect(heard).toEqual([['one']]);
+  jest.advanceTimersByTime(1000);
+  expect(heard).toEqual([['one'], ['two', 'three']]);
+  notify('four');
+  jest.advanceTimersByTime(1000);
+  expect(heard).toEqual([['one'], ['two', 'three'], ['four']]);
+  jest.advanceTimersByTime(1000);
+  notify('five');
+  expect(heard.at(-1)).toEqual(['five']);
+  await feed.close();
+  expect(jest.getTimerCount()).toBe(0);
+});
+
+test('without a pause every notice is handed on at once', async () => {
+  const { heard, notify } = await subscribed();
+  for (const payload of ['one', 'two']) notify(payload);
+  expect(heard).toEqual([['one'], ['two']]);
+});
+
+test('who subscribed is told when the subscription is lost', async () => {
+  const { lost, lose } = await subscribed(1000);
+  lose();
+  expect(lost).toHaveBeenCalledTimes(1);
+});
