@@ -1,3 +1,5 @@
+import { buyRequest, sellRequest } from '../testing/exchange-requests.ts';
+import { openOwnDatabase } from '../testing/test-database.ts';
 import { startTestService } from '../testing/test-service.ts';
 
 const leva = { code: 'BGN', type: 'FIAT', precision: 2 };
@@ -18,5 +20,26 @@ test('one setting makes the euro the currency of cash, in place of leva', async 
     status: 400,
     body: { error: 'INVALID_CURRENCY' },
   });
+  await service.close();
+});
+
+test('another crypto currency is a row in the database: visitors see it, sell it and buy it', async () => {
+  const connection = await openOwnDatabase();
+  const ether = { code: 'ETH', type: 'CRYPTO', precision: 8 } as const;
+  await connection.db
+    .insertInto('currencies')
+    .values({ ...ether, enabled: true, position: 5 })
+    .execute();
+  const service = await startTestService({ connection });
+  service.setPrices({ USDC: '0.93', USDT: '0.929', ETH: '2500' });
+
+  expect((await service.call('GET', '/currencies')).body).toEqual([leva, ...crypto, ether]);
+  // 2500 x 1.95583 x 0.985, and 1 / (2500 x 1.95583 x 1.015).
+  expect((await service.call('GET', '/rates/from/ETH')).body).toEqual({ BGN: 4816.231375 });
+  expect((await service.call('GET', '/rates/from/BGN')).body).toMatchObject({ ETH: 0.0002014943374 });
+  const sold = { sourceCurrency: 'ETH', sourceAmount: 0.1, executedRate: 4816.231375, targetAmount: 481.62 };
+  const bought = { targetCurrency: 'ETH', targetAmount: 0.10074716, executedRate: 0.0002014943374 };
+  for (const body of [sellRequest({ transaction: sold }), buyRequest({ transaction: bought })])
+    expect(await service.call('POST', '/transactions', { body })).toMatchObject({ status: 201 });
   await service.close();
 });

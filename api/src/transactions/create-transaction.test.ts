@@ -44,6 +44,21 @@ test('a visitor who buys crypto pays the margin too', async () => {
   expect(details.body.transaction.marginBgn).toBe(7.39);
 });
 
+test('USDT is sold and bought at its own price', async () => {
+  // 0.929 x 1.95583 x 0.985, and 1 / (0.929 x 1.95583 x 1.015).
+  const sold = { sourceCurrency: 'USDT', executedRate: 1.789711578, targetAmount: 536.91 };
+  const bought = { targetCurrency: 'USDT', executedRate: 0.5422344925, targetAmount: 271.117246 };
+  for (const [exchange, body, margin] of [
+    [sold, sellRequest({ transaction: sold }), 8.18],
+    [bought, buyRequest({ transaction: bought }), 7.39],
+  ] as const) {
+    const reply = await create(body);
+    expect(reply).toMatchObject({ status: 201, body: exchange });
+    const details = await service.adminCall('GET', `/admin/transactions/${reply.body.id}`);
+    expect(details.body.transaction).toMatchObject({ marginBgn: margin });
+  }
+});
+
 test('a visitor who typed the target amount pays a source amount rounded up', async () => {
   const typedTarget = { sourceAmount: 167.444533, targetAmount: 300 };
   expect(await create(sellRequest({ transaction: typedTarget }))).toMatchObject({ status: 201 });

@@ -21,10 +21,14 @@ const thingApi = api.injectEndpoints({
 });
 const { getThing, getSecret, postThing } = thingApi.endpoints;
 
-async function storeWith(reply: DoubleReply, token?: string) {
+async function storeWith(reply: DoubleReply, token?: string, apiBaseUrl = '/api') {
   const service = installServiceDouble({ 'GET /api/thing': reply, 'POST /api/thing': reply });
   const texts = await createI18n('en');
-  const store = createAppStore({ environment: environmentSlice.getInitialState(), language: 'en', texts });
+  const store = createAppStore({
+    environment: { ...environmentSlice.getInitialState(), apiBaseUrl },
+    language: 'en',
+    texts,
+  });
   store.dispatch(sessionRead(token === undefined ? undefined : { user: { email: 'admin@example.com' }, token }));
   return { store, service };
 }
@@ -44,6 +48,14 @@ describe('a call to the service', () => {
   it('gives the reply as data', async () => {
     const { store } = await storeWith({ name: 'one' });
     expect(await store.dispatch(getThing.initiate())).toMatchObject({ data: { name: 'one' } });
+  });
+
+  it.each(['/api', 'https://service.example.com/api'])('goes to the one host of the environment: %s', async (base) => {
+    const { store, service } = await storeWith({ name: 'one' }, undefined, base);
+    await store.dispatch(getThing.initiate());
+    await store.dispatch(postThing.initiate({ a: 1 }));
+    const address = new URL(`${base}/thing`, document.baseURI).href;
+    expect(service.requests.map(({ url }) => url)).toEqual([address, address]);
   });
 
   it('carries a trace id of 33 characters, another one each time, and credentials', async () => {
