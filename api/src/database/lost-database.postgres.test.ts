@@ -1,5 +1,8 @@
+import { jest } from '@jest/globals';
 import { sql } from 'kysely';
+import pg from 'pg';
 import { readChanges } from '../testing/change-reader.ts';
+import { cutNamed } from '../testing/cut-connections.ts';
 import { sellRequest } from '../testing/exchange-requests.ts';
 import { freePort } from '../testing/free-port.ts';
 import { requestedTransaction } from '../testing/requested-transaction.ts';
@@ -34,9 +37,7 @@ async function startService(address = url): Promise<void> {
   opened.push(service.close);
 }
 
-const cut = (name: string) =>
-  sql`select pg_terminate_backend(pid) from pg_stat_activity
-    where application_name = ${name} and datname = current_database() and pid <> pg_backend_pid()`.execute(other.db);
+const cut = (name: string) => cutNamed(other.db, name);
 
 const ask = () => service.call('POST', '/transactions', { body: sellRequest() });
 
@@ -150,4 +151,19 @@ test('a new listener works after an outage, even while an older attempt is still
   const late = listen('late');
   await expect(early).rejects.toThrow('the database is unavailable');
   expect(await late).toBe('heard');
+});
+
+test('who is cut off in the moment of subscribing is told to come back, and then listens', async () => {
+  const connection = await openPostgres(url, limits);
+  opened.push(connection.close);
+  const listener = { onPayload: () => undefined, onLost: () => undefined };
+  const cutOff = new pg.DatabaseError('terminating connection due to administrator command', 0, 'error');
+  cutOff.code = '57P01';
+  const refuse: () => unknown = () => Promise.reject(cutOff);
+  jest.spyOn(pg.Client.prototype, 'query').mockImplementationOnce(refuse as () => void);
+  await expect(connection.listen('changes', listener)).rejects.toThrow('the database is unavailable');
+  jest.restoreAllMocks();
+  await (
+    await connection.listen('changes', listener)
+  )();
 });
