@@ -29,7 +29,7 @@ export interface Service {
  * @throws Failure when the first start does not succeed
  */
 export async function startService(env: NodeJS.ProcessEnv): Promise<Service> {
-  let current = await startOnce(env);
+  let current = await forkService(env);
   const { admin, rates } = current;
   let stopped = false;
   let restarting = false;
@@ -53,7 +53,7 @@ export async function startService(env: NodeJS.ProcessEnv): Promise<Service> {
   };
   const again = async () => {
     try {
-      const next = await startOnce(env);
+      const next = await forkService(env);
       if (stopped) return await end(next.child);
       current = next;
       print.line('The service runs again.');
@@ -87,14 +87,18 @@ export async function startService(env: NodeJS.ProcessEnv): Promise<Service> {
   };
 }
 
-interface Started {
+export interface Started {
   readonly child: ChildProcess;
   readonly port: number;
   readonly rates: Service['rates'];
   readonly admin?: { readonly email: string; readonly password: string };
 }
 
-function startOnce(env: NodeJS.ProcessEnv): Promise<Started> {
+/**
+ * Starts the service as a process that nobody looks after.
+ * @throws Failure when it does not begin to serve
+ */
+export function forkService(env: NodeJS.ProcessEnv): Promise<Started> {
   const child = fork(join(root, 'api/src/server.ts'), {
     cwd: root,
     env,

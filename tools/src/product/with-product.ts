@@ -5,30 +5,29 @@ import { readSettings, type Settings, settingsSchema } from '../settings/setting
 import { freePort } from './ports.ts';
 import { startProduct } from './start-product.ts';
 
-/** A running product for a trial. */
-export interface TrialProduct {
-  readonly address: string;
+/** What a trial of the product, or of a part of it, is made with. */
+export interface TrialSettings {
   readonly settings: Settings;
-  /** The environment that it was started with. */
+  /** The environment that they come from. */
   readonly env: NodeJS.ProcessEnv;
+  readonly admin: { readonly email: string; readonly password: string };
 }
 
+const admin = { email: 'admin@example.com', password: 'trials-only-password' };
+
 /**
- * Builds and starts the product the way `npm start` does, on free ports and with a data folder of its own, and stops it
- * when the trial is over.
+ * Makes settings for a trial, with free ports and a data folder that is removed when the trial is over.
  * @param own settings of this trial
- * @param report called with a line for every room that is built
  */
-export async function withProduct<Result>(
+export async function withTrialSettings<Result>(
   own: NodeJS.ProcessEnv,
-  report: (line: string) => void,
-  trial: (product: TrialProduct) => Promise<Result>,
+  trial: (made: TrialSettings) => Promise<Result>,
 ): Promise<Result> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'exchange-trial-'));
   const env = {
     ...withoutSettings(process.env),
-    ADMIN_EMAIL: 'admin@example.com',
-    ADMIN_PASSWORD: 'trials-only-password',
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
     DATA_DIR: dataFolder,
     PORT: String(await freePort()),
     API_PORT: String(await freePort()),
@@ -37,17 +36,31 @@ export async function withProduct<Result>(
     HOURLY_REQUESTS_PER_ADDRESS: '100000',
     ...own,
   };
-  const settings = readSettings(env);
   try {
-    const { address, stop } = await startProduct(settings, env, report);
-    try {
-      return await trial({ address, settings, env });
-    } finally {
-      await stop();
-    }
+    return await trial({ settings: readSettings(env), env, admin });
   } finally {
     await rm(dataFolder, { recursive: true, force: true });
   }
+}
+
+/**
+ * Builds and starts the product the way `npm start` does, and stops it when the trial is over.
+ * @param own settings of this trial
+ * @param report called with a line for every room that is built
+ */
+export function withProduct<Result>(
+  own: NodeJS.ProcessEnv,
+  report: (line: string) => void,
+  trial: (product: TrialSettings & { readonly address: string }) => Promise<Result>,
+): Promise<Result> {
+  return withTrialSettings(own, async (made) => {
+    const { address, stop } = await startProduct(made.settings, made.env, report);
+    try {
+      return await trial({ ...made, address });
+    } finally {
+      await stop();
+    }
+  });
 }
 
 /** The user's own settings must not affect a trial. */

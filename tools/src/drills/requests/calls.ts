@@ -29,7 +29,7 @@ const samples: Readonly<Record<string, (random: Random) => unknown>> = {
   transactionHash: () => `0x${'ab'.repeat(32)}`,
   clientMoneyReceivedTime: () => new Date().toISOString(),
   phoneNumber: (random) => `+3598${String(random.below(100_000_000)).padStart(8, '0')}`,
-  email: (random) => `visitor-${random.below(100_000_000)}@example.com`,
+  email: (random) => `visitor-${random.below(2 ** 32)}-${random.below(2 ** 32)}@example.com`,
   name: () => 'Test Visitor',
   residence: () => 'BG',
   dateOfBirth: () => '1990-02-28',
@@ -41,8 +41,19 @@ const samples: Readonly<Record<string, (random: Random) => unknown>> = {
   message: () => 'Do you open on Saturday?',
 };
 
-/** Every call of an OpenAPI document. */
-export function callsOf(document: unknown): Call[] {
+/** Every call that the service behind an origin describes. */
+export async function readCalls(origin: string): Promise<Call[]> {
+  return callsOf(await (await fetch(`${origin}/api/openapi.json`)).json());
+}
+
+/** Body of a request for an exchange, by a new visitor each time. */
+export function newSubmission(calls: readonly Call[], random: Random): unknown {
+  const creation = calls.find(({ method, path }) => method === 'POST' && path === '/api/transactions');
+  if (!creation) throw new Error('the service describes no request for an exchange');
+  return sampleOf(creation.bodySchema, random);
+}
+
+function callsOf(document: unknown): Call[] {
   return Object.entries(documentSchema.parse(document).paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, { parameters, requestBody }]) => {
       const [contentType, content] = Object.entries(requestBody?.content ?? {})[0] ?? [];

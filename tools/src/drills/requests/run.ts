@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { callsOf, sampleOf } from './calls.ts';
+import { type Admin, postJson, signIn } from './calling.ts';
+import { newSubmission, readCalls } from './calls.ts';
 import { hostileRequest, type Knowledge, type RawRequest } from './hostile-request.ts';
 import { judge, type Verdict } from './judge.ts';
 import { Random } from './random.ts';
 import { type Answer, send } from './send.ts';
 
-const sessionSchema = z.object({ token: z.string() });
 const createdSchema = z.object({ id: z.string() });
 const knownRequests = 10;
 const atOnce = 20;
@@ -25,7 +25,7 @@ export interface Verdicts {
  */
 export async function sendHostileRequests(
   origin: string,
-  admin: { readonly email: string; readonly password: string },
+  admin: Admin,
   { seed, count }: { readonly seed: number; readonly count: number },
 ): Promise<Verdicts> {
   const random = new Random(seed);
@@ -49,17 +49,13 @@ export async function sendHostileRequests(
   return { counts, successes, examples };
 }
 
-async function learn(origin: string, admin: object, random: Random): Promise<Knowledge> {
-  const calls = callsOf(await (await fetch(`${origin}/api/openapi.json`)).json());
-  const post = async (path: string, body: unknown) => {
-    const headers = { 'content-type': 'application/json' };
-    return (await fetch(`${origin}/api/${path}`, { method: 'POST', headers, body: JSON.stringify(body) })).json();
-  };
-  const creation = calls.find(({ method, path }) => method === 'POST' && path === '/api/transactions');
-  const create = async () => createdSchema.parse(await post('transactions', sampleOf(creation?.bodySchema, random))).id;
-  const { token } = sessionSchema.parse(await post('admin/auth/login', admin));
+async function learn(origin: string, admin: Admin, random: Random): Promise<Knowledge> {
+  const calls = await readCalls(origin);
+  const token = await signIn(origin, admin);
   const [first, ...others] = calls;
   if (!first) throw new Error('the service describes no call');
+  const create = async () =>
+    createdSchema.parse(await (await postJson(origin, 'transactions', newSubmission(calls, random))).json()).id;
   const ids: [string, ...string[]] = [await create()];
   while (ids.length < knownRequests) ids.push(await create());
   return { calls: [first, ...others], token, ids };

@@ -1,0 +1,55 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { cutConnections, startPostgresServer } from '@exchange/api/testing';
+import { forkService } from '../product/service-process.ts';
+import { withTrialSettings } from '../product/with-product.ts';
+import { serviceEnvironment } from '../settings/settings.ts';
+import { Drill, exactly, told } from './drill.ts';
+import { startVisits } from './load/visitors.ts';
+import { endOf } from './release-runs.ts';
+import { visitOutcomes } from './visit-outcomes.ts';
+
+const cuts = 20;
+const visitors = 8;
+
+export default new Drill(
+  {
+    title: 'Cut connections to PostgreSQL',
+    description:
+      'Visitors read and submit all the time while the server ends every connection of the service, again and again, that for LISTEN too. A visitor who is told to come back sends the same request again.',
+  },
+  async (say) => {
+    const server = await startPostgresServer();
+    try {
+      return await withTrialSettings(
+        { DATABASE_URL: server.urlOf('postgres'), RATES_SOURCE: 'fixed', LOG_LEVEL: 'silent' },
+        async ({ settings, env, admin }) => {
+          const { child, port } = await forkService(serviceEnvironment(settings, env));
+          try {
+            const origin = `http://127.0.0.1:${port}`;
+            const leave = await startVisits(origin, visitors);
+            let connections = 0;
+            for (let cut = 1; cut <= cuts; cut += 1) {
+              await pause(300 + Math.random() * 700);
+              connections += await cutConnections(server.urlOf('postgres'));
+              if (cut % 5 === 0) say(`${cut} cuts`);
+            }
+            const visits = await leave();
+            return [
+              told('cuts', cuts),
+              told('connections that were cut', connections),
+              told('calls that were told to come back', visits.putOff),
+              exactly('deaths of the service', 0, child.exitCode === null && child.signalCode === null ? 0 : 1),
+              exactly('calls without an answer', 0, visits.unanswered),
+              ...(await visitOutcomes(origin, admin, visits, say)),
+            ];
+          } finally {
+            child.kill('SIGTERM');
+            await endOf(child);
+          }
+        },
+      );
+    } finally {
+      await server.stop();
+    }
+  },
+);

@@ -1,0 +1,88 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { z } from 'zod';
+import { postJson } from '../requests/calling.ts';
+import { type Call, newSubmission, readCalls } from '../requests/calls.ts';
+import { Random } from '../requests/random.ts';
+
+const createdSchema = z.object({ id: z.string() });
+const pauseBeforeAnotherTry = 100;
+const mostTries = 300;
+
+/** What visitors saw of the product while something was done to it. */
+export class Visits {
+  /** Ids of the requests that were acknowledged. */
+  readonly acknowledged: string[] = [];
+  /** Requests that never were, however often they were sent. */
+  givenUp = 0;
+  /** Calls that came to no answer, because the connection ended. */
+  unanswered = 0;
+  /** Calls that were told to come back: 503 with `Retry-After`. */
+  putOff = 0;
+  /** Answers that are neither a success nor that. */
+  readonly refusals: string[] = [];
+  /** Milliseconds of each call that was answered. */
+  readonly times: number[] = [];
+
+  /** Milliseconds within which 99 of 100 calls were answered. */
+  get p99(): number {
+    return Math.round(this.times.toSorted((one, other) => one - other)[Math.floor(this.times.length * 0.99)] ?? 0);
+  }
+}
+
+/**
+ * Starts visitors who read and submit, one call after the other. Whoever is not answered, or is told to come back, sends
+ * the same request again as the site does.
+ * @returns lets them finish what they began, and resolves to what they saw
+ */
+export async function startVisits(origin: string, visitors: number): Promise<() => Promise<Visits>> {
+  const calls = await readCalls(origin);
+  const random = new Random(Date.now());
+  const visits = new Visits();
+  const over = new AbortController();
+  const visitor = async () => {
+    while (!over.signal.aborted) {
+      await attempt(visits, () => fetch(`${origin}/api/offices`));
+      await submit(origin, calls, random, visits);
+    }
+  };
+  const visiting = Promise.all(Array.from({ length: visitors }, visitor));
+  return async () => {
+    over.abort();
+    await visiting;
+    return visits;
+  };
+}
+
+/** What visitors see in so many seconds. */
+export async function visitFor(origin: string, visitors: number, seconds: number): Promise<Visits> {
+  const leave = await startVisits(origin, visitors);
+  await pause(seconds * 1000);
+  return leave();
+}
+
+async function submit(origin: string, calls: readonly Call[], random: Random, visits: Visits): Promise<void> {
+  const body = newSubmission(calls, random);
+  const key = { 'idempotency-key': crypto.randomUUID() };
+  for (let tried = 0; tried < mostTries; tried += 1) {
+    const answer = await attempt(visits, () => postJson(origin, 'transactions', body, key));
+    if (answer !== undefined) return void visits.acknowledged.push(createdSchema.parse(answer).id);
+    await pause(pauseBeforeAnotherTry);
+  }
+  visits.givenUp += 1;
+}
+
+/** Resolves to what a success brought. */
+async function attempt(visits: Visits, call: () => Promise<Response>): Promise<unknown> {
+  const began = performance.now();
+  try {
+    const response = await call();
+    const content: unknown = await response.json();
+    visits.times.push(performance.now() - began);
+    if (response.ok) return content;
+    if (response.status === 503 && response.headers.has('retry-after')) visits.putOff += 1;
+    else visits.refusals.push(`${response.status} ${JSON.stringify(content)}`);
+  } catch {
+    visits.unanswered += 1;
+  }
+  return undefined;
+}

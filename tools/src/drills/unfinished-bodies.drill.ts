@@ -1,0 +1,66 @@
+import { connect, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { withProduct } from '../product/with-product.ts';
+import { below, Drill, exactly, told } from './drill.ts';
+import { visitFor } from './load/visitors.ts';
+import { visitOutcomes } from './visit-outcomes.ts';
+
+const requests = 260;
+const attacker = '127.0.0.9';
+const visitors = 4;
+const head =
+  'POST /api/transactions HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 10\r\n\r\n';
+
+export default new Drill(
+  {
+    title: 'Requests without their bodies',
+    description:
+      'One address sends 260 POSTs with complete headers and no body, and a new one for each that is ended, for 20 seconds. Meanwhile visitors of another address read and submit.',
+  },
+  (say) =>
+    withProduct({ HOST: '127.0.0.1', LOG_LEVEL: 'silent' }, say, async ({ address, admin }) => {
+      const before = await visitFor(address, visitors, 5);
+      const attack = holdOpen(address);
+      const during = await visitFor(address, visitors, 20);
+      attack.stop();
+      return [
+        told('requests without a body', attack.sent()),
+        told('of them refused', attack.answered()),
+        told('milliseconds for 99 of 100 calls without them', before.p99),
+        below('milliseconds for 99 of 100 calls with them', 1000, during.p99),
+        told('calls with them', during.times.length),
+        exactly('calls without an answer', 0, during.unanswered),
+        ...(await visitOutcomes(address, admin, during, say)),
+      ];
+    }),
+);
+
+/** Keeps so many unfinished requests open. */
+function holdOpen(origin: string) {
+  const { hostname, port } = new URL(origin);
+  const open = new Set<Socket>();
+  let sent = 0;
+  let answered = 0;
+  let isOver = false;
+  const hold = () => {
+    const socket = connect({ host: hostname, port: Number(port), localAddress: attacker });
+    open.add(socket);
+    sent += 1;
+    socket.once('data', () => (answered += 1));
+    socket.once('connect', () => socket.write(head)).once('error', () => undefined);
+    socket.once('close', () => {
+      open.delete(socket);
+      // Not at once, or this would be a flood of connections.
+      if (!isOver) void pause(100).then(hold);
+    });
+  };
+  for (let at = 0; at < requests; at += 1) hold();
+  return {
+    sent: () => sent,
+    answered: () => answered,
+    stop: () => {
+      isOver = true;
+      for (const socket of open) socket.destroy();
+    },
+  };
+}

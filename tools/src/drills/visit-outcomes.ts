@@ -1,0 +1,29 @@
+import { exactly, type Outcome } from './drill.ts';
+import { readKept } from './load/kept-requests.ts';
+import type { Visits } from './load/visitors.ts';
+import type { Admin } from './requests/calling.ts';
+
+/** Whether every visitor was served in the end, and the service has exactly what it acknowledged; each asked for one. */
+export async function visitOutcomes(
+  origin: string,
+  admin: Admin,
+  { acknowledged, givenUp, refusals }: Visits,
+  say: (line: string) => void,
+): Promise<Outcome[]> {
+  const kept = await readKept(origin, admin);
+  const ids = new Set(kept.map(({ id }) => id));
+  const visitors = new Set(kept.map(({ email }) => email));
+  for (const refusal of refusals.slice(0, 20)) say(refusal);
+  return [
+    {
+      counted: 'acknowledged requests',
+      goal: 'above 0',
+      measured: String(acknowledged.length),
+      good: acknowledged.length > 0,
+    },
+    exactly('requests that were never acknowledged, however often they were sent', 0, givenUp),
+    exactly('answers that were neither a success nor 503 with Retry-After', 0, refusals.length),
+    exactly('acknowledged requests that were lost', 0, acknowledged.filter((id) => !ids.has(id)).length),
+    exactly('requests that were doubled', 0, kept.length - visitors.size),
+  ];
+}
