@@ -2,20 +2,24 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startTestEdge, type TestEdge } from '../../edge/edge.fixture.ts';
+import { Closers } from '../../process/closers.ts';
 import { freePort } from '../../product/ports.ts';
-import { type Service, startService } from '../../product/service-process.ts';
+import { startService } from '../../product/service-process.ts';
 import { judge } from './judge.ts';
 import { sendHostileRequests } from './run.ts';
+
+// The real service has to start, and answers some of these requests only when their time is over.
+jest.setTimeout(300_000);
 
 const admin = { email: 'admin@example.com', password: 'correct-horse-battery' };
 
 describe('the product', () => {
-  let folder: string;
-  let service: Service;
+  const opened = new Closers();
   let edge: TestEdge;
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'exchange-hostile-'));
-    service = await startService({
+    const folder = mkdtempSync(join(tmpdir(), 'exchange-hostile-'));
+    opened.add(async () => rmSync(folder, { recursive: true }));
+    const service = await startService({
       DATA_DIR: folder,
       API_PORT: String(await freePort()),
       ADMIN_EMAIL: admin.email,
@@ -23,13 +27,11 @@ describe('the product', () => {
       HOURLY_REQUESTS_PER_ADDRESS: '100000',
       LOG_LEVEL: 'silent',
     });
+    opened.add(service.stop);
     edge = await startTestEdge(service.address(), { REQUEST_TIMEOUT_SECONDS: '1' });
+    opened.add(edge.close);
   });
-  afterAll(async () => {
-    await edge.close();
-    await service.stop();
-    rmSync(folder, { recursive: true });
-  });
+  afterAll(opened.closeAll);
 
   it('answers whatever it is asked, by a success or an error in the one form', async () => {
     const { counts, successes, examples } = await sendHostileRequests(await edge.origin(), admin, {
