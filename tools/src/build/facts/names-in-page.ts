@@ -28,7 +28,7 @@ export function moduleNames(program: Program, file: string): ModuleNames {
       case 'injectEndpoints': {
         const made = returned(options && propertyOf(options, 'endpoints'));
         if (made?.type !== 'ObjectExpression')
-          throw new Failure(`${file}: write the endpoints where they are injected.`);
+          throw new Failure(`${file}: define the endpoints where they are injected.`);
         names.endpoints.push(...keysOf(made).map((key) => written(key, 'each endpoint')));
         break;
       }
