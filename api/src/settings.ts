@@ -87,7 +87,7 @@ export const settingsSchema = z.object({
     .describe('Accepted phone numbers: 13 to 14 characters long, or valid in the numbering plan of their country'),
   CASH_CURRENCY: oneOf(cashCurrencies)
     .default('BGN')
-    .describe('The currency of cash: of exchanges, limits, texts and the books'),
+    .describe('Currency of the cash: in exchanges, limits, texts and figures'),
   MARGIN: fraction.default('0.015').describe('Our margin in every rate, as a fraction'),
   RATES_SOURCE: oneOf(['fixed', 'live'])
     .optional()

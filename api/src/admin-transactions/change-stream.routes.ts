@@ -42,7 +42,7 @@ export const changeStreamRoutes: Routes<ServiceContext> =
     });
 
     /** Writes changes until the stream is closed, and closes it when its session ends. */
-    const follow = async (stream: PassThrough, session: string) => {
+    const forwardChanges = async (stream: PassThrough, session: string) => {
       const stopAtClose = (stop: () => void) => (stream.destroyed ? stop() : stream.once('close', stop));
       // A disconnected client connects again and reloads the list, so that it also sees the changes that it missed.
       const onLost = () => stream.end();
@@ -62,7 +62,7 @@ export const changeStreamRoutes: Routes<ServiceContext> =
       const session = tokenHash(sessionOf(request).token);
       const stream = streams.open(session);
       try {
-        await follow(stream, session);
+        await forwardChanges(stream, session);
       } catch (error) {
         stream.destroy();
         throw error;

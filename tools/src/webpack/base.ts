@@ -4,8 +4,7 @@ import TerserPlugin from 'terser-webpack-plugin';
 import type { Configuration } from 'webpack';
 import { root } from '../workspace/rooms.ts';
 import type { FederationExperiments } from './federation-experiments.ts';
-import type { Mode } from './mode.ts';
-import { moduleRules } from './rules.ts';
+import { type Mode, moduleRules } from './rules.ts';
 
 /** What one build is asked for: the mode and the folder that receives the files. */
 export interface BuildRequest {

@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { RuleSetRule } from 'webpack';
 import { root } from '../workspace/rooms.ts';
-import type { Mode } from './mode.ts';
+
+export type Mode = 'development' | 'production';
 
 const nodeModules = join(root, 'node_modules');
 
