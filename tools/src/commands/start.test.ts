@@ -122,7 +122,7 @@ describe('npm start', () => {
   it.each([
     ['npm', 'SIGINT', /npm start/],
     ['npm', 'SIGTERM', /npm start/],
-    ['the entry', 'SIGINT', /bootstrap\.mjs start$/],
+    ['the entry', 'SIGINT', /run-command\.mjs start$/],
     ['the command', 'SIGTERM', /commands\/start\.ts/],
     ['the service', 'SIGINT', /api\/src\/server\.ts/],
     ['the service', 'SIGTERM', /api\/src\/server\.ts/],
