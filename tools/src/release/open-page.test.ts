@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright';
 import type { Build } from '../build/build.schema.ts';
 import { buildRooms } from '../build/build-rooms.ts';
-import { testFacts } from '../testing/release.fixture.ts';
+import { testBuild, testFacts } from '../testing/release.fixture.ts';
 import { type ServedSite, serveSite } from '../testing/served-site.fixture.ts';
 import { publishAndGoLive } from './go-live.ts';
 
@@ -95,6 +95,28 @@ describe('a page that was open during a release', () => {
     await loaded;
     expect(await wizardOf(page)).toBe(version);
     await page.locator('input[value="250"]').waitFor();
+    await page.context().close();
+  });
+
+  // The last test here: the shells that it releases hold no page.
+  it('finds the files of its own shell after two further shell releases', async () => {
+    const page = await open('/about');
+    const own = builds.find(({ built }) => built.kind === 'shell')?.built;
+    if (own?.kind !== 'shell') throw new Error('the shell was built');
+    for (const version of ['1.1.0', '1.2.0']) {
+      const shell = await testBuild(releases, { name: 'shell', content: version, shares: own.gives });
+      await publishAndGoLive(releases, [shell], { shell: version }, testFacts);
+    }
+    const statuses: number[] = [];
+    page.on('response', (response) => {
+      if (new URL(response.url()).pathname.startsWith('/assets/')) statuses.push(response.status());
+    });
+    await page.getByRole('banner').getByRole('button', { name: /EN$/ }).click();
+    await page.getByRole('menuitemradio', { name: 'Български' }).click();
+    await page.getByRole('navigation', { name: 'Основна навигация' }).waitFor();
+    expect(statuses).not.toEqual([]);
+    expect(statuses.every((status) => status === 200)).toBe(true);
+    expect(await isFirstLoad(page)).toBe(true);
     await page.context().close();
   });
 });
