@@ -25,8 +25,8 @@ export const securityHeaders = {
   'cross-origin-opener-policy': 'same-origin',
 } as const;
 
-/** Who came by HTTPS is told to come by nothing else from now on. */
-export const strictTransport = 'max-age=31536000';
+/** Who came by HTTPS is told to come by nothing else from now on, at subdomains too. */
+export const strictTransport = 'max-age=31536000; includeSubDomains';
 
 /** The service's stream of events; it must reach browsers as it comes. */
 export const eventStream = '/api/admin/events';

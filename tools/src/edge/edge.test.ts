@@ -81,7 +81,9 @@ describe('the page', () => {
   it('gets HSTS when a trusted proxy says that it is served by HTTPS', async () => {
     const secure = { 'x-forwarded-proto': 'https' };
     expect((await edge.get('/')).headers).not.toHaveProperty('strict-transport-security');
-    expect((await edge.get('/', secure)).headers['strict-transport-security']).toBe('max-age=31536000');
+    expect((await edge.get('/', secure)).headers['strict-transport-security']).toBe(
+      'max-age=31536000; includeSubDomains',
+    );
     const stranger = await edge.app.inject({ url: '/', headers: secure, remoteAddress: '203.0.113.7' });
     expect(stranger.headers).not.toHaveProperty('strict-transport-security');
   });
