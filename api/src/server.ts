@@ -1,9 +1,9 @@
 import { DamagedDatabase } from './database/damaged-database.ts';
 import { DatabaseUnavailable } from './database/database-unavailable.ts';
-import { asDamage, openDatabase } from './database/open-database.ts';
+import { asDamage } from './database/open-database.ts';
 import { prepareService } from './service.ts';
 import { conflictsOf, readSettings, SettingsError } from './settings.ts';
-import { lockDataFolder } from './start/data-folder-lock.ts';
+import { openOwnDatabase } from './start/own-database.ts';
 import { checkPort, portError } from './start/port-check.ts';
 import { reportStart } from './start/report.ts';
 import { StartError } from './start/start-error.ts';
@@ -22,11 +22,10 @@ async function start(): Promise<void> {
   const settings = readSettings(process.env);
   const [conflict] = conflictsOf(settings);
   if (conflict !== undefined) throw new StartError(conflict);
-  const { API_PORT: port, HOST: host, DATABASE_URL, DATA_DIR } = settings;
+  const { API_PORT: port, HOST: host } = settings;
   await checkPort(port, host);
-  if (DATABASE_URL === undefined) process.once('exit', await lockDataFolder(DATA_DIR));
 
-  const connection = await openDatabase(settings);
+  const connection = await openOwnDatabase(settings);
   const service = await prepareService({ settings, connection }).catch((error: unknown) => {
     throw asDamage(settings, error) ?? error;
   });

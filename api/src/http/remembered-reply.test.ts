@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
 import { startTestService, type TestService } from '../testing/test-service.ts';
+import { until } from '../testing/until.ts';
 
 let service: TestService;
 beforeEach(async () => {
@@ -27,7 +28,7 @@ test('a change of the catalogue reaches visitors by itself, with another tag', a
   const link = { map_share_link: 'https://maps.example.com/changed' };
   const office = (await service.call('GET', '/offices')).body[0];
   await db.updateTable('offices').set(link).where('id', '=', office.id).execute();
-  while ((await etagOf('/offices')) === before) await new Promise((resolve) => setTimeout(resolve, 10));
+  await until(async () => (await etagOf('/offices')) !== before);
   const [changed] = (await service.call('GET', '/offices', { headers: { 'if-none-match': before } })).body;
   expect(changed).toEqual({ ...office, mapShareLink: link.map_share_link });
   await db.updateTable('offices').set({ map_share_link: office.mapShareLink }).where('id', '=', office.id).execute();

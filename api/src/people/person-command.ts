@@ -1,9 +1,8 @@
 import { parseArgs } from 'node:util';
 import { DatabaseUnavailable } from '../database/database-unavailable.ts';
 import { migrate } from '../database/migrate.ts';
-import { openDatabase } from '../database/open-database.ts';
 import { readSettings } from '../settings.ts';
-import { lockDataFolder } from '../start/data-folder-lock.ts';
+import { openOwnDatabase } from '../start/own-database.ts';
 import { erasePerson } from './erase-person.ts';
 import { exportPerson } from './export-person.ts';
 
@@ -27,8 +26,7 @@ if ((task !== 'export' && task !== 'erase') || (person.email === undefined && pe
 
 try {
   const settings = readSettings(process.env);
-  if (settings.DATABASE_URL === undefined) process.once('exit', await lockDataFolder(settings.DATA_DIR));
-  const connection = await openDatabase(settings);
+  const connection = await openOwnDatabase(settings);
   await migrate(connection);
   const { db } = connection;
   const result =

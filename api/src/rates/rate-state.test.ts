@@ -1,5 +1,6 @@
 import { startFakeMarkets, type FakeMarkets } from '../testing/fake-markets.ts';
 import { startTestService, TestClock, type TestService } from '../testing/test-service.ts';
+import { until } from '../testing/until.ts';
 import { liveSources } from './live-rates.ts';
 import { pollRates } from './rate-poll.ts';
 import { readSettings } from '../settings.ts';
@@ -38,7 +39,7 @@ test('an admin reads which market gave live rates, how old they are, and when th
   const sources = liveSources(readSettings(markets.env), clock.now);
   const log = { warn: () => undefined };
   await pollRates({ db: service.connection.db, sources, now: clock.now, log });
-  while ((await state()).prices.length === 0) await new Promise((resolve) => setTimeout(resolve, 10));
+  await until(async () => (await state()).prices.length > 0);
   expect(await state()).toMatchObject({
     freshness: 'fresh',
     prices: [

@@ -2,6 +2,7 @@ import { startFakeMarkets, type FakeMarkets } from '../testing/fake-markets.ts';
 import { freePort } from '../testing/free-port.ts';
 import { startServerProcess, type ServerProcess } from '../testing/server-process.ts';
 import { createPostgresDatabase } from '../testing/test-database.ts';
+import { until } from '../testing/until.ts';
 
 let markets: FakeMarkets;
 const processes: ServerProcess[] = [];
@@ -35,9 +36,7 @@ async function levaFor(server: ServerProcess): Promise<unknown> {
   return reply.status === 200 ? Reflect.get(Object(await reply.json()), 'BGN') : reply.status;
 }
 
-async function waitForLeva(server: ServerProcess, leva: number): Promise<void> {
-  while ((await levaFor(server)) !== leva) await new Promise((resolve) => setTimeout(resolve, 50));
-}
+const waitForLeva = (server: ServerProcess, leva: number) => until(async () => (await levaFor(server)) === leva);
 
 test('one process polls the markets for all, and another takes over when it is killed', async () => {
   const env = { ...markets.env, DATABASE_URL: await createPostgresDatabase() };

@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util';
 import { migrate } from '../database/migrate.ts';
-import { openDatabase } from '../database/open-database.ts';
 import { readSettings } from '../settings.ts';
-import { lockDataFolder } from '../start/data-folder-lock.ts';
+import { openOwnDatabase } from '../start/own-database.ts';
 import { fillDatabase } from './fill-database.ts';
 
 // Fills the database of the settings: `npm run seed --workspace api -- --count 1000`.
@@ -15,8 +14,7 @@ if (!Number.isInteger(count) || count < 1) {
 
 try {
   const settings = readSettings(process.env);
-  if (settings.DATABASE_URL === undefined) process.once('exit', await lockDataFolder(settings.DATA_DIR));
-  const connection = await openDatabase(settings);
+  const connection = await openOwnDatabase(settings);
   await migrate(connection);
   await connection.forLongWork((db) =>
     fillDatabase(db, {

@@ -1,5 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import type { DatabaseConnection } from '../database/database.ts';
+import { openDatabase } from '../database/open-database.ts';
+import type { Settings } from '../settings.ts';
 import { LockHeld, lockFile } from './file-lock.ts';
 import { hasCode, StartError } from './start-error.ts';
 
@@ -7,10 +10,18 @@ import { hasCode, StartError } from './start-error.ts';
 const PATIENCE_MILLISECONDS = 5000;
 
 /**
- * Locks the folder against other services. Returns a function that unlocks it.
- * @throws StartError when another process holds the folder, or it can't be written.
+ * Opens the database of the settings for this process. The embedded one is locked against other processes until this
+ * one exits.
+ * @throws StartError when another process holds the data folder, or it can't be written.
  */
-export async function lockDataFolder(folder: string): Promise<() => void> {
+export async function openOwnDatabase(
+  settings: Pick<Settings, 'DATABASE_URL' | 'DATA_DIR'>,
+): Promise<DatabaseConnection> {
+  if (settings.DATABASE_URL === undefined) process.once('exit', await lockDataFolder(settings.DATA_DIR));
+  return openDatabase(settings);
+}
+
+async function lockDataFolder(folder: string): Promise<() => void> {
   try {
     mkdirSync(folder, { recursive: true });
     return await lockFile(join(folder, 'service.lock'), PATIENCE_MILLISECONDS);
