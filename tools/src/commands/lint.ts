@@ -1,4 +1,5 @@
 import { checkCoverage } from '../checks/coverage.ts';
+import { checkDecisionNumbers } from '../checks/decision-numbers.ts';
 import { checkFolderCycles } from '../checks/folder-cycles.ts';
 import { checkLocales } from '../checks/locales.ts';
 import { checkMigrations, writeMigrationSums } from '../checks/migrations.ts';
@@ -23,6 +24,7 @@ const checks: readonly [name: string, check: () => string[]][] = [
   ['translations', checkLocales],
   ['coverage of the specification', checkCoverage],
   ['paths in the guides', checkNamedPaths],
+  ['numbers of decisions', checkDecisionNumbers],
   ['migrations', checkMigrations],
   ['root scripts', checkRootScripts],
   ['imports of zod', checkWholeImports],
