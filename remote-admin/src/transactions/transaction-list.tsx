@@ -19,7 +19,7 @@ interface TransactionListProps {
     /** The page of the query or, while that is loading, the page before it. */
     readonly data?: TransactionPage | undefined;
     /** The page of the query. */
-    readonly currentData?: TransactionPage | undefined;
+    readonly currentData?: TransactionPage;
     readonly isFetching: boolean;
     readonly isError: boolean;
     readonly refetch: () => unknown;

@@ -6,10 +6,10 @@ import { areAmountsOf, type AcceptedAmounts } from '../draft/draft.ts';
 export interface ReviewRate {
   readonly status: 'loading' | 'failed' | 'unavailable' | 'ready';
   /** The exchange at the current rate. */
-  readonly quote?: Quote | undefined;
+  readonly quote: Quote | undefined;
   /** True when its amounts are no longer the accepted ones. */
   readonly hasMoved: boolean;
-  readonly validUntil?: string | undefined;
+  readonly validUntil: string | undefined;
   /** True when the rate is older than usual. It holds. */
   readonly isStale: boolean;
   retry(): void;

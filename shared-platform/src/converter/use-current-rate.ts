@@ -6,7 +6,7 @@ import { useRatesFrom, type RatesFrom } from './use-rates-from.ts';
 /** The current rate of an exchange. */
 export interface CurrentRate extends Omit<RatesFrom, 'rates'> {
   /** Currencies and units of target for one unit of source; absent until they are there, and after a failure. */
-  readonly terms?: QuoteTerms | undefined;
+  readonly terms: QuoteTerms | undefined;
 }
 
 /** The current rate of an exchange, from the catalogue and the rates of the given currency. */

@@ -5,10 +5,10 @@ import { useAwaitedRate, useRateRenewal } from './use-rate-renewal.ts';
 /** The current rates from one currency. */
 export interface RatesFrom {
   /** Absent until they are there, and after a failure. */
-  readonly rates?: Rates | undefined;
+  readonly rates: Rates | undefined;
   /** When the rates were taken and until when they are guaranteed (ISO 8601, UTC), where the service said so. */
-  readonly asOf?: string | undefined;
-  readonly validUntil?: string | undefined;
+  readonly asOf: string | undefined;
+  readonly validUntil: string | undefined;
   /** True when they are older than usual. They hold, and newer ones are asked for by themselves. */
   readonly isStale: boolean;
   /** True while the service has no rates. They are asked for by themselves until they are back. */

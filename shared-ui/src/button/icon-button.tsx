@@ -15,7 +15,7 @@ export interface IconButtonProps {
   readonly isDisabled?: boolean | undefined;
   readonly onPress?: () => void;
   /** For a button that shows and hides something. */
-  readonly 'aria-expanded'?: boolean | undefined;
+  readonly 'aria-expanded'?: boolean;
   readonly 'aria-controls'?: string | undefined;
   readonly ref?: Ref<HTMLButtonElement> | undefined;
 }

@@ -19,7 +19,7 @@ export interface ConverterFieldsProps {
   /** When the rate was taken. */
   readonly rateNote?: string | undefined;
   /** Marks the note: the rate is older than usual. */
-  readonly isRateStale?: boolean | undefined;
+  readonly isRateStale?: boolean;
   /** Shown and announced while there is no rate yet; beside a failure, while the rate is asked for again. */
   readonly loadingLabel?: string | undefined;
   /** Shown when the rate is unavailable, with a way to ask again. */

@@ -22,7 +22,7 @@ export interface ConverterRowProps {
   readonly currencies: readonly string[];
   /** Names by which a form finds the amount and the currency. */
   readonly name?: string | undefined;
-  readonly currencyName?: string | undefined;
+  readonly currencyName?: string;
   /** Says what is wrong with the amount or the currency, which is marked invalid and described by it. */
   readonly error?: string | undefined;
   readonly currencyError?: string | undefined;

@@ -8,7 +8,7 @@ import styles from './converter-fields.module.css';
 export interface RateFailureProps {
   readonly message: string;
   /** True when it ends by itself: it is said calmly. */
-  readonly isPassing?: boolean | undefined;
+  readonly isPassing?: boolean;
   readonly retryLabel: string;
   onRetry(): void;
 }

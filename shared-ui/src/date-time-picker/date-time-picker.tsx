@@ -17,8 +17,8 @@ export interface DateTimePickerProps extends FieldProps {
   /** Receives text like `value`. */
   readonly onChange: (value: string) => void;
   /** ISO instants, both inclusive. */
-  readonly minInstant?: string | undefined;
-  readonly maxInstant?: string | undefined;
+  readonly minInstant?: string;
+  readonly maxInstant?: string;
   readonly name?: string | undefined;
 }
 

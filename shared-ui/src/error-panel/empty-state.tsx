@@ -8,8 +8,8 @@ import styles from './error-panel.module.css';
 /** Props of {@link EmptyState}. */
 export interface EmptyStateProps {
   readonly title: string;
-  readonly message?: string | undefined;
-  readonly action?: PanelAction | undefined;
+  readonly message?: string;
+  readonly action?: PanelAction;
   /** `h2` when left out. */
   readonly headingLevel?: HeadingLevel;
 }

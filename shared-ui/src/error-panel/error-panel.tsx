@@ -14,10 +14,10 @@ export interface PanelAction {
 /** Props of {@link ErrorPanel}. */
 export interface ErrorPanelProps {
   readonly title: string;
-  readonly message?: string | undefined;
+  readonly message?: string;
   /** Technical details, for support. */
-  readonly details?: string | undefined;
-  readonly action?: PanelAction | undefined;
+  readonly details?: string;
+  readonly action?: PanelAction;
   /** `h1` when left out, for a panel that replaces a page. With a lower level it is part of a page and announced at once. */
   readonly headingLevel?: HeadingLevel;
 }
