@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ipaddr from 'ipaddr.js';
-import { cashCurrencies, parseDecimal, phoneRuleNames } from '@exchange/shared-domain';
+import { cashCurrencies, MINIMUM_PASSWORD_LENGTH, parseDecimal, phoneRuleNames } from '@exchange/shared-domain';
 import { z } from 'zod';
 import { isCommonPassword } from './settings/common-password.ts';
 import { parseFixedPrices } from './settings/fixed-prices.ts';
@@ -41,7 +41,7 @@ const email = z.string().regex(/^[^\s@]+@[^\s@]+$/, { error: 'must be an e-mail 
 
 const password = z
   .string()
-  .min(12, { error: 'must be at least 12 characters long' })
+  .min(MINIMUM_PASSWORD_LENGTH, { error: `must be at least ${MINIMUM_PASSWORD_LENGTH} characters long` })
   .max(1000, { error: 'must be at most 1000 characters long' })
   .refine((text) => !isCommonPassword(text), {
     error: 'must be more than common words, years, neighbouring keys and repetitions',

@@ -1,4 +1,7 @@
 export * from './admin/admin-session.schema.ts';
+export * from './admin/new-password.schema.ts';
+export * from './admin/own-session.schema.ts';
+export * from './admin/second-factor.schema.ts';
 export * from './contact/contact-message.schema.ts';
 export * from './currency/currency.schema.ts';
 export * from './error/error-code.ts';

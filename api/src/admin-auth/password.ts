@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 
-// Algorithm 2 is argon2id; memory and time as OWASP recommends.
-const options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+/** Algorithm 2 is argon2id; memory and time as OWASP recommends. */
+export const passwordCost = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-export const hashPassword = (password: string): Promise<string> => hash(password, options);
+export const hashPassword = (password: string): Promise<string> => hash(password, passwordCost);
 
 let decoy: Promise<string> | undefined;
 

@@ -33,6 +33,10 @@ export const errorMessages = {
   TRANSITION_NOT_ALLOWED: 'The transaction is not in a state that allows this',
   IDEMPOTENCY_KEY_REUSED: 'The idempotency key was used with another request',
   TOO_MANY_REQUESTS: 'Too many requests, try again later',
+  PASSWORD_NOT_ACCEPTED: 'This password is too short or too common',
+  PASSWORD_WRONG: 'The password is wrong',
+  SECOND_FACTOR_CODE_WRONG: 'The code is wrong or was used before',
+  SIGN_IN_EXPIRED: 'The sign-in took too long, start again',
   RATES_UNAVAILABLE: 'Exchange rates are unavailable, try again later',
   INTERNAL_ERROR: 'Something went wrong with the server',
 } as const;

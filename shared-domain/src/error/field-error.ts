@@ -35,6 +35,11 @@ export const fieldErrorCodes = {
   office: 'ENTITY_NOT_FOUND',
   dayLimit: 'EXCHANGE_AMOUNT_EXCEEDS_MAXIMUM_ALLOWED_AMOUNT',
   messageLimit: 'TOO_MANY_REQUESTS',
+  passwordShort: 'PASSWORD_NOT_ACCEPTED',
+  passwordCommon: 'PASSWORD_NOT_ACCEPTED',
+  passwordWrong: 'PASSWORD_WRONG',
+  code: 'UNEXPECTED_DATA_TYPE',
+  codeWrong: 'SECOND_FACTOR_CODE_WRONG',
 } as const satisfies Record<string, ErrorCode>;
 
 export type FieldError = keyof typeof fieldErrorCodes;

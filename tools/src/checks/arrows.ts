@@ -42,6 +42,7 @@ export const arrows: Readonly<Record<string, Arrows>> = {
       'pg',
       '@node-rs/argon2',
       'nodemailer',
+      'otpauth',
       'luxon',
       'big.js',
       'zod',

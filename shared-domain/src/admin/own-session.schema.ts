@@ -1,0 +1,26 @@
+import * as z from 'zod';
+import { missingOr } from '../error/field.ts';
+
+/** Identifies a session among those of its owner. */
+export const sessionIdSchema = z.string(missingOr('unknown')).regex(/^[0-9a-f]{16}$/, { error: 'unknown' });
+
+/** Reply of `GET admin/me/sessions`: the admin's own sessions, the newest use first. Times are ISO 8601 in UTC. */
+export const ownSessionsSchema = z.array(
+  z.object({
+    id: sessionIdSchema,
+    /** Names such as `Firefox` and `Windows`; null when the user agent does not tell. */
+    browser: z.string().nullable(),
+    system: z.string().nullable(),
+    address: z.string().nullable(),
+    signedInAt: z.iso.datetime(),
+    lastUsedAt: z.iso.datetime(),
+    /** True for the session that asks. */
+    isCurrent: z.boolean(),
+  }),
+);
+
+/** Reply of `GET admin/me/session`: when the session ends if the admin does nothing more, as ISO 8601 in UTC. */
+export const sessionStateSchema = z.object({ endsAt: z.iso.datetime() });
+
+export type OwnSession = z.infer<typeof ownSessionsSchema>[number];
+export type SessionState = z.infer<typeof sessionStateSchema>;

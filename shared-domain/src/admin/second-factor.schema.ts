@@ -1,0 +1,64 @@
+import * as z from 'zod';
+import { missingOr, requiredText } from '../error/field.ts';
+import { adminSessionSchema } from './admin-session.schema.ts';
+import { passwordSchema } from './new-password.schema.ts';
+
+/** Digits of a code that the authenticator app shows. */
+export const APP_CODE_LENGTH = 6;
+
+/** How many recovery codes a person gets. */
+export const RECOVERY_CODE_COUNT = 10;
+
+/** A code of the app or a recovery code, without the spaces and hyphens that people type. */
+const codeSchema = requiredText(40)
+  .transform((text) => text.replaceAll(/[\s-]/g, '').toUpperCase())
+  .refine((code) => /^(\d{6}|[0-9A-Z]{10})$/.test(code), { error: 'code' });
+
+/** A sign-in that has passed the password: what it needs next, and the one-time ticket that allows only that. */
+export const signInStepSchema = z.object({ step: z.enum(['code', 'enrolment']), ticket: z.string().min(1) });
+
+const ticketSchema = requiredText(200);
+
+/** Body of `POST admin/auth/second-factor` and `POST admin/auth/second-factor/confirmation`. */
+export const ticketCodeSchema = z.strictObject({ ticket: ticketSchema, code: codeSchema }, missingOr('unknown'));
+
+/** Body of `POST admin/auth/second-factor/enrolment`. */
+export const ticketOnlySchema = z.strictObject({ ticket: ticketSchema }, missingOr('unknown'));
+
+/** Body of `POST admin/me/second-factor`. */
+export const passwordOnlySchema = z.strictObject({ password: passwordSchema }, missingOr('unknown'));
+
+/** Body of `POST admin/me/second-factor/confirmation`. */
+export const codeOnlySchema = z.strictObject({ code: codeSchema }, missingOr('unknown'));
+
+/** Body of `POST admin/me/second-factor/recovery-codes` and `POST admin/me/second-factor/removal`. */
+export const passwordAndCodeSchema = z.strictObject(
+  { password: passwordSchema, code: codeSchema },
+  missingOr('unknown'),
+);
+
+/** What an authenticator app needs: the secret in base32, and the same as an `otpauth:` address for the QR code. */
+export const enrolmentSchema = z.object({ secret: z.string(), uri: z.string() });
+
+/** One-time codes for somebody without their app. They are shown only once. */
+export const recoveryCodesSchema = z.object({ recoveryCodes: z.array(z.string()) });
+
+/** Reply of `POST admin/auth/second-factor/confirmation`. */
+export const confirmedSignInSchema = z.object({ ...recoveryCodesSchema.shape, session: adminSessionSchema });
+
+/** Reply of `GET admin/me`: how the admin signs in. Times are ISO 8601 in UTC. */
+export const ownAccountSchema = z.object({
+  email: z.string(),
+  /** Null while the second factor is off. */
+  secondFactor: z.object({ since: z.iso.datetime(), recoveryCodesLeft: z.int() }).nullable(),
+  /** Whether the account must have a second factor. */
+  isSecondFactorRequired: z.boolean(),
+});
+
+export type SignInStep = z.infer<typeof signInStepSchema>;
+export type TicketCode = z.infer<typeof ticketCodeSchema>;
+export type Enrolment = z.infer<typeof enrolmentSchema>;
+export type RecoveryCodes = z.infer<typeof recoveryCodesSchema>;
+export type ConfirmedSignIn = z.infer<typeof confirmedSignInSchema>;
+export type OwnAccount = z.infer<typeof ownAccountSchema>;
+export type PasswordAndCode = z.infer<typeof passwordAndCodeSchema>;
