@@ -30,7 +30,7 @@ const phoneRules: Readonly<Record<Settings['PHONE_RULE'], PhoneRule>> = {
   international: internationalPhoneRule,
 };
 
-export interface ServiceParts {
+interface ServiceParts {
   readonly settings: Settings;
   readonly connection: DatabaseConnection;
   readonly now?: () => Date;

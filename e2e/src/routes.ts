@@ -12,5 +12,3 @@ export const visitorRoutes = [
   '/admin/auth',
   '/no-such-page',
 ] as const;
-
-export type VisitorRoute = (typeof visitorRoutes)[number];

@@ -12,7 +12,7 @@ export * from './converter/use-converter.ts';
 export * from './converter/use-converter-fields.ts';
 export * from './converter/use-current-rate.ts';
 export * from './converter/use-rates-from.ts';
-export type { CallMeta, EndpointOptions } from './api/base-query.ts';
+export type { CallMeta } from './api/base-query.ts';
 export * from './form/use-form.ts';
 export * from './language/i18n.ts';
 export * from './language/language.slice.ts';

@@ -1,1 +1,1 @@
-export { CopyButton, type CopyButtonProps } from './copy-button/copy-button.tsx';
+export { CopyButton } from './copy-button/copy-button.tsx';

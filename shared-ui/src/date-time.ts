@@ -1,4 +1,4 @@
 export { DatePicker, type DatePickerProps } from './date-picker/date-picker.tsx';
 export type { DateBounds } from './calendar/single-calendar.tsx';
-export { DateTimePicker, type DateTimePickerProps } from './date-time-picker/date-time-picker.tsx';
-export { DateRangePicker, type DateRange, type DateRangePickerProps } from './date-range-picker/date-range-picker.tsx';
+export { DateTimePicker } from './date-time-picker/date-time-picker.tsx';
+export { DateRangePicker, type DateRange } from './date-range-picker/date-range-picker.tsx';

@@ -1,1 +1,1 @@
-export { Tabs, type TabItem, type TabsProps } from './tabs/tabs.tsx';
+export { Tabs } from './tabs/tabs.tsx';

@@ -7,7 +7,7 @@ export interface Admin {
   readonly email: string;
 }
 
-export interface AdminWithPassword extends Admin {
+interface AdminWithPassword extends Admin {
   readonly passwordHash: string;
 }
 

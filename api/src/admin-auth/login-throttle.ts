@@ -3,7 +3,7 @@ import { networkOf } from '../http/network.ts';
 import { countCall, forgetCalls, uncountCall, type Allowance } from '../http/throttle.ts';
 
 /** The e-mail and the network address of a sign-in attempt. */
-export interface LoginAttempt {
+interface LoginAttempt {
   readonly email: string;
   readonly address: string;
   /** True when this account signed in from this network before. */

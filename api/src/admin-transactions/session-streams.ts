@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 
 /** The open streams of a process, by the session that each belongs to. */
-export interface SessionStreams {
+interface SessionStreams {
   /** Adds a stream to the session. Above the limit, the session's oldest stream is closed. */
   readonly open: (session: string) => PassThrough;
   /** The sessions that have any. */

@@ -3,7 +3,7 @@ import { DateTime } from 'luxon';
 import type { BookFilter } from './transaction-filter.ts';
 
 /** Width in leva of a step of profit; step 3 is from 15 to below 20. The triggers count with the same width. */
-export const PROFIT_STEP_BGN = 5;
+const PROFIT_STEP_BGN = 5;
 
 /** Whole days in Sofia and whole steps of profit; the lower bound is included, the upper one is not. */
 export interface TallyRange {
@@ -14,7 +14,7 @@ export interface TallyRange {
 }
 
 /** The parts of a filter: a range that the tallies answer, and filters that read rows. The parts don't overlap. */
-export interface FilterParts {
+interface FilterParts {
   readonly tallied: TallyRange | undefined;
   readonly rest: readonly BookFilter[];
 }

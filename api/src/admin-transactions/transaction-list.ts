@@ -13,7 +13,7 @@ interface ListRequest extends Pick<ParsedQuery, 'limit' | 'offset' | 'sort'> {
   readonly filter: BookFilter;
 }
 
-export const DEFAULT_LIMIT = 100;
+const DEFAULT_LIMIT = 100;
 
 const sortColumns = {
   id: 'id',

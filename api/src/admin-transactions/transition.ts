@@ -16,7 +16,7 @@ import {
 } from '../transactions/transactions.repository.ts';
 
 /** An admin's action on a transaction, and the values that it writes. */
-export interface Transition {
+interface Transition {
   readonly id: string;
   readonly action: TransactionAction;
   readonly admin: Admin;

@@ -9,7 +9,7 @@ export interface BenchCase {
 }
 
 /** The texts to search for: columns of an existing transaction. */
-export interface KnownRow {
+interface KnownRow {
   readonly id: string;
   readonly code: string;
   readonly client_name: string;

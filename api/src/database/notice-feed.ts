@@ -10,7 +10,7 @@ interface Subscriber {
 }
 
 /** Passes every notification of a channel, from any process, to the subscribers in this process. */
-export interface NoticeFeed {
+interface NoticeFeed {
   readonly subscribe: (subscriber: Subscriber) => Promise<() => void>;
   readonly close: () => Promise<void>;
 }

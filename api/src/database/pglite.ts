@@ -28,7 +28,7 @@ const durableStart = [
 /** The engine's messages before it stops. */
 const lastWords = /\b(?:FATAL|PANIC):\s+(.*)/;
 
-export interface PgliteConnection extends DatabaseConnection {
+interface PgliteConnection extends DatabaseConnection {
   /** A dump of the database, to be opened in memory. */
   readonly dump: () => Promise<Blob>;
 }

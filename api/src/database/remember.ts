@@ -2,7 +2,7 @@ import type { DatabaseConnection } from './database.ts';
 import { shareAttempt } from './shared-attempt.ts';
 
 /** A value of the database, cached until the database announces a change. */
-export interface Remembered<Value> {
+interface Remembered<Value> {
   /** Returns the same object until something changed. */
   readonly read: () => Promise<Value>;
   readonly close: () => Promise<void>;

@@ -12,7 +12,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 type Numeric = string;
 type Instant = ColumnType<Date, Date, Date>;
 
-export interface CurrenciesTable {
+interface CurrenciesTable {
   code: string;
   type: CurrencyType;
   precision: number;
@@ -20,7 +20,7 @@ export interface CurrenciesTable {
   position: number;
 }
 
-export interface OfficesTable {
+interface OfficesTable {
   id: string;
   lat: number;
   lng: number;
@@ -28,21 +28,21 @@ export interface OfficesTable {
   position: number;
 }
 
-export interface OfficeOpeningHoursTable {
+interface OfficeOpeningHoursTable {
   office_id: string;
   weekday: number;
   opens: string;
   closes: string;
 }
 
-export interface RateSetsTable {
+interface RateSetsTable {
   id: string;
   first_published_at: Instant;
   last_published_at: Instant;
   margin: Numeric;
 }
 
-export interface PublishedRatesTable {
+interface PublishedRatesTable {
   rate_set_id: string;
   source_code: string;
   target_code: string;
@@ -51,14 +51,14 @@ export interface PublishedRatesTable {
   margin: Numeric | null;
 }
 
-export interface MarketPricesTable {
+interface MarketPricesTable {
   currency_code: string;
   price_eur: Numeric;
   quoted_at: Instant;
   source: string;
 }
 
-export interface MarginsTable {
+interface MarginsTable {
   seq: GeneratedAlways<number>;
   currency_code: string;
   direction: 'BUY' | 'SELL';
@@ -68,7 +68,7 @@ export interface MarginsTable {
   set_by: string;
 }
 
-export interface JobTurnsTable {
+interface JobTurnsTable {
   job: string;
   next_turn_at: Instant;
 }
@@ -103,7 +103,7 @@ export interface TransactionsTable {
   anonymised_at: Date | null;
 }
 
-export interface TransactionTalliesTable {
+interface TransactionTalliesTable {
   day: string;
   status: TransactionStatus;
   count: number;
@@ -111,11 +111,11 @@ export interface TransactionTalliesTable {
   margin_bgn: Numeric;
 }
 
-export interface TransactionProfitTalliesTable extends TransactionTalliesTable {
+interface TransactionProfitTalliesTable extends TransactionTalliesTable {
   profit_step: number;
 }
 
-export interface TransactionEventsTable {
+interface TransactionEventsTable {
   seq: GeneratedAlways<number>;
   transaction_id: string;
   action: TransactionEvent['action'];
@@ -141,7 +141,7 @@ export interface OutboxTable {
   last_error: string | null;
 }
 
-export interface ContactMessagesTable {
+interface ContactMessagesTable {
   id: string;
   received_at: Instant;
   name: string;
@@ -151,38 +151,38 @@ export interface ContactMessagesTable {
   message: string;
 }
 
-export interface AdminsTable {
+interface AdminsTable {
   id: string;
   email: string;
   email_key: string;
   password_hash: string;
 }
 
-export interface AdminTokensTable {
+interface AdminTokensTable {
   token_hash: string;
   admin_id: string;
   created_at: Instant;
   expires_at: Instant;
 }
 
-export interface KnownNetworksTable {
+interface KnownNetworksTable {
   admin_id: string;
   network_hash: string;
   last_sign_in_at: Instant;
 }
 
-export interface SecretsTable {
+interface SecretsTable {
   name: string;
   value: string;
 }
 
-export interface ThrottledCallsTable {
+interface ThrottledCallsTable {
   subject: string;
   calls: number;
   window_ends_at: Instant;
 }
 
-export interface LoadCountsTable {
+interface LoadCountsTable {
   day: string;
   room: string;
   version: string;
@@ -191,7 +191,7 @@ export interface LoadCountsTable {
   pages: number;
 }
 
-export interface IdempotencyKeysTable {
+interface IdempotencyKeysTable {
   key: string;
   request_hash: string;
   reply: string | null;

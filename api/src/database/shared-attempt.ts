@@ -1,5 +1,5 @@
 /** A value that is created once and shared by all callers. */
-export interface SharedAttempt<Result> {
+interface SharedAttempt<Result> {
   /**
    * Resolves to the value. When an attempt that began before this call fails, the value is created again, because the
    * database may be back since.

@@ -1,7 +1,7 @@
 import { errorMessages, fieldErrorCodes, type ErrorCode, type FieldError } from '@exchange/shared-domain';
 
 /** The parts of an error reply besides its code. */
-export interface ApiErrorDetails {
+interface ApiErrorDetails {
   /** Path of the field at fault, such as `client.email`. */
   readonly field?: string;
   /** What is wrong with that field; screens show it as a sentence. */

@@ -24,7 +24,7 @@ const significantDigits = (source: string) => source.replace(/^[-0.]*/, '').repl
  * Every call sends the JSON content type, even without a body: an empty body counts as none. A number with an exponent or
  * too many digits becomes NaN, which every schema refuses.
  */
-export function parseJson(text: string): unknown {
+function parseJson(text: string): unknown {
   if (text.trim() === '') return undefined;
   return JSON.parse(text, (key: string, value: unknown, context?: { source?: string }) => {
     if (key === '__proto__') throw new SyntaxError('a key of this name is refused');

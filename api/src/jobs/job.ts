@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/database.ts';
 import { takeTurn } from './turns.repository.ts';
 
-export interface JobOptions {
+interface JobOptions {
   readonly db: Database;
   /** Name of the job, the same in every process. */
   readonly name: string;

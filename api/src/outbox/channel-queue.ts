@@ -26,7 +26,7 @@ export interface ChannelQueueOptions {
   readonly sender: Sender | undefined;
 }
 
-export interface ChannelQueue {
+interface ChannelQueue {
   /** Sends the messages that are due, once. Resolves to their number. */
   readonly sendDue: () => Promise<number>;
   readonly start: () => void;

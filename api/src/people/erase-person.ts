@@ -8,7 +8,7 @@ import type { Settings } from '../settings.ts';
 import { contactMessagesOf, messagesOf, transactionsOf, type Person } from './person.ts';
 
 /** A transaction that the law keeps, and for how long; without an end while it is under way. */
-export interface KeptTransaction {
+interface KeptTransaction {
   readonly code: string;
   readonly status: TransactionStatus;
   readonly reason: 'under way' | 'identification is kept by law';
@@ -17,7 +17,7 @@ export interface KeptTransaction {
 }
 
 /** What an erasure removed, and what it had to keep. */
-export interface Erasure {
+interface Erasure {
   readonly anonymisedTransactions: number;
   readonly removedMessages: number;
   readonly removedContactMessages: number;

@@ -3,7 +3,7 @@ const BODY_LIMIT_BYTES = 64 * 1024;
 /** A public source gave no usable reply. The message says why, without the reply's text. */
 export class SourceError extends Error {}
 
-export interface SourceReply {
+interface SourceReply {
   readonly json: unknown;
   /** When the source made the reply: its date minus the age that caches report. */
   readonly at: Date;

@@ -2,7 +2,7 @@ import { decimal, type Decimal, type RateFreshness } from '@exchange/shared-doma
 import { midPrice, type MarketQuote } from './market-source.ts';
 
 /** Seconds after which a price counts as stale. */
-export const FRESH_SECONDS = 90;
+const FRESH_SECONDS = 90;
 
 /** Seconds after which a price is no longer used, and a quote no longer accepted. */
 export const USABLE_SECONDS = 180;
@@ -20,9 +20,9 @@ const LARGEST_DIFFERENCE = decimal('0.03');
 type Fault = 'not positive' | 'crossed' | 'too old';
 
 /** Why there is no price. */
-export type Refusal = Fault | 'no quote' | 'the sources disagree' | 'a jump without confirmation';
+type Refusal = Fault | 'no quote' | 'the sources disagree' | 'a jump without confirmation';
 
-export interface PriceEvidence<Quote extends MarketQuote> {
+interface PriceEvidence<Quote extends MarketQuote> {
   /** The quotes, the preferred source first. */
   readonly quotes: readonly Quote[];
   /** The previous price. */
@@ -31,7 +31,7 @@ export interface PriceEvidence<Quote extends MarketQuote> {
 }
 
 /** The quote to use, or the reason for having none. */
-export type PriceDecision<Quote extends MarketQuote> = { readonly quote: Quote } | { readonly refusal: Refusal };
+type PriceDecision<Quote extends MarketQuote> = { readonly quote: Quote } | { readonly refusal: Refusal };
 
 /**
  * Two sources that agree give a price. One source alone is enough for a price near the previous one. A jump and the first

@@ -5,7 +5,7 @@ import { midPrice, type MarketQuote, type MarketSource } from './market-source.t
 import { decidePrice } from './price-rules.ts';
 import { SourceError } from './fetch-json.ts';
 
-export interface RatePollOptions {
+interface RatePollOptions {
   readonly db: Database;
   /** The public sources, the preferred one first. */
   readonly sources: readonly MarketSource[];

@@ -18,7 +18,7 @@ import { recordPublication, type PublishedRate } from './rates.repository.ts';
 const REPUBLISH_SECONDS = 15;
 
 /** A published rate with the time of its market price. */
-export interface RateOnShow extends PublishedRate {
+interface RateOnShow extends PublishedRate {
   /** `undefined` for a fixed price. */
   readonly quotedAt: Date | undefined;
 }
@@ -38,7 +38,7 @@ export interface RatesOnShow {
 export type RatePublisher = () => Promise<RatesOnShow>;
 
 /** What the rates depend on besides the market prices. */
-export interface RateTerms {
+interface RateTerms {
   readonly currencies: readonly Currency[];
   readonly margins: readonly Margin[];
 }

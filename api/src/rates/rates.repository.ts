@@ -14,7 +14,7 @@ export interface PublishedRate {
   readonly margin: Decimal;
 }
 
-export interface Publication {
+interface Publication {
   readonly at: Date;
   readonly margin: string;
   readonly rates: readonly PublishedRate[];

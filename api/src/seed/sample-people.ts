@@ -11,7 +11,7 @@ const word = (random: Random, language: 'en' | 'bg', length: number): string => 
   return letters.charAt(0).toUpperCase() + letters.slice(1);
 };
 
-export interface SamplePerson {
+interface SamplePerson {
   readonly name: string;
   readonly email: string;
   readonly phone: string;

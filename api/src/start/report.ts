@@ -1,5 +1,5 @@
 /** A message to the parent process. */
-export type StartReport =
+type StartReport =
   | { readonly type: 'ready'; readonly port: number; readonly rates: 'fixed' | 'live' }
   | { readonly type: 'admin-created'; readonly email: string; readonly password: string }
   | { readonly type: 'failed'; readonly message: string };

@@ -24,7 +24,7 @@ import { acceptRate } from './rate-check.ts';
 import { clientColumns, insertEvent, insertTransaction, type TransactionRow } from './transactions.repository.ts';
 
 /** The sender, and the key that identifies repetitions of the request. */
-export interface Caller {
+interface Caller {
   readonly address: string;
   readonly idempotencyKey: string | undefined;
 }

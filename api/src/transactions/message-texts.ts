@@ -9,7 +9,7 @@ export interface MessageFacts {
   readonly officeHours: string;
 }
 
-export interface MessageTexts {
+interface MessageTexts {
   readonly submittedSms: (facts: MessageFacts) => string;
   readonly completedSubject: (facts: MessageFacts) => string;
   readonly completedBody: (facts: MessageFacts) => string;

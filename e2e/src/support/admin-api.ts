@@ -3,7 +3,7 @@ import { adminSessionSchema, transactionItemsSchema, type TransactionItem } from
 import { setting } from './settings.ts';
 
 /** Signs in the product's administrator by the API. Resolves to the token. */
-export async function adminToken(request: APIRequestContext): Promise<string> {
+async function adminToken(request: APIRequestContext): Promise<string> {
   const data = { email: setting('ADMIN_EMAIL'), password: setting('ADMIN_PASSWORD') };
   const reply = await request.post('/api/admin/auth/login', { data });
   expect(reply.ok(), await reply.text()).toBe(true);

@@ -8,7 +8,7 @@ import {
 } from '@exchange/shared-domain';
 
 /** A created request and the visitor's email. */
-export interface RequestedExchange extends CreatedTransaction {
+interface RequestedExchange extends CreatedTransaction {
   readonly email: string;
 }
 

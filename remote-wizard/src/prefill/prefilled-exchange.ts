@@ -16,7 +16,7 @@ interface Market {
 }
 
 /** What a link puts into the form, with the amounts to go on with when it has some within the limits. */
-export interface PrefilledExchange {
+interface PrefilledExchange {
   readonly exchange: Exchange;
   readonly accepted: AcceptedAmounts | undefined;
 }

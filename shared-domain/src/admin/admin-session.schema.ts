@@ -16,5 +16,4 @@ export const adminUserSchema = z.object({ email: z.string() });
 export const adminSessionSchema = z.object({ user: adminUserSchema, token: z.string().min(1) });
 
 export type Login = z.infer<typeof loginSchema>;
-export type AdminUser = z.infer<typeof adminUserSchema>;
 export type AdminSession = z.infer<typeof adminSessionSchema>;

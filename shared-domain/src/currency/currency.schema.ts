@@ -1,12 +1,12 @@
 import * as z from 'zod';
 
 /** Cash is fiat, wallets hold crypto. An exchange is always between the two types. */
-export const currencyTypes = ['FIAT', 'CRYPTO'] as const;
+const currencyTypes = ['FIAT', 'CRYPTO'] as const;
 
 export const currencyCodeSchema = z.string().regex(/^[A-Z]{3,5}$/);
 
 /** A currency of the catalogue; `precision` is its number of decimal places. */
-export const currencySchema = z.object({
+const currencySchema = z.object({
   code: currencyCodeSchema,
   type: z.enum(currencyTypes),
   precision: z.int().min(0).max(18),

@@ -6,7 +6,7 @@ import type { FieldError } from '../error/field-error.ts';
 export const SOFIA_TIME_ZONE = 'Europe/Sofia';
 
 /** Youngest age of a customer, in years. */
-export const ADULT_AGE = 18;
+const ADULT_AGE = 18;
 
 const sofiaDay = new Intl.DateTimeFormat('en-CA', { timeZone: SOFIA_TIME_ZONE, dateStyle: 'short' });
 
@@ -32,7 +32,7 @@ export function latestBirthDate(now: Date): string {
  * True when the person is 18 on this day in Sofia. Days are compared as text, so a person born on 29 February turns 18
  * on 1 March in a year without that day.
  */
-export function isAdult(birthDate: string, now: Date): boolean {
+function isAdult(birthDate: string, now: Date): boolean {
   const eighteenth = `${Number(birthDate.slice(0, 4)) + ADULT_AGE}${birthDate.slice(4)}`;
   return eighteenth <= dayInSofia(now);
 }

@@ -7,7 +7,6 @@ export type PhoneRule = (phone: string) => boolean;
 
 /** The values of the setting `PHONE_RULE`. */
 export const phoneRuleNames = ['length', 'international'] as const;
-export type PhoneRuleName = (typeof phoneRuleNames)[number];
 
 /** 13 to 14 characters, the plus sign included. */
 export const lengthPhoneRule: PhoneRule = (phone) => phone.length >= 13 && phone.length <= 14;

@@ -3,10 +3,10 @@ import { decimal, truncateToDigits, type Decimal } from '../money/decimal.ts';
 import { fiatPerEuro } from './peg.ts';
 
 /** Significant digits of every published rate. */
-export const RATE_DIGITS = 10;
+const RATE_DIGITS = 10;
 
 /** The inputs of a rate: the market price in euro of one unit of the crypto currency, and our margin (0.015 is 1.5 %). */
-export interface RateBasis {
+interface RateBasis {
   readonly source: Currency;
   readonly target: Currency;
   readonly marketPriceEur: Decimal;

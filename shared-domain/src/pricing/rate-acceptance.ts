@@ -4,7 +4,7 @@ import { decimal, type Decimal } from '../money/decimal.ts';
 export const RATE_GUARANTEE_SECONDS = 600;
 
 /** The accepted difference from the current rate: 0.5 %. */
-export const RATE_TOLERANCE: Decimal = decimal('0.005');
+const RATE_TOLERANCE: Decimal = decimal('0.005');
 
 /** True when `executedRate` is within the tolerance of the current rate, bounds included. */
 export const isWithinTolerance = (executedRate: Decimal, currentRate: Decimal): boolean =>

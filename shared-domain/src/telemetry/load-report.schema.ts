@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 /** How a page loaded a room's code; the version is the live one. */
-export const loadOutcomes = [
+const loadOutcomes = [
   /** Loaded at the first attempt. */
   'loaded',
   /** A file needed more than one attempt. */

@@ -7,7 +7,7 @@ export type ExchangeSide = (typeof exchangeSides)[number];
 
 /** `toBottom`: the top currency is given and the bottom one received. `toTop`: the reverse. */
 export const exchangeDirections = ['toBottom', 'toTop'] as const;
-export type ExchangeDirection = (typeof exchangeDirections)[number];
+type ExchangeDirection = (typeof exchangeDirections)[number];
 
 /** The exchange that a visitor entered. The amount of the other side is derived from the rate. */
 export interface Exchange {

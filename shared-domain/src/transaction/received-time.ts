@@ -6,7 +6,7 @@ const MINUTE_MS = 60_000;
 export const startOfMinute = (instant: Date): Date => new Date(Math.floor(instant.getTime() / MINUTE_MS) * MINUTE_MS);
 
 /** The times that {@link receivedTimeError} compares with: the submission of the request, and the current time. */
-export interface ReceivedTimeBounds {
+interface ReceivedTimeBounds {
   readonly submitted: Date;
   readonly now: Date;
 }

@@ -6,7 +6,7 @@ import { transactionItemSchema } from './transaction.schema.ts';
  * One step in the life of a transaction, from the append-only event rows. `create` is the visitor's own request: it has no
  * state before it. `expire` declines what nobody handled in time. Neither has anybody of the staff behind it. `by` is the admin's e-mail, `at` ISO 8601 in UTC.
  */
-export const transactionEventSchema = z.object({
+const transactionEventSchema = z.object({
   action: z.enum(['create', 'expire', ...transactionActions]),
   from: z.enum(transactionStatuses).nullable(),
   to: z.enum(transactionStatuses),

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { transactionStatuses } from './status.ts';
 
 /** Figures of the transactions in one state: how many, their cash side and our profit, both in leva, exactly. */
-export const statusFiguresSchema = z.object({
+const statusFiguresSchema = z.object({
   status: z.enum(transactionStatuses),
   count: z.int().min(0),
   turnoverBgn: z.number(),
@@ -10,7 +10,7 @@ export const statusFiguresSchema = z.object({
 });
 
 /** Figures of the requests of one day in Sofia (`YYYY-MM-DD`), declined ones not counted. */
-export const dayFiguresSchema = z.object({ day: z.iso.date(), count: z.int().min(0), profitBgn: z.number() });
+const dayFiguresSchema = z.object({ day: z.iso.date(), count: z.int().min(0), profitBgn: z.number() });
 
 /**
  * Reply of `GET admin/transactions/figures`, for the same filters as the list. `expectedProfitBgn` is of the transactions
@@ -24,6 +24,5 @@ export const transactionFiguresSchema = z.object({
   days: z.array(dayFiguresSchema),
 });
 
-export type StatusFigures = z.infer<typeof statusFiguresSchema>;
 export type DayFigures = z.infer<typeof dayFiguresSchema>;
 export type TransactionFigures = z.infer<typeof transactionFiguresSchema>;

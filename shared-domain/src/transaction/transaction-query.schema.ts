@@ -82,4 +82,3 @@ export const transactionExportQuerySchema = transactionFilterSchema.extend({
 /** Filters as a caller writes them; every value is text. */
 export type TransactionFilter = z.input<typeof transactionFilterSchema>;
 export type TransactionQuery = z.input<typeof transactionQuerySchema>;
-export type TransactionExportQuery = z.input<typeof transactionExportQuerySchema>;

@@ -6,7 +6,7 @@ import { languages } from './language.ts';
 import { transactionStatuses } from './status.ts';
 
 /** A transaction as an admin sees it. Amounts are JSON numbers, `marginBgn` in leva, times ISO 8601 in UTC. */
-export const transactionSchema = z.object({
+const transactionSchema = z.object({
   id: z.ulid(),
   code: exchangeCodeSchema,
   status: z.enum(transactionStatuses),

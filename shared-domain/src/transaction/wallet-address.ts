@@ -15,7 +15,7 @@ export function withChecksum(address: string): string {
 }
 
 /** False only for mixed case with a wrong checksum; an address in a single case has none. */
-export function hasValidChecksum(address: string): boolean {
+function hasValidChecksum(address: string): boolean {
   const digits = address.slice(2);
   const oneCase = digits === digits.toLowerCase() || digits === digits.toUpperCase();
   return oneCase || withChecksum(address) === address;

@@ -1,7 +1,7 @@
 import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
 import type { TextKey } from '../language/i18n.ts';
 
-export const alertTypes = ['info', 'success', 'warning', 'error'] as const;
+const alertTypes = ['info', 'success', 'warning', 'error'] as const;
 export type AlertType = (typeof alertTypes)[number];
 
 /** A message to the person. */

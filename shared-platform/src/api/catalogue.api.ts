@@ -22,7 +22,7 @@ const quotedRatesSchema = z.object({
   isStale: z.boolean(),
 });
 
-export type QuotedRates = z.infer<typeof quotedRatesSchema>;
+type QuotedRates = z.infer<typeof quotedRatesSchema>;
 
 const header = (headers: Headers | undefined, name: string) => headers?.get(name) ?? undefined;
 

@@ -5,7 +5,7 @@ import { sessionSlice } from '../session/session.slice.ts';
 import { createTraceId } from './trace-id.ts';
 
 /** Opens a reply of the service. Rejects, as `fetch` does, when there is no answer. */
-export type OpenReply = (path: string, signal?: AbortSignal) => Promise<Response>;
+type OpenReply = (path: string, signal?: AbortSignal) => Promise<Response>;
 
 /**
  * For replies that are read piece by piece (streams, downloads), which can't pass through the API slice: a GET with the

@@ -4,7 +4,7 @@ const SHORTEST_WAIT = 30_000;
 const LONGEST_WAIT = 600_000;
 
 /** Milliseconds between two attempts while the service has no rates, or only stale ones. */
-export const AWAITED_RATE_WAIT = 15_000;
+const AWAITED_RATE_WAIT = 15_000;
 
 /**
  * Fetches again when the guarantee of a shown rate ends, so that no expired rate is shown. Until there is a new guarantee,

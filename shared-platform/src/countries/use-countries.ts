@@ -4,7 +4,7 @@ import { useFormat } from '../language/use-format.ts';
 import { useLanguage } from '../language/use-language.ts';
 
 /** A country with its name in the person's language. */
-export interface NamedCountry extends Country {
+interface NamedCountry extends Country {
   readonly name: string;
 }
 

@@ -7,7 +7,7 @@ import type { z } from 'zod';
 export type FormValues = Readonly<Record<string, string>>;
 
 /** What a form is made of. The values live with the caller: in its state, a slice or a draft. */
-export interface FormSetup<Values extends FormValues, Output> {
+interface FormSetup<Values extends FormValues, Output> {
   /** The schema of valid values; its messages are field errors of the domain. */
   readonly schema: z.ZodType<Output>;
   readonly values: Values;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
 /** What a person reads of an office: its name, and up to three lines of its working hours, empty ones left out. */
-export interface OfficeTexts {
+interface OfficeTexts {
   readonly name: string;
   readonly hours: readonly string[];
 }

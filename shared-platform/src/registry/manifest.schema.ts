@@ -3,7 +3,7 @@ import { sharesSchema, versionSchema } from './contract.schema.ts';
 import { integritySchema, releaseNameSchema, routeFilesSchema, storePathSchema } from './store-file.schema.ts';
 
 /** What a file is for. */
-export const fileRoleSchema = z.enum([
+const fileRoleSchema = z.enum([
   /** A container's entry, which the registry names; in the shell, the scripts that its HTML starts with. */
   'entry',
   /** Module `./remote` of a remote with what it imports: every visit of the remote needs it. */
@@ -20,7 +20,7 @@ export const fileRoleSchema = z.enum([
   'asset',
 ]);
 
-export const releaseFileSchema = z.object({
+const releaseFileSchema = z.object({
   path: storePathSchema,
   /** Bytes, not compressed. */
   size: z.int().nonnegative(),
@@ -74,14 +74,14 @@ const addedByRelease = {
   note: true,
 } as const;
 
-export const remoteManifestSchema = described.extend({
+const remoteManifestSchema = described.extend({
   kind: z.literal('remote'),
   /** React Router path, relative to the remote's mount, to what a visit needs: `transaction/success`; `` is the mount. */
   routes: z.record(z.string(), routeFilesSchema),
   uses: sharesSchema,
 });
 
-export const shellManifestSchema = described.extend({
+const shellManifestSchema = described.extend({
   kind: z.literal('shell'),
   gives: sharesSchema,
   /** Share key to the files that it stands in, besides those that every page starts with. Releases of before have none. */
@@ -107,7 +107,6 @@ export const manifestSchema = z.discriminatedUnion('kind', [remoteManifestSchema
 
 export type { RouteFiles } from './store-file.schema.ts';
 export type FileRole = z.infer<typeof fileRoleSchema>;
-export type ReleaseFile = z.infer<typeof releaseFileSchema>;
 export type NamesInPage = z.infer<typeof namesInPageSchema>;
 export type Mount = z.infer<typeof mountSchema>;
 export type RemoteManifest = z.infer<typeof remoteManifestSchema>;

@@ -4,7 +4,7 @@ import { sharesSchema, versionSchema } from './contract.schema.ts';
 import { releaseNameSchema } from './store-file.schema.ts';
 
 /** What the loader needs of one release of a remote, live or fallback. */
-export const remoteReleaseSchema = z.object({
+const remoteReleaseSchema = z.object({
   version: versionSchema,
   /** Address of the container's entry: root-relative, or absolute on a listed origin. Its folder is the room's store. */
   entry: z.string().min(1),

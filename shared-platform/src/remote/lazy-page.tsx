@@ -11,7 +11,7 @@ export function retryFailedLoads(): void {
 }
 
 /** A page whose code is loaded when it is first shown or asked for ahead. */
-export interface LazyPage extends FunctionComponent {
+interface LazyPage extends FunctionComponent {
   /**
    * Loads the code ahead: the page is then rendered at once.
    * @throws whatever the load throws; the next call tries again.

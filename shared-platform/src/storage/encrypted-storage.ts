@@ -14,7 +14,7 @@ const unseal = (sealed: string, context: string): string =>
 export const sealedName = (name: string): string => seal(name, 'name');
 
 /** A browser storage whose names and values are sealed. Values are JSON. */
-export interface EncryptedStorage {
+interface EncryptedStorage {
   /** The value, or `undefined` when there is none. An entry that cannot be read is removed. */
   read(name: string): unknown;
   /** Stores a JSON value. A full or forbidden storage is ignored: nothing in the product depends on a write. */

@@ -8,7 +8,7 @@ import { createListeners } from './listeners.ts';
 import { rootReducer } from './root-reducer.ts';
 
 /** What the one store starts from. */
-export interface StoreSetup {
+interface StoreSetup {
   readonly environment: Environment;
   readonly language: LanguageCode;
   /** The page's i18next: it follows the language in the store. */

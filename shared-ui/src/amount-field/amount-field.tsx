@@ -8,7 +8,7 @@ import { amountFormat, readAmount, readPastedAmount, writeAmount } from './amoun
 import styles from './amount-field.module.css';
 
 /** Props of {@link AmountField}. */
-export interface AmountFieldProps extends FieldProps {
+interface AmountFieldProps extends FieldProps {
   /** Decimal text with a point and no grouping, such as `1234.5`; '' when empty. Never a float. */
   readonly value: string;
   /** Receives decimal text like `value`, at most `precision` decimal places, or ''. */

@@ -25,7 +25,7 @@ export function readAmount(text: string, precision: number): string | undefined 
 }
 
 /** Decimal text like that of {@link readAmount}, and whether decimal places were cut. */
-export interface PastedAmount {
+interface PastedAmount {
   readonly amount: string;
   readonly isCut: boolean;
 }
@@ -49,7 +49,7 @@ export function readPastedAmount(text: string, precision: number, groupMark: str
 }
 
 /** Marks of a language, and integers written with its grouping. */
-export interface AmountFormat {
+interface AmountFormat {
   readonly decimalMark: string;
   readonly groupMark: string;
   readonly integer: (digits: string) => string;

@@ -5,7 +5,7 @@ import styles from './button.module.css';
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
 
 /** Height: 44, 52 or 60 px. */
-export type ButtonSize = 'small' | 'medium' | 'large';
+type ButtonSize = 'small' | 'medium' | 'large';
 
 /** Props of buttons and of links that look like buttons. */
 export interface ButtonLook {

@@ -9,7 +9,7 @@ import { buttonClass, type ButtonLook } from './button-look.ts';
 import styles from './button.module.css';
 
 /** Props of {@link Button}. */
-export interface ButtonProps extends ButtonLook {
+interface ButtonProps extends ButtonLook {
   readonly children: ReactNode;
   /** A 20 px icon before the text. */
   readonly icon?: ReactNode;

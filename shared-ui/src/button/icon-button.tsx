@@ -5,7 +5,7 @@ import { defined } from '../foundation/defined.ts';
 import styles from './icon-button.module.css';
 
 /** Props of {@link IconButton}. */
-export interface IconButtonProps {
+interface IconButtonProps {
   /** What it does: its name for screen readers, and its tooltip. */
   readonly label: string;
   /** An icon of 20 px, whatever its own size says. */

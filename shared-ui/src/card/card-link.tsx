@@ -7,7 +7,7 @@ import { Text } from '../typography/text.tsx';
 import styles from './card.module.css';
 
 /** Props of {@link CardLink}. */
-export type CardLinkProps = Omit<AnchorProps, 'children'> &
+type CardLinkProps = Omit<AnchorProps, 'children'> &
   LinkTarget & {
     readonly title: string;
     readonly text?: ReactNode;

@@ -3,7 +3,7 @@ import { classNames } from '../foundation/class-names.ts';
 import styles from './card.module.css';
 
 /** Props of {@link Card}. */
-export interface CardProps {
+interface CardProps {
   readonly children: ReactNode;
   readonly className?: string | undefined;
 }

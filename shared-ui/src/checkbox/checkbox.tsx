@@ -4,7 +4,7 @@ import { ErrorText } from '../field/field.tsx';
 import styles from './checkbox.module.css';
 
 /** Props of {@link Checkbox}. */
-export interface CheckboxProps {
+interface CheckboxProps {
   readonly isSelected: boolean;
   readonly onChange: (isSelected: boolean) => void;
   /** Its text; may contain links. */

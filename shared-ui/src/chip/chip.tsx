@@ -6,7 +6,7 @@ import styles from './chip.module.css';
 export type ChipTone = 'info' | 'waiting' | 'accent' | 'success' | 'danger';
 
 /** Props of {@link Chip}. */
-export interface ChipProps {
+interface ChipProps {
   readonly children: ReactNode;
   readonly tone: ChipTone;
 }

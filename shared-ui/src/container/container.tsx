@@ -3,7 +3,7 @@ import { classNames } from '../foundation/class-names.ts';
 import styles from './container.module.css';
 
 /** Props of {@link Container}. */
-export interface ContainerProps {
+interface ContainerProps {
   readonly children: ReactNode;
   /** At most 760 px instead of 1250 px: for running text and forms. */
   readonly isNarrow?: boolean;

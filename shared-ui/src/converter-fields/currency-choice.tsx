@@ -3,7 +3,7 @@ import { CurrencyIcon } from './currency-icon.tsx';
 import styles from './currency-choice.module.css';
 
 /** Props of {@link CurrencyChoice}. */
-export interface CurrencyChoiceProps {
+interface CurrencyChoiceProps {
   /** Accessible name. */
   readonly label: string;
   /** Code of the chosen currency. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './currency-icon.module.css';
 
 /** Props of {@link CurrencyIcon}. */
-export interface CurrencyIconProps {
+interface CurrencyIconProps {
   /** Currency code, such as `USDC`; one without a picture shows its first letter. */
   readonly code: string;
   /** Width and height in px; 28 by default. */

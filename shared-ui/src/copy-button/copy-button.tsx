@@ -9,7 +9,7 @@ import styles from './copy-button.module.css';
 import { copyText } from './copy-text.ts';
 
 /** Props of {@link CopyButton}. */
-export interface CopyButtonProps {
+interface CopyButtonProps {
   /** What goes to the clipboard. */
   readonly text: string;
   /** Name of the button, such as "Copy the code". */

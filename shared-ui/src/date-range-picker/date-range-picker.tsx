@@ -19,7 +19,7 @@ export interface DateRange {
 }
 
 /** Props of {@link DateRangePicker}. */
-export interface DateRangePickerProps extends FieldProps, DateBounds {
+interface DateRangePickerProps extends FieldProps, DateBounds {
   readonly value: DateRange | null;
   /** Receives null when the period is cleared. */
   readonly onChange: (value: DateRange | null) => void;

@@ -11,7 +11,7 @@ import { useTypedDate, type DateText } from '../field/use-typed-date.ts';
 import { currentMinute, readInstant, zoneName } from './sofia-instant.ts';
 
 /** Props of {@link DateTimePicker}. The bounds limit the days that can be picked; the caller judges the instant. */
-export interface DateTimePickerProps extends FieldProps {
+interface DateTimePickerProps extends FieldProps {
   /** ISO instant such as `2025-06-02T09:30:00.000Z`, or '' while there is none. */
   readonly value: string;
   /** Receives text like `value`. */

@@ -1,7 +1,7 @@
 import { now, parseAbsolute, type ZonedDateTime } from '@internationalized/date';
 
 /** Time zone of the offices, and of every time that the product shows. */
-export const sofia = 'Europe/Sofia';
+const sofia = 'Europe/Sofia';
 
 /** An ISO instant as a time in Sofia; anything else gives null. */
 export function readInstant(text: string | undefined): ZonedDateTime | null {

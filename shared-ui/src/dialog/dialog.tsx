@@ -8,7 +8,7 @@ import { classNames } from '../foundation/class-names.ts';
 import styles from './dialog.module.css';
 
 /** Props of {@link Dialog}. */
-export interface DialogProps {
+interface DialogProps {
   readonly title: string;
   readonly children: ReactNode;
   /** Buttons that stay in view below the scrolling body. */

@@ -5,7 +5,7 @@ import { Dialog } from './dialog.tsx';
 import styles from './dialog.module.css';
 
 /** Props of {@link ConfirmDialog} and {@link DeleteDialog}. */
-export interface QuestionDialogProps {
+interface QuestionDialogProps {
   readonly isOpen: boolean;
   /** Called by Cancel, the close button, Escape, and a press beside the dialog. */
   readonly onCancel: () => void;

@@ -6,7 +6,7 @@ import type { PanelAction } from './error-panel.tsx';
 import styles from './error-panel.module.css';
 
 /** Props of {@link EmptyState}. */
-export interface EmptyStateProps {
+interface EmptyStateProps {
   readonly title: string;
   readonly message?: string;
   readonly action?: PanelAction;

@@ -12,7 +12,7 @@ export interface PanelAction {
 }
 
 /** Props of {@link ErrorPanel}. */
-export interface ErrorPanelProps {
+interface ErrorPanelProps {
   readonly title: string;
   readonly message?: string;
   /** Technical details, for support. */

@@ -25,7 +25,7 @@ export interface FieldProps {
  * Props that tie a control to its label and message: `native` for an element, `aria` for a headless component. The element
  * with the id has the focus after a press on the label.
  */
-export interface FieldTies {
+interface FieldTies {
   readonly id: string;
   readonly native: {
     readonly id: string;

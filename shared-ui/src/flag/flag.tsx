@@ -3,7 +3,7 @@ import { useUiSettings } from '../provider/ui-provider.tsx';
 import styles from './flag.module.css';
 
 /** Props of {@link Flag}. */
-export interface FlagProps {
+interface FlagProps {
   /** ISO 3166-1 alpha-2 code, in any case. */
   readonly countryCode: string;
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 /** What a component knows of a part whose code comes on demand. */
-export interface OnDemand<Part> {
+interface OnDemand<Part> {
   /** The part, once its code is there. */
   readonly part: Part | undefined;
   /**

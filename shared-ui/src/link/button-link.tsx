@@ -4,7 +4,7 @@ import styles from '../button/button.module.css';
 import { Anchor, type AnchorProps, type LinkTarget } from './anchor.tsx';
 
 /** Props of {@link ButtonLink}. */
-export type ButtonLinkProps = AnchorProps &
+type ButtonLinkProps = AnchorProps &
   ButtonLook &
   LinkTarget & {
     /** A 20 px icon before the text. */

@@ -4,7 +4,7 @@ import { Anchor, type AnchorProps, type LinkTarget } from './anchor.tsx';
 import styles from './link.module.css';
 
 /** Props of {@link Link}. */
-export type LinkProps = AnchorProps & LinkTarget;
+type LinkProps = AnchorProps & LinkTarget;
 
 /** A link in running text, underlined. */
 export function Link({ className, children, ...rest }: LinkProps) {

@@ -3,7 +3,7 @@ import { Spinner } from './spinner.tsx';
 import styles from './loader.module.css';
 
 /** Props of {@link Loader} and {@link PageLoader}. */
-export interface LoaderProps {
+interface LoaderProps {
   /** What is loading; "Loading…" when left out. */
   readonly label?: string | undefined;
 }

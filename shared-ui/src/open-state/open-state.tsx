@@ -2,7 +2,7 @@ import { classNames } from '../foundation/class-names.ts';
 import styles from './open-state.module.css';
 
 /** Props of {@link OpenState}. */
-export interface OpenStateProps {
+interface OpenStateProps {
   /** Whether the place is open now, and until when; complete without the colour. */
   readonly text: string;
   readonly isOpen: boolean;

@@ -1,5 +1,5 @@
 /** A page's number, or a gap where numbers are left out. */
-export type PageMark = number | 'gap-before' | 'gap-after';
+type PageMark = number | 'gap-before' | 'gap-after';
 
 const range = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, at) => from + at);
 

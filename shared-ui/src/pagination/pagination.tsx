@@ -5,7 +5,7 @@ import { pageNumbers } from './page-numbers.ts';
 import styles from './pagination.module.css';
 
 /** Props of {@link Pagination}. */
-export interface PaginationProps {
+interface PaginationProps {
   /** The page that is shown, counted from 1. */
   readonly page: number;
   readonly pageCount: number;

@@ -6,7 +6,7 @@ import { Field, type FieldProps } from '../field/field.tsx';
 import fieldStyles from '../field/field.module.css';
 
 /** Props of {@link PasswordField}. */
-export interface PasswordFieldProps extends FieldProps {
+interface PasswordFieldProps extends FieldProps {
   readonly value: string;
   readonly onChange: (text: string) => void;
   readonly name?: string | undefined;

@@ -25,7 +25,7 @@ const principal: Readonly<Record<string, string>> = {
 };
 
 /** A phone number as its country and the digits after the extension. */
-export interface SplitPhone {
+interface SplitPhone {
   readonly country: PhoneCountry;
   readonly digits: string;
 }

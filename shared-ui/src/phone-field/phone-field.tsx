@@ -9,7 +9,7 @@ import styles from './phone-field.module.css';
 import { useCaret } from './use-caret.ts';
 
 /** Props of {@link PhoneField}. */
-export interface PhoneFieldProps extends FieldProps {
+interface PhoneFieldProps extends FieldProps {
   /** `+` and digits, such as `+359888123456`; '' when empty. */
   readonly value: string;
   /** Receives text like `value`. */

@@ -5,7 +5,7 @@ import { I18nProvider } from 'react-aria-components/I18nProvider';
 export type UiLocale = 'en' | 'bg';
 
 /** Props of {@link UiProvider}. */
-export interface UiProviderProps {
+interface UiProviderProps {
   /** Base address of the flag images, without `/w80/<code>.png`. */
   readonly flagImagesUrl: string;
   readonly locale: UiLocale;

@@ -1,8 +1,8 @@
 /** Messages of an empty list; keys of the texts under `list`. */
-export type ListMessage = 'minLength' | 'noData' | 'noOptions' | 'noValues' | 'unknownFilter';
+type ListMessage = 'minLength' | 'noData' | 'noOptions' | 'noValues' | 'unknownFilter';
 
 /** State of a list that may be empty. */
-export interface ListState {
+interface ListState {
   /** Everything there is to choose from; undefined when it could not be loaded. */
   readonly count: number | undefined;
   /** The text searched for; '' while nobody searches. */

@@ -7,7 +7,7 @@ import type { SelectItem } from './select-item.ts';
 import styles from './select.module.css';
 
 /** Props of {@link OptionList}. */
-export interface OptionListProps {
+interface OptionListProps {
   readonly items: readonly SelectItem[];
   /** Shown when there are no options. */
   readonly emptyMessage: string;

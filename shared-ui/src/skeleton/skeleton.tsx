@@ -1,7 +1,7 @@
 import styles from './skeleton.module.css';
 
 /** Props of {@link Skeleton}. */
-export interface SkeletonProps {
+interface SkeletonProps {
   /** CSS length; as wide as its container when left out. */
   readonly width?: string;
 }

@@ -5,7 +5,7 @@ import { classNames } from '../foundation/class-names.ts';
 import styles from './slide-over.module.css';
 
 /** Props of {@link SlideOver}. */
-export interface SlideOverProps {
+interface SlideOverProps {
   /** Its name for screen readers. */
   readonly label: string;
   readonly isOpen: boolean;

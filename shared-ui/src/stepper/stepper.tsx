@@ -4,7 +4,7 @@ import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import styles from './stepper.module.css';
 
 /** Props of {@link Stepper}. */
-export interface StepperProps {
+interface StepperProps {
   /** What the steps lead through; "Progress" when left out. */
   readonly label?: string | undefined;
   /** Names of the steps, in order. */

@@ -14,7 +14,7 @@ export interface TableColumn {
 }
 
 /** A row of {@link Table}. */
-export interface TableRow {
+interface TableRow {
   readonly id: string;
   /** Decoration, in a column of 160 px; 32 px wide on screens of 700 px and less. */
   readonly image: ReactNode;
@@ -25,7 +25,7 @@ export interface TableRow {
 }
 
 /** Props of {@link Table}. */
-export interface TableProps {
+interface TableProps {
   /** The table's name for screen readers. */
   readonly label: string;
   readonly columns: readonly TableColumn[];

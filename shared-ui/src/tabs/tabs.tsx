@@ -5,7 +5,7 @@ import { classNames } from '../foundation/class-names.ts';
 import styles from './tabs.module.css';
 
 /** One tab with what it shows. */
-export interface TabItem {
+interface TabItem {
   /** Value of the query parameter. */
   readonly id: string;
   readonly label: ReactNode;
@@ -13,7 +13,7 @@ export interface TabItem {
 }
 
 /** Props of {@link Tabs}. */
-export interface TabsProps {
+interface TabsProps {
   /** Name of the list of tabs for screen readers. */
   readonly label: string;
   readonly tabs: readonly TabItem[];

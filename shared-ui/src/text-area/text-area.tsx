@@ -7,7 +7,7 @@ import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import styles from './text-area.module.css';
 
 /** Props of {@link TextArea}. */
-export interface TextAreaProps extends FieldProps {
+interface TextAreaProps extends FieldProps {
   readonly value: string;
   readonly onChange: (text: string) => void;
   readonly name?: string | undefined;

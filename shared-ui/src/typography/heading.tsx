@@ -6,10 +6,10 @@ import styles from './typography.module.css';
 export type HeadingLevel = 'h1' | 'h2' | 'h3' | 'h4';
 
 /** Size of a heading, independent of its rank. */
-export type HeadingSize = 'small' | 'medium' | 'large' | 'extraLarge' | 'display';
+type HeadingSize = 'small' | 'medium' | 'large' | 'extraLarge' | 'display';
 
 /** Props of {@link Heading}. */
-export interface HeadingProps {
+interface HeadingProps {
   readonly children: ReactNode;
   /** `h2` when left out. */
   readonly level?: HeadingLevel;

@@ -3,7 +3,7 @@ import { classNames } from '../foundation/class-names.ts';
 import styles from './typography.module.css';
 
 /** Props of {@link Text}. */
-export interface TextProps {
+interface TextProps {
   readonly children: ReactNode;
   /** `p` when left out. */
   readonly as?: 'p' | 'span' | 'div' | 'strong';

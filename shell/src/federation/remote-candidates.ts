@@ -7,7 +7,7 @@ import {
 } from '@exchange/shared-platform/registry';
 
 /** What the loader may try for a remote, best first, and why the rest was refused. */
-export interface Candidates {
+interface Candidates {
   /** Version of the release that is live for this page, when the registry knows one. */
   readonly live?: string;
   readonly releases: readonly RemoteRelease[];
@@ -15,7 +15,7 @@ export interface Candidates {
 }
 
 /** A release that is not even tried. */
-export class RefusedRelease extends Error {
+class RefusedRelease extends Error {
   override readonly name = 'RefusedRelease';
   readonly type = 'contract';
 }

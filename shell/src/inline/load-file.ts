@@ -1,5 +1,5 @@
 /** Why a file was not used: nothing came in time, nothing usable came, or its code threw or was not for us. */
-export type FileFault = 'timeout' | 'network' | 'execution';
+type FileFault = 'timeout' | 'network' | 'execution';
 
 /** A file that needed more than one attempt, or that did not come at all. */
 export interface FaultyFile {

@@ -11,7 +11,7 @@ import { ThemeSwitch } from './theme-switch.tsx';
 import { useScrolledPast } from './use-scrolled-past.ts';
 
 /** Height of the header in pixels: 32 of padding and 46 of content. */
-export const HEADER_HEIGHT = 78;
+const HEADER_HEIGHT = 78;
 
 export function Header() {
   const { t } = useTranslation('shell');

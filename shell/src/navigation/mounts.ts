@@ -1,5 +1,5 @@
 /** Mount of a remote: the path that its routes are relative to, and the paths that it owns. */
-export interface Mount {
+interface Mount {
   readonly remote: string;
   readonly at: string;
   readonly owns: readonly string[];

@@ -7,7 +7,7 @@ import type { Prepare, RemoteLoader } from '../federation/remote-loader.ts';
 import { preloadPages } from './preload-pages.ts';
 
 /** What a remote is put into. */
-export interface Host {
+interface Host {
   readonly store: AppStore;
   readonly texts: i18n;
   readonly loader: RemoteLoader;

@@ -5,7 +5,7 @@ import type { FaultyFile } from '../inline/load-file.ts';
 /** How the code of a room came into this page. */
 export type Load = Omit<LoadReport, 'pages'>;
 
-export interface LoadReports {
+interface LoadReports {
   /** Reports how a room was loaded; from then on, its files are watched for what fails later. */
   readonly report: (load: Load) => void;
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-export const themes = ['dark', 'light'] as const;
-export type Theme = (typeof themes)[number];
+const themes = ['dark', 'light'] as const;
+type Theme = (typeof themes)[number];
 
 // Not encrypted, because the script in index.html reads it before the first paint.
 const STORAGE_KEY = 'theme';

@@ -1,5 +1,5 @@
 /** What a room may import. Everything else is refused, so a new package has to be listed here. */
-export interface Arrows {
+interface Arrows {
   /** Rooms, through the doors of their `exports`. */
   readonly rooms: readonly string[];
   readonly packages: readonly string[];

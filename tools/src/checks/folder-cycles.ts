@@ -3,7 +3,7 @@ import { dirname, join, posix } from 'node:path';
 import { rooms, root } from '../workspace/rooms.ts';
 
 /** An import between two files of a room, by their paths under its `src`. */
-export interface Import {
+interface Import {
   readonly from: string;
   readonly to: string;
 }

@@ -17,7 +17,7 @@ events.addEventListener('error', () => { lost = true; });
 events.addEventListener('open', () => { if (lost) location.reload(); });
 }`;
 
-export interface LiveReload {
+interface LiveReload {
   /** HTML for the head of the page. */
   readonly head: string;
   /** The code behind it, for a page of another server. */

@@ -12,14 +12,14 @@ import { type LiveReleases, nothingLive, withRoom } from '../release/live-releas
 import { servedFolder } from '../release/store.ts';
 import { readPackage, roomOf } from '../workspace/rooms.ts';
 
-export interface Watching extends ReleaseSource {
+interface Watching extends ReleaseSource {
   /** Resolves after the first compilation of everything, with or without errors. */
   readonly ready: Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
 /** Called after each compilation, with webpack's text when it failed. */
-export type OnCompiled = (name: string, fault: string | undefined) => void;
+type OnCompiled = (name: string, fault: string | undefined) => void;
 
 /** Compiles rooms whenever a source changes, into a store whose files keep their names. */
 export async function watchRooms(

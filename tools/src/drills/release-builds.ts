@@ -17,7 +17,7 @@ export const drillFacts: ReleaseFacts = {
 };
 
 /** A folder with the real shell and the real remotes released as 1.0.0, and their builds. */
-export interface DrillReleases {
+interface DrillReleases {
   readonly folder: string;
   readonly releases: string;
   readonly builds: ReadonlyMap<string, Build>;

@@ -15,7 +15,7 @@ import { addSecurityHeaders } from './security-headers.ts';
 import { registerStaticFiles } from './static-files.ts';
 import { trustedProxies } from './trusted-proxies.ts';
 
-export interface EdgeOptions {
+interface EdgeOptions {
   readonly settings: Settings;
   readonly releases: ReleaseSource;
   /** Current origin of the service; it may change when the service restarts. */

@@ -4,7 +4,7 @@ import { caching } from './delivery.ts';
 import type { Page } from './page.ts';
 
 /** Answers a request for a page. An unknown address gets the same page with status 404. */
-export type AnswerPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+type AnswerPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 /** @param page gives the page of a path as it is at the moment */
 export function pageAnswers(page: (path: string) => Promise<Page>): AnswerPage {

@@ -2,7 +2,7 @@ import { type ErrorCode, errorMessages } from '@exchange/shared-domain';
 import { caching, eventStream, securityHeaders, storedFileHeaders, strictTransport } from '../edge/delivery.ts';
 import { sorry } from '../edge/refusals.ts';
 
-export interface NginxSetup {
+interface NginxSetup {
   /** Names of the site, separated by spaces. */
   readonly serverName: string;
   /** Port, or address and port. */

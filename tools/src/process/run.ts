@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { Failure } from './failure.ts';
 import { stopping } from './stopping.ts';
 
-export interface RunOptions {
+interface RunOptions {
   /** The first line of the error when the program fails. */
   readonly failure: string;
   readonly cwd?: string;

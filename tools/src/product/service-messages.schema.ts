@@ -8,5 +8,3 @@ export const serviceMessageSchema = z.discriminatedUnion('type', [
   /** One sentence for the user. */
   z.object({ type: z.literal('failed'), message: z.string() }),
 ]);
-
-export type ServiceMessage = z.infer<typeof serviceMessageSchema>;

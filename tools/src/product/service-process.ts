@@ -87,7 +87,7 @@ export async function startService(env: NodeJS.ProcessEnv): Promise<Service> {
   };
 }
 
-export interface Started {
+interface Started {
   readonly child: ChildProcess;
   readonly port: number;
   readonly rates: Service['rates'];

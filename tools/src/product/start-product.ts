@@ -15,7 +15,7 @@ import { assertFolderIsWritable } from './writable-folder.ts';
 const systemErrorSchema = z.object({ code: z.string() });
 
 /** A running product. */
-export interface Product {
+interface Product {
   readonly address: string;
   readonly admin: Service['admin'];
   readonly rates: Service['rates'];

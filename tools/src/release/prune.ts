@@ -21,7 +21,7 @@ export async function pruneReleases(releases: string, by: string, now = new Date
 }
 
 /** Versions of a room that may go. */
-export function unneeded(room: RoomState, now: Date): string[] {
+function unneeded(room: RoomState, now: Date): string[] {
   const { published, pruned, bad, spans } = room;
   const there = [...published.keys()].filter((version) => !pruned.has(version));
   const since = new Date(now.getTime() - keptDays * 24 * 60 * 60 * 1000).toISOString();

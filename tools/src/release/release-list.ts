@@ -84,7 +84,7 @@ function withMark(version: string, { bad, withdrawn }: RoomState): string {
 const line = (name: string, text: string): string => `  ${name.padEnd(8)} ${text}`;
 
 /** Age in the largest unit that says something. */
-export function ageOf(since: string, now: Date): string {
+function ageOf(since: string, now: Date): string {
   const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(since)) / 60_000));
   const [count, unit] =
     minutes < 60

@@ -1,7 +1,7 @@
 import type { LedgerEntry } from './ledger.schema.ts';
 
 /** What the ledger says of one version. */
-export interface PublishedRelease {
+interface PublishedRelease {
   readonly at: string;
   readonly by: string;
   readonly note: string;
@@ -10,7 +10,7 @@ export interface PublishedRelease {
 }
 
 /** A time in which a version was live; `until` is missing while it is. */
-export interface LiveSpan {
+interface LiveSpan {
   readonly version: string;
   readonly from: string;
   readonly until?: string;

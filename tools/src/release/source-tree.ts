@@ -7,7 +7,7 @@ import { root } from '../workspace/rooms.ts';
 const execute = promisify(execFile);
 
 /** What a release is built from. */
-export interface SourceTree {
+interface SourceTree {
   /** Undefined where there is no repository. */
   readonly commit: string | undefined;
   /** True when files differ from the commit. */

@@ -16,7 +16,7 @@ const baseAddress = z
 const flag = z.enum(['true', 'false'], 'must be true or false').transform((value) => value === 'true');
 
 /** Number of a TCP port; 0 lets the system choose. */
-export const portSchema = z
+const portSchema = z
   .string()
   .regex(/^\d{1,5}$/, 'must be a port number from 0 to 65535')
   .transform(Number)

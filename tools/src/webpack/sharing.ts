@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { installedVersion, packageName, readPackage, root } from '../workspace/rooms.ts';
 
 /** What the shell gives under a share key: the module that stands behind it, and whose version it has. */
-export interface Given {
+interface Given {
   readonly shareKey: string;
   readonly version?: string;
   readonly singleton: true;

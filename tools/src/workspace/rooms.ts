@@ -16,7 +16,7 @@ const packageSchema = z.object({
   scripts: z.record(z.string(), z.string()).default({}),
 });
 
-export type RoomPackage = z.infer<typeof packageSchema>;
+type RoomPackage = z.infer<typeof packageSchema>;
 
 /** The `package.json` of a folder of the repository; the root's own for `.`. */
 export function readPackage(folder: string): RoomPackage {

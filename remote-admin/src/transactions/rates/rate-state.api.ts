@@ -4,7 +4,7 @@ import { api, type ApiError } from '@exchange/shared-platform';
 // It is polled: a failure is shown in place, and only a lost session is handled globally.
 const handles = (error: ApiError) => !(error.kind === 'refused' && error.status === 401);
 
-export const rateStateApi = api.injectEndpoints({
+const rateStateApi = api.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
     adminGetRateState: build.query<RateState, void>({

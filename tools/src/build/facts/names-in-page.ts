@@ -3,7 +3,7 @@ import { keysOf, nodesOf, propertyOf, textOf } from './syntax.ts';
 import { Failure } from '../../process/failure.ts';
 
 /** Names of a module that must be unique in the page: see `namesInPage` in the manifest. */
-export interface ModuleNames {
+interface ModuleNames {
   readonly endpoints: readonly string[];
   readonly slices: readonly string[];
   readonly namespaces: readonly string[];

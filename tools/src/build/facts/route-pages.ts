@@ -2,7 +2,7 @@ import type { AnyNode, ArrayExpression, Expression, ObjectExpression, Program } 
 import { importsIn, nodesOf, propertyOf, textOf } from './syntax.ts';
 
 /** The modules that a route's page imports dynamically, by the route's path. */
-export type RoutePages = ReadonlyMap<string, readonly string[]>;
+type RoutePages = ReadonlyMap<string, readonly string[]>;
 
 const pageProperties = ['element', 'Component', 'lazy'];
 

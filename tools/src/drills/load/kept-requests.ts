@@ -7,7 +7,7 @@ const pageSchema = z.array(
 );
 
 /** A request that the service has, and whose it is. */
-export interface Kept {
+interface Kept {
   readonly id: string;
   readonly email: string;
 }

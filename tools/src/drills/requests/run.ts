@@ -11,7 +11,7 @@ const knownRequests = 10;
 const atOnce = 20;
 
 /** How many requests came to which end. */
-export interface Verdicts {
+interface Verdicts {
   readonly counts: Readonly<Record<Verdict, number>>;
   readonly successes: number;
   /** Some requests whose answers were wrong, with those answers, to look at. */
