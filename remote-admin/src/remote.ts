@@ -1,6 +1,7 @@
 import { createElement } from 'react';
 import { Navigate } from 'react-router-dom';
 import { defineRemote, lazyPage } from '@exchange/shared-platform';
+import { AdminFrame } from './frame/admin-frame.tsx';
 import { Guard } from './session/guard.tsx';
 import { draftsSlice } from './transactions/actions/drafts.slice.ts';
 
@@ -13,7 +14,12 @@ export default defineRemote({
       Component: Guard,
       children: [
         { index: true, element: createElement(Navigate, { to: '/admin/transactions', replace: true }) },
-        { path: 'transactions', Component: lazyPage(() => import('./transactions/transactions.page.tsx')) },
+        {
+          Component: AdminFrame,
+          children: [
+            { path: 'transactions', Component: lazyPage(() => import('./transactions/transactions.page.tsx')) },
+          ],
+        },
       ],
     },
   ],

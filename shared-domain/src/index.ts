@@ -1,4 +1,7 @@
+export * from './admin/admin-rights.ts';
+export * from './admin/admin-role.ts';
 export * from './admin/admin-session.schema.ts';
+export * from './admin/audit-action.ts';
 export * from './admin/new-password.schema.ts';
 export * from './admin/own-session.schema.ts';
 export * from './admin/second-factor.schema.ts';

@@ -14,7 +14,7 @@ const list = (token: string) =>
 
 test('an admin signs in, works and signs out, and the token is invalid afterwards', async () => {
   const { status, body } = await login();
-  expect({ status, user: body.user }).toEqual({ status: 200, user: { email: ADMIN.email } });
+  expect({ status, user: body.user }).toEqual({ status: 200, user: { email: ADMIN.email, role: 'manager' } });
   expect(await list(body.token)).toMatchObject({ status: 200, body: [] });
 
   const headers = { authorization: `Bearer ${body.token}` };

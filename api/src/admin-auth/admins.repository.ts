@@ -1,3 +1,4 @@
+import type { AdminRole } from '@exchange/shared-domain';
 import type { Database } from '../database/database.ts';
 import { ulid } from '../ulid.ts';
 
@@ -5,28 +6,41 @@ import { ulid } from '../ulid.ts';
 export interface Admin {
   readonly id: string;
   readonly email: string;
+  readonly role: AdminRole;
 }
 
-interface AdminWithPassword extends Admin {
-  readonly passwordHash: string;
+export interface AdminWithPassword extends Admin {
+  readonly passwordHash: string | undefined;
+  readonly isDisabled: boolean;
 }
 
 const emailKey = (email: string) => email.toLowerCase();
 
 export async function findAdminByEmail(db: Database, email: string): Promise<AdminWithPassword | undefined> {
   const row = await db.selectFrom('admins').selectAll().where('email_key', '=', emailKey(email)).executeTakeFirst();
-  return row && { id: row.id, email: row.email, passwordHash: row.password_hash };
+  if (row === undefined) return undefined;
+  const { id, role, password_hash: hash, disabled_at: disabled } = row;
+  return { id, email: row.email, role, passwordHash: hash ?? undefined, isDisabled: disabled !== null };
 }
 
 export async function hasAdmins(db: Database): Promise<boolean> {
   return (await db.selectFrom('admins').select('id').executeTakeFirst()) !== undefined;
 }
 
-export async function insertAdmin(db: Database, email: string, passwordHash: string, now: Date): Promise<void> {
+interface NewAdmin {
+  readonly email: string;
+  readonly role: AdminRole;
+  /** Absent when the owner chooses the password later. */
+  readonly passwordHash?: string;
+}
+
+export async function insertAdmin(db: Database, { email, role, passwordHash }: NewAdmin, now: Date): Promise<Admin> {
+  const admin = { id: ulid(now), email, role };
   await db
     .insertInto('admins')
-    .values({ id: ulid(now), email, email_key: emailKey(email), password_hash: passwordHash })
+    .values({ ...admin, email_key: emailKey(email), password_hash: passwordHash ?? null })
     .execute();
+  return admin;
 }
 
 /** Also ends the sessions and deletes the known networks. */

@@ -27,8 +27,9 @@ export const findTokenOwner = (db: Database, token: string, now: Date): Promise<
   db
     .selectFrom('admin_tokens')
     .innerJoin('admins', 'admins.id', 'admin_tokens.admin_id')
-    .select(['admins.id', 'admins.email'])
+    .select(['admins.id', 'admins.email', 'admins.role'])
     .where('token_hash', '=', tokenHash(token))
+    .where('disabled_at', 'is', null)
     .where(({ not }) => not(isExpired(now)))
     .executeTakeFirst();
 

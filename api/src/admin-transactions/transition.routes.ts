@@ -7,7 +7,7 @@ import {
   transactionItemSchema,
 } from '@exchange/shared-domain';
 import { z } from 'zod';
-import { sessionOf } from '../admin-auth/admin-guard.ts';
+import { actorOf } from '../admin-auth/admin-guard.ts';
 import { fieldRefusal } from '../http/api-error.ts';
 import type { Routes } from '../http/routes.ts';
 import type { ServiceContext } from '../service-context.ts';
@@ -30,7 +30,7 @@ export const transitionRoutes: Routes<ServiceContext> =
     for (const action of ['approve', 'reject'] as const) {
       const schema = { summary: `Staff ${action} a request`, params, body: emptyBodySchema, response };
       app.patch(`/transactions/:id/${action}`, { schema }, (request) =>
-        moveTransaction(db, { id: request.params.id, action, admin: sessionOf(request).admin, at: now() }),
+        moveTransaction(db, { id: request.params.id, action, actor: actorOf(request), at: now() }),
       );
     }
 
@@ -49,7 +49,7 @@ export const transitionRoutes: Routes<ServiceContext> =
         return moveTransaction(db, {
           id: request.params.id,
           action: 'client-money-received',
-          admin: sessionOf(request).admin,
+          actor: actorOf(request),
           at: now(),
           changes: { money_received_time: received },
           check: ({ submit_time: submitted }) => checkReceivedTime(received, submitted, now()),
@@ -65,7 +65,7 @@ export const transitionRoutes: Routes<ServiceContext> =
         return moveTransaction(db, {
           id: request.params.id,
           action: 'finish',
-          admin: sessionOf(request).admin,
+          actor: actorOf(request),
           at: now(),
           changes: { wallet_address: clientWalletAddress, transaction_hash: transactionHash },
         });

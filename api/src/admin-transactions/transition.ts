@@ -1,5 +1,5 @@
 import { transitions, type TransactionAction, type TransactionItem } from '@exchange/shared-domain';
-import type { Admin } from '../admin-auth/admins.repository.ts';
+import { recordAudit, type AdminActor } from '../audit/record-audit.ts';
 import type { Database, DatabaseTransaction } from '../database/database.ts';
 import { runTransaction } from '../database/run-transaction.ts';
 import type { TransactionsTable } from '../database/schema.ts';
@@ -19,7 +19,7 @@ import {
 interface Transition {
   readonly id: string;
   readonly action: TransactionAction;
-  readonly admin: Admin;
+  readonly actor: AdminActor;
   readonly at: Date;
   readonly changes?: Partial<Pick<TransactionsTable, 'money_received_time' | 'wallet_address' | 'transaction_hash'>>;
   /** Throws when the values don't fit the row; called only when the row is in the right state. */
@@ -38,7 +38,16 @@ export async function moveTransaction(db: Database, transition: Transition): Pro
     const row = await updateGuarded(trx, transition, before);
     if (row === undefined) return answerLate(trx, transition, await findTransaction(trx, id));
     const { from, to } = transitions[action];
-    await insertEvent(trx, { transactionId: id, action, from, to, at: transition.at, by: transition.admin.email });
+    const { at, actor } = transition;
+    await insertEvent(trx, { transactionId: id, action, from, to, at, by: actor.admin.email });
+    await recordAudit(trx, {
+      actor,
+      action: `transaction-${action}`,
+      at,
+      subject: { type: 'transaction', id },
+      before: { status: from },
+      after: { status: to },
+    });
     if (to === 'COMPLETED') await enqueueMessage(trx, completedEmail(row), transition.at);
     return toItem(row);
   });
@@ -60,7 +69,7 @@ function updateGuarded(
 
 /** True when the same admin repeats the same action with the same values: the answer is then a success. */
 async function answerLate(trx: DatabaseTransaction, transition: Transition, now: ItemRow | undefined) {
-  const { id, action, admin } = transition;
+  const { id, action, actor } = transition;
   if (now === undefined) throw notFound();
   const done = await trx
     .selectFrom('transaction_events')
@@ -68,7 +77,7 @@ async function answerLate(trx: DatabaseTransaction, transition: Transition, now:
     .where('transaction_id', '=', id)
     .where('action', '=', action)
     .executeTakeFirst();
-  const isRepeated = now.status === transitions[action].to && done?.by_admin === admin.email;
+  const isRepeated = now.status === transitions[action].to && done?.by_admin === actor.admin.email;
   if (isRepeated && holds(now, transition.changes)) return toItem(now);
   throw new ApiError(409, 'TRANSITION_NOT_ALLOWED', { current: toItem(now) });
 }

@@ -11,6 +11,7 @@ import { signIns } from './migrations/0007-sign-ins.ts';
 import { loadCounts } from './migrations/0008-load-counts.ts';
 import { exactMargins } from './migrations/0009-exact-margins.ts';
 import { retention } from './migrations/0010-retention.ts';
+import { accounts } from './migrations/0011-accounts.ts';
 
 /** A migration of plain statements. */
 export const migration = (statements: readonly string[]): Migration => ({
@@ -31,6 +32,7 @@ export const migrations = {
   '0008-load-counts': migration(loadCounts),
   '0009-exact-margins': migration(exactMargins),
   '0010-retention': migration(retention),
+  '0011-accounts': migration(accounts),
 };
 
 /** Migrates the database to the newest schema. An advisory lock lets only one of several processes do it at a time. */

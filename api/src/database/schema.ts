@@ -1,4 +1,7 @@
 import type {
+  AdminRole,
+  AuditAction,
+  AuditSubject,
   CurrencyType,
   LanguageCode,
   LoadFault,
@@ -155,7 +158,35 @@ interface AdminsTable {
   id: string;
   email: string;
   email_key: string;
-  password_hash: string;
+  /** Absent until the owner has followed the link of the invitation or of a reset. */
+  password_hash: string | null;
+  role: AdminRole;
+  disabled_at: Date | null;
+  /** Counts the changes by managers. */
+  version: Generated<number>;
+}
+
+export interface PasswordLinksTable {
+  admin_id: string;
+  token_hash: string;
+  created_at: Instant;
+  expires_at: Instant;
+}
+
+/** JSON: read as a value, written as text. */
+type Json = ColumnType<Readonly<Record<string, unknown>> | null, string | null, never>;
+
+export interface AuditTable {
+  id: GeneratedAlways<string>;
+  at: Instant;
+  admin_id: string | null;
+  admin_email: string | null;
+  action: AuditAction;
+  subject_type: AuditSubject | null;
+  subject_id: string | null;
+  before: Json;
+  after: Json;
+  address: string | null;
 }
 
 interface AdminTokensTable {
@@ -216,6 +247,8 @@ export interface Tables {
   contact_messages: ContactMessagesTable;
   admins: AdminsTable;
   admin_tokens: AdminTokensTable;
+  password_links: PasswordLinksTable;
+  audit: AuditTable;
   known_networks: KnownNetworksTable;
   secrets: SecretsTable;
   throttled_calls: ThrottledCallsTable;

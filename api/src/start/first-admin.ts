@@ -22,10 +22,11 @@ export async function ensureAdmin(
     if (password === undefined) {
       if (await hasAdmins(trx)) return undefined;
       const generated = generatePassword();
-      await insertAdmin(trx, email, await hashPassword(generated), now);
+      await insertAdmin(trx, { email, role: 'manager', passwordHash: await hashPassword(generated) }, now);
       return { email, password: generated };
     }
-    if (admin === undefined) await insertAdmin(trx, email, await hashPassword(password), now);
+    if (admin === undefined)
+      await insertAdmin(trx, { email, role: 'manager', passwordHash: await hashPassword(password) }, now);
     else if (!(await isPassword(admin.passwordHash, password)))
       await changePassword(trx, admin, await hashPassword(password));
     return undefined;

@@ -1,5 +1,7 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { decimal } from '@exchange/shared-domain';
+import { insertAdmin } from '../admin-auth/admins.repository.ts';
+import { hashPassword } from '../admin-auth/password.ts';
 import type { DatabaseConnection } from '../database/database.ts';
 import type { MarketPrices } from '../rates/rate-source.ts';
 import { prepareService, type Service } from '../service.ts';
@@ -7,6 +9,7 @@ import { readSettings } from '../settings.ts';
 import { openTestDatabase } from './test-database.ts';
 
 export const ADMIN = { email: 'admin@example.com', password: 'correct-horse-battery' };
+export const OPERATOR = { email: 'operator@example.com', password: 'another-horse-battery' };
 
 /** A clock that only a test moves. It starts at noon in Sofia on a Monday. */
 export class TestClock {
@@ -28,8 +31,10 @@ export interface TestService extends Service {
   readonly setPrices: (prices: Readonly<Record<string, string>>) => void;
   /** Calls the service over its HTTP interface, as JSON, under `/api`. */
   readonly call: (method: NonNullable<InjectOptions['method']>, path: string, options?: CallOptions) => Promise<Reply>;
-  /** The same call as a signed-in admin. */
+  /** The same call as the first admin, who is a manager. */
   readonly adminCall: TestService['call'];
+  /** The same call as an operator. */
+  readonly operatorCall: TestService['call'];
 }
 
 export interface CallOptions {
@@ -81,7 +86,14 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     const { statusCode: status, body: text } = reply;
     return { status, text, headers: reply.headers, body: json ? JSON.parse(text) : undefined };
   };
-  let login: Promise<Reply> | undefined;
+  const callAs = (signIn: () => Promise<Reply>): TestService['call'] => {
+    let login: Promise<Reply> | undefined;
+    return async (method, path, { body, headers } = {}) => {
+      login ??= signIn();
+      const { token } = (await login).body;
+      return call(method, path, { body, headers: { authorization: `Bearer ${token}`, ...headers } });
+    };
+  };
   return {
     ...service,
     connection,
@@ -90,11 +102,12 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
       prices = marketPrices(next);
     },
     call,
-    adminCall: async (method, path, { body, headers } = {}) => {
-      login ??= call('POST', '/admin/auth/login', { body: ADMIN });
-      const { token } = (await login).body;
-      return call(method, path, { body, headers: { authorization: `Bearer ${token}`, ...headers } });
-    },
+    adminCall: callAs(() => call('POST', '/admin/auth/login', { body: ADMIN })),
+    operatorCall: callAs(async () => {
+      const passwordHash = await hashPassword(OPERATOR.password);
+      await insertAdmin(connection.db, { email: OPERATOR.email, role: 'operator', passwordHash }, clock.now());
+      return call('POST', '/admin/auth/login', { body: OPERATOR });
+    }),
     close: async () => {
       await service.close();
       await connection.close();

@@ -3,7 +3,7 @@ import { transactionStatuses } from '@exchange/shared-domain';
 
 export const testSession = {
   status: 'signed-in',
-  user: { email: 'admin@example.com' },
+  user: { email: 'admin@example.com', role: 'manager' },
   token: 'token-1',
 } as const;
 

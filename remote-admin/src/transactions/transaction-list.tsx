@@ -8,7 +8,7 @@ import { TransactionCards } from './cards/transaction-cards.tsx';
 import { isNarrowed, pageSizes, type ListQuery } from './query/list-query.ts';
 import type { TransactionPage } from './service/transactions.api.ts';
 import styles from './transactions.module.css';
-import { useIsPhone } from './use-is-phone.ts';
+import { useIsPhone } from '../frame/use-is-phone.ts';
 
 // The grid is most of this remote's code, and phones don't need it.
 const TransactionsGrid = lazy(() => import('./grid/transactions-grid.tsx'));

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { localEntries } from '@exchange/shared-platform';
-import { useIsPhone } from './use-is-phone.ts';
+import { useIsPhone } from '../frame/use-is-phone.ts';
 
 /**
  * Whether an optional part of the page is shown: on a phone only after the admin opens it, elsewhere until the admin closes

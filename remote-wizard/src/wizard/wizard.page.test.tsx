@@ -121,7 +121,11 @@ describe('the wizard', () => {
     installWizardService();
     const user = userEvent.setup();
     leaveDraft({ lastName: '' });
-    const session = { status: 'signed-in', user: { email: 'admin@example.com' }, token: 'token' } as const;
+    const session = {
+      status: 'signed-in',
+      user: { email: 'admin@example.com', role: 'manager' },
+      token: 'token',
+    } as const;
     const { store } = await openWizard('/transaction?step=personal', { session });
     await user.type(await screen.findByRole('textbox', { name: 'Last name' }), 'Visi');
     act(() => void store.dispatch(sessionExpired()));

@@ -15,8 +15,13 @@ describe('a sign-in', () => {
   });
 
   it('is answered with the user and, separately, the token', () => {
-    expect(adminSessionSchema.safeParse({ user: { email: 'a@b.bg' }, token: 't' }).success).toBe(true);
-    expect(adminSessionSchema.safeParse({ user: { email: 'a@b.bg' }, token: '' }).success).toBe(false);
+    expect(adminSessionSchema.safeParse({ user: { email: 'a@b.bg', role: 'operator' }, token: 't' }).success).toBe(
+      true,
+    );
+    expect(adminSessionSchema.safeParse({ user: { email: 'a@b.bg', role: 'owner' }, token: 't' }).success).toBe(false);
+    expect(adminSessionSchema.safeParse({ user: { email: 'a@b.bg', role: 'operator' }, token: '' }).success).toBe(
+      false,
+    );
     expect(adminSessionSchema.safeParse({ token: 't' }).success).toBe(false);
   });
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { missingOr, requiredText } from '../error/field.ts';
+import { adminRoles } from './admin-role.ts';
 
 /** Body of `POST admin/auth/login`. The password is not trimmed. */
 export const loginSchema = z.strictObject(
@@ -10,7 +11,8 @@ export const loginSchema = z.strictObject(
   missingOr('unknown'),
 );
 
-export const adminUserSchema = z.object({ email: z.string() });
+/** A signed-in admin. The role stays the same for a whole session: a change of it ends the sessions of the account. */
+export const adminUserSchema = z.object({ email: z.string(), role: z.enum(adminRoles) });
 
 /** Reply of `POST admin/auth/login`: who signed in, and the bearer token. */
 export const adminSessionSchema = z.object({ user: adminUserSchema, token: z.string().min(1) });

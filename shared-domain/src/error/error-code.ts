@@ -30,6 +30,8 @@ export const errorMessages = {
   USER_UNAUTHENTICATED: 'User unauthenticated',
   UNEXPECTED_DATA_TYPE: 'Unexpected data type',
   // Further codes that the specification's catalogue lacks.
+  CHANGED_MEANWHILE: 'Somebody else changed this meanwhile',
+  FORBIDDEN: 'Your role does not allow this',
   TRANSITION_NOT_ALLOWED: 'The transaction is not in a state that allows this',
   IDEMPOTENCY_KEY_REUSED: 'The idempotency key was used with another request',
   TOO_MANY_REQUESTS: 'Too many requests, try again later',

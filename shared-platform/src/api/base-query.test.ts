@@ -29,7 +29,9 @@ async function storeWith(reply: DoubleReply, token?: string, apiBaseUrl = '/api'
     language: 'en',
     texts,
   });
-  store.dispatch(sessionRead(token === undefined ? undefined : { user: { email: 'admin@example.com' }, token }));
+  store.dispatch(
+    sessionRead(token === undefined ? undefined : { user: { email: 'admin@example.com', role: 'manager' }, token }),
+  );
   return { store, service };
 }
 

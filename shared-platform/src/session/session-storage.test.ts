@@ -1,7 +1,7 @@
 import { localEntries, sealedName } from '../storage/encrypted-storage.ts';
 import { onSessionChangedElsewhere, readSession, removeSession, saveSession } from './session-storage.ts';
 
-const session = { user: { email: 'admin@example.com' }, token: 'token-1' };
+const session = { user: { email: 'admin@example.com', role: 'manager' }, token: 'token-1' } as const;
 
 const changedElsewhere = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }));
 
@@ -22,7 +22,8 @@ describe('the saved session', () => {
     ['the user is missing', () => localEntries.remove('user')],
     ['the token is empty', () => localEntries.write('token', '')],
     ['the token is no text', () => localEntries.write('token', 5)],
-    ['the user has no e-mail', () => localEntries.write('user', { name: 'x' })],
+    ['the user has no e-mail', () => localEntries.write('user', { role: 'manager' })],
+    ['the user has no role', () => localEntries.write('user', { email: 'admin@example.com' })],
     ['the user is damaged', () => localStorage.setItem(sealedName('user'), 'damaged')],
   ])('counts as none, and leaves nothing behind, when %s', (_, damage) => {
     saveSession(session);

@@ -1,6 +1,6 @@
 import { sessionExpired, sessionRead, sessionSlice, signedIn, signedOut } from './session.slice.ts';
 
-const session = { user: { email: 'admin@example.com' }, token: 'token-1' };
+const session = { user: { email: 'admin@example.com', role: 'manager' }, token: 'token-1' } as const;
 const { reducer, getInitialState, selectors } = sessionSlice;
 const inStore = (state: ReturnType<typeof reducer>) => ({ session: state });
 

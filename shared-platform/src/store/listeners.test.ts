@@ -22,7 +22,7 @@ const listenedApi = api.injectEndpoints({
 });
 const { getListened, getHandled } = listenedApi.endpoints;
 
-const session = { user: { email: 'admin@example.com' }, token: 'token-1' };
+const session = { user: { email: 'admin@example.com', role: 'manager' }, token: 'token-1' } as const;
 const refusal = (status: number, error: string) => () => jsonReply({ error, message: error, traceId: 'test' }, status);
 const unreachable = () => Promise.reject(new TypeError('Failed to fetch'));
 

@@ -88,7 +88,7 @@ describe('the start of the application', () => {
   });
 
   it('gives nobody a session without both user and token', async () => {
-    localEntries.write('user', { email: 'admin@example.com' });
+    localEntries.write('user', { email: 'admin@example.com', role: 'manager' });
     installServiceDouble(catalogue);
     const { store } = await startUp(testEnvironment);
     expect(selectSession(store.getState())).toEqual({ status: 'none', expired: false });

@@ -6,7 +6,7 @@ import { createAppStore, createI18n, sessionRead, signedOut } from '@exchange/sh
 import { testEnvironment } from '../testing/open-shell.tsx';
 import { usePrefetch } from './use-prefetch.ts';
 
-const admin = { user: { email: 'admin@example.com' }, token: 'test-token' };
+const admin = { user: { email: 'admin@example.com', role: 'manager' }, token: 'test-token' } as const;
 
 function Links({ prefetch }: { prefetch: (remote: string, path?: string) => void }) {
   usePrefetch(prefetch);

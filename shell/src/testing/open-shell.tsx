@@ -40,7 +40,7 @@ const testRegistry: Registry = {
 
 /** Saves a session in the browser. */
 export function rememberAdmin(email = 'admin@example.com'): void {
-  localEntries.write('user', { email });
+  localEntries.write('user', { email, role: 'manager' });
   localEntries.write('token', 'test-token');
 }
 

@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import { sellRequest } from '../testing/exchange-requests.ts';
+import { act, requestedTransaction } from '../testing/requested-transaction.ts';
+import { ADMIN, startTestService, type TestService } from '../testing/test-service.ts';
+
+let service: TestService;
+beforeEach(async () => {
+  service = await startTestService();
+});
+afterEach(() => service.close());
+
+const recorded = () => service.connection.db.selectFrom('audit').selectAll().orderBy('id').execute();
+const login = (body: unknown) => service.call('POST', '/admin/auth/login', { body });
+
+test('every sign-in, refused sign-in and sign-out of an account is recorded with its network address', async () => {
+  await login({ ...ADMIN, password: 'wrong' });
+  const { token } = (await login(ADMIN)).body;
+  await service.call('POST', '/admin/auth/logout', { headers: { authorization: `Bearer ${token}` } });
+  const by = { admin_email: ADMIN.email, at: service.clock.now(), address: '127.0.0.1', before: null, after: null };
+  expect(await recorded()).toMatchObject([
+    { ...by, action: 'sign-in-refused' },
+    { ...by, action: 'sign-in' },
+    { ...by, action: 'sign-out' },
+  ]);
+});
+
+test('attempts with an unknown e-mail are not recorded, because anybody could fill the audit with them', async () => {
+  await login({ ...ADMIN, email: 'nobody@example.com' });
+  expect(await recorded()).toEqual([]);
+});
+
+test('a transition is recorded once with the status before and after it, and a late one is not', async () => {
+  const id = await requestedTransaction(service, ['approve', 'approve']);
+  await act(service, id, 'reject');
+  const actions = (await recorded()).filter(({ subject_id }) => subject_id === id);
+  expect(actions).toMatchObject([
+    {
+      action: 'transaction-approve',
+      admin_email: ADMIN.email,
+      subject_type: 'transaction',
+      before: { status: 'CLIENT_SUBMITTED' },
+      after: { status: 'PENDING_CLIENT_ACTION' },
+    },
+  ]);
+});
+
+test('an export is recorded with its filter, but without the searched text', async () => {
+  await requestedTransaction(service, [], sellRequest());
+  await service.adminCall('GET', '/admin/transactions/export.csv?status=DECLINED&search=visitor@example.com');
+  expect((await recorded()).at(-1)).toMatchObject({
+    action: 'transaction-export',
+    after: { status: ['DECLINED'], searched: true },
+  });
+  expect(JSON.stringify(await recorded())).not.toContain('visitor@example.com');
+});
+
+test.each([
+  ['changed', sql`update audit set action = 'sign-out'`],
+  ['deleted', sql`delete from audit`],
+  ['cleared', sql`truncate audit`],
+])('the database refuses that the audit is %s', async (_, statement) => {
+  await login(ADMIN);
+  await expect(statement.execute(service.connection.db)).rejects.toThrow('audit is append only');
+  expect(await recorded()).toHaveLength(1);
+});

@@ -1,0 +1,53 @@
+import { ChevronDown } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router-dom';
+import type { AdminRole } from '@exchange/shared-domain';
+import { Menu } from '@exchange/shared-ui';
+import styles from './admin-navigation.module.css';
+import { pagesOf, type AdminPath } from './admin-pages.ts';
+import { useIsPhone } from './use-is-phone.ts';
+
+interface AdminNavigationProps {
+  readonly role: AdminRole;
+  readonly current: AdminPath | undefined;
+}
+
+/** The pages that the role may see: a row of links, and on a phone a menu. */
+export function AdminNavigation({ role, current }: AdminNavigationProps) {
+  const { t } = useTranslation('admin');
+  const navigate = useNavigate();
+  const isPhone = useIsPhone();
+  const pages = pagesOf(role).map(({ path }) => ({ path, name: t(`frame.pages.${path}`) }));
+  if (pages.length < 2) return null;
+  if (isPhone) {
+    return (
+      <nav className={styles.navigation} aria-label={t('frame.label')}>
+        <Menu
+          label={t('frame.label')}
+          trigger={
+            <>
+              {pages.find(({ path }) => path === current)?.name ?? t('frame.label')}
+              <ChevronDown aria-hidden />
+            </>
+          }
+          items={pages.map(({ path, name }) => ({ id: path, label: name }))}
+          {...(current !== undefined && { selectedKey: current })}
+          onAction={(path) => void navigate(`/admin/${path}`)}
+        />
+      </nav>
+    );
+  }
+  return (
+    <nav className={styles.navigation} aria-label={t('frame.label')}>
+      <ul className={styles.links}>
+        {pages.map(({ path, name }) => (
+          <li key={path}>
+            <Link className={styles.link} to={`/admin/${path}`} aria-current={path === current ? 'page' : undefined}>
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,31 @@
+import { adminRoles, type AdminRole } from './admin-role.ts';
+
+const everyone = adminRoles;
+
+/**
+ * The table of rights: which roles may make each call below `/api/admin`. The service refuses to start with a call that has
+ * no entry, and the browser shows the pages whose calls the role may make.
+ */
+export const adminRights = {
+  'POST /auth/logout': everyone,
+  'GET /transactions': everyone,
+  'GET /transactions/figures': everyone,
+  'GET /transactions/export.csv': everyone,
+  'GET /transactions/:id': everyone,
+  'PATCH /transactions/:id/approve': everyone,
+  'PATCH /transactions/:id/reject': everyone,
+  'PATCH /transactions/:id/client-money-received': everyone,
+  'PATCH /transactions/:id/finish': everyone,
+  'GET /rates': everyone,
+  'GET /events': everyone,
+} as const satisfies Readonly<Record<string, readonly AdminRole[]>>;
+
+/** A call of the table, as its method and its path below `/api/admin`. */
+export type AdminCall = keyof typeof adminRights;
+
+/** Narrows a method and path to a call of the table. */
+export const isAdminCall = (call: string): call is AdminCall => Object.hasOwn(adminRights, call);
+
+/** Whether the table lets a role make a call. */
+export const mayCall = (role: AdminRole, call: AdminCall): boolean =>
+  (adminRights[call] as readonly AdminRole[]).includes(role);
