@@ -1,4 +1,3 @@
-import './application/zod-without-eval.ts';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { debugLog } from '@exchange/shared-platform';

@@ -1,7 +1,7 @@
 import type { Location } from 'react-router-dom';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
-const wantedSchema = z.object({ wanted: z.string().startsWith('/admin') });
+const wantedSchema = z.object({ wanted: z.string().check(z.startsWith('/admin')) });
 
 /** History state that keeps the requested page during the sign-in. */
 export const rememberPage = ({ pathname, search }: Location) => ({ wanted: `${pathname}${search}` });

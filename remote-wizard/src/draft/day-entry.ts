@@ -1,10 +1,10 @@
 import { localEntries } from '@exchange/shared-platform';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 const DAY = 86_400_000;
 
 /** An entry of the browser's storage that every tab shares and that ends a day after it was written. */
-export function dayEntry<Value>(name: string, schema: z.ZodType<Value>) {
+export function dayEntry<Value>(name: string, schema: z.ZodMiniType<Value>) {
   const savedSchema = z.object({ savedAt: z.number(), value: schema });
   const isFresh = (savedAt: number) => savedAt <= Date.now() && Date.now() - savedAt < DAY;
   return {

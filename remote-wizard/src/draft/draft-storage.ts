@@ -1,19 +1,19 @@
 import { emptyExchangeForm, exchangeDirections, exchangeSides, type ExchangeForm } from '@exchange/shared-domain';
 import { tabEntries } from '@exchange/shared-platform';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { dayEntry } from './day-entry.ts';
 import type { Draft } from './draft.ts';
 
 const BIRTH_DATE = 'wizard.birth-date';
 
-const decimalText = z.string().regex(/^\d+(\.\d+)?$/);
+const decimalText = z.string().check(z.regex(/^\d+(\.\d+)?$/));
 
 const draftEntry = dayEntry(
   'wizard.draft',
   z.object({
-    id: z.string().min(1),
+    id: z.string().check(z.minLength(1)),
     form: z.record(z.string(), z.unknown()),
-    accepted: z.object({ sourceAmount: decimalText, targetAmount: decimalText }).optional(),
+    accepted: z.optional(z.object({ sourceAmount: decimalText, targetAmount: decimalText })),
   }),
 );
 

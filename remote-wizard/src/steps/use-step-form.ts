@@ -1,6 +1,6 @@
 import type { ExchangeForm, stepFields } from '@exchange/shared-domain';
 import { useForm } from '@exchange/shared-platform';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { useDraft } from '../draft/use-draft.ts';
 import type { FieldName } from '../submission/submission.ts';
 import { useRefusal } from '../submission/use-refusal.ts';
@@ -10,7 +10,7 @@ type TextField = Extract<(typeof stepFields)['personal' | 'location'][number], F
 
 /** A step whose fields are text, over the draft: valid values lead to the next step. */
 export function useStepForm<Field extends TextField>(
-  schema: z.ZodType<Pick<ExchangeForm, Field>>,
+  schema: z.ZodMiniType<Pick<ExchangeForm, Field>>,
   values: Pick<ExchangeForm, Field>,
 ) {
   const { change } = useDraft();

@@ -1,9 +1,9 @@
 import type { CreateTransaction } from '@exchange/shared-domain';
 import { catalogueApi } from '@exchange/shared-platform';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { WizardThunk } from './use-wizard-dispatch.ts';
 
-const currentRateSchema = z.object({ rate: z.number().positive() });
+const currentRateSchema = z.object({ rate: z.number().check(z.positive()) });
 
 type Pair = Pick<CreateTransaction['transaction'], 'sourceCurrency' | 'targetCurrency'>;
 

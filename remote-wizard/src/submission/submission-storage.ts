@@ -1,11 +1,11 @@
 import { createdTransactionSchema, createTransactionSchema } from '@exchange/shared-domain';
 import { sealedName } from '@exchange/shared-platform';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { dayEntry } from '../draft/day-entry.ts';
 import type { Receipt, SentRequest } from './submission.ts';
 
 const body = createTransactionSchema({ phoneRule: () => true, now: () => new Date() });
-const bodyWithoutBirthDate = body.extend({ client: body.shape.client.extend({ dateOfBirth: z.literal('') }) });
+const bodyWithoutBirthDate = z.extend(body, { client: z.extend(body.shape.client, { dateOfBirth: z.literal('') }) });
 
 const requestEntry = dayEntry<SentRequest>('wizard.request', z.object({ key: z.string(), body: bodyWithoutBirthDate }));
 

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { missingOr, requiredText } from '../error/field.ts';
 import { adminRoles } from './admin-role.ts';
 
@@ -6,7 +6,9 @@ import { adminRoles } from './admin-role.ts';
 export const loginSchema = z.strictObject(
   {
     email: requiredText(254),
-    password: z.string(missingOr('text')).min(1, { error: 'text' }).max(1000, { error: 'tooLong' }),
+    password: z
+      .string(missingOr('text'))
+      .check(z.minLength(1, { error: 'text' }), z.maxLength(1000, { error: 'tooLong' })),
   },
   missingOr('unknown'),
 );
@@ -15,7 +17,7 @@ export const loginSchema = z.strictObject(
 export const adminUserSchema = z.object({ email: z.string(), role: z.enum(adminRoles) });
 
 /** Reply of `POST admin/auth/login`: who signed in, and the bearer token. */
-export const adminSessionSchema = z.object({ user: adminUserSchema, token: z.string().min(1) });
+export const adminSessionSchema = z.object({ user: adminUserSchema, token: z.string().check(z.minLength(1)) });
 
 export type Login = z.infer<typeof loginSchema>;
 export type AdminSession = z.infer<typeof adminSessionSchema>;

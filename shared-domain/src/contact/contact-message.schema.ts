@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { requiredText } from '../error/field.ts';
 import type { FieldError } from '../error/field-error.ts';
 import { emailSchema } from '../person/email.ts';
@@ -9,7 +9,7 @@ export const contactMessageSchema = (phoneRule: PhoneRule) =>
   z.strictObject({
     name: requiredText(200),
     email: emailSchema,
-    phoneNumber: z.union([z.literal(''), phoneSchema(phoneRule)], { error: 'phone' satisfies FieldError }).optional(),
+    phoneNumber: z.optional(z.union([z.literal(''), phoneSchema(phoneRule)], { error: 'phone' satisfies FieldError })),
     subject: requiredText(200),
     message: requiredText(5000),
   });

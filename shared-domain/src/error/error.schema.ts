@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { errorCodes, type ErrorCode } from './error-code.ts';
 import { fieldErrors, type FieldError } from './field-error.ts';
 
@@ -11,12 +11,9 @@ export const errorReplySchema = z.object({
   error: z.enum(errorCodes as [ErrorCode, ...ErrorCode[]]),
   message: z.string(),
   traceId: z.string(),
-  field: z.string().optional(),
-  reason: z
-    .enum(fieldErrors as [FieldError, ...FieldError[]])
-    .optional()
-    .catch(undefined),
-  current: z.unknown().optional(),
+  field: z.optional(z.string()),
+  reason: z.catch(z.optional(z.enum(fieldErrors as [FieldError, ...FieldError[]])), undefined),
+  current: z.optional(z.unknown()),
 });
 
 export type ErrorReply = z.infer<typeof errorReplySchema>;

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { FieldError } from './field-error.ts';
 
 /** A Zod error setting: `required` when the value is missing, otherwise the given error. */
@@ -10,6 +10,8 @@ export const missingOr = (otherwise: FieldError) => ({
 export const requiredText = (max: number) =>
   z
     .string(missingOr('text'))
-    .trim()
-    .min(1, { error: 'text' satisfies FieldError })
-    .max(max, { error: 'tooLong' satisfies FieldError });
+    .check(
+      z.trim(),
+      z.minLength(1, { error: 'text' satisfies FieldError }),
+      z.maxLength(max, { error: 'tooLong' satisfies FieldError }),
+    );

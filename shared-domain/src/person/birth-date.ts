@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { missingOr } from '../error/field.ts';
 import type { FieldError } from '../error/field-error.ts';
 
@@ -39,8 +39,8 @@ function isAdult(birthDate: string, now: Date): boolean {
 
 /** A birth date `YYYY-MM-DD` from 1900 on; the person is at least 18 at `now()`. */
 export const birthDateSchema = (now: () => Date) =>
-  z
-    .string(missingOr('text'))
-    .min(1, { error: 'text' satisfies FieldError })
-    .refine((day) => isCalendarDay(day) && day >= '1900-01-01', { error: 'date' satisfies FieldError, abort: true })
-    .refine((day) => isAdult(day, now()), { error: 'adult' satisfies FieldError });
+  z.string(missingOr('text')).check(
+    z.minLength(1, { error: 'text' satisfies FieldError }),
+    z.refine((day) => isCalendarDay(day) && day >= '1900-01-01', { error: 'date' satisfies FieldError, abort: true }),
+    z.refine((day) => isAdult(day, now()), { error: 'adult' satisfies FieldError }),
+  );

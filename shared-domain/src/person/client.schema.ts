@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { missingOr, requiredText } from '../error/field.ts';
 import type { FieldError } from '../error/field-error.ts';
 import { birthDateSchema } from './birth-date.ts';
@@ -27,7 +27,7 @@ export const contactShape = ({ phoneRule, now }: RequestRules) =>
     phoneNumber: phoneSchema(phoneRule),
     residenceCountry: countryCodeSchema,
     dateOfBirth: birthDateSchema(now),
-  }) satisfies Record<(typeof contactFields)[number], z.ZodType<string>>;
+  }) satisfies Record<(typeof contactFields)[number], z.ZodMiniType<string>>;
 
 /** The client in a request: the names are joined by spaces. */
 export function requestClientSchema(rules: RequestRules) {
@@ -39,7 +39,7 @@ export function requestClientSchema(rules: RequestRules) {
       residence: residenceCountry,
       fundsLegitimate: z
         .boolean(missingOr('boolean'))
-        .refine((value) => value, { error: 'agree' satisfies FieldError }),
+        .check(z.refine((value) => value, { error: 'agree' satisfies FieldError })),
     },
     missingOr('unknown'),
   );
@@ -51,7 +51,7 @@ export const clientSchema = z.object({
   email: z.string(),
   phoneNumber: z.string(),
   residence: z.string(),
-  dateOfBirth: z.iso.date().or(z.literal('')),
+  dateOfBirth: z.union([z.iso.date(), z.literal('')]),
 });
 
 export type Client = z.infer<typeof clientSchema>;

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { missingOr } from '../error/field.ts';
 import type { FieldError } from '../error/field-error.ts';
 import { countryRows } from './countries.generated.ts';
@@ -23,7 +23,7 @@ export const countries: readonly Country[] = countryRows.map(([code, phoneExtens
 const codes = new Set(countries.map(({ code }) => code));
 
 /** ISO code of a country of residence. */
-export const countryCodeSchema = z
-  .string(missingOr('text'))
-  .min(1, { error: 'text' satisfies FieldError })
-  .refine((code) => codes.has(code), { error: 'country' satisfies FieldError });
+export const countryCodeSchema = z.string(missingOr('text')).check(
+  z.minLength(1, { error: 'text' satisfies FieldError }),
+  z.refine((code) => codes.has(code), { error: 'country' satisfies FieldError }),
+);

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { missingOr } from '../error/field.ts';
 import type { FieldError } from '../error/field-error.ts';
 
@@ -12,7 +12,9 @@ const emailPattern =
  */
 export const emailSchema = z
   .string(missingOr('text'))
-  .trim()
-  .min(1, { error: 'text' satisfies FieldError })
-  .max(254, { error: 'tooLong' satisfies FieldError })
-  .regex(emailPattern, { error: 'email' satisfies FieldError });
+  .check(
+    z.trim(),
+    z.minLength(1, { error: 'text' satisfies FieldError }),
+    z.maxLength(254, { error: 'tooLong' satisfies FieldError }),
+    z.regex(emailPattern, { error: 'email' satisfies FieldError }),
+  );

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { missingOr } from '../error/field.ts';
 import type { FieldError } from '../error/field-error.ts';
 
@@ -13,8 +13,8 @@ export const lengthPhoneRule: PhoneRule = (phone) => phone.length >= 13 && phone
 
 /** A phone number in international form, `+` and digits, that passes the rule. */
 export const phoneSchema = (rule: PhoneRule) =>
-  z
-    .string(missingOr('text'))
-    .min(1, { error: 'text' satisfies FieldError })
-    .max(32, { error: 'tooLong' satisfies FieldError })
-    .refine((phone) => /^\+\d+$/.test(phone) && rule(phone), { error: 'phone' satisfies FieldError });
+  z.string(missingOr('text')).check(
+    z.minLength(1, { error: 'text' satisfies FieldError }),
+    z.maxLength(32, { error: 'tooLong' satisfies FieldError }),
+    z.refine((phone) => /^\+\d+$/.test(phone) && rule(phone), { error: 'phone' satisfies FieldError }),
+  );

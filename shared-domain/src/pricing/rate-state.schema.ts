@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { currencyCodeSchema } from '../currency/currency.schema.ts';
 
 /** `stale` rates are old but still valid; while rates are `unavailable`, requests are refused. */
@@ -7,9 +7,9 @@ export const rateFreshnesses = ['fresh', 'stale', 'unavailable'] as const;
 /** The market price of one crypto currency: euro for one unit, its source, and its age unless the price is fixed. */
 const marketPriceSchema = z.object({
   code: currencyCodeSchema,
-  eur: z.number().positive(),
+  eur: z.number().check(z.positive()),
   source: z.string(),
-  ageSeconds: z.int().min(0).optional(),
+  ageSeconds: z.optional(z.int().check(z.gte(0))),
 });
 
 /**

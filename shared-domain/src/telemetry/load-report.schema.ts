@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 /** How a page loaded a room's code; the version is the live one. */
 const loadOutcomes = [
@@ -30,8 +30,8 @@ export const LOAD_SAMPLING = 10;
 
 const loadReportSchema = z.strictObject({
   /** `shell` or the name of a remote. */
-  room: z.string().regex(/^[a-z][a-z0-9-]{0,29}$/),
-  version: z.string().regex(/^[\w.-]{1,60}$/),
+  room: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,29}$/)),
+  version: z.string().check(z.regex(/^[\w.-]{1,60}$/)),
   outcome: z.enum(loadOutcomes),
   fault: z.enum(loadFaults),
   /** The number of pages that the report counts for. */
@@ -39,7 +39,9 @@ const loadReportSchema = z.strictObject({
 });
 
 /** Body of `POST telemetry/loads`. It contains no personal data and no visited page. */
-export const loadReportsSchema = z.strictObject({ loads: z.array(loadReportSchema).min(1).max(50) });
+export const loadReportsSchema = z.strictObject({
+  loads: z.array(loadReportSchema).check(z.minLength(1), z.maxLength(50)),
+});
 
 /** An item of the reply of `GET telemetry/loads`: the sum of one UTC day's reports. */
 const loadCountSchema = z.object({

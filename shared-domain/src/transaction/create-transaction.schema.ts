@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { currencyCodeSchema } from '../currency/currency.schema.ts';
 import { missingOr, requiredText } from '../error/field.ts';
 import type { FieldError } from '../error/field-error.ts';
@@ -11,7 +11,7 @@ import { walletAddressSchema } from './wallet-address.ts';
 
 const wireCurrency = z
   .string(missingOr('currency'))
-  .refine((code) => currencyCodeSchema.safeParse(code).success, { error: 'currency' satisfies FieldError });
+  .check(z.refine((code) => currencyCodeSchema.safeParse(code).success, { error: 'currency' satisfies FieldError }));
 
 /** Body of `POST transactions`. The service checks that currencies, office, amounts and rate fit together. */
 export const createTransactionSchema = (rules: RequestRules) =>

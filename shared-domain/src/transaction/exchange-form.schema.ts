@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { missingOr, requiredText } from '../error/field.ts';
 import type { FieldError } from '../error/field-error.ts';
 import { parseDecimal } from '../money/decimal.ts';
@@ -6,12 +6,14 @@ import { contactShape, personFields, type PersonField, type RequestRules } from 
 import { emptyExchange, exchangeDirections, exchangeSides } from './exchange.ts';
 import { walletAddressSchema } from './wallet-address.ts';
 
-const amountText = z
-  .string(missingOr('text'))
-  .min(1, { error: 'text' satisfies FieldError })
-  .refine((text) => parseDecimal(text)?.gt(0) === true, { error: 'positive' satisfies FieldError });
+const amountText = z.string(missingOr('text')).check(
+  z.minLength(1, { error: 'text' satisfies FieldError }),
+  z.refine((text) => parseDecimal(text)?.gt(0) === true, { error: 'positive' satisfies FieldError }),
+);
 
-const ticked = z.boolean(missingOr('boolean')).refine((value) => value, { error: 'agree' satisfies FieldError });
+const ticked = z
+  .boolean(missingOr('boolean'))
+  .check(z.refine((value) => value, { error: 'agree' satisfies FieldError }));
 
 /** The wizard's form, which includes the `Exchange`. A step's schema is a `.pick()` of `stepFields`. */
 export const exchangeFormSchema = (rules: RequestRules) =>
@@ -50,10 +52,10 @@ const maskOf = <Field extends string>(fields: readonly Field[]) =>
 export function stepSchemas(rules: RequestRules) {
   const form = exchangeFormSchema(rules);
   return {
-    exchange: form.pick(maskOf(stepFields.exchange)),
-    personal: form.pick(maskOf(stepFields.personal)),
-    location: form.pick(maskOf(stepFields.location)),
-    review: form.pick(maskOf(stepFields.review)),
+    exchange: z.pick(form, maskOf(stepFields.exchange)),
+    personal: z.pick(form, maskOf(stepFields.personal)),
+    location: z.pick(form, maskOf(stepFields.location)),
+    review: z.pick(form, maskOf(stepFields.review)),
   };
 }
 

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { transactionActions, transactionStatuses } from './status.ts';
 import { transactionItemSchema } from './transaction.schema.ts';
 
@@ -8,14 +8,14 @@ import { transactionItemSchema } from './transaction.schema.ts';
  */
 const transactionEventSchema = z.object({
   action: z.enum(['create', 'expire', ...transactionActions]),
-  from: z.enum(transactionStatuses).nullable(),
+  from: z.nullable(z.enum(transactionStatuses)),
   to: z.enum(transactionStatuses),
   at: z.iso.datetime(),
-  by: z.string().nullable(),
+  by: z.nullable(z.string()),
 });
 
 /** Reply of `GET admin/transactions/:id`: the list item with its history, oldest first. */
-export const transactionDetailsSchema = transactionItemSchema.extend({ events: z.array(transactionEventSchema) });
+export const transactionDetailsSchema = z.extend(transactionItemSchema, { events: z.array(transactionEventSchema) });
 
 /**
  * Data of each `change` message of `GET admin/events` (server-sent events): the created or changed transaction, and its

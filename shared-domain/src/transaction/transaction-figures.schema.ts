@@ -1,16 +1,16 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { transactionStatuses } from './status.ts';
 
 /** Figures of the transactions in one state: how many, their cash side and our profit, both in leva, exactly. */
 const statusFiguresSchema = z.object({
   status: z.enum(transactionStatuses),
-  count: z.int().min(0),
+  count: z.int().check(z.gte(0)),
   turnoverBgn: z.number(),
   profitBgn: z.number(),
 });
 
 /** Figures of the requests of one day in Sofia (`YYYY-MM-DD`), declined ones not counted. */
-const dayFiguresSchema = z.object({ day: z.iso.date(), count: z.int().min(0), profitBgn: z.number() });
+const dayFiguresSchema = z.object({ day: z.iso.date(), count: z.int().check(z.gte(0)), profitBgn: z.number() });
 
 /**
  * Reply of `GET admin/transactions/figures`, for the same filters as the list. `expectedProfitBgn` is of the transactions

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { FieldError } from '../error/field-error.ts';
 import { languages } from './language.ts';
 import { transactionStatuses } from './status.ts';
@@ -17,10 +17,8 @@ export type TransactionSortField = (typeof transactionSortFields)[number];
 
 const wholeNumber = (max: number) =>
   z
-    .string()
-    .regex(/^\d{1,9}$/, { error: 'number' satisfies FieldError })
-    .transform(Number)
-    .refine((value) => value <= max, { error: 'number' satisfies FieldError });
+    .pipe(z.string().check(z.regex(/^\d{1,9}$/, { error: 'number' satisfies FieldError })), z.transform(Number))
+    .check(z.refine((value) => value <= max, { error: 'number' satisfies FieldError }));
 
 /** The days that the admin can filter by, `YYYY-MM-DD`, both inclusive. */
 export const filterDays = { first: '2000-01-01', last: '2999-12-31' } as const;
@@ -34,10 +32,10 @@ const isFilterInstant = (time: string): boolean => {
 /** True for cash as a filter takes it: at most nine digits before the point and two after it. */
 export const isFilterAmount = (text: string): boolean => /^-?\d{1,9}(\.\d{1,2})?$/.test(text);
 
-const cash = z.string().refine(isFilterAmount, { error: 'number' satisfies FieldError });
+const cash = z.string().check(z.refine(isFilterAmount, { error: 'number' satisfies FieldError }));
 const instant = z.iso
   .datetime({ offset: true, error: 'timestamp' satisfies FieldError, abort: true })
-  .refine(isFilterInstant, { error: 'timestamp' satisfies FieldError });
+  .check(z.refine(isFilterInstant, { error: 'timestamp' satisfies FieldError }));
 
 /**
  * The filter of the admin's list, in the form of a query string. `from` (inclusive) and `to` (exclusive) are ISO times of
@@ -46,37 +44,37 @@ const instant = z.iso
  * `search` matches code, id, name, phone, e-mail and hash.
  */
 export const transactionFilterSchema = z.strictObject({
-  status: z
-    .string()
-    .transform((list) => list.split(','))
-    .pipe(z.array(z.enum(transactionStatuses, { error: 'unknown' satisfies FieldError })))
-    .optional(),
-  from: instant.optional(),
-  to: instant.optional(),
-  profitMin: cash.optional(),
-  profitMax: cash.optional(),
-  search: z
-    .string()
-    .trim()
-    .max(100, { error: 'tooLong' satisfies FieldError })
-    .optional(),
+  status: z.optional(
+    z.pipe(
+      z.pipe(
+        z.string(),
+        z.transform((list) => list.split(',')),
+      ),
+      z.array(z.enum(transactionStatuses, { error: 'unknown' satisfies FieldError })),
+    ),
+  ),
+  from: z.optional(instant),
+  to: z.optional(instant),
+  profitMin: z.optional(cash),
+  profitMax: z.optional(cash),
+  search: z.optional(z.string().check(z.trim(), z.maxLength(100, { error: 'tooLong' satisfies FieldError }))),
 });
 
 const sort = z
   .string()
-  .regex(new RegExp(`^-?(?:${transactionSortFields.join('|')})$`), { error: 'unknown' satisfies FieldError });
+  .check(z.regex(new RegExp(`^-?(?:${transactionSortFields.join('|')})$`), { error: 'unknown' satisfies FieldError }));
 
 /** Query of `GET admin/transactions`. `sort` is a field with a leading minus for descending order; newest first by default. */
-export const transactionQuerySchema = transactionFilterSchema.extend({
-  limit: wholeNumber(1000).optional(),
-  offset: wholeNumber(100_000_000).optional(),
-  sort: sort.optional(),
+export const transactionQuerySchema = z.extend(transactionFilterSchema, {
+  limit: z.optional(wholeNumber(1000)),
+  offset: z.optional(wholeNumber(100_000_000)),
+  sort: z.optional(sort),
 });
 
 /** Query of `GET admin/transactions/export.csv`: every row of the filter, in this order, with headings in this language. */
-export const transactionExportQuerySchema = transactionFilterSchema.extend({
-  sort: sort.optional(),
-  language: z.enum(languages, { error: 'unknown' satisfies FieldError }).optional(),
+export const transactionExportQuerySchema = z.extend(transactionFilterSchema, {
+  sort: z.optional(sort),
+  language: z.optional(z.enum(languages, { error: 'unknown' satisfies FieldError })),
 });
 
 /** Filters as a caller writes them; every value is text. */

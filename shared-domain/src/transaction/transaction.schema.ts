@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { currencyCodeSchema } from '../currency/currency.schema.ts';
 import { clientSchema } from '../person/client.schema.ts';
 import { exchangeCodeSchema } from './exchange-code.ts';
@@ -18,8 +18,8 @@ const transactionSchema = z.object({
   executedRate: z.number(),
   marginBgn: z.number(),
   clientWalletAddress: z.string(),
-  clientMoneyReceivedTime: z.iso.datetime().nullable(),
-  transactionHash: z.string().nullable(),
+  clientMoneyReceivedTime: z.nullable(z.iso.datetime()),
+  transactionHash: z.nullable(z.string()),
 });
 
 /** One row of `GET admin/transactions`, and the reply of every transition. */

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { missingOr } from '../error/field.ts';
 import type { FieldError } from '../error/field-error.ts';
 import { transactionHashSchema, walletAddressSchema } from './wallet-address.ts';
@@ -6,9 +6,10 @@ import { transactionHashSchema, walletAddressSchema } from './wallet-address.ts'
 /** Body of `PATCH admin/transactions/:id/client-money-received`: an ISO 8601 time with its offset. */
 export const clientMoneyReceivedSchema = z.strictObject(
   {
-    clientMoneyReceivedTime: z
-      .string(missingOr('timestamp'))
-      .pipe(z.iso.datetime({ offset: true, error: 'timestamp' satisfies FieldError })),
+    clientMoneyReceivedTime: z.pipe(
+      z.string(missingOr('timestamp')),
+      z.iso.datetime({ offset: true, error: 'timestamp' satisfies FieldError }),
+    ),
   },
   missingOr('unknown'),
 );
@@ -20,7 +21,7 @@ export const finishSchema = z.strictObject(
 );
 
 /** Body of `PATCH .../approve` and `.../reject`: none, or an empty object. */
-export const emptyBodySchema = z.strictObject({}, missingOr('unknown')).nullish();
+export const emptyBodySchema = z.nullish(z.strictObject({}, missingOr('unknown')));
 
 /** The id in a transaction's path. */
 export const transactionIdSchema = z.ulid({ error: 'ulid' satisfies FieldError });

@@ -1,6 +1,6 @@
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { missingOr } from '../error/field.ts';
 import type { FieldError } from '../error/field-error.ts';
 
@@ -44,23 +44,25 @@ export const strayWalletErrors = [
  * The address of a person's wallet: `0x` and 40 hexadecimal digits, with the EIP-55 checksum when letters are of mixed
  * case. Addresses of other networks, of the USDC and USDT contracts, and the zero address are refused by name.
  */
-export const walletAddressSchema = z
-  .string(missingOr('text'))
-  .trim()
-  .min(1, { error: 'text' satisfies FieldError, abort: true })
-  .refine((text) => !tronAddress.test(text), { error: 'walletTron' satisfies FieldError, abort: true })
-  .refine((text) => !bitcoinAddress.test(text), { error: 'walletBitcoin' satisfies FieldError, abort: true })
-  .regex(/^0x[0-9a-fA-F]{40}$/, { error: 'wallet' satisfies FieldError, abort: true })
-  .refine((text) => !ZERO_ADDRESS.test(text), { error: 'walletZero' satisfies FieldError, abort: true })
-  .refine((text) => !tokenContracts.has(text.toLowerCase()), {
+export const walletAddressSchema = z.string(missingOr('text')).check(
+  z.trim(),
+  z.minLength(1, { error: 'text' satisfies FieldError, abort: true }),
+  z.refine((text) => !tronAddress.test(text), { error: 'walletTron' satisfies FieldError, abort: true }),
+  z.refine((text) => !bitcoinAddress.test(text), { error: 'walletBitcoin' satisfies FieldError, abort: true }),
+  z.regex(/^0x[0-9a-fA-F]{40}$/, { error: 'wallet' satisfies FieldError, abort: true }),
+  z.refine((text) => !ZERO_ADDRESS.test(text), { error: 'walletZero' satisfies FieldError, abort: true }),
+  z.refine((text) => !tokenContracts.has(text.toLowerCase()), {
     error: 'walletContract' satisfies FieldError,
     abort: true,
-  })
-  .refine(hasValidChecksum, { error: 'walletChecksum' satisfies FieldError });
+  }),
+  z.refine(hasValidChecksum, { error: 'walletChecksum' satisfies FieldError }),
+);
 
 /** `0x` and 64 hexadecimal digits. */
 export const transactionHashSchema = z
   .string(missingOr('text'))
-  .trim()
-  .min(1, { error: 'text' satisfies FieldError })
-  .regex(/^0x[0-9a-fA-F]{64}$/, { error: 'transactionHash' satisfies FieldError });
+  .check(
+    z.trim(),
+    z.minLength(1, { error: 'text' satisfies FieldError }),
+    z.regex(/^0x[0-9a-fA-F]{64}$/, { error: 'transactionHash' satisfies FieldError }),
+  );

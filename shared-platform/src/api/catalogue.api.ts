@@ -6,7 +6,7 @@ import {
   type Office,
   type Rates,
 } from '@exchange/shared-domain';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { api } from './api.ts';
 import { codeOf } from './api-error.ts';
 
@@ -17,8 +17,8 @@ import { codeOf } from './api-error.ts';
  */
 const quotedRatesSchema = z.object({
   rates: ratesSchema,
-  asOf: z.iso.datetime().optional(),
-  validUntil: z.iso.datetime().optional(),
+  asOf: z.optional(z.iso.datetime()),
+  validUntil: z.optional(z.iso.datetime()),
   isStale: z.boolean(),
 });
 

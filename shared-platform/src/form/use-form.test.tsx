@@ -3,11 +3,15 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { emailSchema } from '@exchange/shared-domain';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { createI18n } from '../language/i18n.ts';
 import { useForm } from './use-form.ts';
 
-const schema = z.object({ name: z.string().trim().max(5, { error: 'tooLong' }), email: emailSchema, note: z.string() });
+const schema = z.object({
+  name: z.string().check(z.trim(), z.maxLength(5, { error: 'tooLong' })),
+  email: emailSchema,
+  note: z.string(),
+});
 
 function TestForm({ onValid }: { onValid: (output: z.infer<typeof schema>) => void }) {
   const [values, onChange] = useState({ name: '', email: '', note: '' });

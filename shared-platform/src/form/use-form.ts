@@ -1,7 +1,7 @@
 import { useRef, useState, type FormEvent, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { asFieldError, type FieldError } from '@exchange/shared-domain';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 
 /** Values of a form whose fields are text. */
 export type FormValues = Readonly<Record<string, string>>;
@@ -9,7 +9,7 @@ export type FormValues = Readonly<Record<string, string>>;
 /** What a form is made of. The values live with the caller: in its state, a slice or a draft. */
 interface FormSetup<Values extends FormValues, Output> {
   /** The schema of valid values; its messages are field errors of the domain. */
-  readonly schema: z.ZodType<Output>;
+  readonly schema: z.ZodMiniType<Output>;
   readonly values: Values;
   readonly onChange: (values: Values) => void;
   /** Called with the schema's output when the values are valid. */

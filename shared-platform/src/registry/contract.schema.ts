@@ -1,10 +1,10 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 /** A version as Lerna writes it, or a local build's `0.1.0-local.<hash>`. */
-export const versionSchema = z.string().regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/, 'is not a version');
+export const versionSchema = z.string().check(z.regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/, 'is not a version'));
 
 /** Exports of a module by name. `*` stands for all of them, where a build cannot tell which. */
-const namesSchema = z.union([z.literal('*'), z.array(z.string().min(1))]);
+const namesSchema = z.union([z.literal('*'), z.array(z.string().check(z.minLength(1)))]);
 
 /**
  * Modules that are shared at run time, by share key (`react`, `@exchange/shared-ui/select`). Read from a build, never

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { versionSchema } from './contract.schema.ts';
 import { releaseNameSchema } from './store-file.schema.ts';
 

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { sharesSchema, versionSchema } from './contract.schema.ts';
 import { integritySchema, releaseNameSchema, routeFilesSchema, storePathSchema } from './store-file.schema.ts';
 
@@ -23,7 +23,7 @@ const fileRoleSchema = z.enum([
 const releaseFileSchema = z.object({
   path: storePathSchema,
   /** Bytes, not compressed. */
-  size: z.int().nonnegative(),
+  size: z.int().check(z.nonnegative()),
   integrity: integritySchema,
   role: fileRoleSchema,
 });
@@ -41,26 +41,27 @@ const namesInPageSchema = z.object({
 });
 
 /** Where the shell mounts a remote: `at` is what its routes are relative to, `owns` the paths it answers for. */
-export const mountSchema = z.object({ remote: releaseNameSchema, at: z.string(), owns: z.array(z.string()).min(1) });
+export const mountSchema = z.object({
+  remote: releaseNameSchema,
+  at: z.string(),
+  owns: z.array(z.string()).check(z.minLength(1)),
+});
 
 const described = z.object({
   format: z.literal(1),
   name: releaseNameSchema,
   version: versionSchema,
   /** Commit that it was built from; missing where there is no repository. */
-  commit: z
-    .string()
-    .regex(/^[0-9a-f]{40}$/)
-    .optional(),
+  commit: z.optional(z.string().check(z.regex(/^[0-9a-f]{40}$/))),
   /** True when the files differed from that commit. */
   dirty: z.boolean(),
   /** When it was published. */
   time: z.iso.datetime(),
   /** Who published it. */
-  author: z.string().min(1),
+  author: z.string().check(z.minLength(1)),
   /** What it brings and why, in a sentence. */
   note: z.string(),
-  files: z.array(releaseFileSchema).min(1),
+  files: z.array(releaseFileSchema).check(z.minLength(1)),
   namesInPage: namesInPageSchema,
 });
 
@@ -74,18 +75,18 @@ const addedByRelease = {
   note: true,
 } as const;
 
-const remoteManifestSchema = described.extend({
+const remoteManifestSchema = z.extend(described, {
   kind: z.literal('remote'),
   /** React Router path, relative to the remote's mount, to what a visit needs: `transaction/success`; `` is the mount. */
   routes: z.record(z.string(), routeFilesSchema),
   uses: sharesSchema,
 });
 
-const shellManifestSchema = described.extend({
+const shellManifestSchema = z.extend(described, {
   kind: z.literal('shell'),
   gives: sharesSchema,
   /** Share key to the files that it stands in, besides those that every page starts with. Releases of before have none. */
-  doors: z.record(z.string(), z.array(storePathSchema)).optional(),
+  doors: z.optional(z.record(z.string(), z.array(storePathSchema))),
   /** In the order in which the shell asks them. */
   mounts: z.array(mountSchema),
   /** Fixed address to the file that answers it: `/favicon.svg` to `assets/0c1fa8.svg`. */
@@ -98,8 +99,8 @@ const shellManifestSchema = described.extend({
 
 /** What a build tells of itself; the release adds the rest. */
 export const builtSchema = z.discriminatedUnion('kind', [
-  remoteManifestSchema.omit(addedByRelease),
-  shellManifestSchema.omit(addedByRelease),
+  z.omit(remoteManifestSchema, addedByRelease),
+  z.omit(shellManifestSchema, addedByRelease),
 ]);
 
 /** `release.json`: all that is known of one release. It is written once, by the release, and never changes. */

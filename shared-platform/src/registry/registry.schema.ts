@@ -1,5 +1,5 @@
 import { languages } from '@exchange/shared-domain';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { sharesSchema, versionSchema } from './contract.schema.ts';
 import { releaseNameSchema } from './store-file.schema.ts';
 
@@ -7,17 +7,17 @@ import { releaseNameSchema } from './store-file.schema.ts';
 const remoteReleaseSchema = z.object({
   version: versionSchema,
   /** Address of the container's entry: root-relative, or absolute on a listed origin. Its folder is the room's store. */
-  entry: z.string().min(1),
+  entry: z.string().check(z.minLength(1)),
   /** What it needs of the shell. `contractFaults` compares it with what the shell gives, before anything is loaded. */
   uses: sharesSchema,
 });
 
-const addresses = z.array(z.string().min(1));
+const addresses = z.array(z.string().check(z.minLength(1)));
 
 const routePreloadsSchema = z.object({ files: addresses, texts: z.record(z.enum(languages), addresses) });
 
 /** The live release, and what a visit needs of it: for preloading. A fallback has no use for that. */
-const liveReleaseSchema = remoteReleaseSchema.extend({
+const liveReleaseSchema = z.extend(remoteReleaseSchema, {
   /**
    * Route as the address shows it (`/transaction/success`, a React Router path) to the addresses of what a visit needs:
    * the remote's files and those of the shell that only some pages need. `shell/src/inline` preloads them.

@@ -1,11 +1,13 @@
 import { languages } from '@exchange/shared-domain';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 /** Subresource integrity of a file, as the attribute `integrity` takes it. */
-export const integritySchema = z.string().regex(/^sha256-[A-Za-z0-9+/]{43}=$/, 'is not a sha256 integrity value');
+export const integritySchema = z
+  .string()
+  .check(z.regex(/^sha256-[A-Za-z0-9+/]{43}=$/, 'is not a sha256 integrity value'));
 
 /** Name of something that is released: `shell`, or a remote's container name. Also its registry key and folder. */
-export const releaseNameSchema = z.string().regex(/^[a-z][a-z0-9-]*$/, 'is not the name of a release');
+export const releaseNameSchema = z.string().check(z.regex(/^[a-z][a-z0-9-]*$/, 'is not the name of a release'));
 
 /**
  * Address of a file below its room's store, `/mfe/<name>/`. It is made from the content, so equal bytes have one address
@@ -13,16 +15,16 @@ export const releaseNameSchema = z.string().regex(/^[a-z][a-z0-9-]*$/, 'is not t
  */
 export const storePathSchema = z
   .string()
-  .regex(/^(assets\/)?[\w-]+(\.[\w-]+)+$/, 'is not the path of a file in a store');
+  .check(z.regex(/^(assets\/)?[\w-]+(\.[\w-]+)+$/, 'is not the path of a file in a store'));
 
 /** Files that a visit of a route needs, the entry included: scripts and styles of every language, texts of its own. */
 export const routeFilesSchema = z.object({
   files: z.array(storePathSchema),
   texts: z.record(z.enum(languages), z.array(storePathSchema)),
   /** What search engines and previews show of the page, by language. Pages that they don't show have none. */
-  head: z.record(z.enum(languages), z.object({ title: z.string(), description: z.string() })).optional(),
+  head: z.optional(z.record(z.enum(languages), z.object({ title: z.string(), description: z.string() }))),
   /** Share keys of what these files take of the shell. Releases of before do not say it. */
-  shares: z.array(z.string()).optional(),
+  shares: z.optional(z.array(z.string())),
 });
 
 export type RouteFiles = z.infer<typeof routeFilesSchema>;

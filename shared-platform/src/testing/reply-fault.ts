@@ -12,9 +12,9 @@ import {
   transactionItemSchema,
   transactionItemsSchema,
 } from '@exchange/shared-domain';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
-const replies: readonly [call: RegExp, schema: z.ZodType][] = [
+const replies: readonly [call: RegExp, schema: z.ZodMiniType][] = [
   [/^GET \/api\/currencies$/, currenciesSchema],
   [/^GET \/api\/offices$/, officesSchema],
   [/^GET \/api\/rates\/from\/\w+$/, ratesSchema],

@@ -28,7 +28,7 @@ export const packageDoors: Readonly<Record<string, string>> = {
   'react-redux': 'shell/src/doors/react-redux.ts',
   'react-router-dom': 'shell/src/doors/react-router-dom.ts',
   // Not for its state: three remotes would bring the same code each.
-  zod: 'shell/src/doors/zod.ts',
+  'zod/mini': 'shell/src/doors/zod-mini.ts',
 };
 
 // CommonJS: nothing of them can be left out, so a door would save nothing.

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { ConsumeSharedPlugin, ModuleFederationPlugin, ProvideSharedPlugin } from '@module-federation/enhanced';
-import webpack, { type Configuration } from 'webpack';
+import type { Configuration } from 'webpack';
 import { baseConfig, type BuildRequest } from './base.ts';
 import { FileLoadingPlugin } from './file-loading-plugin.ts';
 import { PagePlugin } from './page-plugin.ts';
@@ -23,11 +23,6 @@ export function shellConfig(roomFolder: string): (request: BuildRequest) => Conf
         ...(base.plugins ?? []),
         new StableIdsPlugin(),
         new FileLoadingPlugin(),
-        // Texts of errors come from our own locales, by code; a shared zod would carry fifty languages of its own.
-        new webpack.NormalModuleReplacementPlugin(
-          /\/zod\/v4\/locales\/index\.js$/,
-          join(import.meta.dirname, 'nothing.js'),
-        ),
         new PagePlugin({
           template: join(roomFolder, 'index.html'),
           publicFolder: join(roomFolder, 'public'),

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { clientMoneyReceivedSchema, receivedTimeError, startOfMinute } from '@exchange/shared-domain';
 import { useForm } from '@exchange/shared-platform';
 import { DateTimePicker } from '@exchange/shared-ui/date-time';
+import * as z from 'zod/mini';
 import { ActionForm, type ActionDialogProps } from './action-form.tsx';
 import { useDraft } from './drafts.slice.ts';
 import { useRunTransition } from './use-run-transition.ts';
@@ -9,10 +10,12 @@ import { useRunTransition } from './use-run-transition.ts';
 const now = () => new Date();
 
 const schemaFor = (submitted: Date) =>
-  clientMoneyReceivedSchema.superRefine(({ clientMoneyReceivedTime }, { addIssue }) => {
-    const message = receivedTimeError(new Date(clientMoneyReceivedTime), { submitted, now: now() });
-    if (message) addIssue({ code: 'custom', message, path: ['clientMoneyReceivedTime'] });
-  });
+  clientMoneyReceivedSchema.check(
+    z.superRefine(({ clientMoneyReceivedTime }, { addIssue }) => {
+      const message = receivedTimeError(new Date(clientMoneyReceivedTime), { submitted, now: now() });
+      if (message) addIssue({ code: 'custom', message, path: ['clientMoneyReceivedTime'] });
+    }),
+  );
 
 export function MoneyReceivedDialog(props: ActionDialogProps) {
   const { t } = useTranslation('admin');

@@ -1,11 +1,15 @@
 import type { ColumnState } from 'ag-grid-community';
 import { localEntries } from '@exchange/shared-platform';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 
 const ENTRY = 'adminColumns';
 
 const rememberedSchema = z.array(
-  z.object({ colId: z.string(), width: z.number().positive().optional(), flex: z.number().nullable().optional() }),
+  z.object({
+    colId: z.string(),
+    width: z.optional(z.number().check(z.positive())),
+    flex: z.optional(z.nullable(z.number())),
+  }),
 );
 
 /** The sizes and order of the columns that the admin chose on this device. */

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { clientSchema, isAnonymised, type TransactionItem } from '@exchange/shared-domain';
 import { useEnvironment, useFormat } from '@exchange/shared-platform';
+import * as z from 'zod/mini';
 import { StatusChip } from '../item/status-chip.tsx';
 import { useBookMoney } from '../item/use-book-money.ts';
 import { useTransactionTexts } from '../item/use-transaction-texts.ts';
@@ -47,7 +48,7 @@ function TransactionFacts({ item: { transaction, language } }: ItemProps) {
   );
 }
 
-const clientFields = clientSchema.keyof().options;
+const clientFields = z.keyof(clientSchema).options;
 
 /** All fields of the client. Those that are not formatted can be copied. */
 function PersonFacts({ item: { client } }: ItemProps) {

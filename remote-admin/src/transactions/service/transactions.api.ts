@@ -7,12 +7,12 @@ import {
   type TransactionItem,
 } from '@exchange/shared-domain';
 import { api } from '@exchange/shared-platform';
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import type { ListFilter, ListQuery } from '../query/list-query.ts';
 import { toServiceFilter, toServiceQuery } from '../query/service-query.ts';
 
 /** One page of the list, and the number of rows on all pages. */
-const transactionPageSchema = z.object({ items: transactionItemsSchema, total: z.int().min(0) });
+const transactionPageSchema = z.object({ items: transactionItemsSchema, total: z.int().check(z.gte(0)) });
 
 export type TransactionPage = z.infer<typeof transactionPageSchema>;
 

@@ -1,2 +1,0 @@
-// Stands in for a module that no page needs.
-export default undefined;
