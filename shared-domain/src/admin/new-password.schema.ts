@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { missingOr } from '../error/field.ts';
 
 /** Fewest characters of a password that a person chooses. */
@@ -8,14 +8,14 @@ export const MINIMUM_PASSWORD_LENGTH = 12;
 export const RECOMMENDED_PASSWORD_LENGTH = 15;
 
 /** A typed password. It is not trimmed. */
-export const passwordSchema = z
-  .string(missingOr('text'))
-  .min(1, { error: 'text' })
-  .max(1000, { error: 'tooLong' })
-  .refine((text) => !text.includes('\0'), { error: 'unknown' });
+export const passwordSchema = z.string(missingOr('text')).check(
+  z.minLength(1, { error: 'text' }),
+  z.maxLength(1000, { error: 'tooLong' }),
+  z.refine((text) => !text.includes('\0'), { error: 'unknown' }),
+);
 
 /** A password that a person chooses. The service also refuses common ones, with the reason `passwordCommon`. */
-export const newPasswordSchema = passwordSchema.min(MINIMUM_PASSWORD_LENGTH, { error: 'passwordShort' });
+export const newPasswordSchema = passwordSchema.check(z.minLength(MINIMUM_PASSWORD_LENGTH, { error: 'passwordShort' }));
 
 /** Body of `POST admin/me/password`. */
 export const passwordChangeSchema = z.strictObject(

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import * as z from 'zod/mini';
 import { missingOr, requiredText } from '../error/field.ts';
 import { adminSessionSchema } from './admin-session.schema.ts';
 import { passwordSchema } from './new-password.schema.ts';
@@ -10,12 +10,18 @@ export const APP_CODE_LENGTH = 6;
 export const RECOVERY_CODE_COUNT = 10;
 
 /** A code of the app or a recovery code, without the spaces and hyphens that people type. */
-const codeSchema = requiredText(40)
-  .transform((text) => text.replaceAll(/[\s-]/g, '').toUpperCase())
-  .refine((code) => /^(\d{6}|[0-9A-Z]{10})$/.test(code), { error: 'code' });
+const codeSchema = z
+  .pipe(
+    requiredText(40),
+    z.transform((text) => text.replaceAll(/[\s-]/g, '').toUpperCase()),
+  )
+  .check(z.refine((code) => /^(\d{6}|[0-9A-Z]{10})$/.test(code), { error: 'code' }));
 
 /** A sign-in that has passed the password: what it needs next, and the one-time ticket that allows only that. */
-export const signInStepSchema = z.object({ step: z.enum(['code', 'enrolment']), ticket: z.string().min(1) });
+export const signInStepSchema = z.object({
+  step: z.enum(['code', 'enrolment']),
+  ticket: z.string().check(z.minLength(1)),
+});
 
 const ticketSchema = requiredText(200);
 
@@ -50,7 +56,7 @@ export const confirmedSignInSchema = z.object({ ...recoveryCodesSchema.shape, se
 export const ownAccountSchema = z.object({
   email: z.string(),
   /** Null while the second factor is off. */
-  secondFactor: z.object({ since: z.iso.datetime(), recoveryCodesLeft: z.int() }).nullable(),
+  secondFactor: z.nullable(z.object({ since: z.iso.datetime(), recoveryCodesLeft: z.int() })),
   /** Whether the account must have a second factor. */
   isSecondFactorRequired: z.boolean(),
 });
