@@ -54,12 +54,14 @@ export async function buildApp(context: ServiceContext): Promise<FastifyInstance
   await app.register(traceIdHeader);
   await app.register(securityLog(context));
   await app.register(securityHeaders);
-  await app.register(cors, {
-    origin: settings.CORS_ORIGINS ?? false,
-    credentials: true,
-    methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    exposedHeaders: ['date', 'rates-as-of', 'rates-freshness', 'rates-valid-until', 'x-total-count', 'x-trace-id'],
-  });
+  if (settings.CORS_ORIGINS !== undefined) {
+    await app.register(cors, {
+      origin: settings.CORS_ORIGINS,
+      credentials: true,
+      methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+      exposedHeaders: ['date', 'rates-as-of', 'rates-freshness', 'rates-valid-until', 'x-total-count', 'x-trace-id'],
+    });
+  }
   await app.register(jsonBody);
   await app.register(plainTextGuard);
   await app.register(swagger, {

@@ -14,26 +14,35 @@ interface SharedAttempt<Result> {
 /** A failed attempt is dropped at once. */
 export function shareAttempt<Result>(make: () => Promise<Result>): SharedAttempt<Result> {
   let current: Promise<Result> | undefined;
+  let succeeded: Promise<Result> | undefined;
   const begin = () => {
     const made = make();
     current = made;
-    made.catch(() => {
-      if (current === made) current = undefined;
-    });
+    void settle(made);
     return made;
   };
+  const settle = async (made: Promise<Result>) => {
+    try {
+      await made;
+      if (current === made) succeeded = made;
+    } catch {
+      if (current === made) current = undefined;
+    }
+  };
+  const wait = async () => {
+    try {
+      if (current !== undefined) return await current;
+    } catch {
+      // The caller that started the attempt gets the error.
+    }
+    return current ?? begin();
+  };
   return {
-    result: async () => {
-      try {
-        if (current !== undefined) return await current;
-      } catch {
-        // The caller that started the attempt gets the error.
-      }
-      return current ?? begin();
-    },
+    result: () => succeeded ?? wait(),
     made: async () => current?.catch(() => undefined),
     forget: () => {
       current = undefined;
+      succeeded = undefined;
     },
   };
 }

@@ -42,3 +42,31 @@ test('visitors who come at once read the database once, and later ones not at al
   expect(read).not.toHaveBeenCalled();
   read.mockRestore();
 });
+
+test('who has the rates is told so until they are published again', async () => {
+  const first = await service.call('GET', '/rates/from/USDC');
+  const headers = { 'if-none-match': String(first.headers['etag']) };
+  service.clock.pass({ seconds: 14 });
+  const again = await service.call('GET', '/rates/from/USDC', { headers });
+  expect(again).toMatchObject({ status: 304, text: '' });
+  for (const name of ['rates-as-of', 'rates-valid-until', 'rates-freshness']) {
+    expect(again.headers[name]).toBe(first.headers[name]);
+  }
+  service.clock.pass({ seconds: 1 });
+  const next = await service.call('GET', '/rates/from/USDC', { headers });
+  expect(next).toMatchObject({ status: 200, body: first.body });
+  expect(next.headers['rates-as-of']).toBe(service.clock.now().toISOString());
+});
+
+test('rates that became stale are sent again, marked as such, although their numbers stayed', async () => {
+  const quotedAt = service.clock.now();
+  service.setPrices({ USDC: '0.93' }, quotedAt);
+  const fresh = await service.call('GET', '/rates/from/USDC');
+  service.clock.pass({ seconds: 89 });
+  const later = await service.call('GET', '/rates/from/USDC');
+  const headers = { 'if-none-match': String(later.headers['etag']) };
+  expect(later.headers['rates-freshness']).toBe('fresh');
+  service.clock.pass({ seconds: 2 });
+  const stale = await service.call('GET', '/rates/from/USDC', { headers });
+  expect(stale).toMatchObject({ status: 200, body: fresh.body, headers: { 'rates-freshness': 'stale' } });
+});

@@ -32,7 +32,10 @@ export const securityLog = ({ pseudonymKey, now }: SecurityLogOptions) =>
 
     app.decorateRequest('signInEmail', null);
     app.addHook('onResponse', (request, { statusCode }, done) => {
-      const { log, ip, routeOptions, signInEmail } = request;
+      const { log, signInEmail } = request;
+      // Most calls end here: working out the client address of each one would be felt.
+      if (signInEmail === null && statusCode !== 429) return done();
+      const { ip, routeOptions } = request;
       const outcome = outcomes[statusCode];
       const isDue = statusCode === 429 ? isThrottledLineDue() : signInEmail !== null;
       if (outcome !== undefined && isDue && log.level !== 'silent') {

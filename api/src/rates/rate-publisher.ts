@@ -85,12 +85,20 @@ export function createRatePublisher({ db, settings, rateSource, terms, now }: Ra
     return publishing;
   };
 
-  return async () => {
-    const onShow = await newest();
+  let usable: { of: RatesOnShow; onShow: RatesOnShow } | undefined;
+  /** Returns the same object until another price becomes too old. */
+  const withUsableRates = (onShow: RatesOnShow): RatesOnShow => {
     const oldest = now().getTime() - USABLE_SECONDS * 1000;
     const isUsable = ({ quotedAt }: RateOnShow) => quotedAt === undefined || quotedAt.getTime() >= oldest;
-    return onShow.rates.every(isUsable) ? onShow : { ...onShow, rates: onShow.rates.filter(isUsable) };
+    if (onShow.rates.every(isUsable)) return onShow;
+    const rates = onShow.rates.filter(isUsable);
+    if (usable?.of !== onShow || usable.onShow.rates.length !== rates.length) {
+      usable = { of: onShow, onShow: { ...onShow, rates } };
+    }
+    return usable.onShow;
   };
+
+  return async () => withUsableRates(await newest());
 }
 
 function ratesBetween(

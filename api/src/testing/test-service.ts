@@ -28,7 +28,7 @@ export interface TestService extends Service {
   readonly connection: DatabaseConnection;
   readonly clock: TestClock;
   /** Market prices in euro, to be changed by a test. */
-  readonly setPrices: (prices: Readonly<Record<string, string>>) => void;
+  readonly setPrices: (prices: Readonly<Record<string, string>>, quotedAt?: Date) => void;
   /** Calls the service over its HTTP interface, as JSON, under `/api`. */
   readonly call: (method: NonNullable<InjectOptions['method']>, path: string, options?: CallOptions) => Promise<Reply>;
   /** The same call as the first admin, who is a manager. */
@@ -98,8 +98,8 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
     ...service,
     connection,
     clock,
-    setPrices: (next) => {
-      prices = marketPrices(next);
+    setPrices: (next, quotedAt) => {
+      prices = marketPrices(next, quotedAt);
     },
     call,
     adminCall: callAs(() => call('POST', '/admin/auth/login', { body: ADMIN })),
@@ -115,7 +115,5 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
   };
 }
 
-const marketPrices = (prices: Readonly<Record<string, string>>): MarketPrices =>
-  new Map(
-    Object.entries(prices).map(([code, eur]) => [code, { eur: decimal(eur), quotedAt: undefined, source: 'test' }]),
-  );
+const marketPrices = (prices: Readonly<Record<string, string>>, quotedAt?: Date): MarketPrices =>
+  new Map(Object.entries(prices).map(([code, eur]) => [code, { eur: decimal(eur), quotedAt, source: 'test' }]));

@@ -1,0 +1,64 @@
+import { connect, type Socket } from 'node:net';
+
+interface Load {
+  readonly port: number;
+  readonly path: string;
+  /** Connections that call at the same time, each one after the other. */
+  readonly callers: number;
+  readonly seconds: number;
+}
+
+/**
+ * Calls a path again and again, and resolves to the calls answered in a second. It only counts bytes, so that the load
+ * takes little of the machine: every reply has to be as long as the first, which has to be a success.
+ */
+export async function callsPerSecond({ port, path, callers, seconds }: Load): Promise<number> {
+  const request = Buffer.from(`GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n`);
+  const length = await replyLength(port, request);
+  const began = performance.now();
+  const ends = began + seconds * 1000;
+  const counts = await Promise.all(Array.from({ length: callers }, () => callUntil(ends, port, request, length)));
+  const answered = counts.reduce((sum, count) => sum + count, 0);
+  return answered / ((performance.now() - began) / 1000);
+}
+
+async function replyLength(port: number, request: Buffer): Promise<number> {
+  const socket = await open(port);
+  socket.write(request);
+  let text = '';
+  for await (const chunk of socket) {
+    text += String(chunk);
+    const head = text.indexOf('\r\n\r\n') + 4;
+    if (head < 4) continue;
+    const body = Number(/content-length: (\d+)/i.exec(text)?.[1]);
+    if (!text.startsWith('HTTP/1.1 200')) throw new Error(text);
+    if (text.length >= head + body) return head + body;
+  }
+  throw new Error('no reply');
+}
+
+async function callUntil(ends: number, port: number, request: Buffer, length: number): Promise<number> {
+  const socket = await open(port);
+  let received = 0;
+  let answered = 0;
+  await new Promise<void>((resolve, reject) => {
+    socket.once('error', reject).on('data', ({ length: byteLength }: Buffer) => {
+      received += byteLength;
+      if (received < length) return;
+      if (received > length) return reject(new Error('a reply of another length'));
+      received = 0;
+      answered += 1;
+      if (performance.now() < ends) socket.write(request);
+      else resolve();
+    });
+    socket.write(request);
+  });
+  socket.destroy();
+  return answered;
+}
+
+const open = (port: number): Promise<Socket> =>
+  new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => resolve(socket.setNoDelay()));
+    socket.once('error', reject);
+  });

@@ -1,0 +1,85 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+import { freePort } from '../testing/free-port.ts';
+
+export const readPaths = ['/api/offices', '/api/currencies', '/api/rates/from/USDC'] as const;
+
+/** The service and the bare framework, each a process of its own on one PostgreSQL server. */
+export interface Sides {
+  readonly service: number;
+  readonly bare: number;
+  readonly stop: () => Promise<void>;
+}
+
+export interface Rounds {
+  /** Length of a round. */
+  readonly seconds: number;
+  readonly rounds: number;
+}
+
+const readySchema = z.object({ type: z.literal('ready'), port: z.number() });
+
+export async function startSides(database: string): Promise<Sides> {
+  const serviceProcess = start('../server.ts', [], {
+    DATABASE_URL: database,
+    RATES_SOURCE: 'fixed',
+    // As `npm start` sets it.
+    LOG_LEVEL: 'warn',
+    API_PORT: String(await freePort()),
+    ADMIN_PASSWORD: 'bench-only-password',
+  });
+  const service = await portOf(serviceProcess);
+  const texts: Record<string, string> = {};
+  for (const path of readPaths) texts[path] = await (await fetch(`http://127.0.0.1:${service}${path}`)).text();
+  const bareProcess = start('./bare-server.ts', [JSON.stringify({ texts, database })], {});
+  const bare = await portOf(bareProcess);
+  return {
+    service,
+    bare,
+    stop: async () => {
+      await Promise.all([end(serviceProcess), end(bareProcess)]);
+    },
+  };
+}
+
+/** Measures both in turns, so that what else the machine does falls on both alike. Resolves to the median of each. */
+export async function inTurns(
+  { service, bare }: Sides,
+  rounds: number,
+  measure: (port: number) => Promise<number>,
+): Promise<{ readonly service: number; readonly bare: number }> {
+  const measured: { service: number[]; bare: number[] } = { service: [], bare: [] };
+  // The first round warms both up.
+  for (let round = 0; round <= rounds; round += 1) {
+    const one = await measure(bare);
+    const other = await measure(service);
+    if (round === 0) continue;
+    measured.bare.push(one);
+    measured.service.push(other);
+  }
+  return { service: median(measured.service), bare: median(measured.bare) };
+}
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+
+const start = (file: string, args: readonly string[], env: Readonly<Record<string, string>>): ChildProcess =>
+  fork(fileURLToPath(new URL(file, import.meta.url)), args, { env: { PATH: process.env['PATH'], ...env } });
+
+function portOf(child: ChildProcess): Promise<number> {
+  return new Promise((resolve, reject) => {
+    child.on('message', (message) => {
+      const { data } = readySchema.safeParse(message);
+      if (data !== undefined) resolve(data.port);
+    });
+    child.once('exit', () => reject(new Error('a process of the measurement ended')));
+  });
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  const ended = once(child, 'exit');
+  child.disconnect();
+  await ended;
+}
