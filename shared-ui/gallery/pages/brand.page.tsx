@@ -1,5 +1,6 @@
 import { CurrencyIcon } from '../../src/converter-fields.ts';
 import { Flag, Heading, Logo, Text } from '../../src/index.ts';
+import { QrCode } from '../../src/qr-code.ts';
 import { Example } from '../example.tsx';
 
 const currencies = ['USDC', 'USDT', 'BTC', 'ETH', 'BGN', 'EUR'];
@@ -19,6 +20,9 @@ export function BrandPage() {
         {['bg', 'gb', 'de', 'xx'].map((code) => (
           <Flag key={code} countryCode={code} />
         ))}
+      </Example>
+      <Example title="QR code" layout="row">
+        <QrCode text="https://www.example.com" label="Address of a site" />
       </Example>
       <Example title="Headings" layout="wide">
         <Heading level="h4" size="display">

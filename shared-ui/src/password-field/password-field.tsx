@@ -10,10 +10,18 @@ interface PasswordFieldProps extends FieldProps {
   readonly value: string;
   readonly onChange: (text: string) => void;
   readonly name?: string | undefined;
+  /** Lets a password manager offer a new password instead of the stored one. */
+  readonly autoComplete?: 'current-password' | 'new-password';
 }
 
 /** A password, hidden until the person shows it. */
-export function PasswordField({ value, onChange, name, ...field }: PasswordFieldProps) {
+export function PasswordField({
+  value,
+  onChange,
+  name,
+  autoComplete = 'current-password',
+  ...field
+}: PasswordFieldProps) {
   const { t } = useTranslation('ui');
   const [isShown, setShown] = useState(false);
   return (
@@ -25,7 +33,7 @@ export function PasswordField({ value, onChange, name, ...field }: PasswordField
             className={fieldStyles.input}
             type={isShown ? 'text' : 'password'}
             name={name}
-            autoComplete="current-password"
+            autoComplete={autoComplete}
             autoCapitalize="none"
             spellCheck={false}
             value={value}

@@ -18,10 +18,16 @@ export const arrows: Readonly<Record<string, Arrows>> = {
   },
   'shared-ui': {
     rooms: [],
-    packages: [...uiFramework, 'react-aria-components', '@internationalized/date', '@fontsource-variable/manrope'],
+    packages: [
+      ...uiFramework,
+      'react-aria-components',
+      '@internationalized/date',
+      '@fontsource-variable/manrope',
+      'qrcode',
+    ],
   },
   'remote-public': { rooms: remoteRooms, packages: [...remotePackages, 'leaflet', '@googlemaps/js-api-loader'] },
-  'remote-wizard': { rooms: remoteRooms, packages: [...remotePackages, 'qrcode'] },
+  'remote-wizard': { rooms: remoteRooms, packages: remotePackages },
   'remote-admin': {
     rooms: remoteRooms,
     packages: [...remotePackages, 'ag-grid-community', 'ag-grid-react', 'eventsource-parser'],

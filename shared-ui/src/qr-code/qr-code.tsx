@@ -1,0 +1,39 @@
+import { create } from 'qrcode';
+import { useMemo } from 'react';
+import styles from './qr-code.module.css';
+
+const QUIET_ZONE = 4;
+
+/** Props of {@link QrCode}. */
+export interface QrCodeProps {
+  /** What a reader of the code gets. */
+  readonly text: string;
+  /** What a screen reader says instead of the picture. */
+  readonly label: string;
+}
+
+/** A text as a QR code, black on white in both themes because readers need that. */
+export function QrCode({ text, label }: QrCodeProps) {
+  const { size, path } = useMemo(() => {
+    const { modules } = create(text, { errorCorrectionLevel: 'M' });
+    const dark = Array.from(modules.data, (isDark, at) =>
+      isDark ? [at % modules.size, Math.floor(at / modules.size)] : [],
+    );
+    const squares = dark
+      .filter((point) => point.length > 0)
+      .map(([x = 0, y = 0]) => `M${x + QUIET_ZONE} ${y + QUIET_ZONE}h1v1h-1z`);
+    return { size: modules.size + 2 * QUIET_ZONE, path: squares.join('') };
+  }, [text]);
+  return (
+    <svg
+      className={styles.qr}
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
+  );
+}
