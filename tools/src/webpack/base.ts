@@ -14,6 +14,13 @@ export interface BuildRequest {
   readonly experiments?: FederationExperiments;
 }
 
+const routerFolder = join(root, 'node_modules/react-router/dist/production');
+
+const productionRouter = {
+  'react-router$': join(routerFolder, 'index.mjs'),
+  'react-router/dom$': join(routerFolder, 'dom-export.mjs'),
+};
+
 /** What all bundles have in common, whatever they are: browser, file names, compilation, deterministic output. */
 export function baseConfig(roomFolder: string, { mode, outputFolder }: BuildRequest): Configuration {
   const production = mode === 'production';
@@ -41,7 +48,11 @@ export function baseConfig(roomFolder: string, { mode, outputFolder }: BuildRequ
       hashDigestLength: 64,
     },
     module: { rules: moduleRules(mode) },
-    resolve: { extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'] },
+    resolve: {
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'],
+      // The package names its development build for every bundler: warnings and their texts, in production too.
+      alias: production ? productionRouter : {},
+    },
     optimization: {
       moduleIds: production ? 'deterministic' : 'named',
       chunkIds: production ? 'deterministic' : 'named',
