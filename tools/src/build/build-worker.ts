@@ -1,21 +1,24 @@
 import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { type Built, builtSchema, type RouteFiles } from '@exchange/shared-platform/manifest';
 import type { Compilation } from 'webpack';
+import { languages } from '@exchange/shared-domain';
+import * as z from 'zod';
 import { runCommand } from '../process/command.ts';
-import { roomOf } from '../workspace/rooms.ts';
+import { roomOf, root } from '../workspace/rooms.ts';
 import { type BuildFile, buildFileSchema } from './build.schema.ts';
 import { compile, loadConfig } from './compile.ts';
-import { contentName, contentIntegrity } from './content-hash.ts';
+import { contentIntegrity, contentName } from './content-hash.ts';
 import { packDeclarations } from './declarations.ts';
 import { Failure } from '../process/failure.ts';
 import { namesWithoutDoor } from './facts/door-names.ts';
 import { type Facts, FactsPlugin } from './facts/facts-plugin.ts';
 import { doorFiles, fileRoles, routeFiles } from './facts/file-roles.ts';
 import { readMounts } from './mounts.ts';
-import { pageHead } from './page-heads.ts';
 import { precompress } from './precompress.ts';
-import { type Layout, layOut } from './store-layout.ts';
+import { layOut, type Layout } from './store-layout.ts';
+import type { PageKeys } from './facts/page-texts.ts';
 
 // One process per room, because webpack uses one core only.
 const [name, folder] = process.argv.slice(2);
@@ -23,6 +26,8 @@ if (!name || !folder) throw new Error('build-worker needs the name and the folde
 
 const store = join(folder, 'store');
 const notServed = join(folder, 'not-served');
+
+const headSchema = z.object({ title: z.string(), description: z.string() });
 
 await runCommand(async () => {
   await rm(folder, { recursive: true, force: true });
@@ -87,4 +92,22 @@ function inStore({ files, texts, ...route }: RouteFiles, layout: Layout): RouteF
 
 function pathsIn({ stored }: Layout, emitted: readonly string[]): string[] {
   return emitted.map((file) => stored.get(file) ?? file);
+}
+
+/**
+ * Title and description of a page in every language.
+ * @param room folder that the keys' texts are in
+ * @throws Error when a language has no such text
+ */
+function pageHead(room: string, { title, description }: PageKeys): NonNullable<RouteFiles['head']> {
+  const inLanguage = (language: string) => {
+    const texts: unknown = JSON.parse(readFileSync(join(root, room, 'src/locales', `${language}.json`), 'utf8'));
+    return { title: textAt(texts, title), description: textAt(texts, description) };
+  };
+  const [en, bg] = languages.map(inLanguage);
+  return z.object({ en: headSchema, bg: headSchema }).parse({ en, bg });
+}
+
+function textAt(texts: unknown, key: string): unknown {
+  return key.split('.').reduce((below, part) => Object(below)[part], texts);
 }

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { watch } from 'node:fs';
 import { developAgainst } from '../dev/develop-against.ts';
 import { createLiveReload } from '../dev/live-reload.ts';
-import { restartOnChange } from '../dev/restart-on-change.ts';
 import { watchRooms } from '../dev/watch-rooms.ts';
 import { buildEdge } from '../edge/edge.ts';
 import { runCommand } from '../process/command.ts';
@@ -16,6 +16,8 @@ import { assertPortIsFree } from '../product/ports.ts';
 import { startService } from '../product/service-process.ts';
 import { readSettings, serviceEnvironment } from '../settings/settings.ts';
 import { releasable, root } from '../workspace/rooms.ts';
+
+const restartDelay = 150;
 
 const usage = `npm run dev                                       shell, remotes and service, with live reload
 npm run dev -- <name> --against <address>         only this remote, inside a deployed site that allows overrides`;
@@ -74,4 +76,24 @@ async function developAll(opened: Closers): Promise<void> {
   opened.add(() => edge.app.close());
   print.line(`\nWatching. ${await edge.listen()}\n  Administrator  ${settings.ADMIN_EMAIL}`);
   if (service.admin) print.line(`  Password       ${service.admin.password}   (shown only this once)`);
+}
+
+/**
+ * Calls `restart` when a source of the service changes. Node's `--watch` is not used, because its watcher outlives a killed
+ * parent.
+ * @returns stops watching
+ */
+function restartOnChange(restart: () => void): () => void {
+  let timer: NodeJS.Timeout | undefined;
+  const watchers = ['api/src', 'shared-domain/src'].map((sources) =>
+    watch(join(root, sources), { recursive: true }, (_event, file) => {
+      if (!file?.endsWith('.ts') || file.endsWith('.test.ts')) return;
+      clearTimeout(timer);
+      timer = setTimeout(restart, restartDelay);
+    }),
+  );
+  return () => {
+    clearTimeout(timer);
+    for (const watcher of watchers) watcher.close();
+  };
 }

@@ -1,7 +1,12 @@
+import { z } from 'zod';
 import { exactly, type Outcome } from './drill.ts';
-import { readKept } from './load/kept-requests.ts';
 import type { Visits } from './load/visitors.ts';
-import type { Admin } from './requests/calling.ts';
+import { type Admin, signIn } from './requests/calling.ts';
+
+const pageSize = 1000;
+const pageSchema = z.array(
+  z.object({ transaction: z.object({ id: z.string() }), client: z.object({ email: z.string() }) }),
+);
 
 /** Whether every visitor was served in the end, and the service has exactly what it acknowledged; each asked for one. */
 export async function visitOutcomes(
@@ -26,4 +31,23 @@ export async function visitOutcomes(
     exactly('acknowledged requests that were lost', 0, acknowledged.filter((id) => !ids.has(id)).length),
     exactly('requests that were doubled', 0, kept.length - visitors.size),
   ];
+}
+
+/** A request that the service has, and whose it is. */
+interface Kept {
+  readonly id: string;
+  readonly email: string;
+}
+
+/** Every request that the service has. */
+async function readKept(origin: string, admin: Admin): Promise<Kept[]> {
+  const authorization = `Bearer ${await signIn(origin, admin)}`;
+  const kept: Kept[] = [];
+  for (let isLast = false; !isLast;) {
+    const address = `${origin}/api/admin/transactions?limit=${pageSize}&offset=${kept.length}`;
+    const page = pageSchema.parse(await (await fetch(address, { headers: { authorization } })).json());
+    kept.push(...page.map(({ transaction: { id }, client: { email } }) => ({ id, email })));
+    isLast = page.length < pageSize;
+  }
+  return kept;
 }

@@ -1,19 +1,21 @@
-import compress from '@fastify/compress';
-import fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import { constants } from 'node:zlib';
+import { createHash } from 'node:crypto';
+import compress from '@fastify/compress';
+import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { ApiError, traceIdOf } from '@exchange/api/http';
+import type { LiveVersions } from '@exchange/shared-platform/registry';
 import type { Settings } from '../settings/settings.ts';
 import { registerApiProxy } from './api-proxy.ts';
 import { EdgeServers } from './edge-servers.ts';
 import type { ReleaseSource } from './live-registry.ts';
-import { registerLiveVersions } from './live-versions.ts';
 import { limitOpenRequests } from './open-limit.ts';
 import { pageSource } from './page.ts';
 import { isPageRequest, pageAnswers } from './pages.ts';
 import { refuse } from './refusals.ts';
-import { addSecurityHeaders } from './security-headers.ts';
 import { registerStaticFiles } from './static-files.ts';
 import { trustedProxies } from './trusted-proxies.ts';
+import { caching, securityHeaders, strictTransport } from './delivery.ts';
+import { type LiveReleases, roomsOf } from '../release/live-releases.ts';
 
 interface EdgeOptions {
   readonly settings: Settings;
@@ -74,4 +76,25 @@ export async function buildEdge(options: EdgeOptions): Promise<Edge> {
   app.addHook('preClose', () => servers.close());
   await app.ready();
   return { app, listen: () => servers.listen() };
+}
+
+/** Answers `/live.json`, where open pages learn what is live. The answer is empty while nothing changes. */
+function registerLiveVersions(edge: FastifyInstance, live: () => Promise<LiveReleases>): void {
+  edge.get('/live.json', async ({ headers }, reply) => {
+    const rooms = Object.entries(roomsOf(await live()));
+    const versions: LiveVersions = Object.fromEntries(rooms.map(([name, room]) => [name, room.live.version]));
+    const body = JSON.stringify(versions);
+    const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+    reply.headers({ 'cache-control': caching.page, etag });
+    if (headers['if-none-match'] === etag) return reply.code(304).send();
+    return reply.type('application/json; charset=utf-8').send(body);
+  });
+}
+
+/** Adds what every answer tells a browser. */
+function addSecurityHeaders({ protocol }: FastifyRequest, reply: FastifyReply): void {
+  reply.headers({
+    ...securityHeaders,
+    ...(protocol === 'https' && { 'strict-transport-security': strictTransport }),
+  });
 }

@@ -1,10 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
+import { z } from 'zod';
 import { Failure } from '../process/failure.ts';
 import { print } from '../process/print.ts';
 import { requestStop, stopping } from '../process/stopping.ts';
 import { root } from '../workspace/rooms.ts';
-import { serviceMessageSchema } from './service-messages.schema.ts';
 
 const patience = 20_000;
 const firstPause = 500;
@@ -134,3 +134,12 @@ function end(child: ChildProcess): Promise<void> {
     child.kill('SIGTERM');
   });
 }
+
+/** Messages from the service's process to its parent. */
+const serviceMessageSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('ready'), port: z.int().positive(), rates: z.enum(['fixed', 'live']) }),
+  /** The first start created the administrator; the password is shown only once. */
+  z.object({ type: z.literal('admin-created'), email: z.string(), password: z.string() }),
+  /** One sentence for the user. */
+  z.object({ type: z.literal('failed'), message: z.string() }),
+]);

@@ -9,14 +9,8 @@ export interface FederationExperiments {
   readonly optimization?: { readonly target?: 'web'; readonly disableSnapshot?: boolean };
 }
 
-// No code for servers, and none for the manifests of other builds: our registry says what they would.
-const optimization = { target: 'web', disableSnapshot: true } as const;
-
-/** Chosen for the shell: its copy of the runtime's core serves the remotes too. */
-export const shellExperiments: FederationExperiments = { provideOwnRuntime: true, optimization };
-
-/** Chosen for remotes: they use the shell's copy. */
-export const remoteExperiments: FederationExperiments = { externalRuntime: true, optimization };
+/** No code for servers, and none for the manifests of other builds: our registry says what they would. */
+export const optimization = { target: 'web', disableSnapshot: true } as const;
 
 /** Options of the federation plugin for a choice of experiments. */
 export function experimentOptions({ provideOwnRuntime = false, ...experiments }: FederationExperiments) {

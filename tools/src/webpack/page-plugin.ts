@@ -2,8 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { languages, type LanguageCode } from '@exchange/shared-domain';
 import { integrityOf } from '@exchange/shared-platform/registry';
-import type { Compilation, Compiler } from 'webpack';
-import { compileInline, type InlineScript } from './compile-inline.ts';
+import webpack, { type Compilation, type Compiler, type Stats } from 'webpack';
+import TerserPlugin from 'terser-webpack-plugin';
+import { moduleRules } from './rules.ts';
 
 interface PageOptions {
   /** Path of the HTML file. */
@@ -94,4 +95,36 @@ function filesByLanguage(compilation: Compilation) {
       fonts.filter(({ info }) => fontsOf[language].test(info.sourceFilename ?? '')).map(({ name }) => `/${name}`),
     ),
   };
+}
+
+/** A script that can stand inside a page, and the files that it was made from. */
+interface InlineScript {
+  readonly code: string;
+  readonly sources: readonly string[];
+}
+
+/**
+ * Compiles a module with all that it imports to one small script. It is a compilation of its own, because the federation
+ * plugin would put its runtime into every entry of another.
+ * @throws Error with webpack's text when there is an error
+ */
+async function compileInline(module: string): Promise<InlineScript> {
+  const compiler = webpack({
+    mode: 'production',
+    target: ['web', 'es2022'],
+    entry: module,
+    output: { filename: 'inline.js' },
+    module: { rules: moduleRules('production') },
+    optimization: {
+      minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false, parallel: false })],
+    },
+  });
+  compiler.hooks.shouldEmit.tap('compileInline', () => false);
+  const stats = await new Promise<Stats>((resolve, reject) => {
+    compiler.run((error, result) => (result ? resolve(result) : reject(error ?? new Error('webpack gave no result'))));
+  });
+  if (stats.hasErrors()) throw new Error(stats.toString({ preset: 'errors-only', colors: false }));
+  const { compilation } = stats;
+  const code = compilation.getAsset('inline.js')?.source.source().toString() ?? '';
+  return { code, sources: [...compilation.fileDependencies] };
 }

@@ -2,11 +2,14 @@ import { basename } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
 import { baseConfig, type BuildRequest } from './base.ts';
-import { entryFile } from './container.ts';
-import { experimentOptions, remoteExperiments } from './federation-experiments.ts';
+import { experimentOptions, optimization } from './federation-experiments.ts';
 import { FileLoadingPlugin } from './file-loading-plugin.ts';
 import { StableIdsPlugin } from './stable-ids-plugin.ts';
 import { takenByRemotes } from './sharing.ts';
+import type { Mode } from './rules.ts';
+
+// Remotes use the shell's copy of the runtime's core.
+const chosenExperiments = { externalRuntime: true, optimization };
 
 /** Configuration of a remote's room: one container with the one module `./remote`. */
 export function remoteConfig(roomFolder: string): (request: BuildRequest) => Configuration {
@@ -37,9 +40,12 @@ export function remoteConfig(roomFolder: string): (request: BuildRequest) => Con
           dts: false,
           dev: false,
           virtualRuntimeEntry: true,
-          ...experimentOptions(request.experiments ?? remoteExperiments),
+          ...experimentOptions(request.experiments ?? chosenExperiments),
         }),
       ],
     };
   };
 }
+
+/** File name of a container's entry, for webpack. Chunks are found relative to its folder. */
+const entryFile = (mode: Mode): string => (mode === 'production' ? 'entry.[contenthash].js' : 'entry.js');

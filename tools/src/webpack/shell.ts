@@ -4,9 +4,12 @@ import type { Configuration } from 'webpack';
 import { baseConfig, type BuildRequest } from './base.ts';
 import { FileLoadingPlugin } from './file-loading-plugin.ts';
 import { PagePlugin } from './page-plugin.ts';
-import { experimentOptions, shellExperiments } from './federation-experiments.ts';
+import { experimentOptions, optimization } from './federation-experiments.ts';
 import { StableIdsPlugin } from './stable-ids-plugin.ts';
 import { providedByShell } from './sharing.ts';
+
+// The shell's copy of the runtime's core serves the remotes too.
+const chosenExperiments = { provideOwnRuntime: true, optimization };
 
 /**
  * Configuration of the shell: the page itself, and every shared module that remotes may ask for. The shell imports its
@@ -35,7 +38,7 @@ export function shellConfig(roomFolder: string): (request: BuildRequest) => Conf
           dts: false,
           dev: false,
           virtualRuntimeEntry: true,
-          ...experimentOptions(request.experiments ?? shellExperiments),
+          ...experimentOptions(request.experiments ?? chosenExperiments),
         }),
         new ProvideSharedPlugin({ provides: providedByShell() }),
         // Takes nothing; it brings the part of the runtime that gives.

@@ -1,5 +1,5 @@
 import type { AnyNode, ArrayExpression, Expression, ObjectExpression, Program } from 'acorn';
-import { importsIn, nodesOf, propertyOf, textOf } from './syntax.ts';
+import { nodesOf, propertyOf, textOf } from './syntax.ts';
 
 /** The modules that a route's page imports dynamically, by the route's path. */
 type RoutePages = ReadonlyMap<string, readonly string[]>;
@@ -52,4 +52,9 @@ function pageImports(route: ObjectExpression, constants: ReadonlyMap<string, Exp
     );
     return [page, ...named].flatMap(importsIn);
   });
+}
+
+/** The modules that are imported dynamically below a node. */
+function importsIn(node: AnyNode): string[] {
+  return [...nodesOf(node)].flatMap((each) => (each.type === 'ImportExpression' ? (textOf(each.source) ?? []) : []));
 }

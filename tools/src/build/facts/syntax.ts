@@ -32,11 +32,6 @@ export function textOf(node: AnyNode | undefined | null): string | undefined {
   return node?.type === 'Literal' && typeof node.value === 'string' ? node.value : undefined;
 }
 
-/** The modules that are imported dynamically below a node. */
-export function importsIn(node: AnyNode): string[] {
-  return [...nodesOf(node)].flatMap((each) => (each.type === 'ImportExpression' ? (textOf(each.source) ?? []) : []));
-}
-
 function keyOf({ key, computed }: { key: Expression | { type: 'PrivateIdentifier' }; computed: boolean }) {
   if (!computed && key.type === 'Identifier') return key.name;
   return key.type === 'PrivateIdentifier' ? undefined : textOf(key);

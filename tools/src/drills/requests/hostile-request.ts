@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { type Call, sampleOf } from './calls.ts';
 import { hostileText, hostileValue, mutated } from './hostile-values.ts';
-import { brokenHeads, contentTypes, encodings, headerNames, headerValues, methods, paths } from './hostile-words.ts';
+import { words } from './hostile-words.ts';
 import type { Random } from './random.ts';
 
 /** A request as it goes over the wire, whether it is HTTP or not. */
@@ -25,19 +25,19 @@ export interface Knowledge {
 export function hostileRequest(random: Random, { calls, token, ids }: Knowledge): RawRequest {
   const kind = random.below(100);
   if (kind < 8) return malformed(random);
-  if (kind < 25) return request(random, random.pick(methods), target(random), headers(random, {}));
+  if (kind < 25) return request(random, random.pick(words.methods), target(random), headers(random, {}));
   const call = random.pick(calls);
   // A sign-out would end the session for all that follows.
   const isAdmins = call.path.startsWith('/api/admin/') && !call.path.endsWith('/logout');
   const given: Headers = isAdmins && random.percent(80) ? { authorization: `Bearer ${token}` } : {};
-  const method = random.percent(90) ? call.method : random.pick(methods);
+  const method = random.percent(90) ? call.method : random.pick(words.methods);
   const body = call.contentType === undefined ? undefined : bodyOf(call, random);
   if (body) Object.assign(given, { 'content-type': body.contentType });
   return request(random, method, addressOf(call, ids, random), headers(random, given), body?.bytes);
 }
 
 function target(random: Random): string {
-  const path = random.pick(paths);
+  const path = random.pick(words.paths);
   return random.percent(20) ? `${path}?${query(random, 'x')}` : path;
 }
 
@@ -59,7 +59,7 @@ const encode = (text: string) => encodeURIComponent(text.toWellFormed());
 function bodyOf({ bodySchema, contentType = '' }: Call, random: Random): { contentType: string; bytes: Buffer } {
   let value = sampleOf(bodySchema, random);
   for (let times = random.below(3); times > 0; times -= 1) value = mutated(value, random);
-  const typed = random.percent(90) ? contentType : random.pick(contentTypes);
+  const typed = random.percent(90) ? contentType : random.pick(words.contentTypes);
   if (contentType.startsWith('multipart/')) {
     const fields = typeof value === 'object' && value !== null ? Object.entries(value) : [['text', value]];
     const parts = fields.map(([name, inner]) => part(random, String(name), String(inner)));
@@ -80,8 +80,8 @@ function part(random: Random, name: string, value: string): string {
 function headers(random: Random, given: Headers): Headers {
   const all: Headers = { host: 'localhost', connection: 'close', ...given };
   for (let more = random.below(4); more > 0; more -= 1) {
-    const value = random.percent(60) ? random.pick(headerValues) : hostileText(random);
-    all[random.pick(headerNames)] = value.replaceAll(/[\r\n\0]/g, ' ');
+    const value = random.percent(60) ? random.pick(words.headerValues) : hostileText(random);
+    all[random.pick(words.headerNames)] = value.replaceAll(/[\r\n\0]/g, ' ');
   }
   return all;
 }
@@ -96,7 +96,7 @@ function request(
   const sent: Headers = { ...given };
   let payload: Buffer = body;
   if (random.percent(5)) {
-    sent['content-encoding'] = random.pick(encodings);
+    sent['content-encoding'] = random.pick(words.encodings);
     if (random.percent(50)) payload = gzipSync(payload);
   }
   if (random.percent(2)) payload = Buffer.alloc(100_000 + random.below(200_000), 'x');
@@ -112,7 +112,7 @@ function request(
 }
 
 function malformed(random: Random): RawRequest {
-  if (random.percent(70)) return { method: '', bytes: Buffer.from(random.pick(brokenHeads)) };
+  if (random.percent(70)) return { method: '', bytes: Buffer.from(random.pick(words.brokenHeads)) };
   const text = String(hostileValue(random));
   return { method: '', bytes: Buffer.from(`${text}\r\n\r\n`) };
 }

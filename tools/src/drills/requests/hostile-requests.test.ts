@@ -5,8 +5,7 @@ import { startTestEdge, type TestEdge } from '../../edge/edge.fixture.ts';
 import { Closers } from '../../process/closers.ts';
 import { freePort } from '../../product/ports.ts';
 import { startService } from '../../product/service-process.ts';
-import { judge } from './judge.ts';
-import { sendHostileRequests } from './run.ts';
+import { judge, sendHostileRequests } from './run.ts';
 
 // The real service has to start, and answers some of these requests only when their time is over.
 jest.setTimeout(300_000);

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { errorReplySchema } from '@exchange/shared-domain';
 import { type Admin, postJson, signIn } from './calling.ts';
 import { newSubmission, readCalls } from './calls.ts';
 import { hostileRequest, type Knowledge, type RawRequest } from './hostile-request.ts';
-import { judge, type Verdict } from './judge.ts';
 import { Random } from './random.ts';
 import { type Answer, send } from './send.ts';
 
@@ -64,4 +64,27 @@ async function learn(origin: string, admin: Admin, random: Random): Promise<Know
 function shown({ bytes }: RawRequest, answer: Answer | undefined): string {
   const told = answer && `${answer.status} ${JSON.stringify(answer.headers)} ${answer.body.toString()}`;
   return [bytes.toString('latin1'), told ?? 'nothing'].map((text) => JSON.stringify(text.slice(0, 600))).join(' => ');
+}
+
+/** What is wrong with an answer; `none` when nothing is. */
+type Verdict = 'none' | 'no answer' | 'our fault' | 'another form';
+
+/** Whatever is asked, the answer is a success, or says in the one form of all errors what was wrong with the request. */
+export function judge({ method }: RawRequest, answer: Answer | undefined): Verdict {
+  if (!answer) return 'no answer';
+  const { status, headers } = answer;
+  if (status >= 500) return 'our fault';
+  if (status < 400 || method === 'HEAD' || isPage(headers)) return 'none';
+  return hasForm(answer) ? 'none' : 'another form';
+}
+
+/** A person who asks for a page gets one, also with bad news. */
+const isPage = (headers: Answer['headers']) => headers['content-type']?.startsWith('text/html') === true;
+
+function hasForm({ headers, body }: Answer): boolean {
+  try {
+    return errorReplySchema.parse(JSON.parse(body.toString())).traceId === headers['x-trace-id'];
+  } catch {
+    return false;
+  }
 }
