@@ -1,4 +1,4 @@
-import { RemoteLoadError } from '../federation/remote-load-error.ts';
+import { RemoteLoadError } from '../federation/remote-loader.ts';
 import { isLoadFailure } from './load-failure.ts';
 
 const chunkError = Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' });

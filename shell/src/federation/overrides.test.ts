@@ -1,7 +1,6 @@
 import { screen } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
-import { showOverrideBadge } from './override-badge.ts';
-import { readOverrides, resetOverrides } from './overrides.ts';
+import { showOverrideBadge, readOverrides, resetOverrides } from './overrides.ts';
 
 const local = 'http://localhost:3100/entry.js';
 

@@ -1,10 +1,8 @@
 import { debugLog, isRemoteModule, type RemoteDefinition } from '@exchange/shared-platform';
 import type { Runtime } from '@exchange/shared-platform/registry';
 import { createContainerLoader, type LoadContainer } from './container.ts';
-import { showOverrideBadge } from './override-badge.ts';
-import { readOverrides } from './overrides.ts';
+import { showOverrideBadge, readOverrides } from './overrides.ts';
 import { candidatesFor } from './remote-candidates.ts';
-import { RemoteLoadError } from './remote-load-error.ts';
 import { type Load, loadFaultOf } from '../telemetry/load-reports.ts';
 
 /** Loads what a remote needs before it can be shown: its texts, the code of a page. */
@@ -138,4 +136,13 @@ function before<T>(end: number, work: Promise<T>): Promise<T> {
     const timer = setTimeout(late, end - Date.now());
     void work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
+}
+
+/** A remote did not arrive. The shell shows it as a panel with another try; `cause` is for the console. */
+export class RemoteLoadError extends Error {
+  override readonly name = 'RemoteLoadError';
+
+  constructor(remote: string, cause: unknown) {
+    super(`the remote ${remote} could not be loaded`, { cause });
+  }
 }

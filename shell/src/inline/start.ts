@@ -1,7 +1,5 @@
-import { faultyFiles, loadFile } from './load-file.ts';
-import type { Page } from './page.ts';
+import { faultyFiles, loadFile, type FaultyFile } from './load-file.ts';
 import { preloadRoute } from './preload-route.ts';
-
 import { reportStartFailure } from './report-start-failure.ts';
 import { showStartFailure } from './start-failure.ts';
 
@@ -39,3 +37,21 @@ if (main !== undefined && style !== undefined) {
     .catch(page.failed);
 }
 if (files !== undefined) preloadRoute(JSON.parse(files));
+
+/** What the code inside the page's HTML offers to everything that is loaded later. */
+interface Page {
+  /** Every script and style sheet of ours comes through it, the remotes' included. */
+  readonly load: <Result>(url: string, receive?: (content: never) => Result) => Promise<Result | undefined>;
+  /** Files that failed at least once since the page was opened. */
+  readonly faultyFiles: readonly FaultyFile[];
+  /** The application is rendered: from now on it says itself what fails. */
+  readonly started: () => void;
+  /** The application can not start. */
+  readonly failed: (error: unknown) => void;
+}
+
+declare global {
+  interface Window {
+    exchangePage: Page;
+  }
+}

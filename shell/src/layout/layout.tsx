@@ -1,4 +1,4 @@
-import { useRef, type ReactNode } from 'react';
+import { useRef, type ReactNode, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ScrollRestoration, useLocation } from 'react-router-dom';
 import { AlertsRegion } from '../alerts/alerts-region.tsx';
@@ -8,7 +8,6 @@ import { AwaitHeading, useHeadingFocus } from '../navigation/use-heading-focus.t
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import styles from './layout.module.css';
-import { useOnline } from './use-online.ts';
 
 /** The frame around every page. */
 export function Layout({ newer, children }: { newer: NewerRelease; children: ReactNode }) {
@@ -37,3 +36,15 @@ export function Layout({ newer, children }: { newer: NewerRelease; children: Rea
     </div>
   );
 }
+
+function subscribe(notify: () => void): () => void {
+  window.addEventListener('online', notify);
+  window.addEventListener('offline', notify);
+  return () => {
+    window.removeEventListener('online', notify);
+    window.removeEventListener('offline', notify);
+  };
+}
+
+/** False while the browser knows that it has no connection. */
+const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);

@@ -2,7 +2,7 @@ import { CircleUserRound, ListChecks, LogOut } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { Menu } from '@exchange/shared-ui';
-import { useSignOut } from '../session/use-sign-out.ts';
+import { signedOut, useAlert, useAppDispatch } from '@exchange/shared-platform';
 
 /** The menu of a signed-in admin. */
 export function ProfileMenu({ email }: { email: string }) {
@@ -24,4 +24,17 @@ export function ProfileMenu({ email }: { email: string }) {
       }}
     />
   );
+}
+
+/** Gives the function that ends the admin's session and goes home. */
+function useSignOut(): () => Promise<void> {
+  const dispatch = useAppDispatch();
+  const alert = useAlert();
+  const navigate = useNavigate();
+  return async () => {
+    // Home first: the guard of the admin pages must not see the end of the session and ask to sign in again.
+    await navigate('/', { flushSync: true });
+    dispatch(signedOut());
+    alert({ type: 'success', message: 'platform:alerts.adminLoggedOut' });
+  };
 }

@@ -1,10 +1,10 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, isValidElement } from 'react';
 import type { i18n } from 'i18next';
-import { useRoutes } from 'react-router-dom';
-import { addLocales, injectState, lazyPage, type AppStore } from '@exchange/shared-platform';
-import { NotFound } from '../errors/not-found.tsx';
+import { useRoutes, useLocation, matchRoutes, type RouteObject } from 'react-router-dom';
+import { addLocales, injectState, lazyPage, type AppStore, isLazyPage } from '@exchange/shared-platform';
 import type { Prepare, RemoteLoader } from '../federation/remote-loader.ts';
-import { preloadPages } from './preload-pages.ts';
+import { RouteError } from '../errors/route-error.ts';
+import { mountOf } from '../navigation/mounts.ts';
 
 /** What a remote is put into. */
 interface Host {
@@ -47,4 +47,23 @@ export function createRemoteRoutes({ store, texts, loader }: Host): RemoteRoutes
     prefetch: (name, pathname) =>
       loader.prefetchRemote(name, pathname === undefined ? () => Promise.resolve() : prepareFor(pathname)),
   };
+}
+
+/** Rendered where no route matches: the error screen shows the error. */
+function NotFound(): never {
+  const { pathname } = useLocation();
+  throw new RouteError(404, 'Not Found', pathname);
+}
+
+const componentOf = ({ Component, element }: RouteObject): unknown =>
+  Component ?? (isValidElement(element) ? element.type : undefined);
+
+/**
+ * Loads the code of the pages that a remote has at a path.
+ * @throws what the first load that failed threw
+ */
+async function preloadPages(routes: RouteObject[], pathname: string): Promise<void> {
+  const matches = matchRoutes(routes, pathname, mountOf(pathname).at) ?? [];
+  const pages = matches.map(({ route }) => componentOf(route)).filter((page) => isLazyPage(page));
+  await Promise.all(pages.map((page) => page.preload()));
 }

@@ -1,9 +1,12 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@exchange/shared-ui';
+import { useHasUnsentInput } from '@exchange/shared-platform';
 import type { NewerRelease } from './newer-release.ts';
 import styles from './newer-release-notice.module.css';
-import { useFreeMoment } from './use-free-moment.ts';
+
+const quietTime = 3000;
+const signs = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 
 function Offer({ onLoad, onDecline }: { onLoad: () => void; onDecline: () => void }) {
   const { t } = useTranslation('shell');
@@ -35,4 +38,40 @@ export function NewerReleaseNotice({ newer, onClose }: { newer: NewerRelease; on
     onClose();
   };
   return <Offer onLoad={newer.load} onDecline={decline} />;
+}
+
+const isModalOpen = () => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
+
+/** Modals are put into the body itself. */
+function watchModals(notify: () => void): () => void {
+  const observer = new MutationObserver(notify);
+  observer.observe(document.body, { childList: true });
+  return () => observer.disconnect();
+}
+
+/**
+ * True from a moment on in which the person does nothing, for as long as no modal is open and nothing that they typed is
+ * unsent.
+ */
+function useFreeMoment(): boolean {
+  const isModal = useSyncExternalStore(watchModals, isModalOpen);
+  const isUnsent = useHasUnsentInput();
+  const isBusy = isModal || isUnsent;
+  const [isQuiet, setQuiet] = useState(false);
+  useEffect(() => {
+    if (isBusy || isQuiet) return undefined;
+    const begin = () => setTimeout(() => setQuiet(true), quietTime);
+    let timer = begin();
+    const again = () => {
+      clearTimeout(timer);
+      timer = begin();
+    };
+    for (const sign of signs) document.addEventListener(sign, again, { passive: true });
+    return () => {
+      clearTimeout(timer);
+      for (const sign of signs) document.removeEventListener(sign, again);
+    };
+  }, [isBusy, isQuiet]);
+  if (isBusy && isQuiet) setQuiet(false);
+  return isQuiet && !isBusy;
 }
