@@ -1,11 +1,10 @@
 import { Printer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button, Heading } from '@exchange/shared-ui';
-import type { LongDocument } from '../documents/document.ts';
+import type { LongDocument, DocumentSection } from '../documents/document.ts';
 import { RichText, TextBlocks } from '../documents/rich-text.tsx';
 import { Page } from '../page/page.tsx';
 import styles from './legal-page.module.css';
-import { TableOfContents } from './table-of-contents.tsx';
 
 interface LegalPageProps {
   readonly document: LongDocument;
@@ -57,5 +56,37 @@ export function LegalPage({ document, title, description, effective }: LegalPage
         </article>
       </div>
     </Page>
+  );
+}
+
+interface TableOfContentsProps {
+  readonly label: string;
+  readonly sections: readonly DocumentSection[];
+}
+
+/** Open beside the text on wide screens; folded above it on narrow ones, where eighteen lines would hide the text. */
+function TableOfContents({ label, sections }: TableOfContentsProps) {
+  const links = (
+    <ol className={styles.list}>
+      {sections.map(({ id, title }) => (
+        <li key={id}>
+          <a className={styles.link} href={`#${id}`}>
+            {title}
+          </a>
+        </li>
+      ))}
+    </ol>
+  );
+  return (
+    <nav className={styles.contents} aria-label={label}>
+      <details className={styles.folded}>
+        <summary className={styles.summary}>{label}</summary>
+        {links}
+      </details>
+      <div className={styles.open}>
+        <p className={styles.title}>{label}</p>
+        {links}
+      </div>
+    </nav>
   );
 }

@@ -1,8 +1,11 @@
 import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { Navigation } from 'lucide-react';
+import type { Office } from '@exchange/shared-domain';
+import { useOfficeTexts } from '@exchange/shared-platform';
+import { Link, Logo } from '@exchange/shared-ui';
 import styles from './map-panel.module.css';
-import { MapInfo } from './map-info.tsx';
 import type { ShownOffices } from './shown-offices.ts';
 import { useOfficeMap } from './use-office-map.ts';
 
@@ -22,5 +25,23 @@ export function MapCanvas({ offices, selectedId, onSelect }: ShownOffices) {
       )}
       {selected && createPortal(<MapInfo office={selected} />, windowContent)}
     </>
+  );
+}
+
+/** What an office's info window holds. */
+function MapInfo({ office }: { readonly office: Office }) {
+  const { t } = useTranslation('public');
+  const { name } = useOfficeTexts(office.id);
+  return (
+    <div className={styles.info}>
+      <Logo />
+      <p className={styles.name}>{name}</p>
+      {office.mapShareLink !== undefined && (
+        <Link href={office.mapShareLink} isNewTab aria-label={t('about.directionsTo', { office: name })}>
+          <Navigation className={styles.icon} size={16} aria-hidden="true" />
+          {t('about.directions')}
+        </Link>
+      )}
+    </div>
   );
 }

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppDispatch } from '@exchange/shared-platform';
 import { ErrorPanel, Loader } from '@exchange/shared-ui';
+import { useSelector } from 'react-redux';
 import { MapCanvas } from './map-canvas.tsx';
 import styles from './map-panel.module.css';
 import type { ShownOffices } from './shown-offices.ts';
-import { mapsStatusChanged } from './maps.slice.ts';
-import { useMapsStatus } from './use-maps-status.ts';
+import { mapsStatusChanged, mapsSlice, type MapsStatus } from './maps.slice.ts';
 
 /** The map, or why it is missing. The list of offices works without it. */
 export function MapPanel(props: ShownOffices) {
@@ -49,3 +49,5 @@ export function MapPanel(props: ShownOffices) {
     </section>
   );
 }
+
+const useMapsStatus = (): MapsStatus => useSelector(mapsSlice.selectors.selectMapsStatus);

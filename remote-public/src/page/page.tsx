@@ -2,7 +2,6 @@ import { useEffect, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { PageMeta, type PageMetaProps } from '@exchange/shared-platform';
 import { Container, Heading } from '@exchange/shared-ui';
-import { linkedSection } from './linked-section.ts';
 import styles from './page.module.css';
 
 interface PageProps extends Required<PageMetaProps> {
@@ -40,4 +39,14 @@ function useLinkedSection() {
     const id = linkedSection(hash);
     if (id !== undefined) document.getElementById(id)?.scrollIntoView();
   }, [hash]);
+}
+
+/** The section id in the hash of an address; `undefined` when there is no hash or it is malformed. */
+function linkedSection(hash: string): string | undefined {
+  if (hash === '') return undefined;
+  try {
+    return decodeURIComponent(hash.slice(1));
+  } catch {
+    return undefined;
+  }
 }
