@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { useGetAllOfficesQuery } from '@exchange/shared-platform';
+import { useGetAllOfficesQuery, useOfficeTexts } from '@exchange/shared-platform';
 import { ErrorPanel, Loader } from '@exchange/shared-ui';
-import { OfficeOption } from './office-option.tsx';
+import { Lock } from 'lucide-react';
+import type { Office } from '@exchange/shared-domain';
 import styles from './office-choice.module.css';
+import { OfficeOpening } from '../office/office-opening.tsx';
 
 interface OfficeChoiceProps {
   readonly name: string;
@@ -54,5 +56,46 @@ export function OfficeChoice({ name, value, onChange, error, isReadOnly }: Offic
         {error ?? (isReadOnly ? t('offices.scanned') : t('offices.hint'))}
       </p>
     </fieldset>
+  );
+}
+
+interface OfficeOptionProps {
+  readonly office: Office;
+  readonly name: string;
+  readonly isSelected: boolean;
+  readonly isReadOnly: boolean;
+  readonly onSelect: () => void;
+}
+
+/** An office as a card around its radio button. */
+function OfficeOption({ office, name, isSelected, isReadOnly, onSelect }: OfficeOptionProps) {
+  const texts = useOfficeTexts(office.id);
+  const details = `${name}-${office.id}`;
+  return (
+    <label className={styles.card} data-selected={isSelected || undefined}>
+      <input
+        type="radio"
+        className={styles.radio}
+        name={name}
+        value={office.id}
+        aria-label={texts.name}
+        aria-describedby={details}
+        checked={isSelected}
+        onChange={onSelect}
+      />
+      <span className={styles.body}>
+        <span className={styles.name}>
+          {texts.name} {isReadOnly && <Lock className={styles.lock} aria-hidden="true" />}
+        </span>
+        <span id={details} className={styles.details}>
+          <OfficeOpening hours={office.openingHours} />
+          <span className={styles.hours}>
+            {texts.hours.map((line) => (
+              <span key={line}>{line} </span>
+            ))}
+          </span>
+        </span>
+      </span>
+    </label>
   );
 }

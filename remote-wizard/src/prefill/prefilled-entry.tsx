@@ -2,13 +2,27 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { useGetAllCurrenciesQuery, useGetAllOfficesQuery, useGetExchangeRateQuery } from '@exchange/shared-platform';
+import {
+  useGetAllCurrenciesQuery,
+  useGetAllOfficesQuery,
+  useGetExchangeRateQuery,
+  amountTyped,
+  quoteOf,
+  termsOf,
+} from '@exchange/shared-platform';
 import { ErrorPanel, PageLoader } from '@exchange/shared-ui';
-import { sourceCurrencyOf } from '../draft/draft.ts';
+import {
+  otherSide,
+  sourceSide,
+  type Currency,
+  type Exchange,
+  type ExchangeForm,
+  type Rates,
+} from '@exchange/shared-domain';
+import { sourceCurrencyOf, amountsOf, areWithinLimits, type AcceptedAmounts } from '../draft/draft.ts';
 import { useDraft } from '../draft/use-draft.ts';
 import { stepAddress } from '../steps/steps.ts';
-import { prefilledExchange } from './prefilled-exchange.ts';
-import { readPrefill } from './prefill.ts';
+import { readPrefill, type Prefill } from './prefill.ts';
 
 /** Takes what a link asks for out of the address into the draft, and leaves the address clean. */
 export function PrefilledEntry() {
@@ -45,4 +59,36 @@ export function PrefilledEntry() {
   return (
     <ErrorPanel title={t('loadFailed')} action={{ label: t('retry'), onPress: () => void currencies.refetch() }} />
   );
+}
+
+interface Market {
+  readonly catalogue: readonly Currency[];
+  readonly rates: Rates | undefined;
+}
+
+/** What a link puts into the form, with the amounts to go on with when it has some within the limits. */
+interface PrefilledExchange {
+  readonly exchange: Exchange;
+  readonly accepted: AcceptedAmounts | undefined;
+}
+
+/**
+ * Keeps the amount that counts as typed and computes the other one at the current rate. Without a rate, the link's own
+ * amounts are taken: the review compares them with the rate.
+ */
+function prefilledExchange(
+  { amounts, ...pair }: Prefill,
+  form: ExchangeForm,
+  { catalogue, rates }: Market,
+): PrefilledExchange {
+  const chosen: Exchange = { amount: form.amount, typed: form.typed, ...pair };
+  if (!amounts) return { exchange: amountTyped(chosen, form.typed, form.amount, catalogue), accepted: undefined };
+  const exchange: Exchange = { ...pair, amount: amounts[amounts.typed], typed: amounts.typed };
+  const terms = termsOf(exchange, catalogue, rates);
+  const quote = terms && quoteOf(exchange, terms);
+  const source = sourceSide(exchange);
+  const accepted = quote
+    ? amountsOf(quote)
+    : { sourceAmount: amounts[source], targetAmount: amounts[otherSide(source)] };
+  return { exchange, accepted: areWithinLimits(accepted, exchange, catalogue) ? accepted : undefined };
 }

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { Button, Loader } from '@exchange/shared-ui';
+import { ShieldAlert } from 'lucide-react';
 import { summaryOf } from '../draft/draft-request.ts';
 import { StepButtons } from '../steps/step-buttons.tsx';
 import styles from '../steps/step.module.css';
@@ -18,11 +19,9 @@ import {
 } from '../submission/submission.slice.ts';
 import { useWizardDispatch } from '../submission/use-wizard-dispatch.ts';
 import { Confirmations } from './confirmations.tsx';
-import { FraudWarning } from './fraud-warning.tsx';
 import { OutcomePanel } from './outcome-panel.tsx';
 import { RatePanel } from './rate-panel.tsx';
 import { ReviewSections } from './review-sections.tsx';
-import { useReplacedFocus } from './use-replaced-focus.ts';
 import { useReviewRate } from './use-review-rate.ts';
 
 const uncheckedIn = (form: HTMLFormElement) => form.querySelector<HTMLElement>('input[type="checkbox"]:not(:checked)');
@@ -92,4 +91,35 @@ export function ReviewStep() {
       )}
     </form>
   );
+}
+
+function FraudWarning() {
+  const { t } = useTranslation('wizard');
+  return (
+    <aside className={styles.warning} aria-labelledby="fraud-title">
+      <ShieldAlert className={styles.icon} aria-hidden="true" />
+      <div>
+        <h3 id="fraud-title" className={styles.title}>
+          {t('fraud.title')}
+        </h3>
+        <p>{t('fraud.text')}</p>
+      </div>
+    </aside>
+  );
+}
+
+/**
+ * Submit and the panel of an open outcome replace each other. The focus of a removed button moves to what replaced it. A
+ * focus elsewhere, or none on a page that was just opened, stays.
+ */
+function useReplacedFocus(isOutcomeOpen: boolean) {
+  const submitButton = useRef<HTMLButtonElement>(null);
+  const outcomeTitle = useRef<HTMLHeadingElement>(null);
+  const seen = useRef(isOutcomeOpen);
+  useEffect(() => {
+    if (seen.current === isOutcomeOpen) return;
+    seen.current = isOutcomeOpen;
+    if (document.activeElement === document.body) (outcomeTitle.current ?? submitButton.current)?.focus();
+  }, [isOutcomeOpen]);
+  return { submitButton, outcomeTitle };
 }

@@ -1,14 +1,21 @@
-import { CircleCheck } from 'lucide-react';
+import { CircleCheck, Navigation } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { findCurrency, type CreatedTransaction } from '@exchange/shared-domain';
-import { PageMeta, useAppDispatch, useFormat, useGetAllCurrenciesQuery } from '@exchange/shared-platform';
+import {
+  PageMeta,
+  useAppDispatch,
+  useFormat,
+  useGetAllCurrenciesQuery,
+  useGetAllOfficesQuery,
+  useOfficeTexts,
+} from '@exchange/shared-platform';
 import { ButtonLink, Container, EmptyState, Heading, Text } from '@exchange/shared-ui';
 import { selectReceipt, successShown } from '../submission/submission.slice.ts';
 import { ExchangeCode } from './exchange-code.tsx';
-import { SuccessOffice } from './success-office.tsx';
 import styles from './success.module.css';
+import { OfficeOpening } from '../office/office-opening.tsx';
 
 export default function SuccessPage() {
   const receipt = useSelector(selectReceipt);
@@ -71,5 +78,39 @@ function NoRequest() {
         {t('success.home')}
       </ButtonLink>
     </Container>
+  );
+}
+
+/** The chosen office: where it is, and when it is open. */
+function SuccessOffice({ id }: { readonly id: string }) {
+  const { t } = useTranslation('wizard');
+  const { data: offices } = useGetAllOfficesQuery();
+  const office = offices?.find((candidate) => candidate.id === id);
+  const { name, hours } = useOfficeTexts(id);
+  return (
+    <section className={styles.office} aria-labelledby="office-title">
+      <Heading id="office-title" level="h2" size="medium">
+        {t('success.office')}
+      </Heading>
+      <p className={styles.officeName}>{name}</p>
+      {office && <OfficeOpening hours={office.openingHours} />}
+      <ul className={styles.hours} aria-label={t('offices.hours')}>
+        {hours.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      {office && (
+        <ButtonLink
+          href={office.mapShareLink ?? `https://www.google.com/maps/dir/?api=1&destination=${office.lat},${office.lng}`}
+          isNewTab
+          variant="secondary"
+          size="small"
+          className={styles.directions}
+          icon={<Navigation aria-hidden="true" />}
+        >
+          {t('success.directions')}
+        </ButtonLink>
+      )}
+    </section>
   );
 }

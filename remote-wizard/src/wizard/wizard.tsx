@@ -1,10 +1,10 @@
-import { useRef } from 'react';
+import { useRef, useEffect, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { Navigate } from 'react-router-dom';
 import type { ExchangeStep as Step } from '@exchange/shared-domain';
 import { useUnsentInput } from '@exchange/shared-platform';
-import { Heading, Stepper } from '@exchange/shared-ui';
+import { Heading, Stepper, Link } from '@exchange/shared-ui';
 import { isTouched } from '../draft/draft.ts';
 import { selectDraft } from '../draft/draft.slice.ts';
 import { ExchangeStep } from '../exchange/exchange-step.tsx';
@@ -12,14 +12,13 @@ import { LocationStep } from '../location/location-step.tsx';
 import { useScannedOffice } from '../office/use-scanned-office.ts';
 import { PersonalStep } from '../personal/personal-step.tsx';
 import { ReviewStep } from '../review/review-step.tsx';
-import { stepAddress, steps } from '../steps/steps.ts';
+import { stepAddress, steps, stepOf } from '../steps/steps.ts';
 import { useProgress } from '../steps/use-progress.ts';
-import { useStepFocus } from '../steps/use-step-focus.ts';
 import { useSteps } from '../steps/use-steps.ts';
-import { selectIsFrozen, selectRefusal, selectSubmission } from '../submission/submission.slice.ts';
+import { selectIsFrozen, selectRefusal, selectSubmission, selectReceipt } from '../submission/submission.slice.ts';
 import { DraftNotice } from './draft-notice.tsx';
-import { LastRequest } from './last-request.tsx';
 import styles from './wizard.module.css';
+import type { Refusal } from '../submission/submission.ts';
 
 const stepViews = {
   exchange: ExchangeStep,
@@ -62,4 +61,29 @@ export function Wizard() {
       <DraftNotice />
     </>
   );
+}
+
+/** The way back to the code of a request that was sent from here within a day. */
+function LastRequest() {
+  const { t } = useTranslation('wizard');
+  const receipt = useSelector(selectReceipt);
+  if (!receipt) return null;
+  return (
+    <p>
+      {t('lastRequest.text', { code: receipt.code })} <Link to="/transaction/success">{t('lastRequest.show')}</Link>
+    </p>
+  );
+}
+
+/** Moves the focus with the visitor: to the heading of the next step, or to the field that the service refused. */
+function useStepFocus(frame: RefObject<HTMLElement | null>, step: Step, refusal: Refusal | undefined) {
+  const seen = useRef({ step, refusal });
+  useEffect(() => {
+    const before = seen.current;
+    seen.current = { step, refusal };
+    const isRefused = refusal !== undefined && stepOf(refusal.field) === step;
+    if (before.step === step && (before.refusal === refusal || !isRefused)) return;
+    const field = isRefused && frame.current?.querySelector<HTMLElement>(`[name="${refusal.field}"]`);
+    (field || frame.current?.querySelector('h2'))?.focus();
+  }, [frame, step, refusal]);
 }
