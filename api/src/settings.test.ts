@@ -1,4 +1,4 @@
-import { readSettings, settingsSchema } from './settings.ts';
+import { conflictsOf, readSettings, settingsSchema } from './settings.ts';
 
 test('without variables the service has its defaults', () => {
   expect(readSettings({ ADMIN_EMAIL: '', API_PORT: ' ' })).toMatchObject({
@@ -30,6 +30,9 @@ test.each([
   ['FIXED_RATES', 'USDC=1,USDC=2', 'prices in euro'],
   ['SMTP_URL', 'mail.example.com', 'smtp://'],
   ['SMS_GATEWAY_URL', 'ftp://x', 'https://'],
+  ['TWILIO_ACCOUNT_SID', 'AC123', 'AC and 32 hexadecimal digits'],
+  ['TWILIO_URL', 'api.twilio.com', 'https://'],
+  ['SMS_PER_SECOND', '0', 'a whole number'],
   ['CORS_ORIGINS', 'https://a.example/path', 'list of origins'],
   ['TRUSTED_PROXIES', 'proxy.example.com', 'addresses and networks'],
   ['TRUSTED_PROXIES', '10.0.0.0/33', 'addresses and networks'],
@@ -44,6 +47,16 @@ test.each([
 
 test('every wrong variable gets its own sentence', () => {
   expect(() => readSettings({ API_PORT: 'x', LOG_LEVEL: 'x' })).toThrow(/^Set API_PORT .*\.\nSet LOG_LEVEL .*\.$/);
+});
+
+const twilio = { TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`, TWILIO_AUTH_TOKEN: 'x', TWILIO_FROM: '+12025550123' };
+
+test.each([
+  [twilio, []],
+  [{ TWILIO_FROM: 'Exchange' }, [expect.stringMatching(/^Set TWILIO_ACCOUNT_SID, .* together/)]],
+  [{ ...twilio, SMS_GATEWAY_URL: 'https://sms.example.com' }, [expect.stringMatching(/^Set either SMS_GATEWAY_URL/)]],
+])('settings of SMS that do not fit together are named: %j', (env, conflicts) => {
+  expect(conflictsOf(readSettings(env))).toEqual(conflicts);
 });
 
 test('every setting has a description', () => {

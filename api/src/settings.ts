@@ -110,6 +110,18 @@ export const settingsSchema = z.object({
     .optional()
     .describe('Address to which each SMS is posted as JSON; without it they are kept in the outbox'),
   SMS_GATEWAY_TOKEN: z.string().optional().describe('Bearer token for that address'),
+  TWILIO_ACCOUNT_SID: z
+    .string()
+    .regex(/^AC[\da-f]{32}$/i, { error: 'must be the id of a Twilio account: AC and 32 hexadecimal digits' })
+    .optional()
+    .describe('Account of Twilio that sends each SMS, in place of SMS_GATEWAY_URL'),
+  TWILIO_AUTH_TOKEN: z.string().optional().describe('Token of that account'),
+  TWILIO_FROM: z
+    .string()
+    .optional()
+    .describe('Sender of each SMS at Twilio: a number, a name, or the id of a messaging service'),
+  TWILIO_URL: address('http:', 'https:').default('https://api.twilio.com').describe('Address of Twilio'),
+  SMS_PER_SECOND: wholeNumber(3).prefault('10').describe('How many SMS the gateway or Twilio takes in a second'),
   CORS_ORIGINS: origins
     .optional()
     .describe('Origins besides its own whose pages may call the service, separated by commas'),
@@ -119,7 +131,9 @@ export const settingsSchema = z.object({
     .describe('Limit of exchanges, and of contact messages, from one network address in an hour'),
   DAILY_SMS_PER_NUMBER: wholeNumber(9)
     .prefault('5')
-    .describe('Limit of SMS to one phone number in a day; further exchanges with that number are refused'),
+    .describe(
+      'Limit of requests with one phone number in a day, as each of them sends an SMS; further ones are refused',
+    ),
   IDENTIFICATION_YEARS: wholeNumber(2, ' of years')
     .prefault('5')
     .describe('Years after the last step of an exchange for which the identification of its client is kept'),
@@ -138,16 +152,29 @@ export const settingsSchema = z.object({
 
 export type Settings = z.infer<typeof settingsSchema>;
 
+type ConflictingSettings = Pick<
+  Settings,
+  'DATABASE_URL' | 'RATES_SOURCE' | 'SMS_GATEWAY_URL' | 'TWILIO_ACCOUNT_SID' | 'TWILIO_AUTH_TOKEN' | 'TWILIO_FROM'
+>;
+
 /** Conflicts between settings that are valid one by one; each is a sentence. */
-export const conflictsOf = ({
-  DATABASE_URL,
-  RATES_SOURCE,
-}: Pick<Settings, 'DATABASE_URL' | 'RATES_SOURCE'>): string[] =>
-  DATABASE_URL !== undefined && RATES_SOURCE === undefined
-    ? [
-        'Set RATES_SOURCE to live, or to fixed for a trial: with DATABASE_URL set, the prices of FIXED_RATES must not be used by mistake.',
-      ]
-    : [];
+export function conflictsOf({ DATABASE_URL, RATES_SOURCE, ...settings }: ConflictingSettings): string[] {
+  const conflicts: string[] = [];
+  if (DATABASE_URL !== undefined && RATES_SOURCE === undefined) {
+    conflicts.push(
+      'Set RATES_SOURCE to live, or to fixed for a trial: with DATABASE_URL set, the prices of FIXED_RATES must not be used by mistake.',
+    );
+  }
+  const twilio = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] as const;
+  const given = twilio.filter((name) => settings[name] !== undefined);
+  if (given.length > 0 && given.length < twilio.length) {
+    conflicts.push('Set TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM together, or none of them.');
+  }
+  if (given.length > 0 && settings.SMS_GATEWAY_URL !== undefined) {
+    conflicts.push('Set either SMS_GATEWAY_URL or the settings of TWILIO: each SMS is sent one way.');
+  }
+  return conflicts;
+}
 
 /** Thrown by `readSettings`; its message has one line per invalid variable. */
 export class SettingsError extends Error {}

@@ -34,5 +34,6 @@ async function findEvents(db: Database, transactionId: string): Promise<Transact
     to: row.to_status,
     at: row.at.toISOString(),
     by: row.by_admin,
+    ...(row.reason !== null && { reason: row.reason }),
   }));
 }

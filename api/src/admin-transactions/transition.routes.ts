@@ -3,6 +3,7 @@ import {
   emptyBodySchema,
   finishSchema,
   receivedTimeError,
+  rejectSchema,
   transactionIdSchema,
   transactionItemSchema,
 } from '@exchange/shared-domain';
@@ -27,12 +28,30 @@ function checkReceivedTime(received: Date, submitted: Date, now: Date): void {
 export const transitionRoutes: Routes<ServiceContext> =
   ({ db, now }) =>
   async (app) => {
-    for (const action of ['approve', 'reject'] as const) {
-      const schema = { summary: `Staff ${action} a request`, params, body: emptyBodySchema, response };
-      app.patch(`/transactions/:id/${action}`, { schema }, (request) =>
-        moveTransaction(db, { id: request.params.id, action, actor: actorOf(request), at: now() }),
-      );
-    }
+    app.patch(
+      '/transactions/:id/approve',
+      { schema: { summary: 'Staff approve a request', params, body: emptyBodySchema, response } },
+      (request) =>
+        moveTransaction(db, {
+          id: request.params.id,
+          action: 'approve',
+          actor: actorOf(request),
+          at: now(),
+        }),
+    );
+
+    app.patch(
+      '/transactions/:id/reject',
+      { schema: { summary: 'Staff reject a request', params, body: rejectSchema, response } },
+      (request) =>
+        moveTransaction(db, {
+          id: request.params.id,
+          action: 'reject',
+          actor: actorOf(request),
+          at: now(),
+          reason: request.body?.reason,
+        }),
+    );
 
     app.patch(
       '/transactions/:id/client-money-received',

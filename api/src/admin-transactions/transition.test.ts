@@ -62,6 +62,43 @@ test('an exchange goes from request to completion, and its history names each ad
   expect(email).toEqual([{ channel: 'EMAIL', subject: `Your exchange ${finished.body.transaction.code} is complete` }]);
 });
 
+const messagesTo = (recipient: string) =>
+  service.connection.db
+    .selectFrom('outbox')
+    .select(['channel', 'body'])
+    .where('recipient', '=', recipient)
+    .orderBy('id')
+    .execute();
+
+test('an approval sends one SMS, in the language of the client, however often it is repeated', async () => {
+  const request = sellRequest({ language: 'bg' });
+  const id = await requestedTransaction(service, [], request);
+  service.clock.pass({ minutes: 1 });
+  await Promise.all([act(service, id, 'approve'), act(service, id, 'approve')]);
+  expect((await messagesTo(request.client.phoneNumber)).slice(1)).toEqual([
+    { channel: 'SMS', body: expect.stringContaining('е одобрен') },
+  ]);
+});
+
+test('a rejection tells the client why, and its history has the reason', async () => {
+  const request = sellRequest({ language: 'bg' });
+  const id = await requestedTransaction(service, [], request);
+  const body = { reason: 'unavailable' };
+  expect(await service.adminCall('PATCH', `/admin/transactions/${id}/reject`, { body })).toMatchObject({ status: 200 });
+  expect((await eventsOf(id)).at(-1)).toMatchObject({ action: 'reject', reason: 'unavailable' });
+  expect(await messagesTo(request.client.email)).toEqual([
+    { channel: 'EMAIL', body: expect.stringContaining('Причина: офисът не може да изпълни този обмен.') },
+  ]);
+});
+
+test('a rejection without a reason tells the client that it happened', async () => {
+  const request = sellRequest();
+  await requestedTransaction(service, ['reject'], request);
+  expect(await messagesTo(request.client.email)).toEqual([
+    { channel: 'EMAIL', body: expect.stringContaining('was declined') },
+  ]);
+});
+
 const forbidden = Object.entries(pathTo).flatMap(([status, path]) =>
   transactionActions
     .filter((action) => !path.includes(action) && !actionsFrom(status as TransactionStatus).includes(action))

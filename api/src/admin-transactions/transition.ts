@@ -1,11 +1,16 @@
-import { transitions, type TransactionAction, type TransactionItem } from '@exchange/shared-domain';
+import {
+  transitions,
+  type RejectionReason,
+  type TransactionAction,
+  type TransactionItem,
+} from '@exchange/shared-domain';
 import { recordAudit, type AdminActor } from '../audit/record-audit.ts';
 import type { Database, DatabaseTransaction } from '../database/database.ts';
 import { runTransaction } from '../database/run-transaction.ts';
 import type { TransactionsTable } from '../database/schema.ts';
 import { ApiError, notFound } from '../http/api-error.ts';
 import { enqueueMessage } from '../outbox/outbox.repository.ts';
-import { completedEmail } from '../transactions/transaction-messages.ts';
+import { messageAfter } from '../transactions/transaction-messages.ts';
 import {
   findTransaction,
   insertEvent,
@@ -22,6 +27,8 @@ interface Transition {
   readonly actor: AdminActor;
   readonly at: Date;
   readonly changes?: Partial<Pick<TransactionsTable, 'money_received_time' | 'wallet_address' | 'transaction_hash'>>;
+  /** Why the request is rejected, if its client may know it. */
+  readonly reason?: RejectionReason | undefined;
   /** Throws when the values don't fit the row; called only when the row is in the right state. */
   readonly check?: (row: ItemRow) => void;
 }
@@ -38,17 +45,18 @@ export async function moveTransaction(db: Database, transition: Transition): Pro
     const row = await updateGuarded(trx, transition, before);
     if (row === undefined) return answerLate(trx, transition, await findTransaction(trx, id));
     const { from, to } = transitions[action];
-    const { at, actor } = transition;
-    await insertEvent(trx, { transactionId: id, action, from, to, at, by: actor.admin.email });
+    const { at, actor, reason } = transition;
+    await insertEvent(trx, { transactionId: id, action, from, to, at, by: actor.admin.email, reason });
     await recordAudit(trx, {
       actor,
       action: `transaction-${action}`,
       at,
       subject: { type: 'transaction', id },
       before: { status: from },
-      after: { status: to },
+      after: { status: to, ...(reason !== undefined && { reason }) },
     });
-    if (to === 'COMPLETED') await enqueueMessage(trx, completedEmail(row), transition.at);
+    const message = messageAfter(row, reason);
+    if (message !== undefined) await enqueueMessage(trx, message, at);
     return toItem(row);
   });
 }

@@ -30,6 +30,12 @@ const finish = ['clientWalletAddress', 'transactionHash'].flatMap((field) =>
     body: { clientWalletAddress: WALLET, transactionHash: HASH } as unknown,
   })),
 );
+const reject = [null, '', 17, 'because', ['cancelled']].map((value) => ({
+  field: 'reason',
+  value,
+  path: '/transactions/ID/reject',
+  body: {} as unknown,
+}));
 const unknown = [...login, ...received, ...finish].map((row) => ({ ...row, field: 'extra', value: 1 }));
 const emptyBodies = ['approve', 'reject'].map((action) => ({
   field: 'extra',
@@ -38,7 +44,7 @@ const emptyBodies = ['approve', 'reject'].map((action) => ({
   body: {} as unknown,
 }));
 
-test.each([...login, ...received, ...finish, ...unknown, ...emptyBodies])(
+test.each([...login, ...received, ...finish, ...reject, ...unknown, ...emptyBodies])(
   'at $path, $field must not be $value',
   async ({ field, value, path, body }) => {
     const method = path === '/auth/login' ? 'POST' : 'PATCH';

@@ -12,6 +12,7 @@ import { loadCounts } from './migrations/0008-load-counts.ts';
 import { exactMargins } from './migrations/0009-exact-margins.ts';
 import { retention } from './migrations/0010-retention.ts';
 import { accounts } from './migrations/0011-accounts.ts';
+import { messages } from './migrations/0012-messages.ts';
 
 /** A migration of plain statements. */
 export const migration = (statements: readonly string[]): Migration => ({
@@ -33,6 +34,7 @@ export const migrations = {
   '0009-exact-margins': migration(exactMargins),
   '0010-retention': migration(retention),
   '0011-accounts': migration(accounts),
+  '0012-messages': migration(messages),
 };
 
 /** Migrates the database to the newest schema. An advisory lock lets only one of several processes do it at a time. */

@@ -6,6 +6,8 @@ import type {
   LanguageCode,
   LoadFault,
   LoadOutcome,
+  MessageFailure,
+  RejectionReason,
   TransactionEvent,
   TransactionStatus,
 } from '@exchange/shared-domain';
@@ -126,11 +128,14 @@ interface TransactionEventsTable {
   to_status: TransactionStatus;
   at: Instant;
   by_admin: string | null;
+  reason: RejectionReason | null;
 }
 
 export interface OutboxTable {
   id: string;
   unique_key: string;
+  kind: GeneratedAlways<string>;
+  subject_id: GeneratedAlways<string>;
   channel: 'SMS' | 'EMAIL';
   recipient: string;
   subject: string | null;
@@ -140,7 +145,9 @@ export interface OutboxTable {
   attempts: Generated<number>;
   created_at: Instant;
   next_attempt_at: Instant;
+  attempted_at: Date | null;
   sent_at: Date | null;
+  failure: MessageFailure | null;
   last_error: string | null;
 }
 
@@ -152,6 +159,10 @@ interface ContactMessagesTable {
   phone: string | null;
   subject: string;
   message: string;
+  read_at: Date | null;
+  read_by: string | null;
+  answered_at: Date | null;
+  answered_by: string | null;
 }
 
 interface AdminsTable {

@@ -1,3 +1,4 @@
+import { sellRequest } from '../testing/exchange-requests.ts';
 import { act, requestedTransaction } from '../testing/requested-transaction.ts';
 import { startTestService, type TestService } from '../testing/test-service.ts';
 import { readSettings } from '../settings.ts';
@@ -15,7 +16,8 @@ const expire = () => expireRequests(service.connection.db, GRACE_MINUTES, servic
 const details = async (id: string) => (await service.adminCall('GET', `/admin/transactions/${id}`)).body;
 
 test('a request that nobody handled within guarantee and grace is declined as expired, and no other one', async () => {
-  const old = await requestedTransaction(service);
+  const request = sellRequest();
+  const old = await requestedTransaction(service, [], request);
   const approved = await requestedTransaction(service, ['approve']);
   service.clock.pass({ minutes: 10 + GRACE_MINUTES });
   const recent = await requestedTransaction(service);
@@ -33,6 +35,12 @@ test('a request that nobody handled within guarantee and grace is declined as ex
     at: service.clock.now().toISOString(),
     by: null,
   });
+  const emails = await service.connection.db
+    .selectFrom('outbox')
+    .select('body')
+    .where('recipient', '=', request.client.email)
+    .execute();
+  expect(emails).toEqual([{ body: expect.stringContaining('Reason: it expired before it could be handled.') }]);
   expect((await details(approved)).transaction.status).toBe('PENDING_CLIENT_ACTION');
   expect((await details(recent)).transaction.status).toBe('CLIENT_SUBMITTED');
   expect(await act(service, old, 'approve')).toMatchObject({ status: 409, body: { error: 'TRANSITION_NOT_ALLOWED' } });

@@ -1,7 +1,9 @@
 import { RATE_GUARANTEE_SECONDS } from '@exchange/shared-domain';
 import type { Database } from '../database/database.ts';
 import { runTransaction } from '../database/run-transaction.ts';
-import { insertEvent } from '../transactions/transactions.repository.ts';
+import { enqueueMessage } from '../outbox/outbox.repository.ts';
+import { declinedEmail } from '../transactions/transaction-messages.ts';
+import { insertEvent, itemColumns } from '../transactions/transactions.repository.ts';
 
 const BATCH_ROWS = 200;
 
@@ -32,11 +34,12 @@ function expireBatch(db: Database, before: Date, now: Date): Promise<number> {
       .set({ status: 'DECLINED' })
       .where('id', 'in', due)
       .where('status', '=', 'CLIENT_SUBMITTED')
-      .returning('id')
+      .returning(itemColumns)
       .execute();
-    for (const { id } of rows) {
+    for (const row of rows) {
       const step = { action: 'expire', from: 'CLIENT_SUBMITTED', to: 'DECLINED' } as const;
-      await insertEvent(trx, { transactionId: id, ...step, at: now, by: null });
+      await insertEvent(trx, { transactionId: row.id, ...step, at: now, by: null });
+      await enqueueMessage(trx, declinedEmail(row, 'expired'), now);
     }
     return rows.length;
   });

@@ -9,7 +9,7 @@ import {
   type Channel,
   type QueuedMessage,
 } from './outbox-queue.repository.ts';
-import { RefusedMessage, type Sender } from './sender.ts';
+import { asNotAccepted, type Sender } from './sender.ts';
 
 const BATCH = 10;
 const POLL_MILLISECONDS = 1000;
@@ -39,20 +39,27 @@ export function createChannelQueue({ db, now, log, channel, sender }: ChannelQue
   const breakOff = new AbortController();
   const timeLimitSeconds = sender?.timeLimitSeconds ?? 0;
 
+  /** The time in which the provider takes nothing, by its own word. It is over when the clock is set back. */
+  let rest = { since: now(), seconds: 0 };
+  const isResting = () => {
+    const passed = (now().getTime() - rest.since.getTime()) / 1000;
+    return passed >= 0 && passed < rest.seconds;
+  };
+
   const deliver = async (message: QueuedMessage, signal: AbortSignal): Promise<void> => {
     const { id, attempts } = message;
     if (sender === undefined) {
       log.info({ outboxId: id, channel }, 'no sender is configured for this channel: the message is kept');
-      return recordEnd(db, message, { state: 'KEPT', last_error: null });
+      return recordEnd(db, message, undefined);
     }
     try {
       await sender.send(message, signal);
     } catch (error) {
-      const failed = error instanceof RefusedMessage || attempts >= MAXIMUM_ATTEMPTS;
-      log.warn({ outboxId: id, channel, attempts, failed }, 'a message was not accepted');
-      const reason = (error instanceof Error ? error.message : String(error)).slice(0, 500);
-      if (failed) return recordEnd(db, message, { state: 'FAILED', last_error: reason });
-      return recordFailure(db, message, { reason, at: now() });
+      const reason = asNotAccepted(error);
+      const failed = reason.isFinal || attempts >= MAXIMUM_ATTEMPTS;
+      log.warn({ outboxId: id, channel, attempts, failed, reason: reason.failure }, 'a message was not accepted');
+      if (reason.retryAfterSeconds > 0) rest = { since: now(), seconds: reason.retryAfterSeconds };
+      return failed ? recordEnd(db, message, reason) : recordFailure(db, message, reason, now());
     }
     return rememberSent(message);
   };
@@ -73,11 +80,13 @@ export function createChannelQueue({ db, now, log, channel, sender }: ChannelQue
   const reportFault = (error: unknown) => log.error({ err: error, channel }, 'the outbox could not be processed');
 
   const sendDue = async (): Promise<number> => {
+    if (isResting()) return 0;
     const began = performance.now();
     const messages = await takeDueMessages(db, now(), {
       channel,
       leaseSeconds: timeLimitSeconds + RECORDING_SECONDS,
       limit: BATCH,
+      perSecond: sender?.perSecond ?? Infinity,
     });
     // The time limit starts before the lease, so an attempt ends before its lease does.
     const millisecondsLeft = Math.max(0, timeLimitSeconds * 1000 - (performance.now() - began));

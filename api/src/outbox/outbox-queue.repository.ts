@@ -1,7 +1,9 @@
 import { sql, type Selectable } from 'kysely';
-import type { Database } from '../database/database.ts';
+import { lockForTransaction } from '../database/advisory-lock.ts';
+import type { Database, DatabaseTransaction } from '../database/database.ts';
 import { isOver } from '../database/is-over.ts';
 import type { OutboxTable } from '../database/schema.ts';
+import type { NotAccepted } from './sender.ts';
 
 export type QueuedMessage = Selectable<OutboxTable>;
 export type Channel = QueuedMessage['channel'];
@@ -14,61 +16,105 @@ interface Taking {
   /** The lease: how long no other worker takes them. */
   readonly leaseSeconds: number;
   readonly limit: number;
+  /** How many messages all workers together may take in a second. */
+  readonly perSecond: number;
 }
 
 /**
  * Takes due messages with a lease. Other processes skip leased messages; when a process dies while sending, its messages
- * become due again.
+ * become due again. A client's messages leave in their order: one waits for those before it.
  */
-export function takeDueMessages(db: Database, now: Date, taking: Taking): Promise<QueuedMessage[]> {
-  const longestWait = sql`make_interval(secs => ${Math.max(LONGEST_PAUSE_SECONDS, taking.leaseSeconds)})`;
+export async function takeDueMessages(db: Database, now: Date, taking: Taking): Promise<QueuedMessage[]> {
+  const due = await dueMessages(db, now, taking).limit(1).executeTakeFirst();
+  if (due === undefined) return [];
+  return db.transaction().execute(async (trx) => {
+    await lockForTransaction(trx, `outbox ${taking.channel}`);
+    const limit = Math.min(taking.limit, taking.perSecond - (await countOfLastSecond(trx, now, taking)));
+    if (limit <= 0) return [];
+    return trx
+      .updateTable('outbox')
+      .set(({ eb }) => ({
+        attempts: eb('attempts', '+', 1),
+        attempted_at: now,
+        next_attempt_at: secondsAfter(now, taking.leaseSeconds),
+        failure: null,
+      }))
+      .where('id', 'in', dueMessages(trx, now, taking).orderBy('next_attempt_at').limit(limit).forUpdate().skipLocked())
+      .returningAll()
+      .execute();
+  });
+}
+
+function dueMessages(db: Database | DatabaseTransaction, now: Date, { channel, leaseSeconds }: Taking) {
+  const longestWait = sql`make_interval(secs => ${Math.max(LONGEST_PAUSE_SECONDS, leaseSeconds)})`;
   return db
-    .updateTable('outbox')
-    .set(({ eb }) => ({
-      attempts: eb('attempts', '+', 1),
-      next_attempt_at: secondsAfter(now, taking.leaseSeconds),
-    }))
-    .where('id', 'in', (query) =>
-      query
-        .selectFrom('outbox')
-        .select('id')
-        .where('state', '=', 'QUEUED')
-        .where('channel', '=', taking.channel)
-        .where(isOver({ end: sql.ref('next_attempt_at'), length: longestWait }, now))
-        .orderBy('next_attempt_at')
-        .limit(taking.limit)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returningAll()
-    .execute();
+    .selectFrom('outbox')
+    .select('id')
+    .where('state', '=', 'QUEUED')
+    .where('channel', '=', channel)
+    .where(isOver({ end: sql.ref('next_attempt_at'), length: longestWait }, now))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('outbox as earlier')
+            .select('earlier.id')
+            .where('earlier.state', '=', 'QUEUED')
+            .whereRef('earlier.channel', '=', 'outbox.channel')
+            .whereRef('earlier.recipient', '=', 'outbox.recipient')
+            .whereRef('earlier.id', '<', 'outbox.id')
+            // Support gets what many people wrote: one that it can't get must not hold up the others.
+            .where('earlier.kind', '<>', 'contact'),
+        ),
+      ),
+    );
+}
+
+async function countOfLastSecond(trx: DatabaseTransaction, now: Date, { channel }: Taking): Promise<number> {
+  const { count } = await trx
+    .selectFrom('outbox')
+    .select(sql<number>`count(*)`.as('count'))
+    .where('channel', '=', channel)
+    .where('attempted_at', '>', secondsAfter(now, -1))
+    // Attempts of a process whose clock is ahead don't count for hours.
+    .where('attempted_at', '<', secondsAfter(now, 1))
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** Records that the message was accepted, even when the lease is over, so that it is not sent again. */
 export async function recordSent(db: Database, { id }: QueuedMessage, now: Date): Promise<void> {
-  await db.updateTable('outbox').set({ state: 'SENT', sent_at: now, last_error: null }).where('id', '=', id).execute();
+  await db
+    .updateTable('outbox')
+    .set({ state: 'SENT', sent_at: now, failure: null, last_error: null })
+    .where('id', '=', id)
+    .execute();
 }
 
-/** Gives the message up. */
-export async function recordEnd(
-  db: Database,
-  message: QueuedMessage,
-  outcome: Pick<QueuedMessage, 'state' | 'last_error'>,
-): Promise<void> {
-  await updateLeased(db, message).set(outcome).execute();
+/** Gives the message up: it failed, or is kept because its channel has no sender. */
+export async function recordEnd(db: Database, message: QueuedMessage, reason: NotAccepted | undefined): Promise<void> {
+  await updateLeased(db, message)
+    .set(
+      reason === undefined
+        ? { state: 'KEPT', failure: null, last_error: null }
+        : { state: 'FAILED', ...columnsOf(reason) },
+    )
+    .execute();
 }
 
-/** Schedules a retry after a pause that doubles with each attempt. */
+/** Schedules a retry after a pause that doubles with each attempt, and not before the provider takes messages again. */
 export async function recordFailure(
   db: Database,
   message: QueuedMessage,
-  failure: { readonly reason: string; readonly at: Date },
+  reason: NotAccepted,
+  at: Date,
 ): Promise<void> {
   const pause = Math.min(LONGEST_PAUSE_SECONDS, FIRST_PAUSE_SECONDS * 2 ** (message.attempts - 1));
   await updateLeased(db, message)
-    .set({ last_error: failure.reason, next_attempt_at: secondsAfter(failure.at, pause) })
+    .set({ ...columnsOf(reason), next_attempt_at: secondsAfter(at, Math.max(pause, reason.retryAfterSeconds)) })
     .execute();
 }
+
+const columnsOf = ({ failure, message }: NotAccepted) => ({ failure, last_error: message.slice(0, 500) });
 
 const secondsAfter = (time: Date, seconds: number) => new Date(time.getTime() + seconds * 1000);
 

@@ -1,7 +1,10 @@
 import type { DatabaseTransaction } from '../database/database.ts';
 import { ulid } from '../ulid.ts';
 
-/** A message that is sent after its transaction is committed. A second message with the same key is dropped. */
+/**
+ * A message that is sent after its transaction is committed. Its key has what it is and the id of what it is about, such as
+ * `submitted 01M7Y5RAHB52KVMM0FCMR3BRJ3`. A second message with the same key is dropped.
+ */
 export interface OutgoingMessage {
   readonly uniqueKey: string;
   readonly channel: 'SMS' | 'EMAIL';
@@ -12,6 +15,8 @@ export interface OutgoingMessage {
 }
 
 export async function enqueueMessage(trx: DatabaseTransaction, message: OutgoingMessage, now: Date): Promise<void> {
+  // The client was anonymised.
+  if (message.recipient === '') return;
   await trx
     .insertInto('outbox')
     .values({

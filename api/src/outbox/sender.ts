@@ -1,3 +1,5 @@
+import type { MessageFailure } from '@exchange/shared-domain';
+
 /** A message as it is sent. */
 export interface MessageToSend {
   readonly id: string;
@@ -5,18 +7,42 @@ export interface MessageToSend {
   readonly subject: string | null;
   readonly body: string;
   readonly reply_to: string | null;
+  readonly created_at: Date;
+  /** With this one. */
+  readonly attempts: number;
 }
 
 /** Sends the messages of one channel. */
 export interface Sender {
   /** Time limit of an attempt. */
   readonly timeLimitSeconds: number;
-  /**
-   * Sends a message. Rejects when it was not accepted or the signal aborts; with a `RefusedMessage` when a retry is
-   * useless.
-   */
+  /** How many messages the provider takes in a second; all processes together keep to it. */
+  readonly perSecond: number;
+  /** Sends a message. Rejects when the signal aborts or the message was not accepted, with a `NotAccepted` if it knows why. */
   readonly send: (message: MessageToSend, signal: AbortSignal) => Promise<void>;
 }
 
-/** The receiver refused permanently: a retry is useless. */
-export class RefusedMessage extends Error {}
+const finalFailures: ReadonlySet<MessageFailure> = new Set(['recipient', 'refused']);
+
+/** The provider did not accept a message. The text is for the log and has no personal data. */
+export class NotAccepted extends Error {
+  readonly failure: MessageFailure;
+  /** The provider takes nothing before that many seconds have passed. */
+  readonly retryAfterSeconds: number;
+
+  constructor(failure: MessageFailure, text: string, { retryAfterSeconds = 0 } = {}) {
+    super(text);
+    this.failure = failure;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+
+  /** Whether another attempt is useless. */
+  get isFinal(): boolean {
+    return finalFailures.has(this.failure);
+  }
+}
+
+export const asNotAccepted = (error: unknown): NotAccepted =>
+  error instanceof NotAccepted
+    ? error
+    : new NotAccepted('unreachable', error instanceof Error ? error.message : String(error));

@@ -2,10 +2,10 @@ import { startFakeGateway, startFakeMailServer } from '../testing/fake-servers.t
 import { startTestService, type TestService } from '../testing/test-service.ts';
 import { until } from '../testing/until.ts';
 import { emailSender } from './email-sender.ts';
+import { gatewaySender } from './gateway-sender.ts';
 import { createOutboxWorker, type OutboxWorker } from './outbox-worker.ts';
 import { enqueueMessage, type OutgoingMessage } from './outbox.repository.ts';
 import type { Sender } from './sender.ts';
-import { smsSender } from './sms-sender.ts';
 
 let service: TestService;
 beforeEach(async () => {
@@ -19,14 +19,17 @@ const workerWith = (senders: { SMS?: Sender; EMAIL?: Sender }): OutboxWorker =>
   createOutboxWorker({ db: service.connection.db, now: service.clock.now, log: silent, senders });
 
 const mailTo = (server: { port: number }, change: Partial<Sender> = {}): Sender => ({
-  ...emailSender(`smtp://127.0.0.1:${server.port}`, 'no-reply@example.com'),
+  ...emailSender(`smtp://127.0.0.1:${server.port}`, {
+    from: 'no-reply@example.com',
+    replyTo: 'support@example.com',
+  }),
   ...change,
 });
 
 const enqueue = (channel: OutgoingMessage['channel'], ...keys: readonly string[]) =>
   service.connection.db.transaction().execute(async (trx) => {
     for (const uniqueKey of keys) {
-      const recipient = channel === 'SMS' ? '+359888123456' : 'visitor@example.com';
+      const recipient = channel === 'SMS' ? '+359888123456' : `${uniqueKey}@example.com`;
       await enqueueMessage(trx, { uniqueKey, channel, recipient, body: uniqueKey }, service.clock.now());
     }
   });
@@ -46,7 +49,7 @@ test('a mail server that takes four seconds for each reply gets each e-mail once
   await enqueue('EMAIL', 'one', 'two', 'three');
   expect(await workers[0]?.sendDue()).toBe(3);
   expect(await outbox()).toMatchObject(Array.from({ length: 3 }, () => ({ state: 'SENT', attempts: 1 })));
-  const bodies = server.seen.map((letter) => letter.trim().split('\r\n').at(-1));
+  const bodies = server.seen.map((letter) => /<p>(\w+)<\/p>/.exec(letter)?.[1]);
   expect(bodies).toHaveLength(3);
   expect(new Set(bodies)).toEqual(new Set(['one', 'two', 'three']));
   await server.close();
@@ -69,7 +72,7 @@ test('an SMS gateway that does not answer does not delay e-mails', async () => {
   const gateway = await startFakeGateway(['silent']);
   const server = await startFakeMailServer();
   const worker = workerWith({
-    SMS: smsSender(`http://127.0.0.1:${gateway.port}`, undefined),
+    SMS: gatewaySender({ url: `http://127.0.0.1:${gateway.port}`, token: undefined, perSecond: 10 }),
     EMAIL: mailTo(server),
   });
   await enqueue('SMS', 'unanswered');

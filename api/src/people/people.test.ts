@@ -41,12 +41,13 @@ test('a person gets everything that is stored about them, and nothing about othe
   ]);
   expect(transactions[0]).toMatchObject({ client, officeLocationId: 'SOFIA_VITOSHA' });
   expect(transactions[0]?.transaction).not.toHaveProperty('marginBgn');
-  expect(messages).toMatchObject([{ channel: 'EMAIL', recipient: 'asking@example.com', state: 'SENT' }]);
+  const email = { channel: 'EMAIL', recipient: 'asking@example.com', state: 'SENT' };
+  expect(messages).toMatchObject([email, email]);
   expect(contactMessages).toMatchObject([{ subject: 'Test subject', message: 'Test message' }]);
 
   const byPhone = await exportPerson(service.connection.db, { email: undefined, phone: '+359 888 000 077' });
   expect(byPhone.transactions).toHaveLength(3);
-  expect(byPhone.messages.map(({ channel }) => channel)).toEqual(['SMS', 'SMS', 'SMS']);
+  expect(byPhone.messages.map(({ channel }) => channel)).toEqual(Array.from({ length: 5 }, () => 'SMS'));
   expect(byPhone.contactMessages).toEqual([]);
 });
 
@@ -56,7 +57,7 @@ test('an erasure removes what the law allows, and says what it kept, why and unt
   const erasure = await erasePerson(db, person, { now: service.clock.now(), settings: readSettings({}) });
   expect(erasure).toEqual({
     anonymisedTransactions: 1,
-    removedMessages: 4,
+    removedMessages: 7,
     removedContactMessages: 1,
     keptMessages: 0,
     kept: [

@@ -1,43 +1,99 @@
-import type { LanguageCode } from '@exchange/shared-domain';
+import type { LanguageCode, RejectionReason } from '@exchange/shared-domain';
 
-/** What the messages to a customer are filled with; amounts are already written in the reader's language. */
+/** What the messages to a client are filled with; amounts are already written in the reader's language. */
 export interface MessageFacts {
   readonly code: string;
   readonly given: string;
   readonly received: string;
   readonly officeName: string;
   readonly officeHours: string;
+  readonly transactionHash: string | null;
+}
+
+export type DeclineReason = RejectionReason | 'expired';
+
+/** An e-mail. An empty line separates two paragraphs. */
+export interface EmailText {
+  readonly subject: string;
+  readonly body: string;
 }
 
 interface MessageTexts {
   readonly submittedSms: (facts: MessageFacts) => string;
-  readonly completedSubject: (facts: MessageFacts) => string;
-  readonly completedBody: (facts: MessageFacts) => string;
+  readonly approvedSms: (facts: MessageFacts) => string;
+  readonly completedEmail: (facts: MessageFacts) => EmailText;
+  readonly declinedEmail: (facts: MessageFacts, reason: DeclineReason | undefined) => EmailText;
 }
 
+const paragraphs = (...texts: readonly (string | undefined)[]): string =>
+  texts.filter((text) => text !== undefined).join('\n\n');
+
+const reasonsEn: Readonly<Record<DeclineReason, string>> = {
+  unverified: 'we could not verify the details that you gave',
+  unavailable: 'the office cannot serve this exchange',
+  cancelled: 'you asked us to cancel it',
+  expired: 'it expired before it could be handled',
+};
+
+const reasonsBg: Readonly<Record<DeclineReason, string>> = {
+  unverified: 'не успяхме да потвърдим посочените от Вас данни',
+  unavailable: 'офисът не може да изпълни този обмен',
+  cancelled: 'поискахте да я отменим',
+  expired: 'срокът ѝ изтече, преди да бъде обработена',
+};
+
+/** Each SMS has few characters: it is paid by the part, and a part has 67 of Cyrillic or 153 of Latin letters. */
 export const messageTexts: Readonly<Record<LanguageCode, MessageTexts>> = {
   en: {
     submittedSms: ({ code, given, received, officeName, officeHours }) =>
       `Your exchange code: ${code}. You give ${given}, you get ${received}. Office: ${officeName} (${officeHours}). ` +
       'Bring an identity document and tell this code only to the clerk at the office.',
-    completedSubject: ({ code }) => `Your exchange ${code} is complete`,
-    completedBody: ({ code, given, received, officeName }) =>
-      [
+    approvedSms: ({ code, officeName }) =>
+      `Your exchange ${code} is approved. We expect you with an identity document: ${officeName}.`,
+    completedEmail: ({ code, given, received, officeName, transactionHash }) => ({
+      subject: `Your exchange ${code} is complete`,
+      body: paragraphs(
         'Hello,',
-        `your exchange ${code} is complete. You gave ${given} and got ${received}. Office: ${officeName}.`,
-        'Thank you for your trust.',
-      ].join('\n\n'),
+        `Your exchange ${code} is complete. You gave ${given} and got ${received}. Office: ${officeName}.`,
+        transactionHash === null ? undefined : `Transaction hash: ${transactionHash}`,
+        'Thank you for your trust. If you have a question, reply to this e-mail.',
+      ),
+    }),
+    declinedEmail: ({ code, given, received }, reason) => ({
+      subject: `Your exchange request ${code} was declined`,
+      body: paragraphs(
+        'Hello,',
+        `Your exchange request ${code} (${given} for ${received}) was declined.`,
+        reason && `Reason: ${reasonsEn[reason]}.`,
+        'Please do not send crypto and do not bring cash for this request. You can make a new request on our site at any time.',
+        'If you have a question, reply to this e-mail.',
+      ),
+    }),
   },
   bg: {
     submittedSms: ({ code, given, received, officeName, officeHours }) =>
-      `Вашият код за обмен: ${code}. Давате ${given}, получавате ${received}. Офис: ${officeName} (${officeHours}). ` +
-      'Носете документ за самоличност и кажете кода само на служителя в офиса.',
-    completedSubject: ({ code }) => `Обменът Ви ${code} е завършен`,
-    completedBody: ({ code, given, received, officeName }) =>
-      [
+      `Код: ${code}. Давате ${given}, получавате ${received}. ${officeName} (${officeHours}). ` +
+      'Носете личен документ. Кажете кода само в офиса.',
+    approvedSms: ({ code, officeName }) =>
+      `Обменът Ви ${code} е одобрен. Очакваме Ви с документ за самоличност: ${officeName}.`,
+    completedEmail: ({ code, given, received, officeName, transactionHash }) => ({
+      subject: `Обменът Ви ${code} е завършен`,
+      body: paragraphs(
         'Здравейте,',
         `обменът Ви ${code} е завършен. Дадохте ${given} и получихте ${received}. Офис: ${officeName}.`,
-        'Благодарим Ви за доверието.',
-      ].join('\n\n'),
+        transactionHash === null ? undefined : `Хеш на трансакцията: ${transactionHash}`,
+        'Благодарим Ви за доверието. Ако имате въпрос, отговорете на този имейл.',
+      ),
+    }),
+    declinedEmail: ({ code, given, received }, reason) => ({
+      subject: `Заявката Ви за обмен ${code} е отхвърлена`,
+      body: paragraphs(
+        'Здравейте,',
+        `заявката Ви за обмен ${code} (${given} за ${received}) е отхвърлена.`,
+        reason && `Причина: ${reasonsBg[reason]}.`,
+        'Моля, не изпращайте криптовалута и не носете пари в брой по тази заявка. Можете да направите нова заявка на сайта ни по всяко време.',
+        'Ако имате въпрос, отговорете на този имейл.',
+      ),
+    }),
   },
 };

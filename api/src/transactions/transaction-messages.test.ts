@@ -1,6 +1,9 @@
-import type { LanguageCode } from '@exchange/shared-domain';
+import { languages, officeTexts, rejectionReasons, type LanguageCode } from '@exchange/shared-domain';
+import { smsParts } from '../testing/sms-parts.ts';
 import type { ItemRow } from './transactions.repository.ts';
-import { completedEmail, submittedSms } from './transaction-messages.ts';
+import { declinedEmail, messageAfter, submittedSms } from './transaction-messages.ts';
+
+const HASH = `0x${'ab'.repeat(32)}`;
 
 const row = (language: LanguageCode, change: Partial<ItemRow> = {}): ItemRow => ({
   id: '01ARZ3NDEKTSV4RRFFQ69G5FAV',
@@ -26,12 +29,17 @@ const row = (language: LanguageCode, change: Partial<ItemRow> = {}): ItemRow => 
   ...change,
 });
 
+const approved = (language: LanguageCode, change: Partial<ItemRow> = {}) =>
+  messageAfter(row(language, { status: 'PENDING_CLIENT_ACTION', ...change }), undefined);
+const completed = (language: LanguageCode, change: Partial<ItemRow> = {}) =>
+  messageAfter(row(language, { status: 'COMPLETED', transaction_hash: HASH, ...change }), undefined);
+
 test.each([
   ['en', 'You give 250.5 USDC, you get 447.90 BGN.', 'You gave 250.5 USDC and got 447.90 BGN.'],
   ['bg', 'Давате 250,5 USDC, получавате 447,90 BGN.', 'Дадохте 250,5 USDC и получихте 447,90 BGN.'],
 ] as const)('in %s cash has all its decimal places, and crypto only the necessary ones', (language, sms, email) => {
   expect(submittedSms(row(language)).body).toContain(sms);
-  expect(completedEmail(row(language)).body).toContain(email);
+  expect(completed(language)?.body).toContain(email);
 });
 
 test('given cash has all its decimal places too, and crypto every place that it uses', () => {
@@ -42,4 +50,88 @@ test('given cash has all its decimal places too, and crypto every place that it 
     target_code: 'USDT',
   });
   expect(submittedSms(bought).body).toContain('You give 1,200.00 BGN, you get 0.000001 USDT.');
+});
+
+test('where cash is euro, messages speak of euro', () => {
+  const euro = { target_code: 'EUR', target_amount: '229.01' };
+  expect(submittedSms(row('bg', euro)).body).toContain('получавате 229,01 EUR');
+  expect(completed('en', euro)?.body).toContain('got 229.01 EUR');
+});
+
+test('the SMS after the approval names the code and the office, in the language of the client', () => {
+  expect(approved('en')).toMatchObject({
+    channel: 'SMS',
+    recipient: '+359888123456',
+    body: 'Your exchange 7K3M-9QXA is approved. We expect you with an identity document: Sofia, Vitosha Blvd.',
+  });
+  expect(approved('bg')).toMatchObject({
+    body: 'Обменът Ви 7K3M-9QXA е одобрен. Очакваме Ви с документ за самоличност: София, бул. „Витоша“.',
+  });
+});
+
+test('the e-mail after the completion names what was exchanged and the hash, in the language of the client', () => {
+  expect(completed('en')).toMatchObject({
+    channel: 'EMAIL',
+    recipient: 'visitor@example.com',
+    subject: 'Your exchange 7K3M-9QXA is complete',
+    body: expect.stringContaining(`Transaction hash: ${HASH}`),
+  });
+  expect(completed('bg')).toMatchObject({
+    subject: 'Обменът Ви 7K3M-9QXA е завършен',
+    body: expect.stringContaining(`Хеш на трансакцията: ${HASH}`),
+  });
+});
+
+test.each([...rejectionReasons, 'expired'] as const)(
+  'the e-mail after a rejection has the reason "%s" in each language',
+  (reason) => {
+    expect(declinedEmail(row('en'), reason)).toMatchObject({
+      channel: 'EMAIL',
+      subject: 'Your exchange request 7K3M-9QXA was declined',
+      body: expect.stringMatching(/^Reason: [a-z ]{20,}\.$/m),
+    });
+    expect(declinedEmail(row('bg'), reason)).toMatchObject({
+      subject: 'Заявката Ви за обмен 7K3M-9QXA е отхвърлена',
+      body: expect.stringMatching(/^Причина: [а-яѝА-Я, ]{20,}\.$/m),
+    });
+  },
+);
+
+test('a rejection without a reason speaks of none', () => {
+  expect(declinedEmail(row('en'), undefined).body).not.toContain('Reason');
+  expect(declinedEmail(row('bg'), undefined).body).not.toContain('Причина');
+});
+
+test('nobody is told that money was received', () => {
+  expect(messageAfter(row('en', { status: 'CLIENT_MONEY_RECEIVED' }), undefined)).toBeUndefined();
+});
+
+const largest = { source_amount: '9779.15', source_code: 'BGN', target_amount: '5123.456789', target_code: 'USDC' };
+
+test.each(Object.keys(officeTexts.en))('for %s even the longest SMS are short, as each part is paid', (office_id) => {
+  const partsOf = (language: LanguageCode) => {
+    const change = { ...largest, office_id };
+    return [submittedSms(row(language, change)).body, approved(language, change)?.body ?? ''].map(smsParts);
+  };
+  expect(partsOf('en')).toEqual([
+    { encoding: 'GSM-7', parts: 2 },
+    { encoding: 'GSM-7', parts: 1 },
+  ]);
+  expect(partsOf('bg')).toEqual([
+    { encoding: 'UCS-2', parts: 3 },
+    { encoding: 'UCS-2', parts: 2 },
+  ]);
+});
+
+test('messages in both languages have the same facts', () => {
+  for (const language of languages) {
+    const texts = [
+      submittedSms(row(language)),
+      approved(language),
+      completed(language),
+      declinedEmail(row(language), undefined),
+    ];
+    for (const message of texts) expect(`${message?.subject ?? ''} ${message?.body}`).toContain('7K3M-9QXA');
+    expect(new Set(texts.map((message) => message?.uniqueKey)).size).toBe(4);
+  }
 });

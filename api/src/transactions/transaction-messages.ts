@@ -1,24 +1,39 @@
 import { officeTexts, type LanguageCode } from '@exchange/shared-domain';
 import type { ItemRow } from './transactions.repository.ts';
-import { messageTexts, type MessageFacts } from './message-texts.ts';
+import { messageTexts, type DeclineReason, type EmailText, type MessageFacts } from './message-texts.ts';
 import type { OutgoingMessage } from '../outbox/outbox.repository.ts';
 
-/** The SMS with the code and the office. */
-export const submittedSms = (row: ItemRow): OutgoingMessage => ({
-  uniqueKey: `submitted ${row.id}`,
+type SmsKind = 'submitted' | 'approved';
+
+const sms = (row: ItemRow, kind: SmsKind): OutgoingMessage => ({
+  uniqueKey: `${kind} ${row.id}`,
   channel: 'SMS',
   recipient: row.client_phone,
-  body: messageTexts[row.language].submittedSms(factsOf(row)),
+  body: messageTexts[row.language][`${kind}Sms`](factsOf(row)),
 });
 
-/** The e-mail after a completed exchange. */
-export const completedEmail = (row: ItemRow): OutgoingMessage => ({
-  uniqueKey: `completed ${row.id}`,
+const email = (row: ItemRow, kind: string, text: EmailText): OutgoingMessage => ({
+  uniqueKey: `${kind} ${row.id}`,
   channel: 'EMAIL',
   recipient: row.client_email,
-  subject: messageTexts[row.language].completedSubject(factsOf(row)),
-  body: messageTexts[row.language].completedBody(factsOf(row)),
+  ...text,
 });
+
+/** The SMS with the code and the office. */
+export const submittedSms = (row: ItemRow): OutgoingMessage => sms(row, 'submitted');
+
+/** The e-mail about a request that was rejected or expired. */
+export const declinedEmail = (row: ItemRow, reason: DeclineReason | undefined): OutgoingMessage =>
+  email(row, 'declined', messageTexts[row.language].declinedEmail(factsOf(row), reason));
+
+/** What the client is told after an admin's action, if anything. */
+export function messageAfter(row: ItemRow, reason: DeclineReason | undefined): OutgoingMessage | undefined {
+  if (row.status === 'PENDING_CLIENT_ACTION') return sms(row, 'approved');
+  if (row.status === 'COMPLETED') {
+    return email(row, 'completed', messageTexts[row.language].completedEmail(factsOf(row)));
+  }
+  return row.status === 'DECLINED' ? declinedEmail(row, reason) : undefined;
+}
 
 function factsOf(row: ItemRow): MessageFacts {
   const office = officeTexts[row.language][row.office_id];
@@ -28,6 +43,7 @@ function factsOf(row: ItemRow): MessageFacts {
     received: inWords(row.language, row.target_amount, row.target_code),
     officeName: office?.name ?? row.office_id,
     officeHours: office?.workingHours.join(', ') ?? '',
+    transactionHash: row.transaction_hash,
   };
 }
 

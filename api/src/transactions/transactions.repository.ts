@@ -1,4 +1,10 @@
-import { toWireNumber, type Client, type TransactionEvent, type TransactionItem } from '@exchange/shared-domain';
+import {
+  toWireNumber,
+  type Client,
+  type RejectionReason,
+  type TransactionEvent,
+  type TransactionItem,
+} from '@exchange/shared-domain';
 import { canonicalPhone } from '@exchange/shared-domain/international-phone';
 import type { Insertable, Selectable } from 'kysely';
 import type { Database, DatabaseTransaction } from '../database/database.ts';
@@ -116,6 +122,7 @@ interface NewEvent {
   readonly to: TransactionRow['status'];
   readonly at: Date;
   readonly by: string | null;
+  readonly reason?: RejectionReason | undefined;
 }
 
 export async function insertEvent(trx: DatabaseTransaction, event: NewEvent): Promise<void> {
@@ -128,6 +135,7 @@ export async function insertEvent(trx: DatabaseTransaction, event: NewEvent): Pr
       to_status: event.to,
       at: event.at,
       by_admin: event.by,
+      reason: event.reason ?? null,
     })
     .execute();
 }

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
+import { rejectionReasons } from './rejection.ts';
 import { transactionActions, transactionStatuses } from './status.ts';
 import { transactionItemSchema } from './transaction.schema.ts';
 
 /**
  * One step in the life of a transaction, from the append-only event rows. `create` is the visitor's own request: it has no
- * state before it. `expire` declines what nobody handled in time. Neither has anybody of the staff behind it. `by` is the admin's e-mail, `at` ISO 8601 in UTC.
+ * state before it. `expire` declines what nobody handled in time. Neither has anybody of the staff behind it. `by` is the
+ * admin's e-mail, `at` ISO 8601 in UTC. A rejection may have a `reason`, which its client reads.
  */
 const transactionEventSchema = z.object({
   action: z.enum(['create', 'expire', ...transactionActions]),
@@ -12,6 +14,7 @@ const transactionEventSchema = z.object({
   to: z.enum(transactionStatuses),
   at: z.iso.datetime(),
   by: z.nullable(z.string()),
+  reason: z.optional(z.enum(rejectionReasons)),
 });
 
 /** Reply of `GET admin/transactions/:id`: the list item with its history, oldest first. */

@@ -1,12 +1,18 @@
-import { RefusedMessage, type Sender } from './sender.ts';
+import { refusalBy } from './provider-reply.ts';
+import type { Sender } from './sender.ts';
 
-const TRY_AGAIN_STATUSES = new Set([408, 425, 429]);
+interface Gateway {
+  readonly url: string;
+  readonly token: string | undefined;
+  readonly perSecond: number;
+}
 
 /** Posts `{ to, text, reference }` to a gateway. The reference is the same for every attempt, so that the gateway can drop duplicates. */
-export const smsSender = (gateway: string, token: string | undefined): Sender => ({
+export const gatewaySender = ({ url, token, perSecond }: Gateway): Sender => ({
   timeLimitSeconds: 15,
+  perSecond,
   send: async ({ id, recipient, body }, signal) => {
-    const reply = await fetch(gateway, {
+    const reply = await fetch(url, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -17,9 +23,6 @@ export const smsSender = (gateway: string, token: string | undefined): Sender =>
       signal,
     });
     await reply.body?.cancel();
-    if (reply.ok) return;
-    const text = `the gateway answered ${reply.status}`;
-    const forGood = reply.status >= 400 && reply.status < 500 && !TRY_AGAIN_STATUSES.has(reply.status);
-    throw forGood ? new RefusedMessage(text) : new Error(text);
+    if (!reply.ok) throw refusalBy('the gateway', reply);
   },
 });

@@ -1,0 +1,69 @@
+import { startFakeMailServer } from '../testing/fake-servers.ts';
+import { emailHtml } from './email-html.ts';
+import { emailSender } from './email-sender.ts';
+import { NotAccepted } from './sender.ts';
+
+const email = {
+  id: '01M7Y5RAHB52KVMM0FCMR3BRJ3',
+  recipient: 'visitor@example.com',
+  subject: 'Обменът е завършен',
+  body: 'Hello,\n\n<b>bold</b>',
+  reply_to: 'a@example.com',
+  created_at: new Date(),
+  attempts: 1,
+};
+
+const send = (port: number, message: typeof email | (Omit<typeof email, 'reply_to'> & { reply_to: null }) = email) =>
+  emailSender(`smtp://127.0.0.1:${port}`, { from: 'no-reply@example.com', replyTo: 'support@example.com' }).send(
+    message,
+    AbortSignal.timeout(60_000),
+  );
+
+test('the mail server gets the e-mail with sender, recipient and reply address', async () => {
+  const server = await startFakeMailServer();
+  await send(server.port);
+  expect(server.seen).toHaveLength(1);
+  expect(server.seen[0]).toMatch(/^From: no-reply@example\.com\r$/m);
+  expect(server.seen[0]).toMatch(/^To: visitor@example\.com\r$/m);
+  expect(server.seen[0]).toMatch(/^Reply-To: a@example\.com\r$/m);
+  expect(server.seen[0]).toMatch(new RegExp(`^Message-ID: <${email.id}@example\\.com>\\r$`, 'm'));
+  await server.close();
+});
+
+test('a reply to a message about an exchange goes to support', async () => {
+  const server = await startFakeMailServer();
+  await send(server.port, { ...email, reply_to: null });
+  expect(server.seen[0]).toMatch(/^Reply-To: support@example\.com\r$/m);
+  await server.close();
+});
+
+test('an e-mail is plain text and simple HTML, in which nothing of the text is markup', async () => {
+  const server = await startFakeMailServer();
+  await send(server.port);
+  const [letter = ''] = server.seen;
+  expect(letter).toMatch(/^Content-Type: multipart\/alternative/m);
+  expect(letter).toMatch(/^<b>bold<\/b>\r$/m);
+  expect(letter).toMatch(/^<p>&lt;b&gt;bold&lt;\/b&gt;<\/p>\r$/m);
+  await server.close();
+});
+
+test('in HTML an empty line begins a paragraph, and a line stays a line', () => {
+  expect(emailHtml('One\nTwo\n\nThree & "four"')).toContain('<p>One<br>Two</p>\n<p>Three &amp; &quot;four&quot;</p>');
+});
+
+test('an address unknown to the mail server is refused for good', async () => {
+  const server = await startFakeMailServer({ refused: 'visitor@example.com' });
+  const error = await send(server.port).catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(NotAccepted);
+  expect(error).toMatchObject({ failure: 'recipient', isFinal: true });
+  await server.close();
+});
+
+test('a mail server that does not accept our own address is for us to mend, and the message waits', async () => {
+  const server = await startFakeMailServer({ refused: 'no-reply@example.com' });
+  expect(await send(server.port).catch((reason: unknown) => reason)).toMatchObject({
+    failure: 'settings',
+    isFinal: false,
+  });
+  await server.close();
+});

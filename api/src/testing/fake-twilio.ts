@@ -1,0 +1,76 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+
+/** A reply, no reply at all, a cut connection, or a message that is taken while its reply is lost. */
+export type TwilioAnswer =
+  | { readonly status: number; readonly body?: string; readonly headers?: Readonly<Record<string, string>> }
+  | 'silent'
+  | 'cut'
+  | 'taken, reply lost';
+
+export interface FakeTwilio {
+  readonly url: string;
+  /** Every request to send: its headers, path and form. */
+  readonly asked: { path: string; authorization: string | undefined; form: Record<string, string> }[];
+  /** What was taken, in the order in which it was. */
+  readonly taken: { to: string; body: string; date_created: string }[];
+  /** Answers of the next requests; those after them are accepted. */
+  readonly answers: TwilioAnswer[];
+  readonly close: () => Promise<void>;
+}
+
+export const twilioError = (status: number, code: number, headers = {}): TwilioAnswer => ({
+  status,
+  headers,
+  body: JSON.stringify({
+    code,
+    message: 'text about +359888123456',
+    more_info: 'https://www.twilio.com/docs/errors',
+    status,
+  }),
+});
+
+/** Twilio's Messages resource on this machine. */
+export async function startFakeTwilio(now: () => Date = () => new Date()): Promise<FakeTwilio> {
+  const asked: FakeTwilio['asked'] = [];
+  const taken: FakeTwilio['taken'] = [];
+  const answers: TwilioAnswer[] = [];
+  const say = (reply: ServerResponse, status: number, body: unknown) =>
+    reply.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+
+  const list = (request: IncomingMessage, reply: ServerResponse) => {
+    const to = new URL(request.url ?? '', 'http://localhost').searchParams.get('To');
+    return say(reply, 200, { messages: taken.filter((message) => message.to === to).toReversed() });
+  };
+
+  const send = async (request: IncomingMessage, reply: ServerResponse) => {
+    const form = Object.fromEntries(new URLSearchParams(await text(request)));
+    asked.push({ path: request.url ?? '', authorization: request.headers.authorization, form });
+    const answer = answers.shift() ?? { status: 201 };
+    if (answer === 'silent') return undefined;
+    if (answer === 'cut') return request.socket.destroy();
+    const isTaken = answer === 'taken, reply lost' || (answer.status === 201 && answer.body === undefined);
+    if (isTaken) taken.push({ to: form.To ?? '', body: form.Body ?? '', date_created: now().toUTCString() });
+    if (answer === 'taken, reply lost') return request.socket.destroy();
+    if (isTaken) return say(reply, 201, { sid: `SM${taken.length}`, status: 'queued' });
+    return reply.writeHead(answer.status, answer.headers).end(answer.body);
+  };
+
+  const server = createServer((request, reply) => {
+    Promise.resolve(request.method === 'GET' ? list(request, reply) : send(request, reply)).catch(() =>
+      reply.destroy(),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  return {
+    url: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
+    asked,
+    taken,
+    answers,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
