@@ -125,10 +125,9 @@ test('a message to an invalid number fails at once and does not hold up the next
   await enqueue('+359888000001', 'first');
   await enqueue('+359888000002', 'second');
   await work([worker], 2);
-  expect((await outbox()).map(({ state, failure }) => [state, failure]).toSorted()).toEqual([
-    ['FAILED', 'recipient'],
-    ['SENT', null],
-  ]);
+  expect(new Set((await outbox()).map(({ state, failure }) => `${state} ${failure}`))).toEqual(
+    new Set(['FAILED recipient', 'SENT null']),
+  );
 });
 
 test('a message whose process is killed after the provider took it is not sent twice', async () => {

@@ -43,7 +43,7 @@ export function twilioSender({ url, accountSid, authToken, from, perSecond }: Tw
 
   const arrivedBefore = async ({ recipient, body, created_at }: MessageToSend, signal: AbortSignal) => {
     const query = new URLSearchParams({ To: recipient, PageSize: '50' });
-    const reply = await fetch(`${messages}?${query}`, { headers: { authorization }, signal });
+    const reply = await fetch(`${messages}?${query.toString()}`, { headers: { authorization }, signal });
     if (!reply.ok) throw await refusal(reply);
     const { data: sent } = sentSchema.safeParse(await reply.json().catch(() => undefined));
     if (sent === undefined) throw new NotAccepted('provider', 'Twilio answered with something else than a list');
