@@ -78,6 +78,22 @@ test('throttled callers are logged too', async () => {
   expect(lines[0]).not.toHaveProperty('who');
 });
 
+test('calls without a session are logged as refused', async () => {
+  const lines = await securityLines({}, async (service) => {
+    const url = `http://127.0.0.1:${Number(service.reports.at(-1)?.['port'])}/api/admin/transactions`;
+    await fetch(url, { headers: { 'x-forwarded-for': '203.0.113.7', authorization: 'Bearer guess' } });
+  });
+  expect(lines).toMatchObject([
+    {
+      level: 40,
+      security: 'refused',
+      route: '/api/admin/transactions',
+      from: '203.0.113.7',
+      msg: 'a call was refused',
+    },
+  ]);
+});
+
 test('a flood writes at most the allowed number of lines in each minute', () => {
   const clock = new TestClock();
   const isDue = atMostPerMinute(3, clock.now);

@@ -15,35 +15,42 @@ interface SecurityLogOptions {
   readonly now: () => Date;
 }
 
-const outcomes: Readonly<Record<number, string>> = { 200: 'accepted', 401: 'refused', 429: 'throttled' };
+const outcomes: Readonly<Record<number, string>> = {
+  200: 'accepted',
+  401: 'refused',
+  403: 'forbidden',
+  429: 'throttled',
+};
 
-// A flood of throttled calls must not fill the disk.
-const THROTTLED_LINES_PER_MINUTE = 60;
+// A flood of throttled or refused calls must not fill the disk.
+const LINES_PER_MINUTE = 60;
 
 /**
- * Logs every sign-in attempt and every throttled call, with the network and a stable pseudonym of the account. The lines
- * are written at every log level except `silent`.
+ * Logs every sign-in attempt and every call that was throttled or refused for want of a session or a right, with the
+ * network and a stable pseudonym of the account. The lines are written at every log level except `silent`.
  */
 export const securityLog = ({ pseudonymKey, now }: SecurityLogOptions) =>
   fp(async (app: FastifyInstance) => {
     const pseudonymOf = (email: string) =>
       createHmac('sha256', pseudonymKey).update(email.toLowerCase()).digest('hex').slice(0, 16);
-    const isThrottledLineDue = atMostPerMinute(THROTTLED_LINES_PER_MINUTE, now);
+    const isLineDue = atMostPerMinute(LINES_PER_MINUTE, now);
 
     app.decorateRequest('signInEmail', null);
     app.addHook('onResponse', (request, { statusCode }, done) => {
-      const { log, signInEmail } = request;
+      const { log, session, signInEmail } = request;
+      const isSignIn = signInEmail !== null;
+      const outcome = statusCode === 200 && !isSignIn ? undefined : outcomes[statusCode];
       // Most calls end here: working out the client address of each one would be felt.
-      if (signInEmail === null && statusCode !== 429) return done();
-      const { ip, routeOptions } = request;
-      const outcome = outcomes[statusCode];
-      const isDue = statusCode === 429 ? isThrottledLineDue() : signInEmail !== null;
-      if (outcome !== undefined && isDue && log.level !== 'silent') {
-        const who = signInEmail === null ? undefined : pseudonymOf(signInEmail);
+      if (outcome === undefined || log.level === 'silent') return done();
+      const isLimited = !isSignIn || statusCode === 429;
+      if (!isLimited || isLineDue()) {
+        const { ip, routeOptions } = request;
+        const email = signInEmail ?? session?.admin.email;
+        const who = email === undefined ? undefined : pseudonymOf(email);
         const line = { security: outcome, route: routeOptions.url, from: networkOf(ip), who };
         const securityLines = log.child({}, { level: 'info' });
         if (statusCode === 200) securityLines.info(line, 'a sign-in was accepted');
-        else securityLines.warn(line, `a ${signInEmail === null ? 'call' : 'sign-in'} was ${outcome}`);
+        else securityLines.warn(line, `a ${isSignIn ? 'sign-in' : 'call'} was ${outcome}`);
       }
       done();
     });
