@@ -3,15 +3,16 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '@exchange/shared-platform';
 import { EmptyState, ErrorPanel, Loader, Pagination } from '@exchange/shared-ui';
 import { Select } from '@exchange/shared-ui/select';
-import { SortSelect } from './cards/sort-select.tsx';
 import { TransactionCards } from './cards/transaction-cards.tsx';
-import { isNarrowed, pageSizes, type ListQuery } from './query/list-query.ts';
+import { isNarrowed, pageSizes, type ListQuery, readSort, sortText, type ListSort } from './query/list-query.ts';
 import type { TransactionPage } from './service/transactions.api.ts';
 import styles from './transactions.module.css';
 import { useIsPhone } from '../frame/use-is-phone.ts';
 
 // The grid is most of this remote's code, and phones don't need it.
 const TransactionsGrid = lazy(() => import('./grid/transactions-grid.tsx'));
+const NEWEST_FIRST = '-clientSubmitTime';
+const commonSorts = [NEWEST_FIRST, 'clientSubmitTime', '-marginBgn', 'marginBgn', 'status'] as const;
 
 interface TransactionListProps {
   readonly query: ListQuery;
@@ -92,5 +93,26 @@ function Rows({ query, onChange, isFetching, page: { items, total } }: RowsProps
         />
       </div>
     </div>
+  );
+}
+
+interface SortSelectProps {
+  readonly sort: ListSort | undefined;
+  readonly onSort: (sort: ListSort | undefined) => void;
+}
+
+/** The sort order of the cards, which have no column headings. */
+function SortSelect({ sort, onSort }: SortSelectProps) {
+  const { t } = useTranslation('admin');
+  const selected = sort ? sortText(sort) : NEWEST_FIRST;
+  // A link may bring a sort order of the grid that is not among the common ones.
+  const items = [...new Set([...commonSorts, selected])].map((id) => ({ id, label: t(`sortOptions.${id}`) }));
+  return (
+    <Select
+      label={t('sortOptions.label')}
+      items={items}
+      selectedKey={selected}
+      onChange={(id) => onSort(id === NEWEST_FIRST ? undefined : readSort(id))}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { barsOf } from './bars.ts';
+import { barsOf } from './day-chart.tsx';
 
 const size = { width: 310, height: 64 };
 const day = (date: string, count: number) => ({ day: date, count, profitBgn: 0 });

@@ -1,12 +1,15 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '@exchange/shared-ui';
-import { isNarrowed } from '../query/list-query.ts';
+import { Button, TextField } from '@exchange/shared-ui';
+import { transactionStatuses, type TransactionStatus, isFilterAmount } from '@exchange/shared-domain';
+import { Search } from 'lucide-react';
+import { useCallback } from 'react';
+import { useEnvironment } from '@exchange/shared-platform';
+import { isNarrowed, isReversed } from '../query/list-query.ts';
 import type { FilterProps } from '../query/use-list-query.ts';
 import styles from './filters.module.css';
 import { PeriodFilter } from './period-filter.tsx';
-import { ProfitField } from './profit-field.tsx';
-import { SearchField } from './search-field.tsx';
-import { StatusFilter } from './status-filter.tsx';
+import { useTransactionTexts } from '../item/use-transaction-texts.ts';
+import { useTypedFilter } from './use-typed-filter.ts';
 
 interface FilterBarProps extends FilterProps {
   readonly onClear: () => void;
@@ -36,5 +39,77 @@ export function FilterBar({ onClear, ...props }: FilterBarProps) {
         )}
       </div>
     </div>
+  );
+}
+
+/** A checkbox per status; none ticked means all. */
+function StatusFilter({ filter: { statuses }, onChange }: FilterProps) {
+  const { statuses: labels, fields } = useTransactionTexts();
+  const toggle = (status: TransactionStatus) =>
+    onChange({
+      statuses: transactionStatuses.filter((each) => statuses.includes(each) !== (each === status)),
+    });
+  return (
+    <fieldset className={styles.statuses}>
+      <legend>{fields.status}</legend>
+      {transactionStatuses.map((status) => (
+        <label key={status} className={styles.status} data-status={status}>
+          <input type="checkbox" checked={statuses.includes(status)} onChange={() => toggle(status)} />
+          {labels[status]}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** The search text, cut to the length that the service accepts. */
+export const readSearch = (text: string): string | undefined => text.trim().slice(0, 100) || undefined;
+
+function SearchField({ filter, onChange }: FilterProps) {
+  const { t } = useTranslation('admin');
+  const commit = useCallback((search: string | undefined) => onChange({ search }, true), [onChange]);
+  const { typed, setTyped } = useTypedFilter(filter.search, readSearch, commit);
+  return (
+    <TextField
+      label={t('filters.search')}
+      placeholder={t('filters.searchHint')}
+      type="search"
+      maxLength={100}
+      autoComplete="off"
+      leading={<Search aria-hidden className={styles.icon} />}
+      value={typed}
+      onChange={setTyped}
+    />
+  );
+}
+
+/** An amount of cash, typed with a point or a comma; `null` for anything else. */
+export function readCash(text: string): string | undefined | null {
+  const plain = text.trim().replace(',', '.').replace('−', '-');
+  if (plain === '') return undefined;
+  return isFilterAmount(plain) ? plain : null;
+}
+
+function ProfitField({ bound, filter, onChange }: FilterProps & { bound: 'profitMin' | 'profitMax' }) {
+  const { t } = useTranslation(['admin', 'platform']);
+  const { cashCurrency } = useEnvironment();
+  const commit = useCallback((value: string | undefined) => onChange({ [bound]: value }, true), [bound, onChange]);
+  const read = (text: string) => {
+    const cash = readCash(text);
+    if (typeof cash !== 'string') return cash;
+    const range = { ...filter, [bound]: cash };
+    return isReversed(range.profitMin, range.profitMax) ? null : cash;
+  };
+  const { typed, setTyped, isInvalid } = useTypedFilter(filter[bound], read, commit);
+  const message = readCash(typed) === null ? 'platform:fields.number' : 'filters.reversedProfit';
+  return (
+    <TextField
+      label={t(`filters.${bound}`, { currency: cashCurrency })}
+      inputMode="decimal"
+      autoComplete="off"
+      value={typed}
+      onChange={setTyped}
+      error={isInvalid ? t(message) : undefined}
+    />
   );
 }

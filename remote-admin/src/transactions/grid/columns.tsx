@@ -1,4 +1,4 @@
-import type { ColDef } from 'ag-grid-community';
+import type { ColDef, SuppressKeyboardEventParams } from 'ag-grid-community';
 import type { CustomCellRendererProps } from 'ag-grid-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +10,6 @@ import { useBookMoney } from '../item/use-book-money.ts';
 import { TransactionId } from '../item/transaction-id.tsx';
 import { useTransactionTexts } from '../item/use-transaction-texts.ts';
 import styles from './columns.module.css';
-import { staysInCell } from './stays-in-cell.ts';
 
 type Column = ColDef<TransactionItem>;
 type CellProps = CustomCellRendererProps<TransactionItem>;
@@ -87,4 +86,23 @@ export function useColumns(): Column[] {
     ],
     [t, fields],
   );
+}
+
+/**
+ * True when a key is for the buttons inside a cell and not for the grid: Tab while there is another button in its direction,
+ * and the keys that press a button. Shift+Tab on the first button focuses the cell here, because the browser skips cells.
+ */
+function staysInCell({ event }: Pick<SuppressKeyboardEventParams, 'event'>): boolean {
+  const focused = event.target;
+  const cell = focused instanceof Element ? focused.closest<HTMLElement>('[role="gridcell"]') : null;
+  if (!cell || !(focused instanceof Element)) return false;
+  if (event.key === 'Enter' || event.key === ' ') return focused !== cell;
+  if (event.key !== 'Tab') return false;
+  const stops: Element[] = [cell, ...cell.querySelectorAll('button:not(:disabled)')];
+  const next = stops[stops.indexOf(focused) + (event.shiftKey ? -1 : 1)];
+  if (next === cell) {
+    event.preventDefault();
+    cell.focus();
+  }
+  return next !== undefined;
 }

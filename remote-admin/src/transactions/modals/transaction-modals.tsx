@@ -5,10 +5,10 @@ import { ActionsContext, type Actions } from '../actions/actions-context.ts';
 import { DecisionDialog, type Decision } from '../actions/decision.dialog.tsx';
 import { FinishDialog } from '../actions/finish.dialog.tsx';
 import { MoneyReceivedDialog } from '../actions/money-received.dialog.tsx';
-import { ReviewDialog } from '../review/review.dialog.tsx';
+import { ReviewDialog, type OpenedTransaction } from '../review/review.dialog.tsx';
 import { focusOriginOf, useFocusAfterAction, type FocusOrigin } from './use-focus-after-action.ts';
 import { useLastDefined } from './use-last-defined.ts';
-import { useOpenedTransaction } from './use-opened-transaction.ts';
+import { useAdminGetTransactionQuery } from '../service/transactions.api.ts';
 
 interface TransactionModalsProps {
   /** The rows of the shown page. */
@@ -94,4 +94,29 @@ function useOpenings(isOpen: boolean): number {
   const [{ wasOpen, count }, setOpenings] = useState({ wasOpen: isOpen, count: 0 });
   if (isOpen !== wasOpen) setOpenings({ wasOpen: isOpen, count: isOpen ? count + 1 : count });
   return count;
+}
+
+/**
+ * The transaction that a modal's address names: a row of the shown page or, for a shared link, read from the service. An
+ * unknown id clears the address.
+ */
+function useOpenedTransaction(
+  { isOpen, params, close }: ModalAddress,
+  rows: readonly TransactionItem[],
+): OpenedTransaction | undefined {
+  const id = params['id'] ?? '';
+  const { currentData, isError } = useAdminGetTransactionQuery(id, {
+    skip: id === '',
+    refetchOnMountOrArgChange: true,
+  });
+  const row = rows.find(({ transaction }) => transaction.id === id);
+  const opened = useMemo(() => {
+    const item = row ?? currentData;
+    return isOpen && item ? { item, events: currentData?.events } : undefined;
+  }, [isOpen, row, currentData]);
+  const isUnknown = isOpen && !row && (id === '' || isError);
+  useEffect(() => {
+    if (isUnknown) close();
+  });
+  return useLastDefined(opened);
 }

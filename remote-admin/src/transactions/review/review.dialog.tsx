@@ -3,10 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { actionsFrom, type TransactionEvent, type TransactionItem } from '@exchange/shared-domain';
 import { Button, Loader } from '@exchange/shared-ui';
 import { Dialog } from '@exchange/shared-ui/dialog';
+import { useFormat } from '@exchange/shared-platform';
 import { useActions } from '../actions/actions-context.ts';
 import { Facts } from './facts.tsx';
-import { History } from './history.tsx';
 import styles from './review.module.css';
+import { Section } from './section.tsx';
 
 /** A transaction in a modal: its row, and its history once that is loaded. */
 export interface OpenedTransaction {
@@ -69,4 +70,23 @@ function ReviewActions({ item }: { item: TransactionItem }) {
         {t(`actions.${action}`)}
       </Button>
     ));
+}
+
+/** The events of a transaction, oldest first. */
+function History({ events }: { events: readonly TransactionEvent[] }) {
+  const { t } = useTranslation('admin');
+  const format = useFormat();
+  return (
+    <Section title={t('review.sections.history')}>
+      <ol className={styles.history}>
+        {events.map(({ action, at, by }) => (
+          <li key={`${action} ${at}`}>
+            <strong>{t(`history.${action}`)}</strong>
+            <time dateTime={at}>{format.dateTime(at)}</time>
+            <span>{by ?? t(action === 'expire' ? 'history.service' : 'history.client')}</span>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
 }
