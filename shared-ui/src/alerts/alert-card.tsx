@@ -4,13 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from '../button/icon-button.tsx';
 import { classNames } from '../foundation/class-names.ts';
 import { useFocusHeir } from '../foundation/use-focus-heir.ts';
-import { alertDuration } from './alert-duration.ts';
 import type { AlertItem, AlertListProps } from './alert-list.tsx';
 import styles from './alerts.module.css';
 import { Countdown } from './countdown.tsx';
 
 const FADE_MS = 200;
 const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, error: CircleAlert };
+const PER_CHARACTER_MS = 30;
+const SHORTEST_MS = 4000;
 
 interface AlertCardProps {
   readonly alert: AlertItem;
@@ -78,3 +79,7 @@ function useRemoval(isLeaving: boolean, remove: () => void): void {
     return () => clearTimeout(timer);
   }, [isLeaving]);
 }
+
+/** How long an alert stays, in milliseconds: 30 per character of title and message, and never under 4000. */
+export const alertDuration = (title: string, message: string): number =>
+  Math.max(SHORTEST_MS, (title.length + message.length) * PER_CHARACTER_MS);

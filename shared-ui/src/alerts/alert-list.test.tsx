@@ -2,7 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { renderUi } from '../testing/render-ui.tsx';
 import { Dialog } from '../dialog/dialog.tsx';
-import { alertDuration } from './alert-duration.ts';
+import { alertDuration } from './alert-card.tsx';
 import { AlertList, type AlertItem } from './alert-list.tsx';
 
 const alert = (change: Partial<AlertItem> = {}): AlertItem => ({

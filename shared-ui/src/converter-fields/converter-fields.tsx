@@ -5,7 +5,7 @@ import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import { ConverterRow, type ConverterRowProps } from './converter-row.tsx';
 import styles from './converter-fields.module.css';
 import { RateFailure, type RateFailureProps } from './rate-failure.tsx';
-import { SmallestExchange, type SmallestExchangeProps } from './smallest-exchange.tsx';
+import { useFocusHeir } from '../foundation/use-focus-heir.ts';
 
 /** Props of {@link ConverterFields}: texts and callbacks only; `useConverterFields` of shared-platform makes them. */
 export interface ConverterFieldsProps {
@@ -94,5 +94,31 @@ function RateLine({ rateLine, rateNote, isRateStale, loadingLabel, failure, line
         </span>
       )}
     </p>
+  );
+}
+
+/** The smallest exchange, where the one on show is below it, and a press that takes it. */
+interface SmallestExchangeProps {
+  /** Such as `From 100 BGN, about 55.82 USDC.` */
+  readonly text: string;
+  readonly takeLabel: string;
+  onTake(): void;
+}
+
+interface SmallestExchangeLineProps extends SmallestExchangeProps {
+  /** Called when the button went away with the focus. */
+  readonly giveFocus: () => void;
+}
+
+function SmallestExchange({ text, takeLabel, onTake, giveFocus }: SmallestExchangeLineProps) {
+  const take = useRef<HTMLButtonElement>(null);
+  useFocusHeir(take, giveFocus);
+  return (
+    <>
+      <span>{text}</span>
+      <button ref={take} type="button" className={styles.take} onClick={onTake}>
+        {takeLabel}
+      </button>
+    </>
   );
 }

@@ -1,8 +1,9 @@
 import { useId } from 'react';
+import { ChevronDown } from 'lucide-react';
 import { AmountField } from '../amount-field/amount-field.tsx';
 import { ErrorText } from '../field/field.tsx';
-import { CurrencyChoice } from './currency-choice.tsx';
 import styles from './converter-fields.module.css';
+import { CurrencyIcon } from './currency-icon.tsx';
 
 /** One side of the converter, as text. */
 export interface ConverterRowProps {
@@ -60,5 +61,43 @@ export function ConverterRow(row: ConverterRowProps) {
       />
       {row.currencyError !== undefined && <ErrorText id={errorId}>{row.currencyError}</ErrorText>}
     </>
+  );
+}
+
+/** Props of {@link CurrencyChoice}. */
+interface CurrencyChoiceProps {
+  /** Accessible name. */
+  readonly label: string;
+  /** Code of the chosen currency. */
+  readonly value: string;
+  readonly codes: readonly string[];
+  readonly name?: string | undefined;
+  /** Id of the text that says what is wrong with the choice; it is marked invalid then. */
+  readonly errorId?: string | undefined;
+  onChange(code: string): void;
+}
+
+/** A currency with its picture. The list is the native one, which people know from their phone. */
+function CurrencyChoice({ label, value, codes, name, errorId, onChange }: CurrencyChoiceProps) {
+  return (
+    <span className={styles.choice}>
+      <CurrencyIcon code={value} />
+      <select
+        className={styles.select}
+        name={name}
+        aria-label={label}
+        aria-invalid={errorId !== undefined || undefined}
+        aria-describedby={errorId}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        {codes.map((code) => (
+          <option key={code} value={code}>
+            {code}
+          </option>
+        ))}
+      </select>
+      <ChevronDown className={styles.chevron} size={18} aria-hidden="true" />
+    </span>
   );
 }

@@ -1,4 +1,4 @@
-import { toCalendarDate, type ZonedDateTime } from '@internationalized/date';
+import { toCalendarDate, type ZonedDateTime, now, parseAbsolute } from '@internationalized/date';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DatePicker } from 'react-aria-components/DatePicker';
@@ -8,7 +8,6 @@ import { Field, type FieldProps } from '../field/field.tsx';
 import { NameProxy } from '../field/name-proxy.tsx';
 import { SegmentedInput } from '../field/segmented-input.tsx';
 import { useTypedDate, type DateText } from '../field/use-typed-date.ts';
-import { currentMinute, readInstant, zoneName } from './sofia-instant.ts';
 
 /** Props of {@link DateTimePicker}. The bounds limit the days that can be picked; the caller judges the instant. */
 interface DateTimePickerProps extends FieldProps {
@@ -71,3 +70,24 @@ export function DateTimePicker({ value, onChange, minInstant, maxInstant, name, 
     </Field>
   );
 }
+
+/** Time zone of the offices, and of every time that the product shows. */
+const sofia = 'Europe/Sofia';
+
+/** An ISO instant as a time in Sofia; anything else gives null. */
+function readInstant(text: string | undefined): ZonedDateTime | null {
+  if (!text) return null;
+  try {
+    return parseAbsolute(text, sofia);
+  } catch {
+    return null;
+  }
+}
+
+/** The current minute in Sofia. */
+const currentMinute = (): ZonedDateTime => now(sofia).set({ second: 0, millisecond: 0 });
+
+const hour = 3_600_000;
+
+/** Sofia's offset from UTC at that time: `UTC+2`, in summer `UTC+3`. */
+const zoneName = (time: ZonedDateTime): string => `UTC+${time.offset / hour}`;

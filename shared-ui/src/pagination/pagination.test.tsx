@@ -1,8 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderUi } from '../testing/render-ui.tsx';
-import { pageNumbers } from './page-numbers.ts';
-import { Pagination } from './pagination.tsx';
+import { pageNumbers, Pagination } from './pagination.tsx';
 
 describe('page numbers', () => {
   it('are all there up to eleven', () => {

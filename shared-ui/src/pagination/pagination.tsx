@@ -1,7 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../button/icon-button.tsx';
-import { pageNumbers } from './page-numbers.ts';
 import styles from './pagination.module.css';
 
 /** Props of {@link Pagination}. */
@@ -61,4 +60,20 @@ export function Pagination({ page, pageCount, onPageChange }: PaginationProps) {
       </ul>
     </nav>
   );
+}
+
+/** A page's number, or a gap where numbers are left out. */
+type PageMark = number | 'gap-before' | 'gap-after';
+
+const range = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, at) => from + at);
+
+/** At most `maxPages` page numbers around `page`: always the first and the last one, and its neighbours. */
+export function pageNumbers(page: number, pageCount: number, maxPages: number): readonly PageMark[] {
+  if (pageCount <= maxPages) return range(1, pageCount);
+  const inner = maxPages - 2;
+  const start = Math.min(Math.max(2, page - Math.floor(inner / 2)), pageCount - inner);
+  const end = start + inner - 1;
+  const before: readonly PageMark[] = start > 2 ? ['gap-before'] : [];
+  const after: readonly PageMark[] = end < pageCount - 1 ? ['gap-after'] : [];
+  return [1, ...before, ...range(start, end), ...after, pageCount];
 }

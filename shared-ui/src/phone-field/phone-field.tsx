@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, useLayoutEffect, type RefObject } from 'react';
 import { Field, type FieldProps } from '../field/field.tsx';
 import fieldStyles from '../field/field.module.css';
 import { classNames } from '../foundation/class-names.ts';
@@ -6,7 +6,6 @@ import { CountryPicker } from './country-picker.tsx';
 import { splitPhone, type PhoneCountry } from './phone-country.ts';
 import { formatNational, nationalDigits } from './phone-format.ts';
 import styles from './phone-field.module.css';
-import { useCaret } from './use-caret.ts';
 
 /** Props of {@link PhoneField}. */
 interface PhoneFieldProps extends FieldProps {
@@ -96,4 +95,25 @@ function wholeNumber(text: string): string | undefined {
 function withoutDigitBefore(text: string, caret: number | null, country: string): string {
   const place = caret ?? text.length;
   return nationalDigits(country, text.slice(0, place).replace(/\d(\D*)$/, '$1') + text.slice(place));
+}
+
+const digitsIn = (text: string) => text.replaceAll(/\D/g, '').length;
+
+/**
+ * Keeps the caret behind the digit that it stood behind while a text is reformatted as it is typed. Call the result with
+ * the typed text and the caret's place in it.
+ */
+function useCaret(input: RefObject<HTMLInputElement | null>, shown: string) {
+  const digitsBefore = useRef<number>(undefined);
+  useLayoutEffect(() => {
+    const wanted = digitsBefore.current;
+    digitsBefore.current = undefined;
+    if (wanted === undefined || document.activeElement !== input.current) return;
+    let place = 0;
+    while (place < shown.length && digitsIn(shown.slice(0, place)) < wanted) place += 1;
+    input.current?.setSelectionRange(place, place);
+  });
+  return (text: string, caret: number | null) => {
+    digitsBefore.current = digitsIn(text.slice(0, caret ?? text.length));
+  };
 }

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { use, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from 'react-aria-components/Button';
-import { ComboBox, ComboBoxStateContext } from 'react-aria-components/ComboBox';
+import { ComboBox, ComboBoxStateContext, useFilter } from 'react-aria-components/ComboBox';
 import { Group } from 'react-aria-components/Group';
 import { Input } from 'react-aria-components/Input';
 import { Popover } from 'react-aria-components/Popover';
@@ -13,8 +13,6 @@ import { defined } from '../foundation/defined.ts';
 import { OptionList } from '../select/option-list.tsx';
 import type { SelectItem } from '../select/select-item.ts';
 import selectStyles from '../select/select.module.css';
-import { listMessage } from './list-message.ts';
-import { useOptionFilter, type OptionFilterName } from './option-filter.ts';
 import styles from './searchable-select.module.css';
 import { useSearchPause } from './use-search-pause.ts';
 
@@ -126,4 +124,37 @@ function SearchInput({ onListKey, ...props }: SearchInputProps) {
       }}
     />
   );
+}
+
+/** How typed text is matched with an item's label or description, ignoring case and accents. */
+type OptionFilterName = 'contains' | 'startsWith';
+
+/** The filter of that name in the reader's language; undefined when there is none of that name. */
+function useOptionFilter(name: string): ((item: SelectItem, query: string) => boolean) | undefined {
+  const filters = useFilter({ sensitivity: 'base' });
+  if (name !== 'contains' && name !== 'startsWith') return undefined;
+  const matches = filters[name];
+  return (item, query) => matches(item.label, query) || matches(item.description ?? '', query);
+}
+
+/** Messages of an empty list; keys of the texts under `list`. */
+type ListMessage = 'minLength' | 'noData' | 'noOptions' | 'noValues' | 'unknownFilter';
+
+/** State of a list that may be empty. */
+interface ListState {
+  /** Everything there is to choose from; undefined when it could not be loaded. */
+  readonly count: number | undefined;
+  /** The text searched for; '' while nobody searches. */
+  readonly query: string;
+  /** Characters that a search needs. */
+  readonly minSearchLength: number;
+  readonly isFilterKnown: boolean;
+}
+
+/** The message that says why a list is empty. */
+function listMessage({ count, query, minSearchLength, isFilterKnown }: ListState): ListMessage {
+  if (!isFilterKnown) return 'unknownFilter';
+  if (query.length < minSearchLength) return 'minLength';
+  if (count === undefined) return 'noData';
+  return count === 0 && query === '' ? 'noValues' : 'noOptions';
 }
