@@ -3,7 +3,6 @@ import { currencyCodeSchema } from '../currency/currency.schema.ts';
 import { missingOr, requiredText } from '../error/field.ts';
 import type { FieldError } from '../error/field-error.ts';
 import { requestClientSchema, type RequestRules } from '../person/client.schema.ts';
-import { wireAmountSchema } from './amount.schema.ts';
 import { exchangeCodeSchema } from './exchange-code.ts';
 import { languages } from './language.ts';
 import { transactionStatuses } from './status.ts';
@@ -12,6 +11,11 @@ import { walletAddressSchema } from './wallet-address.ts';
 const wireCurrency = z
   .string(missingOr('currency'))
   .check(z.refine((code) => currencyCodeSchema.safeParse(code).success, { error: 'currency' satisfies FieldError }));
+
+/** An amount or a rate on the wire: a JSON number over zero, of at most 15 significant digits so that its decimal text is exact. */
+const wireAmountSchema = z
+  .number(missingOr('number'))
+  .check(z.positive({ error: 'positive' satisfies FieldError }), z.lte(1e15, { error: 'number' satisfies FieldError }));
 
 /** Body of `POST transactions`. The service checks that currencies, office, amounts and rate fit together. */
 export const createTransactionSchema = (rules: RequestRules) =>
