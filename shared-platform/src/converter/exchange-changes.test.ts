@@ -1,6 +1,5 @@
 import { decimal, emptyExchange, type Currency, type Exchange, type Quote } from '@exchange/shared-domain';
-import { toAmountText } from './amount-text.ts';
-import { amountTyped, currencyChosen, swapped, withinCatalogue } from './exchange-changes.ts';
+import { toAmountText, amountTyped, currencyChosen, swapped, withinCatalogue } from './exchange-changes.ts';
 import { amountTexts, quoteOf, smallestExchange, termsOf } from './exchange-quote.ts';
 
 const currencies: Currency[] = [

@@ -1,6 +1,14 @@
-import { currencyOn, defaultPair, findCurrency, otherSide, partnerOf } from '@exchange/shared-domain';
-import type { CashCurrency, Currency, Exchange, ExchangeSide } from '@exchange/shared-domain';
-import { toAmountText } from './amount-text.ts';
+import {
+  currencyOn,
+  defaultPair,
+  findCurrency,
+  otherSide,
+  partnerOf,
+  type CashCurrency,
+  type Currency,
+  type Exchange,
+  type ExchangeSide,
+} from '@exchange/shared-domain';
 
 /** A visitor typed an amount on a side. */
 export function amountTyped(
@@ -59,4 +67,20 @@ export function withinCatalogue(
   if (isLoading || (top && bottom && top.type !== bottom.type)) return exchange;
   const { crypto, fiat } = defaultPair(catalogue, cash);
   return withPair(exchange, crypto, fiat, catalogue);
+}
+
+/** Digits that a wire amount may have in all, so that its decimal text survives a JSON number. */
+const MAXIMUM_DIGITS = 15;
+const MAXIMUM_WHOLE_DIGITS = 9;
+
+/**
+ * Turns typed or pasted text into decimal text: digits and one point, a comma counting as a point, everything else
+ * dropped, no more decimal places than `precision`, no point at the end.
+ */
+export function toAmountText(typed: string, precision: number): string {
+  const [whole = '', ...rest] = typed.replaceAll(/[^\d.,]/g, '').split(/[.,]/);
+  const wholeDigits = whole.replace(/^0+(?=\d)/, '').slice(0, MAXIMUM_WHOLE_DIGITS);
+  const leading = wholeDigits === '' && rest.length > 0 ? '0' : wholeDigits;
+  const decimals = rest.join('').slice(0, Math.min(precision, MAXIMUM_DIGITS - leading.length));
+  return decimals === '' ? leading : `${leading}.${decimals}`;
 }

@@ -1,7 +1,6 @@
 import { createInstance, type i18n, type ParseKeys } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { languages, type CashCurrency, type LanguageCode, type OfficeText } from '@exchange/shared-domain';
-import { officeResources } from './office-resources.ts';
+import { languages, type CashCurrency, type LanguageCode, type OfficeText, officeTexts } from '@exchange/shared-domain';
 
 declare global {
   /** The English texts by namespace. Each room adds its own: `t` takes no key without a text. */
@@ -109,3 +108,14 @@ export async function addLocales(instance: i18n, namespace: string, locales: Loc
   // The person may change the language in the meantime.
   while (!instance.hasResourceBundle(current(), namespace)) await loadTexts(instance, current(), namespace, locales);
 }
+
+const asTexts = (language: LanguageCode): LocaleTexts =>
+  Object.fromEntries(
+    Object.entries(officeTexts[language]).map(([id, { name, workingHours }]) => [id, { name, workingHours }]),
+  );
+
+/** Namespace `offices`: `offices:<id>.name` and `offices:<id>.workingHours` (an array). */
+const officeResources: Locales = {
+  en: () => Promise.resolve({ default: asTexts('en') }),
+  bg: () => Promise.resolve({ default: asTexts('bg') }),
+};
