@@ -5,7 +5,6 @@ import { prepareService } from './service.ts';
 import { conflictsOf, readSettings, SettingsError } from './settings.ts';
 import { openOwnDatabase } from './start/own-database.ts';
 import { checkPort, portError } from './start/port-check.ts';
-import { reportStart } from './start/report.ts';
 import { StartError } from './start/start-error.ts';
 
 const STOP_MILLISECONDS = 15_000;
@@ -70,4 +69,26 @@ function stopOnSignal(stop: () => Promise<void>): void {
   process.once('disconnect', stopOnce);
   // Whoever started this process may be gone already.
   if (process.send && !process.connected) stopOnce();
+}
+
+/** A message to the parent process. */
+type StartReport =
+  | { readonly type: 'ready'; readonly port: number; readonly rates: 'fixed' | 'live' }
+  | { readonly type: 'admin-created'; readonly email: string; readonly password: string }
+  | { readonly type: 'failed'; readonly message: string };
+
+/** Without a channel the report goes to standard error; passwords never reach the log. */
+function reportStart(report: StartReport): Promise<void> {
+  if (report.type === 'failed') say(report.message);
+  if (!process.send) {
+    if (report.type === 'admin-created') say(`Sign in as ${report.email} with the password ${report.password}`);
+    return Promise.resolve();
+  }
+  return new Promise((resolve) => {
+    process.send?.(report, undefined, undefined, () => resolve());
+  });
+}
+
+function say(text: string): void {
+  process.stderr.write(`${text}\n`);
 }

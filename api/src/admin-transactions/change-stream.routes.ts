@@ -1,10 +1,9 @@
-import type { PassThrough } from 'node:stream';
+import { PassThrough } from 'node:stream';
 import { sessionOf } from '../admin-auth/admin-guard.ts';
 import { findLiveSessions, tokenHash } from '../admin-auth/tokens.repository.ts';
 import { createNoticeFeed } from '../database/notice-feed.ts';
 import type { Routes } from '../http/routes.ts';
 import type { ServiceContext } from '../service-context.ts';
-import { createSessionStreams } from './session-streams.ts';
 
 const HEARTBEAT_MILLISECONDS = 15_000;
 const ALIVE = ': alive\n\n';
@@ -72,3 +71,40 @@ export const changeStreamRoutes: Routes<ServiceContext> =
       return reply.type('text/event-stream').send(stream);
     });
   };
+
+/** The open streams of a process, by the session that each belongs to. */
+interface SessionStreams {
+  /** Adds a stream to the session. Above the limit, the session's oldest stream is closed. */
+  readonly open: (session: string) => PassThrough;
+  /** The sessions that have any. */
+  readonly sessions: () => string[];
+  readonly ofSession: (session: string) => PassThrough[];
+  readonly endAll: () => void;
+}
+
+function createSessionStreams(limitPerSession: number): SessionStreams {
+  const sessions = new Map<string, Set<PassThrough>>();
+  return {
+    open: (session) => {
+      const streams = sessions.get(session) ?? new Set();
+      sessions.set(session, streams);
+      const stream = new PassThrough();
+      streams.add(stream);
+      stream.once('close', () => {
+        streams.delete(stream);
+        if (streams.size === 0) sessions.delete(session);
+      });
+      const [oldest] = streams;
+      if (oldest !== undefined && streams.size > limitPerSession) {
+        streams.delete(oldest);
+        oldest.end();
+      }
+      return stream;
+    },
+    sessions: () => [...sessions.keys()],
+    ofSession: (session) => [...(sessions.get(session) ?? [])],
+    endAll: () => {
+      for (const streams of sessions.values()) for (const stream of streams) stream.end();
+    },
+  };
+}

@@ -1,5 +1,6 @@
 import multipart from '@fastify/multipart';
 import { contactMessageSchema, contactReceiptSchema } from '@exchange/shared-domain';
+import type { FastifyRequest } from 'fastify';
 import { runTransaction } from '../database/run-transaction.ts';
 import type { Routes } from '../http/routes.ts';
 import { countCall, hourlyAllowance } from '../http/throttle.ts';
@@ -7,7 +8,9 @@ import { enqueueMessage } from '../outbox/outbox.repository.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { ulid } from '../ulid.ts';
 import { insertContactMessage } from './contact.repository.ts';
-import { readForm } from './form-data.ts';
+import { ApiError } from '../http/api-error.ts';
+
+const limits = { fieldNameSize: 100, fieldSize: 64 * 1024, fields: 20, files: 1, parts: 20 };
 
 export const contactRoutes: Routes<ServiceContext> =
   ({ db, now, phoneRule, settings }) =>
@@ -42,3 +45,23 @@ export const contactRoutes: Routes<ServiceContext> =
       return reply.code(201).send({ id });
     });
   };
+
+const refusal = (field: string) => new ApiError(400, 'UNEXPECTED_DATA_TYPE', { field });
+
+/** The fields of a form. Repeated fields and files are refused. */
+async function readForm(request: FastifyRequest): Promise<Record<string, string>> {
+  if (!request.isMultipart()) throw new ApiError(415, 'UNEXPECTED_DATA_TYPE', { field: 'content-type' });
+  const form: Record<string, string> = {};
+  try {
+    for await (const part of request.parts({ limits })) {
+      const { fieldname } = part;
+      if (part.type === 'file' || typeof part.value !== 'string' || fieldname in form) throw refusal(fieldname);
+      if (part.valueTruncated) throw new ApiError(413, 'UNEXPECTED_DATA_TYPE', { field: fieldname });
+      form[fieldname] = part.value;
+    }
+  } catch (error) {
+    // The parser's errors about malformed forms have no status.
+    throw error instanceof Error && 'statusCode' in error ? error : refusal('body');
+  }
+  return form;
+}

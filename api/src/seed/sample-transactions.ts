@@ -14,9 +14,14 @@ import type { TransactionsTable } from '../database/schema.ts';
 import { searchText } from '../transactions/transactions.repository.ts';
 import { randomCharacters, ulid } from '../ulid.ts';
 import { hexadecimal, pick, randomNumbers, whole, type Random } from './random.ts';
-import { samplePerson } from './sample-people.ts';
 
 const leva: Currency = { code: 'BGN', type: 'FIAT', precision: 2 };
+// Names made of syllables belong to no real person, and vary as much as real names.
+const syllables = {
+  en: ['ba', 'de', 'fi', 'go', 'ka', 'le', 'mi', 'no', 'pu', 'ra', 'so', 'ti', 've', 'zu'],
+  bg: ['ба', 'де', 'фи', 'го', 'ка', 'ле', 'ми', 'но', 'пу', 'ра', 'со', 'ти', 'ве', 'зу'],
+} as const;
+
 const coins: readonly [Currency, Currency] = [
   { code: 'USDC', type: 'CRYPTO', precision: 6 },
   { code: 'USDT', type: 'CRYPTO', precision: 6 },
@@ -88,4 +93,33 @@ function sampleQuote(random: Random) {
   const rate = customerRate({ source, target, marketPriceEur, margin: decimal('0.015') });
   const sourceAmount = decimal(whole(random, 101, 5000));
   return { quote: quoteFromSource({ source, target, rate }, sourceAmount) satisfies Quote, marketPriceEur };
+}
+
+const word = (random: Random, language: 'en' | 'bg', length: number): string => {
+  const letters = Array.from({ length }, () => pick(random, syllables[language])).join('');
+  return letters.charAt(0).toUpperCase() + letters.slice(1);
+};
+
+interface SamplePerson {
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly residence: string;
+  readonly birthDate: string;
+  readonly language: 'en' | 'bg';
+}
+
+/** A made-up person. */
+function samplePerson(random: Random): SamplePerson {
+  const language = random() < 0.7 ? 'bg' : 'en';
+  const twoDigits = (from: number, to: number) => String(whole(random, from, to)).padStart(2, '0');
+  return {
+    name: `${word(random, language, 2)} ${word(random, language, 2)} ${word(random, language, 3)}`,
+    email:
+      `${word(random, 'en', 3)}.${whole(random, 1, 99_999)}@example.${pick(random, ['com', 'net', 'org'])}`.toLowerCase(),
+    phone: `+3598${whole(random, 70_000_000, 99_999_999)}`,
+    residence: language === 'bg' ? 'BG' : pick(random, ['DE', 'GB', 'GR', 'RO', 'TR', 'US']),
+    birthDate: `${whole(random, 1945, 2006)}-${twoDigits(1, 12)}-${twoDigits(1, 28)}`,
+    language,
+  };
 }
