@@ -11,6 +11,7 @@ import { transactionExportRoutes } from './admin-transactions/transaction-export
 import { transactionListRoutes } from './admin-transactions/transaction-list.routes.ts';
 import { transitionRoutes } from './admin-transactions/transition.routes.ts';
 import { contactRoutes } from './contact/contact.routes.ts';
+import { receivedMessagesRoutes } from './contact/received-messages.routes.ts';
 import { currenciesRoutes } from './currencies/currencies.routes.ts';
 import { healthRoutes } from './health/health.routes.ts';
 import { refuseBrokenRequest } from './http/broken-request.ts';
@@ -21,6 +22,7 @@ import { plainTextGuard } from './http/plain-text-guard.ts';
 import { securityLog } from './http/security-log.ts';
 import { securityHeaders, securityHeaderValues } from './http/security-headers.ts';
 import { traceIdHeader, traceIdOf } from './http/trace-id.ts';
+import { messagesRoutes } from './messages/messages.routes.ts';
 import { officesRoutes } from './offices/offices.routes.ts';
 import { rateStateRoutes } from './rates/rate-state.routes.ts';
 import { ratesRoutes } from './rates/rates.routes.ts';
@@ -86,6 +88,8 @@ export async function buildApp(context: ServiceContext): Promise<FastifyInstance
           await admin.register(transactionListRoutes(context));
           await admin.register(transactionDetailsRoutes(context));
           await admin.register(transitionRoutes(context));
+          await admin.register(messagesRoutes(context));
+          await admin.register(receivedMessagesRoutes(context));
           await admin.register(figuresRoutes(context));
           await admin.register(rateStateRoutes(context));
           await admin.register(transactionExportRoutes(context));

@@ -16,6 +16,7 @@ export const changeStreamRoutes: Routes<ServiceContext> =
   ({ db, listen, now }) =>
   async (app) => {
     const changes = createNoticeFeed(listen, 'transaction_changes', PAUSE_BETWEEN_CHANGES_MILLISECONDS);
+    const messages = createNoticeFeed(listen, 'message_changes', PAUSE_BETWEEN_CHANGES_MILLISECONDS);
     const endedSessions = createNoticeFeed(listen, 'ended_sessions');
     const streams = createSessionStreams(STREAMS_PER_SESSION);
     const write = (stream: PassThrough, text: string) => stream.writable && stream.write(text);
@@ -37,7 +38,7 @@ export const changeStreamRoutes: Routes<ServiceContext> =
     app.addHook('preClose', async () => {
       clearInterval(heartbeat);
       streams.endAll();
-      await Promise.all([changes.close(), endedSessions.close()]);
+      await Promise.all([changes.close(), messages.close(), endedSessions.close()]);
     });
 
     /** Writes changes until the stream is closed, and closes it when its session ends. */
@@ -45,10 +46,11 @@ export const changeStreamRoutes: Routes<ServiceContext> =
       const stopAtClose = (stop: () => void) => (stream.destroyed ? stop() : stream.once('close', stop));
       // A disconnected client connects again and reloads the list, so that it also sees the changes that it missed.
       const onLost = () => stream.end();
-      const onChanges = (payloads: readonly string[]) =>
-        write(stream, payloads.map((change) => `event: change\ndata: ${change}\n\n`).join(''));
+      const forward = (event: 'change' | 'message') => (payloads: readonly string[]) =>
+        write(stream, payloads.map((change) => `event: ${event}\ndata: ${change}\n\n`).join(''));
       const onEnded = (ended: readonly string[]) => ended.includes(session) && stream.end();
-      stopAtClose(await changes.subscribe({ onPayloads: onChanges, onLost }));
+      stopAtClose(await changes.subscribe({ onPayloads: forward('change'), onLost }));
+      stopAtClose(await messages.subscribe({ onPayloads: forward('message'), onLost }));
       stopAtClose(await endedSessions.subscribe({ onPayloads: onEnded, onLost }));
       // The session may have ended before this stream subscribed.
       const live = await findLiveSessions(db, [session], now());

@@ -94,6 +94,54 @@ test.each([...listOnly, ...filters])('the list refuses %s', async (query, field)
   });
 });
 
+const pages = [
+  ['state=OPEN', 'state'],
+  ['limit=101', 'limit'],
+  ['limit=-1', 'limit'],
+  ['offset=1e3', 'offset'],
+  ['offset=1000001', 'offset'],
+  ['extra=1', 'extra'],
+  ['state=NEW&state=READ', 'state'],
+] as const;
+
+test.each(pages)('the lists of messages refuse %s', async (query, field) => {
+  for (const path of ['messages', 'contact-messages']) {
+    const reply = await service.adminCall('GET', `/admin/${path}?${query}`);
+    expect(reply).toMatchObject({ status: 400, body: { field } });
+  }
+});
+
+test('the lists of messages refuse an unknown channel and an endless search', async () => {
+  expect(await service.adminCall('GET', '/admin/messages?channel=FAX')).toMatchObject({ status: 400 });
+  for (const search of ['x'.repeat(101), '%00'])
+    expect(await service.adminCall('GET', `/admin/contact-messages?search=${search}`)).toMatchObject({ status: 400 });
+});
+
+const ULID = '01M7Y5RAHB52KVMM0FCMR3BRJ3';
+
+test.each([
+  [undefined, 'body'],
+  [{}, 'ids'],
+  [{ ids: [] }, 'ids'],
+  [{ ids: ULID }, 'ids'],
+  [{ ids: ['17'] }, 'ids.0'],
+  [{ ids: [null] }, 'ids.0'],
+  [{ ids: Array.from({ length: 101 }, () => ULID) }, 'ids'],
+  [{ ids: [ULID], extra: 1 }, 'extra'],
+])('messages are not sent again for %j', async (body, field) => {
+  expect(await service.adminCall('POST', '/admin/messages/send-again', { body })).toMatchObject({
+    status: 400,
+    body: { field },
+  });
+});
+
+test.each(['read', 'answered'])('a contact message is not marked as %s with an invalid id or body', async (mark) => {
+  expect(await service.adminCall('PATCH', `/admin/contact-messages/17/${mark}`)).toMatchObject({ status: 400 });
+  expect(
+    await service.adminCall('PATCH', `/admin/contact-messages/${ULID}/${mark}`, { body: { extra: 1 } }),
+  ).toMatchObject({ status: 400, body: { field: 'extra' } });
+});
+
 test.each(filters)('the figures and the export refuse %s', async (query, field) => {
   for (const view of ['figures', 'export.csv']) {
     const reply = await service.adminCall('GET', `/admin/transactions/${view}?${query}`);
@@ -132,6 +180,13 @@ test('a caller without a session is refused before anything else is checked', as
     ['PATCH', '/admin/transactions/17/client-money-received'],
     ['PATCH', '/admin/transactions/17/finish'],
     ['POST', '/admin/auth/logout'],
+    ['GET', '/admin/transactions/17/messages'],
+    ['GET', '/admin/messages'],
+    ['POST', '/admin/messages/send-again'],
+    ['GET', '/admin/contact-messages'],
+    ['GET', '/admin/contact-messages/17'],
+    ['PATCH', '/admin/contact-messages/17/read'],
+    ['PATCH', '/admin/contact-messages/17/answered'],
   ] as const;
   for (const [method, path] of paths) {
     for (const authorization of [

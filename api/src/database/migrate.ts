@@ -13,6 +13,7 @@ import { exactMargins } from './migrations/0009-exact-margins.ts';
 import { retention } from './migrations/0010-retention.ts';
 import { accounts } from './migrations/0011-accounts.ts';
 import { messages } from './migrations/0012-messages.ts';
+import { repeatedMessages } from './migrations/0013-repeated-messages.ts';
 
 /** A migration of plain statements. */
 export const migration = (statements: readonly string[]): Migration => ({
@@ -35,6 +36,7 @@ export const migrations = {
   '0010-retention': migration(retention),
   '0011-accounts': migration(accounts),
   '0012-messages': migration(messages),
+  '0013-repeated-messages': migration(repeatedMessages),
 };
 
 /** Migrates the database to the newest schema. An advisory lock lets only one of several processes do it at a time. */

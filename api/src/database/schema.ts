@@ -151,7 +151,7 @@ export interface OutboxTable {
   last_error: string | null;
 }
 
-interface ContactMessagesTable {
+export interface ContactMessagesTable {
   id: string;
   received_at: Instant;
   name: string;

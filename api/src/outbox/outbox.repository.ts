@@ -14,10 +14,11 @@ export interface OutgoingMessage {
   readonly replyTo?: string;
 }
 
-export async function enqueueMessage(trx: DatabaseTransaction, message: OutgoingMessage, now: Date): Promise<void> {
+/** Resolves to whether the message was stored. */
+export async function enqueueMessage(trx: DatabaseTransaction, message: OutgoingMessage, now: Date): Promise<boolean> {
   // The client was anonymised.
-  if (message.recipient === '') return;
-  await trx
+  if (message.recipient === '') return false;
+  const stored = await trx
     .insertInto('outbox')
     .values({
       id: ulid(now),
@@ -31,5 +32,7 @@ export async function enqueueMessage(trx: DatabaseTransaction, message: Outgoing
       next_attempt_at: now,
     })
     .onConflict((conflict) => conflict.column('unique_key').doNothing())
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
+  return stored !== undefined;
 }

@@ -26,13 +26,23 @@ async function inBatches(batch: () => Promise<number>): Promise<void> {
   while ((await batch()) >= BATCH_ROWS);
 }
 
-/** A message that is still to be sent stays, whatever its age. */
+/** A message that is still to be sent stays, whatever its age. All others end with the identification of their client. */
 async function removeMessages(db: Database, before: Date): Promise<number> {
   const old = db
     .selectFrom('outbox')
     .select('id')
-    .where('created_at', '<', before)
     .where('state', '<>', 'QUEUED')
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('created_at', '<', before),
+        exists(
+          selectFrom('transactions')
+            .select('transactions.id')
+            .whereRef('transactions.id', '=', 'outbox.subject_id')
+            .where('anonymised_at', 'is not', null),
+        ),
+      ]),
+    )
     .limit(BATCH_ROWS);
   return Number((await db.deleteFrom('outbox').where('id', 'in', old).executeTakeFirst()).numDeletedRows);
 }

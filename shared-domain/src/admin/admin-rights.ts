@@ -1,6 +1,7 @@
 import { adminRoles, type AdminRole } from './admin-role.ts';
 
 const everyone = adminRoles;
+const managers = ['manager'] as const;
 
 /**
  * The table of rights: which roles may make each call below `/api/admin`. The service refuses to start with a call that has
@@ -12,10 +13,17 @@ export const adminRights = {
   'GET /transactions/figures': everyone,
   'GET /transactions/export.csv': everyone,
   'GET /transactions/:id': everyone,
+  'GET /transactions/:id/messages': everyone,
   'PATCH /transactions/:id/approve': everyone,
   'PATCH /transactions/:id/reject': everyone,
   'PATCH /transactions/:id/client-money-received': everyone,
   'PATCH /transactions/:id/finish': everyone,
+  'GET /messages': managers,
+  'POST /messages/send-again': everyone,
+  'GET /contact-messages': everyone,
+  'GET /contact-messages/:id': everyone,
+  'PATCH /contact-messages/:id/read': everyone,
+  'PATCH /contact-messages/:id/answered': everyone,
   'GET /rates': everyone,
   'GET /events': everyone,
 } as const satisfies Readonly<Record<string, readonly AdminRole[]>>;

@@ -8,11 +8,14 @@ export const auditActions = [
   'transaction-client-money-received',
   'transaction-finish',
   'transaction-export',
+  'message-send-again',
+  'contact-message-read',
+  'contact-message-answered',
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];
 
 /** What an action of the audit was about. */
-export const auditSubjects = ['account', 'transaction'] as const;
+export const auditSubjects = ['account', 'transaction', 'contact-message'] as const;
 
 export type AuditSubject = (typeof auditSubjects)[number];

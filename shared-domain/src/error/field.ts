@@ -15,3 +15,9 @@ export const requiredText = (max: number) =>
       z.minLength(1, { error: 'text' satisfies FieldError }),
       z.maxLength(max, { error: 'tooLong' satisfies FieldError }),
     );
+
+/** A whole number from 0 to `max`, as a query string has it. */
+export const wholeNumber = (max: number) =>
+  z
+    .pipe(z.string().check(z.regex(/^\d{1,9}$/, { error: 'number' satisfies FieldError })), z.transform(Number))
+    .check(z.refine((value) => value <= max, { error: 'number' satisfies FieldError }));

@@ -26,6 +26,9 @@ export const transactionDetailsSchema = z.extend(transactionItemSchema, { events
  */
 export const transactionChangeSchema = z.object({ id: z.ulid(), status: z.enum(transactionStatuses) });
 
+/** Data of each `message` event of `GET admin/events`: the transaction or contact message that a changed message is about. */
+export const messageChangeSchema = z.object({ id: z.ulid() });
+
 export type TransactionEvent = z.infer<typeof transactionEventSchema>;
 export type TransactionDetails = z.infer<typeof transactionDetailsSchema>;
 export type TransactionChange = z.infer<typeof transactionChangeSchema>;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { wholeNumber } from '../error/field.ts';
 import type { FieldError } from '../error/field-error.ts';
 import { languages } from './language.ts';
 import { transactionStatuses } from './status.ts';
@@ -14,11 +15,6 @@ export const transactionSortFields = [
 ] as const;
 
 export type TransactionSortField = (typeof transactionSortFields)[number];
-
-const wholeNumber = (max: number) =>
-  z
-    .pipe(z.string().check(z.regex(/^\d{1,9}$/, { error: 'number' satisfies FieldError })), z.transform(Number))
-    .check(z.refine((value) => value <= max, { error: 'number' satisfies FieldError }));
 
 /** The days that the admin can filter by, `YYYY-MM-DD`, both inclusive. */
 export const filterDays = { first: '2000-01-01', last: '2999-12-31' } as const;

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { wholeNumber } from '../error/field.ts';
+import type { FieldError } from '../error/field-error.ts';
+
+/** What became of a message of the contact form. */
+export const contactStates = ['NEW', 'READ', 'ANSWERED'] as const;
+
+export type ContactState = (typeof contactStates)[number];
+
+/** What an admin can do with a message: it leads to this state, from each of the states before it. */
+export const contactMarks = { read: 'READ', answered: 'ANSWERED' } as const satisfies Readonly<
+  Record<string, ContactState>
+>;
+
+export type ContactMark = keyof typeof contactMarks;
+
+/** A mark: when it was made, ISO 8601 in UTC, and the e-mail of the admin. */
+const markSchema = z.nullable(z.object({ at: z.iso.datetime(), by: z.string() }));
+
+/** One row of `GET admin/contact-messages`. */
+export const receivedMessageSchema = z.object({
+  id: z.ulid(),
+  state: z.enum(contactStates),
+  receivedAt: z.iso.datetime(),
+  name: z.string(),
+  email: z.string(),
+  phoneNumber: z.nullable(z.string()),
+  subject: z.string(),
+  read: markSchema,
+  answered: markSchema,
+});
+
+export const receivedMessagesSchema = z.array(receivedMessageSchema);
+
+/** Reply of `GET admin/contact-messages/:id` and of each mark: the row with its text. */
+export const receivedMessageDetailsSchema = z.extend(receivedMessageSchema, { message: z.string() });
+
+/** Query of `GET admin/contact-messages`; newest first. `search` matches name, e-mail, phone, subject and text. */
+export const receivedMessageQuerySchema = z.strictObject({
+  state: z.optional(z.enum(contactStates, { error: 'unknown' satisfies FieldError })),
+  search: z.optional(z.string().check(z.trim(), z.maxLength(100, { error: 'tooLong' satisfies FieldError }))),
+  limit: z.optional(wholeNumber(100)),
+  offset: z.optional(wholeNumber(1_000_000)),
+});
+
+export type ReceivedMessage = z.infer<typeof receivedMessageSchema>;
+export type ReceivedMessageDetails = z.infer<typeof receivedMessageDetailsSchema>;
+export type ReceivedMessageQuery = z.input<typeof receivedMessageQuerySchema>;

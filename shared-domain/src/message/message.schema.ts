@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { missingOr, wholeNumber } from '../error/field.ts';
+import type { FieldError } from '../error/field-error.ts';
+import { messageFailures } from './message-failure.ts';
+
+/** What a message is: about a transaction to its client, or from the contact form to support. */
+export const messageKinds = ['submitted', 'approved', 'completed', 'declined', 'contact'] as const;
+
+export const messageChannels = ['SMS', 'EMAIL'] as const;
+
+/** Waiting; taken by the provider; given up; or kept because its channel had no provider. */
+export const messageStates = ['QUEUED', 'SENT', 'FAILED', 'KEPT'] as const;
+
+/**
+ * A message and how its sending goes, as admins see it. `recipient` is masked. `sending` is 1, or more when it was sent
+ * again. `nextAttemptAt` is absent while an attempt runs. `mayRepeat` says whether it can be sent again: it has ended, and no
+ * later sending of it exists. `transaction` is what it is about, if that is a transaction. Times are ISO 8601 in UTC.
+ */
+export const messageSchema = z.object({
+  id: z.ulid(),
+  kind: z.enum(messageKinds),
+  channel: z.enum(messageChannels),
+  recipient: z.string(),
+  state: z.enum(messageStates),
+  sending: z.int(),
+  attempts: z.int(),
+  createdAt: z.iso.datetime(),
+  sentAt: z.nullable(z.iso.datetime()),
+  nextAttemptAt: z.nullable(z.iso.datetime()),
+  failure: z.nullable(z.enum(messageFailures)),
+  mayRepeat: z.boolean(),
+  transaction: z.nullable(z.object({ id: z.ulid(), code: z.string() })),
+});
+
+export const messagesSchema = z.array(messageSchema);
+
+/** Query of `GET admin/messages`; newest first. */
+export const messageQuerySchema = z.strictObject({
+  state: z.optional(z.enum(messageStates, { error: 'unknown' satisfies FieldError })),
+  channel: z.optional(z.enum(messageChannels, { error: 'unknown' satisfies FieldError })),
+  limit: z.optional(wholeNumber(100)),
+  offset: z.optional(wholeNumber(1_000_000)),
+});
+
+/** How many messages one call may send again. */
+export const REPEAT_LIMIT = 100;
+
+/** Body of `POST admin/messages/send-again`: the messages, as they were shown. */
+export const sendAgainSchema = z.strictObject(
+  {
+    ids: z
+      .array(z.ulid({ error: 'ulid' satisfies FieldError }), missingOr('unknown'))
+      .check(
+        z.minLength(1, { error: 'required' satisfies FieldError }),
+        z.maxLength(REPEAT_LIMIT, { error: 'tooLong' satisfies FieldError }),
+      ),
+  },
+  missingOr('unknown'),
+);
+
+/** Reply of `POST admin/messages/send-again`: how many leave again by this call, and how many already did. */
+export const sentAgainSchema = z.object({ queued: z.int(), already: z.int() });
+
+export type Message = z.infer<typeof messageSchema>;
+export type MessageQuery = z.input<typeof messageQuerySchema>;
+export type SendAgain = z.infer<typeof sendAgainSchema>;
+export type SentAgain = z.infer<typeof sentAgainSchema>;
