@@ -23,10 +23,13 @@ import { securityLog } from './http/security-log.ts';
 import { securityHeaders, securityHeaderValues } from './http/security-headers.ts';
 import { traceIdHeader, traceIdOf } from './http/trace-id.ts';
 import { messagesRoutes } from './messages/messages.routes.ts';
+import { officeSettingsRoutes } from './offices/office-settings.routes.ts';
 import { officesRoutes } from './offices/offices.routes.ts';
 import { rateStateRoutes } from './rates/rate-state.routes.ts';
 import { ratesRoutes } from './rates/rates.routes.ts';
 import type { ServiceContext } from './service-context.ts';
+import { settingsRoutes } from './site-settings/settings.routes.ts';
+import { siteSettingsRoutes } from './site-settings/site-settings.routes.ts';
 import { telemetryRoutes } from './telemetry/telemetry.routes.ts';
 import { transactionsRoutes } from './transactions/transactions.routes.ts';
 
@@ -77,6 +80,7 @@ export async function buildApp(context: ServiceContext): Promise<FastifyInstance
       await api.register(officesRoutes(context));
       await api.register(currenciesRoutes(context));
       await api.register(ratesRoutes(context));
+      await api.register(siteSettingsRoutes(context));
       await api.register(transactionsRoutes(context));
       await api.register(contactRoutes(context));
       await api.register(telemetryRoutes(context));
@@ -92,6 +96,8 @@ export async function buildApp(context: ServiceContext): Promise<FastifyInstance
           await admin.register(receivedMessagesRoutes(context));
           await admin.register(figuresRoutes(context));
           await admin.register(rateStateRoutes(context));
+          await admin.register(settingsRoutes(context));
+          await admin.register(officeSettingsRoutes(context));
           await admin.register(transactionExportRoutes(context));
           await admin.register(changeStreamRoutes(context));
         },

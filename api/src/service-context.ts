@@ -1,4 +1,4 @@
-import type { Currency, Office, PhoneRule } from '@exchange/shared-domain';
+import type { Currency, Office, PhoneRule, SiteSettings } from '@exchange/shared-domain';
 import type { DatabaseConnection } from './database/database.ts';
 import type { RatePublisher } from './rates/rate-publisher.ts';
 import type { RateSource } from './rates/rate-source.ts';
@@ -13,6 +13,8 @@ export interface ServiceContext extends Pick<DatabaseConnection, 'db' | 'listen'
   /** Offices and currencies: the same object until one of them changes. */
   readonly offices: () => Promise<readonly Office[]>;
   readonly currencies: () => Promise<readonly Currency[]>;
+  /** Limits and contacts: the same object until something changes. */
+  readonly siteSettings: () => Promise<SiteSettings>;
   /** The market prices behind the rates. */
   readonly marketPrices: RateSource;
   /** Key for the pseudonyms in the log. */

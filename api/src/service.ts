@@ -18,6 +18,7 @@ import { pollRates } from './rates/rate-poll.ts';
 import { createRatePublisher, findRateTerms } from './rates/rate-publisher.ts';
 import type { RateSource } from './rates/rate-source.ts';
 import type { Settings } from './settings.ts';
+import { createSiteSettings, findStoredSettings } from './site-settings/site-settings.ts';
 import { ensureAdmin } from './start/first-admin.ts';
 import { cleanUp } from './start/housekeeping.ts';
 import { ensurePseudonymKey } from './start/pseudonym-key.ts';
@@ -62,6 +63,7 @@ export async function prepareService({
   const loadTerms = () => findRateTerms(db, settings.CASH_CURRENCY);
   const terms = remember({ listen, channel: 'catalogue_changes', load: loadTerms });
   const offices = remember({ listen, channel: 'catalogue_changes', load: () => findOffices(db) });
+  const stored = remember({ listen, channel: 'catalogue_changes', load: () => findStoredSettings(db) });
   const prices = remember({ listen, channel: 'market_price_changes', load: () => findMarketPrices(db) });
   const isLive = settings.RATES_SOURCE === 'live';
   const rateSource = givenSource ?? (isLive ? prices.read : fixedRateSource(settings.FIXED_RATES));
@@ -77,6 +79,11 @@ export async function prepareService({
     marketPrices: rateSource,
     offices: offices.read,
     currencies: async () => (await terms.read()).currencies,
+    siteSettings: createSiteSettings({
+      stored: stored.read,
+      margins: async () => (await terms.read()).margins,
+      now,
+    }),
     phoneRule,
     pseudonymKey,
   });
@@ -103,7 +110,7 @@ export async function prepareService({
     close: async () => {
       await Promise.all(jobs.map((stop) => stop()));
       await Promise.all([app.close(), outbox.stop()]);
-      await Promise.all([terms.close(), offices.close(), prices.close()]);
+      await Promise.all([terms.close(), offices.close(), stored.close(), prices.close()]);
     },
   };
 }

@@ -1,7 +1,6 @@
 import {
   decimal,
   fromLeva,
-  officeTexts,
   SOFIA_TIME_ZONE,
   transactionFields,
   transactionTexts,
@@ -12,6 +11,7 @@ import {
 import { sql, type Expression, type SqlBool } from 'kysely';
 import { DateTime } from 'luxon';
 import type { Database } from '../database/database.ts';
+import { findOwnOffices } from '../offices/offices.repository.ts';
 import { toItem, type ItemRow } from '../transactions/transactions.repository.ts';
 import { BYTE_ORDER_MARK, csvLine, type CsvCell } from './csv.ts';
 import { matches, type BookFilter } from './transaction-filter.ts';
@@ -29,9 +29,10 @@ interface Export {
 
 /** The table as text in chunks: only one chunk is in memory at a time. */
 export async function* exportCsv(db: Database, { filter, sort, language, cash }: Export): AsyncGenerator<string> {
+  const offices = new Map((await findOwnOffices(db)).map(({ id, name }) => [id, name[language]]));
   yield BYTE_ORDER_MARK + csvLine(headingsOf(language, cash), language);
   for await (const rows of chunks(db, filter, orderOf(sort))) {
-    yield rows.map((row) => csvLine(cellsOf(row, language, cash), language)).join('');
+    yield rows.map((row) => csvLine(cellsOf(row, { language, cash, offices }), language)).join('');
   }
 }
 
@@ -75,7 +76,12 @@ const headingsOf = (language: LanguageCode, cash: CashCurrency): CsvCell[] => {
   return Object.values({ ...fields, marginBgn: `${fields.marginBgn} (${cash})` });
 };
 
-function cellsOf(row: ItemRow, language: LanguageCode, cash: CashCurrency): CsvCell[] {
+interface CellTexts extends Pick<Export, 'language' | 'cash'> {
+  /** Names of the offices by id. */
+  readonly offices: ReadonlyMap<string, string>;
+}
+
+function cellsOf(row: ItemRow, { language, cash, offices }: CellTexts): CsvCell[] {
   const { transaction, client, ...item } = toItem(row);
   const cells: Record<TransactionField, string | number | null> = {
     ...transaction,
@@ -84,7 +90,7 @@ function cellsOf(row: ItemRow, language: LanguageCode, cash: CashCurrency): CsvC
     marginBgn: Number(fromLeva(row.margin_bgn, cash)),
     clientSubmitTime: inSofia(row.submit_time),
     status: transactionTexts[language].statuses[row.status],
-    officeLocationId: officeTexts[language][row.office_id]?.name ?? row.office_id,
+    officeLocationId: offices.get(row.office_id) ?? row.office_id,
     clientMoneyReceivedTime: inSofia(row.money_received_time),
   };
   return transactionFields.map((field) => {

@@ -13,7 +13,7 @@ import { ApiError } from '../http/api-error.ts';
 const limits = { fieldNameSize: 100, fieldSize: 64 * 1024, fields: 20, files: 1, parts: 20 };
 
 export const contactRoutes: Routes<ServiceContext> =
-  ({ db, now, phoneRule, settings }) =>
+  ({ db, now, phoneRule, settings, siteSettings }) =>
   async (app) => {
     app.removeAllContentTypeParsers();
     await app.register(multipart);
@@ -29,13 +29,14 @@ export const contactRoutes: Routes<ServiceContext> =
     app.post('/contact/form', { schema }, async ({ body, ip }, reply) => {
       const at = now();
       const id = ulid(at);
+      const { contacts } = await siteSettings();
       await runTransaction(db, async (trx) => {
         await countCall(trx, hourlyAllowance('contact', ip, settings.HOURLY_REQUESTS_PER_ADDRESS), at);
         await insertContactMessage(trx, { id, at, message: body });
         const email = {
           uniqueKey: `contact ${id}`,
           channel: 'EMAIL' as const,
-          recipient: settings.SUPPORT_EMAIL,
+          recipient: contacts?.email ?? settings.SUPPORT_EMAIL,
           subject: body.subject,
           body: [body.message, '', body.name, body.email, body.phoneNumber ?? ''].join('\n'),
           replyTo: body.email,

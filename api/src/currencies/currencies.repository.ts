@@ -1,6 +1,6 @@
-import { cashCurrencies, type CashCurrency, type Currency } from '@exchange/shared-domain';
+import { cashCurrencies, type CashCurrency, type Currency, type CurrencyList } from '@exchange/shared-domain';
 import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely';
-import type { Database } from '../database/database.ts';
+import type { Database, DatabaseTransaction } from '../database/database.ts';
 import type { Tables } from '../database/schema.ts';
 
 /** The currencies that can be exchanged now: the cash currency in use, and no other one of cash that was in use before. */
@@ -18,4 +18,26 @@ export async function findCurrencies(db: Database, cash: CashCurrency): Promise<
     .orderBy('position')
     .execute();
   return currencies.toSorted((one, other) => Number(other.code === cash) - Number(one.code === cash));
+}
+
+/** All crypto currencies in order, those that are off included. */
+export const findCryptoList = (db: Database): Promise<CurrencyList> =>
+  db
+    .selectFrom('currencies')
+    .select(['code', 'enabled'])
+    .where('type', '=', 'CRYPTO')
+    .orderBy('position')
+    .orderBy('code')
+    .execute();
+
+/** Switches crypto currencies on and off and puts them in this order, behind those of cash. */
+export async function storeCryptoList(trx: DatabaseTransaction, list: CurrencyList): Promise<void> {
+  for (const [index, { code, enabled }] of list.entries()) {
+    await trx
+      .updateTable('currencies')
+      .set({ enabled, position: cashCurrencies.length + 1 + index })
+      .where('code', '=', code)
+      .where('type', '=', 'CRYPTO')
+      .execute();
+  }
 }

@@ -14,6 +14,7 @@ import { retention } from './migrations/0010-retention.ts';
 import { accounts } from './migrations/0011-accounts.ts';
 import { messages } from './migrations/0012-messages.ts';
 import { repeatedMessages } from './migrations/0013-repeated-messages.ts';
+import { settings } from './migrations/0014-settings.ts';
 
 /** A migration of plain statements. */
 export const migration = (statements: readonly string[]): Migration => ({
@@ -37,6 +38,7 @@ export const migrations = {
   '0011-accounts': migration(accounts),
   '0012-messages': migration(messages),
   '0013-repeated-messages': migration(repeatedMessages),
+  '0014-settings': migration(settings),
 };
 
 /** Migrates the database to the newest schema. An advisory lock lets only one of several processes do it at a time. */

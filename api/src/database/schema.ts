@@ -4,10 +4,12 @@ import type {
   AuditSubject,
   CurrencyType,
   LanguageCode,
+  LocalizedText,
   LoadFault,
   LoadOutcome,
   MessageFailure,
   RejectionReason,
+  SpecialDays,
   TransactionEvent,
   TransactionStatus,
 } from '@exchange/shared-domain';
@@ -16,6 +18,8 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 /** NUMERIC: read as decimal text, written as decimal text. */
 type Numeric = string;
 type Instant = ColumnType<Date, Date, Date>;
+/** JSONB: read as a value of this type, written as JSON text. */
+type JsonOf<Value> = ColumnType<Value, string, string>;
 
 interface CurrenciesTable {
   code: string;
@@ -31,6 +35,10 @@ interface OfficesTable {
   lng: number;
   map_share_link: string | null;
   position: number;
+  enabled: boolean;
+  name: JsonOf<LocalizedText>;
+  address: JsonOf<LocalizedText>;
+  special_days: JsonOf<SpecialDays[]>;
 }
 
 interface OfficeOpeningHoursTable {
@@ -71,6 +79,14 @@ interface MarginsTable {
   effective_from: Instant;
   set_at: Instant;
   set_by: string;
+}
+
+interface SettingsTable {
+  name: string;
+  version: number;
+  value: ColumnType<unknown, string | null, string | null>;
+  changed_at: Instant;
+  changed_by: string;
 }
 
 interface JobTurnsTable {
@@ -249,6 +265,7 @@ export interface Tables {
   published_rates: PublishedRatesTable;
   market_prices: MarketPricesTable;
   margins: MarginsTable;
+  settings: SettingsTable;
   job_turns: JobTurnsTable;
   transactions: TransactionsTable;
   transaction_tallies: TransactionTalliesTable;

@@ -1,23 +1,82 @@
-import type { Office } from '@exchange/shared-domain';
-import type { Database } from '../database/database.ts';
+import { specialDaysListSchema, type Office, type OfficeDetails, type SpecialDays } from '@exchange/shared-domain';
+import { sql } from 'kysely';
+import type { Database, DatabaseTransaction } from '../database/database.ts';
+import { findSettingValue } from '../setting-records/settings.repository.ts';
 
-/** All offices in display order. */
-export async function findOffices(db: Database): Promise<Office[]> {
-  const offices = await db.selectFrom('offices').selectAll().orderBy('position').execute();
-  const hours = await db.selectFrom('office_opening_hours').selectAll().orderBy('weekday').execute();
-  return offices.map(({ id, lat, lng, map_share_link }) => ({
+/** The special days of all offices. */
+export const findHolidays = async (db: Database): Promise<SpecialDays[]> =>
+  specialDaysListSchema.safeParse(await findSettingValue(db, 'holidays')).data ?? [];
+
+/** All offices in display order, each with its own special days and without the holidays of all. */
+export async function findOwnOffices(db: Database): Promise<Office[]> {
+  const [offices, hours] = await Promise.all([
+    db.selectFrom('offices').selectAll().orderBy('position').orderBy('id').execute(),
+    db.selectFrom('office_opening_hours').selectAll().orderBy('weekday').execute(),
+  ]);
+  return offices.map(({ id, name, address, lat, lng, map_share_link, special_days, enabled }) => ({
     id,
+    name,
+    address,
     lat,
     lng,
     ...(map_share_link !== null && { mapShareLink: map_share_link }),
     openingHours: hours
       .filter(({ office_id }) => office_id === id)
       .map(({ weekday, opens, closes }) => ({ weekday, opens, closes })),
+    specialDays: special_days,
+    enabled,
   }));
 }
 
-/** True when the office exists. */
-export async function officeExists(db: Database, id: string): Promise<boolean> {
-  const office = await db.selectFrom('offices').select('id').where('id', '=', id).executeTakeFirst();
-  return office !== undefined;
+/** What a message says of an office. */
+export type OfficeTexts = Pick<Office, 'name' | 'openingHours'>;
+
+export async function findOfficeTexts(db: Database, id: string): Promise<OfficeTexts> {
+  const office = await db.selectFrom('offices').select('name').where('id', '=', id).executeTakeFirstOrThrow();
+  const openingHours = await db
+    .selectFrom('office_opening_hours')
+    .select(['weekday', 'opens', 'closes'])
+    .where('office_id', '=', id)
+    .execute();
+  return { ...office, openingHours };
+}
+
+/** All offices in display order. An office's own special days come before the holidays, so they apply on a day of both. */
+export async function findOffices(db: Database): Promise<Office[]> {
+  const [offices, holidays] = await Promise.all([findOwnOffices(db), findHolidays(db)]);
+  return offices.map((office) => ({ ...office, specialDays: [...office.specialDays, ...holidays] }));
+}
+
+const columnsOf = ({ name, address, lat, lng, mapShareLink, specialDays, enabled }: OfficeDetails) => ({
+  name: JSON.stringify(name),
+  address: JSON.stringify(address),
+  lat,
+  lng,
+  map_share_link: mapShareLink ?? null,
+  special_days: JSON.stringify(specialDays),
+  enabled,
+});
+
+async function replaceHours(trx: DatabaseTransaction, id: string, hours: OfficeDetails['openingHours']): Promise<void> {
+  await trx.deleteFrom('office_opening_hours').where('office_id', '=', id).execute();
+  if (hours.length === 0) return;
+  await trx
+    .insertInto('office_opening_hours')
+    .values(hours.map((row) => ({ office_id: id, ...row })))
+    .execute();
+}
+
+/** Adds an office at the end of the list. */
+export async function insertOffice(trx: DatabaseTransaction, id: string, details: OfficeDetails): Promise<void> {
+  await trx
+    .insertInto('offices')
+    .values({ id, ...columnsOf(details), position: sql`(select coalesce(max(position), 0) + 1 from offices)` })
+    .execute();
+  await replaceHours(trx, id, details.openingHours);
+}
+
+/** Writes an office. */
+export async function updateOffice(trx: DatabaseTransaction, id: string, details: OfficeDetails): Promise<void> {
+  await trx.updateTable('offices').set(columnsOf(details)).where('id', '=', id).execute();
+  await replaceHours(trx, id, details.openingHours);
 }

@@ -10,7 +10,7 @@ import { lockForTransaction } from '../database/advisory-lock.ts';
 import type { Database } from '../database/database.ts';
 import { runTransaction } from '../database/run-transaction.ts';
 import type { Settings } from '../settings.ts';
-import { findMargins, marginAt, type Margin } from './margins.repository.ts';
+import { findMargins, marginAt, marginsSince, type Margin } from './margins.repository.ts';
 import { USABLE_SECONDS } from './price-rules.ts';
 import type { MarketPrices, RateSource } from './rate-source.ts';
 import { recordPublication, type PublishedRate } from './rates.repository.ts';
@@ -77,7 +77,9 @@ export function createRatePublisher({ db, settings, rateSource, terms, now }: Ra
   const newest = async (): Promise<RatesOnShow> => {
     const [prices, current] = await Promise.all([rateSource(), terms()]);
     const age = shown === undefined ? Infinity : now().getTime() - shown.onShow.asOf.getTime();
-    const isSame = shown?.prices === prices && shown.terms === current;
+    const since = marginsSince(current.margins, now());
+    const hasNewMargin = shown !== undefined && since !== undefined && since > shown.onShow.asOf;
+    const isSame = shown?.prices === prices && shown.terms === current && !hasNewMargin;
     if (shown !== undefined && isSame && age >= 0 && age < REPUBLISH_SECONDS * 1000) return shown.onShow;
     publishing ??= publish(prices, current).finally(() => {
       publishing = undefined;

@@ -3,7 +3,6 @@ import {
   customerRate,
   decimal,
   marginInLeva,
-  officeTexts,
   quoteFromSource,
   type Currency,
   type Quote,
@@ -26,7 +25,8 @@ const coins: readonly [Currency, Currency] = [
   { code: 'USDC', type: 'CRYPTO', precision: 6 },
   { code: 'USDT', type: 'CRYPTO', precision: 6 },
 ];
-const [firstOffice = '', ...otherOffices] = Object.keys(officeTexts.en);
+const firstOffice = 'SOFIA_MARIA_LUIZA';
+const otherOffices = ['SOFIA_RING_MALL', 'SOFIA_STUDENSKI_GRAD', 'SOFIA_VITOSHA', 'SOFIA_CHERNI_VRAH'];
 const DAY_MILLISECONDS = 86_400_000;
 const DAYS = 730;
 const OPEN_DAYS = 3;

@@ -2,16 +2,17 @@ import {
   cashValueInLeva,
   dayInSofia,
   marginInLeva,
+  takesRequests,
   toWireNumber,
   type CreatedTransaction,
   type CreateTransaction,
+  type Office,
   type Quote,
 } from '@exchange/shared-domain';
 import type { DatabaseTransaction } from '../database/database.ts';
 import { runTransaction } from '../database/run-transaction.ts';
 import { fieldRefusal } from '../http/api-error.ts';
 import { countCall, hourlyAllowance } from '../http/throttle.ts';
-import { officeExists } from '../offices/offices.repository.ts';
 import { enqueueMessage } from '../outbox/outbox.repository.ts';
 import { submittedSms } from './transaction-messages.ts';
 import type { PublishedRate } from '../rates/rates.repository.ts';
@@ -34,7 +35,7 @@ interface Caller {
  * requests count towards the limit of an address; repetitions are always answered.
  */
 export async function createTransaction(
-  { db, settings, rates, now }: ServiceContext,
+  { db, settings, rates, offices, siteSettings, now }: ServiceContext,
   body: CreateTransaction,
   { address, idempotencyKey }: Caller,
 ): Promise<CreatedTransaction> {
@@ -42,23 +43,22 @@ export async function createTransaction(
   const before = request && (await findFirstReply(db, request));
   if (before !== undefined) return before;
 
-  const onShow = await rates();
+  const [onShow, allOffices, { limits }] = await Promise.all([rates(), offices(), siteSettings()]);
   return runTransaction(db, async (trx) => {
     if (request !== undefined && !(await claimKey(trx, request, now()))) {
       const first = await findFirstReply(trx, request);
       if (first !== undefined) return first;
     }
     await countCall(trx, hourlyAllowance('transactions', address, settings.HOURLY_REQUESTS_PER_ADDRESS), now());
-    const quote = await checkedQuote(trx, body.transaction, settings.CASH_CURRENCY);
+    const quote = await checkedQuote(trx, body.transaction, { cash: settings.CASH_CURRENCY, limits });
     const current = await acceptRate(trx, quote, onShow, now());
-    if (!(await officeExists(trx, body.officeLocationId))) {
-      throw fieldRefusal(422, 'office', 'officeLocationId');
-    }
     const at = now();
+    const office = allOffices.find(({ id }) => id === body.officeLocationId);
+    if (office === undefined || !takesRequests(office, at)) throw fieldRefusal(422, 'office', 'officeLocationId');
     const client = clientColumns(body.client);
-    const limits = { cashBgn: cashValueInLeva(quote), smsPerNumber: settings.DAILY_SMS_PER_NUMBER };
-    await checkDay(trx, { phone: client.client_phone, emailKey: client.client_email_key, day: dayInSofia(at) }, limits);
-    const created = toCreated(await store(trx, { body, client, quote, current, at }));
+    const daily = { cashBgn: cashValueInLeva(quote), limits, smsPerNumber: settings.DAILY_SMS_PER_NUMBER };
+    await checkDay(trx, { phone: client.client_phone, emailKey: client.client_email_key, day: dayInSofia(at) }, daily);
+    const created = toCreated(await store(trx, { body, client, quote, current, office, at }));
     if (request !== undefined) await rememberReply(trx, request.key, created);
     return created;
   });
@@ -69,14 +69,15 @@ interface CheckedRequest {
   readonly client: ReturnType<typeof clientColumns>;
   readonly quote: Quote;
   readonly current: PublishedRate;
+  readonly office: Office;
   readonly at: Date;
 }
 
 async function store(
   trx: DatabaseTransaction,
-  { body, client, quote, current: { marketPriceEur }, at }: CheckedRequest,
+  { body, client, quote, current: { marketPriceEur }, office, at }: CheckedRequest,
 ): Promise<TransactionRow> {
-  const { transaction, language, officeLocationId } = body;
+  const { transaction, language } = body;
   const row = await insertTransaction(trx, {
     id: ulid(at),
     status: 'CLIENT_SUBMITTED',
@@ -92,10 +93,10 @@ async function store(
     wallet_address: transaction.clientWalletAddress,
     ...client,
     language,
-    office_id: officeLocationId,
+    office_id: office.id,
   });
   await insertEvent(trx, { transactionId: row.id, action: 'create', from: null, to: row.status, at, by: null });
-  await enqueueMessage(trx, submittedSms(row), at);
+  await enqueueMessage(trx, submittedSms(row, office), at);
   return row;
 }
 

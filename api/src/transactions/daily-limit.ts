@@ -1,4 +1,4 @@
-import { decimal, MAXIMUM_LEVA, type Decimal } from '@exchange/shared-domain';
+import { decimal, isWithinDay, type Decimal, type Limits } from '@exchange/shared-domain';
 import { sql } from 'kysely';
 import { lockForTransaction } from '../database/advisory-lock.ts';
 import type { DatabaseTransaction } from '../database/database.ts';
@@ -14,6 +14,7 @@ interface PersonsDay {
 interface DailyLimits {
   /** The exchange's amount in leva, which counts towards the daily limit. */
   readonly cashBgn: Decimal;
+  readonly limits: Limits;
   /** Daily limit of SMS to a number; each exchange sends one. */
   readonly smsPerNumber: number;
 }
@@ -26,7 +27,7 @@ interface DailyLimits {
 export async function checkDay(
   trx: DatabaseTransaction,
   person: PersonsDay,
-  { cashBgn, smsPerNumber }: DailyLimits,
+  { cashBgn, limits, smsPerNumber }: DailyLimits,
 ): Promise<void> {
   for (const name of [`email ${person.emailKey}`, `phone ${person.phone}`].toSorted()) {
     await lockForTransaction(trx, name);
@@ -41,7 +42,7 @@ export async function checkDay(
     .where(({ eb, or }) => or([eb('client_phone', '=', person.phone), eb('client_email_key', '=', person.emailKey)]))
     .executeTakeFirstOrThrow();
   if (messages >= smsPerNumber) throw fieldRefusal(429, 'messageLimit', 'client.phoneNumber');
-  if (decimal(total).plus(cashBgn).gt(MAXIMUM_LEVA)) {
+  if (!isWithinDay(decimal(total).plus(cashBgn), limits)) {
     throw fieldRefusal(422, 'dayLimit', 'transaction.sourceAmount');
   }
 }

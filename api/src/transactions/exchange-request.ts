@@ -5,6 +5,7 @@ import {
   type CashCurrency,
   type CreateTransaction,
   type Currency,
+  type Limits,
   type Quote,
 } from '@exchange/shared-domain';
 import { isOffered } from '../currencies/currencies.repository.ts';
@@ -14,7 +15,11 @@ import { ApiError, fieldRefusal } from '../http/api-error.ts';
 type RequestedExchange = CreateTransaction['transaction'];
 
 /** Turns a request into a quote with checked currencies, precision and limits. */
-export async function checkedQuote(db: Database, request: RequestedExchange, cash: CashCurrency): Promise<Quote> {
+export async function checkedQuote(
+  db: Database,
+  request: RequestedExchange,
+  { cash, limits }: { readonly cash: CashCurrency; readonly limits: Limits },
+): Promise<Quote> {
   if (request.sourceCurrency === request.targetCurrency) {
     const field = 'transaction.targetCurrency';
     throw new ApiError(422, 'SOURCE_AND_TARGET_CURRENCIES_MUST_BE_DIFFERENT', { field });
@@ -31,7 +36,7 @@ export async function checkedQuote(db: Database, request: RequestedExchange, cas
     sourceAmount: preciseAmount(request, 'sourceAmount', source),
     targetAmount: preciseAmount(request, 'targetAmount', target),
   };
-  const broken = brokenLimit(quote);
+  const broken = brokenLimit(quote, limits);
   if (broken !== undefined) {
     throw new ApiError(422, broken, {
       field: `transaction.${source.type === 'FIAT' ? 'sourceAmount' : 'targetAmount'}`,

@@ -1,15 +1,16 @@
-import { officeTexts, type LanguageCode } from '@exchange/shared-domain';
+import { workingHoursLines, type LanguageCode } from '@exchange/shared-domain';
+import type { OfficeTexts } from '../offices/offices.repository.ts';
 import type { ItemRow } from './transactions.repository.ts';
 import { messageTexts, type DeclineReason, type EmailText, type MessageFacts } from './message-texts.ts';
 import type { OutgoingMessage } from '../outbox/outbox.repository.ts';
 
 type SmsKind = 'submitted' | 'approved';
 
-const sms = (row: ItemRow, kind: SmsKind): OutgoingMessage => ({
+const sms = (row: ItemRow, kind: SmsKind, office: OfficeTexts): OutgoingMessage => ({
   uniqueKey: `${kind} ${row.id}`,
   channel: 'SMS',
   recipient: row.client_phone,
-  body: messageTexts[row.language][`${kind}Sms`](factsOf(row)),
+  body: messageTexts[row.language][`${kind}Sms`](factsOf(row, office)),
 });
 
 const email = (row: ItemRow, kind: string, text: EmailText): OutgoingMessage => ({
@@ -20,29 +21,32 @@ const email = (row: ItemRow, kind: string, text: EmailText): OutgoingMessage => 
 });
 
 /** The SMS with the code and the office. */
-export const submittedSms = (row: ItemRow): OutgoingMessage => sms(row, 'submitted');
+export const submittedSms = (row: ItemRow, office: OfficeTexts): OutgoingMessage => sms(row, 'submitted', office);
 
 /** The e-mail about a request that was rejected or expired. */
-export const declinedEmail = (row: ItemRow, reason: DeclineReason | undefined): OutgoingMessage =>
-  email(row, 'declined', messageTexts[row.language].declinedEmail(factsOf(row), reason));
+export const declinedEmail = (row: ItemRow, reason: DeclineReason | undefined, office: OfficeTexts): OutgoingMessage =>
+  email(row, 'declined', messageTexts[row.language].declinedEmail(factsOf(row, office), reason));
 
 /** What the client is told after an admin's action, if anything. */
-export function messageAfter(row: ItemRow, reason: DeclineReason | undefined): OutgoingMessage | undefined {
-  if (row.status === 'PENDING_CLIENT_ACTION') return sms(row, 'approved');
+export function messageAfter(
+  row: ItemRow,
+  reason: DeclineReason | undefined,
+  office: OfficeTexts,
+): OutgoingMessage | undefined {
+  if (row.status === 'PENDING_CLIENT_ACTION') return sms(row, 'approved', office);
   if (row.status === 'COMPLETED') {
-    return email(row, 'completed', messageTexts[row.language].completedEmail(factsOf(row)));
+    return email(row, 'completed', messageTexts[row.language].completedEmail(factsOf(row, office)));
   }
-  return row.status === 'DECLINED' ? declinedEmail(row, reason) : undefined;
+  return row.status === 'DECLINED' ? declinedEmail(row, reason, office) : undefined;
 }
 
-function factsOf(row: ItemRow): MessageFacts {
-  const office = officeTexts[row.language][row.office_id];
+function factsOf(row: ItemRow, { name, openingHours }: OfficeTexts): MessageFacts {
   return {
     code: row.code,
     given: inWords(row.language, row.source_amount, row.source_code),
     received: inWords(row.language, row.target_amount, row.target_code),
-    officeName: office?.name ?? row.office_id,
-    officeHours: office?.workingHours.join(', ') ?? '',
+    officeName: name[row.language],
+    officeHours: workingHoursLines(openingHours, row.language).join(', '),
     transactionHash: row.transaction_hash,
   };
 }

@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { officeTexts } from '@exchange/shared-domain';
 import { jsonReply, testOffices } from '@exchange/shared-platform/testing';
 import { createOfficeMap } from '../map/create-office-map.ts';
 import { installPublicService, openPage } from '../testing/render-public.tsx';
@@ -40,38 +39,39 @@ test('each office has its name, the lines of its hours, and whether it is open u
     within(hours)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Mon-Sat 08:00-20:00', 'Sun closed']);
+  ).toEqual(['Every day 08:00-20:00']);
 });
 
-test('the five offices are listed by name', async () => {
+test('the offices that are switched on are listed by name, with their address', async () => {
   const service = installPublicService();
-  const [first] = testOffices;
-  service.reply(
-    'GET /api/offices',
-    Object.keys(officeTexts.en).map((id) => ({ ...first, id })),
-  );
+  const [first, second] = testOffices;
+  service.reply('GET /api/offices', [
+    { ...first, address: { en: '1 Test Street', bg: 'ул. „Тест“ 1' } },
+    { ...second, enabled: false },
+    { ...first, id: 'SOFIA_SIXTH', name: { en: 'Sofia, the sixth', bg: 'София, шестият' } },
+  ]);
   await openPage('/about');
-  await office('Sofia, Vitosha Blvd');
+  const vitosha = await office('Sofia, Vitosha Blvd');
+  expect(vitosha.getByText('1 Test Street')).toBeVisible();
   expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
-    'Sofia, Maria Luiza Blvd',
-    'Sofia, Ring Mall (2nd floor)',
-    'Sofia, Studentski grad',
     'Sofia, Vitosha Blvd',
-    'Sofia, Cherni Vrah Blvd (in the supermarket)',
+    'Sofia, the sixth',
   ]);
 });
 
-test('empty lines of the hours are hidden, and without any line there is no list', async () => {
-  const { SOFIA_VITOSHA: vitoshaTexts, SOFIA_RING_MALL: mallTexts } = officeTexts.en;
-  if (!vitoshaTexts || !mallTexts) throw new Error('both offices have texts');
-  jest.replaceProperty(vitoshaTexts, 'workingHours', ['', 'Every day 09:00-12:00', ' ']);
-  jest.replaceProperty(mallTexts, 'workingHours', ['', '', '']);
-  installPublicService();
+test('the days that differ from the usual hours are announced with their note', async () => {
+  jest.setSystemTime(new Date('2026-12-20T10:00:00Z'));
+  const service = installPublicService();
+  const christmas = { from: '2026-12-24', to: '2026-12-26', note: { en: 'Christmas', bg: 'Коледа' } };
+  const [first] = testOffices;
+  service.reply('GET /api/offices', [{ ...first, specialDays: [christmas] }]);
   await openPage('/about');
   const vitosha = await office('Sofia, Vitosha Blvd');
-  expect(vitosha.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Every day 09:00-12:00']);
-  const mall = await office('Sofia, Ring Mall (2nd floor)');
-  expect(mall.queryByRole('list')).not.toBeInTheDocument();
+  expect(
+    within(vitosha.getByRole('list', { name: 'Special days' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['24 Dec, 2026 – 26 Dec, 2026: closed (Christmas)']);
 });
 
 test('only an office with a map link offers directions', async () => {

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useGetAllOfficesQuery } from '@exchange/shared-platform';
 import { EmptyState, ErrorPanel, Heading, Loader } from '@exchange/shared-ui';
@@ -31,7 +31,8 @@ export default function AboutPage() {
 
 function Offices() {
   const { t } = useTranslation('public');
-  const { data: offices, isFetching, refetch } = useGetAllOfficesQuery();
+  const { data, isFetching, refetch } = useGetAllOfficesQuery();
+  const offices = useMemo(() => data?.filter(({ enabled }) => enabled), [data]);
   const [selectedId, setSelectedId] = useState<string>();
   const map = useRef<HTMLDivElement>(null);
   const showOnMap = (id: string) => {

@@ -14,13 +14,14 @@ interface OfficeCardProps {
 /** An office in the list, complete without the map. */
 export function OfficeCard({ office, isSelected, onSelect }: OfficeCardProps) {
   const { t } = useTranslation('public');
-  const { name, hours } = useOfficeTexts(office.id);
-  const { open, text } = useOpeningText(office.openingHours);
+  const { name, address, hours, notices } = useOfficeTexts(office.id);
+  const { open, text } = useOpeningText(office);
   return (
     <li className={styles.card} data-selected={isSelected || undefined}>
       <Heading level="h3" size="small">
         {name}
       </Heading>
+      {address !== '' && <p className={styles.address}>{address}</p>}
       <OpenState isOpen={open} text={text} />
       {hours.length > 0 && (
         <div className={styles.hours}>
@@ -31,6 +32,13 @@ export function OfficeCard({ office, isSelected, onSelect }: OfficeCardProps) {
             ))}
           </ul>
         </div>
+      )}
+      {notices.length > 0 && (
+        <ul className={styles.notices} aria-label={t('about.notices')}>
+          {notices.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
       )}
       <div className={styles.actions}>
         <ButtonLink

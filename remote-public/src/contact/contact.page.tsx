@@ -1,6 +1,6 @@
-import { Mail, MessageCircle, ShieldCheck } from 'lucide-react';
+import { Clock, Mail, MessageCircle, ShieldCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useEnvironment } from '@exchange/shared-platform';
+import { useLanguage, useSiteSettings } from '@exchange/shared-platform';
 import { Anchor } from '@exchange/shared-ui';
 import { Page } from '../page/page.tsx';
 import { ContactForm } from './contact-form.tsx';
@@ -11,8 +11,8 @@ const readablePhone = (phone: string) => phone.replace(/^(\+359)(\d{3})(\d{3})(\
 
 export default function ContactPage() {
   const { t } = useTranslation('public');
-  const { supportEmail, supportPhone, messengerUrl } = useEnvironment();
-  const phone = readablePhone(supportPhone);
+  const { email, phone, messengerUrl, hours } = useSiteSettings().contacts;
+  const hoursText = hours[useLanguage()];
   return (
     <Page
       title={t('contact.title')}
@@ -22,20 +22,29 @@ export default function ContactPage() {
     >
       <div className={styles.columns}>
         <div className={styles.ways}>
-          <Anchor className={styles.way} href={`mailto:${supportEmail}`}>
+          <Anchor className={styles.way} href={`mailto:${email}`}>
             <Mail className={styles.icon} size={24} aria-hidden="true" />
             <span className={styles.wayTexts}>
               <span className={styles.wayName}>{t('contact.email')}</span>
-              <span className={styles.address}>{supportEmail}</span>
+              <span className={styles.address}>{email}</span>
             </span>
           </Anchor>
           <Anchor className={styles.way} href={messengerUrl} isNewTab>
             <MessageCircle className={styles.icon} size={24} aria-hidden="true" />
             <span className={styles.wayTexts}>
               <span className={styles.wayName}>{t('contact.phone')}</span>
-              <span className={styles.address}>{phone}</span>
+              <span className={styles.address}>{readablePhone(phone)}</span>
             </span>
           </Anchor>
+          {hoursText !== '' && (
+            <p className={styles.hours}>
+              <Clock className={styles.icon} size={24} aria-hidden="true" />
+              <span className={styles.wayTexts}>
+                <span className={styles.wayName}>{t('contact.hours')}</span>
+                <span>{hoursText}</span>
+              </span>
+            </p>
+          )}
           <p className={styles.safety}>
             <ShieldCheck className={styles.safetyIcon} size={22} aria-hidden="true" />
             {t('contact.safety')}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { brokenLimit, decimal, quoteFromSource, type Currency } from '@exchange/shared-domain';
-import { useFormat, useGetExchangeRateQuery } from '@exchange/shared-platform';
+import { useFormat, useGetExchangeRateQuery, useSiteSettings } from '@exchange/shared-platform';
 import styles from './currencies.module.css';
 
 const amounts = ['100', '500', '1000', '5000'].map((amount) => decimal(amount));
@@ -15,6 +15,7 @@ export interface CurrencyProps {
 export function CommonAmounts({ currency, currencies }: CurrencyProps) {
   const { t } = useTranslation('public');
   const format = useFormat();
+  const { limits } = useSiteSettings();
   const { currentData, error, isFetching } = useGetExchangeRateQuery(currency.code);
   if (!currentData || error !== undefined)
     return <p>{t(isFetching ? 'currencies.rateLoading' : 'currencies.rateFailed')}</p>;
@@ -23,7 +24,9 @@ export function CommonAmounts({ currency, currencies }: CurrencyProps) {
     const rate = currentData.rates[target.code];
     if (rate === undefined) return [];
     const terms = { source: currency, target, rate: decimal(rate) };
-    return amounts.map((amount) => quoteFromSource(terms, amount)).filter((quote) => brokenLimit(quote) === undefined);
+    return amounts
+      .map((amount) => quoteFromSource(terms, amount))
+      .filter((quote) => brokenLimit(quote, limits) === undefined);
   });
   return (
     <ul className={styles.amounts}>

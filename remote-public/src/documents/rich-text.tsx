@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { cashWords, useEnvironment } from '@exchange/shared-platform';
+import { cashWords, useSiteSettings } from '@exchange/shared-platform';
 import { Link } from '@exchange/shared-ui';
 import type { TextBlock } from './document.ts';
 import styles from './rich-text.module.css';
@@ -9,9 +9,9 @@ const link = /\[([^\]]+)\]\(([^)]+)\)/g;
 
 /** Text with `[text](target)` links; a target is a path of the site, an https address, `email` or `messenger`. */
 export function RichText({ text }: { readonly text: string }) {
-  const { supportEmail } = useEnvironment();
+  const { email } = useSiteSettings().contacts;
   const { i18n } = useTranslation('public');
-  const words: Readonly<Record<string, string>> = { ...cashWords(i18n), email: supportEmail };
+  const words: Readonly<Record<string, string>> = { ...cashWords(i18n), email };
   const shown = text.replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => words[name] ?? whole);
   const parts: ReactNode[] = [];
   let end = 0;
@@ -24,9 +24,9 @@ export function RichText({ text }: { readonly text: string }) {
 }
 
 function TextLink({ label, target }: { readonly label: string; readonly target: string }) {
-  const { supportEmail, messengerUrl } = useEnvironment();
+  const { email, messengerUrl } = useSiteSettings().contacts;
   if (target.startsWith('/')) return <Link to={target}>{label}</Link>;
-  if (target === 'email') return <Link href={`mailto:${supportEmail}`}>{label}</Link>;
+  if (target === 'email') return <Link href={`mailto:${email}`}>{label}</Link>;
   return (
     <Link href={target === 'messenger' ? messengerUrl : target} isNewTab>
       {label}

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAppDispatch, useEnvironment } from '@exchange/shared-platform';
+import { useAppDispatch, useEnvironment, useOfficeName } from '@exchange/shared-platform';
 import { createOfficeMap } from './create-office-map.ts';
 import { mapsStatusChanged } from './maps.slice.ts';
 import type { OfficeMap } from './office-map.ts';
@@ -18,9 +18,10 @@ export function useOfficeMap({
   onSelect,
   windowContent,
 }: ShownOffices & { readonly windowContent: HTMLElement }): DrawnMap {
-  const { t, i18n } = useTranslation(['public', 'offices']);
+  const { t, i18n } = useTranslation('public');
   const { googleMapsApiKey } = useEnvironment();
   const dispatch = useAppDispatch();
+  const nameOf = useOfficeName();
   const canvas = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<OfficeMap>();
   const [imagesFailed, setImagesFailed] = useState(false);
@@ -32,10 +33,10 @@ export function useOfficeMap({
         element,
         language: i18n.language,
         texts: {
-          zoomIn: t('public:map.zoomIn'),
-          zoomOut: t('public:map.zoomOut'),
-          close: t('public:map.close'),
-          attribution: t('public:map.attribution'),
+          zoomIn: t('map.zoomIn'),
+          zoomOut: t('map.zoomOut'),
+          close: t('map.close'),
+          attribution: t('map.attribution'),
         },
         onSelect: (id) => select(id),
         onClose: () => select(undefined),
@@ -72,9 +73,9 @@ export function useOfficeMap({
   // Also after the images failed: the notice below makes the map smaller, and every marker must stay in view.
   useEffect(() => {
     map?.showMarkers(
-      offices.map(({ id, lat, lng }) => ({ id, lat, lng, name: t(`offices:${id}.name`, { defaultValue: id }) })),
+      offices.map((office) => ({ id: office.id, lat: office.lat, lng: office.lng, name: nameOf(office) })),
     );
-  }, [map, offices, t, imagesFailed]);
+  }, [map, offices, nameOf, imagesFailed]);
 
   useEffect(() => {
     if (!map) return;

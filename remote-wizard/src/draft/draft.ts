@@ -10,6 +10,7 @@ import {
   type Currency,
   type Exchange,
   type ExchangeForm,
+  type Limits,
   type Quote,
 } from '@exchange/shared-domain';
 
@@ -54,11 +55,12 @@ export const isTouched = (form: ExchangeForm): boolean =>
 export function areWithinLimits(
   accepted: AcceptedAmounts,
   exchange: Exchange,
-  catalogue: readonly Currency[] | undefined,
+  { catalogue, limits }: { readonly catalogue: readonly Currency[] | undefined; readonly limits: Limits },
 ): boolean {
   const source = findCurrency(catalogue, sourceCurrencyOf(exchange));
   const target = findCurrency(catalogue, targetCurrencyOf(exchange));
   if (!source || !target) return catalogue === undefined;
   const [sourceAmount, targetAmount] = [decimal(accepted.sourceAmount), decimal(accepted.targetAmount)];
-  return source.type !== target.type && brokenLimit({ source, target, sourceAmount, targetAmount }) === undefined;
+  const amounts = { source, target, sourceAmount, targetAmount };
+  return source.type !== target.type && brokenLimit(amounts, limits) === undefined;
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { strayWalletErrors, walletAddressSchema } from '@exchange/shared-domain';
 import { TextField } from '@exchange/shared-ui';
 import { sourceCurrencyOf } from '../draft/draft.ts';
+import { useDraft } from '../draft/use-draft.ts';
 import { useScannedOffice } from '../office/use-scanned-office.ts';
 import { NextButton, StepButtons } from '../steps/step-buttons.tsx';
 import styles from '../steps/step.module.css';
@@ -21,11 +22,14 @@ export function LocationStep() {
   // Missing while the list was late, the office may have come with it since.
   const office = field('locationId');
   const refusal = useRefusal();
+  const { draft } = useDraft();
+  const { t: platform } = useTranslation('platform', { keyPrefix: 'fields' });
+  const gone = draft.form.locationId === '' ? undefined : platform('office');
   return (
     <form className={styles.form} aria-label={t('steps.location')} {...formProps}>
       <OfficeChoice
         {...office}
-        error={locationId === '' ? office.error : refusal('locationId')}
+        error={locationId === '' ? (office.error ?? gone) : refusal('locationId')}
         isReadOnly={isScanned}
       />
       <WalletField label={useWalletLabel(sourceCurrencyOf(form))} {...field('walletAddress')} />

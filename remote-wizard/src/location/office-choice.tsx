@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { useGetAllOfficesQuery, useOfficeTexts } from '@exchange/shared-platform';
+import { useGetAllOfficesQuery, useNow, useOfficeTexts } from '@exchange/shared-platform';
 import { ErrorPanel, Loader } from '@exchange/shared-ui';
 import { Lock } from 'lucide-react';
-import type { Office } from '@exchange/shared-domain';
+import { takesRequests, type Office } from '@exchange/shared-domain';
 import styles from './office-choice.module.css';
 import { OfficeOpening } from '../office/office-opening.tsx';
+
+const A_MINUTE = 60_000;
 
 interface OfficeChoiceProps {
   readonly name: string;
@@ -29,7 +31,7 @@ export function OfficeChoice({ name, value, onChange, error, isReadOnly }: Offic
       />
     );
   }
-  const offered = isReadOnly ? offices.filter(({ id }) => id === value) : offices;
+  const offered = offices.filter(({ id, enabled }) => (isReadOnly ? id === value : enabled));
   return (
     <fieldset
       className={styles.offices}
@@ -70,6 +72,7 @@ interface OfficeOptionProps {
 /** An office as a card around its radio button. */
 function OfficeOption({ office, name, isSelected, isReadOnly, onSelect }: OfficeOptionProps) {
   const texts = useOfficeTexts(office.id);
+  const now = useNow(A_MINUTE);
   const details = `${name}-${office.id}`;
   return (
     <label className={styles.card} data-selected={isSelected || undefined}>
@@ -81,6 +84,7 @@ function OfficeOption({ office, name, isSelected, isReadOnly, onSelect }: Office
         aria-label={texts.name}
         aria-describedby={details}
         checked={isSelected}
+        disabled={!takesRequests(office, now)}
         onChange={onSelect}
       />
       <span className={styles.body}>
@@ -88,9 +92,9 @@ function OfficeOption({ office, name, isSelected, isReadOnly, onSelect }: Office
           {texts.name} {isReadOnly && <Lock className={styles.lock} aria-hidden="true" />}
         </span>
         <span id={details} className={styles.details}>
-          <OfficeOpening hours={office.openingHours} />
+          <OfficeOpening office={office} />
           <span className={styles.hours}>
-            {texts.hours.map((line) => (
+            {[...texts.hours, ...texts.notices].map((line) => (
               <span key={line}>{line} </span>
             ))}
           </span>

@@ -6,6 +6,7 @@ import {
   useGetAllCurrenciesQuery,
   useGetAllOfficesQuery,
   useGetExchangeRateQuery,
+  useSiteSettings,
   amountTyped,
   quoteOf,
   termsOf,
@@ -14,9 +15,11 @@ import { ErrorPanel, PageLoader } from '@exchange/shared-ui';
 import {
   otherSide,
   sourceSide,
+  takesRequests,
   type Currency,
   type Exchange,
   type ExchangeForm,
+  type Limits,
   type Rates,
 } from '@exchange/shared-domain';
 import { sourceCurrencyOf, amountsOf, areWithinLimits, type AcceptedAmounts } from '../draft/draft.ts';
@@ -32,6 +35,7 @@ export function PrefilledEntry() {
   const { draft, change, accept } = useDraft();
   const currencies = useGetAllCurrenciesQuery();
   const offices = useGetAllOfficesQuery();
+  const { limits } = useSiteSettings();
 
   const catalogue = currencies.data;
   const prefill = useMemo(() => catalogue && readPrefill(query, catalogue), [query, catalogue]);
@@ -40,20 +44,20 @@ export function PrefilledEntry() {
   const rates = market.currentData?.rates;
 
   const asked = query.get('office');
-  const isOfficeAwaited = asked !== null && offices.isFetching;
+  const isOfficeAwaited = asked !== null && !offices.data && offices.isFetching;
   // Without the list the step decides later, when it has it.
-  const isOfficeKnown = offices.data?.some(({ id }) => id === asked) ?? true;
+  const isOfficeKnown = offices.data?.some((each) => each.id === asked && takesRequests(each, new Date())) ?? true;
   const office = asked !== null && isOfficeKnown ? asked : undefined;
   const isReady = catalogue !== undefined && !market.isFetching && !isOfficeAwaited;
 
   useEffect(() => {
     if (!isReady) return;
-    const entry = prefill && prefilledExchange(prefill, draft.form, { catalogue, rates });
+    const entry = prefill && prefilledExchange(prefill, draft.form, { catalogue, rates, limits });
     change({ ...entry?.exchange, ...(office !== undefined && { locationId: office }) });
     if (entry?.accepted) accept(entry.accepted);
     const step = entry?.accepted ? 'personal' : 'exchange';
     void navigate(stepAddress(step, query.get('location') ?? undefined), { replace: true });
-  }, [isReady, prefill, draft.form, catalogue, rates, office, query, change, accept, navigate]);
+  }, [isReady, prefill, draft.form, catalogue, rates, limits, office, query, change, accept, navigate]);
 
   if (catalogue || currencies.isFetching) return <PageLoader />;
   return (
@@ -64,6 +68,7 @@ export function PrefilledEntry() {
 interface Market {
   readonly catalogue: readonly Currency[];
   readonly rates: Rates | undefined;
+  readonly limits: Limits;
 }
 
 /** What a link puts into the form, with the amounts to go on with when it has some within the limits. */
@@ -79,7 +84,7 @@ interface PrefilledExchange {
 function prefilledExchange(
   { amounts, ...pair }: Prefill,
   form: ExchangeForm,
-  { catalogue, rates }: Market,
+  { catalogue, rates, limits }: Market,
 ): PrefilledExchange {
   const chosen: Exchange = { amount: form.amount, typed: form.typed, ...pair };
   if (!amounts) return { exchange: amountTyped(chosen, form.typed, form.amount, catalogue), accepted: undefined };
@@ -90,5 +95,5 @@ function prefilledExchange(
   const accepted = quote
     ? amountsOf(quote)
     : { sourceAmount: amounts[source], targetAmount: amounts[otherSide(source)] };
-  return { exchange, accepted: areWithinLimits(accepted, exchange, catalogue) ? accepted : undefined };
+  return { exchange, accepted: areWithinLimits(accepted, exchange, { catalogue, limits }) ? accepted : undefined };
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router-dom';
+import { takesRequests } from '@exchange/shared-domain';
 import { PageMeta, useGetAllOfficesQuery } from '@exchange/shared-platform';
 import { PageLoader } from '@exchange/shared-ui';
 import { stepAddress } from '../steps/steps.ts';
@@ -20,6 +21,6 @@ export default function QrRedirectPage() {
     );
   }
   // Without the list the wizard decides later, when it has it.
-  const isKnown = !offices || offices.some((office) => office.id === id);
+  const isKnown = !offices || offices.some((office) => office.id === id && takesRequests(office, new Date()));
   return <Navigate to={stepAddress('exchange', isKnown ? id : undefined)} replace />;
 }

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { brokenLimit, type Quote } from '@exchange/shared-domain';
-import { useFormat } from '@exchange/shared-platform';
+import { useFormat, useSiteSettings } from '@exchange/shared-platform';
 import { Button, Loader } from '@exchange/shared-ui';
 import { amountsOf, type AcceptedAmounts } from '../draft/draft.ts';
 import { useDraft } from '../draft/use-draft.ts';
@@ -82,7 +82,7 @@ function MovedRate({ quote, accepted, keepFocus }: MovedRateProps) {
   const { t } = useTranslation('wizard');
   const format = useFormat();
   const { accept } = useDraft();
-  const limit = brokenLimit(quote);
+  const limit = brokenLimit(quote, useSiteSettings().limits);
   const amountsText = ({ sourceAmount, targetAmount }: AcceptedAmounts) =>
     t('rate.amounts', {
       source: format.money(sourceAmount, quote.source.code),

@@ -1,6 +1,11 @@
 import { useMemo } from 'react';
-import { stepSchemas, type ExchangeForm, type ExchangeStep } from '@exchange/shared-domain';
-import { useGetAllCurrenciesQuery, useGetAllOfficesQuery, usePhoneRule } from '@exchange/shared-platform';
+import { stepSchemas, takesRequests, type ExchangeForm, type ExchangeStep } from '@exchange/shared-domain';
+import {
+  useGetAllCurrenciesQuery,
+  useGetAllOfficesQuery,
+  usePhoneRule,
+  useSiteSettings,
+} from '@exchange/shared-platform';
 import { areWithinLimits } from '../draft/draft.ts';
 import { useDraft } from '../draft/use-draft.ts';
 import { useScannedOffice } from '../office/use-scanned-office.ts';
@@ -15,13 +20,16 @@ export function useProgress() {
   const schemas = useMemo(() => stepSchemas({ phoneRule, now: () => new Date() }), [phoneRule]);
   const { data: currencies } = useGetAllCurrenciesQuery();
   const { data: offices } = useGetAllOfficesQuery();
-  const isOffered = (id: string) => offices?.some((office) => office.id === id) ?? true;
+  const { limits } = useSiteSettings();
+  const isOffered = (id: string) =>
+    offices?.some((office) => office.id === id && takesRequests(office, new Date())) ?? true;
   const chosen = isOffered(draft.form.locationId) ? draft.form.locationId : '';
   const form: ExchangeForm = { ...draft.form, locationId: scanned.id ?? chosen };
 
   const passes = (step: ExchangeStep) => schemas[step].safeParse(form).success;
   const isComplete: Record<ExchangeStep, boolean> = {
-    exchange: passes('exchange') && !!accepted && areWithinLimits(accepted, draft.form, currencies),
+    exchange:
+      passes('exchange') && !!accepted && areWithinLimits(accepted, draft.form, { catalogue: currencies, limits }),
     personal: passes('personal'),
     location: passes('location'),
     review: passes('review'),

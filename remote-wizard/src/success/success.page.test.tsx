@@ -27,7 +27,7 @@ describe('the success page', () => {
     expect(screen.getByText('You will receive an SMS with instructions shortly.')).toBeVisible();
     expect(await screen.findByText('200.00 BGN')).toBeVisible();
     expect(screen.getByText('Sofia, Vitosha Blvd')).toBeVisible();
-    expect(screen.getByText('Mon-Sat 08:00-20:00')).toBeVisible();
+    expect(screen.getByText('Every day 08:00-20:00')).toBeVisible();
     expect(screen.getByText('Your identity card or passport')).toBeVisible();
     expect(screen.getByText(/The phone with your wallet, to send 100.USDC/)).toBeVisible();
     expect(screen.getByRole('img', { name: 'QR code of 7K3M-9QXA' })).toBeVisible();

@@ -86,19 +86,27 @@ function SuccessOffice({ id }: { readonly id: string }) {
   const { t } = useTranslation('wizard');
   const { data: offices } = useGetAllOfficesQuery();
   const office = offices?.find((candidate) => candidate.id === id);
-  const { name, hours } = useOfficeTexts(id);
+  const { name, address, hours, notices } = useOfficeTexts(id);
   return (
     <section className={styles.office} aria-labelledby="office-title">
       <Heading id="office-title" level="h2" size="medium">
         {t('success.office')}
       </Heading>
       <p className={styles.officeName}>{name}</p>
-      {office && <OfficeOpening hours={office.openingHours} />}
+      {address !== '' && <p>{address}</p>}
+      {office && <OfficeOpening office={office} />}
       <ul className={styles.hours} aria-label={t('offices.hours')}>
         {hours.map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
+      {notices.length > 0 && (
+        <ul className={styles.notices} aria-label={t('offices.notices')}>
+          {notices.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
       {office && (
         <ButtonLink
           href={office.mapShareLink ?? `https://www.google.com/maps/dir/?api=1&destination=${office.lat},${office.lng}`}

@@ -11,11 +11,12 @@ export const auditActions = [
   'message-send-again',
   'contact-message-read',
   'contact-message-answered',
+  'setting-change',
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];
 
 /** What an action of the audit was about. */
-export const auditSubjects = ['account', 'transaction', 'contact-message'] as const;
+export const auditSubjects = ['account', 'setting', 'transaction', 'contact-message'] as const;
 
 export type AuditSubject = (typeof auditSubjects)[number];

@@ -33,6 +33,7 @@ export const errorMessages = {
   CHANGED_MEANWHILE: 'Somebody else changed this meanwhile',
   FORBIDDEN: 'Your role does not allow this',
   TRANSITION_NOT_ALLOWED: 'The transaction is not in a state that allows this',
+  INVALID_SETTING: 'These settings do not go together',
   IDEMPOTENCY_KEY_REUSED: 'The idempotency key was used with another request',
   TOO_MANY_REQUESTS: 'Too many requests, try again later',
   PASSWORD_NOT_ACCEPTED: 'This password is too short or too common',

@@ -40,6 +40,17 @@ export const fieldErrorCodes = {
   passwordWrong: 'PASSWORD_WRONG',
   code: 'UNEXPECTED_DATA_TYPE',
   codeWrong: 'SECOND_FACTOR_CODE_WRONG',
+  aboveMaximum: 'INVALID_SETTING',
+  belowMaximum: 'INVALID_SETTING',
+  marginTooLarge: 'INVALID_SETTING',
+  lastCurrency: 'INVALID_SETTING',
+  closesBeforeOpening: 'INVALID_SETTING',
+  link: 'UNEXPECTED_DATA_TYPE',
+  latitude: 'UNEXPECTED_DATA_TYPE',
+  longitude: 'UNEXPECTED_DATA_TYPE',
+  clockTime: 'UNEXPECTED_DATA_TYPE',
+  officeId: 'UNEXPECTED_DATA_TYPE',
+  pastTime: 'INVALID_DATE_RANGE',
 } as const satisfies Record<string, ErrorCode>;
 
 export type FieldError = keyof typeof fieldErrorCodes;

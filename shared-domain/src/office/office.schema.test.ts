@@ -1,6 +1,15 @@
 import { officesSchema } from './office.schema.ts';
 
-const office = { id: 'SOFIA_VITOSHA', lat: 42.69, lng: 23.32, openingHours: [] };
+const office = {
+  id: 'SOFIA_VITOSHA',
+  name: { en: 'Test', bg: 'Тест' },
+  address: { en: '', bg: '' },
+  lat: 42.69,
+  lng: 23.32,
+  openingHours: [],
+  specialDays: [],
+  enabled: true,
+};
 
 describe('an office', () => {
   it('has an id and a position, with or without a share link', () => {

@@ -1,25 +1,87 @@
 import * as z from 'zod/mini';
+import { missingOr } from '../error/field.ts';
+import type { FieldError } from '../error/field-error.ts';
+import { isCalendarDay } from '../person/birth-date.ts';
+import { linkSchema } from '../settings/link.schema.ts';
+import { localizedTextSchema, optionalLocalizedTextSchema } from '../settings/localized-text.schema.ts';
 
-const clockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/));
+const clockTime = z
+  .string(missingOr('clockTime'))
+  .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'clockTime' satisfies FieldError }));
+
+const hoursShape = { opens: clockTime, closes: clockTime };
+
+const closesLater = z.refine<{ opens: string; closes: string }>(({ opens, closes }) => opens < closes, {
+  path: ['closes'],
+  error: 'closesBeforeOpening' satisfies FieldError,
+});
 
 /** Hours of one weekday (1 is Monday, 7 Sunday) in Sofia; a weekday without a row is closed. `closes` is later than `opens`. */
-const openingHoursSchema = z.object({
-  weekday: z.int().check(z.gte(1), z.lte(7)),
-  opens: clockTime,
-  closes: clockTime,
-});
+const openingHoursSchema = z
+  .strictObject({ weekday: z.int(missingOr('number')).check(z.gte(1), z.lte(7)), ...hoursShape }, missingOr('unknown'))
+  .check(closesLater);
 
-/** An office. Its name and the lines of its hours are translations keyed by `id`. */
-const officeSchema = z.object({
-  id: z.string().check(z.minLength(1), z.maxLength(64)),
-  lat: z.number().check(z.gte(-90), z.lte(90)),
-  lng: z.number().check(z.gte(-180), z.lte(180)),
-  mapShareLink: z.optional(z.url({ protocol: /^https$/ })),
-  openingHours: z.array(openingHoursSchema),
-});
+const day = z
+  .string(missingOr('date'))
+  .check(z.refine(isCalendarDay, { error: 'date' satisfies FieldError, abort: true }));
 
-/** Reply of `GET offices`. */
+/**
+ * Days from `from` to `to`, both included, in Sofia, that differ from the weekly hours: a holiday, a closure, or other
+ * hours. Without `hours` the office is closed. Visitors read the note.
+ */
+const specialDaysSchema = z
+  .strictObject(
+    {
+      from: day,
+      to: day,
+      hours: z.optional(z.strictObject(hoursShape, missingOr('unknown')).check(closesLater)),
+      note: optionalLocalizedTextSchema(120),
+    },
+    missingOr('unknown'),
+  )
+  .check(z.refine(({ from, to }) => from <= to, { path: ['to'], error: 'dateRange' satisfies FieldError }));
+
+const MOST_SPECIAL_DAYS = 100;
+
+/** A list of special days. Where two of them have a day in common, the earlier one of the list applies. */
+export const specialDaysListSchema = z
+  .array(specialDaysSchema, missingOr('unknown'))
+  .check(z.maxLength(MOST_SPECIAL_DAYS, { error: 'tooLong' satisfies FieldError }));
+
+const coordinate = (bound: number, error: FieldError) =>
+  z.number({ error }).check(z.gte(-bound, { error }), z.lte(bound, { error }));
+
+/** What managers write of an office. Visitors see it, and may choose it, while it is `enabled`. */
+export const officeDetailsSchema = z.strictObject(
+  {
+    name: localizedTextSchema(100),
+    address: optionalLocalizedTextSchema(200),
+    lat: coordinate(90, 'latitude'),
+    lng: coordinate(180, 'longitude'),
+    mapShareLink: z.optional(linkSchema),
+    openingHours: z.array(openingHoursSchema, missingOr('unknown')).check(
+      z.refine((rows) => new Set(rows.map(({ weekday }) => weekday)).size === rows.length, {
+        error: 'unknown' satisfies FieldError,
+      }),
+    ),
+    specialDays: specialDaysListSchema,
+    enabled: z.boolean(missingOr('boolean')),
+  },
+  missingOr('unknown'),
+);
+
+/** The id of an office: capital letters, digits and underscores. It is in QR codes and never changes. */
+export const officeIdSchema = z
+  .string(missingOr('officeId'))
+  .check(z.regex(/^[A-Z][A-Z0-9_]{2,63}$/, { error: 'officeId' satisfies FieldError }));
+
+/** An office of `GET offices`. Its special days include the holidays of all offices. */
+export const officeSchema = z.object({ id: officeIdSchema, ...officeDetailsSchema.shape });
+
+/** Reply of `GET offices`, those that are switched off included: earlier requests name them. */
 export const officesSchema = z.array(officeSchema);
 
 export type OpeningHours = z.infer<typeof openingHoursSchema>;
+export type SpecialDays = z.infer<typeof specialDaysSchema>;
+export type OfficeDetails = z.infer<typeof officeDetailsSchema>;
 export type Office = z.infer<typeof officeSchema>;

@@ -1,40 +1,79 @@
-import { SOFIA_TIME_ZONE } from '../person/birth-date.ts';
-import type { OpeningHours } from './office.schema.ts';
+import { dayInSofia, SOFIA_TIME_ZONE } from '../person/birth-date.ts';
+import type { Office, SpecialDays } from './office.schema.ts';
+
+/** When an office is open: its weekly hours, and the days that differ from them. */
+export type OfficeHours = Pick<Office, 'openingHours' | 'specialDays'>;
 
 /** Whether an office is open: until what time today, or when it opens next. Times are Sofia time. */
 export type OpeningState =
   | { readonly open: true; readonly until: string }
   | {
       readonly open: false;
-      readonly opensNext?: { readonly weekday: number; readonly at: string; readonly inDays: number };
+      readonly opensNext?: {
+        readonly weekday: number;
+        /** `YYYY-MM-DD` */
+        readonly day: string;
+        readonly at: string;
+        readonly inDays: number;
+      };
     };
+
+/** How far ahead the next opening is looked for, in days. An office that stays closed for longer takes no requests. */
+const HORIZON_DAYS = 60;
 
 const sofiaClock = new Intl.DateTimeFormat('en-GB', {
   timeZone: SOFIA_TIME_ZONE,
-  weekday: 'short',
   hour: '2-digit',
   minute: '2-digit',
   hourCycle: 'h23',
 });
-const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
-function sofiaNow(now: Date): { weekday: number; time: string } {
-  const part = new Map(sofiaClock.formatToParts(now).map(({ type, value }) => [type, value]));
-  return {
-    weekday: weekdays.indexOf(part.get('weekday') ?? '') + 1,
-    time: `${part.get('hour')}:${part.get('minute')}`,
-  };
+const DAY_MS = 86_400_000;
+
+/** The calendar day that is some days after another one, both `YYYY-MM-DD`. */
+export const dayAfter = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+
+const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
+
+const covers =
+  (day: string) =>
+  ({ from, to }: SpecialDays): boolean =>
+    from <= day && day <= to;
+
+/** The hours of a calendar day; `undefined` when the office is closed on it. */
+function hoursOn({ openingHours, specialDays }: OfficeHours, day: string) {
+  const special = specialDays.find(covers(day));
+  return special ? special.hours : openingHours.find(({ weekday }) => weekday === weekdayOf(day));
 }
 
 /** The state of an office at an instant. The opening minute counts as open, the closing minute as closed. */
-export function openingState(hours: readonly OpeningHours[], now: Date): OpeningState {
-  const { weekday, time } = sofiaNow(now);
-  const today = hours.find((row) => row.weekday === weekday && row.opens <= time && time < row.closes);
-  if (today) return { open: true, until: today.closes };
-  for (let inDays = 0; inDays <= 7; inDays++) {
-    const day = ((weekday - 1 + inDays) % 7) + 1;
-    const next = hours.find((row) => row.weekday === day && (inDays > 0 || row.opens > time));
-    if (next) return { open: false, opensNext: { weekday: day, at: next.opens, inDays } };
+export function openingState(office: OfficeHours, now: Date): OpeningState {
+  const today = dayInSofia(now);
+  const time = sofiaClock.format(now);
+  for (let inDays = 0; inDays <= HORIZON_DAYS; inDays++) {
+    const day = dayAfter(today, inDays);
+    const hours = hoursOn(office, day);
+    if (!hours) continue;
+    if (inDays > 0 || time < hours.opens) {
+      return { open: false, opensNext: { weekday: weekdayOf(day), day, at: hours.opens, inDays } };
+    }
+    if (time < hours.closes) return { open: true, until: hours.closes };
   }
   return { open: false };
+}
+
+/** Whether new requests may name the office: it is switched on, and it is open now or opens within 60 days. */
+export function takesRequests(office: OfficeHours & Pick<Office, 'enabled'>, now: Date): boolean {
+  const state = openingState(office, now);
+  return office.enabled && (state.open || state.opensNext !== undefined);
+}
+
+/** The special days that are today or begin within `days` days, in the order of their beginning. */
+export function nextSpecialDays({ specialDays }: OfficeHours, now: Date, days = 14): readonly SpecialDays[] {
+  const today = dayInSofia(now);
+  const last = dayAfter(today, days);
+  return specialDays
+    .filter(({ from, to }) => to >= today && from <= last)
+    .toSorted((one, other) => one.from.localeCompare(other.from));
 }

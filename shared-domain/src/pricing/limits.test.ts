@@ -1,5 +1,5 @@
 import { decimal } from '../money/decimal.ts';
-import { brokenLimit, MAXIMUM_LEVA, MINIMUM_LEVA, minimumIn } from './limits.ts';
+import { brokenLimit, defaultLimits, isWithinDay, limitsSchema, maximumIn, minimumIn, type Limits } from './limits.ts';
 
 const usdc = { code: 'USDC', type: 'CRYPTO', precision: 6 } as const;
 const bgn = { code: 'BGN', type: 'FIAT', precision: 2 } as const;
@@ -21,15 +21,20 @@ const buyingFor = (amount: string) => ({
 });
 
 describe('the limits of an exchange', () => {
-  it('are 100 leva and 5,000 euro in leva', () => {
-    expect(MINIMUM_LEVA.toString()).toBe('100');
-    expect(MAXIMUM_LEVA.toString()).toBe('9779.15');
+  it('are 100 leva and 5,000 euro in leva by default, and the latter is also the total for a day', () => {
+    expect(minimumIn(defaultLimits.minimum, bgn).toString()).toBe('100');
+    expect(maximumIn(defaultLimits.maximum, bgn).toString()).toBe('9779.15');
+    expect(isWithinDay(decimal('9779.15'), defaultLimits)).toBe(true);
+    expect(isWithinDay(decimal('9779.16'), defaultLimits)).toBe(false);
   });
 
   it('begin at an amount of each fiat currency that can be exchanged', () => {
-    expect(minimumIn(bgn).toString()).toBe('100');
-    expect(minimumIn(eur).toString()).toBe('51.13');
-    for (const fiat of [bgn, eur]) expect(brokenLimit(sellingFor(fiat, minimumIn(fiat).toString()))).toBeUndefined();
+    const { minimum } = defaultLimits;
+    expect(minimumIn(minimum, bgn).toString()).toBe('100');
+    expect(minimumIn(minimum, eur).toString()).toBe('51.13');
+    for (const fiat of [bgn, eur]) {
+      expect(brokenLimit(sellingFor(fiat, minimumIn(minimum, fiat).toString()), defaultLimits)).toBeUndefined();
+    }
   });
 
   it.each([
@@ -38,8 +43,8 @@ describe('the limits of an exchange', () => {
     ['9779.15', undefined],
     ['9779.16', 'TRANSACTION_AMOUNT_TOO_HIGH'],
   ])('apply to %s leva in both directions', (amount, broken) => {
-    expect(brokenLimit(sellingFor(bgn, amount))).toBe(broken);
-    expect(brokenLimit(buyingFor(amount))).toBe(broken);
+    expect(brokenLimit(sellingFor(bgn, amount), defaultLimits)).toBe(broken);
+    expect(brokenLimit(buyingFor(amount), defaultLimits)).toBe(broken);
   });
 
   it.each([
@@ -48,6 +53,31 @@ describe('the limits of an exchange', () => {
     ['5000', undefined],
     ['5000.01', 'TRANSACTION_AMOUNT_TOO_HIGH'],
   ])('apply to %s euro by their value in leva', (amount, broken) => {
-    expect(brokenLimit(sellingFor(eur, amount))).toBe(broken);
+    expect(brokenLimit(sellingFor(eur, amount), defaultLimits)).toBe(broken);
+  });
+});
+
+describe('limits that a manager sets', () => {
+  const limits = (change: Partial<Limits>): Limits => ({ ...defaultLimits, ...change });
+
+  it('apply in the currency that they were set in, and by their value in the other one', () => {
+    const inEuro = limits({ minimum: { amount: '60', currency: 'EUR' }, maximum: { amount: '3000', currency: 'BGN' } });
+    expect(minimumIn(inEuro.minimum, bgn).toString()).toBe('117.35');
+    expect(maximumIn(inEuro.maximum, eur).toString()).toBe('1533.87');
+    expect(brokenLimit(sellingFor(bgn, '117.34'), inEuro)).toBe('TRANSACTION_AMOUNT_TOO_LOW');
+    expect(brokenLimit(sellingFor(bgn, '117.35'), inEuro)).toBeUndefined();
+    expect(brokenLimit(sellingFor(eur, '1533.88'), inEuro)).toBe('TRANSACTION_AMOUNT_TOO_HIGH');
+  });
+
+  it.each([
+    [limits({}), undefined],
+    [limits({ minimum: { amount: '9779.15', currency: 'BGN' } }), undefined],
+    [limits({ minimum: { amount: '9779.16', currency: 'BGN' } }), 'aboveMaximum'],
+    [limits({ daily: { amount: '9779.14', currency: 'BGN' } }), 'belowMaximum'],
+    [limits({ minimum: { amount: '0', currency: 'BGN' } }), 'positive'],
+    [limits({ minimum: { amount: '0.001', currency: 'BGN' } }), 'precision'],
+    [limits({ maximum: { amount: '10000000', currency: 'EUR' } }), 'number'],
+  ])('such as %j have this fault: %s', (value, fault) => {
+    expect(limitsSchema.safeParse(value).error?.issues[0]?.message).toBe(fault);
   });
 });

@@ -1,27 +1,82 @@
-import { decimal, roundUp, type Decimal } from '../money/decimal.ts';
+import * as z from 'zod/mini';
 import type { Currency } from '../currency/currency.schema.ts';
-import { fiatPerEuro } from './peg.ts';
+import { missingOr } from '../error/field.ts';
+import type { FieldError } from '../error/field-error.ts';
+import { decimal, decimalPlaces, parseDecimal, roundDown, roundUp, type Decimal } from '../money/decimal.ts';
+import { cashCurrencies, fiatPerEuro, valueInLeva } from './peg.ts';
 import { cashValueInLeva, type QuoteAmounts } from './quote.ts';
 
-/** Smallest exchange, in leva, inclusive. */
-export const MINIMUM_LEVA: Decimal = decimal('100');
+/** The largest amount that a limit may be, so that it stays exact everywhere. */
+const LARGEST_LIMIT = decimal('9999999');
 
-/** Smallest exchange in a fiat currency, inclusive: rounded up at its precision. */
-export const minimumIn = ({ code, precision }: Currency): Decimal =>
-  roundUp(MINIMUM_LEVA.times(fiatPerEuro(code)).div(fiatPerEuro('BGN')), precision);
+const limitSchema = z.strictObject(
+  {
+    amount: z.string(missingOr('number')).check(
+      z.refine((text) => parseDecimal(text)?.lte(LARGEST_LIMIT) === true, {
+        error: 'number' satisfies FieldError,
+        abort: true,
+      }),
+      z.refine((text) => decimal(text).gt(0), { error: 'positive' satisfies FieldError }),
+      z.refine((text) => decimalPlaces(decimal(text)) <= 2, { error: 'precision' satisfies FieldError }),
+    ),
+    currency: z.enum(cashCurrencies, missingOr('currency')),
+  },
+  missingOr('unknown'),
+);
 
-/** Largest exchange at an office, in euro, inclusive. */
-export const MAXIMUM_EURO: Decimal = decimal('5000');
+/** A limit: decimal text in the cash currency that it was set in. */
+export type Limit = z.infer<typeof limitSchema>;
 
-/** Largest exchange at an office, in leva, inclusive: 9,779.15. Also one person's total for a day. */
-export const MAXIMUM_LEVA: Decimal = MAXIMUM_EURO.times(fiatPerEuro('BGN'));
+/** The value of a limit in leva, not rounded. */
+const levaOf = ({ amount, currency }: Limit): Decimal => valueInLeva(currency, decimal(amount));
+
+/**
+ * The limits of exchanges, all inclusive: the smallest and the largest one, and one person's total for a day. The smallest
+ * is not above the largest, which is not above the total for a day.
+ */
+export const limitsSchema = z
+  .strictObject({ minimum: limitSchema, maximum: limitSchema, daily: limitSchema }, missingOr('unknown'))
+  .check(
+    z.refine(({ minimum, maximum }) => levaOf(minimum).lte(levaOf(maximum)), {
+      path: ['minimum'],
+      error: 'aboveMaximum' satisfies FieldError,
+    }),
+    z.refine(({ maximum, daily }) => levaOf(maximum).lte(levaOf(daily)), {
+      path: ['daily'],
+      error: 'belowMaximum' satisfies FieldError,
+    }),
+  );
+
+export type Limits = z.infer<typeof limitsSchema>;
+
+/** The limits until a manager sets others: 100 leva, 5,000 euro, and 5,000 euro in a day. */
+export const defaultLimits: Limits = {
+  minimum: { amount: '100', currency: 'BGN' },
+  maximum: { amount: '5000', currency: 'EUR' },
+  daily: { amount: '5000', currency: 'EUR' },
+};
+
+const limitIn = ({ amount, currency }: Limit, { code }: Pick<Currency, 'code'>): Decimal =>
+  decimal(amount).times(fiatPerEuro(code)).div(fiatPerEuro(currency));
+
+/** A smallest amount in a fiat currency, inclusive: rounded up at its precision. */
+export const minimumIn = (minimum: Limit, currency: Currency): Decimal =>
+  roundUp(limitIn(minimum, currency), currency.precision);
+
+/** A largest amount in a fiat currency, inclusive: rounded down at its precision. */
+export const maximumIn = (maximum: Limit, currency: Currency): Decimal =>
+  roundDown(limitIn(maximum, currency), currency.precision);
+
+/** True when one person's exchanges of a day, in leva, are within the limit. */
+export const isWithinDay = (totalLeva: Decimal, { daily }: Limits): boolean => totalLeva.lte(levaOf(daily));
 
 /** The code of the limit that the exchange breaks, or `undefined` when it is within both. */
 export function brokenLimit(
   quote: QuoteAmounts,
+  { minimum, maximum }: Limits,
 ): 'TRANSACTION_AMOUNT_TOO_LOW' | 'TRANSACTION_AMOUNT_TOO_HIGH' | undefined {
   const leva = cashValueInLeva(quote);
-  if (leva.lt(MINIMUM_LEVA)) return 'TRANSACTION_AMOUNT_TOO_LOW';
-  if (leva.gt(MAXIMUM_LEVA)) return 'TRANSACTION_AMOUNT_TOO_HIGH';
+  if (leva.lt(levaOf(minimum))) return 'TRANSACTION_AMOUNT_TOO_LOW';
+  if (leva.gt(levaOf(maximum))) return 'TRANSACTION_AMOUNT_TOO_HIGH';
   return undefined;
 }

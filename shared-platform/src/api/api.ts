@@ -13,7 +13,7 @@ const createApi = buildCreateApi(coreModule(), reactHooksModule());
 export const api = createApi({
   reducerPath: 'api',
   baseQuery,
-  tagTypes: ['Offices', 'Currencies', 'Rates', 'Transactions'],
+  tagTypes: ['Offices', 'Currencies', 'Rates', 'Settings', 'AdminSettings', 'Transactions'],
   catchSchemaFailure: ({ _bqMeta }): ApiError => ({ kind: 'unreadable', traceId: (_bqMeta as CallMeta).traceId }),
   endpoints: () => ({}),
 });

@@ -21,6 +21,8 @@ export interface EndpointOptions {
   readonly authenticated?: boolean;
   /** True for the failures that the caller shows; the shared handling ignores them. */
   readonly handles?: (error: ApiError) => boolean;
+  /** Open pages ask for it regularly: while the page has an earlier reply, a failure is ignored. */
+  readonly isRenewed?: boolean;
 }
 
 /** Metadata of a call. */
@@ -57,6 +59,12 @@ type CallState = WithSlice<typeof environmentSlice> & WithSlice<typeof sessionSl
 // The library gives the state as `unknown`, because the API itself is a part of it.
 const stateOf = ({ getState }: BaseQueryApi) => getState() as CallState;
 
+/** True when the page has an earlier reply of this query. */
+const hasReply = ({ getState, queryCacheKey = '' }: BaseQueryApi): boolean =>
+  (getState() as { readonly api: { readonly queries: Readonly<Record<string, { data?: unknown }>> } }).api.queries[
+    queryCacheKey
+  ]?.data !== undefined;
+
 /** The one way to the service: trace id, credentials, time limit, bearer token, and every failure as an `ApiError`. */
 export const baseQuery: BaseQueryFn<
   string | FetchArgs,
@@ -80,10 +88,10 @@ export const baseQuery: BaseQueryFn<
   });
   const { data, error, meta } = await send(request, queryApi, {});
   const headers = meta?.response?.headers;
-  const failed = (failure: ApiError) => ({
-    error: failure,
-    meta: { traceId, handled: options?.handles?.(failure) ?? false, headers },
-  });
+  const failed = (failure: ApiError) => {
+    const handled = (options?.handles?.(failure) ?? false) || (options?.isRenewed === true && hasReply(queryApi));
+    return { error: failure, meta: { traceId, handled, headers } };
+  };
   if (error) return failed(toApiError(error, traceId));
   if (typeof data === 'string' || data === null || data === undefined) return failed({ kind: 'unreadable', traceId });
   return { data, meta: { traceId, handled: false, headers } };

@@ -2,9 +2,11 @@ import {
   currenciesSchema,
   officesSchema,
   ratesSchema,
+  siteSettingsSchema,
   type Currency,
   type Office,
   type Rates,
+  type SiteSettings,
 } from '@exchange/shared-domain';
 import * as z from 'zod/mini';
 import { api } from './api.ts';
@@ -39,7 +41,15 @@ function guaranteedUntil(headers: Headers | undefined): string | undefined {
 /** True when the service has no rates now. It will have them again; nothing was stored. */
 export const areRatesUnavailable = (error: unknown): boolean => codeOf(error) === 'RATES_UNAVAILABLE';
 
-/** Offices, currencies and rates, which every room reads. */
+/**
+ * Options of the subscription that keeps what managers change up to date on an open page: seen within half a minute, and
+ * not asked for while the page is hidden.
+ */
+export const renewal = { pollingInterval: 30_000, skipPollingIfUnfocused: true } as const;
+
+const isRenewed = { isRenewed: true } as const;
+
+/** Offices, currencies, rates and settings, which every room reads. */
 export const catalogueApi = api.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
@@ -48,12 +58,22 @@ export const catalogueApi = api.injectEndpoints({
       responseSchema: officesSchema,
       keepUnusedDataFor: 86_400,
       providesTags: ['Offices'],
+      extraOptions: isRenewed,
     }),
     getAllCurrencies: build.query<Currency[], void>({
       query: () => '/currencies',
       responseSchema: currenciesSchema,
       keepUnusedDataFor: 86_400,
       providesTags: ['Currencies'],
+      extraOptions: isRenewed,
+    }),
+    getSiteSettings: build.query<SiteSettings, void>({
+      query: () => '/settings',
+      responseSchema: siteSettingsSchema,
+      keepUnusedDataFor: 86_400,
+      providesTags: ['Settings'],
+      // The page goes on with the defaults, and the service decides.
+      extraOptions: { handles: () => true },
     }),
     getExchangeRate: build.query<QuotedRates, string>({
       query: (source) => `/rates/from/${encodeURIComponent(source)}`,
@@ -72,5 +92,10 @@ export const catalogueApi = api.injectEndpoints({
   }),
 });
 
-export const { useGetAllOfficesQuery, useGetAllCurrenciesQuery, useGetExchangeRateQuery, useLazyGetExchangeRateQuery } =
-  catalogueApi;
+export const {
+  useGetAllOfficesQuery,
+  useGetAllCurrenciesQuery,
+  useGetExchangeRateQuery,
+  useGetSiteSettingsQuery,
+  useLazyGetExchangeRateQuery,
+} = catalogueApi;

@@ -1,4 +1,11 @@
-import { decimal, emptyExchange, type Currency, type Exchange, type Quote } from '@exchange/shared-domain';
+import {
+  decimal,
+  defaultLimits,
+  emptyExchange,
+  type Currency,
+  type Exchange,
+  type Quote,
+} from '@exchange/shared-domain';
 import { toAmountText, amountTyped, currencyChosen, swapped, withinCatalogue } from './exchange-changes.ts';
 import { amountTexts, quoteOf, smallestExchange, termsOf } from './exchange-quote.ts';
 
@@ -128,6 +135,6 @@ test.each([
   ['received', start, { BGN: 1.65839 }, '60.299448', '100'],
   ['given', { ...start, direction: 'toTop' as const }, { USDC: 0.4 }, '100', '40'],
 ])('the smallest exchange is that of 100 leva where they are %s', (_, exchange, rates, source, target) => {
-  const quote = quotedAt(smallestExchange(exchange, termsAt(exchange, rates)), rates);
+  const quote = quotedAt(smallestExchange(exchange, termsAt(exchange, rates), defaultLimits), rates);
   expect([quote?.sourceAmount, quote?.targetAmount]).toEqual([decimal(source), decimal(target)]);
 });

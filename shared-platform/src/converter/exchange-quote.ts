@@ -12,6 +12,7 @@ import {
   type Decimal,
   type Exchange,
   type ExchangeSide,
+  type Limits,
   type Quote,
   type QuoteTerms,
   type Rates,
@@ -53,8 +54,8 @@ export function amountTexts(exchange: Exchange, quote: Quote | undefined): Reado
 }
 
 /** The smallest exchange of this pair, with the smallest amount of cash as the typed one. */
-export function smallestExchange(exchange: Exchange, { source, target }: QuoteTerms): Exchange {
+export function smallestExchange(exchange: Exchange, { source, target }: QuoteTerms, { minimum }: Limits): Exchange {
   const isCashGiven = source.type === 'FIAT';
   const typed = isCashGiven ? sourceSide(exchange) : otherSide(sourceSide(exchange));
-  return { ...exchange, typed, amount: minimumIn(isCashGiven ? source : target).toString() };
+  return { ...exchange, typed, amount: minimumIn(minimum, isCashGiven ? source : target).toString() };
 }

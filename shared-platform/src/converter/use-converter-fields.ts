@@ -1,17 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import {
   currencyOn,
-  MAXIMUM_EURO,
-  fromLeva,
-  MAXIMUM_LEVA,
+  decimal,
+  maximumIn,
   minimumIn,
   roundUpToDigits,
   sourceSide,
   type CashCurrency,
   type ExchangeSide,
+  type Limits,
   type Quote,
 } from '@exchange/shared-domain';
 import { useFormat, type Format } from '../language/use-format.ts';
+import { useSiteSettings } from '../settings/use-site-settings.ts';
 import { useEnvironment } from '../runtime/use-environment.ts';
 import { amountTexts } from './exchange-quote.ts';
 import type { Converter } from './use-converter.ts';
@@ -52,7 +53,7 @@ export function useConverterFields(converter: Converter) {
       crypto: format.roundMoney(roundUpToDigits(crypto, ABOUT_DIGITS), cryptoCode),
     });
   };
-  const limits = limitTexts(useEnvironment().cashCurrency, format);
+  const limits = limitTexts(useSiteSettings().limits, useEnvironment().cashCurrency, format);
   const limitErrors = {
     TRANSACTION_AMOUNT_TOO_LOW: t('tooLow', limits),
     TRANSACTION_AMOUNT_TOO_HIGH: t('tooHigh', limits),
@@ -90,11 +91,15 @@ export function useConverterFields(converter: Converter) {
 
 const CASH_PRECISION = 2;
 
-/** Both limits in the cash currency; leva with the euro beside them, which the largest exchange is set in. */
-function limitTexts(cash: CashCurrency, format: Format) {
-  const euro = format.roundMoney(MAXIMUM_EURO, 'EUR');
+/** Both limits in the cash currency; leva with the euro beside them where the largest exchange was set in euro. */
+function limitTexts({ minimum, maximum }: Limits, cash: CashCurrency, format: Format) {
+  const currency = { code: cash, type: 'FIAT', precision: CASH_PRECISION } as const;
+  const inCash = format.roundMoney(maximumIn(maximum, currency), cash);
   return {
-    minimum: format.roundMoney(minimumIn({ code: cash, type: 'FIAT', precision: CASH_PRECISION }), cash),
-    maximum: cash === 'EUR' ? euro : `${format.roundMoney(fromLeva(MAXIMUM_LEVA, cash), cash)} (${euro})`,
+    minimum: format.roundMoney(minimumIn(minimum, currency), cash),
+    maximum:
+      cash === 'BGN' && maximum.currency === 'EUR'
+        ? `${inCash} (${format.roundMoney(decimal(maximum.amount), 'EUR')})`
+        : inCash,
   };
 }

@@ -10,9 +10,11 @@ import {
   type Quote,
 } from '@exchange/shared-domain';
 import { useGetAllCurrenciesQuery } from '../api/catalogue.api.ts';
+import { useSiteSettings } from '../settings/use-site-settings.ts';
 import { useEnvironment } from '../runtime/use-environment.ts';
 import { amountTyped, currencyChosen, swapped, withinCatalogue } from './exchange-changes.ts';
 import { quoteOf, smallestExchange } from './exchange-quote.ts';
+import { useNewMargins } from './use-new-margins.ts';
 import { useCurrentRate, type CurrentRate } from './use-current-rate.ts';
 
 /** The converter as a form shows it. */
@@ -52,6 +54,8 @@ export function useConverter(kept: Exchange, onChange: (next: Exchange) => void)
   const [isTouched, setTouched] = useState(false);
   const known = withinCatalogue(kept, catalogue, useEnvironment().cashCurrency);
   const rate = useCurrentRate(known);
+  const { limits, marginsSince } = useSiteSettings();
+  useNewMargins(marginsSince, rate);
   const { terms } = rate;
   const isDefault = terms !== undefined && !isTouched && known.amount === '';
   const exchange: Exchange = isDefault ? { ...known, amount: '1', typed: 'top' } : known;
@@ -61,8 +65,8 @@ export function useConverter(kept: Exchange, onChange: (next: Exchange) => void)
     onChange(next);
   };
   const quote = terms && quoteOf(exchange, terms);
-  const broken = quote && brokenLimit(quote);
-  const smallest = terms && smallestExchange(exchange, terms);
+  const broken = quote && brokenLimit(quote, limits);
+  const smallest = terms && smallestExchange(exchange, terms, limits);
   return {
     ...rate,
     exchange,

@@ -16,7 +16,7 @@ export function useCurrentRate(exchange: Exchange): CurrentRate {
   return {
     ...market,
     terms: termsOf(exchange, catalogue.data, rates),
-    isFetching: catalogue.isFetching || market.isFetching,
+    isFetching: (catalogue.isFetching && !catalogue.data) || market.isFetching,
     hasFailed: market.hasFailed || (!catalogue.data && catalogue.error !== undefined),
     retry() {
       if (catalogue.isError) void catalogue.refetch();

@@ -16,6 +16,8 @@ interface FormSetup<Values extends FormValues, Output> {
   readonly onValid: (output: Output) => void;
   /** Fields that may stay empty; every other one must hold something before the form can be submitted. */
   readonly optional?: readonly (keyof Values)[];
+  /** The field of an issue's path in the schema; by default the first part of the path. */
+  readonly nameOf?: (path: readonly PropertyKey[]) => string;
 }
 
 /** What a form's fields and button need. */
@@ -39,12 +41,14 @@ export interface Form<Values extends FormValues> {
   showError(name: keyof Values & string, error: FieldError): void;
 }
 
+const firstPart = (path: readonly PropertyKey[]) => String(path[0]);
+
 /**
  * The one way a form behaves: faults are found on submit, the first failing field gets the focus, and a field's error goes
  * away when its value changes.
  */
 export function useForm<Values extends FormValues, Output>(setup: FormSetup<Values, Output>): Form<Values> {
-  const { schema, values, onChange, onValid, optional = [] } = setup;
+  const { schema, values, onChange, onValid, optional = [], nameOf = firstPart } = setup;
   const { t } = useTranslation('platform');
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<Readonly<Record<string, FieldError>>>({});
@@ -67,7 +71,7 @@ export function useForm<Values extends FormValues, Output>(setup: FormSetup<Valu
     }
     // The first issue of a field is shown; later ones follow from it.
     const issues = checked.error.issues.toReversed();
-    showErrors(Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), asFieldError(message)])));
+    showErrors(Object.fromEntries(issues.map(({ path, message }) => [nameOf(path), asFieldError(message)])));
   };
 
   return {

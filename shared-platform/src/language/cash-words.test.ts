@@ -1,17 +1,31 @@
-import { minimumIn, type CashCurrency, type LanguageCode } from '@exchange/shared-domain';
-import { cashWords, changeTexts, createI18n } from './i18n.ts';
-import { createFormat } from './use-format.ts';
+import { defaultLimits, type CashCurrency, type LanguageCode } from '@exchange/shared-domain';
+import { cashWords, nameLimits } from './cash-words.ts';
+import { changeTexts, createI18n } from './i18n.ts';
 
-test.each<[LanguageCode, CashCurrency, string]>([
-  ['en', 'BGN', 'leva'],
-  ['en', 'EUR', 'euro'],
-  ['bg', 'BGN', 'левове'],
-  ['bg', 'EUR', 'евро'],
-])('texts in %s name %s as "%s", with the smallest exchange', async (language, cash, name) => {
+test.each<[LanguageCode, CashCurrency, string, string, string]>([
+  ['en', 'BGN', 'leva', '100 leva', '5,000 euro or the equivalent in leva'],
+  ['en', 'EUR', 'euro', '51.13 euro', '5,000 euro'],
+  ['bg', 'BGN', 'левове', '100 лева', '5\u00a0000 евро или равностойността им в левове'],
+  ['bg', 'EUR', 'евро', '51,13 евро', '5\u00a0000 евро'],
+])('texts in %s name %s as "%s", and the limits', async (language, cash, name, minimum, maximum) => {
   const words = cashWords(await createI18n(language, cash));
-  expect(words['cashName']).toBe(name);
-  const minimum = createFormat(language).number(minimumIn({ code: cash, type: 'FIAT', precision: 2 }));
-  expect(words['cashMinimum']?.split(' ', 1)).toEqual([minimum]);
+  expect(words).toMatchObject({ cashName: name, cashMinimum: minimum, cashMaximum: maximum });
+});
+
+test('the texts follow the limits that a manager sets, in every language', async () => {
+  const texts = await createI18n('en');
+  nameLimits(texts, {
+    ...defaultLimits,
+    minimum: { amount: '60', currency: 'EUR' },
+    maximum: { amount: '20000', currency: 'BGN' },
+  });
+  expect(cashWords(texts)).toMatchObject({
+    cashMinimum: '117.35 leva',
+    cashMaximum: '20,000 leva',
+    cashLargest: '20,000 leva',
+  });
+  await changeTexts(texts, 'bg');
+  expect(cashWords(texts)).toMatchObject({ cashMinimum: '117,35 лева', cashMaximum: '20\u00a0000 лева' });
 });
 
 test('the words for the cash follow the language', async () => {

@@ -1,12 +1,12 @@
 import { createInstance, type i18n, type ParseKeys } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { languages, type CashCurrency, type LanguageCode, type OfficeText, officeTexts } from '@exchange/shared-domain';
+import { languages, type CashCurrency, type LanguageCode } from '@exchange/shared-domain';
+import { CASH_WORDS_CHANGED, nameCash } from './cash-words.ts';
 
 declare global {
   /** The English texts by namespace. Each room adds its own: `t` takes no key without a text. */
   interface TextsByNamespace {
     readonly platform: typeof import('../locales/en.json');
-    readonly offices: Readonly<Record<string, OfficeText>>;
   }
 }
 
@@ -17,13 +17,10 @@ declare module 'i18next' {
   }
 }
 
-/** The namespaces of the rooms: those of the offices are named by data. */
-type Rooms = Exclude<keyof TextsByNamespace, 'offices'>;
-
 /** A text of any room with its namespace, such as `platform:alerts.messageSent`. */
 export type TextKey = {
-  [Namespace in Rooms]: `${Namespace}:${ParseKeys<Namespace>}`;
-}[Rooms];
+  [Namespace in keyof TextsByNamespace]: `${Namespace}:${ParseKeys<Namespace>}`;
+}[keyof TextsByNamespace];
 
 /** Nested texts of one namespace, as in a `locales/en.json`. */
 export interface LocaleTexts {
@@ -44,8 +41,8 @@ async function loadTexts(instance: i18n, language: LanguageCode, namespace: stri
 }
 
 /**
- * Makes the one i18next instance of the page, with the namespaces `platform` (this room's texts) and `offices`. Every
- * text may name the cash by `{{cashName}}` and the other words of `platform:cash`.
+ * Makes the one i18next instance of the page, with the namespace `platform` (this room's texts). Every text may name the
+ * cash and the limits by `{{cashName}}`, `{{cashMinimum}}` and the other words of `cash-words.ts`.
  * @throws Error when they do not arrive: without them a page would show the names of its texts.
  */
 export async function createI18n(language: LanguageCode, cash: CashCurrency = 'BGN'): Promise<i18n> {
@@ -57,29 +54,16 @@ export async function createI18n(language: LanguageCode, cash: CashCurrency = 'B
     defaultNS: 'platform',
     interpolation: { escapeValue: false, defaultVariables: {} },
     returnNull: false,
+    react: { bindI18n: `languageChanged ${CASH_WORDS_CHANGED}` },
   });
   sources.set(instance, new Map());
-  await Promise.all([
-    addLocales(instance, 'platform', {
-      en: () => import(/* webpackChunkName: "texts-en" */ '../locales/en.json'),
-      bg: () => import(/* webpackChunkName: "texts-bg" */ '../locales/bg.json'),
-    }),
-    addLocales(instance, 'offices', officeResources),
-  ]);
+  await addLocales(instance, 'platform', {
+    en: () => import(/* webpackChunkName: "texts-en" */ '../locales/en.json'),
+    bg: () => import(/* webpackChunkName: "texts-bg" */ '../locales/bg.json'),
+  });
   nameCash(instance, cash);
-  instance.on('languageChanged', () => nameCash(instance, cash));
   return instance;
 }
-
-/** Puts the words for the cash currency, in the current language, where every text finds them. */
-function nameCash(instance: i18n, cash: CashCurrency): void {
-  const words: unknown = instance.getResource(instance.language, 'platform', `cash.${cash}`);
-  if (instance.options.interpolation) instance.options.interpolation.defaultVariables = Object(words);
-}
-
-/** The words for the cash currency by their name in texts, such as `cashName`, in the current language. */
-export const cashWords = (instance: i18n): Readonly<Record<string, string>> =>
-  Object(instance.options.interpolation?.defaultVariables);
 
 /**
  * Changes the language of every namespace in use, once all of its texts are there.
@@ -108,14 +92,3 @@ export async function addLocales(instance: i18n, namespace: string, locales: Loc
   // The person may change the language in the meantime.
   while (!instance.hasResourceBundle(current(), namespace)) await loadTexts(instance, current(), namespace, locales);
 }
-
-const asTexts = (language: LanguageCode): LocaleTexts =>
-  Object.fromEntries(
-    Object.entries(officeTexts[language]).map(([id, { name, workingHours }]) => [id, { name, workingHours }]),
-  );
-
-/** Namespace `offices`: `offices:<id>.name` and `offices:<id>.workingHours` (an array). */
-const officeResources: Locales = {
-  en: () => Promise.resolve({ default: asTexts('en') }),
-  bg: () => Promise.resolve({ default: asTexts('bg') }),
-};

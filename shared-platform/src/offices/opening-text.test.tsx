@@ -2,7 +2,8 @@ import { act, renderHook } from '@testing-library/react';
 import type { i18n } from 'i18next';
 import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
-import type { LanguageCode } from '@exchange/shared-domain';
+import type { LanguageCode, Office, OpeningHours } from '@exchange/shared-domain';
+import { catalogueApi } from '../api/catalogue.api.ts';
 import { createI18n } from '../language/i18n.ts';
 import { environmentSlice } from '../runtime/environment.slice.ts';
 import { createAppStore } from '../store/app-store.ts';
@@ -10,7 +11,8 @@ import { useOfficeTexts } from './use-office-texts.ts';
 import { useOpeningText } from './use-opening-text.ts';
 
 const weekdays = [1, 2, 3, 4, 5];
-const hours = weekdays.map((weekday) => ({ weekday, opens: '08:00', closes: '18:30' }));
+const weekly = (openingHours: OpeningHours[]) => ({ openingHours, specialDays: [] });
+const hours = weekly(weekdays.map((weekday) => ({ weekday, opens: '08:00', closes: '18:30' })));
 
 let texts: Record<LanguageCode, i18n>;
 
@@ -20,8 +22,11 @@ beforeAll(async () => {
 });
 afterEach(() => jest.useRealTimers());
 
-function inLanguage<Result>(hook: () => Result, language: LanguageCode) {
+function inLanguage<Result>(hook: () => Result, language: LanguageCode, offices: Office[] = []) {
   const store = createAppStore({ environment: environmentSlice.getInitialState(), language, texts: texts[language] });
+  store.dispatch(
+    catalogueApi.util.upsertQueryEntries([{ endpointName: 'getAllOffices', arg: undefined, value: offices }]),
+  );
   return renderHook(hook, {
     wrapper: ({ children }) => (
       <I18nextProvider i18n={texts[language]}>
@@ -52,17 +57,38 @@ test('an office that closes while the page is open is shown as closed within a m
 });
 
 test('an office without hours is closed', () => {
-  const { result } = inLanguage(() => useOpeningText([]), 'en');
+  const { result } = inLanguage(() => useOpeningText(weekly([])), 'en');
   expect(result.current).toEqual({ open: false, text: 'Closed' });
 });
 
-test('an office has its name and hours in the language, and its id when it has no texts yet', () => {
-  expect(inLanguage(() => useOfficeTexts('SOFIA_VITOSHA'), 'bg').result.current).toEqual({
-    name: 'София, бул. „Витоша“',
-    hours: ['Пон–Съб 08:00–20:00', 'Нед почивен ден'],
+test('an office that stays closed for more than a week says on which day it opens', () => {
+  jest.useFakeTimers({ now: new Date('2026-03-05T12:00:00Z') });
+  const closed = { ...hours, specialDays: [{ from: '2026-03-01', to: '2026-03-15', note: { en: '', bg: '' } }] };
+  expect(inLanguage(() => useOpeningText(closed), 'en').result.current.text).toBe(
+    'Closed, opens on 16 Mar, 2026 at 08:00',
+  );
+});
+
+test('an office has its texts in the language, and its id when it is not in the list', () => {
+  jest.useFakeTimers({ now: new Date('2026-03-01T12:00:00Z') });
+  const office = {
+    ...hours,
+    id: 'SOFIA_TEST',
+    name: { en: 'Sofia, Test', bg: 'София, Тест' },
+    address: { en: '1 Test Street', bg: 'ул. Тест 1' },
+    lat: 42,
+    lng: 23,
+    enabled: true,
+    specialDays: [
+      { from: '2026-03-03', to: '2026-03-03', note: { en: 'Liberation Day', bg: 'Трети март' } },
+      { from: '2026-03-09', to: '2026-03-10', hours: { opens: '10:00', closes: '14:00' }, note: { en: '', bg: '' } },
+    ],
+  };
+  expect(inLanguage(() => useOfficeTexts('SOFIA_TEST'), 'bg', [office]).result.current).toEqual({
+    name: 'София, Тест',
+    address: 'ул. Тест 1',
+    hours: ['Пон–Пет 08:00–18:30', 'Съб–Нед почивни дни'],
+    notices: ['03 мар, 2026: затворено (Трети март)', '09 мар, 2026 – 10 мар, 2026: 10:00–14:00'],
   });
-  expect(inLanguage(() => useOfficeTexts('NEW_OFFICE'), 'en').result.current).toEqual({
-    name: 'NEW_OFFICE',
-    hours: [],
-  });
+  expect(inLanguage(() => useOfficeTexts('NEW_OFFICE'), 'en').result.current.name).toBe('NEW_OFFICE');
 });

@@ -1,15 +1,52 @@
+import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import { nextSpecialDays, workingHoursLines, type Office, type SpecialDays } from '@exchange/shared-domain';
+import { useGetAllOfficesQuery } from '../api/catalogue.api.ts';
+import { useFormat } from '../language/use-format.ts';
+import { useLanguage } from '../language/use-language.ts';
+import { useNow } from './use-now.ts';
 
-/** What a person reads of an office: its name, and up to three lines of its working hours, empty ones left out. */
+const A_MINUTE = 60_000;
+
+/** What a person reads of an office. */
 interface OfficeTexts {
   readonly name: string;
+  /** Empty when there is none. */
+  readonly address: string;
+  /** Its weekly hours, in lines such as `Mon-Fri 08:00-18:30`. */
   readonly hours: readonly string[];
+  /** The days of the next two weeks that differ from them, in lines such as `24 Dec, 2026: closed (Christmas)`. */
+  readonly notices: readonly string[];
 }
 
-/** The texts of an office in the person's language. An office without a translation goes by its id. */
+/** The texts of an office in the person's language. An office that is not in the list goes by its id. */
 export function useOfficeTexts(id: string): OfficeTexts {
-  const { t } = useTranslation('offices');
-  const lines: unknown = t(`${id}.workingHours`, { returnObjects: true, defaultValue: [] });
-  const texts = Array.isArray(lines) ? lines.filter((line): line is string => typeof line === 'string') : [];
-  return { name: t(`${id}.name`, { defaultValue: id }), hours: texts.filter((line) => line.trim() !== '').slice(0, 3) };
+  const office = useGetAllOfficesQuery().data?.find((each) => each.id === id);
+  const language = useLanguage();
+  const noticeOf = useNotice();
+  const now = useNow(A_MINUTE);
+  if (!office) return { name: id, address: '', hours: [], notices: [] };
+  return {
+    name: office.name[language],
+    address: office.address[language],
+    hours: workingHoursLines(office.openingHours, language),
+    notices: nextSpecialDays(office, now).map(noticeOf),
+  };
+}
+
+/** Gives the name of an office in the person's language. The same function until the language changes. */
+export function useOfficeName(): (office: Pick<Office, 'name'>) => string {
+  const language = useLanguage();
+  return useCallback(({ name }) => name[language], [language]);
+}
+
+function useNotice(): (days: SpecialDays) => string {
+  const { t } = useTranslation('platform', { keyPrefix: 'offices' });
+  const language = useLanguage();
+  const format = useFormat();
+  return ({ from, to, hours, note }) => {
+    const days = from === to ? format.date(from) : `${format.date(from)} – ${format.date(to)}`;
+    const line = hours ? t('hoursOn', { days, ...hours }) : t('closedOn', { days });
+    return note[language] === '' ? line : t('noted', { line, note: note[language] });
+  };
 }

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { openingState, type OpeningHours, type OpeningState } from '@exchange/shared-domain';
+import { openingState, type OfficeHours, type OpeningState } from '@exchange/shared-domain';
 import { useFormat, type Format } from '../language/use-format.ts';
 import { useNow } from './use-now.ts';
 
@@ -8,18 +8,19 @@ import { useNow } from './use-now.ts';
 const HALF_A_MINUTE = 30_000;
 
 /** Whether an office is open now in Sofia, and in words until when, or when it opens next. */
-export function useOpeningText(hours: readonly OpeningHours[]): { readonly open: boolean; readonly text: string } {
+export function useOpeningText(office: OfficeHours): { readonly open: boolean; readonly text: string } {
   const { t } = useTranslation('platform', { keyPrefix: 'offices' });
   const format = useFormat();
-  const state = openingState(hours, useNow(HALF_A_MINUTE));
+  const state = openingState(office, useNow(HALF_A_MINUTE));
   return { open: state.open, text: openingText(state, t, format) };
 }
 
 function openingText(state: OpeningState, t: TFunction<'platform', 'offices'>, format: Format): string {
   if (state.open) return t('open', { time: state.until });
   if (!state.opensNext) return t('closed');
-  const { inDays, at: time, weekday } = state.opensNext;
+  const { inDays, at: time, weekday, day } = state.opensNext;
   if (inDays === 0) return t('opensToday', { time });
   if (inDays === 1) return t('opensTomorrow', { time });
-  return t('opensOn', { time, weekday: format.weekday(weekday) });
+  if (inDays < 7) return t('opensOn', { time, weekday: format.weekday(weekday) });
+  return t('opensOnDate', { time, date: format.date(day) });
 }

@@ -11,6 +11,8 @@ import { isApiError } from '../api/api-error.ts';
 import type { CallMeta } from '../api/base-query.ts';
 import { alertOf, endsSession } from '../api/error-alert.ts';
 import { signOutApi } from '../api/sign-out.api.ts';
+import { catalogueApi } from '../api/catalogue.api.ts';
+import { nameLimits } from '../language/cash-words.ts';
 import { changeTexts } from '../language/i18n.ts';
 import { languageChosen, languageCleared, languageSlice } from '../language/language.slice.ts';
 import { removeLanguage, saveLanguage } from '../language/language-storage.ts';
@@ -74,11 +76,20 @@ function listenForLanguage(listeners: AppListeners, texts: i18n) {
   });
 }
 
-/** The store's listeners: for failures, the saved session and the saved language. */
+/** The texts name the limits that the service has now. */
+function listenForSettings(listeners: AppListeners, texts: i18n) {
+  listeners.startListening({
+    matcher: catalogueApi.endpoints.getSiteSettings.matchFulfilled,
+    effect: ({ payload }) => nameLimits(texts, payload.limits),
+  });
+}
+
+/** The store's listeners: for failures, the saved session, the saved language and the limits in the texts. */
 export function createListeners(texts: i18n): Middleware {
   const listeners = createAppListeners();
   listenForFailures(listeners);
   listenForSession(listeners);
   listenForLanguage(listeners, texts);
+  listenForSettings(listeners, texts);
   return listeners.middleware;
 }

@@ -7,6 +7,7 @@ import {
   officesSchema,
   rateStateSchema,
   ratesSchema,
+  siteSettingsSchema,
   transactionDetailsSchema,
   transactionFiguresSchema,
   transactionItemSchema,
@@ -17,6 +18,7 @@ import * as z from 'zod/mini';
 const replies: readonly [call: RegExp, schema: z.ZodMiniType][] = [
   [/^GET \/api\/currencies$/, currenciesSchema],
   [/^GET \/api\/offices$/, officesSchema],
+  [/^GET \/api\/settings$/, siteSettingsSchema],
   [/^GET \/api\/rates\/from\/\w+$/, ratesSchema],
   [/^GET \/api\/admin\/rates$/, rateStateSchema],
   [/^POST \/api\/transactions$/, createdTransactionSchema],

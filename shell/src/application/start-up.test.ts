@@ -61,7 +61,7 @@ describe('the start of the application', () => {
     const currencies = await arrived(store, (state) => catalogueApi.endpoints.getAllCurrencies.select()(state).data);
     expect(offices).toEqual(testOffices);
     expect(currencies).toEqual(testCurrencies);
-    expect(requests).toHaveLength(2);
+    expect(requests).toHaveLength(3);
   });
 
   it('speaks English to a first visitor', async () => {

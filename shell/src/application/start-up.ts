@@ -7,12 +7,14 @@ import {
   onSessionChangedElsewhere,
   readLanguage,
   readSession,
+  renewal,
   sessionRead,
   type AppStore,
   type Environment,
 } from '@exchange/shared-platform';
 import type { LanguageCode } from '@exchange/shared-domain';
 import { uiLocales } from '@exchange/shared-ui';
+import { setupListeners } from '@reduxjs/toolkit/query';
 import type { i18n } from 'i18next';
 
 export interface Started {
@@ -27,8 +29,8 @@ function loadLetters(language: LanguageCode): void {
 }
 
 /**
- * Brings the application to the point where it can be rendered: the saved language, the texts, the store, the offices
- * and the currencies for all rooms, then the saved session.
+ * Brings the application to the point where it can be rendered: the saved language, the texts, the store, the offices,
+ * currencies and settings for all rooms, then the saved session.
  */
 export async function startUp(environment: Environment): Promise<Started> {
   const language = readLanguage() ?? languageSlice.getInitialState();
@@ -44,8 +46,12 @@ export async function startUp(environment: Environment): Promise<Started> {
   ]);
   const store = createAppStore({ environment, language, texts });
   // Never unsubscribed: every room reads them for as long as the page lives.
-  void store.dispatch(catalogueApi.endpoints.getAllOffices.initiate());
-  void store.dispatch(catalogueApi.endpoints.getAllCurrencies.initiate());
+  const { getAllOffices, getAllCurrencies, getSiteSettings } = catalogueApi.endpoints;
+  const subscription = { subscriptionOptions: renewal };
+  void store.dispatch(getAllOffices.initiate(undefined, subscription));
+  void store.dispatch(getAllCurrencies.initiate(undefined, subscription));
+  void store.dispatch(getSiteSettings.initiate(undefined, subscription));
+  setupListeners(store.dispatch);
   store.dispatch(sessionRead(session));
   onSessionChangedElsewhere((changed) => store.dispatch(sessionRead(changed)));
   return { store, texts };

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { clientSchema, isAnonymised, type TransactionItem } from '@exchange/shared-domain';
-import { useEnvironment, useFormat } from '@exchange/shared-platform';
+import { useEnvironment, useFormat, useOfficeTexts } from '@exchange/shared-platform';
 import * as z from 'zod/mini';
 import { StatusChip } from '../item/status-chip.tsx';
 import { useBookMoney } from '../item/use-book-money.ts';
@@ -107,6 +107,7 @@ function LocationFacts({ item: { transaction, officeLocationId } }: ItemProps) {
   const { t } = useTranslation('admin');
   const { fields } = useTransactionTexts();
   const format = useFormat();
+  const { name: office } = useOfficeTexts(officeLocationId);
   const { clientWalletAddress: wallet, transactionHash: hash, clientMoneyReceivedTime: received } = transaction;
   return (
     <Section title={t('review.sections.location')}>
@@ -118,9 +119,7 @@ function LocationFacts({ item: { transaction, officeLocationId } }: ItemProps) {
         >
           <code>{wallet}</code>
         </Fact>
-        <Fact name={fields.officeLocationId}>
-          {t(`offices:${officeLocationId}.name`, { defaultValue: officeLocationId })}
-        </Fact>
+        <Fact name={fields.officeLocationId}>{office}</Fact>
         {received !== null && <Fact name={fields.clientMoneyReceivedTime}>{format.dateTime(received)}</Fact>}
         {hash !== null && (
           <Fact

@@ -1,0 +1,61 @@
+import {
+  officeDetailsSchema,
+  officeIdSchema,
+  officeSchema,
+  settingChangeSchema,
+  settingSchema,
+} from '@exchange/shared-domain';
+import { z } from 'zod';
+import { actorOf } from '../admin-auth/admin-guard.ts';
+import { ApiError, notFound } from '../http/api-error.ts';
+import type { Routes } from '../http/routes.ts';
+import type { ServiceContext } from '../service-context.ts';
+import { changeSetting } from '../setting-records/change-setting.ts';
+import { findOfficeSettings, newOfficeRecord, officeRecord } from './office-settings.ts';
+
+const reply = settingSchema(officeSchema);
+
+/** The offices as managers edit them. None is ever deleted: requests name it. */
+export const officeSettingsRoutes: Routes<ServiceContext> =
+  ({ db, now }) =>
+  async (app) => {
+    const exists = async (id: string) => (await findOfficeSettings(db)).some(({ value }) => value.id === id);
+
+    app.get(
+      '/settings/offices',
+      { schema: { summary: 'All offices, to be edited', response: { 200: z.array(reply) } } },
+      () => findOfficeSettings(db),
+    );
+    app.post(
+      '/settings/offices',
+      {
+        schema: {
+          summary: 'Adds an office',
+          body: z.strictObject({ id: officeIdSchema, value: officeDetailsSchema }),
+          response: { 201: reply },
+        },
+      },
+      async (request, answer) => {
+        const { id, value } = request.body;
+        if (await exists(id)) throw new ApiError(409, 'ENTITY_ALREADY_EXISTS', { field: 'id' });
+        const author = { actor: actorOf(request), at: now() };
+        return answer.code(201).send(await changeSetting(db, newOfficeRecord(id), { version: 0, value }, author));
+      },
+    );
+    app.put(
+      '/settings/offices/:id',
+      {
+        schema: {
+          summary: 'Changes an office',
+          params: z.strictObject({ id: officeIdSchema }),
+          body: settingChangeSchema(officeDetailsSchema),
+          response: { 200: reply },
+        },
+      },
+      async (request) => {
+        const { id } = request.params;
+        if (!(await exists(id))) throw notFound();
+        return changeSetting(db, officeRecord(id), request.body, { actor: actorOf(request), at: now() });
+      },
+    );
+  };

@@ -1,0 +1,138 @@
+import { officesSchema, type Office } from '@exchange/shared-domain';
+import { sellRequest } from '../testing/exchange-requests.ts';
+import { openOwnDatabase } from '../testing/test-database.ts';
+import { startTestService, type TestService } from '../testing/test-service.ts';
+
+let service: TestService;
+// The offices are not emptied between tests.
+beforeEach(async () => {
+  service = await startTestService({ connection: await openOwnDatabase() });
+});
+afterEach(() => service.close());
+
+const sixth = {
+  name: { en: 'Sofia, Test Square', bg: 'София, пл. „Тест“' },
+  address: { en: '1 Test Square', bg: 'пл. „Тест“ 1' },
+  lat: 42.7,
+  lng: 23.3,
+  openingHours: [{ weekday: 1, opens: '09:00', closes: '17:00' }],
+  specialDays: [],
+  enabled: true,
+};
+
+const offices = async (): Promise<Office[]> => officesSchema.parse((await service.call('GET', '/offices')).body);
+const office = async (id: string) => (await offices()).find((each) => each.id === id);
+const change = (id: string, version: number, value: unknown) =>
+  service.adminCall('PUT', `/admin/settings/offices/${id}`, { body: { version, value } });
+const settingOf = async (id: string) => {
+  const { body } = await service.adminCall('GET', '/admin/settings/offices');
+  return body.find(({ value }: { value: Office }) => value.id === id);
+};
+const request = (officeLocationId: string) =>
+  service.call('POST', '/transactions', { body: sellRequest({ officeLocationId }) });
+
+/** The office's details with a change. */
+const detailsOf = async (id: string, difference: object) => {
+  const { id: _, ...details } = (await settingOf(id)).value;
+  return { ...details, ...difference };
+};
+
+test('a sixth office is added, takes requests, and its SMS names it', async () => {
+  const added = await service.adminCall('POST', '/admin/settings/offices', {
+    body: { id: 'SOFIA_TEST', value: sixth },
+  });
+  expect([added.status, added.body]).toEqual([
+    201,
+    expect.objectContaining({ version: 1, value: { id: 'SOFIA_TEST', ...sixth } }),
+  ]);
+  expect((await offices()).at(-1)).toEqual({ id: 'SOFIA_TEST', ...sixth });
+  expect((await request('SOFIA_TEST')).status).toBe(201);
+  const sms = await service.connection.db.selectFrom('outbox').select('body').executeTakeFirstOrThrow();
+  expect(sms.body).toContain('Sofia, Test Square (Mon 09:00-17:00');
+});
+
+test('an id that is taken or is no id is refused', async () => {
+  const add = (id: string) => service.adminCall('POST', '/admin/settings/offices', { body: { id, value: sixth } });
+  expect((await add('SOFIA_VITOSHA')).body).toMatchObject({ error: 'ENTITY_ALREADY_EXISTS', field: 'id' });
+  expect((await add('sofia vitosha')).body).toMatchObject({ field: 'id', reason: 'officeId' });
+  expect((await change('SOFIA_UNKNOWN', 0, sixth)).status).toBe(404);
+  expect(await offices()).toHaveLength(5);
+});
+
+test('an office that is switched off takes no new requests and keeps the ones that it has', async () => {
+  const { body: earlier } = await request('SOFIA_VITOSHA');
+  const changed = await change('SOFIA_VITOSHA', 0, await detailsOf('SOFIA_VITOSHA', { enabled: false }));
+  expect(changed.status).toBe(200);
+  expect(await office('SOFIA_VITOSHA')).toMatchObject({ enabled: false, name: { en: 'Sofia, Vitosha Blvd' } });
+  const refused = await request('SOFIA_VITOSHA');
+  expect([refused.status, refused.body.reason, refused.body.field]).toEqual([422, 'office', 'officeLocationId']);
+
+  const transition = (action: string, body: object) =>
+    service.adminCall('PATCH', `/admin/transactions/${earlier.id}/${action}`, { body });
+  await transition('approve', {});
+  await transition('client-money-received', { clientMoneyReceivedTime: service.clock.now().toISOString() });
+  const finished = await transition('finish', {
+    clientWalletAddress: sellRequest().transaction.clientWalletAddress,
+    transactionHash: `0x${'ab'.repeat(32)}`,
+  });
+  expect(finished.body.transaction.status).toBe('COMPLETED');
+});
+
+test('holidays close every office, and an office may have other hours on such a day', async () => {
+  const holiday = { from: '2026-03-03', to: '2026-03-03', note: { en: 'Liberation Day', bg: 'Трети март' } };
+  const own = { ...holiday, hours: { opens: '10:00', closes: '14:00' } };
+  await change('SOFIA_RING_MALL', 0, await detailsOf('SOFIA_RING_MALL', { specialDays: [own] }));
+  const reply = await service.adminCall('PUT', '/admin/settings/holidays', { body: { version: 0, value: [holiday] } });
+  expect(reply.status).toBe(200);
+  expect((await office('SOFIA_VITOSHA'))?.specialDays).toEqual([holiday]);
+  expect((await office('SOFIA_RING_MALL'))?.specialDays).toEqual([own, holiday]);
+  // The manager edits the office's own days alone.
+  expect((await settingOf('SOFIA_RING_MALL')).value.specialDays).toEqual([own]);
+});
+
+test('an office that stays closed for months takes no requests', async () => {
+  const closure = { from: '2026-03-01', to: '2026-09-01', note: { en: 'Renovation', bg: 'Ремонт' } };
+  await change('SOFIA_VITOSHA', 0, await detailsOf('SOFIA_VITOSHA', { specialDays: [closure] }));
+  expect((await request('SOFIA_VITOSHA')).body).toMatchObject({ reason: 'office' });
+  expect((await request('SOFIA_RING_MALL')).status).toBe(201);
+});
+
+test.each([
+  [{ lat: 91 }, 'value.lat', 'latitude'],
+  [{ lng: '23' }, 'value.lng', 'longitude'],
+  [{ name: { en: ' ', bg: 'Име' } }, 'value.name.en', 'text'],
+  [{ mapShareLink: 'javascript:alert(1)' }, 'value.mapShareLink', 'link'],
+  [
+    { openingHours: [{ weekday: 1, opens: '09:00', closes: '09:00' }] },
+    'value.openingHours.0.closes',
+    'closesBeforeOpening',
+  ],
+  [{ openingHours: [{ weekday: 1, opens: '9:00', closes: '10:00' }] }, 'value.openingHours.0.opens', 'clockTime'],
+  [
+    { specialDays: [{ from: '2026-02-30', to: '2026-03-01', note: { en: '', bg: '' } }] },
+    'value.specialDays.0.from',
+    'date',
+  ],
+  [
+    { specialDays: [{ from: '2026-03-02', to: '2026-03-01', note: { en: '', bg: '' } }] },
+    'value.specialDays.0.to',
+    'dateRange',
+  ],
+])('an office is never %j', async (difference, field, reason) => {
+  const reply = await change('SOFIA_VITOSHA', 0, await detailsOf('SOFIA_VITOSHA', difference));
+  expect([reply.status, reply.body.field, reply.body.reason]).toEqual([400, field, reason]);
+});
+
+test('of two managers who change an office from the same version, the second gets it as the first one left it', async () => {
+  const first = await change('SOFIA_VITOSHA', 0, await detailsOf('SOFIA_VITOSHA', { lat: 42.5 }));
+  const second = await change('SOFIA_VITOSHA', 0, await detailsOf('SOFIA_VITOSHA', { lat: 42.6 }));
+  expect(second.status).toBe(409);
+  expect(second.body).toMatchObject({ error: 'CHANGED_MEANWHILE', current: first.body });
+  expect(await office('SOFIA_VITOSHA')).toMatchObject({ lat: 42.5 });
+});
+
+test('two managers can not add the same office at once', async () => {
+  const add = () => service.adminCall('POST', '/admin/settings/offices', { body: { id: 'SOFIA_TEST', value: sixth } });
+  const replies = await Promise.all([add(), add()]);
+  expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
+});

@@ -1,0 +1,217 @@
+import { defaultLimits, siteSettingsSchema } from '@exchange/shared-domain';
+import { openOwnDatabase } from '../testing/test-database.ts';
+import { buyRequest, SELL_RATE, sellRequest } from '../testing/exchange-requests.ts';
+import { startTestService, type TestService } from '../testing/test-service.ts';
+
+let service: TestService;
+// The list of currencies is not emptied between tests.
+beforeEach(async () => {
+  service = await startTestService({ connection: await openOwnDatabase() });
+});
+afterEach(() => service.close());
+
+const read = (name: string) => service.adminCall('GET', `/admin/settings/${name}`);
+const write = (name: string, version: number, value: unknown) =>
+  service.adminCall('PUT', `/admin/settings/${name}`, { body: { version, value } });
+const publicSettings = async () => siteSettingsSchema.parse((await service.call('GET', '/settings')).body);
+
+const limits = (minimum: string, maximum: string, daily = '5000') => ({
+  minimum: { amount: minimum, currency: 'BGN' },
+  maximum: { amount: maximum, currency: 'EUR' },
+  daily: { amount: daily, currency: 'EUR' },
+});
+
+describe('the limits', () => {
+  test('are those of the specification until a manager changes them, and then apply at once', async () => {
+    expect((await read('limits')).body).toEqual({ version: 0, value: defaultLimits });
+    expect((await publicSettings()).limits).toEqual(defaultLimits);
+
+    const changed = await write('limits', 0, limits('600', '1000'));
+    expect(changed.status).toBe(200);
+    expect(changed.body).toMatchObject({ version: 1, changed: { by: 'admin@example.com' } });
+    expect((await publicSettings()).limits).toEqual(limits('600', '1000'));
+    const low = await service.call('POST', '/transactions', { body: sellRequest() });
+    expect([low.status, low.body.error]).toEqual([422, 'TRANSACTION_AMOUNT_TOO_LOW']);
+  });
+
+  test('refuse an exchange above the largest one, and one over the total for a day', async () => {
+    await write('limits', 0, limits('100', '200', '400'));
+    const high = await service.call('POST', '/transactions', { body: buyRequest() });
+    expect([high.status, high.body.error]).toEqual([422, 'TRANSACTION_AMOUNT_TOO_HIGH']);
+
+    await write('limits', 1, limits('100', '300', '400'));
+    const first = sellRequest();
+    expect((await service.call('POST', '/transactions', { body: first })).status).toBe(201);
+    const second = await service.call('POST', '/transactions', { body: first });
+    expect(second.body).toMatchObject({ reason: 'dayLimit' });
+  });
+
+  test.each([
+    [limits('9780', '5000'), 'value.minimum', 'aboveMaximum'],
+    [limits('100', '5000', '4999.99'), 'value.daily', 'belowMaximum'],
+    [limits('0', '5000'), 'value.minimum.amount', 'positive'],
+    [limits('100.001', '5000'), 'value.minimum.amount', 'precision'],
+    [limits('1e3', '5000'), 'value.minimum.amount', 'number'],
+    [limits('-5', '5000'), 'value.minimum.amount', 'number'],
+    [{ ...limits('100', '5000'), more: 1 }, 'value.more', 'unknown'],
+    [null, 'value', 'unknown'],
+  ])('are never %j', async (value, field, reason) => {
+    const reply = await write('limits', 0, value);
+    expect(reply.body).toMatchObject({ field, reason });
+    expect(reply.status).toBe(400);
+  });
+
+  test('of two managers who change them from the same version, the second gets what the first one wrote', async () => {
+    const [one, other] = await Promise.all([
+      write('limits', 0, limits('200', '3000')),
+      write('limits', 0, limits('300', '4000')),
+    ]);
+    const replies = [one, other].toSorted((a, b) => a.status - b.status);
+    expect(replies.map(({ status }) => status)).toEqual([200, 409]);
+    expect(replies[1]?.body).toMatchObject({ error: 'CHANGED_MEANWHILE', current: replies[0]?.body });
+    expect((await read('limits')).body).toEqual(replies[0]?.body);
+  });
+});
+
+describe('the margins', () => {
+  const set = (version: number, value: unknown, path = 'margins/USDC/SELL') => write(path, version, value);
+  const rate = async () => (await service.call('GET', '/rates/from/USDC')).body.BGN;
+
+  test('are the standard one until a manager sets others, which are published at once', async () => {
+    const { body } = await read('margins');
+    expect(body.map(({ value }: { value: object }) => value)).toEqual(
+      ['USDC', 'USDT'].flatMap((code) =>
+        ['BUY', 'SELL'].map((direction) => ({ code, direction, inEffect: '0.015', isStandard: true, history: [] })),
+      ),
+    );
+    expect(await rate()).toBe(SELL_RATE);
+    const before = await publicSettings();
+    expect(before.marginsSince).toBeUndefined();
+
+    service.clock.pass({ minutes: 1 });
+    const reply = await set(0, { margin: '0.1' });
+    expect(reply.body.value).toMatchObject({
+      inEffect: '0.1',
+      isStandard: false,
+      history: [{ margin: '0.1', setBy: 'admin@example.com', effectiveFrom: service.clock.now().toISOString() }],
+    });
+    // 0.93 x 1.95583 x 0.9
+    expect(await rate()).toBe(1.63702971);
+    expect((await publicSettings()).marginsSince).toBe(service.clock.now().toISOString());
+  });
+
+  test('that begin later apply from then on', async () => {
+    await rate();
+    const effectiveFrom = new Date(service.clock.now().getTime() + 7_200_000).toISOString();
+    const reply = await set(0, { margin: '0.1', effectiveFrom });
+    expect(reply.body.value).toMatchObject({ inEffect: '0.015', history: [{ effectiveFrom }] });
+    service.clock.pass({ minutes: 119, seconds: 59 });
+    expect(await rate()).toBe(SELL_RATE);
+    expect((await publicSettings()).marginsSince).toBeUndefined();
+    service.clock.pass({ seconds: 1 });
+    expect(await rate()).toBe(1.63702971);
+    expect((await publicSettings()).marginsSince).toBe(effectiveFrom);
+  });
+
+  test('that a visitor saw stay guaranteed after a change', async () => {
+    await rate();
+    await set(0, { margin: '0.1' });
+    expect((await service.call('POST', '/transactions', { body: sellRequest() })).status).toBe(201);
+  });
+
+  test.each([
+    [{ margin: '0.2001' }, 400, 'value.margin', 'marginTooLarge'],
+    [{ margin: '0.01234' }, 400, 'value.margin', 'precision'],
+    [{ margin: '-0.01' }, 400, 'value.margin', 'number'],
+    [{ margin: 0.01 }, 400, 'value.margin', 'number'],
+    [{ margin: '0.01', effectiveFrom: 'soon' }, 400, 'value.effectiveFrom', 'timestamp'],
+    [{ margin: '0.01', effectiveFrom: '2026-03-02T09:00:00Z' }, 422, 'value.effectiveFrom', 'pastTime'],
+  ])('are never %j', async (value, status, field, reason) => {
+    const reply = await set(0, value);
+    expect([reply.status, reply.body.field, reply.body.reason]).toEqual([status, field, reason]);
+    expect((await read('margins')).body[1].value.history).toEqual([]);
+  });
+
+  test('are refused for cash and for a currency that is unknown or off', async () => {
+    for (const code of ['BGN', 'BTC']) {
+      const reply = await set(0, { margin: '0.01' }, `margins/${code}/SELL`);
+      expect([reply.status, reply.body.reason]).toEqual([422, 'currency']);
+    }
+  });
+
+  test('of two managers who set one from the same version, the second is refused with the new one', async () => {
+    await set(0, { margin: '0.02' });
+    const late = await set(0, { margin: '0.03' });
+    expect(late.status).toBe(409);
+    expect(late.body.current).toMatchObject({ version: 1, value: { inEffect: '0.02' } });
+    expect((await set(0, { margin: '0.03' }, 'margins/USDC/BUY')).status).toBe(200);
+  });
+});
+
+describe('the currencies', () => {
+  const codes = async () => (await service.call('GET', '/currencies')).body.map(({ code }: { code: string }) => code);
+  const list = (...states: readonly [string, boolean][]) => states.map(([code, enabled]) => ({ code, enabled }));
+
+  test('are put in order and switched off, and requests for one that is off are refused', async () => {
+    expect(await codes()).toEqual(['BGN', 'USDC', 'USDT']);
+    await write('currencies', 0, list(['USDT', true], ['USDC', true]));
+    expect(await codes()).toEqual(['BGN', 'USDT', 'USDC']);
+    await write('currencies', 1, list(['USDT', true], ['USDC', false]));
+    expect(await codes()).toEqual(['BGN', 'USDT']);
+    const reply = await service.call('POST', '/transactions', { body: sellRequest() });
+    expect([reply.status, reply.body.error]).toEqual([422, 'TRANSACTION_CURRENCY_NOT_SUPPORTED']);
+  });
+
+  test('that are off keep their open requests', async () => {
+    const { body: request } = await service.call('POST', '/transactions', { body: sellRequest() });
+    await write('currencies', 0, list(['USDC', false], ['USDT', true]));
+    const approved = await service.adminCall('PATCH', `/admin/transactions/${request.id}/approve`, { body: {} });
+    expect([approved.status, approved.body.transaction?.status]).toEqual([200, 'PENDING_CLIENT_ACTION']);
+  });
+
+  test.each([
+    [list(['USDC', false], ['USDT', false]), 400, 'lastCurrency'],
+    [list(['USDC', true], ['USDC', true]), 400, 'currency'],
+    [list(['USDC', true]), 422, 'currency'],
+    [list(['USDC', true], ['USDT', true], ['DOGE', true]), 422, 'currency'],
+    [list(['BGN', false], ['USDT', true]), 422, 'currency'],
+  ])('are never %j', async (value, status, reason) => {
+    const reply = await write('currencies', 0, value);
+    expect([reply.status, reply.body.reason]).toEqual([status, reason]);
+    expect(await codes()).toEqual(['BGN', 'USDC', 'USDT']);
+  });
+});
+
+describe('the contacts', () => {
+  const contacts = {
+    email: 'help@example.com',
+    phone: '+359888111222',
+    messengerUrl: 'https://messenger.example.com/help',
+    hours: { en: 'Mon-Fri 09:00-18:00', bg: 'Пон–Пет 09:00–18:00' },
+  };
+
+  test('are those of the environment until a manager writes them', async () => {
+    expect((await read('contacts')).body).toEqual({ version: 0, value: null });
+    expect((await publicSettings()).contacts).toBeUndefined();
+    expect((await write('contacts', 0, contacts)).body).toMatchObject({ version: 1, value: contacts });
+    expect((await publicSettings()).contacts).toEqual(contacts);
+  });
+
+  test.each([
+    [{ ...contacts, messengerUrl: 'javascript:alert(1)' }, 'value.messengerUrl', 'link'],
+    [{ ...contacts, phone: 'call us' }, 'value.phone', 'phone'],
+    [{ ...contacts, email: 'nobody' }, 'value.email', 'email'],
+    [{ ...contacts, hours: { en: 'always' } }, 'value.hours.bg', 'required'],
+  ])('are never %j', async (value, field, reason) => {
+    expect((await write('contacts', 0, value)).body).toMatchObject({ field, reason });
+  });
+});
+
+test('an unchanged reply is not sent again', async () => {
+  const { headers } = await service.call('GET', '/settings');
+  const again = await service.call('GET', '/settings', { headers: { 'if-none-match': String(headers['etag']) } });
+  expect(again.status).toBe(304);
+  await write('limits', 0, limits('200', '3000'));
+  const changed = await service.call('GET', '/settings', { headers: { 'if-none-match': String(headers['etag']) } });
+  expect(changed.status).toBe(200);
+});

@@ -1,0 +1,56 @@
+import {
+  contactsSchema,
+  defaultLimits,
+  limitsSchema,
+  type Contacts,
+  type Limits,
+  type SiteSettings,
+} from '@exchange/shared-domain';
+import type { Database } from '../database/database.ts';
+import { marginsSince, type Margin } from '../rates/margins.repository.ts';
+import type { SettingRecord } from '../setting-records/change-setting.ts';
+import { findRecordStates, findSettingValue, settingOf } from '../setting-records/settings.repository.ts';
+
+/** The limits, by default those of the specification. */
+export const findLimits = async (db: Database): Promise<Limits> =>
+  limitsSchema.safeParse(await findSettingValue(db, 'limits')).data ?? defaultLimits;
+
+/** The contacts that a manager has set; without them the environment of the site has them. */
+export const findContacts = async (db: Database): Promise<Contacts | undefined> =>
+  contactsSchema.safeParse(await findSettingValue(db, 'contacts')).data;
+
+/** What a process keeps in memory of the settings. */
+export type StoredSettings = Pick<SiteSettings, 'limits' | 'contacts'>;
+
+export async function findStoredSettings(db: Database): Promise<StoredSettings> {
+  const [limits, contacts] = await Promise.all([findLimits(db), findContacts(db)]);
+  return { limits, ...(contacts && { contacts }) };
+}
+
+export const limitsRecord: SettingRecord<Limits> = {
+  name: 'limits',
+  find: async (db) => settingOf(await findRecordStates(db), 'limits', await findLimits(db)),
+};
+
+export const contactsRecord: SettingRecord<Contacts | null, Contacts> = {
+  name: 'contacts',
+  find: async (db) => settingOf(await findRecordStates(db), 'contacts', (await findContacts(db)) ?? null),
+};
+
+interface SiteSettingsOptions {
+  readonly stored: () => Promise<StoredSettings>;
+  readonly margins: () => Promise<readonly Margin[]>;
+  readonly now: () => Date;
+}
+
+/** The settings for visitors: the same object until something changes. */
+export function createSiteSettings({ stored, margins, now }: SiteSettingsOptions): () => Promise<SiteSettings> {
+  let last: { stored: StoredSettings; settings: SiteSettings } | undefined;
+  return async () => {
+    const current = await stored();
+    const since = marginsSince(await margins(), now())?.toISOString();
+    if (last?.stored === current && last.settings.marginsSince === since) return last.settings;
+    last = { stored: current, settings: { ...current, ...(since !== undefined && { marginsSince: since }) } };
+    return last.settings;
+  };
+}

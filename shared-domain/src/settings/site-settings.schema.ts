@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+import { limitsSchema } from '../pricing/limits.ts';
+import { contactsSchema } from './contacts.schema.ts';
+
+/**
+ * Reply of `GET settings`, which open pages ask for regularly. `contacts` is absent while the site's environment decides.
+ * Rates that were taken before `marginsSince` (ISO 8601, UTC) have an earlier margin.
+ */
+export const siteSettingsSchema = z.object({
+  limits: limitsSchema,
+  contacts: z.optional(contactsSchema),
+  marginsSince: z.optional(z.iso.datetime()),
+});
+
+export type SiteSettings = z.infer<typeof siteSettingsSchema>;
