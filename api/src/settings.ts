@@ -2,7 +2,13 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ipaddr from 'ipaddr.js';
-import { cashCurrencies, MINIMUM_PASSWORD_LENGTH, parseDecimal, phoneRuleNames } from '@exchange/shared-domain';
+import {
+  cashCurrencies,
+  defaultCashCurrency,
+  MINIMUM_PASSWORD_LENGTH,
+  parseDecimal,
+  phoneRuleNames,
+} from '@exchange/shared-domain';
 import { z } from 'zod';
 import { isCommonPassword } from './settings/common-password.ts';
 import { parseFixedPrices } from './settings/fixed-prices.ts';
@@ -86,7 +92,7 @@ export const settingsSchema = z.object({
     .default('length')
     .describe('Accepted phone numbers: 13 to 14 characters long, or valid in the numbering plan of their country'),
   CASH_CURRENCY: oneOf(cashCurrencies)
-    .default('BGN')
+    .default(defaultCashCurrency)
     .describe('Currency of the cash: in exchanges, limits, texts and figures'),
   MARGIN: fraction.default('0.015').describe('Our margin in every rate, as a fraction'),
   RATES_SOURCE: oneOf(['fixed', 'live'])

@@ -15,6 +15,7 @@ export * from './error/field-error.ts';
 export * from './message/message.schema.ts';
 export * from './message/message-failure.ts';
 export * from './money/decimal.ts';
+export * from './money/shown-decimals.ts';
 export * from './office/office.schema.ts';
 export * from './office/opening-state.ts';
 export * from './office/working-hours.ts';

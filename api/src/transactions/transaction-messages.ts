@@ -1,4 +1,4 @@
-import { workingHoursLines, type LanguageCode } from '@exchange/shared-domain';
+import { shownDecimals, workingHoursLines, type LanguageCode } from '@exchange/shared-domain';
 import type { OfficeTexts } from '../offices/offices.repository.ts';
 import type { ItemRow } from './transactions.repository.ts';
 import { messageTexts, type DeclineReason, type EmailText, type MessageFacts } from './message-texts.ts';
@@ -51,15 +51,11 @@ function factsOf(row: ItemRow, { name, openingHours }: OfficeTexts): MessageFact
   };
 }
 
-// The codes of ISO 4217; any other code is crypto.
-const cashCodes = new Set(Intl.supportedValuesOf('currency'));
-
-const cashPlaces = (code: string) =>
-  new Intl.NumberFormat('en', { style: 'currency', currency: code }).resolvedOptions().minimumFractionDigits;
-
 /** Cash has all its decimal places, as on the site; crypto has only the necessary ones. */
 function inWords(language: LanguageCode, amount: string, code: string): string {
-  const minimumFractionDigits = cashCodes.has(code) ? cashPlaces(code) : 0;
-  const format = new Intl.NumberFormat(language, { minimumFractionDigits, maximumFractionDigits: 18 });
+  const format = new Intl.NumberFormat(language, {
+    minimumFractionDigits: shownDecimals(code),
+    maximumFractionDigits: 18,
+  });
   return `${format.format(amount as `${number}`)} ${code}`;
 }

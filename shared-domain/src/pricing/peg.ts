@@ -5,6 +5,9 @@ export const cashCurrencies = ['BGN', 'EUR'] as const;
 
 export type CashCurrency = (typeof cashCurrencies)[number];
 
+/** The cash currency where no setting names another. */
+export const defaultCashCurrency: CashCurrency = 'BGN';
+
 /** Units of each fiat currency for one euro. The lev was pegged by law (Council Regulation (EC) No 2866/98 for the euro's members, Bulgarian National Bank for the lev). */
 const unitsPerEuro: Readonly<Record<string, string>> = { EUR: '1', BGN: '1.95583' };
 

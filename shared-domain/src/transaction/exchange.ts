@@ -1,5 +1,5 @@
 import { findCurrency, type Currency } from '../currency/currency.schema.ts';
-import type { CashCurrency } from '../pricing/peg.ts';
+import { defaultCashCurrency, type CashCurrency } from '../pricing/peg.ts';
 
 /** The two rows of the converter. */
 export const exchangeSides = ['top', 'bottom'] as const;
@@ -47,7 +47,7 @@ export const currencyOn = ({ topCurrency, bottomCurrency }: Exchange, side: Exch
  */
 export function defaultPair(
   catalogue: readonly Currency[],
-  cash: CashCurrency = 'BGN',
+  cash: CashCurrency = defaultCashCurrency,
 ): { readonly crypto: string; readonly fiat: string } {
   const first = (type: Currency['type']) => catalogue.find((currency) => currency.type === type)?.code;
   return { crypto: first('CRYPTO') ?? 'USDC', fiat: first('FIAT') ?? cash };

@@ -1,5 +1,6 @@
 import {
   currencyOn,
+  defaultCashCurrency,
   defaultPair,
   findCurrency,
   otherSide,
@@ -57,7 +58,7 @@ export const swapped = (exchange: Exchange, catalogue: readonly Currency[]): Exc
 export function withinCatalogue(
   exchange: Exchange,
   catalogue: readonly Currency[],
-  cash: CashCurrency = 'BGN',
+  cash: CashCurrency = defaultCashCurrency,
 ): Exchange {
   const [top, bottom] = [
     findCurrency(catalogue, exchange.topCurrency),

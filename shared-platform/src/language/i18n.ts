@@ -1,6 +1,6 @@
 import { createInstance, type i18n, type ParseKeys } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { languages, type CashCurrency, type LanguageCode } from '@exchange/shared-domain';
+import { defaultCashCurrency, languages, type CashCurrency, type LanguageCode } from '@exchange/shared-domain';
 import { CASH_WORDS_CHANGED, nameCash } from './cash-words.ts';
 
 declare global {
@@ -45,7 +45,7 @@ async function loadTexts(instance: i18n, language: LanguageCode, namespace: stri
  * cash and the limits by `{{cashName}}`, `{{cashMinimum}}` and the other words of `cash-words.ts`.
  * @throws Error when they do not arrive: without them a page would show the names of its texts.
  */
-export async function createI18n(language: LanguageCode, cash: CashCurrency = 'BGN'): Promise<i18n> {
+export async function createI18n(language: LanguageCode, cash: CashCurrency = defaultCashCurrency): Promise<i18n> {
   const instance = createInstance();
   await instance.use(initReactI18next).init({
     lng: language,

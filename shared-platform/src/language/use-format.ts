@@ -1,4 +1,11 @@
-import { decimal, SOFIA_TIME_ZONE, truncateToDigits, type Decimal, type LanguageCode } from '@exchange/shared-domain';
+import {
+  decimal,
+  shownDecimals,
+  SOFIA_TIME_ZONE,
+  truncateToDigits,
+  type Decimal,
+  type LanguageCode,
+} from '@exchange/shared-domain';
 import { useLanguage } from './use-language.ts';
 
 const localeOf: Readonly<Record<LanguageCode, string>> = { en: 'en-GB', bg: 'bg-BG' };
@@ -28,20 +35,6 @@ export interface Format {
   weekday(weekday: number): string;
 }
 
-const cashCodes = new Set(Intl.supportedValuesOf('currency'));
-const decimalsByCode = new Map<string, number>();
-
-/** Decimal places that an amount is written with at least: those of ISO 4217 for cash, none for crypto. */
-function cashDecimals(code: string): number {
-  if (!cashCodes.has(code)) return 0;
-  const known = decimalsByCode.get(code);
-  if (known !== undefined) return known;
-  const format = new Intl.NumberFormat('en', { style: 'currency', currency: code });
-  const decimals = format.resolvedOptions().minimumFractionDigits ?? 0;
-  decimalsByCode.set(code, decimals);
-  return decimals;
-}
-
 /** The formats of a language. */
 export function createFormat(language: LanguageCode): Format {
   const locale = localeOf[language];
@@ -64,7 +57,7 @@ export function createFormat(language: LanguageCode): Format {
     number: (value, minimumDecimals = 0) =>
       // Decimal text goes in as text: Intl formats it exactly, a number would pass through binary floating point.
       numbersWith(minimumDecimals).format(String(value) as Intl.StringNumericLiteral),
-    money: (value, code) => `${format.number(value, cashDecimals(code))}\u00a0${code}`,
+    money: (value, code) => `${format.number(value, shownDecimals(code))}\u00a0${code}`,
     roundMoney: (value, code) => `${format.number(value)}\u00a0${code}`,
     rate: (value) => format.number(truncateToDigits(decimal(value), SHOWN_RATE_DIGITS)),
     date: (value) => {

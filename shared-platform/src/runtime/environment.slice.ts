@@ -1,3 +1,4 @@
+import { defaultCashCurrency } from '@exchange/shared-domain';
 import { createSlice } from '@reduxjs/toolkit';
 import type { Environment } from './environment.schema.ts';
 
@@ -5,7 +6,7 @@ import type { Environment } from './environment.schema.ts';
 const defaultEnvironment: Environment = {
   apiBaseUrl: '/api',
   flagImagesUrl: 'https://flagcdn.com',
-  cashCurrency: 'BGN',
+  cashCurrency: defaultCashCurrency,
   phoneRule: 'length',
   supportEmail: 'support@example.com',
   supportPhone: '+359888000000',

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from 'react-aria-components/Button';
 import type { CalendarDate } from '@internationalized/date';
 import { classNames } from '../foundation/class-names.ts';
+import { SOFIA_TIME_ZONE } from './calendar-date.ts';
 import { useUiSettings } from '../provider/ui-provider.tsx';
 import styles from './calendar.module.css';
 
@@ -23,7 +24,7 @@ export function CalendarHeader({ shown, onShow, minYear, maxYear }: CalendarHead
   const { t } = useTranslation('ui');
   const { languageTag } = useUiSettings();
   const months = new Intl.DateTimeFormat(languageTag, { month: 'long', timeZone: 'UTC' });
-  const firstYear = today('Europe/Sofia').year - yearsBack;
+  const firstYear = today(SOFIA_TIME_ZONE).year - yearsBack;
   return (
     <header className={styles.header}>
       <Button slot="previous" className={classNames(styles.step)}>

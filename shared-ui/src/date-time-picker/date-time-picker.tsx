@@ -1,13 +1,16 @@
-import { toCalendarDate, type ZonedDateTime, now, parseAbsolute } from '@internationalized/date';
+import { now, parseAbsolute, toCalendarDate, type ZonedDateTime } from '@internationalized/date';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DatePicker } from 'react-aria-components/DatePicker';
+import { SOFIA_TIME_ZONE } from '../calendar/calendar-date.ts';
 import { CalendarBox, CalendarPopover } from '../calendar/calendar-field.tsx';
 import { SingleCalendar } from '../calendar/single-calendar.tsx';
 import { Field, type FieldProps } from '../field/field.tsx';
 import { NameProxy } from '../field/name-proxy.tsx';
 import { SegmentedInput } from '../field/segmented-input.tsx';
 import { useTypedDate, type DateText } from '../field/use-typed-date.ts';
+
+const HOUR = 3_600_000;
 
 /** Props of {@link DateTimePicker}. The bounds limit the days that can be picked; the caller judges the instant. */
 interface DateTimePickerProps extends FieldProps {
@@ -71,23 +74,18 @@ export function DateTimePicker({ value, onChange, minInstant, maxInstant, name, 
   );
 }
 
-/** Time zone of the offices, and of every time that the product shows. */
-const sofia = 'Europe/Sofia';
-
 /** An ISO instant as a time in Sofia; anything else gives null. */
 function readInstant(text: string | undefined): ZonedDateTime | null {
   if (!text) return null;
   try {
-    return parseAbsolute(text, sofia);
+    return parseAbsolute(text, SOFIA_TIME_ZONE);
   } catch {
     return null;
   }
 }
 
 /** The current minute in Sofia. */
-const currentMinute = (): ZonedDateTime => now(sofia).set({ second: 0, millisecond: 0 });
-
-const hour = 3_600_000;
+const currentMinute = (): ZonedDateTime => now(SOFIA_TIME_ZONE).set({ second: 0, millisecond: 0 });
 
 /** Sofia's offset from UTC at that time: `UTC+2`, in summer `UTC+3`. */
-const zoneName = (time: ZonedDateTime): string => `UTC+${time.offset / hour}`;
+const zoneName = (time: ZonedDateTime): string => `UTC+${time.offset / HOUR}`;

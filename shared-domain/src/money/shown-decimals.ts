@@ -1,0 +1,12 @@
+// The codes of ISO 4217; any other code is crypto.
+const cashCodes = new Set(Intl.supportedValuesOf('currency'));
+const known = new Map<string, number>();
+
+/** The least decimal places to write an amount of a currency with: those of ISO 4217 for cash, none for crypto. */
+export function shownDecimals(code: string): number {
+  if (!cashCodes.has(code)) return 0;
+  const format = () => new Intl.NumberFormat('en', { style: 'currency', currency: code });
+  const decimals = known.get(code) ?? format().resolvedOptions().minimumFractionDigits ?? 0;
+  known.set(code, decimals);
+  return decimals;
+}
