@@ -10,6 +10,7 @@ import { transactionDetailsRoutes } from './admin-transactions/transaction-detai
 import { transactionExportRoutes } from './admin-transactions/transaction-export.routes.ts';
 import { transactionListRoutes } from './admin-transactions/transaction-list.routes.ts';
 import { transitionRoutes } from './admin-transactions/transition.routes.ts';
+import { foldAfterCalls } from './changes/fold-after-calls.ts';
 import { contactRoutes } from './contact/contact.routes.ts';
 import { receivedMessagesRoutes } from './contact/received-messages.routes.ts';
 import { currenciesRoutes } from './currencies/currencies.routes.ts';
@@ -58,6 +59,7 @@ export async function buildApp(context: ServiceContext): Promise<FastifyInstance
   await app.register(errorReplies);
   await app.register(traceIdHeader);
   await app.register(securityLog(context));
+  await app.register(foldAfterCalls(context));
   await app.register(securityHeaders);
   if (settings.CORS_ORIGINS !== undefined) {
     await app.register(cors, {

@@ -1,4 +1,5 @@
 import type { Currency, Office, PhoneRule, SiteSettings } from '@exchange/shared-domain';
+import type { ChangeFolder } from './changes/change-folder.ts';
 import type { DatabaseConnection } from './database/database.ts';
 import type { RatePublisher } from './rates/rate-publisher.ts';
 import type { RateSource } from './rates/rate-source.ts';
@@ -15,6 +16,7 @@ export interface ServiceContext extends Pick<DatabaseConnection, 'db' | 'listen'
   readonly currencies: () => Promise<readonly Currency[]>;
   /** Limits and contacts: the same object until something changes. */
   readonly siteSettings: () => Promise<SiteSettings>;
+  readonly changes: Pick<ChangeFolder, 'soon'>;
   /** The market prices behind the rates. */
   readonly marketPrices: RateSource;
   /** Key for the pseudonyms in the log. */

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { lengthPhoneRule, type PhoneRule } from '@exchange/shared-domain';
 import { internationalPhoneRule } from '@exchange/shared-domain/international-phone';
 import { buildApp } from './app.ts';
+import { createChangeFolder } from './changes/change-folder.ts';
 import type { DatabaseConnection } from './database/database.ts';
 import { migrate } from './database/migrate.ts';
 import { remember } from './database/remember.ts';
@@ -70,12 +71,17 @@ export async function prepareService({
   const rates = createRatePublisher({ db, settings, rateSource, terms: terms.read, now });
   const phoneRule = phoneRules[settings.PHONE_RULE];
   const pseudonymKey = await ensurePseudonymKey(db);
-  const app = await buildApp({
+  const changes = createChangeFolder({
+    db,
+    onError: (error) => app.log.error({ err: error }, 'changes could not be announced yet'),
+  });
+  const app: FastifyInstance = await buildApp({
     db,
     listen,
     settings,
     now,
     rates,
+    changes,
     marketPrices: rateSource,
     offices: offices.read,
     currencies: async () => (await terms.read()).currencies,
@@ -95,6 +101,7 @@ export async function prepareService({
     createdAdmin,
     startWork: () => {
       outbox.start();
+      changes.start();
       const job = (name: string, everySeconds: number, run: () => Promise<void>) =>
         jobs.push(startJob({ db, log: app.log, name, everySeconds, run }));
       job('clean-up', HOUR_SECONDS, async () => {
@@ -110,6 +117,7 @@ export async function prepareService({
     close: async () => {
       await Promise.all(jobs.map((stop) => stop()));
       await Promise.all([app.close(), outbox.stop()]);
+      await changes.stop();
       await Promise.all([terms.close(), offices.close(), stored.close(), prices.close()]);
     },
   };

@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from './database.ts';
 
-/** Takes the lock of this name; waits while another transaction holds it. The lock ends with the transaction. */
-export async function lockForTransaction(trx: DatabaseTransaction, name: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx);
+/**
+ * Takes the locks of these names, one after the other; waits while another transaction holds one. They end with the
+ * transaction.
+ */
+export async function lockForTransaction(trx: DatabaseTransaction, ...names: readonly string[]): Promise<void> {
+  const locks = names.map((name) => sql`pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+  await sql`select ${sql.join(locks)}`.execute(trx);
 }

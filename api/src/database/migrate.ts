@@ -15,6 +15,7 @@ import { accounts } from './migrations/0011-accounts.ts';
 import { messages } from './migrations/0012-messages.ts';
 import { repeatedMessages } from './migrations/0013-repeated-messages.ts';
 import { settings } from './migrations/0014-settings.ts';
+import { appendedChanges } from './migrations/0015-appended-changes.ts';
 
 /** A migration of plain statements. */
 export const migration = (statements: readonly string[]): Migration => ({
@@ -39,6 +40,7 @@ export const migrations = {
   '0012-messages': migration(messages),
   '0013-repeated-messages': migration(repeatedMessages),
   '0014-settings': migration(settings),
+  '0015-appended-changes': migration(appendedChanges),
 };
 
 /** Migrates the database to the newest schema. An advisory lock lets only one of several processes do it at a time. */

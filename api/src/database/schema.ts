@@ -136,6 +136,15 @@ interface TransactionProfitTalliesTable extends TransactionTalliesTable {
   profit_step: number;
 }
 
+interface TallyChangesTable extends TransactionProfitTalliesTable {
+  seq: GeneratedAlways<number>;
+}
+
+interface ChangeNoticesTable {
+  seq: GeneratedAlways<number>;
+  payload: string;
+}
+
 interface TransactionEventsTable {
   seq: GeneratedAlways<number>;
   transaction_id: string;
@@ -268,8 +277,13 @@ export interface Tables {
   settings: SettingsTable;
   job_turns: JobTurnsTable;
   transactions: TransactionsTable;
+  /** Views: the folded sums and the changes that are still to be folded. */
   transaction_tallies: TransactionTalliesTable;
   transaction_profit_tallies: TransactionProfitTalliesTable;
+  folded_tallies: TransactionTalliesTable;
+  folded_profit_tallies: TransactionProfitTalliesTable;
+  tally_changes: TallyChangesTable;
+  change_notices: ChangeNoticesTable;
   transaction_events: TransactionEventsTable;
   outbox: OutboxTable;
   contact_messages: ContactMessagesTable;

@@ -1,11 +1,12 @@
 import { transitions } from '@exchange/shared-domain';
 import { sql } from 'kysely';
+import { foldChanges } from '../changes/fold-changes.ts';
 import type { Database } from '../database/database.ts';
 import { sampleTransactions, type SampleTransaction } from './sample-transactions.ts';
 
 const BATCH_ROWS = 5000;
 
-const tables = ['transactions', 'transaction_events', 'transaction_tallies', 'transaction_profit_tallies'];
+const tables = ['transactions', 'transaction_events', 'folded_tallies', 'folded_profit_tallies', 'tally_changes'];
 
 interface Filling {
   readonly count: number;
@@ -23,6 +24,7 @@ export async function fillDatabase(db: Database, { count, now, admin, onProgress
     done += 1;
     if (batch.length < BATCH_ROWS && done < count) continue;
     await insertBatch(db, batch, admin);
+    while (await foldChanges(db));
     onProgress?.(done);
     batch = [];
   }

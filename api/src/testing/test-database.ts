@@ -54,7 +54,7 @@ const catalogue = new Set(['currencies', 'offices', 'office_opening_hours']);
 
 async function empty(db: Database): Promise<void> {
   const tables = await db.introspection.getTables();
-  const names = tables.map(({ name }) => name).filter((name) => !catalogue.has(name));
+  const names = tables.filter(({ name, isView }) => !isView && !catalogue.has(name)).map(({ name }) => name);
   await db.transaction().execute(async (trx) => {
     // This switches off the triggers that protect the history.
     await sql`set local session_replication_role = replica`.execute(trx);

@@ -40,9 +40,7 @@ export async function createTransaction(
   { address, idempotencyKey }: Caller,
 ): Promise<CreatedTransaction> {
   const request = idempotencyKey === undefined ? undefined : { key: idempotencyKey, requestHash: requestHash(body) };
-  const before = request && (await findFirstReply(db, request));
-  if (before !== undefined) return before;
-
+  // From memory, and before the transaction: reading them may take another connection.
   const [onShow, allOffices, { limits }] = await Promise.all([rates(), offices(), siteSettings()]);
   return runTransaction(db, async (trx) => {
     if (request !== undefined && !(await claimKey(trx, request, now()))) {
@@ -50,7 +48,11 @@ export async function createTransaction(
       if (first !== undefined) return first;
     }
     await countCall(trx, hourlyAllowance('transactions', address, settings.HOURLY_REQUESTS_PER_ADDRESS), now());
-    const quote = await checkedQuote(trx, body.transaction, { cash: settings.CASH_CURRENCY, limits });
+    const quote = await checkedQuote(trx, body.transaction, {
+      offered: onShow.currencies,
+      cash: settings.CASH_CURRENCY,
+      limits,
+    });
     const current = await acceptRate(trx, quote, onShow, now());
     const at = now();
     const office = allOffices.find(({ id }) => id === body.officeLocationId);

@@ -29,9 +29,7 @@ export async function checkDay(
   person: PersonsDay,
   { cashBgn, limits, smsPerNumber }: DailyLimits,
 ): Promise<void> {
-  for (const name of [`email ${person.emailKey}`, `phone ${person.phone}`].toSorted()) {
-    await lockForTransaction(trx, name);
-  }
+  await lockForTransaction(trx, ...[`email ${person.emailKey}`, `phone ${person.phone}`].toSorted());
   const { total, messages } = await trx
     .selectFrom('transactions')
     .select([

@@ -12,20 +12,30 @@ import { isOffered } from '../currencies/currencies.repository.ts';
 import type { Database } from '../database/database.ts';
 import { ApiError, fieldRefusal } from '../http/api-error.ts';
 
+type CurrencyKey = 'sourceCurrency' | 'targetCurrency';
 type RequestedExchange = CreateTransaction['transaction'];
+
+interface ExchangeRules {
+  /** The currencies that can be exchanged; the database is only asked about any other one. */
+  readonly offered: readonly Currency[];
+  readonly cash: CashCurrency;
+  readonly limits: Limits;
+}
 
 /** Turns a request into a quote with checked currencies, precision and limits. */
 export async function checkedQuote(
   db: Database,
   request: RequestedExchange,
-  { cash, limits }: { readonly cash: CashCurrency; readonly limits: Limits },
+  { offered, cash, limits }: ExchangeRules,
 ): Promise<Quote> {
   if (request.sourceCurrency === request.targetCurrency) {
     const field = 'transaction.targetCurrency';
     throw new ApiError(422, 'SOURCE_AND_TARGET_CURRENCIES_MUST_BE_DIFFERENT', { field });
   }
-  const source = await supportedCurrency(db, request, 'sourceCurrency', cash);
-  const target = await supportedCurrency(db, request, 'targetCurrency', cash);
+  const find = async (key: CurrencyKey) =>
+    offered.find(({ code }) => code === request[key]) ?? (await supportedCurrency(db, request, key, cash));
+  const source = await find('sourceCurrency');
+  const target = await find('targetCurrency');
   if (source.type === target.type) {
     throw new ApiError(422, 'TRANSACTION_CURRENCY_NOT_SUPPORTED', { field: 'transaction.targetCurrency' });
   }
@@ -48,7 +58,7 @@ export async function checkedQuote(
 async function supportedCurrency(
   db: Database,
   request: RequestedExchange,
-  key: 'sourceCurrency' | 'targetCurrency',
+  key: CurrencyKey,
   cash: CashCurrency,
 ): Promise<Currency> {
   const field = `transaction.${key}`;

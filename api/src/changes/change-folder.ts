@@ -1,0 +1,59 @@
+import type { Database } from '../database/database.ts';
+import { foldChanges } from './fold-changes.ts';
+
+const POLL_MILLISECONDS = 1000;
+// Many changes are folded together.
+const PAUSE_MILLISECONDS = 100;
+
+/** Folds and announces the changes to requests. */
+export interface ChangeFolder {
+  /** Folds what was just committed: called after a change, so that open lists learn of it at once. */
+  readonly soon: () => void;
+  /** From now on also folds regularly: what was left behind by a process that ended, or changed by hand. */
+  readonly start: () => void;
+  readonly stop: () => Promise<void>;
+}
+
+interface ChangeFolderOptions {
+  readonly db: Database;
+  readonly onError: (error: unknown) => void;
+}
+
+export function createChangeFolder({ db, onError }: ChangeFolderOptions): ChangeFolder {
+  let running: Promise<void> | undefined;
+  let isWanted = false;
+  let isStopped = false;
+  let poll: NodeJS.Timeout | undefined;
+  let pause: NodeJS.Timeout | undefined;
+
+  const round = async () => {
+    while (await foldChanges(db));
+  };
+  const soon = () => {
+    isWanted = true;
+    if (isStopped || running !== undefined || pause !== undefined) return;
+    isWanted = false;
+    running = round()
+      .catch(onError)
+      .finally(() => {
+        running = undefined;
+        if (isStopped) return;
+        pause = setTimeout(() => {
+          pause = undefined;
+          if (isWanted) soon();
+        }, PAUSE_MILLISECONDS).unref();
+      });
+  };
+  return {
+    soon,
+    start: () => {
+      poll = setInterval(soon, POLL_MILLISECONDS);
+    },
+    stop: async () => {
+      isStopped = true;
+      clearInterval(poll);
+      clearTimeout(pause);
+      await running;
+    },
+  };
+}
