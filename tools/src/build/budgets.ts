@@ -5,7 +5,7 @@ import { addressOf } from './mounts.ts';
 import { root } from '../workspace/rooms.ts';
 import type { Build } from './build.schema.ts';
 
-/** Table of what each room and page may cost. */
+/** The budgets of rooms and pages. */
 export const budgetsFile = 'tools/budgets.json';
 const tolerance = 1.05;
 
@@ -25,11 +25,11 @@ const budgetsSchema = z.strictObject({
 type Budgets = z.infer<typeof budgetsSchema>;
 type Cost = z.infer<typeof costSchema>;
 
-/** The table of what each room and page may cost. */
+/** The budgets of rooms and pages. */
 export const readBudgets = (): Budgets =>
   budgetsSchema.parse(JSON.parse(readFileSync(join(root, budgetsFile), 'utf8')));
 
-/** What rooms and pages cost in these builds. */
+/** The costs of rooms and pages in these builds. */
 export function costsOf(builds: readonly Build[]): Budgets {
   const shell = builds.find(({ built }) => built.kind === 'shell');
   if (shell?.built.kind !== 'shell') throw new Error('there is no shell among the builds');
@@ -55,7 +55,7 @@ export function costsOf(builds: readonly Build[]): Budgets {
   return { rooms: Object.fromEntries(rooms), pages: Object.fromEntries(pages) };
 }
 
-/** What costs more than it may, a sentence each. Fewer bytes are no fault; a request more is one. */
+/** Exceeded budgets, one sentence each. Fewer bytes are fine; one more request is not. */
 export function overBudget(costs: Budgets, budgets: Budgets): string[] {
   return (['rooms', 'pages'] as const).flatMap((kind) =>
     Object.entries(costs[kind]).flatMap(([name, { bytes, requests }]) => {
@@ -71,7 +71,7 @@ export function overBudget(costs: Budgets, budgets: Budgets): string[] {
   );
 }
 
-/** What the page of the shell names for every visit. */
+/** The files that the shell's page loads on every visit. */
 function firstFiles(template: string): string[] {
   const addresses = [...template.matchAll(/data-(?:main|style)="\/(?<path>[^"]+)"/g)].map(
     ({ groups }) => groups?.['path'],

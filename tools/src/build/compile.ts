@@ -15,7 +15,7 @@ export async function loadConfig(room: string, request: BuildRequest): Promise<C
 
 /**
  * Compiles once.
- * @throws Failure with webpack's own text when there is an error or a warning.
+ * @throws Failure with webpack's messages when there is an error or a warning.
  */
 export async function compile(config: Configuration): Promise<Stats> {
   const compiler = webpack(config);

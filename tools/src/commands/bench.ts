@@ -29,7 +29,7 @@ const browserArguments = [
   '--disable-gpu',
   '--disable-quic',
   '--disable-background-networking',
-  // Flags and maps come from other sites, which are not what is measured.
+  // Flags and maps come from other sites, which are not measured.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
 ];
 
@@ -77,7 +77,7 @@ interface Sites {
   readonly asShipped: string;
 }
 
-/** Both in front of one service, each with an edge of its own. */
+/** Both in front of one service, each with its own edge. */
 async function serveBoth(folder: string, opened: Closers): Promise<Sites> {
   const env = {
     DATA_DIR: join(folder, 'data'),
@@ -106,7 +106,7 @@ async function serveBoth(folder: string, opened: Closers): Promise<Sites> {
   return { oneBundle: await serve(bundled), asShipped: await serve(shipped) };
 }
 
-/** In turns, so that what else the machine does falls on both alike. */
+/** In turns, so that other load on the machine affects both alike. */
 async function visitAll(
   browser: Browser,
   { oneBundle, asShipped }: Sites,

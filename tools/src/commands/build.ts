@@ -20,6 +20,6 @@ await runCommand(async (args) => {
   const faults = overBudget(costs, readBudgets());
   if (faults.length > 0)
     throw new Failure(
-      `Too much for a first visit: ${faults.join('; ')}. Make it smaller, or change the plan: npm run build -- --budgets.`,
+      `Over budget for a first visit: ${faults.join('; ')}. Make it smaller, or raise the budget: npm run build -- --budgets.`,
     );
 });

@@ -16,7 +16,7 @@ const usage = `npm run release -- <name>...                     tests, builds an
   --note "..."             what it brings and why
   --dirty                  allows changes that are not committed; the ledger says so
   --skip-tests             for a commit whose tests have run; the ledger says so
-npm run release -- --rollback <name> [version]   takes the last good release live, or this one
+npm run release -- --rollback <name> [version]   makes the last good release live, or this one
 npm run release -- --bad <name>@<version>        never uses this release again; replaces it when it is live
 npm run release -- --list                        what is live, its fallbacks, age, author and health
 npm run release -- prune                         removes all but the last ${keptReleases} and what was live in ${keptDays} days

@@ -1,6 +1,6 @@
 import { Failure } from '../process/failure.ts';
 
-/** One number that a drill counted or measured, beside what was wanted. */
+/** One number that a drill counted or measured, and its goal. */
 export interface Outcome {
   readonly counted: string;
   readonly goal: string;
@@ -17,13 +17,13 @@ interface DrillText {
 
 /**
  * A trial of the product that takes too long for `npm test`. A file `<name>.drill.ts` in this folder exports one by
- * default; nothing else has to be told about it.
+ * default; it needs no registration.
  */
 export class Drill {
   readonly text: DrillText;
   readonly run: (say: (line: string) => void) => Promise<readonly Outcome[]>;
 
-  /** @param run does the trial; the lines that it says are shown to the person who waits for it */
+  /** @param run does the trial; its lines are shown on the terminal */
   constructor(text: DrillText, run: Drill['run']) {
     this.text = text;
     this.run = run;
@@ -46,7 +46,7 @@ export const below = (counted: string, goal: number, measured: number): Outcome 
   good: measured < goal,
 });
 
-/** Something that is told and has no goal, such as how much was sent. */
+/** A fact without a goal, such as how much was sent. */
 export const told = (counted: string, measured: number | string): Outcome => ({
   counted,
   goal: '-',
@@ -54,7 +54,7 @@ export const told = (counted: string, measured: number | string): Outcome => ({
   good: true,
 });
 
-/** @throws Failure when an outcome is not what was wanted */
+/** @throws Failure when an outcome misses its goal */
 export function assertGood(name: string, outcomes: readonly Outcome[]): void {
   const missed = outcomes.filter(({ good }) => !good).map(({ counted, measured }) => `${counted}: ${measured}`);
   if (missed.length > 0) throw new Failure(`${name} missed its goal (${missed.join('; ')}).`);

@@ -50,7 +50,7 @@ function holdOpen(origin: string) {
     socket.once('connect', () => socket.write(head)).once('error', () => undefined);
     socket.once('close', () => {
       open.delete(socket);
-      // Not at once, or this would be a flood of connections.
+      // After a pause, to avoid a flood of connections.
       if (!isOver) void pause(100).then(hold);
     });
   };

@@ -1,4 +1,4 @@
-// What goes with every answer, in one table: for the edge, and for the configuration of an nginx in front of it.
+// The headers of answers in one table, for the edge and for the configuration of an nginx in front of it.
 
 /** How long browsers and caches keep an answer. */
 export const caching = {

@@ -40,7 +40,7 @@ describe('the page', () => {
     },
   );
 
-  it('says what each address is about to who runs no scripts', async () => {
+  it('describes each address to readers that run no scripts', async () => {
     const { body } = await edge.get('/transaction?top=1.5');
     expect(body).toContain('<title>Test page | Crypto to Cash</title>');
     expect(body).toContain('name="description" content="&quot;Test page&quot; &amp; more"');

@@ -1,8 +1,8 @@
 import type { Registry } from '@exchange/shared-platform/registry';
 
 /**
- * Gives the route that has the page of an address, and nothing for an address without one, by the routes of everything that
- * is live: as the browser's router does, in any case, with or without a slash at the end.
+ * Finds the route of an address among the routes of all live releases, as the browser's router does: in any case, with
+ * or without a slash at the end. Undefined when there is none.
  */
 export function knownPaths({ remotes }: Registry): (path: string) => string | undefined {
   const routes = Object.values(remotes).flatMap(({ live }) => Object.keys(live.routes));

@@ -5,7 +5,7 @@ import type { LiveReleases } from '../release/live-releases.ts';
 const [language] = languages;
 const siteName = 'Crypto to Cash';
 
-/** HTML for the head of each page that search engines and previews show, by its route: what they read without a script. */
+/** HTML for the head of each page, by route, for search engines and previews, which run no scripts. */
 export function pageHeads({ shell, remotes }: LiveReleases): ReadonlyMap<string, string> {
   const heads = Object.values(remotes).flatMap(({ live }) => {
     const mountedAt = shell?.live.mounts.find(({ remote }) => remote === live.name)?.at ?? '/';
@@ -17,7 +17,7 @@ export function pageHeads({ shell, remotes }: LiveReleases): ReadonlyMap<string,
   return new Map(heads);
 }
 
-/** The page with a head of its own in place of the title that every page has. */
+/** The page with its own head in place of the default title. */
 export const withHead = (html: string, head: string | undefined): string =>
   head === undefined ? html : html.replace(/<title>[^<]*<\/title>/, () => head);
 

@@ -15,7 +15,7 @@ import { pageHeads, withHead } from './page-head.ts';
 
 const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)];
 
-/** A page of the site as it is sent. They are one text but for title, description and what else a route says of itself. */
+/** A page of the site as it is sent. Pages differ only in title, description and other facts of their route. */
 export interface Page {
   /** True when the browser's router has a page for the path. */
   readonly isKnown: boolean;
@@ -33,7 +33,8 @@ interface PageParts {
 }
 
 /**
- * Returns the current page, made from the live shell, the releases and the settings. The page contains them, so that the
+ * Returns the current page, made from the live shell, the releases and the settings. The page contains them, so that
+ * the
  * first remote needs no further round trip and one build serves every environment. An unchanged page is hashed and
  * compressed once.
  */

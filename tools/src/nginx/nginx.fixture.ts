@@ -13,7 +13,7 @@ export interface TestNginx {
   readonly close: () => Promise<void>;
 }
 
-/** @param edge origin of what stands behind it */
+/** @param edge origin of the server behind it */
 export async function startNginx(program: string, edge: string, releases: string): Promise<TestNginx> {
   const folder = mkdtempSync(join(tmpdir(), 'exchange-nginx-'));
   const port = await freePort();

@@ -27,7 +27,7 @@ async function ask(url: string, headers: Record<string, string> = {}, method = '
   return { status: answer.statusCode, headers: answer.headers, body: Buffer.concat(await answer.toArray()) };
 }
 
-// What tells of the connection and of the file system.
+// Headers that depend on the connection or the file system.
 const ofTheServer = new Set([
   'accept-ranges',
   'connection',
@@ -40,7 +40,7 @@ const ofTheServer = new Set([
   'transfer-encoding',
 ]);
 
-// Programs of another user's machine can't be had everywhere; "npm test" says so in its first stage.
+// nginx is not available on every machine; "npm test" says so in its first stage.
 const suite = program === undefined ? describe.skip : describe;
 
 suite('nginx in front of the edge', () => {

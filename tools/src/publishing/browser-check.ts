@@ -17,11 +17,11 @@ const patience = 30_000;
 const browserArguments = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'];
 
 /**
- * Opens the homes of remotes in a real browser, as if the builds were live: inside the live shell, with a service.
+ * Opens the first pages of remotes in a real browser as if the builds were live: inside the live shell, with a service.
  * @param candidate what would be live
  * @param stores folders of stores that are already served
  * @param remotes names of the remotes to show
- * @throws Failure when a home does not show, or writes an error to the console
+ * @throws Failure when a page does not show, or writes an error to the console
  */
 export async function assertRunsInBrowser(
   candidate: LiveReleases,

@@ -18,7 +18,7 @@ import { releaseState } from '../release/release-state.ts';
 import { storesOf } from '../release/working-tree.ts';
 
 export interface ReleaseOptions {
-  /** Undefined releases the version that stands in the room's `package.json`. */
+  /** Undefined releases the version in the room's `package.json`. */
   readonly bump: Bump | undefined;
   /** What the release changes; by default the changelog's text. */
   readonly note: string | undefined;
@@ -29,7 +29,8 @@ export interface ReleaseOptions {
 type Say = (line: string) => void;
 
 /**
- * Tests, builds, checks and publishes rooms, and makes them live together. Nothing is published before all checks passed, so
+ * Tests, builds, checks and publishes rooms, and makes them live together. Nothing is published before all checks
+ * passed, so
  * that a refused release leaves no trace.
  */
 export async function releaseRooms(

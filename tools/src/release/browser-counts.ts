@@ -4,7 +4,7 @@ const patience = 2000;
 
 /**
  * How browsers loaded the rooms in the last week, as the service counted.
- * @param apiPort port of the service on this machine; it answers nobody else
+ * @param apiPort port of the service on this machine, which answers only requests from this machine
  * @returns undefined when the service does not answer
  */
 export async function readBrowserCounts(apiPort: number): Promise<readonly LoadCount[] | undefined> {
@@ -18,7 +18,7 @@ export async function readBrowserCounts(apiPort: number): Promise<readonly LoadC
   }
 }
 
-/** What browsers made of a release, in words. */
+/** How browsers loaded a release, as text. */
 export function describeBrowsers(counts: readonly LoadCount[] | undefined, room: string, version: string): string {
   if (!counts) return 'unknown, because the service does not answer here';
   const own = counts.filter((count) => count.room === room && count.version === version);

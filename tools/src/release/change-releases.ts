@@ -6,16 +6,16 @@ import type { NewEntry } from './ledger.schema.ts';
 import { type ReleaseState, releaseState } from './release-state.ts';
 import { settle } from './store.ts';
 
-/** A folder of releases that nobody else changes at the moment. */
+/** A folder of releases that this process has locked. */
 export interface ReleasesHeld {
   readonly folder: string;
-  /** State of the ledger, with what was recorded meanwhile. */
+  /** State of the ledger, with all events recorded so far. */
   readonly state: () => ReleaseState;
-  /** Writes an event down and makes the folder agree with it. */
+  /** Records an event and updates the folder to match. */
   readonly record: (entry: NewEntry) => Promise<void>;
 }
 
-/** Changes a folder of releases, one process at a time. What an earlier one was killed in is finished or undone first. */
+/** Changes a folder of releases, one process at a time. A change that was interrupted is finished or undone first. */
 export async function changeReleases<T>(folder: string, work: (held: ReleasesHeld) => Promise<T>): Promise<T> {
   const state = () => releaseState(readLedger(folder));
   return withLock(

@@ -15,7 +15,7 @@ What each version brings.
 `;
 
 describe('a changelog', () => {
-  it('says what a version brings in one line', () => {
+  it('gives the note about a version in one line', () => {
     expect(entryOf(text, '0.1.1')).toBe('Mends the rate And its label');
     expect(entryOf(text, '0.1.0')).toBe('First version');
     expect(entryOf(text, '9.9.9')).toBeUndefined();

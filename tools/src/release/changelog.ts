@@ -5,7 +5,7 @@ import { Failure } from '../process/failure.ts';
 import { readPackage, root, roomOf } from '../workspace/rooms.ts';
 
 /**
- * What the room's changelog says that its version brings.
+ * The changelog's note about the room's version.
  * @throws Failure when it has no heading for the version
  */
 export function changelogNote(name: string): string {
@@ -13,13 +13,13 @@ export function changelogNote(name: string): string {
   const note = entryOf(readChangelog(name), version);
   if (note === undefined)
     throw new Failure(
-      `${changelogOf(name)} does not say what ${version} brings; write it below a heading "## ${version}", ` +
+      `${changelogOf(name)} has no note about ${version}; write it below a heading "## ${version}", ` +
         'or raise the version with --bump and --note.',
     );
   return note;
 }
 
-/** Writes down what the room's version brings, unless somebody did already. */
+/** Adds a note about the room's version, unless there is one. */
 export async function addChangelogEntry(name: string, note: string): Promise<void> {
   const { version } = readPackage(roomOf(name));
   const text = readChangelog(name);

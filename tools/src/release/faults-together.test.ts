@@ -15,7 +15,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Faults of a shell, an admin and a wizard, of which the wizard has these names. */
+/** Faults of a shell, an admin and a wizard with these names. */
 async function faultsWith(namesInPage: Partial<NamesInPage>): Promise<string[]> {
   let live = nothingLive;
   const others: Record<string, Partial<Built['namesInPage']>> = {

@@ -9,7 +9,7 @@ const kinds: Readonly<Record<keyof NamesInPage, string>> = {
   selectors: 'global style',
 };
 
-/** Why releases cannot be live together, a sentence each. Empty when they can. */
+/** The reasons why releases can't be live together, one sentence each; empty when they can. */
 export function faultsTogether(releases: LiveReleases): string[] {
   return [...contractFaultsOf(releases), ...collisionsOf(releases), ...strangeNames(releases)];
 }

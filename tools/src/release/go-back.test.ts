@@ -31,7 +31,7 @@ const wizard = async () => {
 };
 
 describe('a rollback', () => {
-  it('takes the last good release live', async () => {
+  it('makes the last good release live', async () => {
     await rollBack(releases, 'wizard', undefined, by, 'it breaks');
     expect(await wizard()).toEqual({ live: '1.1.0', fallbacks: ['1.0.0'] });
   });
@@ -54,7 +54,7 @@ describe('a rollback', () => {
     await expect(rollBack(releases, 'wizard', version, by, '')).rejects.toThrow(words);
   });
 
-  it('is refused when there is nothing good to go back to', async () => {
+  it('is refused when there is no good release to go back to', async () => {
     await rollBack(releases, 'wizard', '1.0.0', by, '');
     await expect(rollBack(releases, 'wizard', undefined, by, '')).rejects.toThrow('no earlier good release');
     await expect(rollBack(releases, 'admin', undefined, by, '')).rejects.toThrow('admin was never released');
@@ -74,7 +74,7 @@ describe('a rollback', () => {
 });
 
 describe('a release that is marked bad', () => {
-  it('steps in for no other one', async () => {
+  it('is a fallback for no other one', async () => {
     await markBad(releases, 'wizard', '1.1.0', by, 'breaks in Safari');
     expect(await wizard()).toEqual({ live: '1.2.0', fallbacks: ['1.0.0'] });
   });
@@ -90,8 +90,8 @@ describe('a release that is marked bad', () => {
     await expect(release('wizard', '1.2.0')).rejects.toThrow('was marked bad (breaks in Safari)');
   });
 
-  it('is refused as long as there is nothing to take its place', async () => {
-    await expect(markBad(releases, 'shell', '1.0.0', by, '')).rejects.toThrow('release a mended one first');
+  it('is refused while nothing can replace it', async () => {
+    await expect(markBad(releases, 'shell', '1.0.0', by, '')).rejects.toThrow('release a fixed one first');
     await expect(markBad(releases, 'wizard', '9.9.9', by, '')).rejects.toThrow('was never released');
   });
 });

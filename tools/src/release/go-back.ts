@@ -5,9 +5,9 @@ import { liveIn } from './live-releases.ts';
 import { goodVersions, liveVersion, type ReleaseState, type RoomState, withLive } from './release-state.ts';
 
 /**
- * Takes an earlier release of a room live: the last good one, or the one that is named.
+ * Makes an earlier release of a room live: the last good one, or the named one.
  * @returns the version that is live now
- * @throws Failure when there is none, or when it does not fit what else is live
+ * @throws Failure when there is none, or when it does not fit the other live releases
  */
 export async function rollBack(
   releases: string,
@@ -29,8 +29,7 @@ export async function rollBack(
 }
 
 /**
- * Marks a release as bad: it never steps in for another one again, and cannot go live. When it is live, the last good one
- * takes its place.
+ * Marks a release as bad: it is no longer a fallback and can't go live. When it is live, the last good one replaces it.
  * @returns the version that is live now
  * @throws Failure when it is live and there is no good one
  */
@@ -52,7 +51,7 @@ export async function markBad(
     const [instead] = goodVersions(room);
     if (instead === undefined)
       throw new Failure(
-        `${name} ${version} is live and there is no good release to take its place; release a mended one first.`,
+        `${name} ${version} is live and there is no good release to replace it; release a fixed one first.`,
       );
     await assertFits(held, name, instead);
     await held.record({ action: 'bad', by, note, versions: { [name]: version }, instead: { [name]: instead } });

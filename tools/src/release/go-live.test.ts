@@ -51,7 +51,7 @@ describe('a release', () => {
     expect(existsSync(join(releases, 'not-served/shell/source-maps', `${entryOf(shell)}.map`))).toBe(true);
   });
 
-  it('has the last two good releases to fall back to', async () => {
+  it('has the last two good releases as fallbacks', async () => {
     await goLive([shell], { shell: '1.0.0' });
     for (const version of ['1.0.0', '1.1.0', '1.2.0', '1.3.0'])
       await goLive([await wizard(version)], { wizard: version });
@@ -66,7 +66,7 @@ describe('a release', () => {
     expect((await liveWizard())?.fallbacks).toEqual([]);
   });
 
-  it('mends a file that was damaged on the disk when it is published again', async () => {
+  it('repairs a file that was damaged on the disk when it is published again', async () => {
     const build = await wizard('one');
     await goLive([shell, build], { shell: '1.0.0', wizard: '1.0.0' });
     await writeFile(join(servedFolder(releases), 'wizard', entryOf(build)), 'damaged');

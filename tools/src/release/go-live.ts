@@ -8,8 +8,8 @@ import { assertVersionsAreFree, manifestOf, publish, type ReleaseFacts } from '.
 import { readServed } from './working-tree.ts';
 
 /**
- * Publishes builds and takes them live together.
- * @throws Failure when they do not fit what is live by then
+ * Publishes builds and makes them live together.
+ * @throws Failure when they do not fit the other live releases at that time
  */
 export async function publishAndGoLive(
   releases: string,
@@ -19,14 +19,14 @@ export async function publishAndGoLive(
 ): Promise<void> {
   await changeReleases(releases, async (held) => {
     assertVersionsAreFree(held.state(), builds, versions);
-    // A rollback waits for no release, so what is live may have changed since the checks.
+    // A rollback does not wait for a release, so the live releases may have changed since the checks.
     assertFit(await withBuilds(releases, builds, versions, facts));
     await publish(held, builds, versions, facts);
     await held.record({ action: 'live', by: facts.author, note: facts.note, versions: { ...versions } });
   });
 }
 
-/** What would be live with these builds, and with nothing to fall back to. */
+/** The live releases with these builds among them, and without fallbacks. */
 export async function withBuilds(
   releases: string,
   builds: readonly Build[],

@@ -43,7 +43,7 @@ const recordPublished = () =>
   });
 
 describe('a release that was killed', () => {
-  it('before the ledger knew of it is not live, serves nothing, and leaves nothing once somebody else changes something', async () => {
+  it('before it was recorded is not live, is not served, and is removed by the next change', async () => {
     expect(await liveVersion()).toBe('1.1.0');
     expect(await store()).not.toContain(entryOf(next));
     await rollBack(releases, 'wizard', undefined, 'Test Author', '');
@@ -51,7 +51,7 @@ describe('a release that was killed', () => {
     expect(await store()).not.toContain(entryOf(next));
   });
 
-  it('while its files were moved is finished by the next change, and is not live before', async () => {
+  it('while its files were moved is finished by the next change, and is not live until then', async () => {
     recordPublished();
     const place = join('mfe/wizard', entryOf(next));
     await rename(join(releases, 'incoming/wizard/1.2.0', place), join(releases, place));

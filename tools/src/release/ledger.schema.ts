@@ -17,7 +17,7 @@ export const ledgerEntrySchema = z.discriminatedUnion('action', [
     ...common,
     action: z.literal('published'),
     versions: versionsSchema,
-    /** Hash of each release's content: a version is never given to other content, not even after it was pruned. */
+    /** Hash of each release's content: a version never gets other content, not even after it was pruned. */
     contents: z.record(releaseNameSchema, z.string()),
     /** Whether the tests of the room ran before. */
     tested: z.boolean(),
@@ -29,7 +29,7 @@ export const ledgerEntrySchema = z.discriminatedUnion('action', [
     ...common,
     action: z.literal('bad'),
     versions: versionsSchema,
-    /** What went live in the place of a live version that was marked. */
+    /** What replaced the marked version, if that was live. */
     instead: versionsSchema.default({}),
   }),
   z.object({ ...common, action: z.literal('pruned'), versions: z.record(releaseNameSchema, z.array(versionSchema)) }),

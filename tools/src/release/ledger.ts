@@ -8,8 +8,8 @@ import { type LedgerEntry, ledgerEntrySchema, type NewEntry } from './ledger.sch
 export const ledgerPath = (releases: string): string => join(releases, 'ledger.jsonl');
 
 /**
- * Reads the ledger; empty when nothing was released yet. A last line without an end was cut off while it was written, by
- * a kill or a loss of power: it never happened.
+ * Reads the ledger; empty when nothing was released yet. A last line without an end was cut off by a kill or a loss of
+ * power while it was written. It is ignored.
  * @throws Failure when a line is damaged
  */
 export function readLedger(releases: string): LedgerEntry[] {
@@ -26,7 +26,7 @@ export function readLedger(releases: string): LedgerEntry[] {
   });
 }
 
-/** Appends an event, and returns when it is on the disk. Only for the holder of the lock. */
+/** Appends an event, and resolves when it is on the disk. The caller must hold the lock. */
 export function appendToLedger(releases: string, entry: NewEntry): void {
   const path = ledgerPath(releases);
   mkdirSync(dirname(path), { recursive: true });

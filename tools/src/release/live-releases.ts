@@ -7,10 +7,10 @@ import { privateFile, readManifest } from './store.ts';
 
 const mostFallbacks = 2;
 
-/** What visitors of one room get. */
+/** The releases of one room that visitors get. */
 export interface LiveRoom<M extends Manifest = Manifest> {
   readonly live: M;
-  /** What may step in, best first. */
+  /** The fallbacks, best first. */
   readonly fallbacks: readonly M[];
   /** Folder of the room's files that are not served. */
   readonly notServed: string;

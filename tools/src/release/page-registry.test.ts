@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('the registry in the page', () => {
-  it('is one that the loader takes, and says nothing of people', () => {
+  it('is one that the loader accepts, and names no person', () => {
     const registry = pageRegistry(live);
     expect(registrySchema.parse(registry)).toEqual(registry);
     expect(JSON.stringify(registry)).not.toContain(testFacts.author);
@@ -37,7 +37,7 @@ describe('the registry in the page', () => {
     expect(release?.routes['/transaction']?.files).toEqual([`/mfe/wizard/${entryOf(wizard)}`]);
   });
 
-  it('says of what the shell gives only what some release uses, which is enough to compare them', () => {
+  it('names only those exports of the shell that some release uses, which is enough to compare them', () => {
     const { shell, remotes } = pageRegistry(live);
     expect(shell.gives).toEqual({ react: { version: '19.0.0', names: ['useState'] } });
     expect(contractFaults(remotes['wizard']?.live.uses ?? {}, shell.gives)).toEqual([]);

@@ -49,7 +49,7 @@ function liveRelease(manifest: RemoteManifest, { mounts, doors = {} }: ShellMani
   return { ...remoteRelease(manifest, publicUrl), routes: Object.fromEntries(routes) };
 }
 
-/** Names that nobody uses decide nothing in the page. */
+/** The page compares only names that some release uses. */
 function usedOf(gives: Shares, candidates: readonly RemoteManifest[]): Shares {
   const used = Object.entries(gives).flatMap(([key, { version, names }]): [string, Shares[string]][] => {
     const uses = candidates.flatMap((candidate) => candidate.uses[key] ?? []);

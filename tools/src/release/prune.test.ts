@@ -34,14 +34,14 @@ describe('pruning', () => {
     expect(await entries()).toHaveLength(8);
   });
 
-  it('removes older releases but the last five, with the files that only they have', async () => {
+  it('removes older releases except the last five, with the files that only they have', async () => {
     expect(await pruneReleases(releases, 'Test Author', daysFromNow(31))).toEqual({
       wizard: ['1.0.0', '1.0.1', '1.0.2'],
     });
     expect(await entries()).toHaveLength(5);
   });
 
-  it('leaves the live release and its fallbacks whole', async () => {
+  it('keeps the live release and its fallbacks complete', async () => {
     await pruneReleases(releases, 'Test Author', daysFromNow(400));
     const { live, fallbacks } = (await readLive(releases)).remotes['wizard'] ?? {};
     expect(live?.version).toBe('1.0.7');

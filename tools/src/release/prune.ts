@@ -8,7 +8,7 @@ export const keptReleases = 5;
 export const keptDays = 30;
 
 /**
- * Removes releases that nobody needs any more, with the files that only they have.
+ * Removes releases that are no longer needed, with the files that only they have.
  * @returns what was removed: name to versions
  */
 export async function pruneReleases(releases: string, by: string, now = new Date()): Promise<Record<string, string[]>> {

@@ -5,7 +5,7 @@ import type { ReleasesHeld } from './change-releases.ts';
 import type { ReleaseState } from './release-state.ts';
 import { damagedFiles, readManifest, stage } from './store.ts';
 
-/** What a release says of itself besides its build. */
+/** The facts about a release besides its build. */
 export interface ReleaseFacts {
   readonly author: string;
   readonly note: string;
@@ -22,7 +22,7 @@ export function manifestOf({ built }: Build, version: string, facts: ReleaseFact
 }
 
 /**
- * Makes sure before anything is written that these versions may be published.
+ * Checks, before anything is written, that these versions may be published.
  * @throws Failure when a version exists with other content, or was marked bad
  */
 export function assertVersionsAreFree(
@@ -36,7 +36,7 @@ export function assertVersionsAreFree(
     const reason = room?.bad.get(version);
     if (reason !== undefined)
       throw new Failure(
-        `${built.name} ${version} was marked bad (${reason}); release the mended room with "--bump patch".`,
+        `${built.name} ${version} was marked bad (${reason}); release the fixed room with "--bump patch".`,
       );
     const published = room?.published.get(version);
     if (published && published.content !== contentHash)
@@ -46,7 +46,7 @@ export function assertVersionsAreFree(
   }
 }
 
-/** Publishes builds that are not published yet. Visitors see nothing of it until they go live. */
+/** Publishes builds that are not published yet. Visitors do not get them before they go live. */
 export async function publish(
   held: ReleasesHeld,
   builds: readonly Build[],
@@ -70,7 +70,7 @@ export async function publish(
   await held.record({ action: 'published', by: author, note, tested, versions: published, contents });
 }
 
-/** Whether a version is there, with every byte. One that is damaged on the disk is mended by publishing it again. */
+/** Whether a version is complete on the disk. Publishing a damaged one again repairs it. */
 async function isWhole({ folder, state }: ReleasesHeld, name: string, version: string): Promise<boolean> {
   const room = state().get(name);
   if (!room?.published.has(version) || room.pruned.has(version)) return false;

@@ -41,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(releases, { recursive: true }));
 
 describe('the list of releases', () => {
-  it('says how browsers took each live release', async () => {
+  it('says how browsers loaded each live release', async () => {
     const list = await describeReleases(releases, counts);
     expect(list).toContain(
       'browsers in the last 7 days: 1010 loaded, 4 after a retry, 2 fell back, 1 failed (contract 2, timeout 1)',
@@ -49,7 +49,7 @@ describe('the list of releases', () => {
     expect(list).toContain('browsers in the last 7 days: no reports yet');
   });
 
-  it('says so when nobody knows how browsers took it', async () => {
+  it('says when it is unknown how browsers loaded it', async () => {
     expect(await describeReleases(releases, undefined)).toContain('unknown, because the service does not answer here');
   });
 });

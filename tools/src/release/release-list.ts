@@ -9,8 +9,8 @@ import { liveVersion, type ReleaseState, releaseState, type RoomState } from './
 import { damagedFiles } from './store.ts';
 
 /**
- * What is live, since when, by whom and why, what steps in for it, and whether all of it is well.
- * @param counts how browsers loaded the rooms; undefined when nobody knows
+ * Describes what is live, since when, by whom and why, its fallbacks, and any faults.
+ * @param counts how browsers loaded the rooms; undefined when that is unknown
  */
 export async function describeReleases(
   releases: string,
@@ -83,7 +83,7 @@ function withMark(version: string, { bad, withdrawn }: RoomState): string {
 
 const line = (name: string, text: string): string => `  ${name.padEnd(8)} ${text}`;
 
-/** Age in the largest unit that says something. */
+/** Age in the largest fitting unit. */
 function ageOf(since: string, now: Date): string {
   const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(since)) / 60_000));
   const [count, unit] =

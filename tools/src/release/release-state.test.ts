@@ -37,7 +37,7 @@ const bad = (version: string, instead?: string): NewEntry => ({
   instead: instead === undefined ? {} : { wizard: instead },
 });
 
-describe('what the ledger adds up to', () => {
+describe('the state that follows from a ledger', () => {
   it('is the last release live, and those before as fallbacks, newest first', () => {
     const room = after(...released('1.0.0'), ...released('1.1.0'), ...released('1.2.0'));
     expect(liveVersion(room)).toBe('1.2.0');
@@ -50,13 +50,13 @@ describe('what the ledger adds up to', () => {
     expect(goodVersions(room)).toEqual([]);
   });
 
-  it('leaves a way back from two bad releases in a row', () => {
+  it('can go back from two bad releases in a row', () => {
     const room = after(...released('1.0.0'), ...released('1.1.0'), ...released('1.2.0'), rolledBack('1.1.0'));
     expect(liveVersion(room)).toBe('1.1.0');
     expect(goodVersions(room)).toEqual(['1.0.0']);
   });
 
-  it('falls back to no release that a rollback went past', () => {
+  it('never falls back to a release that a rollback skipped', () => {
     const room = after(...released('1.0.0'), ...released('1.1.0'), ...released('1.2.0'), rolledBack('1.0.0'));
     expect(liveVersion(room)).toBe('1.0.0');
     expect(goodVersions(room)).toEqual([]);
@@ -85,7 +85,7 @@ describe('what the ledger adds up to', () => {
     expect(goodVersions(room)).toEqual(['1.1.0', '1.0.0']);
   });
 
-  it('falls back to nothing that was pruned', () => {
+  it('never falls back to a pruned release', () => {
     const room = after(...released('1.0.0'), ...released('1.1.0'), {
       action: 'pruned',
       by,

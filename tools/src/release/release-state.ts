@@ -1,6 +1,6 @@
 import type { LedgerEntry } from './ledger.schema.ts';
 
-/** What the ledger says of one version. */
+/** The ledger's facts about one version. */
 interface PublishedRelease {
   readonly at: string;
   readonly by: string;
@@ -16,7 +16,7 @@ interface LiveSpan {
   readonly until?: string;
 }
 
-/** What the ledger says of one room. */
+/** The ledger's facts about one room. */
 export interface RoomState {
   /** By version, in the order in which they were published; pruned ones too. */
   readonly published: ReadonlyMap<string, PublishedRelease>;
@@ -29,7 +29,7 @@ export interface RoomState {
   readonly spans: readonly LiveSpan[];
 }
 
-/** Name to what is known of it; everything that was ever published is there. */
+/** By name, every room that was ever published. */
 export type ReleaseState = ReadonlyMap<string, RoomState>;
 
 interface Draft extends RoomState {
@@ -40,7 +40,7 @@ interface Draft extends RoomState {
   readonly spans: LiveSpan[];
 }
 
-/** What the events of a ledger add up to. */
+/** The state that follows from the events of a ledger. */
 export function releaseState(entries: readonly LedgerEntry[]): ReleaseState {
   const rooms = new Map<string, Draft>();
   const roomOf = (name: string): Draft => {
@@ -117,7 +117,7 @@ export function liveVersion(room: RoomState | undefined): string | undefined {
   return room?.spans.at(-1)?.version;
 }
 
-/** What may step in for the live version, best first: each was live, was not marked bad or rolled back, and is there. */
+/** The fallbacks of the live version, best first: each was live, is not bad or rolled back, and is not pruned. */
 export function goodVersions({ spans, bad, withdrawn, pruned }: RoomState): string[] {
   const live = spans.at(-1)?.version;
   const once = new Set(spans.toReversed().map(({ version }) => version));

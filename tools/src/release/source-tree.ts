@@ -16,7 +16,7 @@ interface SourceTree {
 
 /**
  * Looks at the working tree.
- * @param dirtyAllowed whether files may differ from the commit; the ledger will say so
+ * @param dirtyAllowed whether files may differ from the commit; the ledger records it
  * @throws Failure when they do and may not
  */
 export async function readSourceTree(dirtyAllowed: boolean): Promise<SourceTree> {
@@ -31,7 +31,7 @@ export async function readSourceTree(dirtyAllowed: boolean): Promise<SourceTree>
   return { commit, dirty };
 }
 
-/** Who does this: the author that Git would write down, else the user of the system. */
+/** The current author: the one that Git would record, otherwise the user of the system. */
 export async function authorName(): Promise<string> {
   const identity = await git('var', 'GIT_AUTHOR_IDENT').catch(() => '');
   return /^(?<name>.+?) </.exec(identity)?.groups?.['name'] ?? userInfo().username;

@@ -12,8 +12,8 @@ const doorsSchema = z.object({ name: z.string(), exports: z.record(z.string(), z
 
 /**
  * Type-checks a remote's sources against the declarations that the live shell was released with, in place of those in
- * this tree: they are what it will meet.
- * @throws Failure with the compiler's own words
+ * this tree: those are the types that it runs with.
+ * @throws Failure with the compiler's messages
  */
 export async function assertTypesFit(name: string, { live, notServed }: LiveRoom<ShellManifest>): Promise<void> {
   // Inside the repository, so that packages such as React are found from the declarations.

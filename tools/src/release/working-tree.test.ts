@@ -24,7 +24,7 @@ const wizard = (content: string) => testBuild(folder, { name: 'wizard', content 
 const liveWizard = async (local = false) => (await readServed(releases, local)).remotes['wizard'];
 
 describe('a start', () => {
-  it('serves the working tree for rooms without a release, with nothing to fall back to', async () => {
+  it('serves the working tree for rooms without a release, without fallbacks', async () => {
     await serveWorkingTree(releases, [shell, await wizard('one')]);
     await serveWorkingTree(releases, [shell, await wizard('two')]);
     const room = await liveWizard();

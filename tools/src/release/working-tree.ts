@@ -11,7 +11,7 @@ import { liveVersion, releaseState } from './release-state.ts';
 import { servedFolder } from './store.ts';
 import { authorName, readSourceTree } from './source-tree.ts';
 
-// Beside the releases lies what `npm start` made of a working tree: a folder of the same kind with a ledger of its own.
+// What `npm start` made of a working tree is beside the releases: a folder of the same kind with its own ledger.
 const workingTree = (releases: string): string => join(releases, 'working-tree');
 
 const keptBuilds = 2;
@@ -49,7 +49,10 @@ export function releasedNames(releases: string): string[] {
   );
 }
 
-/** Serves builds of the working tree in place of those before; pages that are open still find the files of the last ones. */
+/**
+ * Serves builds of the working tree in place of those before; pages that are open still find the files of the last
+ * ones.
+ */
 export async function serveWorkingTree(releases: string, builds: readonly Build[]): Promise<void> {
   for (const store of storesOf(releases)) await mkdir(store, { recursive: true });
   if (builds.length === 0) return;

@@ -25,7 +25,7 @@ export interface Component {
   readonly licences: readonly string[];
 }
 
-/** Rooms whose packages reach nobody: the browser tests. */
+/** Rooms whose packages do not ship: the browser tests. */
 const unshipped = new Set(['e2e']);
 
 /** The list of everything that ships, as CycloneDX JSON: the packages of every room but those for development alone. */

@@ -13,7 +13,7 @@ import { readSettings, serviceEnvironment } from '../settings/settings.ts';
 /** A product that serves a folder of releases, and a browser to look at it. */
 export interface ServedSite {
   readonly address: string;
-  /** A new visitor, for whom pictures of other sites are blank: the machine may have no way to them. */
+  /** A new visitor. Pictures from other sites are blank, because the machine may be offline. */
   readonly visit: () => Promise<Page>;
   readonly close: () => Promise<void>;
 }

@@ -20,7 +20,7 @@ const reports = join(root, '.cache/reports');
 export const stageGroups: readonly (readonly Stage[])[] = [
   [command('Chromium and nginx', 'programs', 'show'), command('type check', 'typecheck')],
   [command('lint, format, arrows, documents', 'lint'), command('licences of what ships', 'components')],
-  // One after the other: each keeps both cores busy, and tests of times and locks suffer from a crowd.
+  // One after the other: each uses both cores, and tests of times and locks fail under load.
   [jest('unit and component tests', '.', 'unit', ['--maxWorkers=2'])],
   [jest('service tests', 'api', 'service', [])],
   [command('production build', 'build')],

@@ -6,10 +6,13 @@ import { packageName, root, rooms, scope } from '../workspace/rooms.ts';
 const notCopied = new Set(['node_modules', '.git', '.cache', '.data', '.nx', 'test-results', 'coverage']);
 const git = ['-c', 'user.name=Test Team', '-c', 'user.email=team@example.com', '-c', 'init.defaultBranch=main'];
 
-/** A copy of the repository's files that a test may change: what another team has, or what the tree will be tomorrow. */
+/** A copy of the repository's files that a test may change, as another team or a later commit would. */
 export interface TreeCopy {
   readonly folder: string;
-  /** Replaces text in a file; it has to be there. */
+  /**
+   * Replaces text in a file.
+   * @throws Error when the text is missing
+   */
   readonly edit: (file: string, from: string | RegExp, to: string) => void;
   /** Commits everything; the first commit makes the repository. */
   readonly commit: () => void;
@@ -21,7 +24,9 @@ export interface TreeCopy {
   ) => { readonly code: number | null; readonly output: string };
 }
 
-/** Copies the tree into a folder that does not exist yet. Packages are shared with this tree; rooms are the copy's own. */
+/**
+ * Copies the tree into a folder that does not exist yet. Packages are shared with this tree; rooms are the copy's own.
+ */
 export function copyTree(folder: string): TreeCopy {
   cpSync(root, folder, { recursive: true, filter: (source) => !notCopied.has(basename(source)) });
   const nodeModules = join(folder, 'node_modules');
@@ -29,7 +34,7 @@ export function copyTree(folder: string): TreeCopy {
   for (const entry of readdirSync(join(root, 'node_modules')))
     if (entry !== scope) symlinkSync(join(root, 'node_modules', entry), join(nodeModules, entry));
   for (const room of rooms) symlinkSync(join(folder, room), join(nodeModules, packageName(room)));
-  // Copies share what they have built. This tree's builds are others: bytes depend on where the packages lie.
+  // Copies share their builds. They don't share this tree's, because the bytes depend on the packages' folder.
   const builds = join(root, '.cache/copied-builds');
   mkdirSync(builds, { recursive: true });
   mkdirSync(join(folder, '.cache'));

@@ -6,11 +6,11 @@ import { root } from '../workspace/rooms.ts';
 import type { FederationExperiments } from './federation-experiments.ts';
 import { type Mode, moduleRules } from './rules.ts';
 
-/** What one build is asked for: the mode and the folder that receives the files. */
+/** The request for a build: the mode and the folder that receives the files. */
 export interface BuildRequest {
   readonly mode: Mode;
   readonly outputFolder: string;
-  /** Other experiments of the federation plugin than the room's own; for the benchmark. */
+  /** Experiments of the federation plugin in place of the room's own, for the benchmark. */
   readonly experiments?: FederationExperiments;
 }
 
@@ -21,7 +21,7 @@ const productionRouter = {
   'react-router/dom$': join(routerFolder, 'dom-export.mjs'),
 };
 
-/** What all bundles have in common, whatever they are: browser, file names, compilation, deterministic output. */
+/** What all bundles have in common: browsers, file names, compilation, deterministic output. */
 export function baseConfig(roomFolder: string, { mode, outputFolder }: BuildRequest): Configuration {
   const production = mode === 'production';
   // A file is named by the SHA-256 of its bytes, which is also how the page checks them; see shell/src/inline.

@@ -9,7 +9,7 @@ export interface FederationExperiments {
   readonly optimization?: { readonly target?: 'web'; readonly disableSnapshot?: boolean };
 }
 
-/** No code for servers, and none for the manifests of other builds: our registry says what they would. */
+/** No code for servers, and none for the plugin's manifests: our registry replaces them. */
 export const optimization = { target: 'web', disableSnapshot: true } as const;
 
 /** Options of the federation plugin for a choice of experiments. */

@@ -12,8 +12,8 @@ interface PageOptions {
   /** Folder of files that keep their names; it need not exist. */
   readonly publicFolder: string;
   /**
-   * Module that is written into the page and loads what the page begins with, by the addresses that it finds as data on
-   * its element. Without it the page names script and style sheet itself.
+   * Module that is written into the page. It loads the page's first files, whose addresses are data on its element.
+   * Without it the page names script and style sheet itself.
    */
   readonly inline?: string;
 }
@@ -104,7 +104,8 @@ interface InlineScript {
 }
 
 /**
- * Compiles a module with all that it imports to one small script. It is a compilation of its own, because the federation
+ * Compiles a module with all that it imports to one small script. It is a compilation of its own, because the
+ * federation
  * plugin would put its runtime into every entry of another.
  * @throws Error with webpack's text when there is an error
  */

@@ -11,10 +11,10 @@ import type { LiveReleases } from '../../release/live-releases.ts';
 import { remotes, roomOf, root } from '../../workspace/rooms.ts';
 
 /**
- * Builds the same sources as one bundle: the shell imports the remotes, whose pages stay on demand, and nothing is shared
+ * Builds the same sources as one bundle: the shell imports the remotes, whose pages stay on demand, and nothing is
+ * shared
  * at run time. It is loaded, checked and served as the real shell is.
- * @param folder receives it
- * @param real what is served really
+ * @param folder receives it @param real what is served really
  */
 export async function buildOneBundle(folder: string, real: LiveReleases): Promise<ReleaseSource> {
   if (!real.shell) throw new Failure('There is no shell to compare with.');

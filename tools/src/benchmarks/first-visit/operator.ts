@@ -48,7 +48,7 @@ export async function fillList(service: string): Promise<void> {
   }
 }
 
-/** Signs the operator in, and gives what the browser then keeps. */
+/** Signs the operator in, and resolves to the browser's stored state. */
 export async function signedIn(browser: Browser, origin: string): Promise<StoredState> {
   const context = await browser.newContext({ baseURL: origin });
   try {

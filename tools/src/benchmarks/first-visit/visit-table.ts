@@ -1,6 +1,6 @@
 import type { Visit } from './visit.ts';
 
-/** What was seen of one page, first or later visit, in one of the two ways to build it. */
+/** The measured visits of one page, first or later, in both ways to build it. */
 export interface Series {
   readonly page: string;
   readonly visit: 'cold' | 'warm';

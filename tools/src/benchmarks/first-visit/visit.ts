@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext } from 'playwright';
 import { z } from 'zod';
 
-/** The pages that are visited, by the name that `in-page.js` knows how to use them by. */
+/** The measured pages, by their name in `in-page.js`. */
 export const measuredPages = {
   home: '/',
   about: '/about',
@@ -17,7 +17,7 @@ export type MeasuredPage = keyof typeof measuredPages;
 const requestSchema = z.object({ path: z.string(), start: z.number(), end: z.number(), bytes: z.number() });
 
 const seenSchema = z.object({
-  /** Milliseconds since the navigation, all of them. `interactive`: the page did what a person asked of it. */
+  /** All in milliseconds since the navigation. `interactive`: the page reacted to a person's action. */
   firstPaint: z.number(),
   largestPaint: z.number(),
   interactive: z.number(),
@@ -27,22 +27,22 @@ const seenSchema = z.object({
 
 /** One visit of one page, until it was interactive. */
 export interface Visit extends Omit<z.infer<typeof seenSchema>, 'requests'> {
-  /** Compressed bytes of the scripts that were fetched, or about to be. */
+  /** Compressed bytes of the scripts that were fetched or preloaded. */
   readonly scriptBytes: number;
-  /** Requests that went to the site, the document's included. */
+  /** Requests to the site, including the document. */
   readonly requests: number;
-  /** Longest row of requests of which each began when the one before had ended. */
+  /** Length of the longest chain of requests that each began after the one before had ended. */
   readonly waves: number;
 }
 
 // A mid-range phone on a slow mobile network, as Lighthouse throttles it.
 const profile = { cpu: 4, bytesPerSecond: (1.6 * 1024 * 1024) / 8, latency: 150 };
 
-/** What the visitor brings along: nothing, or a session. */
+/** What the visitor's browser already has: nothing, or a session. */
 export type StoredState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 /**
- * Visits a page as a new visitor, and once more with what the browser kept.
+ * Visits a page as a new visitor, and again with the browser's cache.
  * @param origin address of the site
  */
 export async function visitTwice(

@@ -18,7 +18,9 @@ export interface Facts {
   readonly namesInPage: NamesInPage;
   /** Import blocks of the page of each route, by the route's path. */
   readonly pages: ReadonlyMap<string, readonly Block[]>;
-  /** What each page of a route is found by: keys of the room's texts, by the route's path. */
+  /**
+   * Title and description of each route's page for search engines, as keys of the room's texts, by the route's path.
+   */
   readonly pageKeys: ReadonlyMap<string, PageKeys>;
   /** Import blocks of the room's texts, by language. */
   readonly texts: ReadonlyMap<LanguageCode, readonly Block[]>;

@@ -46,7 +46,7 @@ export function doorFiles(compilation: Compilation): Record<string, string[]> {
   return Object.fromEntries(files.filter(([, needed]) => needed.length > 0));
 }
 
-/** Share keys of what the code behind import blocks takes of the shell. */
+/** Share keys of the modules that the code behind import blocks takes from the shell. */
 function consumedBy(blocks: readonly Block[], { chunkGraph }: Compilation): string[] {
   const chunks = blocks.flatMap((block) => chunkGraph.getBlockChunkGroup(block)?.chunks ?? []);
   const modules = chunks.flatMap((chunk) => [...chunkGraph.getChunkModulesIterable(chunk)]);

@@ -3,8 +3,8 @@ import { parseModule } from './syntax.ts';
 
 const keysIn = (code: string) => pageKeysIn(parseModule(code));
 
-describe('what a page is found by', () => {
-  it('is read off the element that is given a title and a description', () => {
+describe('title and description for search engines', () => {
+  it('are read from the element with a title and a description', () => {
     const code = `_jsx("div", { children: _jsx(Page, { title: t('faq.title'), description: t('faq.description') }) })`;
     expect(keysIn(code)).toEqual({ title: 'faq.title', description: 'faq.description' });
   });

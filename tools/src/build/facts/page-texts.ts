@@ -1,7 +1,7 @@
 import type { AnyNode, Program } from 'acorn';
 import { nodesOf, propertyOf, textOf } from './syntax.ts';
 
-/** Keys of the texts that a page is found by. */
+/** Keys of a page's title and description for search engines. */
 export interface PageKeys {
   readonly title: string;
   readonly description: string;

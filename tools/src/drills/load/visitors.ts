@@ -8,17 +8,17 @@ const createdSchema = z.object({ id: z.string() });
 const pauseBeforeAnotherTry = 100;
 const mostTries = 300;
 
-/** What visitors saw of the product while something was done to it. */
+/** What visitors saw of the product during a trial. */
 export class Visits {
   /** Ids of the requests that were acknowledged. */
   readonly acknowledged: string[] = [];
-  /** Requests that never were, however often they were sent. */
+  /** Requests that were never acknowledged, however often they were sent. */
   givenUp = 0;
-  /** Calls that came to no answer, because the connection ended. */
+  /** Calls without an answer, because the connection ended. */
   unanswered = 0;
-  /** Calls that were told to come back: 503 with `Retry-After`. */
+  /** Calls that were answered by 503 with `Retry-After`. */
   putOff = 0;
-  /** Answers that are neither a success nor that. */
+  /** All other answers that are not a success. */
   readonly refusals: string[] = [];
   /** Milliseconds of each call that was answered. */
   readonly times: number[] = [];
@@ -30,9 +30,9 @@ export class Visits {
 }
 
 /**
- * Starts visitors who read and submit, one call after the other. Whoever is not answered, or is told to come back, sends
- * the same request again as the site does.
- * @returns lets them finish what they began, and resolves to what they saw
+ * Starts visitors who read and submit, one call after the other. Without an answer, or after 503 with `Retry-After`, a
+ * visitor sends the same request again, as the site does.
+ * @returns a function that lets them finish and resolves to what they saw
  */
 export async function startVisits(origin: string, visitors: number): Promise<() => Promise<Visits>> {
   const calls = await readCalls(origin);

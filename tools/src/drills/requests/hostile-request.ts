@@ -12,7 +12,7 @@ export interface RawRequest {
 
 type Headers = Record<string, string>;
 
-/** What a caller knows who means no good. */
+/** What an attacker knows. */
 export interface Knowledge {
   readonly calls: readonly [Call, ...Call[]];
   /** Of an admin's session. */
@@ -21,7 +21,7 @@ export interface Knowledge {
   readonly ids: readonly [string, ...string[]];
 }
 
-/** A request for anything: a call with something wrong about it, another address, or bytes that are no request. */
+/** A hostile request: a call with a fault, another address, or bytes that are not HTTP. */
 export function hostileRequest(random: Random, { calls, token, ids }: Knowledge): RawRequest {
   const kind = random.below(100);
   if (kind < 8) return malformed(random);

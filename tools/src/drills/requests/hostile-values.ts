@@ -41,10 +41,10 @@ const texts: [string, ...string[]] = [
   '0.00000000000000000000001',
 ];
 
-/** Text that somebody may try who means no good. */
+/** Text that an attacker may send. */
 export const hostileText = (random: Random): string => random.pick(texts);
 
-/** A value of any type that somebody may try. */
+/** A value of any type that an attacker may send. */
 export function hostileValue(random: Random): unknown {
   const kind = random.below(10);
   if (kind < 5) return hostileText(random);

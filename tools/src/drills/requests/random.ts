@@ -1,4 +1,4 @@
-/** Numbers that look like chance and are the same for the same seed, so that what was found is found again. */
+/** Pseudo-random numbers: the same seed gives the same numbers, so that a finding can be repeated. */
 export class Random {
   #state: number;
 
@@ -19,7 +19,7 @@ export class Random {
     return Math.floor(this.next() * end);
   }
 
-  /** True so often out of a hundred times. */
+  /** True in this percentage of calls. */
   percent(often: number): boolean {
     return this.next() * 100 < often;
   }

@@ -10,11 +10,11 @@ const createdSchema = z.object({ id: z.string() });
 const knownRequests = 10;
 const atOnce = 20;
 
-/** How many requests came to which end. */
+/** How many requests got which verdict. */
 interface Verdicts {
   readonly counts: Readonly<Record<Verdict, number>>;
   readonly successes: number;
-  /** Some requests whose answers were wrong, with those answers, to look at. */
+  /** Some requests with wrong answers, for a person to read. */
   readonly examples: readonly string[];
 }
 
@@ -66,10 +66,10 @@ function shown({ bytes }: RawRequest, answer: Answer | undefined): string {
   return [bytes.toString('latin1'), told ?? 'nothing'].map((text) => JSON.stringify(text.slice(0, 600))).join(' => ');
 }
 
-/** What is wrong with an answer; `none` when nothing is. */
+/** The fault of an answer; `none` for a good one. */
 type Verdict = 'none' | 'no answer' | 'our fault' | 'another form';
 
-/** Whatever is asked, the answer is a success, or says in the one form of all errors what was wrong with the request. */
+/** Every request must get a success, or an error reply in the standard form. */
 export function judge({ method }: RawRequest, answer: Answer | undefined): Verdict {
   if (!answer) return 'no answer';
   const { status, headers } = answer;
@@ -78,7 +78,7 @@ export function judge({ method }: RawRequest, answer: Answer | undefined): Verdi
   return hasForm(answer) ? 'none' : 'another form';
 }
 
-/** A person who asks for a page gets one, also with bad news. */
+/** A request for a page gets a page, also for an error. */
 const isPage = (headers: Answer['headers']) => headers['content-type']?.startsWith('text/html') === true;
 
 function hasForm({ headers, body }: Answer): boolean {

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { brotliDecompressSync, gunzipSync, inflateSync, zstdDecompressSync } from 'node:zlib';
 import type { RawRequest } from './hostile-request.ts';
 
-/** What came back for bytes that were sent. */
+/** The answer to the bytes that were sent. */
 export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -10,7 +10,7 @@ export interface Answer {
 }
 
 /**
- * Sends a request on a connection of their own.
+ * Sends a request on its own connection.
  * @returns undefined when the connection ended without an answer
  */
 export function send(origin: string, from: string, { method, bytes }: RawRequest): Promise<Answer | undefined> {
@@ -31,7 +31,7 @@ export function send(origin: string, from: string, { method, bytes }: RawRequest
   });
 }
 
-/** @param ended whether nothing more will come, so that what is there is all */
+/** @param ended whether the connection ended, so that the answer is complete */
 function answerIn(received: Buffer, method: string, ended: boolean): Answer | undefined {
   const end = received.indexOf('\r\n\r\n');
   if (end < 0) return undefined;
