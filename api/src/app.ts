@@ -26,8 +26,13 @@ import { traceIdHeader, traceIdOf } from './http/trace-id.ts';
 import { messagesRoutes } from './messages/messages.routes.ts';
 import { officeSettingsRoutes } from './offices/office-settings.routes.ts';
 import { officesRoutes } from './offices/offices.routes.ts';
+import { ownPasswordRoutes } from './own-account/own-password.routes.ts';
+import { ownSecondFactorRoutes } from './own-account/own-second-factor.routes.ts';
+import { ownSessionsRoutes } from './own-account/own-sessions.routes.ts';
 import { rateStateRoutes } from './rates/rate-state.routes.ts';
 import { ratesRoutes } from './rates/rates.routes.ts';
+import { factorRemovalRoutes } from './accounts/factor-removal.routes.ts';
+import { secondStepRoutes } from './admin-auth/second-step.routes.ts';
 import type { ServiceContext } from './service-context.ts';
 import { settingsRoutes } from './site-settings/settings.routes.ts';
 import { siteSettingsRoutes } from './site-settings/site-settings.routes.ts';
@@ -87,10 +92,15 @@ export async function buildApp(context: ServiceContext): Promise<FastifyInstance
       await api.register(contactRoutes(context));
       await api.register(telemetryRoutes(context));
       await api.register(loginRoutes(context), { prefix: '/admin' });
+      await api.register(secondStepRoutes(context), { prefix: '/admin' });
       await api.register(
         async (admin) => {
           await admin.register(adminGuard(context));
           await admin.register(logoutRoutes(context));
+          await admin.register(ownPasswordRoutes(context));
+          await admin.register(ownSecondFactorRoutes(context));
+          await admin.register(ownSessionsRoutes(context));
+          await admin.register(factorRemovalRoutes(context));
           await admin.register(transactionListRoutes(context));
           await admin.register(transactionDetailsRoutes(context));
           await admin.register(transitionRoutes(context));

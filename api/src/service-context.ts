@@ -21,4 +21,6 @@ export interface ServiceContext extends Pick<DatabaseConnection, 'db' | 'listen'
   readonly marketPrices: RateSource;
   /** Key for the pseudonyms in the log. */
   readonly pseudonymKey: string;
+  /** Key that encrypts the secrets of authenticator apps. */
+  readonly sealingKey: Buffer;
 }

@@ -23,6 +23,7 @@ import { createSiteSettings, findStoredSettings } from './site-settings/site-set
 import { ensureAdmin } from './start/first-admin.ts';
 import { cleanUp } from './start/housekeeping.ts';
 import { ensurePseudonymKey } from './start/pseudonym-key.ts';
+import { ensureSealingKey } from './start/sealing-key.ts';
 
 const MINUTE_SECONDS = 60;
 const HOUR_SECONDS = 3600;
@@ -71,6 +72,7 @@ export async function prepareService({
   const rates = createRatePublisher({ db, settings, rateSource, terms: terms.read, now });
   const phoneRule = phoneRules[settings.PHONE_RULE];
   const pseudonymKey = await ensurePseudonymKey(db);
+  const sealingKey = await ensureSealingKey(db, settings.SECRETS_KEY);
   const changes = createChangeFolder({
     db,
     onError: (error) => app.log.error({ err: error }, 'changes could not be announced yet'),
@@ -92,6 +94,7 @@ export async function prepareService({
     }),
     phoneRule,
     pseudonymKey,
+    sealingKey,
   });
   const outbox = createOutboxWorker({ db, now, log: app.log, senders: configuredSenders(settings) });
   const jobs: StopJob[] = [];

@@ -88,6 +88,19 @@ export const settingsSchema = z.object({
     .optional()
     .describe('Password of that admin, at least 12 characters, set at every start; when missing, one is generated'),
   TOKEN_TTL_HOURS: wholeNumber(4, ' of hours').prefault('12').describe('Hours until an admin has to sign in again'),
+  SESSION_IDLE_MINUTES: wholeNumber(4, ' of minutes')
+    .prefault('30')
+    .describe('Minutes without use after which an admin has to sign in again'),
+  SECOND_FACTOR_REQUIRED: oneOf(['off', 'managers', 'all'])
+    .default('off')
+    .describe('Who must sign in with the code of an authenticator app as well'),
+  SECRETS_KEY: z
+    .string()
+    .min(32, { error: 'must be at least 32 characters long, such as the output of: openssl rand -base64 32' })
+    .optional()
+    .describe(
+      'Key that encrypts the secrets of authenticator apps; when missing, their key stands in the database as well',
+    ),
   PHONE_RULE: oneOf(phoneRuleNames)
     .default('length')
     .describe('Accepted phone numbers: 13 to 14 characters long, or valid in the numbering plan of their country'),

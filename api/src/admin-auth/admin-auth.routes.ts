@@ -1,15 +1,16 @@
-import { adminSessionSchema, loginSchema } from '@exchange/shared-domain';
+import { adminSessionSchema, loginSchema, signInStepSchema } from '@exchange/shared-domain';
 import { z } from 'zod';
-import { recordAudit, type AdminActor } from '../audit/record-audit.ts';
-import type { Database } from '../database/database.ts';
+import { recordAudit, recordRefusal } from '../audit/record-audit.ts';
 import { runTransaction } from '../database/run-transaction.ts';
 import { unauthenticated } from '../http/api-error.ts';
 import type { Routes } from '../http/routes.ts';
+import { mustHaveSecondFactor } from '../second-factor/requirement.ts';
+import { secondFactorSince } from '../second-factor/second-factor.repository.ts';
+import { issueTicket } from '../second-factor/tickets.repository.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { actorOf, sessionOf } from './admin-guard.ts';
 import { findAdminByEmail } from './admins.repository.ts';
-import { isKnownNetwork, rememberNetwork } from './known-networks.repository.ts';
-import { countAttempt, forgetFailures } from './login-throttle.ts';
+import { countedAttempt } from './login-throttle.ts';
 import { isPassword } from './password.ts';
 import { startSession } from './start-session.ts';
 import { revokeToken } from './tokens.repository.ts';
@@ -17,28 +18,33 @@ import { revokeToken } from './tokens.repository.ts';
 export const loginRoutes: Routes<ServiceContext> =
   ({ db, now, settings }) =>
   async (app) => {
-    const schema = { summary: 'Signs an admin in', body: loginSchema, response: { 200: adminSessionSchema } };
-    app.post('/auth/login', { schema }, async (request) => {
+    const schema = {
+      summary: 'Signs an admin in, or asks for the second factor',
+      body: loginSchema,
+      response: { 200: adminSessionSchema, 202: signInStepSchema },
+    };
+    app.post('/auth/login', { schema }, async (request, reply) => {
       const { body, ip } = request;
       request.signInEmail = body.email;
-      const admin = await findAdminByEmail(db, body.email);
-      const attempt = { email: body.email, address: ip, isFromKnownNetwork: await isKnownNetwork(db, admin, ip) };
-      await countAttempt(db, attempt, now());
-      const matches = await isPassword(admin?.passwordHash, body.password);
-      if (admin === undefined || !matches || admin.isDisabled) {
-        if (admin !== undefined) await recordRefusal(db, { admin, address: ip }, now());
+      const found = await findAdminByEmail(db, body.email);
+      const attempt = { kind: 'login', email: body.email, admin: found, address: ip } as const;
+      const admin = await countedAttempt(db, attempt, now(), async () => {
+        const matches = await isPassword(found?.passwordHash, body.password);
+        if (found !== undefined && matches && !found.isDisabled) return found;
+        // Attempts with an unknown e-mail stand in the log alone: anybody could fill a table that is never cleared with them.
+        if (found !== undefined) await recordRefusal(db, { admin: found, address: ip }, now());
         throw unauthenticated();
+      });
+      const hasFactor = (await secondFactorSince(db, admin.id)) !== undefined;
+      if (hasFactor || mustHaveSecondFactor(settings, admin.role)) {
+        const step = hasFactor ? ('code' as const) : ('enrolment' as const);
+        return reply.code(202).send({ step, ticket: await issueTicket(db, admin.id, now()) });
       }
-      const token = await startSession(db, { admin, address: ip, at: now(), hours: settings.TOKEN_TTL_HOURS });
-      await forgetFailures(db, attempt);
-      await rememberNetwork(db, admin, ip, now());
-      return { user: { email: admin.email, role: admin.role }, token };
+      return runTransaction(db, (trx) =>
+        startSession(trx, { admin, request, at: now(), hours: settings.TOKEN_TTL_HOURS }),
+      );
     });
   };
-
-/** Attempts with an unknown e-mail stand in the log alone: anybody could fill a table that is never cleared with them. */
-const recordRefusal = (db: Database, actor: AdminActor, at: Date) =>
-  runTransaction(db, (trx) => recordAudit(trx, { actor, action: 'sign-in-refused', at }));
 
 export const logoutRoutes: Routes<ServiceContext> =
   ({ db, now }) =>

@@ -1,4 +1,5 @@
 import Fastify from 'fastify';
+import { readSettings } from '../settings.ts';
 import { OPERATOR, startTestService, type TestService } from '../testing/test-service.ts';
 import { adminGuard } from './admin-guard.ts';
 
@@ -10,7 +11,7 @@ afterAll(() => service.close());
 
 test('the service refuses to start with a call that has no entry in the table of rights', async () => {
   const app = Fastify();
-  const context = { db: service.connection.db, now: service.clock.now };
+  const context = { db: service.connection.db, now: service.clock.now, settings: readSettings({}) };
   await expect(
     app.register(
       async (admin) => {

@@ -4,12 +4,13 @@ import fp from 'fastify-plugin';
 import type { AdminActor } from '../audit/record-audit.ts';
 import { ApiError, unauthenticated } from '../http/api-error.ts';
 import type { ServiceContext } from '../service-context.ts';
-import type { Admin } from './admins.repository.ts';
-import { findTokenOwner } from './tokens.repository.ts';
+import type { Settings } from '../settings.ts';
+import { mustHaveSecondFactor } from '../second-factor/requirement.ts';
+import { findSession, limitsOf, renewSession, type Session } from './tokens.repository.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    session: { readonly admin: Admin; readonly token: string } | null;
+    session: Session | null;
   }
   interface FastifyContextConfig {
     /** The call's entry in the table of rights. */
@@ -17,12 +18,17 @@ declare module 'fastify' {
   }
 }
 
+/** A session from before the second factor became required. */
+const lacksSecondFactor = (settings: Settings, { admin, hasSecondFactor }: Session) =>
+  !hasSecondFactor && mustHaveSecondFactor(settings, admin.role);
+
 /**
  * Every route in the same scope answers 401 without a valid token and 403 to a role that may not make the call, before
- * anything else of the request is checked.
+ * anything else of the request is checked. A request with the header `x-unattended`, which an open page sends by itself,
+ * does not count as use of the session.
  * @throws Error at the start, when a route has no entry in the table of rights.
  */
-export const adminGuard = ({ db, now }: Pick<ServiceContext, 'db' | 'now'>) =>
+export const adminGuard = ({ db, now, settings }: Pick<ServiceContext, 'db' | 'now' | 'settings'>) =>
   fp(async (app: FastifyInstance) => {
     app.decorateRequest('session', null);
     app.addHook('onRoute', (route) => {
@@ -32,16 +38,18 @@ export const adminGuard = ({ db, now }: Pick<ServiceContext, 'db' | 'now'>) =>
     });
     app.addHook('onRequest', async (request) => {
       const [, token] = /^Bearer ([\w-]{1,200})$/i.exec(request.headers.authorization ?? '') ?? [];
-      const admin = token === undefined ? undefined : await findTokenOwner(db, token, now());
-      if (token === undefined || admin === undefined) throw unauthenticated();
-      request.session = { admin, token };
+      const limits = limitsOf(settings, now());
+      const session = token === undefined ? undefined : await findSession(db, token, limits);
+      if (session === undefined || lacksSecondFactor(settings, session)) throw unauthenticated();
+      const isAttended = request.headers['x-unattended'] === undefined;
+      request.session = isAttended ? await renewSession(db, session, limits) : session;
       const { adminCall } = request.routeOptions.config;
-      if (adminCall === undefined || !mayCall(admin.role, adminCall)) throw new ApiError(403, 'FORBIDDEN');
+      if (adminCall === undefined || !mayCall(session.admin.role, adminCall)) throw new ApiError(403, 'FORBIDDEN');
     });
   });
 
 /** The session of a request that passed the guard. */
-export function sessionOf({ session }: FastifyRequest): { readonly admin: Admin; readonly token: string } {
+export function sessionOf({ session }: FastifyRequest): Session {
   if (session === null) throw unauthenticated();
   return session;
 }

@@ -42,10 +42,3 @@ export async function insertAdmin(db: Database, { email, role, passwordHash }: N
     .execute();
   return admin;
 }
-
-/** Also ends the sessions and deletes the known networks. */
-export async function changePassword(db: Database, { id }: Admin, passwordHash: string): Promise<void> {
-  await db.updateTable('admins').set({ password_hash: passwordHash }).where('id', '=', id).execute();
-  await db.deleteFrom('admin_tokens').where('admin_id', '=', id).execute();
-  await db.deleteFrom('known_networks').where('admin_id', '=', id).execute();
-}

@@ -1,42 +1,58 @@
 import type { Database } from '../database/database.ts';
 import { networkOf } from '../http/network.ts';
 import { countCall, forgetCalls, uncountCall, type Allowance } from '../http/throttle.ts';
+import type { Admin } from './admins.repository.ts';
+import { isKnownNetwork } from './known-networks.repository.ts';
 
-/** The e-mail and the network address of a sign-in attempt. */
-interface LoginAttempt {
+/** What is guessed: the password or the code of a sign-in, or the password that a signed-in admin repeats. */
+type Guessed = 'login' | 'code' | 'password';
+
+/** An attempt to show something that only the owner of an account knows. */
+export interface Attempt {
+  readonly kind: Guessed;
   readonly email: string;
+  /** Absent when nobody has the e-mail. */
+  readonly admin: Admin | undefined;
   readonly address: string;
-  /** True when this account signed in from this network before. */
-  readonly isFromKnownNetwork: boolean;
 }
 
-const ofPerson = ({ email, address }: LoginAttempt): Allowance => ({
-  subject: `login ${email.toLowerCase()} ${networkOf(address)}`,
+const ofPerson = ({ kind, email, address }: Attempt): Allowance => ({
+  subject: `${kind} ${email.toLowerCase()} ${networkOf(address)}`,
   calls: 10,
   minutes: 15,
 });
-const ofNetwork = ({ address }: LoginAttempt): Allowance => ({
-  subject: `login ${networkOf(address)}`,
+const ofNetwork = ({ kind, address }: Attempt): Allowance => ({
+  subject: `${kind} ${networkOf(address)}`,
   calls: 100,
   minutes: 15,
 });
-const ofAccount = ({ email }: LoginAttempt): Allowance => ({
-  subject: `login account ${email.toLowerCase()}`,
+const ofAccount = ({ kind, email }: Attempt): Allowance => ({
+  subject: `${kind} account ${email.toLowerCase()}`,
   calls: 20,
   minutes: 60,
 });
 
 // Guesses from many networks are limited too. Known networks are exempt, so that admins are not locked out.
-const wider = (attempt: LoginAttempt): Allowance[] =>
-  attempt.isFromKnownNetwork ? [ofNetwork(attempt)] : [ofNetwork(attempt), ofAccount(attempt)];
-
-/** Counts an attempt as failed before it is checked, so that simultaneous attempts can't exceed the limit. */
-export async function countAttempt(db: Database, attempt: LoginAttempt, now: Date): Promise<void> {
-  for (const allowance of [ofPerson(attempt), ...wider(attempt)]) await countCall(db, allowance, now);
+async function wider(db: Database, attempt: Attempt): Promise<Allowance[]> {
+  const isKnown = await isKnownNetwork(db, attempt.admin, attempt.address);
+  return isKnown ? [ofNetwork(attempt)] : [ofNetwork(attempt), ofAccount(attempt)];
 }
 
-/** A success takes the attempt back and resets the counter of this e-mail at this network. */
-export async function forgetFailures(db: Database, attempt: LoginAttempt): Promise<void> {
+/**
+ * Checks an attempt within its limits. It is counted as failed before it is checked, so that simultaneous attempts can't
+ * exceed the limit. A success takes the attempt back and resets the counter of this account at this network.
+ * @throws ApiError TOO_MANY_REQUESTS (429), or what the check throws
+ */
+export async function countedAttempt<Result>(
+  db: Database,
+  attempt: Attempt,
+  now: Date,
+  check: () => Promise<Result>,
+): Promise<Result> {
+  const allowances = await wider(db, attempt);
+  for (const allowance of [ofPerson(attempt), ...allowances]) await countCall(db, allowance, now);
+  const result = await check();
   await forgetCalls(db, ofPerson(attempt));
-  for (const allowance of wider(attempt)) await uncountCall(db, allowance);
+  for (const allowance of allowances) await uncountCall(db, allowance);
+  return result;
 }

@@ -1,10 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
+import { argon2Cost } from '../argon2-cost.ts';
 
-/** Algorithm 2 is argon2id; memory and time as OWASP recommends. */
-export const passwordCost = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-
-export const hashPassword = (password: string): Promise<string> => hash(password, passwordCost);
+export const hashPassword = (password: string): Promise<string> => hash(password, argon2Cost);
 
 let decoy: Promise<string> | undefined;
 

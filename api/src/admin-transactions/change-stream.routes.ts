@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { sessionOf } from '../admin-auth/admin-guard.ts';
-import { findLiveSessions, tokenHash } from '../admin-auth/tokens.repository.ts';
+import { findLiveSessions, limitsOf, tokenHash } from '../admin-auth/tokens.repository.ts';
 import { createNoticeFeed } from '../database/notice-feed.ts';
 import type { Routes } from '../http/routes.ts';
 import type { ServiceContext } from '../service-context.ts';
@@ -13,7 +13,7 @@ const PAUSE_BETWEEN_CHANGES_MILLISECONDS = 1000;
 const STREAMS_PER_SESSION = 20;
 
 export const changeStreamRoutes: Routes<ServiceContext> =
-  ({ db, listen, now }) =>
+  ({ db, listen, now, settings }) =>
   async (app) => {
     const changes = createNoticeFeed(listen, 'transaction_changes', PAUSE_BETWEEN_CHANGES_MILLISECONDS);
     const messages = createNoticeFeed(listen, 'message_changes', PAUSE_BETWEEN_CHANGES_MILLISECONDS);
@@ -24,7 +24,7 @@ export const changeStreamRoutes: Routes<ServiceContext> =
     /** Writes a heartbeat to every stream, and ends the streams of expired sessions, which send no notice. One query serves all. */
     const beat = async () => {
       const sessions = streams.sessions();
-      const live = await findLiveSessions(db, sessions, now());
+      const live = await findLiveSessions(db, sessions, limitsOf(settings, now()));
       for (const session of sessions) {
         for (const stream of streams.ofSession(session)) {
           if (live.has(session)) write(stream, ALIVE);
@@ -53,7 +53,7 @@ export const changeStreamRoutes: Routes<ServiceContext> =
       stopAtClose(await messages.subscribe({ onPayloads: forward('message'), onLost }));
       stopAtClose(await endedSessions.subscribe({ onPayloads: onEnded, onLost }));
       // The session may have ended before this stream subscribed.
-      const live = await findLiveSessions(db, [session], now());
+      const live = await findLiveSessions(db, [session], limitsOf(settings, now()));
       if (live.has(session)) write(stream, ALIVE);
       else stream.end();
     };

@@ -1,5 +1,6 @@
 import type { AuditAction, AuditSubject } from '@exchange/shared-domain';
-import type { DatabaseTransaction } from '../database/database.ts';
+import type { Database, DatabaseTransaction } from '../database/database.ts';
+import { runTransaction } from '../database/run-transaction.ts';
 
 /** An admin, and the network address of the request. */
 export interface AdminActor {
@@ -45,3 +46,7 @@ export async function recordAudit(trx: DatabaseTransaction, entry: AuditEntry): 
     })
     .execute();
 }
+
+/** Records an attempt to sign in to an account that failed. */
+export const recordRefusal = (db: Database, actor: AdminActor, at: Date): Promise<void> =>
+  runTransaction(db, (trx) => recordAudit(trx, { actor, action: 'sign-in-refused', at }));

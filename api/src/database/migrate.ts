@@ -16,6 +16,7 @@ import { messages } from './migrations/0012-messages.ts';
 import { repeatedMessages } from './migrations/0013-repeated-messages.ts';
 import { settings } from './migrations/0014-settings.ts';
 import { appendedChanges } from './migrations/0015-appended-changes.ts';
+import { secondFactors } from './migrations/0016-second-factors.ts';
 
 /** A migration of plain statements. */
 export const migration = (statements: readonly string[]): Migration => ({
@@ -41,6 +42,7 @@ export const migrations = {
   '0013-repeated-messages': migration(repeatedMessages),
   '0014-settings': migration(settings),
   '0015-appended-changes': migration(appendedChanges),
+  '0016-second-factors': migration(secondFactors),
 };
 
 /** Migrates the database to the newest schema. An advisory lock lets only one of several processes do it at a time. */

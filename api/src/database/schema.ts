@@ -230,6 +230,31 @@ interface AdminTokensTable {
   admin_id: string;
   created_at: Instant;
   expires_at: Instant;
+  /** Absent in sessions that an earlier release began. */
+  last_used_at: Date | null;
+  user_agent: string | null;
+  address: string | null;
+}
+
+interface SignInTicketsTable {
+  ticket_hash: string;
+  admin_id: string;
+  created_at: Instant;
+  expires_at: Instant;
+}
+
+interface SecondFactorsTable {
+  admin_id: string;
+  sealed_secret: string;
+  recovery_salt: string;
+  created_at: Instant;
+  confirmed_at: Date | null;
+  last_step: number | null;
+}
+
+interface RecoveryCodesTable {
+  admin_id: string;
+  code_hash: string;
 }
 
 interface KnownNetworksTable {
@@ -291,6 +316,9 @@ export interface Tables {
   admin_tokens: AdminTokensTable;
   password_links: PasswordLinksTable;
   audit: AuditTable;
+  sign_in_tickets: SignInTicketsTable;
+  second_factors: SecondFactorsTable;
+  recovery_codes: RecoveryCodesTable;
   known_networks: KnownNetworksTable;
   secrets: SecretsTable;
   throttled_calls: ThrottledCallsTable;

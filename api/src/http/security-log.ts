@@ -17,6 +17,8 @@ interface SecurityLogOptions {
 
 const outcomes: Readonly<Record<number, string>> = {
   200: 'accepted',
+  // The password was right, and the second factor is still to come.
+  202: 'continued',
   401: 'refused',
   403: 'forbidden',
   429: 'throttled',
@@ -39,7 +41,7 @@ export const securityLog = ({ pseudonymKey, now }: SecurityLogOptions) =>
     app.addHook('onResponse', (request, { statusCode }, done) => {
       const { log, session, signInEmail } = request;
       const isSignIn = signInEmail !== null;
-      const outcome = statusCode === 200 && !isSignIn ? undefined : outcomes[statusCode];
+      const outcome = statusCode < 300 && !isSignIn ? undefined : outcomes[statusCode];
       // Most calls end here: working out the client address of each one would be felt.
       if (outcome === undefined || log.level === 'silent') return done();
       const isLimited = !isSignIn || statusCode === 429;
@@ -49,7 +51,7 @@ export const securityLog = ({ pseudonymKey, now }: SecurityLogOptions) =>
         const who = email === undefined ? undefined : pseudonymOf(email);
         const line = { security: outcome, route: routeOptions.url, from: networkOf(ip), who };
         const securityLines = log.child({}, { level: 'info' });
-        if (statusCode === 200) securityLines.info(line, 'a sign-in was accepted');
+        if (statusCode < 300) securityLines.info(line, `a sign-in was ${outcome}`);
         else securityLines.warn(line, `a ${isSignIn ? 'sign-in' : 'call'} was ${outcome}`);
       }
       done();

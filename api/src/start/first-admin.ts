@@ -1,4 +1,5 @@
-import { changePassword, findAdminByEmail, hasAdmins, insertAdmin } from '../admin-auth/admins.repository.ts';
+import { findAdminByEmail, hasAdmins, insertAdmin } from '../admin-auth/admins.repository.ts';
+import { changePassword } from '../admin-auth/change-password.ts';
 import { generatePassword, hashPassword, isPassword } from '../admin-auth/password.ts';
 import { lockForTransaction } from '../database/advisory-lock.ts';
 import type { Database } from '../database/database.ts';

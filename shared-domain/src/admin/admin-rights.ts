@@ -9,6 +9,17 @@ const managers = ['manager'] as const;
  */
 export const adminRights = {
   'POST /auth/logout': everyone,
+  'GET /me': everyone,
+  'POST /me/password': everyone,
+  'POST /me/second-factor': everyone,
+  'POST /me/second-factor/confirmation': everyone,
+  'POST /me/second-factor/recovery-codes': everyone,
+  'POST /me/second-factor/removal': everyone,
+  'GET /me/session': everyone,
+  'GET /me/sessions': everyone,
+  'DELETE /me/sessions': everyone,
+  'DELETE /me/sessions/:id': everyone,
+  'DELETE /accounts/:id/second-factor': managers,
   'GET /transactions': everyone,
   'GET /transactions/figures': everyone,
   'GET /transactions/export.csv': everyone,

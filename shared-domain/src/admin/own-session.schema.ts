@@ -19,8 +19,8 @@ export const ownSessionsSchema = z.array(
   }),
 );
 
-/** Reply of `GET admin/me/session`: when the session ends if the admin does nothing more, as ISO 8601 in UTC. */
-export const sessionStateSchema = z.object({ endsAt: z.iso.datetime() });
+/** Reply of `GET admin/me/session`: in how many seconds the session ends if the admin does nothing more. */
+export const sessionStateSchema = z.object({ secondsLeft: z.int() });
 
 export type OwnSession = z.infer<typeof ownSessionsSchema>[number];
 export type SessionState = z.infer<typeof sessionStateSchema>;

@@ -23,6 +23,9 @@ export const signInStepSchema = z.object({
   ticket: z.string().check(z.minLength(1)),
 });
 
+/** Reply of `POST admin/auth/login`. */
+export const loginReplySchema = z.union([adminSessionSchema, signInStepSchema]);
+
 const ticketSchema = requiredText(200);
 
 /** Body of `POST admin/auth/second-factor` and `POST admin/auth/second-factor/confirmation`. */
@@ -61,7 +64,7 @@ export const ownAccountSchema = z.object({
   isSecondFactorRequired: z.boolean(),
 });
 
-export type SignInStep = z.infer<typeof signInStepSchema>;
+export type LoginReply = z.infer<typeof loginReplySchema>;
 export type TicketCode = z.infer<typeof ticketCodeSchema>;
 export type Enrolment = z.infer<typeof enrolmentSchema>;
 export type RecoveryCodes = z.infer<typeof recoveryCodesSchema>;
