@@ -18,6 +18,11 @@ export default defineRemote({
           Component: AdminFrame,
           children: [
             { path: 'transactions', Component: lazyPage(() => import('./transactions/transactions.page.tsx')) },
+            {
+              path: 'contact-messages',
+              Component: lazyPage(() => import('./contact-messages/contact-messages.page.tsx')),
+            },
+            { path: 'messages', Component: lazyPage(() => import('./messages/messages.page.tsx')) },
           ],
         },
       ],

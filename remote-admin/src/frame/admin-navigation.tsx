@@ -3,9 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import type { AdminRole } from '@exchange/shared-domain';
 import { Menu } from '@exchange/shared-ui';
+import { useAdminCountNewContactMessagesQuery } from '../contact-messages/contact-messages.api.ts';
 import styles from './admin-navigation.module.css';
 import { pagesOf, type AdminPath } from './admin-pages.ts';
 import { useIsPhone } from './use-is-phone.ts';
+
+/** Pages with a live connection learn of new messages at once. */
+const COUNT_EVERY_MS = 60_000;
 
 interface AdminNavigationProps {
   readonly role: AdminRole;
@@ -17,7 +21,11 @@ export function AdminNavigation({ role, current }: AdminNavigationProps) {
   const { t } = useTranslation('admin');
   const navigate = useNavigate();
   const isPhone = useIsPhone();
-  const pages = pagesOf(role).map(({ path }) => ({ path, name: t(`frame.pages.${path}`) }));
+  const { data: unread = 0 } = useAdminCountNewContactMessagesQuery(undefined, { pollingInterval: COUNT_EVERY_MS });
+  const pages = pagesOf(role).map(({ path }) => {
+    const name = t(`frame.pages.${path}`);
+    return { path, name: path === 'contact-messages' && unread > 0 ? `${name} (${unread})` : name };
+  });
   if (pages.length < 2) return null;
   if (isPhone) {
     return (

@@ -8,7 +8,11 @@ interface AdminPage {
 }
 
 /** The pages of the admin area, in the order of the navigation. */
-export const adminPages = [{ path: 'transactions', call: 'GET /transactions' }] as const satisfies readonly AdminPage[];
+export const adminPages = [
+  { path: 'transactions', call: 'GET /transactions' },
+  { path: 'contact-messages', call: 'GET /contact-messages' },
+  { path: 'messages', call: 'GET /messages' },
+] as const satisfies readonly AdminPage[];
 
 export type AdminPath = (typeof adminPages)[number]['path'];
 

@@ -13,6 +13,9 @@ export function fakeStreams() {
     const text = ids.map((id) => `event: change\ndata: ${JSON.stringify({ id, status: 'DECLINED' })}\n\n`).join('');
     return act(() => writers.at(-1)?.write(new TextEncoder().encode(text)));
   };
+  /** Reports a change of a message about a request, or of a message of the contact form. */
+  const message = (id: string) =>
+    act(() => writers.at(-1)?.write(new TextEncoder().encode(`event: message\ndata: ${JSON.stringify({ id })}\n\n`)));
   const cut = () => act(() => writers.at(-1)?.close());
-  return { reply, change, cut, count: () => writers.length };
+  return { reply, change, message, cut, count: () => writers.length };
 }

@@ -63,13 +63,20 @@ export async function renderAdmin(setup: AdminSetup = {}) {
   const { items = [], total, language = 'en', session } = setup;
   installMedia(setup.isPhone ?? false);
   const details = Object.fromEntries(
-    items.map((item) => [`GET /api/admin/transactions/${item.transaction.id}`, testDetails(item)]),
+    items.flatMap((item) => {
+      const path = `GET /api/admin/transactions/${item.transaction.id}`;
+      return [
+        [path, testDetails(item)],
+        [`${path}/messages`, []],
+      ];
+    }),
   );
   const service = installServiceDouble({
     'GET /api/currencies': testCurrencies,
     'GET /api/admin/transactions': listReply(items, total),
     'GET /api/admin/transactions/figures': testFigures,
     'GET /api/admin/rates': { source: 'fixed', freshness: 'fresh', prices: [] },
+    'GET /api/admin/contact-messages': [],
     'GET /api/admin/events': fakeStreams().reply,
     ...details,
     ...setup.replies,

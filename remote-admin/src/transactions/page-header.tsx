@@ -2,7 +2,8 @@ import { ChartNoAxesColumn, SlidersHorizontal } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Heading, IconButton } from '@exchange/shared-ui';
 import { ExportButton } from './export/export-button.tsx';
-import type { LiveState } from './live/use-live.ts';
+import { LiveIndicator } from '../live/live-indicator.tsx';
+import type { LiveState } from '../live/use-live.ts';
 import type { ListQuery } from './query/list-query.ts';
 import { RateStateLine } from './rates/rate-state-line.tsx';
 import styles from './transactions.module.css';
@@ -44,15 +45,5 @@ export function PageHeader({ query, live, figures, filters }: PageHeaderProps) {
         <ExportButton query={query} />
       </div>
     </header>
-  );
-}
-
-/** Says whether changes appear by themselves. Screen readers announce only when that stops or starts again. */
-function LiveIndicator({ state }: { state: LiveState }) {
-  const { t } = useTranslation('admin');
-  return (
-    <p role="status" className={styles.indicator} data-state={state}>
-      {state === 'live' || state === 'lost' ? t(`live.${state}`) : ''}
-    </p>
   );
 }

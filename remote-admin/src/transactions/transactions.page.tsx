@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { PageMeta } from '@exchange/shared-platform';
 import { Figures } from './figures/figures.tsx';
 import { FilterBar } from './filters/filter-bar.tsx';
-import { useLive } from './live/use-live.ts';
+import { useLive } from '../live/use-live.ts';
 import { TransactionModals } from './modals/transaction-modals.tsx';
 import { PageHeader } from './page-header.tsx';
 import { useListQuery } from './query/use-list-query.ts';

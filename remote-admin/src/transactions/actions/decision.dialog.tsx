@@ -1,11 +1,15 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TransactionItem } from '@exchange/shared-domain';
+import { rejectionReasons, type RejectionReason, type TransactionItem } from '@exchange/shared-domain';
 import { Button } from '@exchange/shared-ui';
 import { ConfirmDialog, Dialog } from '@exchange/shared-ui/dialog';
+import { Select } from '@exchange/shared-ui/select';
 import { TransactionSummary } from '../item/transaction-summary.tsx';
 import type { ActionDialogProps } from './action-form.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { useRunTransition } from './use-run-transition.ts';
+
+const NONE = 'none';
 
 /** A request and the decision about it. */
 export interface Decision {
@@ -17,6 +21,8 @@ export interface Decision {
 export function DecisionDialog({ item, action, isOpen, onClose }: ActionDialogProps & Decision) {
   const { t } = useTranslation('admin');
   const { run, isRunning, conflictingItem } = useRunTransition(onClose);
+  const [reason, setReason] = useState<RejectionReason>();
+  const { id } = item.transaction;
   if (conflictingItem) {
     return (
       <Dialog
@@ -35,12 +41,24 @@ export function DecisionDialog({ item, action, isOpen, onClose }: ActionDialogPr
       isOpen={isOpen}
       isPending={isRunning}
       onCancel={onClose}
-      onConfirm={() => void run({ id: item.transaction.id, action })}
+      onConfirm={() => void run(action === 'approve' ? { id, action } : { id, action, body: reason && { reason } })}
     >
       <p>
         <strong>{t(`actions.${action}`)}</strong>
       </p>
       <TransactionSummary item={item} />
+      {action === 'reject' && (
+        <Select
+          label={t('rejection.label')}
+          hint={t('rejection.hint')}
+          items={([NONE, ...rejectionReasons] as const).map((each) => ({
+            id: each,
+            label: t(`rejection.reasons.${each}`),
+          }))}
+          selectedKey={reason ?? NONE}
+          onChange={(chosen) => setReason(rejectionReasons.find((each) => each === chosen))}
+        />
+      )}
     </ConfirmDialog>
   );
 }

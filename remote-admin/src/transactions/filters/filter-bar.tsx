@@ -9,7 +9,7 @@ import type { FilterProps } from '../query/use-list-query.ts';
 import styles from './filters.module.css';
 import { PeriodFilter } from './period-filter.tsx';
 import { useTransactionTexts } from '../item/use-transaction-texts.ts';
-import { useTypedFilter } from './use-typed-filter.ts';
+import { useTypedFilter } from '../../paging/use-typed-filter.ts';
 
 interface FilterBarProps extends FilterProps {
   readonly onClear: () => void;

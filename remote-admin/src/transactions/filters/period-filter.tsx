@@ -6,7 +6,7 @@ import { asDays } from '../query/list-query.ts';
 import { asPreset, presets, type DayRange, type Period } from '../query/period.ts';
 import type { FilterProps } from '../query/use-list-query.ts';
 import styles from './filters.module.css';
-import { useTypedFilter } from './use-typed-filter.ts';
+import { useTypedFilter } from '../../paging/use-typed-filter.ts';
 
 const ANY = 'any';
 const DAYS = 'days';

@@ -4,6 +4,7 @@ import { actionsFrom, type TransactionEvent, type TransactionItem } from '@excha
 import { Button, Loader } from '@exchange/shared-ui';
 import { Dialog } from '@exchange/shared-ui/dialog';
 import { useFormat } from '@exchange/shared-platform';
+import { TransactionMessages } from '../../message/transaction-messages.tsx';
 import { useActions } from '../actions/actions-context.ts';
 import { Facts } from './facts.tsx';
 import styles from './review.module.css';
@@ -44,6 +45,9 @@ function Review({ item, events }: OpenedTransaction) {
     <div className={styles.review} tabIndex={-1} data-focus-after-action>
       <Facts item={item} />
       <div className={styles.wide}>
+        <Section title={t('messages.title')}>
+          <TransactionMessages transactionId={item.transaction.id} />
+        </Section>
         {events && <History events={events} />}
         <p className={styles.note}>{t('review.timesInSofia')}</p>
       </div>
@@ -79,11 +83,12 @@ function History({ events }: { events: readonly TransactionEvent[] }) {
   return (
     <Section title={t('review.sections.history')}>
       <ol className={styles.history}>
-        {events.map(({ action, at, by }) => (
+        {events.map(({ action, at, by, reason }) => (
           <li key={`${action} ${at}`}>
             <strong>{t(`history.${action}`)}</strong>
             <time dateTime={at}>{format.dateTime(at)}</time>
             <span>{by ?? t(action === 'expire' ? 'history.service' : 'history.client')}</span>
+            {reason && <span>{t(`rejection.reasons.${reason}`)}</span>}
           </li>
         ))}
       </ol>

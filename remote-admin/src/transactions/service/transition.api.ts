@@ -3,6 +3,7 @@ import {
   transactionItemSchema,
   type ClientMoneyReceived,
   type Finish,
+  type Reject,
   type TransactionItem,
 } from '@exchange/shared-domain';
 import { api, codeOf, isApiError, type AppState } from '@exchange/shared-platform';
@@ -10,7 +11,8 @@ import { transactionsApi } from './transactions.api.ts';
 
 /** An action and the values of its form. */
 export type Transition =
-  | { readonly id: string; readonly action: 'approve' | 'reject'; readonly body?: undefined }
+  | { readonly id: string; readonly action: 'approve'; readonly body?: undefined }
+  | { readonly id: string; readonly action: 'reject'; readonly body: Reject }
   | { readonly id: string; readonly action: 'client-money-received'; readonly body: ClientMoneyReceived }
   | { readonly id: string; readonly action: 'finish'; readonly body: Finish };
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { transactionChangeSchema } from '@exchange/shared-domain';
+import { messageChangeSchema } from '@exchange/shared-domain';
 import { useAppDispatch, useOpenReply } from '@exchange/shared-platform';
-import { useSessionEnd } from '../../session/use-session-end.ts';
-import { transactionsApi } from '../service/transactions.api.ts';
+import { adminApi } from '../admin-api.ts';
+import { useSessionEnd } from '../session/use-session-end.ts';
 import { keepConnected } from './live-connection.ts';
 
 /**
@@ -17,15 +17,35 @@ const SLOW_AFTER_MS = 1000;
 /** Milliseconds in which changes are collected, so that they lead to one reading. */
 const COLLECT_MS = 250;
 
+type Tag = Parameters<typeof adminApi.util.invalidateTags>[0][number];
+
+const requestLists: readonly Tag[] = [
+  { type: 'Transactions', id: 'list' },
+  { type: 'Transactions', id: 'figures' },
+];
+const messageLists: readonly Tag[] = [
+  { type: 'Messages', id: 'list' },
+  { type: 'ContactMessages', id: 'list' },
+];
+// The change of a request may have written a message.
+const tagsOfRequest = (id: string): readonly Tag[] => [
+  { type: 'Transactions', id },
+  { type: 'Messages', id },
+];
+const tagsOfMessage = (id: string): readonly Tag[] => [
+  { type: 'Messages', id },
+  { type: 'ContactMessages', id },
+];
+
 function changedId(data: string): string | undefined {
   try {
-    return transactionChangeSchema.safeParse(JSON.parse(data)).data?.id;
+    return messageChangeSchema.safeParse(JSON.parse(data)).data?.id;
   } catch {
     return undefined;
   }
 }
 
-/** Reads list, figures and open transactions again when the service reports changes. */
+/** Reads again what the service reports as changed: requests, messages to clients, and messages of the contact form. */
 export function useLive(): LiveState {
   const dispatch = useAppDispatch();
   const openReply = useOpenReply();
@@ -34,16 +54,15 @@ export function useLive(): LiveState {
   const isWaiting = useRef(true);
 
   useEffect(() => {
-    const changed = new Set<string>();
+    let changed: Tag[] = [];
     let collecting: ReturnType<typeof setTimeout> | undefined;
     const refresh = () => {
       collecting = undefined;
-      const tags = ['list', 'figures', ...changed].map((id) => ({ type: 'Transactions' as const, id }));
-      changed.clear();
-      dispatch(transactionsApi.util.invalidateTags(tags));
+      dispatch(adminApi.util.invalidateTags(changed));
+      changed = [];
     };
-    const collect = (id?: string) => {
-      if (id !== undefined) changed.add(id);
+    const collect = (...tags: readonly Tag[]) => {
+      changed.push(...tags);
       collecting ??= setTimeout(refresh, COLLECT_MS);
     };
     const stopWaiting = (next: LiveState) => {
@@ -56,11 +75,13 @@ export function useLive(): LiveState {
     const stop = keepConnected({
       open: (signal) => openReply('/admin/events', signal),
       onMessage: ({ event, data }) => {
-        if (event === 'change') collect(changedId(data));
+        const id = changedId(data);
+        if (event === 'change') collect(...requestLists, ...(id === undefined ? [] : tagsOfRequest(id)));
+        if (event === 'message') collect(...messageLists, ...(id === undefined ? [] : tagsOfMessage(id)));
       },
       onOpen: () => {
         // Changes may have been missed since the last reading.
-        if (!isWaiting.current) collect();
+        if (!isWaiting.current) collect(...requestLists, 'Messages', 'ContactMessages');
         stopWaiting('live');
       },
       onLost: () => stopWaiting('lost'),

@@ -1,9 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { jsonReply, type ServiceDouble } from '@exchange/shared-platform/testing';
-import { fakeStreams } from '../../testing/fake-streams.ts';
-import { listReply, renderAdmin } from '../../testing/render-admin.tsx';
-import { testItem, testSession } from '../../testing/transactions.fixture.ts';
+import { fakeStreams } from '../testing/fake-streams.ts';
+import { listReply, renderAdmin } from '../testing/render-admin.tsx';
+import { testItem, testSession } from '../testing/transactions.fixture.ts';
 
 const idOf = (number: number) => testItem(number).transaction.id;
 

@@ -1,0 +1,82 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ContactMark, ReceivedMessageDetails } from '@exchange/shared-domain';
+import { useAlert, useFormat } from '@exchange/shared-platform';
+import { Button, ButtonLink, Loader } from '@exchange/shared-ui';
+import { Dialog, type ModalAddress } from '@exchange/shared-ui/dialog';
+import {
+  changedMessageOf,
+  useAdminGetContactMessageQuery,
+  useAdminMarkContactMessageMutation,
+} from './contact-messages.api.ts';
+import { ContactMessageText } from './contact-message-text.tsx';
+
+/** The message that the address names. An unknown id clears the address. */
+export function ContactMessageDialog({ modal }: { modal: ModalAddress }) {
+  const { t } = useTranslation('admin');
+  const id = modal.params['id'] ?? '';
+  const { currentData, isError } = useAdminGetContactMessageQuery(id, {
+    skip: id === '',
+    refetchOnMountOrArgChange: true,
+  });
+  const isUnknown = modal.isOpen && !currentData && (id === '' || isError);
+  useEffect(() => {
+    if (isUnknown) modal.close();
+  });
+  // While the modal fades out, its address is gone already.
+  const [shown, setShown] = useState<ReceivedMessageDetails>();
+  if (currentData !== undefined && currentData !== shown) setShown(currentData);
+  const message = currentData ?? (modal.isOpen ? undefined : shown);
+  return (
+    <Dialog
+      title={t('contactMessages.message')}
+      isOpen={modal.isOpen}
+      onOpenChange={modal.close}
+      footer={message && <Actions key={message.id} message={message} />}
+    >
+      {message ? <ContactMessageText message={message} /> : <Loader label={t('contactMessages.loading')} />}
+    </Dialog>
+  );
+}
+
+function Actions({ message }: { message: ReceivedMessageDetails }) {
+  const { t } = useTranslation('admin');
+  const format = useFormat();
+  const alert = useAlert();
+  const [send, { isLoading }] = useAdminMarkContactMessageMutation();
+  const [conflict, setConflict] = useState<ReceivedMessageDetails>();
+  const mark = async (which: ContactMark) => {
+    const { data, error } = await send({ id: message.id, mark: which });
+    if (data) alert({ type: 'success', message: `admin:contactMessages.marked.${which}` });
+    else setConflict(changedMessageOf(error));
+  };
+  const changed = conflict?.answered ?? conflict?.read;
+  const { state, subject, email } = message;
+  const subjectOfReply = encodeURIComponent(t('contactMessages.replySubject', { subject }));
+  return (
+    <>
+      {conflict && changed && (
+        <p role="alert">
+          {t('contactMessages.changed', {
+            state: t(`contactMessages.states.${conflict.state}`),
+            by: changed.by,
+            time: format.dateTime(changed.at),
+          })}
+        </p>
+      )}
+      {state === 'NEW' && (
+        <Button variant="secondary" isDisabled={isLoading} onPress={() => void mark('read')}>
+          {t('contactMessages.markRead')}
+        </Button>
+      )}
+      {state !== 'ANSWERED' && (
+        <Button variant="secondary" isDisabled={isLoading} onPress={() => void mark('answered')}>
+          {t('contactMessages.markAnswered')}
+        </Button>
+      )}
+      <ButtonLink href={`mailto:${encodeURIComponent(email).replace('%40', '@')}?subject=${subjectOfReply}`}>
+        {t('contactMessages.reply')}
+      </ButtonLink>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import {
+  receivedMessageDetailsSchema,
+  receivedMessagesSchema,
+  type ContactMark,
+  type ReceivedMessage,
+  type ReceivedMessageDetails,
+  type ReceivedMessageQuery,
+} from '@exchange/shared-domain';
+import { codeOf, isApiError } from '@exchange/shared-platform';
+import * as z from 'zod/mini';
+import { adminApi } from '../admin-api.ts';
+
+const pageSchema = z.object({ items: receivedMessagesSchema, total: z.int() });
+
+export interface Marking {
+  readonly id: string;
+  readonly mark: ContactMark;
+}
+
+/** The message as another admin left it, when the service refused a mark because of that. */
+export function changedMessageOf(error: unknown): ReceivedMessageDetails | undefined {
+  if (!isApiError(error) || error.kind !== 'refused' || error.code !== 'CHANGED_MEANWHILE') return undefined;
+  return receivedMessageDetailsSchema.safeParse(error.current).data;
+}
+
+const contactMessagesApi = adminApi.injectEndpoints({
+  overrideExisting: true,
+  endpoints: (build) => ({
+    adminGetContactMessages: build.query<z.infer<typeof pageSchema>, ReceivedMessageQuery>({
+      query: (params) => ({ url: '/admin/contact-messages', params }),
+      transformResponse: (items: ReceivedMessage[], meta) => ({
+        items,
+        total: Number(meta?.headers?.get('x-total-count') ?? items.length),
+      }),
+      responseSchema: pageSchema,
+      keepUnusedDataFor: 0,
+      providesTags: [{ type: 'ContactMessages', id: 'list' }],
+      extraOptions: { authenticated: true },
+    }),
+    adminCountNewContactMessages: build.query<number, void>({
+      query: () => ({ url: '/admin/contact-messages', params: { state: 'NEW', limit: '1' } }),
+      transformResponse: (_: unknown, meta) => Number(meta?.headers?.get('x-total-count') ?? 0),
+      responseSchema: z.int(),
+      providesTags: [{ type: 'ContactMessages', id: 'list' }],
+      // The navigation then shows no number.
+      extraOptions: { authenticated: true, handles: (error) => error.kind === 'refused' && error.status !== 401 },
+    }),
+    adminGetContactMessage: build.query<ReceivedMessageDetails, string>({
+      query: (id) => `/admin/contact-messages/${encodeURIComponent(id)}`,
+      responseSchema: receivedMessageDetailsSchema,
+      keepUnusedDataFor: 0,
+      providesTags: (_, __, id) => [{ type: 'ContactMessages', id }],
+      // The modal of an unknown id closes; an alert is not needed.
+      extraOptions: {
+        authenticated: true,
+        handles: (error) => error.kind === 'refused' && error.status < 500 && error.status !== 401,
+      },
+    }),
+    adminMarkContactMessage: build.mutation<ReceivedMessageDetails, Marking>({
+      query: ({ id, mark }) => ({
+        url: `/admin/contact-messages/${encodeURIComponent(id)}/${mark}`,
+        method: 'PATCH',
+        body: {},
+      }),
+      responseSchema: receivedMessageDetailsSchema,
+      invalidatesTags: (_, __, { id }) => [
+        { type: 'ContactMessages', id },
+        { type: 'ContactMessages', id: 'list' },
+      ],
+      // The open modal shows what the other admin changed.
+      extraOptions: { authenticated: true, handles: (error) => codeOf(error) === 'CHANGED_MEANWHILE' },
+    }),
+  }),
+});
+
+export const {
+  useAdminGetContactMessagesQuery,
+  useAdminCountNewContactMessagesQuery,
+  useAdminGetContactMessageQuery,
+  useAdminMarkContactMessageMutation,
+} = contactMessagesApi;

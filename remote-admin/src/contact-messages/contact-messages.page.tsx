@@ -1,0 +1,66 @@
+import { useTranslation } from 'react-i18next';
+import { contactStates } from '@exchange/shared-domain';
+import { PageMeta } from '@exchange/shared-platform';
+import { Heading } from '@exchange/shared-ui';
+import { useModal } from '@exchange/shared-ui/dialog';
+import { Select } from '@exchange/shared-ui/select';
+import { LiveIndicator } from '../live/live-indicator.tsx';
+import { useLive } from '../live/use-live.ts';
+import { PagedList } from '../paging/paged-list.tsx';
+import styles from '../paging/paging.module.css';
+import { oneOf, PAGE_SIZE, usePageAddress } from '../paging/use-page-address.ts';
+import { ContactMessageDialog } from './contact-message.dialog.tsx';
+import { ContactMessageRows } from './contact-message-rows.tsx';
+import { useAdminGetContactMessagesQuery } from './contact-messages.api.ts';
+import { SearchField } from './search-field.tsx';
+
+const ALL = 'ALL';
+
+/** What people wrote in the contact form. */
+export default function ContactMessagesPage() {
+  const { t } = useTranslation('admin');
+  const live = useLive();
+  const modal = useModal('contact-message');
+  const { address, page, offset, change, goTo } = usePageAddress();
+  const state = oneOf(contactStates, address.get('state'));
+  const search = address.get('search')?.trim().slice(0, 100) || undefined;
+  const list = useAdminGetContactMessagesQuery(
+    { ...(state && { state }), ...(search && { search }), limit: String(PAGE_SIZE), offset: String(offset) },
+    { skip: live === 'connecting' },
+  );
+  const isNarrowed = state !== undefined || search !== undefined;
+  return (
+    <div className={styles.page}>
+      <PageMeta title={t('contactMessages.title')} />
+      <header className={styles.top}>
+        <Heading level="h1" size="large">
+          {t('contactMessages.title')}
+        </Heading>
+        <LiveIndicator state={live} />
+      </header>
+      <p className={styles.note}>{t('contactMessages.retention')}</p>
+      <div role="search" className={styles.filters} aria-label={t('filters.title')}>
+        <SearchField value={search} onChange={(next) => change({ search: next }, true)} />
+        <Select
+          label={t('contactMessages.state')}
+          items={([ALL, ...contactStates] as const).map((id) => ({ id, label: t(`contactMessages.states.${id}`) }))}
+          selectedKey={state ?? ALL}
+          onChange={(next) => change({ state: next === ALL ? undefined : next })}
+        />
+      </div>
+      <PagedList
+        list={list}
+        page={page}
+        onPage={goTo}
+        texts={{ loading: t('contactMessages.loading'), failed: t('contactMessages.loadFailed') }}
+        empty={{
+          title: t(isNarrowed ? 'grid.empty.filteredTitle' : 'contactMessages.none'),
+          message: t(isNarrowed ? 'grid.empty.filteredText' : 'contactMessages.noneText'),
+        }}
+      >
+        {(items) => <ContactMessageRows messages={items} onOpen={(id) => modal.open({ id })} />}
+      </PagedList>
+      <ContactMessageDialog modal={modal} />
+    </div>
+  );
+}

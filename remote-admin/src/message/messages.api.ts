@@ -1,0 +1,48 @@
+import {
+  messagesSchema,
+  sentAgainSchema,
+  type Message,
+  type MessageQuery,
+  type SendAgain,
+  type SentAgain,
+} from '@exchange/shared-domain';
+import * as z from 'zod/mini';
+import { adminApi } from '../admin-api.ts';
+
+const messagePageSchema = z.object({ items: messagesSchema, total: z.int() });
+
+export type MessagePage = z.infer<typeof messagePageSchema>;
+
+const messagesApi = adminApi.injectEndpoints({
+  overrideExisting: true,
+  endpoints: (build) => ({
+    adminGetTransactionMessages: build.query<Message[], string>({
+      query: (id) => `/admin/transactions/${encodeURIComponent(id)}/messages`,
+      responseSchema: messagesSchema,
+      keepUnusedDataFor: 0,
+      providesTags: (_, __, id) => [{ type: 'Messages', id }],
+      // The review says it where the messages would stand.
+      extraOptions: { authenticated: true, handles: (error) => error.kind === 'refused' && error.status !== 401 },
+    }),
+    adminGetMessages: build.query<MessagePage, MessageQuery>({
+      query: (params) => ({ url: '/admin/messages', params }),
+      transformResponse: (items: Message[], meta) => ({
+        items,
+        total: Number(meta?.headers?.get('x-total-count') ?? items.length),
+      }),
+      responseSchema: messagePageSchema,
+      keepUnusedDataFor: 0,
+      providesTags: [{ type: 'Messages', id: 'list' }],
+      extraOptions: { authenticated: true },
+    }),
+    adminSendAgain: build.mutation<SentAgain, SendAgain>({
+      query: (body) => ({ url: '/admin/messages/send-again', method: 'POST', body }),
+      responseSchema: sentAgainSchema,
+      // What was shown may be outdated also after a refusal.
+      invalidatesTags: ['Messages'],
+      extraOptions: { authenticated: true },
+    }),
+  }),
+});
+
+export const { useAdminGetTransactionMessagesQuery, useAdminGetMessagesQuery, useAdminSendAgainMutation } = messagesApi;

@@ -1,0 +1,96 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Message } from '@exchange/shared-domain';
+import { brokenReply, jsonReply } from '@exchange/shared-platform/testing';
+import { fakeStreams } from '../testing/fake-streams.ts';
+import { testMessage } from '../testing/messages.fixture.ts';
+import { renderAdmin } from '../testing/render-admin.tsx';
+import { testItem, testSession } from '../testing/transactions.fixture.ts';
+
+const { id } = testItem(1).transaction;
+const call = `GET /api/admin/transactions/${id}/messages`;
+
+async function openReview(messages: readonly Message[] | (() => Response)) {
+  const streams = fakeStreams();
+  const room = await renderAdmin({
+    session: testSession,
+    isPhone: true,
+    items: [testItem(1)],
+    path: `/admin/transactions?review-modal=opened&id=${id}`,
+    replies: { [call]: messages, 'GET /api/admin/events': streams.reply },
+  });
+  const section = await screen.findByRole('region', { name: 'Messages' });
+  return { ...room, streams, section, user: userEvent.setup() };
+}
+
+const linesOf = async (section: HTMLElement) =>
+  (await within(section).findAllByRole('listitem')).map(({ textContent }) => textContent);
+
+beforeEach(() => localStorage.clear());
+
+describe('the messages about a transaction', () => {
+  it.each([
+    [testMessage(1), 'Request receivedFailedSMS to +359…000Failed: nothing can be sent to this number or address.'],
+    [
+      testMessage(1, { state: 'SENT', sentAt: '2026-01-14T12:31:00.000Z', failure: null, sending: 2 }),
+      'Request receivedSentSending no. 2SMS to +359…000Sent 14 Jan, 2026 14:31.',
+    ],
+    [
+      testMessage(1, { state: 'QUEUED', failure: 'provider', nextAttemptAt: '2026-01-14T12:45:00.000Z' }),
+      'Not accepted yet: the provider has a fault. Next attempt 14 Jan, 2026 14:45.',
+    ],
+    [
+      testMessage(1, { kind: 'declined', channel: 'EMAIL', state: 'QUEUED', failure: null, attempts: 0 }),
+      'Request declinedWaitingEmail to +359…000Waits to be sent.',
+    ],
+    [testMessage(1, { state: 'QUEUED', failure: null }), 'Is being sent.'],
+    [
+      testMessage(1, { state: 'KEPT', failure: null }),
+      'Not sentSMS to +359…000No provider is set up for this channel.',
+    ],
+    [testMessage(1, { failure: null }), 'Failed: the provider did not accept it.'],
+  ])('say in plain words what became of them', async (message, words) => {
+    const { section } = await openReview([message]);
+    expect((await linesOf(section))[0]).toContain(words);
+  });
+
+  it('are sent again after a question, and their fate changes live', async () => {
+    const { section, user, service, streams, alerts } = await openReview([testMessage(1)]);
+    await user.click(await within(section).findByRole('button', { name: 'Send again: Request received' }));
+    const question = await screen.findByRole('alertdialog');
+    expect(question).toHaveTextContent('Request received: SMS to +359…000.');
+    const again = testMessage(2, { state: 'QUEUED', failure: null, attempts: 0, sending: 2, mayRepeat: false });
+    service.reply('POST /api/admin/messages/send-again', () => jsonReply({ queued: 1, already: 0 }));
+    service.reply(call, [testMessage(1, { mayRepeat: false }), again]);
+    await user.click(within(question).getByRole('button', { name: 'Continue' }));
+    await waitFor(() => expect(alerts()).toEqual(['Sent again']));
+    const [sent] = service.requests.filter(({ method }) => method === 'POST');
+    expect(await sent?.json()).toEqual({ ids: [testMessage(1).id] });
+    await waitFor(async () => expect(await linesOf(section)).toHaveLength(2));
+    expect(within(section).queryByRole('button', { name: /Send again/ })).toBeNull();
+
+    service.reply(call, [
+      testMessage(1, { mayRepeat: false }),
+      { ...again, state: 'SENT', sentAt: '2026-01-14T13:00:00.000Z' },
+    ]);
+    await streams.message(id);
+    await waitFor(async () => expect((await linesOf(section))[1]).toContain('Sent 14 Jan, 2026 15:00.'));
+  });
+
+  it('that a colleague sent again at the same moment are not sent twice, and the operator reads that', async () => {
+    const { section, user, service, alerts } = await openReview([testMessage(1)]);
+    service.reply('POST /api/admin/messages/send-again', () => jsonReply({ queued: 0, already: 1 }));
+    await user.click(await within(section).findByRole('button', { name: /^Send again/ }));
+    await user.click(await screen.findByRole('button', { name: 'Continue' }));
+    await waitFor(() => expect(alerts()).toEqual(['Already sent again']));
+  });
+
+  it('that can not be loaded can be asked for again, while the review stays', async () => {
+    const failed = { error: 'ENTITY_NOT_FOUND', message: 'x', traceId: 'test' };
+    const { section, user, service } = await openReview(() => brokenReply(failed, 404));
+    expect(await within(section).findByRole('alert')).toHaveTextContent('Messages could not be loaded');
+    service.reply(call, []);
+    await user.click(within(section).getByRole('button', { name: 'Try again' }));
+    expect(await within(section).findByText('There is no message yet.')).toBeVisible();
+  });
+});

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Message } from '@exchange/shared-domain';
+import { Button, Loader } from '@exchange/shared-ui';
+import { useAdminGetTransactionMessagesQuery } from './messages.api.ts';
+import { MessageFate } from './message-fate.tsx';
+import styles from './message.module.css';
+import { SendAgainDialog } from './send-again.dialog.tsx';
+
+/** What became of each message about a transaction, with a button to send it again. */
+export function TransactionMessages({ transactionId }: { transactionId: string }) {
+  const { t } = useTranslation('admin');
+  const {
+    currentData: messages,
+    isError,
+    refetch,
+  } = useAdminGetTransactionMessagesQuery(transactionId, {
+    refetchOnMountOrArgChange: true,
+  });
+  const [asked, setAsked] = useState<Message>();
+  const [isAsking, setAsking] = useState(false);
+  if (messages === undefined && isError) {
+    return (
+      <div role="alert">
+        <p>{t('messages.loadFailed')}</p>
+        <Button variant="secondary" size="small" onPress={() => void refetch()}>
+          {t('grid.failed.retry')}
+        </Button>
+      </div>
+    );
+  }
+  if (messages === undefined) return <Loader label={t('messages.loading')} />;
+  if (messages.length === 0) return <p className={styles.muted}>{t('messages.none')}</p>;
+  return (
+    <>
+      <ol className={styles.list}>
+        {messages.map((message) => (
+          <li key={message.id}>
+            <div>
+              <MessageFate message={message} />
+            </div>
+            {message.mayRepeat && (
+              <Button
+                variant="secondary"
+                size="small"
+                aria-label={t('messages.sendAgainWhat', { what: t(`messages.kinds.${message.kind}`) })}
+                onPress={() => {
+                  setAsked(message);
+                  setAsking(true);
+                }}
+              >
+                {t('messages.sendAgain')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ol>
+      {asked && <SendAgainDialog messages={[asked]} isOpen={isAsking} onClose={() => setAsking(false)} />}
+    </>
+  );
+}

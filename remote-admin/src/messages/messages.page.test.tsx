@@ -1,0 +1,93 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Message } from '@exchange/shared-domain';
+import { jsonReply } from '@exchange/shared-platform/testing';
+import { fakeStreams } from '../testing/fake-streams.ts';
+import { testMessage } from '../testing/messages.fixture.ts';
+import { renderAdmin } from '../testing/render-admin.tsx';
+import { testSession } from '../testing/transactions.fixture.ts';
+
+const page =
+  (messages: readonly Message[], total = messages.length) =>
+  () =>
+    jsonReply(messages, 200, { 'x-total-count': String(total) });
+
+async function openPage(messages: () => Response, path = '/admin/messages') {
+  const streams = fakeStreams();
+  const room = await renderAdmin({
+    session: testSession,
+    path,
+    replies: { 'GET /api/admin/messages': messages, 'GET /api/admin/events': streams.reply },
+  });
+  const lastQuery = () =>
+    Object.fromEntries(
+      new URL(room.service.requests.findLast(({ url }) => url.includes('/admin/messages?'))?.url ?? '').searchParams,
+    );
+  return { ...room, streams, lastQuery, user: userEvent.setup() };
+}
+
+const rows = async () => within(await screen.findByRole('list', { name: 'Messages' })).findAllByRole('listitem');
+
+beforeEach(() => localStorage.clear());
+
+describe("the manager's page of messages", () => {
+  it('shows the failed ones first, each with a link to its transaction', async () => {
+    const { lastQuery } = await openPage(page([testMessage(1), testMessage(2, { kind: 'approved' })]));
+    const [first] = await rows();
+    expect(lastQuery()).toEqual({ state: 'FAILED', limit: '25', offset: '0' });
+    expect(first).toHaveTextContent('nothing can be sent to this number or address');
+    expect(within(first ?? document.body).getByRole('link', { name: 'Transaction 7K3M-0001' })).toHaveAttribute(
+      'href',
+      `/admin/transactions?review-modal=opened&id=${testMessage(1).transaction?.id}`,
+    );
+  });
+
+  it('is narrowed by state and channel in the address, and turned page by page', async () => {
+    const { user, lastQuery, address } = await openPage(page([testMessage(1)], 60));
+    await rows();
+    await user.click(screen.getByRole('button', { name: /State/ }));
+    await user.click(await screen.findByRole('option', { name: 'Sent' }));
+    await waitFor(() => expect(lastQuery()).toMatchObject({ state: 'SENT' }));
+    await user.click(screen.getByRole('button', { name: /Channel/ }));
+    await user.click(await screen.findByRole('option', { name: 'Email' }));
+    await waitFor(() => expect(lastQuery()).toMatchObject({ state: 'SENT', channel: 'EMAIL', offset: '0' }));
+    await user.click(screen.getByRole('button', { name: /^(Page )?2$/ }));
+    await waitFor(() => expect(lastQuery()).toMatchObject({ state: 'SENT', channel: 'EMAIL', offset: '25' }));
+    expect(address()).toBe('/admin/messages?state=SENT&channel=EMAIL&page=2');
+  });
+
+  it('sends all selected messages again with one question', async () => {
+    const messages = [testMessage(1), testMessage(2), testMessage(3, { mayRepeat: false })];
+    const { user, service, alerts } = await openPage(page(messages));
+    await rows();
+    expect(screen.getByRole('button', { name: 'Send 0 selected again' })).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'Select all on this page' }));
+    service.reply('POST /api/admin/messages/send-again', () => jsonReply({ queued: 2, already: 0 }));
+    await user.click(screen.getByRole('button', { name: 'Send 2 selected again' }));
+    const question = await screen.findByRole('alertdialog');
+    expect(question).toHaveTextContent('2 messages leave again.');
+    service.reply('GET /api/admin/messages', page([]));
+    await user.click(within(question).getByRole('button', { name: 'Continue' }));
+    await waitFor(() => expect(alerts()).toEqual(['Sent again']));
+    const [sent] = service.requests.filter(({ method }) => method === 'POST');
+    expect(await sent?.json()).toEqual({ ids: [testMessage(1).id, testMessage(2).id] });
+    expect(await screen.findByText('No message failed')).toBeVisible();
+  });
+
+  it('shows a message that fails while it is open', async () => {
+    const { service, streams } = await openPage(page([]));
+    expect(await screen.findByText('No message failed')).toBeVisible();
+    service.reply('GET /api/admin/messages', page([testMessage(1)]));
+    await streams.message('01JH0000000000000000000001');
+    expect(await rows()).toHaveLength(1);
+  });
+
+  it('says that it could not be loaded, and tries again', async () => {
+    const refusal = { error: 'INTERNAL_ERROR', message: 'x', traceId: 'test' };
+    const { service, user } = await openPage(() => jsonReply(refusal, 500));
+    expect(await screen.findByText('Messages could not be loaded')).toBeVisible();
+    service.reply('GET /api/admin/messages', page([testMessage(1)]));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await rows()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { messageChannels, messageStates, type Message } from '@exchange/shared-domain';
+import { PageMeta } from '@exchange/shared-platform';
+import { Button, Heading } from '@exchange/shared-ui';
+import { Select } from '@exchange/shared-ui/select';
+import { LiveIndicator } from '../live/live-indicator.tsx';
+import { useLive } from '../live/use-live.ts';
+import { useAdminGetMessagesQuery } from '../message/messages.api.ts';
+import { SendAgainDialog } from '../message/send-again.dialog.tsx';
+import { PagedList } from '../paging/paged-list.tsx';
+import styles from '../paging/paging.module.css';
+import { oneOf, PAGE_SIZE, usePageAddress } from '../paging/use-page-address.ts';
+import { MessageRows } from './message-rows.tsx';
+
+const ALL = 'ALL';
+
+/** The messages to clients and to support: the failed ones, unless a filter says otherwise. */
+export default function MessagesPage() {
+  const { t } = useTranslation('admin');
+  const live = useLive();
+  const { address, page, offset, change, goTo } = usePageAddress();
+  const asked = address.get('state');
+  const state = asked === ALL ? undefined : (oneOf(messageStates, asked) ?? 'FAILED');
+  const channel = oneOf(messageChannels, address.get('channel'));
+  const list = useAdminGetMessagesQuery(
+    { ...(state && { state }), ...(channel && { channel }), limit: String(PAGE_SIZE), offset: String(offset) },
+    { skip: live === 'connecting' },
+  );
+
+  const [selected, setSelected] = useState<readonly string[]>([]);
+  const repeatable = (list.data?.items ?? []).filter(({ mayRepeat }) => mayRepeat);
+  const chosen = repeatable.filter(({ id }) => selected.includes(id));
+  const [question, setQuestion] = useState<{ messages: readonly Message[]; isOpen: boolean }>();
+  const ask = (messages: readonly Message[]) => setQuestion({ messages, isOpen: true });
+  const areAllChosen = repeatable.length > 0 && chosen.length === repeatable.length;
+
+  return (
+    <div className={styles.page}>
+      <PageMeta title={t('messages.title')} />
+      <header className={styles.top}>
+        <Heading level="h1" size="large">
+          {t('messages.title')}
+        </Heading>
+        <LiveIndicator state={live} />
+      </header>
+      <div role="search" className={styles.filters} aria-label={t('filters.title')}>
+        <Select
+          label={t('messages.state')}
+          items={([...messageStates, ALL] as const).map((id) => ({ id, label: t(`messages.states.${id}`) }))}
+          selectedKey={state ?? ALL}
+          onChange={(next) => change({ state: next === 'FAILED' ? undefined : next })}
+        />
+        <Select
+          label={t('messages.channel')}
+          items={([ALL, ...messageChannels] as const).map((id) => ({ id, label: t(`messages.channels.${id}`) }))}
+          selectedKey={channel ?? ALL}
+          onChange={(next) => change({ channel: next === ALL ? undefined : next })}
+        />
+      </div>
+      <PagedList
+        list={list}
+        page={page}
+        onPage={goTo}
+        texts={{ loading: t('messages.loading'), failed: t('messages.loadFailed') }}
+        empty={{
+          title: t(state === 'FAILED' ? 'messages.noneFailed' : 'messages.noneFound'),
+          message: t(state === 'FAILED' ? 'messages.noneFailedText' : 'grid.empty.filteredText'),
+        }}
+      >
+        {(items) => (
+          <>
+            {repeatable.length > 0 && (
+              <div className={styles.buttons}>
+                <Button
+                  variant="ghost"
+                  size="small"
+                  onPress={() => setSelected(areAllChosen ? [] : repeatable.map(({ id }) => id))}
+                >
+                  {t(areAllChosen ? 'messages.selectNone' : 'messages.selectAll')}
+                </Button>
+                <Button size="small" isDisabled={chosen.length === 0} onPress={() => ask(chosen)}>
+                  {t('messages.sendSelected', { count: chosen.length })}
+                </Button>
+              </div>
+            )}
+            <MessageRows
+              messages={items}
+              selected={selected}
+              onSelect={(id, isSelected) =>
+                setSelected(isSelected ? [...selected, id] : selected.filter((each) => each !== id))
+              }
+              onSendAgain={(message) => ask([message])}
+            />
+          </>
+        )}
+      </PagedList>
+      {question && (
+        <SendAgainDialog
+          {...question}
+          onClose={() => setQuestion({ ...question, isOpen: false })}
+          onDone={() => setSelected([])}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { useEffect, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState, ErrorPanel, Loader, Pagination } from '@exchange/shared-ui';
+import styles from './paging.module.css';
+import { PAGE_SIZE } from './use-page-address.ts';
+
+interface Page<Item> {
+  readonly items: readonly Item[];
+  readonly total: number;
+}
+
+interface PagedListProps<Item> {
+  readonly list: {
+    /** The asked page or, while it is loading, the page before it. */
+    readonly data?: Page<Item> | undefined;
+    readonly currentData?: Page<Item> | undefined;
+    readonly isFetching: boolean;
+    readonly isError: boolean;
+    readonly refetch: () => unknown;
+  };
+  readonly page: number;
+  readonly onPage: (page: number) => void;
+  readonly texts: { readonly loading: string; readonly failed: string };
+  readonly empty: { readonly title: string; readonly message: string };
+  readonly children: (items: readonly Item[]) => ReactNode;
+}
+
+/** A list in each of its states: loading, failed, empty, or a page of rows. */
+export function PagedList<Item>({ list, page, onPage, texts, empty, children }: PagedListProps<Item>) {
+  const { t } = useTranslation('admin');
+  const { data, currentData, isError, isFetching, refetch } = list;
+  const pageCount = currentData && Math.max(1, Math.ceil(currentData.total / PAGE_SIZE));
+  // The page of the address may no longer exist.
+  useEffect(() => {
+    if (pageCount !== undefined && page > pageCount) onPage(pageCount);
+  }, [page, pageCount, onPage]);
+  if (isError && !currentData) {
+    return (
+      <ErrorPanel
+        headingLevel="h2"
+        title={texts.failed}
+        action={{ label: t('grid.failed.retry'), onPress: () => void refetch() }}
+      />
+    );
+  }
+  if (!data) return <Loader label={texts.loading} />;
+  if (data.total === 0) return <EmptyState {...empty} />;
+  return (
+    <div className={styles.list} aria-busy={isFetching}>
+      {children(data.items)}
+      <Pagination page={page} pageCount={Math.max(1, Math.ceil(data.total / PAGE_SIZE))} onPageChange={onPage} />
+    </div>
+  );
+}

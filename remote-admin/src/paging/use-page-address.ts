@@ -1,0 +1,34 @@
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+/** Rows of a page. */
+export const PAGE_SIZE = 25;
+
+/** A list's filter and page, kept in the address. A new filter starts at the first page. */
+export function usePageAddress() {
+  const [address, setAddress] = useSearchParams();
+  const number = Number(address.get('page') ?? 1);
+  const page = Number.isInteger(number) && number >= 1 && number <= 10_000 ? number : 1;
+  /** `replace` keeps the steps of typing out of the history. */
+  const change = useCallback(
+    (values: Readonly<Record<string, string | undefined>>, replace = false) =>
+      setAddress(
+        (current) => {
+          const next = new URLSearchParams(current);
+          for (const [name, value] of Object.entries({ page: undefined, ...values })) {
+            if (value === undefined) next.delete(name);
+            else next.set(name, value);
+          }
+          return next;
+        },
+        { replace, preventScrollReset: true },
+      ),
+    [setAddress],
+  );
+  const goTo = useCallback((to: number) => change({ page: to === 1 ? undefined : String(to) }), [change]);
+  return { address, page, offset: (page - 1) * PAGE_SIZE, change, goTo };
+}
+
+/** The value, if it is one of these. */
+export const oneOf = <const Value extends string>(values: readonly Value[], value: string | null): Value | undefined =>
+  values.find((known) => known === value);
