@@ -12,3 +12,14 @@ export const visitorRoutes = [
   '/admin/auth',
   '/no-such-page',
 ] as const;
+
+/** Every page of the settings that a manager can open directly. */
+export const settingsRoutes = [
+  '/admin/settings?tab=margins',
+  '/admin/settings?tab=limits',
+  '/admin/settings?tab=currencies',
+  '/admin/settings?tab=contacts',
+  '/admin/offices',
+  '/admin/offices?office=SOFIA_VITOSHA',
+  '/admin/offices?office=new',
+] as const;

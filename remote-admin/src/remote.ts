@@ -23,6 +23,8 @@ export default defineRemote({
               Component: lazyPage(() => import('./contact-messages/contact-messages.page.tsx')),
             },
             { path: 'messages', Component: lazyPage(() => import('./messages/messages.page.tsx')) },
+            { path: 'offices', Component: lazyPage(() => import('./offices/offices.page.tsx')) },
+            { path: 'settings', Component: lazyPage(() => import('./settings/settings.page.tsx')) },
           ],
         },
       ],

@@ -7,7 +7,7 @@ import {
 } from '@exchange/shared-domain';
 import { z } from 'zod';
 import { actorOf } from '../admin-auth/admin-guard.ts';
-import { ApiError, notFound } from '../http/api-error.ts';
+import { fieldRefusal, notFound } from '../http/api-error.ts';
 import type { Routes } from '../http/routes.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { changeSetting } from '../setting-records/change-setting.ts';
@@ -37,7 +37,7 @@ export const officeSettingsRoutes: Routes<ServiceContext> =
       },
       async (request, answer) => {
         const { id, value } = request.body;
-        if (await exists(id)) throw new ApiError(409, 'ENTITY_ALREADY_EXISTS', { field: 'id' });
+        if (await exists(id)) throw fieldRefusal(409, 'taken', 'id');
         const author = { actor: actorOf(request), at: now() };
         return answer.code(201).send(await changeSetting(db, newOfficeRecord(id), { version: 0, value }, author));
       },

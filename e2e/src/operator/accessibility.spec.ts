@@ -1,14 +1,21 @@
 import { findAccessibilityViolationsAt, findAccessibilityViolations } from '../support/accessibility.ts';
 import { signIn } from '../support/operator.ts';
 import { requestExchange } from '../support/requests.ts';
-import { expect, test, type Language, type Theme } from '../support/test.ts';
+import { settingsRoutes } from '../routes.ts';
+import { expect, test, waitForPage, type Language, type Theme } from '../support/test.ts';
 
 const languages: Language[] = ['en', 'bg'];
 const themes: Theme[] = ['dark', 'light'];
 const widths = [360, 768, 1440];
 const names = {
-  en: { approve: /^Approve/, cancel: 'Cancel', money: /^Client money received/, continue: 'Continue' },
-  bg: { approve: /^Одобряване/, cancel: 'Отказ', money: /^Получени пари от клиента/, continue: 'Продължаване' },
+  en: { approve: /^Approve/, cancel: 'Cancel', money: /^Client money received/, continue: 'Continue', save: 'Save' },
+  bg: {
+    approve: /^Одобряване/,
+    cancel: 'Отказ',
+    money: /^Получени пари от клиента/,
+    continue: 'Продължаване',
+    save: 'Запазване',
+  },
 } as const;
 
 for (const language of languages) {
@@ -50,6 +57,20 @@ for (const language of languages) {
         await page.goto(review.href);
         await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(1);
         expect.soft(await findAccessibilityViolationsAt(page, widths), 'review').toEqual([]);
+      });
+
+      test('the pages of the settings have no accessibility violations on a phone, a tablet and a desktop', async ({
+        page,
+      }) => {
+        await signIn(page, language);
+        for (const route of settingsRoutes) {
+          await page.goto(route);
+          await waitForPage(page);
+          await expect(
+            page.getByRole('main').getByRole('button', { name: names[language].save }).first(),
+          ).toBeVisible();
+          expect.soft(await findAccessibilityViolationsAt(page, widths), route).toEqual([]);
+        }
       });
     });
   }

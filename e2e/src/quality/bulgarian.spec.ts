@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { visitorRoutes } from '../routes.ts';
+import { settingsRoutes, visitorRoutes } from '../routes.ts';
 import { rowOf, signIn } from '../support/operator.ts';
 import { requestExchange } from '../support/requests.ts';
 import { expect, waitForPage, test } from '../support/test.ts';
@@ -16,7 +16,7 @@ import {
 const names = new Set(
   (
     'Crypto to Cash USDC USDT CSV Enter Etherscan BTC ETH BGN EUR Ethereum Bitcoin Tether USD Coin ERC ERC-20 SMS QR FAQ English BG EN ' +
-    'OpenStreetMap Leaflet Google Maps WhatsApp Viber Telegram x xx https example com support'
+    'OpenStreetMap SOFIA CENTER VITOSHA Leaflet Google Maps WhatsApp Viber Telegram x xx https example com support'
   ).split(' '),
 );
 
@@ -93,5 +93,15 @@ test.describe('in Bulgarian', () => {
     await row.getByRole('gridcell').first().click();
     await expect(page.getByRole('dialog', { name: 'Преглед на трансакция' }).getByRole('listitem')).toHaveCount(1);
     expect.soft(await latinWords(page), 'review').toEqual([]);
+  });
+
+  test('no English is left on the pages of the settings', async ({ page }) => {
+    await signIn(page, 'bg');
+    for (const route of settingsRoutes) {
+      await page.goto(route);
+      await waitForPage(page);
+      await expect(page.getByRole('main').getByRole('button', { name: 'Запазване' }).first()).toBeVisible();
+      expect.soft(await latinWords(page), route).toEqual([]);
+    }
   });
 });

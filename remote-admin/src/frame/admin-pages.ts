@@ -12,6 +12,8 @@ export const adminPages = [
   { path: 'transactions', call: 'GET /transactions' },
   { path: 'contact-messages', call: 'GET /contact-messages' },
   { path: 'messages', call: 'GET /messages' },
+  { path: 'offices', call: 'GET /settings/offices' },
+  { path: 'settings', call: 'GET /settings/limits' },
 ] as const satisfies readonly AdminPage[];
 
 export type AdminPath = (typeof adminPages)[number]['path'];

@@ -34,6 +34,33 @@ describe('the office', () => {
     expect(await review()).toBeVisible();
   });
 
+  it('that was switched off since it was chosen has to be chosen again', async () => {
+    installWizardService().reply(
+      'GET /api/offices',
+      testOffices.map((office) => ({ ...office, enabled: office.id !== 'SOFIA_VITOSHA' })),
+    );
+    leaveDraft({ locationId: 'SOFIA_VITOSHA' });
+    await openWizard('/transaction?step=review');
+    const offices = await screen.findByRole('radiogroup', { name: 'Office' });
+    expect(offices).toHaveAccessibleDescription('This office is not available any more. Please choose another one.');
+    expect(screen.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual(['SOFIA_RING_MALL']);
+    expect(screen.getByRole('radio')).not.toBeChecked();
+  });
+
+  it('that stays closed for months can not be chosen', async () => {
+    const closure = { from: '2020-01-01', to: '2099-01-01', note: { en: 'Renovation', bg: 'Ремонт' } };
+    installWizardService().reply(
+      'GET /api/offices',
+      testOffices.map((office) => ({ ...office, specialDays: office.id === 'SOFIA_VITOSHA' ? [closure] : [] })),
+    );
+    leaveDraft({ locationId: '' });
+    await openWizard(path);
+    const vitosha = await screen.findByRole('radio', { name: 'Sofia, Vitosha Blvd' });
+    expect(vitosha).toBeDisabled();
+    expect(vitosha).toHaveAccessibleDescription(/^Closed Every day 08:00-20:00 .*closed \(Renovation\)/);
+    expect(screen.getByRole('radio', { name: /Ring Mall/ })).toBeEnabled();
+  });
+
   it('and a valid wallet address are all that it takes to continue', async () => {
     const { user } = await openStep({ locationId: '', walletAddress: '0x' });
     await user.click(screen.getByRole('radio', { name: /Vitosha/ }));

@@ -51,6 +51,7 @@ export const fieldErrorCodes = {
   clockTime: 'UNEXPECTED_DATA_TYPE',
   officeId: 'UNEXPECTED_DATA_TYPE',
   pastTime: 'INVALID_DATE_RANGE',
+  taken: 'ENTITY_ALREADY_EXISTS',
 } as const satisfies Record<string, ErrorCode>;
 
 export type FieldError = keyof typeof fieldErrorCodes;

@@ -1,6 +1,10 @@
+import { defaultLimits } from '@exchange/shared-domain';
+import { alertsSlice } from '../alerts/alerts.slice.ts';
+import { cashWords } from '../language/cash-words.ts';
 import { createI18n } from '../language/i18n.ts';
 import { environmentSlice } from '../runtime/environment.slice.ts';
 import { createAppStore } from '../store/app-store.ts';
+import { testOffices } from '../testing/catalogue.fixture.ts';
 import { installServiceDouble, jsonReply } from '../testing/service-double.ts';
 import { catalogueApi } from './catalogue.api.ts';
 
@@ -47,5 +51,34 @@ describe('the guarantee of a rate', () => {
 
   it('does not change the time at which the rate was taken', async () => {
     expect((await ratesAt(-8, 4))?.asOf).toBe('2026-03-05T12:00:00.000Z');
+  });
+});
+
+describe('what managers change', () => {
+  const offices = catalogueApi.endpoints.getAllOffices;
+
+  it('is renewed by open pages, and only a failure without an earlier reply is told', async () => {
+    const service = installServiceDouble({});
+    const texts = await createI18n('en');
+    const store = createAppStore({ environment: environmentSlice.getInitialState(), language: 'en', texts });
+    const alerts = () => alertsSlice.selectors.selectAlerts(store.getState());
+    await store.dispatch(offices.initiate(undefined, { forceRefetch: true }));
+    expect(alerts()).toHaveLength(1);
+
+    service.reply('GET /api/offices', testOffices);
+    await store.dispatch(offices.initiate(undefined, { forceRefetch: true }));
+    service.reply('GET /api/offices', () => Promise.reject(new TypeError('offline')));
+    await store.dispatch(offices.initiate(undefined, { forceRefetch: true }));
+    expect(offices.select()(store.getState())).toMatchObject({ isError: true, data: testOffices });
+    expect(alerts()).toHaveLength(1);
+  });
+
+  it('names the limits in the texts', async () => {
+    const minimum = { amount: '250', currency: 'BGN' as const };
+    installServiceDouble({ 'GET /api/settings': { limits: { ...defaultLimits, minimum } } });
+    const texts = await createI18n('en');
+    const store = createAppStore({ environment: environmentSlice.getInitialState(), language: 'en', texts });
+    await store.dispatch(catalogueApi.endpoints.getSiteSettings.initiate());
+    expect(cashWords(texts)['cashMinimum']).toBe('250 leva');
   });
 });

@@ -1,0 +1,123 @@
+import type { Browser, Page } from '@playwright/test';
+import { signIn } from '../support/operator.ts';
+import { makeDataFolder, startOwnProduct, type OwnProduct } from '../support/own-product.ts';
+import { expect, test, waitForPage } from '../support/test.ts';
+import { fillPersonalInformation, prefilledWizard } from '../support/visitor.ts';
+
+// A change is live for visitors within a minute, without a reload.
+const WITHIN_A_MINUTE = { timeout: 60_000 };
+
+let product: OwnProduct;
+let data: Awaited<ReturnType<typeof makeDataFolder>>;
+test.beforeAll(async () => {
+  data = await makeDataFolder();
+  product = await startOwnProduct(data.path, {});
+});
+test.afterAll(async () => {
+  await product.stop();
+  await data.remove();
+});
+
+/** Another person's browser. */
+async function openElsewhere(browser: Browser, path: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await page.goto(product.address + path);
+  await waitForPage(page);
+  return page;
+}
+
+async function openAsManager(page: Page, path: string): Promise<void> {
+  await signIn(page, 'en', product.address);
+  await page.goto(product.address + path);
+  await waitForPage(page);
+}
+
+const save = async (page: Page, form: string) => {
+  await page.getByRole('form', { name: form }).getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Saved. Visitors see it within a minute.')).toBeVisible();
+};
+
+test('a new margin reaches the open converter of a visitor', async ({ page, browser }) => {
+  const visitor = await openElsewhere(browser, '/');
+  await expect(visitor.getByText('Exchange rate: 1 USDC = 1.79163 BGN')).toBeVisible();
+  await openAsManager(page, '/admin/settings?tab=margins');
+  const form = page.getByRole('form', { name: 'USDC: the customer sells' });
+  await form.getByRole('textbox', { name: /^New margin/ }).fill('10');
+  await expect(form.getByText('1 USDC gives 1.63702 BGN')).toBeVisible();
+  await save(page, 'USDC: the customer sells');
+  await expect(visitor.getByText('Exchange rate: 1 USDC = 1.63702 BGN')).toBeVisible(WITHIN_A_MINUTE);
+});
+
+test('a new limit leads a visitor in the middle of the wizard back to the amount', async ({ page, browser }) => {
+  const visitor = await openElsewhere(browser, prefilledWizard);
+  const email = await fillPersonalInformation(visitor, 'en');
+  await expect(visitor.getByRole('radiogroup', { name: 'Office' })).toBeVisible();
+  await openAsManager(page, '/admin/settings?tab=limits');
+  await page.getByRole('textbox', { name: 'Smallest exchange' }).fill('1000');
+  await save(page, 'Limits');
+  await expect(visitor.getByText(/^The smallest exchange is 1,000\sBGN/)).toBeVisible(WITHIN_A_MINUTE);
+  await expect(visitor.getByRole('textbox', { name: 'Amount you give' })).toHaveValue('250');
+  await visitor.getByRole('textbox', { name: 'Amount you give' }).fill('1000');
+  await visitor.getByRole('button', { name: 'Next', exact: true }).click();
+  await expect(visitor.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
+  await visitor.goto(`${product.address}/faq`);
+  await expect(visitor.getByText(/From 1,000 leva up to/)).toBeAttached();
+});
+
+test('a sixth office, a holiday and an office that is switched off reach the open page about the offices', async ({
+  page,
+  browser,
+}) => {
+  const visitor = await openElsewhere(browser, '/about');
+  await expect(visitor.getByRole('heading', { name: 'Sofia, Vitosha Blvd' })).toBeVisible();
+  await openAsManager(page, '/admin/offices');
+  await page.getByRole('button', { name: 'Add an office' }).click();
+  await page.getByRole('textbox', { name: /^Id, such as/ }).fill('SOFIA_SIXTH');
+  await page.getByRole('textbox', { name: 'Name (English)' }).fill('Sofia, Test Square');
+  await page.getByRole('textbox', { name: 'Name (Bulgarian)' }).fill('София, пл. „Тест“');
+  await page.getByRole('textbox', { name: 'Monday: opens' }).fill('09:00');
+  await page.getByRole('textbox', { name: 'Monday: closes' }).fill('17:00');
+  await save(page, 'Add an office');
+  await expect(visitor.getByRole('heading', { name: 'Sofia, Test Square' })).toBeVisible(WITHIN_A_MINUTE);
+  await expect(visitor.getByText('Tue-Sun closed')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Edit Sofia, Vitosha Blvd' }).click();
+  await page.getByRole('checkbox', { name: 'Visitors see this office and may choose it' }).uncheck();
+  await save(page, 'Sofia, Vitosha Blvd');
+  await expect(visitor.getByRole('heading', { name: 'Sofia, Vitosha Blvd' })).toHaveCount(0, WITHIN_A_MINUTE);
+});
+
+test('a currency that is switched off leaves the open list of currencies', async ({ page, browser }) => {
+  const visitor = await openElsewhere(browser, '/currencies');
+  await expect(visitor.getByRole('row', { name: /USDT/ }).first()).toBeVisible();
+  await openAsManager(page, '/admin/settings?tab=currencies');
+  await page.getByRole('checkbox', { name: 'USDT' }).uncheck();
+  await save(page, 'Currencies');
+  await expect(visitor.getByRole('row', { name: /USDT/ })).toHaveCount(0, WITHIN_A_MINUTE);
+
+  await page.getByRole('checkbox', { name: 'USDC' }).uncheck();
+  await expect(page.getByText('At least one crypto currency has to stay on.')).toBeVisible();
+});
+
+test('new contacts reach the open contact page, and the second of two managers sees what the first one changed', async ({
+  page,
+  browser,
+}) => {
+  const visitor = await openElsewhere(browser, '/contact');
+  await openAsManager(page, '/admin/settings?tab=contacts');
+  const other = await openElsewhere(browser, '/');
+  await openAsManager(other, '/admin/settings?tab=contacts');
+
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('help@example.com');
+  await page.getByRole('textbox', { name: 'Hours of support (English)' }).fill('Mon-Fri 09:00-18:00');
+  await save(page, 'Contacts');
+  await expect(visitor.getByRole('link', { name: /help@example\.com/ })).toBeVisible(WITHIN_A_MINUTE);
+  await expect(visitor.getByText('Mon-Fri 09:00-18:00')).toBeVisible();
+
+  const phone = other.getByRole('textbox', { name: 'Phone, with a plus sign' });
+  await phone.fill('+359888111222');
+  await other.getByRole('button', { name: 'Save', exact: true }).click();
+  const conflict = other.getByRole('alert').filter({ hasText: 'Somebody else changed this' });
+  await expect(conflict).toContainText('E-mail: help@example.com');
+  await expect(phone).toHaveValue('+359888111222');
+});

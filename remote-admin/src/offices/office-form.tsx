@@ -1,0 +1,74 @@
+import { useTranslation } from 'react-i18next';
+import { languages, type Office, type Setting } from '@exchange/shared-domain';
+import { useForm, useFormat } from '@exchange/shared-platform';
+import { SaveButtons } from '../settings/save-buttons.tsx';
+import { changedFields, SettingConflict } from '../settings/setting-conflict.tsx';
+import { useAdminSetOfficeMutation } from '../settings/settings.api.ts';
+import styles from '../settings/settings.module.css';
+import { useSave, useSettingDraft } from '../settings/use-setting-draft.ts';
+import { OfficeFields } from './office-fields.tsx';
+import { fieldOf, officeSchema, officeToValues, optionalFields } from './office-values.ts';
+
+/** The form of an office that exists. */
+export function OfficeForm({ setting }: { readonly setting: Setting<Office> }) {
+  const { t } = useTranslation('admin');
+  const labelOf = useFieldLabel();
+  const draft = useSettingDraft(setting, officeToValues);
+  const saveWith = useSave(draft.discard);
+  const [save, { isLoading }] = useAdminSetOfficeMutation();
+  const form = useForm({
+    schema: officeSchema,
+    values: draft.values,
+    onChange: draft.change,
+    optional: optionalFields(draft.values),
+    nameOf: (path) => fieldOf(path, draft.values),
+    onValid: (value) =>
+      void saveWith(save({ id: setting.value.id, version: setting.version, value }), (path, fault) =>
+        form.showError(fieldOf(path, draft.values), fault),
+      ),
+  });
+  return (
+    <form className={styles.form} aria-label={setting.value.name.en} {...form.formProps}>
+      {draft.conflict && (
+        <SettingConflict
+          changed={setting.changed}
+          lines={changedFields(draft.conflict, labelOf)}
+          onTakeTheirs={draft.discard}
+        />
+      )}
+      <OfficeFields form={form} values={draft.values} onChange={draft.change} />
+      <p className={styles.text}>{t('offices.idOf', { id: setting.value.id })}</p>
+      <SaveButtons
+        changed={setting.changed}
+        isChanged={draft.isChanged}
+        isComplete={form.isComplete}
+        isSaving={isLoading}
+        onDiscard={draft.discard}
+      />
+    </form>
+  );
+}
+
+/** The labels of fields by their names. */
+export function useFieldLabel(): (name: string) => string {
+  const { t } = useTranslation('admin');
+  const format = useFormat();
+  return (name) => {
+    const [group = '', part = '', field = ''] = name.split('.');
+    const language = languages.find((each) => each === name.split('.').at(-1));
+    const inLanguage = language && { language: t(`languages.${language}`) };
+    if (group === 'name' && inLanguage) return t('offices.name', inLanguage);
+    if (group === 'address' && inLanguage) return t('offices.address', inLanguage);
+    if (group === 'hours') {
+      return t(field === 'opens' ? 'offices.opens' : 'offices.closes', { day: format.weekday(Number(part)) });
+    }
+    if (group === 'days') {
+      const row = `${Number(part) + 1}. `;
+      if (inLanguage) return row + t('offices.note', inLanguage);
+      const labels = { from: 'from', to: 'to', opens: 'dayOpens', closes: 'dayCloses' } as const;
+      return row + t(`offices.${labels[field as keyof typeof labels]}`);
+    }
+    if (group === 'lat' || group === 'lng' || group === 'mapShareLink') return t(`offices.${group}`);
+    return t('offices.enabled');
+  };
+}

@@ -1,0 +1,93 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { testOffices, type DoubleReply } from '@exchange/shared-platform/testing';
+import { renderAdmin } from '../testing/render-admin.tsx';
+import { testSession } from '../testing/transactions.fixture.ts';
+
+const [vitosha, mall] = testOffices;
+const offices = [
+  { value: vitosha, version: 0 },
+  { value: { ...mall, enabled: false }, version: 2 },
+];
+
+async function openOffices(replies: Record<string, DoubleReply> = {}, query = '') {
+  const room = await renderAdmin({
+    path: `/admin/offices${query}`,
+    session: testSession,
+    replies: {
+      'GET /api/admin/settings/offices': offices,
+      'GET /api/admin/settings/holidays': { value: [], version: 0 },
+      ...replies,
+    },
+  });
+  return { ...room, user: userEvent.setup() };
+}
+
+const sent = async (requests: readonly Request[], method: string) =>
+  requests.find((request) => request.method === method)?.json();
+const field = (name: string) => screen.getByRole('textbox', { name });
+
+test('the offices are listed with their hours and whether they are on', async () => {
+  await openOffices();
+  const rows = within(await screen.findByRole('list', { name: 'Offices' })).getAllByRole('listitem');
+  expect(rows[0]).toHaveTextContent('Sofia, Vitosha Blvd Every day 08:00-20:00');
+  expect(rows[0]).toHaveTextContent('On');
+  expect(rows[1]).toHaveTextContent('Switched off');
+});
+
+test('an office gets other hours, a day off and a closure with its note', async () => {
+  const { user, service, address } = await openOffices({
+    'PUT /api/admin/settings/offices/SOFIA_VITOSHA': offices[0] ?? {},
+  });
+  await user.click(await screen.findByRole('button', { name: 'Edit Sofia, Vitosha Blvd' }));
+  expect(address()).toBe('/admin/offices?office=SOFIA_VITOSHA');
+  await user.clear(field('Monday: opens'));
+  await user.type(field('Monday: opens'), '09:30');
+  await user.clear(field('Sunday: opens'));
+  await user.clear(field('Sunday: closes'));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  const { version, value } = await sent(service.requests, 'PUT');
+  expect(version).toBe(0);
+  expect(value.openingHours).toHaveLength(6);
+  expect(value.openingHours[0]).toEqual({ weekday: 1, opens: '09:30', closes: '20:00' });
+  expect(value.name).toEqual(vitosha?.name);
+});
+
+test('a fault is shown at its field, also in the hours', async () => {
+  const { user, service } = await openOffices({}, '?office=SOFIA_VITOSHA');
+  await screen.findByRole('form', { name: 'Sofia, Vitosha Blvd' });
+  await user.clear(field('Monday: opens'));
+  await user.clear(field('Monday: closes'));
+  await user.clear(field('Wednesday: closes'));
+  await user.type(field('Wednesday: closes'), '07:00');
+  await user.clear(field('Latitude'));
+  await user.type(field('Latitude'), '95');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(field('Wednesday: closes')).toHaveAccessibleDescription('The closing time has to be after the opening time.');
+  expect(field('Latitude')).toHaveAccessibleDescription('Enter a latitude between -90 and 90.');
+  expect(await sent(service.requests, 'PUT')).toBeUndefined();
+});
+
+test('a new office needs an id that is not taken, and names in both languages', async () => {
+  const { user, service } = await openOffices(
+    {
+      'POST /api/admin/settings/offices': () =>
+        Response.json(
+          { error: 'ENTITY_ALREADY_EXISTS', message: 'Taken', traceId: 'test', field: 'id', reason: 'taken' },
+          { status: 409 },
+        ),
+    },
+    '?office=new',
+  );
+  await user.type(await screen.findByRole('textbox', { name: 'Id, such as SOFIA_CENTER' }), 'SOFIA_VITOSHA');
+  await user.type(field('Name (English)'), 'Sofia, Test');
+  expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await user.type(field('Name (Bulgarian)'), 'София, Тест');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await sent(service.requests, 'POST')).toMatchObject({
+    id: 'SOFIA_VITOSHA',
+    value: { name: { en: 'Sofia, Test', bg: 'София, Тест' }, openingHours: [], enabled: true },
+  });
+  expect(await screen.findByText('This is already used.')).toBeVisible();
+  expect(field('Name (English)')).toHaveValue('Sofia, Test');
+});

@@ -1,0 +1,108 @@
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { workingHoursLines, type Office, type Setting } from '@exchange/shared-domain';
+import { PageMeta, useLanguage, useOfficeName } from '@exchange/shared-platform';
+import { Button, Card, Chip, EmptyState, ErrorPanel, Heading, Loader } from '@exchange/shared-ui';
+import { useAdminGetOfficesQuery } from '../settings/settings.api.ts';
+import styles from '../settings/settings.module.css';
+import { HolidaysForm } from './holidays-form.tsx';
+import { NewOfficeForm } from './new-office-form.tsx';
+import { OfficeForm } from './office-form.tsx';
+
+const NEW = 'new';
+
+/** The list of offices, or the one whose id is in the address. */
+export default function OfficesPage() {
+  const { t } = useTranslation('admin');
+  const [query, setQuery] = useSearchParams();
+  const { data, isFetching, refetch } = useAdminGetOfficesQuery();
+  const nameOf = useOfficeName();
+  const opened = query.get('office');
+  const setting = data?.find(({ value }) => value.id === opened);
+  const open = (id: string | undefined) => setQuery(id === undefined ? {} : { office: id });
+  const isForm = opened === NEW || setting !== undefined;
+  const title = setting ? nameOf(setting.value) : t(opened === NEW ? 'offices.add' : 'offices.title');
+  return (
+    <div className={styles.page}>
+      <PageMeta title={title} />
+      <Heading level="h1" size="large">
+        {title}
+      </Heading>
+      {!data ? (
+        isFetching ? (
+          <Loader label={t('settings.loading')} />
+        ) : (
+          <ErrorPanel
+            headingLevel="h2"
+            title={t('settings.failed')}
+            action={{ label: t('settings.retry'), onPress: () => void refetch() }}
+          />
+        )
+      ) : isForm ? (
+        <>
+          <div className={styles.buttons}>
+            <Button variant="secondary" size="small" onPress={() => open(undefined)}>
+              {t('offices.close')}
+            </Button>
+          </div>
+          <Card className={styles.panel}>
+            {setting ? (
+              <OfficeForm key={opened} setting={setting} />
+            ) : (
+              <NewOfficeForm onAdded={() => open(undefined)} />
+            )}
+          </Card>
+        </>
+      ) : (
+        <>
+          <OfficeList settings={data} onOpen={open} />
+          <HolidaysForm />
+        </>
+      )}
+    </div>
+  );
+}
+
+interface OfficeListProps {
+  readonly settings: readonly Setting<Office>[];
+  readonly onOpen: (id: string) => void;
+}
+
+function OfficeList({ settings, onOpen }: OfficeListProps) {
+  const { t } = useTranslation('admin');
+  const nameOf = useOfficeName();
+  const language = useLanguage();
+  return (
+    <>
+      <div className={styles.buttons}>
+        <Button size="small" onPress={() => onOpen(NEW)}>
+          {t('offices.add')}
+        </Button>
+      </div>
+      {settings.length === 0 && <EmptyState headingLevel="h2" title={t('offices.none')} />}
+      <ul className={styles.list} aria-label={t('offices.title')}>
+        {settings.map(({ value: office }) => (
+          <li key={office.id} className={styles.row}>
+            <span>
+              <strong>{nameOf(office)}</strong>
+              <span className={styles.text}> {workingHoursLines(office.openingHours, language).join(', ')}</span>
+            </span>
+            <span className={styles.rowEnd}>
+              <Chip tone={office.enabled ? 'success' : 'waiting'}>
+                {t(office.enabled ? 'offices.on' : 'offices.off')}
+              </Chip>
+              <Button
+                variant="secondary"
+                size="small"
+                aria-label={t('offices.edit', { name: nameOf(office) })}
+                onPress={() => onOpen(office.id)}
+              >
+                {t('offices.editShort')}
+              </Button>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import { useTranslation } from 'react-i18next';
+import { marginChangeSchema, type CurrencyMargin, type MarginChange } from '@exchange/shared-domain';
+import { useEnvironment, useForm, useFormat, useNow } from '@exchange/shared-platform';
+import { TextField } from '@exchange/shared-ui';
+import { DateTimePicker } from '@exchange/shared-ui/date-time';
+import { Select } from '@exchange/shared-ui/select';
+import * as z from 'zod/mini';
+import { cashForOne } from './customer-rate-preview.ts';
+import { MarginHistory } from './margin-history.tsx';
+import { toFraction, toPercent } from './percent.ts';
+import { SaveButtons } from './save-buttons.tsx';
+import { changedFields, SettingConflict } from './setting-conflict.tsx';
+import { useAdminSetMarginMutation } from './settings.api.ts';
+import styles from './settings.module.css';
+import { useSave, useSettingDraft } from './use-setting-draft.ts';
+
+const A_MINUTE = 60_000;
+
+interface MarginFormProps {
+  readonly setting: CurrencyMargin;
+  readonly marketPriceEur: number | undefined;
+}
+
+interface MarginValues extends Readonly<Record<string, string>> {
+  readonly margin: string;
+  /** `now` or `later`. */
+  readonly start: string;
+  readonly effectiveFrom: string;
+}
+
+const toValues = ({ inEffect }: CurrencyMargin['value']): MarginValues => ({
+  margin: toPercent(inEffect),
+  start: 'now',
+  effectiveFrom: '',
+});
+
+const formSchema = z.pipe(
+  z.transform(({ margin, start, effectiveFrom }: MarginValues): MarginChange => ({
+    margin: toFraction(margin),
+    ...(start === 'later' && { effectiveFrom }),
+  })),
+  marginChangeSchema,
+);
+
+/** The margin in effect, what it means for a customer, a form for a new one, and the earlier ones. */
+export function MarginForm({ setting, marketPriceEur }: MarginFormProps) {
+  const { t } = useTranslation('admin');
+  const format = useFormat();
+  const now = useNow(A_MINUTE);
+  const { cashCurrency: cash } = useEnvironment();
+  const { code, direction, inEffect, isStandard, history } = setting.value;
+  const draft = useSettingDraft(setting, toValues);
+  const saveWith = useSave(draft.discard);
+  const [save, { isLoading }] = useAdminSetMarginMutation();
+  const { values, conflict } = draft;
+  const form = useForm({
+    schema: formSchema,
+    values,
+    onChange: draft.change,
+    optional: values.start === 'later' ? [] : ['effectiveFrom'],
+    onValid: (value) =>
+      void saveWith(save({ code, direction, version: setting.version, value }), (path, fault) =>
+        form.showError(path[0] === 'effectiveFrom' ? 'effectiveFrom' : 'margin', fault),
+      ),
+  });
+  const cashAt = (margin: string) => {
+    const rate = marketPriceEur && cashForOne({ code, direction, cash, marketPriceEur, margin });
+    return rate ? t(`settings.margin.rate.${direction}`, { code, cash, rate: format.rate(rate) }) : undefined;
+  };
+  const labels = { margin: t('settings.margin.inEffect') };
+  return (
+    <>
+      <dl className={styles.facts}>
+        <dt>{t('settings.margin.inEffect')}</dt>
+        <dd>
+          {format.number(toPercent(inEffect))} % {isStandard && t('settings.margin.standard')}
+        </dd>
+        <dt>{t('settings.margin.customer')}</dt>
+        <dd>{cashAt(inEffect) ?? t('settings.margin.noMarket')}</dd>
+      </dl>
+      <form className={styles.form} aria-label={t(`settings.margin.title.${direction}`, { code })} {...form.formProps}>
+        {conflict && (
+          <SettingConflict
+            changed={setting.changed}
+            lines={[
+              ...changedFields(conflict, (name) => labels[name as keyof typeof labels] ?? name),
+              ...history.slice(0, 1).map((newest) =>
+                t('settings.margin.entry', {
+                  margin: format.number(toPercent(newest.margin)),
+                  from: format.dateTime(newest.effectiveFrom),
+                  by: newest.setBy,
+                }),
+              ),
+            ]}
+            onTakeTheirs={draft.discard}
+          />
+        )}
+        <div className={styles.pair}>
+          <TextField
+            label={t('settings.margin.new')}
+            hint={t('settings.margin.hint')}
+            inputMode="decimal"
+            isRequired
+            {...form.field('margin')}
+          />
+          <Select
+            label={t('settings.margin.start')}
+            items={(['now', 'later'] as const).map((id) => ({ id, label: t(`settings.margin.starts.${id}`) }))}
+            selectedKey={values.start}
+            onChange={(start) => draft.change({ ...values, start })}
+          />
+        </div>
+        {values.start === 'later' && (
+          <DateTimePicker
+            label={t('settings.margin.effectiveFrom')}
+            isRequired
+            minInstant={now.toISOString()}
+            {...form.field('effectiveFrom')}
+          />
+        )}
+        {draft.isChanged && (
+          <p role="status">
+            {t('settings.margin.preview')} <strong>{cashAt(toFraction(values.margin)) ?? '–'}</strong>
+          </p>
+        )}
+        <SaveButtons
+          changed={setting.changed}
+          isChanged={draft.isChanged}
+          isComplete={form.isComplete}
+          isSaving={isLoading}
+          onDiscard={draft.discard}
+        />
+      </form>
+      <MarginHistory history={history} />
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { useAdminGetRateStateQuery } from '../transactions/rates/rate-state.api.ts';
+import { MarginForm } from './margin-form.tsx';
+import { SettingPanel } from './setting-panel.tsx';
+import { useAdminGetMarginsQuery } from './settings.api.ts';
+import styles from './settings.module.css';
+
+/** The margins of each crypto currency and direction. */
+export function Margins() {
+  const { t } = useTranslation('admin');
+  const { data, isFetching, refetch } = useAdminGetMarginsQuery();
+  const { data: market } = useAdminGetRateStateQuery();
+  if (!data) {
+    return (
+      <SettingPanel title={t('settings.tabs.margins')} record={{ isFetching, refetch }}>
+        {() => null}
+      </SettingPanel>
+    );
+  }
+  return (
+    <div className={styles.panels}>
+      {data.map((setting) => {
+        const { code, direction } = setting.value;
+        return (
+          <SettingPanel
+            key={`${code} ${direction}`}
+            title={t(`settings.margin.title.${direction}`, { code })}
+            record={{ data: setting, isFetching, refetch }}
+          >
+            {(shown) => (
+              <MarginForm setting={shown} marketPriceEur={market?.prices.find((price) => price.code === code)?.eur} />
+            )}
+          </SettingPanel>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Card, ErrorPanel, Heading, Loader } from '@exchange/shared-ui';
+import styles from './settings.module.css';
+
+interface SettingPanelProps<Value> {
+  readonly title: string;
+  /** What the setting is for. */
+  readonly text?: string;
+  readonly record: { readonly data?: Value | undefined; readonly isFetching: boolean; readonly refetch: () => unknown };
+  readonly children: (value: Value) => ReactNode;
+}
+
+/** A record of the settings on its card, once it is there. */
+export function SettingPanel<Value>({ title, text, record, children }: SettingPanelProps<Value>) {
+  const { t } = useTranslation('admin');
+  const { data, isFetching, refetch } = record;
+  return (
+    <Card className={styles.panel}>
+      <Heading level="h2" size="small">
+        {title}
+      </Heading>
+      {text !== undefined && <p className={styles.text}>{text}</p>}
+      {data !== undefined ? (
+        children(data)
+      ) : isFetching ? (
+        <Loader label={t('settings.loading')} />
+      ) : (
+        <ErrorPanel
+          headingLevel="h3"
+          title={t('settings.failed')}
+          action={{ label: t('settings.retry'), onPress: () => void refetch() }}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,155 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { defaultLimits, type CurrencyMargin, type Limits } from '@exchange/shared-domain';
+import { jsonReply, type DoubleReply } from '@exchange/shared-platform/testing';
+import { renderAdmin } from '../testing/render-admin.tsx';
+import { testSession } from '../testing/transactions.fixture.ts';
+
+const limitsAt = (version: number, value: Limits = defaultLimits) => ({
+  value,
+  version,
+  ...(version > 0 && { changed: { by: 'colleague@example.com', at: '2026-03-02T10:00:00.000Z' } }),
+});
+
+const margin: CurrencyMargin = {
+  value: { code: 'USDC', direction: 'SELL', inEffect: '0.015', isStandard: true, history: [] },
+  version: 0,
+};
+
+async function openTab(tab: string, replies: Record<string, DoubleReply>, cashCurrency: 'BGN' | 'EUR' = 'BGN') {
+  const room = await renderAdmin({ path: `/admin/settings?tab=${tab}`, session: testSession, replies, cashCurrency });
+  return { ...room, user: userEvent.setup() };
+}
+
+const sent = async (requests: readonly Request[]) => requests.find(({ method }) => method === 'PUT')?.json();
+const save = () => screen.getByRole('button', { name: 'Save' });
+const limit = (name: string) => screen.findByRole('textbox', { name });
+
+describe('the limits', () => {
+  it('are saved with the version that they were changed from', async () => {
+    const changed = { ...defaultLimits, minimum: { amount: '200.5', currency: 'BGN' as const } };
+    const { user, service, alerts } = await openTab('limits', {
+      'GET /api/admin/settings/limits': limitsAt(3),
+      'PUT /api/admin/settings/limits': limitsAt(4, changed),
+    });
+    const smallest = await limit('Smallest exchange');
+    expect(save()).toBeDisabled();
+    await user.clear(smallest);
+    await user.type(smallest, '200,5');
+    await user.click(save());
+    expect(await sent(service.requests)).toEqual({ version: 3, value: changed });
+    expect(alerts()).toEqual(['Saved. Visitors see it within a minute.']);
+  });
+
+  it.each([
+    ['Smallest exchange', '9779.16', 'The smallest exchange cannot be above the largest one.'],
+    ['Total per person and day', '4999', 'The limit for a day cannot be below the largest exchange.'],
+    ['Largest exchange', 'many', 'Enter a number.'],
+  ])('refuse in "%s" %s', async (name, amount, error) => {
+    const { user, service } = await openTab('limits', { 'GET /api/admin/settings/limits': limitsAt(0) });
+    const field = await limit(name);
+    await user.clear(field);
+    await user.type(field, amount);
+    await user.click(save());
+    expect(field).toHaveAccessibleDescription(error);
+    expect(field).toHaveFocus();
+    expect(await sent(service.requests)).toBeUndefined();
+  });
+
+  it('that somebody else changed meanwhile are shown beside the kept input, and the next save replaces them', async () => {
+    const theirs = { ...defaultLimits, maximum: { amount: '3000', currency: 'EUR' as const } };
+    let current = limitsAt(0);
+    const { user, service } = await openTab('limits', {
+      'GET /api/admin/settings/limits': () => jsonReply(current),
+      'PUT /api/admin/settings/limits': async (request) => {
+        const body: { version: number; value: Limits } = await request.json();
+        if (body.version === current.version) return jsonReply(limitsAt(2, body.value));
+        return jsonReply({ error: 'CHANGED_MEANWHILE', message: 'Changed', traceId: 'test', current }, 409);
+      },
+    });
+    const smallest = await limit('Smallest exchange');
+    await user.clear(smallest);
+    await user.type(smallest, '300');
+    current = limitsAt(1, theirs);
+    await user.click(save());
+    const conflict = await screen.findByRole('alert');
+    expect(within(conflict).getByText(/^colleague@example\.com, 02 Mar, 2026/)).toBeVisible();
+    expect(
+      within(conflict)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Largest exchange: 3000']);
+    expect(smallest).toHaveValue('300');
+
+    await user.click(save());
+    const last = service.requests.findLast(({ method }) => method === 'PUT');
+    expect(await last?.json()).toMatchObject({ version: 1, value: { minimum: { amount: '300' } } });
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('are in euro where cash is euro', async () => {
+    await openTab('limits', { 'GET /api/admin/settings/limits': limitsAt(0) }, 'EUR');
+    expect(await limit('Smallest exchange')).toHaveValue('51.13');
+    expect(screen.queryByText('BGN')).not.toBeInTheDocument();
+  });
+
+  it('that do not load can be asked for again', async () => {
+    const { user, service } = await openTab('limits', {
+      'GET /api/admin/settings/limits': () =>
+        jsonReply({ error: 'INTERNAL_ERROR', message: 'Failed', traceId: 'test' }, 500),
+    });
+    await screen.findByRole('heading', { name: 'These settings could not be loaded.' });
+    service.reply('GET /api/admin/settings/limits', limitsAt(0));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await limit('Smallest exchange')).toHaveValue('100');
+  });
+});
+
+test('a margin shows what a customer gets now, and with the one that is typed', async () => {
+  const { user, service } = await openTab('margins', {
+    'GET /api/admin/settings/margins': [margin],
+    'PUT /api/admin/settings/margins/USDC/SELL': margin,
+    'GET /api/admin/rates': {
+      source: 'fixed',
+      freshness: 'fresh',
+      prices: [{ code: 'USDC', eur: 0.93, source: 'FIXED_RATES' }],
+    },
+  });
+  const form = await screen.findByRole('form', { name: 'USDC: the customer sells' });
+  expect(await screen.findByText('1 USDC gives 1.79163 BGN')).toBeVisible();
+  const field = within(form).getByRole('textbox', { name: 'New margin, %' });
+  await user.clear(field);
+  await user.type(field, '20.01');
+  await user.click(save());
+  expect(field).toHaveAccessibleDescription(/The largest margin is 20 %/);
+  await user.clear(field);
+  await user.type(field, '10');
+  expect(within(form).getByText('1 USDC gives 1.63702 BGN')).toBeVisible();
+  await user.click(save());
+  expect(await sent(service.requests)).toEqual({ version: 0, value: { margin: '0.1' } });
+});
+
+test('the last crypto currency that is on can not be switched off, and the others are put in order', async () => {
+  const list = [
+    { code: 'USDC', enabled: true },
+    { code: 'USDT', enabled: true },
+  ];
+  const { user, service } = await openTab('currencies', {
+    'GET /api/admin/settings/currencies': { value: list, version: 0 },
+    'PUT /api/admin/settings/currencies': { value: list, version: 1 },
+  });
+  await user.click(await screen.findByRole('checkbox', { name: 'USDC' }));
+  await user.click(screen.getByRole('checkbox', { name: 'USDT' }));
+  expect(screen.getByRole('alert')).toHaveTextContent('At least one crypto currency has to stay on.');
+  expect(save()).toBeDisabled();
+  await user.click(screen.getByRole('checkbox', { name: 'USDT' }));
+  await user.click(screen.getByRole('button', { name: 'Move USDT up' }));
+  await user.click(save());
+  expect(await sent(service.requests)).toEqual({
+    version: 0,
+    value: [
+      { code: 'USDT', enabled: true },
+      { code: 'USDC', enabled: false },
+    ],
+  });
+});
