@@ -77,6 +77,12 @@ export async function prepareService({
     db,
     onError: (error) => app.log.error({ err: error }, 'changes could not be announced yet'),
   });
+  const siteSettings = createSiteSettings({
+    stored: stored.read,
+    margins: async () => (await terms.read()).margins,
+    now,
+  });
+  const supportEmail = async () => (await siteSettings()).contacts?.email ?? settings.SUPPORT_EMAIL;
   const app: FastifyInstance = await buildApp({
     db,
     listen,
@@ -87,16 +93,12 @@ export async function prepareService({
     marketPrices: rateSource,
     offices: offices.read,
     currencies: async () => (await terms.read()).currencies,
-    siteSettings: createSiteSettings({
-      stored: stored.read,
-      margins: async () => (await terms.read()).margins,
-      now,
-    }),
+    siteSettings,
     phoneRule,
     pseudonymKey,
     sealingKey,
   });
-  const outbox = createOutboxWorker({ db, now, log: app.log, senders: configuredSenders(settings) });
+  const outbox = createOutboxWorker({ db, now, log: app.log, senders: configuredSenders(settings, supportEmail) });
   const jobs: StopJob[] = [];
   return {
     app,

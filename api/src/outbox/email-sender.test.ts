@@ -14,10 +14,10 @@ const email = {
 };
 
 const send = (port: number, message: typeof email | (Omit<typeof email, 'reply_to'> & { reply_to: null }) = email) =>
-  emailSender(`smtp://127.0.0.1:${port}`, { from: 'no-reply@example.com', replyTo: 'support@example.com' }).send(
-    message,
-    AbortSignal.timeout(60_000),
-  );
+  emailSender(`smtp://127.0.0.1:${port}`, {
+    from: 'no-reply@example.com',
+    replyTo: async () => 'support@example.com',
+  }).send(message, AbortSignal.timeout(60_000));
 
 test('the mail server gets the e-mail with sender, recipient and reply address', async () => {
   const server = await startFakeMailServer();

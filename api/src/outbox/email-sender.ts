@@ -11,7 +11,7 @@ const commandOf = (error: unknown): unknown =>
 interface Mailbox {
   readonly from: string;
   /** Where an answer goes unless the message says otherwise. */
-  readonly replyTo: string;
+  readonly replyTo: () => Promise<string>;
 }
 
 /** Sends by SMTP. The message id is the same for every attempt, so that mail programs can drop duplicates. */
@@ -28,7 +28,7 @@ export function emailSender(server: string, { from, replyTo }: Mailbox): Sender 
           from,
           // As an object, the address can't be parsed as a list of addresses.
           to: { name: '', address: recipient },
-          replyTo: { name: '', address: reply_to ?? replyTo },
+          replyTo: { name: '', address: reply_to ?? (await replyTo()) },
           messageId: `<${id}@${domain}>`,
           subject: subject ?? '',
           text: body,

@@ -1,7 +1,9 @@
 import { readSettings } from '../settings.ts';
 import { configuredSenders } from './senders.ts';
 
-const channelsOf = (env: Readonly<Record<string, string>>) => Object.keys(configuredSenders(readSettings(env)));
+const support = async () => 'support@example.com';
+const channelsOf = (env: Readonly<Record<string, string>>) =>
+  Object.keys(configuredSenders(readSettings(env), support));
 
 const twilio = {
   TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
@@ -20,5 +22,5 @@ test('SMS leave by a gateway or by Twilio', () => {
 });
 
 test('a provider gets no more SMS in a second than the setting says', () => {
-  expect(configuredSenders(readSettings({ ...twilio, SMS_PER_SECOND: '3' })).SMS?.perSecond).toBe(3);
+  expect(configuredSenders(readSettings({ ...twilio, SMS_PER_SECOND: '3' }), support).SMS?.perSecond).toBe(3);
 });

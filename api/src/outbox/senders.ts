@@ -8,7 +8,6 @@ export type SenderSettings = Pick<
   Settings,
   | 'SMTP_URL'
   | 'MAIL_FROM'
-  | 'SUPPORT_EMAIL'
   | 'SMS_GATEWAY_URL'
   | 'SMS_GATEWAY_TOKEN'
   | 'SMS_PER_SECOND'
@@ -18,13 +17,16 @@ export type SenderSettings = Pick<
   | 'TWILIO_FROM'
 >;
 
-/** The senders that the settings configure. */
-export function configuredSenders(settings: SenderSettings): { SMS?: Sender; EMAIL?: Sender } {
-  const { SMTP_URL, MAIL_FROM, SUPPORT_EMAIL } = settings;
+/** The senders that the settings configure. Replies to e-mails go to support. */
+export function configuredSenders(
+  settings: SenderSettings,
+  supportEmail: () => Promise<string>,
+): { SMS?: Sender; EMAIL?: Sender } {
+  const { SMTP_URL, MAIL_FROM } = settings;
   const sms = smsSender(settings);
   return {
     ...(sms !== undefined && { SMS: sms }),
-    ...(SMTP_URL !== undefined && { EMAIL: emailSender(SMTP_URL, { from: MAIL_FROM, replyTo: SUPPORT_EMAIL }) }),
+    ...(SMTP_URL !== undefined && { EMAIL: emailSender(SMTP_URL, { from: MAIL_FROM, replyTo: supportEmail }) }),
   };
 }
 

@@ -21,7 +21,7 @@ const workerWith = (senders: { SMS?: Sender; EMAIL?: Sender }): OutboxWorker =>
 const mailTo = (server: { port: number }, change: Partial<Sender> = {}): Sender => ({
   ...emailSender(`smtp://127.0.0.1:${server.port}`, {
     from: 'no-reply@example.com',
-    replyTo: 'support@example.com',
+    replyTo: async () => 'support@example.com',
   }),
   ...change,
 });

@@ -8,13 +8,23 @@ const languages: Language[] = ['en', 'bg'];
 const themes: Theme[] = ['dark', 'light'];
 const widths = [360, 768, 1440];
 const names = {
-  en: { approve: /^Approve/, cancel: 'Cancel', money: /^Client money received/, continue: 'Continue', save: 'Save' },
+  en: {
+    approve: /^Approve/,
+    cancel: 'Cancel',
+    money: /^Client money received/,
+    continue: 'Continue',
+    save: 'Save',
+    sms: /^SMS to/,
+    open: /^Open “/,
+  },
   bg: {
     approve: /^Одобряване/,
     cancel: 'Отказ',
     money: /^Получени пари от клиента/,
     continue: 'Продължаване',
     save: 'Запазване',
+    sms: /^SMS до/,
+    open: /^Отваряне на/,
   },
 } as const;
 
@@ -55,8 +65,22 @@ for (const language of languages) {
         const { id } = await requestExchange(request);
         review.searchParams.set('id', id);
         await page.goto(review.href);
-        await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(1);
+        await expect(page.getByRole('dialog').getByText(word.sms)).toBeVisible();
         expect.soft(await findAccessibilityViolationsAt(page, widths), 'review').toEqual([]);
+
+        await request.post('/api/contact/form', {
+          multipart: { name: 'Test Visitor', email, subject: 'Question', message: 'Open on Sunday?' },
+        });
+        await page.goto('/admin/contact-messages');
+        await expect(page.getByRole('listitem').filter({ hasText: 'Question' }).first()).toBeVisible();
+        expect.soft(await findAccessibilityViolationsAt(page, widths), 'contact messages').toEqual([]);
+        await page.getByRole('button', { name: word.open }).first().click();
+        await expect(page.getByRole('dialog').getByText('Open on Sunday?')).toBeVisible();
+        expect.soft(await findAccessibilityViolationsAt(page, widths), 'contact message').toEqual([]);
+
+        await page.goto('/admin/messages?state=ALL');
+        await expect(page.getByRole('listitem').filter({ hasText: 'SMS' }).first()).toBeVisible();
+        expect.soft(await findAccessibilityViolationsAt(page, widths), 'messages').toEqual([]);
       });
 
       test('the pages of the settings have no accessibility violations on a phone, a tablet and a desktop', async ({

@@ -91,7 +91,7 @@ test.describe('in Bulgarian', () => {
     await expect(page.getByRole('region', { name: 'Обобщение' }).getByRole('figure')).toBeVisible();
     expect.soft(await latinWords(page), 'list').toEqual([]);
     await row.getByRole('gridcell').first().click();
-    await expect(page.getByRole('dialog', { name: 'Преглед на трансакция' }).getByRole('listitem')).toHaveCount(1);
+    await expect(page.getByRole('dialog', { name: 'Преглед на трансакция' }).getByText(/^SMS до/)).toBeVisible();
     expect.soft(await latinWords(page), 'review').toEqual([]);
   });
 
@@ -103,5 +103,21 @@ test.describe('in Bulgarian', () => {
       await expect(page.getByRole('main').getByRole('button', { name: 'Запазване' }).first()).toBeVisible();
       expect.soft(await latinWords(page), route).toEqual([]);
     }
+  });
+
+  test('no English is left in the messages and the contact messages of the admin', async ({ page, request }) => {
+    await requestExchange(request, { name: 'Тест Посетител' });
+    const subject = `Въпрос ${crypto.randomUUID().replaceAll(/\D/g, '')}`;
+    await request.post('/api/contact/form', {
+      multipart: { name: 'Тест Посетител', email: 'visitor@example.com', subject, message: 'Работите ли в неделя?' },
+    });
+    await signIn(page, 'bg');
+    await page.goto(`/admin/contact-messages?search=${encodeURIComponent(subject)}`);
+    await page.getByRole('button', { name: new RegExp(`^Отваряне на „${subject}“`) }).click();
+    await expect(page.getByRole('dialog').getByText('Работите ли в неделя?')).toBeVisible();
+    expect.soft(await latinWords(page), 'contact messages').toEqual([]);
+    await page.goto('/admin/messages?state=ALL');
+    await expect(page.getByRole('listitem').filter({ hasText: 'SMS' }).first()).toBeVisible();
+    expect.soft(await latinWords(page), 'messages').toEqual([]);
   });
 });

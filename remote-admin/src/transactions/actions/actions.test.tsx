@@ -60,6 +60,18 @@ describe('a request', () => {
     expect(screen.getByRole('article', { name: '7K3M-0002', hidden: true })).toHaveTextContent('Requested');
   });
 
+  it('is rejected with a reason that the client reads', async () => {
+    const { user, alerts, sent } = await start('CLIENT_SUBMITTED', /^Reject/, {
+      [call('reject')]: answered(testItem(1, { status: 'DECLINED' })),
+    });
+    const question = await screen.findByRole('alertdialog', { name: 'Are you sure?' });
+    await user.click(within(question).getByRole('button', { name: /Reason for the client/ }));
+    await user.click(await screen.findByRole('option', { name: 'The office cannot serve the exchange' }));
+    await user.click(within(question).getByRole('button', { name: 'Continue' }));
+    await waitFor(() => expect(alerts()).toEqual(['Transaction rejected']));
+    expect(await sent()[0]?.json()).toEqual({ reason: 'unavailable' });
+  });
+
   it('that has no more actions moves the focus to its card', async () => {
     const { user, card } = await start('CLIENT_SUBMITTED', /^Reject/, {
       [call('reject')]: answered(testItem(1, { status: 'DECLINED' })),
