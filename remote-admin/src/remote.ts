@@ -25,6 +25,7 @@ export default defineRemote({
             { path: 'messages', Component: lazyPage(() => import('./messages/messages.page.tsx')) },
             { path: 'offices', Component: lazyPage(() => import('./offices/offices.page.tsx')) },
             { path: 'settings', Component: lazyPage(() => import('./settings/settings.page.tsx')) },
+            { path: 'account', Component: lazyPage(() => import('./account/account.page.tsx')) },
           ],
         },
       ],

@@ -36,7 +36,22 @@ const reject = [null, '', 17, 'because', ['cancelled']].map((value) => ({
   path: '/transactions/ID/reject',
   body: {} as unknown,
 }));
-const unknown = [...login, ...received, ...finish].map((row) => ({ ...row, field: 'extra', value: 1 }));
+const signInSecrets: readonly (readonly [path: string, body: Readonly<Record<string, string>>])[] = [
+  ['/auth/second-factor', { ticket: 'ticket', code: '123456' }],
+  ['/auth/second-factor/enrolment', { ticket: 'ticket' }],
+  ['/auth/second-factor/confirmation', { ticket: 'ticket', code: '123456' }],
+  ['/me/password', { password: ADMIN.password, newPassword: 'four little words' }],
+  ['/me/second-factor', { password: ADMIN.password }],
+  ['/me/second-factor/confirmation', { code: '123456' }],
+  ['/me/second-factor/recovery-codes', { password: ADMIN.password, code: '123456' }],
+  ['/me/second-factor/removal', { password: ADMIN.password, code: '123456' }],
+];
+const secrets = signInSecrets.flatMap(([path, body]) =>
+  Object.keys(body).flatMap((field) =>
+    [...text, 'x'.repeat(1001)].map((value) => ({ field, value, path, body: body as unknown })),
+  ),
+);
+const unknown = [...login, ...secrets, ...received, ...finish].map((row) => ({ ...row, field: 'extra', value: 1 }));
 const emptyBodies = ['approve', 'reject'].map((action) => ({
   field: 'extra',
   value: 1,
@@ -44,10 +59,10 @@ const emptyBodies = ['approve', 'reject'].map((action) => ({
   body: {} as unknown,
 }));
 
-test.each([...login, ...received, ...finish, ...reject, ...unknown, ...emptyBodies])(
+test.each([...login, ...secrets, ...received, ...finish, ...reject, ...unknown, ...emptyBodies])(
   'at $path, $field must not be $value',
   async ({ field, value, path, body }) => {
-    const method = path === '/auth/login' ? 'POST' : 'PATCH';
+    const method = path.startsWith('/transactions/') ? 'PATCH' : 'POST';
     const url = `/admin${path.replace('ID', id)}`;
     const reply = await service.adminCall(method, url, { body: withField(body, field, value) });
     expect(reply.status).toBe(400);
@@ -168,6 +183,10 @@ test.each(['approve', 'reject', 'client-money-received', 'finish', ''])(
   },
 );
 
+test.each(['/admin/me/sessions/17', '/admin/accounts/17/second-factor'])('%s has no valid id', async (path) => {
+  expect(await service.adminCall('DELETE', path)).toMatchObject({ status: 400, body: { field: 'id' } });
+});
+
 test('a caller without a session is refused before anything else is checked', async () => {
   const paths = [
     ['GET', '/admin/transactions?limit=x'],
@@ -180,6 +199,14 @@ test('a caller without a session is refused before anything else is checked', as
     ['PATCH', '/admin/transactions/17/client-money-received'],
     ['PATCH', '/admin/transactions/17/finish'],
     ['POST', '/admin/auth/logout'],
+    ['GET', '/admin/me'],
+    ['POST', '/admin/me/password'],
+    ['POST', '/admin/me/second-factor/removal'],
+    ['GET', '/admin/me/session'],
+    ['GET', '/admin/me/sessions'],
+    ['DELETE', '/admin/me/sessions'],
+    ['DELETE', '/admin/me/sessions/17'],
+    ['DELETE', '/admin/accounts/17/second-factor'],
     ['GET', '/admin/transactions/17/messages'],
     ['GET', '/admin/messages'],
     ['POST', '/admin/messages/send-again'],

@@ -14,6 +14,7 @@ export const adminPages = [
   { path: 'messages', call: 'GET /messages' },
   { path: 'offices', call: 'GET /settings/offices' },
   { path: 'settings', call: 'GET /settings/limits' },
+  { path: 'account', call: 'GET /me' },
 ] as const satisfies readonly AdminPage[];
 
 export type AdminPath = (typeof adminPages)[number]['path'];

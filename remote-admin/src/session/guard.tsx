@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useSession } from '@exchange/shared-platform';
 import { PageLoader } from '@exchange/shared-ui';
+import { SessionWatch } from './session-watch.tsx';
 import { rememberPage } from './wanted-page.ts';
 
 /** Admits only signed-in admins. Others are redirected to the sign-in and back. */
@@ -13,5 +14,10 @@ export function Guard() {
   const location = useLocation();
   if (status === 'reading') return <PageLoader label={t('guard.reading')} />;
   if (status === 'none') return <Navigate to="/admin/auth" replace state={rememberPage(location)} />;
-  return <Outlet />;
+  return (
+    <>
+      <Outlet />
+      <SessionWatch />
+    </>
+  );
 }

@@ -1,16 +1,51 @@
-import { adminSessionSchema, type AdminSession, type Login } from '@exchange/shared-domain';
+import {
+  adminSessionSchema,
+  confirmedSignInSchema,
+  enrolmentSchema,
+  loginReplySchema,
+  type AdminSession,
+  type ConfirmedSignIn,
+  type Enrolment,
+  type Login,
+  type LoginReply,
+  type TicketCode,
+} from '@exchange/shared-domain';
 import { api, codeOf } from '@exchange/shared-platform';
+import { isFieldFault } from '../second-factor/field-fault.ts';
+
+// A code that is too late leads back to the password.
+const handles = (error: unknown) => isFieldFault(error) || codeOf(error) === 'SIGN_IN_EXPIRED';
 
 const signInApi = api.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
-    adminLogin: build.mutation<AdminSession, Login>({
+    adminLogin: build.mutation<LoginReply, Login>({
       query: (login) => ({ url: '/admin/auth/login', method: 'POST', body: login }),
-      responseSchema: adminSessionSchema,
+      responseSchema: loginReplySchema,
       // The sign-in page has its own message for a wrong password.
       extraOptions: { handles: (error) => codeOf(error) === 'USER_UNAUTHENTICATED' },
+    }),
+    adminEnterCode: build.mutation<AdminSession, TicketCode>({
+      query: (body) => ({ url: '/admin/auth/second-factor', method: 'POST', body }),
+      responseSchema: adminSessionSchema,
+      extraOptions: { handles },
+    }),
+    adminBeginEnrolment: build.mutation<Enrolment, { ticket: string }>({
+      query: (body) => ({ url: '/admin/auth/second-factor/enrolment', method: 'POST', body }),
+      responseSchema: enrolmentSchema,
+      extraOptions: { handles },
+    }),
+    adminConfirmEnrolment: build.mutation<ConfirmedSignIn, TicketCode>({
+      query: (body) => ({ url: '/admin/auth/second-factor/confirmation', method: 'POST', body }),
+      responseSchema: confirmedSignInSchema,
+      extraOptions: { handles },
     }),
   }),
 });
 
-export const { useAdminLoginMutation } = signInApi;
+export const {
+  useAdminLoginMutation,
+  useAdminEnterCodeMutation,
+  useAdminBeginEnrolmentMutation,
+  useAdminConfirmEnrolmentMutation,
+} = signInApi;

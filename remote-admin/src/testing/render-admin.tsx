@@ -78,6 +78,7 @@ export async function renderAdmin(setup: AdminSetup = {}) {
     'GET /api/admin/rates': { source: 'fixed', freshness: 'fresh', prices: [] },
     'GET /api/admin/contact-messages': [],
     'GET /api/admin/events': fakeStreams().reply,
+    'GET /api/admin/me/session': { secondsLeft: 1800 },
     ...details,
     ...setup.replies,
   });

@@ -13,7 +13,16 @@ const createApi = buildCreateApi(coreModule(), reactHooksModule());
 export const api = createApi({
   reducerPath: 'api',
   baseQuery,
-  tagTypes: ['Offices', 'Currencies', 'Rates', 'Settings', 'AdminSettings', 'Transactions'],
+  tagTypes: [
+    'Offices',
+    'Currencies',
+    'Rates',
+    'Settings',
+    'AdminSettings',
+    'Transactions',
+    'OwnAccount',
+    'OwnSessions',
+  ],
   catchSchemaFailure: ({ _bqMeta }): ApiError => ({ kind: 'unreadable', traceId: (_bqMeta as CallMeta).traceId }),
   endpoints: () => ({}),
 });

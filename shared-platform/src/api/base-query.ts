@@ -7,6 +7,7 @@ import {
 } from '@reduxjs/toolkit/query';
 import type { WithSlice } from '@reduxjs/toolkit';
 import { errorReplySchema } from '@exchange/shared-domain';
+import { isUnattended } from '../runtime/attention.ts';
 import { environmentSlice } from '../runtime/environment.slice.ts';
 import { sessionSlice } from '../session/session.slice.ts';
 import type { ApiError } from './api-error.ts';
@@ -82,7 +83,11 @@ export const baseQuery: BaseQueryFn<
     prepareHeaders: (headers) => {
       headers.set('x-trace-id', traceId);
       const token = sessionSlice.selectors.selectToken(state);
-      if (options?.authenticated && token !== undefined) headers.set('authorization', `Bearer ${token}`);
+      if (options?.authenticated && token !== undefined) {
+        headers.set('authorization', `Bearer ${token}`);
+        // An open page that nobody uses does not keep its session alive.
+        if (isUnattended()) headers.set('x-unattended', 'true');
+      }
       return headers;
     },
   });

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { useSelector } from 'react-redux';
+import { isUnattended } from '../runtime/attention.ts';
 import { useEnvironment } from '../runtime/use-environment.ts';
 import { sessionSlice } from '../session/session.slice.ts';
 import { createTraceId } from './trace-id.ts';
@@ -22,6 +23,7 @@ export function useOpenReply(): OpenReply {
         headers: {
           'x-trace-id': createTraceId(),
           ...(token !== undefined && { authorization: `Bearer ${token}` }),
+          ...(isUnattended() && { 'x-unattended': 'true' }),
         },
         ...(signal && { signal }),
       }),

@@ -73,7 +73,7 @@ export const arrows: Readonly<Record<string, Arrows>> = {
       'zod',
     ],
   },
-  e2e: { rooms: ['shared-domain'], packages: ['@playwright/test', 'playwright', '@axe-core/playwright'] },
+  e2e: { rooms: ['shared-domain'], packages: ['@playwright/test', 'playwright', '@axe-core/playwright', 'otpauth'] },
 };
 
 /** Packages that only tests, fixtures, galleries and `testing` doors may import. */

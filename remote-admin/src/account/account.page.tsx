@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { PageMeta } from '@exchange/shared-platform';
+import { Container, Heading, Text } from '@exchange/shared-ui';
+import styles from './account.module.css';
+import { useAdminGetOwnAccountQuery } from './account.api.ts';
+import { PasswordSection } from './password-section.tsx';
+import { SecondFactorSection } from './second-factor-section.tsx';
+import { SessionsSection } from './sessions-section.tsx';
+
+/** How the admin signs in: password, second factor, sessions. */
+export default function AccountPage() {
+  const { t } = useTranslation('admin');
+  const account = useAdminGetOwnAccountQuery();
+  return (
+    <Container>
+      <PageMeta title={t('account.title')} />
+      <div className={styles.page}>
+        <header>
+          <Heading level="h1" size="large">
+            {t('account.title')}
+          </Heading>
+          <Text tone="muted">{account.data?.email}</Text>
+        </header>
+        <SecondFactorSection account={account.data} isFailed={account.isError} onRetry={() => void account.refetch()} />
+        <PasswordSection />
+        <SessionsSection />
+      </div>
+    </Container>
+  );
+}

@@ -1,0 +1,148 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Enrolment, OwnAccount } from '@exchange/shared-domain';
+import { useAlert, useFormat } from '@exchange/shared-platform';
+import { Button, ErrorPanel, Loader, Text } from '@exchange/shared-ui';
+import { AppSetup } from '../second-factor/app-setup.tsx';
+import { RecoveryCodes } from '../second-factor/recovery-codes.tsx';
+import {
+  useAdminBeginOwnEnrolmentMutation,
+  useAdminConfirmOwnEnrolmentMutation,
+  useAdminRenewRecoveryCodesMutation,
+  useAdminTurnFactorOffMutation,
+} from './account.api.ts';
+import styles from './account.module.css';
+import { PasswordAndCodeForm, PasswordOnlyForm } from './confirm-forms.tsx';
+import { Section } from './section.tsx';
+
+type Step =
+  | { readonly name: 'overview' | 'password' | 'renew' | 'turn-off' }
+  | { readonly name: 'setup'; readonly enrolment: Enrolment }
+  | { readonly name: 'codes'; readonly codes: readonly string[] };
+
+interface SecondFactorSectionProps {
+  /** Absent until it is loaded. */
+  readonly account: OwnAccount | undefined;
+  readonly isFailed: boolean;
+  readonly onRetry: () => void;
+}
+
+export function SecondFactorSection({ account, isFailed, onRetry }: SecondFactorSectionProps) {
+  const { t } = useTranslation('admin');
+  return (
+    <Section title={t('secondFactor.title')}>
+      {account === undefined && !isFailed && <Loader label={t('account.loading')} />}
+      {account === undefined && isFailed && (
+        <ErrorPanel title={t('account.failed')} action={{ label: t('account.retry'), onPress: onRetry }} />
+      )}
+      {account !== undefined && <SecondFactor account={account} />}
+    </Section>
+  );
+}
+
+function SecondFactor({ account }: { readonly account: OwnAccount }) {
+  const { t } = useTranslation('admin');
+  const alert = useAlert();
+  const [step, setStep] = useState<Step>({ name: 'overview' });
+  const [begin, { isLoading: isBeginning }] = useAdminBeginOwnEnrolmentMutation();
+  const [confirm, { isLoading: isConfirming }] = useAdminConfirmOwnEnrolmentMutation();
+  const [renew, { isLoading: isRenewing }] = useAdminRenewRecoveryCodesMutation();
+  const [turnOff, { isLoading: isTurningOff }] = useAdminTurnFactorOffMutation();
+  const overview = () => setStep({ name: 'overview' });
+  const isRequired = account.isSecondFactorRequired;
+
+  if (step.name === 'overview') return <Overview account={account} onStep={(name) => setStep({ name })} />;
+  if (step.name === 'codes')
+    return <RecoveryCodes codes={step.codes} done={t('secondFactor.saved')} onDone={overview} />;
+  if (step.name === 'setup') {
+    const send = async (code: string) => {
+      const { data, error } = await confirm({ code });
+      if (data) setStep({ name: 'codes', codes: data.recoveryCodes });
+      return error;
+    };
+    return (
+      <AppSetup enrolment={step.enrolment} isPending={isConfirming} onCode={send}>
+        <Button variant="secondary" onPress={overview}>
+          {t('actions.cancel')}
+        </Button>
+      </AppSetup>
+    );
+  }
+  if (step.name === 'password') {
+    const send = async (body: { password: string }) => {
+      const { data: enrolment, error } = await begin(body);
+      if (enrolment) setStep({ name: 'setup', enrolment });
+      return error;
+    };
+    return (
+      <PasswordOnlyForm submit={t('secondFactor.next')} isPending={isBeginning} onSend={send} onCancel={overview} />
+    );
+  }
+  if (step.name === 'renew') {
+    return (
+      <PasswordAndCodeForm
+        text={t('secondFactor.renewText')}
+        submit={t('secondFactor.renew')}
+        isPending={isRenewing}
+        onCancel={overview}
+        onSend={async (body) => {
+          const { data, error } = await renew(body);
+          if (data) setStep({ name: 'codes', codes: data.recoveryCodes });
+          return error;
+        }}
+      />
+    );
+  }
+  return (
+    <PasswordAndCodeForm
+      text={t(isRequired ? 'secondFactor.moveText' : 'secondFactor.turnOffText')}
+      submit={t(isRequired ? 'secondFactor.move' : 'secondFactor.turnOff')}
+      isPending={isTurningOff}
+      onCancel={overview}
+      onSend={async (body) => {
+        const { error } = await turnOff(body);
+        if (error === undefined) {
+          alert({ type: 'success', message: 'admin:secondFactor.turnedOff' });
+          overview();
+        }
+        return error;
+      }}
+    />
+  );
+}
+
+interface OverviewProps {
+  readonly account: OwnAccount;
+  readonly onStep: (name: 'password' | 'renew' | 'turn-off') => void;
+}
+
+function Overview({ account: { secondFactor, isSecondFactorRequired }, onStep }: OverviewProps) {
+  const { t } = useTranslation('admin');
+  const format = useFormat();
+  if (secondFactor === null) {
+    return (
+      <>
+        <Text>{t('secondFactor.offText')}</Text>
+        <div className={styles.buttons}>
+          <Button onPress={() => onStep('password')}>{t('secondFactor.setUp')}</Button>
+        </div>
+      </>
+    );
+  }
+  return (
+    <>
+      <Text>{t('secondFactor.on', { time: format.dateTime(secondFactor.since) })}</Text>
+      <Text tone={secondFactor.recoveryCodesLeft < 3 ? 'danger' : 'muted'}>
+        {t('secondFactor.codesLeft', { count: secondFactor.recoveryCodesLeft })}
+      </Text>
+      <div className={styles.buttons}>
+        <Button variant="secondary" onPress={() => onStep('renew')}>
+          {t('secondFactor.renew')}
+        </Button>
+        <Button variant="secondary" onPress={() => onStep('turn-off')}>
+          {t(isSecondFactorRequired ? 'secondFactor.move' : 'secondFactor.turnOff')}
+        </Button>
+      </div>
+    </>
+  );
+}

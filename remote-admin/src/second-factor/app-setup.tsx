@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import type { Enrolment } from '@exchange/shared-domain';
+import { Text } from '@exchange/shared-ui';
+import { CopyButton } from '@exchange/shared-ui/copy-button';
+import { QrCode } from '@exchange/shared-ui/qr-code';
+import { CodeForm } from './code-form.tsx';
+import styles from './second-factor.module.css';
+
+interface AppSetupProps {
+  readonly enrolment: Enrolment;
+  readonly isPending: boolean;
+  readonly onCode: (code: string) => Promise<unknown>;
+  readonly children?: React.ReactNode;
+}
+
+const GROUP = /.{1,4}/g;
+
+/** The secret for the app, as a picture and as text, and the first code that confirms it. */
+export function AppSetup({ enrolment: { secret, uri }, isPending, onCode, children }: AppSetupProps) {
+  const { t } = useTranslation('admin');
+  return (
+    <div className={styles.form}>
+      <Text>{t('secondFactor.scan')}</Text>
+      <div className={styles.qr}>
+        <QrCode text={uri} label={t('secondFactor.qr')} />
+      </div>
+      <div>
+        <Text tone="muted" size="small">
+          {t('secondFactor.orType')}
+        </Text>
+        <p className={styles.secret}>
+          <code data-testid="app-secret">{secret.match(GROUP)?.join(' ')}</code>
+          <CopyButton text={secret} label={t('secondFactor.copySecret')} />
+        </p>
+      </div>
+      <CodeForm submit={t('secondFactor.confirm')} isPending={isPending} onCode={onCode}>
+        {children}
+      </CodeForm>
+    </div>
+  );
+}

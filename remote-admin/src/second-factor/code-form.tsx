@@ -1,0 +1,55 @@
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { codeOnlySchema } from '@exchange/shared-domain';
+import { useForm } from '@exchange/shared-platform';
+import { Button } from '@exchange/shared-ui';
+import { CodeField } from './code-field.tsx';
+import { isFieldFault } from './field-fault.ts';
+import styles from './second-factor.module.css';
+
+interface CodeFormProps {
+  readonly submit: string;
+  readonly isPending: boolean;
+  /** Sends the code. Resolves to the error of a refusal. */
+  readonly onCode: (code: string) => Promise<unknown>;
+  /** Offers a recovery code in place of the app's. */
+  readonly takesRecoveryCode?: boolean;
+  readonly children?: ReactNode;
+}
+
+/** One code and its button. A refused code is cleared away by the next key. */
+export function CodeForm({ submit, isPending, onCode, takesRecoveryCode = false, children }: CodeFormProps) {
+  const { t } = useTranslation('admin');
+  const [values, setValues] = useState({ code: '' });
+  const [isRecovery, setRecovery] = useState(false);
+  const form = useForm({
+    schema: codeOnlySchema,
+    values,
+    onChange: setValues,
+    onValid: ({ code }) => void send(code),
+  });
+  const send = async (code: string) => {
+    const error = await onCode(code);
+    if (isFieldFault(error)) form.showError('code', error.reason);
+  };
+  const change = () => {
+    setRecovery(!isRecovery);
+    setValues({ code: '' });
+  };
+  return (
+    <form {...form.formProps} className={styles.form}>
+      <CodeField key={String(isRecovery)} kind={isRecovery ? 'recovery' : 'app'} hasFocus {...form.field('code')} />
+      <div className={styles.buttons}>
+        <Button type="submit" isDisabled={!form.isComplete} isPending={isPending}>
+          {submit}
+        </Button>
+        {takesRecoveryCode && (
+          <Button variant="secondary" onPress={change}>
+            {t(isRecovery ? 'secondFactor.useApp' : 'secondFactor.useRecovery')}
+          </Button>
+        )}
+        {children}
+      </div>
+    </form>
+  );
+}
