@@ -7,6 +7,7 @@ import {
   jsonReply,
   renderRoom,
   testCurrencies,
+  testOffices,
   type DoubleReply,
 } from '@exchange/shared-platform/testing';
 import { uiLocales, UiProvider } from '@exchange/shared-ui';
@@ -73,6 +74,7 @@ export async function renderAdmin(setup: AdminSetup = {}) {
   );
   const service = installServiceDouble({
     'GET /api/currencies': testCurrencies,
+    'GET /api/offices': testOffices,
     'GET /api/admin/transactions': listReply(items, total),
     'GET /api/admin/transactions/figures': testFigures,
     'GET /api/admin/rates': { source: 'fixed', freshness: 'fresh', prices: [] },

@@ -30,7 +30,7 @@ export const errorMessages = {
   USER_UNAUTHENTICATED: 'User unauthenticated',
   UNEXPECTED_DATA_TYPE: 'Unexpected data type',
   // Further codes that the specification's catalogue lacks.
-  CHANGED_MEANWHILE: 'Somebody else changed this meanwhile',
+  CHANGED_MEANWHILE: 'Someone else changed this in the meantime',
   FORBIDDEN: 'Your role does not allow this',
   TRANSITION_NOT_ALLOWED: 'The transaction is not in a state that allows this',
   INVALID_SETTING: 'These settings do not go together',
@@ -39,7 +39,7 @@ export const errorMessages = {
   PASSWORD_NOT_ACCEPTED: 'This password is too short or too common',
   PASSWORD_WRONG: 'The password is wrong',
   SECOND_FACTOR_CODE_WRONG: 'The code is wrong or was used before',
-  SIGN_IN_EXPIRED: 'The sign-in took too long, start again',
+  SIGN_IN_EXPIRED: 'The sign-in took too long. Please enter your password again.',
   RATES_UNAVAILABLE: 'Exchange rates are unavailable, try again later',
   INTERNAL_ERROR: 'Something went wrong with the server',
 } as const;

@@ -20,7 +20,7 @@ export interface RoomSetup {
   readonly session?: Extract<SessionState, { status: 'signed-in' }> | 'reading';
   /** Settings that differ from the default ones. */
   readonly environment?: Partial<Environment>;
-  /** Namespaces besides `platform` and `offices`, such as `{ ui: uiLocales }`. */
+  /** Namespaces besides `platform`, such as `{ ui: uiLocales }`. */
   readonly locales?: Readonly<Record<string, Locales>>;
   /** Wraps the tree, for providers that this room does not know, such as shared-ui's. */
   readonly wrap?: (tree: ReactNode) => ReactNode;

@@ -26,6 +26,7 @@ describe('the review of a transaction', () => {
     );
     await waitFor(() => expect(section('Exchange')).toHaveTextContent(/537\.50/));
     expect(section('Exchange')).toHaveTextContent(/300\sUSDC.*537\.50\sBGN.*1 USDC = 1\.791638071 BGN.*8\.19\sBGN/);
+    await within(section('Location')).findByText(/Sofia, Vitosha Blvd/);
     expect(section('Location')).toHaveTextContent(/0x5290.*Sofia, Vitosha Blvd.*14 Jan, 2026 16:00.*0xabab/);
     const history = await within(review).findByRole('region', { name: 'History' });
     const steps = within(history).getAllByRole('listitem');
