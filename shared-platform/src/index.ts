@@ -5,7 +5,6 @@ export * from './api/api-error.ts';
 export * from './api/catalogue.api.ts';
 export * from './api/error-alert.ts';
 export * from './api/use-open-reply.ts';
-export * from './countries/use-countries.ts';
 export * from './converter/exchange-changes.ts';
 export * from './converter/exchange-quote.ts';
 export * from './converter/use-converter.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { personOf } from '@exchange/shared-domain';
-import { useCountries } from '@exchange/shared-platform';
+import { useCountries } from '@exchange/shared-platform/countries';
 import { Flag, TextField } from '@exchange/shared-ui';
 import { PhoneField, SearchableSelect } from '@exchange/shared-ui/select';
 import { NextButton, StepButtons } from '../steps/step-buttons.tsx';

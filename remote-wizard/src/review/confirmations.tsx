@@ -1,4 +1,5 @@
-import { Trans, useTranslation } from 'react-i18next';
+import { useTranslation } from 'react-i18next';
+import { Trans } from 'react-i18next/TransWithoutContext';
 import { Checkbox, Link } from '@exchange/shared-ui';
 import { useDraft } from '../draft/use-draft.ts';
 import { useRefusal } from '../submission/use-refusal.ts';

@@ -5,6 +5,8 @@ import { installedVersion, packageName, readPackage, root } from '../workspace/r
 interface Given {
   readonly shareKey: string;
   readonly version?: string;
+  /** Whether it stands in the first script of the page, and not in a file of its own. */
+  readonly eager: boolean;
   readonly singleton: true;
   readonly requiredVersion: false;
 }
@@ -25,6 +27,7 @@ export const packageDoors: Readonly<Record<string, string>> = {
   '@reduxjs/toolkit': 'shell/src/doors/toolkit.ts',
   '@reduxjs/toolkit/query': 'shell/src/doors/toolkit-query.ts',
   'react-i18next': 'shell/src/doors/react-i18next.ts',
+  'react-i18next/TransWithoutContext': 'shell/src/doors/react-i18next-trans.ts',
   'react-redux': 'shell/src/doors/react-redux.ts',
   'react-router-dom': 'shell/src/doors/react-router-dom.ts',
   // Not for its state: three remotes would bring the same code each.
@@ -52,16 +55,19 @@ const rooms = ['shared-platform', 'shared-ui'];
 /** What doors run nowhere in a page; style sheets are the shell's own business. */
 const notInPages = new Set(['./testing', './manifest']);
 
+/** Doors of packages that few pages need. The others hold nothing that every page does not need anyway. */
+const onDemand = new Set(['react-i18next/TransWithoutContext']);
+
 /** Whether a door of a shared room is shared at run time. */
 const isShared = (door: string, file: string) => !notInPages.has(door) && /\.tsx?$/.test(file);
 
 /** What the shell gives, by request or absolute file: every door of the shared rooms, used by it or not, and the packages. */
 export function providedByShell(): Record<string, Given> {
   const given = { singleton: true, requiredVersion: false } as const;
-  const whole = wholePackages.map((name): [string, Given] => [name, { ...given, shareKey: name }]);
+  const whole = wholePackages.map((name): [string, Given] => [name, { ...given, shareKey: name, eager: true }]);
   const doors = Object.entries(packageDoors).map(([shareKey, file]): [string, Given] => [
     join(root, file),
-    { ...given, shareKey, version: installedVersion(packageOf(shareKey)) },
+    { ...given, shareKey, version: installedVersion(packageOf(shareKey)), eager: !onDemand.has(shareKey) },
   ]);
   return Object.fromEntries([...whole, ...doors, ...rooms.flatMap(doorsOf)]);
 }
@@ -100,6 +106,7 @@ function doorsOf(room: string): [string, Given][] {
     .filter(([door, file]) => isShared(door, file))
     .map(([door, file]) => [
       join(root, room, file),
-      { shareKey: join(packageName(room), door), version, singleton: true, requiredVersion: false },
+      // Every page of every remote needs the main door of a room.
+      { shareKey: join(packageName(room), door), version, eager: door === '.', singleton: true, requiredVersion: false },
     ]);
 }
