@@ -13,7 +13,7 @@ import { useRefusal } from '../submission/use-refusal.ts';
 import { OfficeChoice } from './office-choice.tsx';
 
 /** Step 3: the office, and the wallet on the other end of the exchange. */
-export function LocationStep() {
+export default function LocationStep() {
   const { t } = useTranslation('wizard');
   const { form, schemas, isComplete } = useProgress();
   const isScanned = useScannedOffice().id !== undefined;

@@ -11,7 +11,7 @@ import { useStepForm } from '../steps/use-step-form.ts';
 import { BirthDateField } from './birth-date-field.tsx';
 
 /** Step 2: who asks, and how to reach them. */
-export function PersonalStep() {
+export default function PersonalStep() {
   const { t } = useTranslation('wizard');
   const countries = useCountries();
   // The same items at every key: the list of 240 is not built again.

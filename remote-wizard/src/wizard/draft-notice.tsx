@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
-import { Button } from '@exchange/shared-ui';
-import { ConfirmDialog } from '@exchange/shared-ui/dialog';
+import { Button, onDemand } from '@exchange/shared-ui';
 import { isTouched } from '../draft/draft.ts';
 import { selectDraft, selectIsRestored } from '../draft/draft.slice.ts';
 import { useSteps } from '../steps/use-steps.ts';
@@ -11,6 +10,8 @@ import { startOver } from '../submission/send-request.ts';
 import { selectIsFrozen, selectIsSending } from '../submission/submission.slice.ts';
 import { useWizardDispatch } from '../submission/use-wizard-dispatch.ts';
 import styles from './draft-notice.module.css';
+
+const useStartOver = onDemand(() => import('./start-over.dialog.tsx'));
 
 /** Says that what was typed is kept, and lets the visitor start over. */
 export function DraftNotice() {
@@ -23,6 +24,7 @@ export function DraftNotice() {
   const navigate = useNavigate();
   const { address } = useSteps();
   const [isAsking, setAsking] = useState(false);
+  const { part, want } = useStartOver();
   const begin = () => {
     setAsking(false);
     dispatch(startOver());
@@ -38,15 +40,24 @@ export function DraftNotice() {
             size="small"
             className={styles.button}
             isDisabled={isSending}
-            onPress={() => setAsking(true)}
+            onPress={() => {
+              setAsking(true);
+              want().catch(() => setAsking(false));
+            }}
           >
             {t('draft.startOver')}
           </Button>
         </div>
       )}
-      <ConfirmDialog isOpen={isAsking} isPending={isSending} onCancel={() => setAsking(false)} onConfirm={begin}>
-        <p>{isFrozen ? t('draft.startOverSent') : t('draft.startOverText')}</p>
-      </ConfirmDialog>
+      {part && (
+        <part.StartOverDialog
+          isOpen={isAsking}
+          isPending={isSending}
+          text={isFrozen ? t('draft.startOverSent') : t('draft.startOverText')}
+          onCancel={() => setAsking(false)}
+          onConfirm={begin}
+        />
+      )}
     </>
   );
 }

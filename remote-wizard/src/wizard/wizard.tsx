@@ -3,15 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { Navigate } from 'react-router-dom';
 import type { ExchangeStep as Step } from '@exchange/shared-domain';
-import { useUnsentInput } from '@exchange/shared-platform';
+import { lazyPage, useUnsentInput, whenIdle } from '@exchange/shared-platform';
 import { Heading, Stepper, Link } from '@exchange/shared-ui';
 import { isTouched } from '../draft/draft.ts';
 import { selectDraft } from '../draft/draft.slice.ts';
 import { ExchangeStep } from '../exchange/exchange-step.tsx';
-import { LocationStep } from '../location/location-step.tsx';
 import { useScannedOffice } from '../office/use-scanned-office.ts';
-import { PersonalStep } from '../personal/personal-step.tsx';
-import { ReviewStep } from '../review/review-step.tsx';
 import { stepAddress, steps, stepOf } from '../steps/steps.ts';
 import { useProgress } from '../steps/use-progress.ts';
 import { useSteps } from '../steps/use-steps.ts';
@@ -22,10 +19,29 @@ import type { Refusal } from '../submission/submission.ts';
 
 const stepViews = {
   exchange: ExchangeStep,
-  personal: PersonalStep,
-  location: LocationStep,
-  review: ReviewStep,
+  personal: lazyPage(() => import('../personal/personal-step.tsx')),
+  location: lazyPage(() => import('../location/location-step.tsx')),
+  review: lazyPage(() => import('../review/review-step.tsx')),
 } as const satisfies Record<Step, unknown>;
+
+type LaterStep = Exclude<Step, 'exchange'>;
+
+const isLater = (step: Step | undefined): step is LaterStep => step !== undefined && step !== 'exchange';
+
+/** Loads the code of the step after this one while the visitor fills this one in, so that Next does not wait for it. */
+function usePreloadedStep(following: Step | undefined) {
+  useEffect(() => {
+    if (!isLater(following)) return undefined;
+    // Without it Next loads the step, and says so when that fails.
+    const preload = () => void stepViews[following].preload().catch(() => undefined);
+    document.addEventListener('focusin', preload);
+    const cancel = whenIdle(preload);
+    return () => {
+      document.removeEventListener('focusin', preload);
+      cancel();
+    };
+  }, [following]);
+}
 
 /** The step in the address, or the way to the one that has to come first. */
 export function Wizard() {
@@ -39,6 +55,7 @@ export function Wizard() {
   const scanned = useScannedOffice();
   const frame = useRef<HTMLElement>(null);
   useStepFocus(frame, current, useSelector(selectRefusal));
+  usePreloadedStep(steps[index + 1]);
 
   const allowed = index > steps.indexOf(furthest) ? furthest : current;
   // While a request is under way there is only its outcome to see.

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderUi } from '../testing/render-ui.tsx';
 import { Button } from './button.tsx';
@@ -12,6 +12,15 @@ describe('a button', () => {
     await user.click(screen.getByRole('button', { name: 'Exchange' }));
     await user.keyboard('{Enter} ');
     expect(onPress).toHaveBeenCalledTimes(3);
+  });
+
+  it('has the focus when its press is handled, so that a dialog can give it back', () => {
+    const seen: (Element | null)[] = [];
+    renderUi(<Button onPress={() => seen.push(document.activeElement)}>Exchange</Button>);
+    const button = screen.getByRole('button', { name: 'Exchange' });
+    // Safari gives a pressed button no focus of its own.
+    fireEvent.click(button, { detail: 1 });
+    expect(seen).toEqual([button]);
   });
 
   it('does nothing while it is disabled', async () => {

@@ -1,11 +1,10 @@
 import type { ReactNode, Ref } from 'react';
-import { Button as AriaButton } from 'react-aria-components/Button';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../foundation/class-names.ts';
-import { defined } from '../foundation/defined.ts';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import { Spinner } from '../loader/spinner.tsx';
 import { buttonClass, type ButtonLook } from './button-look.ts';
+import { focusFirst } from './focus-first.ts';
 import styles from './button.module.css';
 
 /** Props of {@link Button}. */
@@ -50,13 +49,12 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const { t } = useTranslation('ui');
-  // The headless button's own pending state announces the button by reference: a screen reader would announce an image
-  // without a name when the button is removed at that moment, as after a sign-in.
   return (
-    <AriaButton
-      {...defined({ ...rest, onPress: isPending ? undefined : onPress })}
+    <button
+      {...rest}
       type={isPending ? 'button' : type}
-      isDisabled={isDisabled}
+      disabled={isDisabled}
+      onClick={focusFirst(isPending ? undefined : onPress)}
       {...((isUnavailable || isPending) && { 'aria-disabled': true })}
       className={buttonClass({
         variant,
@@ -76,6 +74,6 @@ export function Button({
           <VisuallyHidden>{t('loading')}</VisuallyHidden>
         </span>
       )}
-    </AriaButton>
+    </button>
   );
 }

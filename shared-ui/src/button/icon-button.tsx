@@ -1,7 +1,6 @@
 import type { ReactNode, Ref } from 'react';
-import { Button as AriaButton } from 'react-aria-components/Button';
 import { classNames } from '../foundation/class-names.ts';
-import { defined } from '../foundation/defined.ts';
+import { focusFirst } from './focus-first.ts';
 import styles from './icon-button.module.css';
 
 /** Props of {@link IconButton}. */
@@ -21,15 +20,18 @@ interface IconButtonProps {
 }
 
 /** A round button of 44 px with an icon alone. */
-export function IconButton({ label, icon, variant = 'ghost', ...rest }: IconButtonProps) {
+export function IconButton({ label, icon, variant = 'ghost', isDisabled = false, onPress, ...rest }: IconButtonProps) {
   return (
-    <AriaButton
-      {...defined(rest)}
+    <button
+      {...rest}
+      type="button"
+      title={label}
       aria-label={label}
+      disabled={isDisabled}
       className={classNames(styles.button, styles[variant])}
-      render={(props) => <button {...props} title={label} />}
+      onClick={focusFirst(onPress)}
     >
       {icon}
-    </AriaButton>
+    </button>
   );
 }

@@ -1,17 +1,8 @@
 import { useEffect } from 'react';
-import { api, useAppDispatch, useSession, type AppDispatch } from '@exchange/shared-platform';
+import { api, useAppDispatch, useSession, whenIdle, type AppDispatch } from '@exchange/shared-platform';
 import { ADMIN, mountOf, mounts } from './mounts.ts';
 
 type Prefetch = (remote: string, pathname?: string) => void;
-
-const whenIdle = (work: () => void): (() => void) => {
-  if ('requestIdleCallback' in window) {
-    const handle = requestIdleCallback(work, { timeout: 5000 });
-    return () => cancelIdleCallback(handle);
-  }
-  const handle = setTimeout(work, 2000);
-  return () => clearTimeout(handle);
-};
 
 /** Resolves when nothing is asked of the service: the page can be used by then. */
 async function allAnswered(dispatch: AppDispatch): Promise<void> {
