@@ -1,15 +1,13 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { compile, loadConfig } from '../build/compile.ts';
 import { runCommand } from '../process/command.ts';
-import { runToEnd } from '../process/run.ts';
 import type { FederationExperiments } from '../webpack/federation-experiments.ts';
-import { roomOf, root } from '../workspace/rooms.ts';
+import { roomOf } from '../workspace/rooms.ts';
+import { writeTable } from './write-table.ts';
 
-const document = join(root, 'docs/benchmarks/federation.md');
-const [begin, end] = ['<!-- table -->', '<!-- /table -->'];
 const measured = 'wizard';
 
 const web = { target: 'web' } as const;
@@ -60,10 +58,7 @@ await runCommand(async () => {
     `| --- |${' ---: |'.repeat(6)}`,
     ...rows,
   ].join('\n');
-  const text = await readFile(document, 'utf8');
-  const [before = '', rest = ''] = text.split(begin);
-  await writeFile(document, `${before}${begin}\n\n${table}\n\n${end}${rest.split(end)[1] ?? ''}`);
-  await runToEnd('oxfmt', [document], { cwd: root, failure: 'oxfmt failed' });
+  await writeTable('docs/benchmarks/federation.md', table);
 });
 
 async function sizeOf(

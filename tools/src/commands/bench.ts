@@ -1,37 +1,34 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Browser, chromium } from 'playwright';
+import type { Browser } from 'playwright';
 import { buildOneBundle } from '../benchmarks/first-visit/one-bundle.ts';
 import { fillList, operator, signedIn } from '../benchmarks/first-visit/operator.ts';
-import { type MeasuredPage, measuredPages, type StoredState, visitTwice } from '../benchmarks/first-visit/visit.ts';
+import {
+  type MeasuredPage,
+  measuredPages,
+  type StoredState,
+  type Visit,
+  visitTwice,
+  visitWizardFromHome,
+} from '../benchmarks/first-visit/visit.ts';
 import { type Series, visitTable } from '../benchmarks/first-visit/visit-table.ts';
+import { writeTable } from '../benchmarks/write-table.ts';
 import { buildRooms } from '../build/build-rooms.ts';
-import { buildEdge } from '../edge/edge.ts';
-import { type ReleaseSource, releaseSource } from '../edge/live-registry.ts';
-import { findChromium } from '../journeys/find-chromium.ts';
+import { releaseSource } from '../edge/live-registry.ts';
+import { openBrowser } from '../journeys/open-browser.ts';
 import { Closers } from '../process/closers.ts';
 import { runCommand } from '../process/command.ts';
 import { Failure } from '../process/failure.ts';
 import { print } from '../process/print.ts';
-import { runToEnd } from '../process/run.ts';
-import { freePort } from '../product/ports.ts';
-import { startService } from '../product/service-process.ts';
+import { startTemporaryProduct } from '../product/temporary-product.ts';
 import { serveWorkingTree } from '../release/working-tree.ts';
-import { readSettings, serviceEnvironment } from '../settings/settings.ts';
-import { releasable, root } from '../workspace/rooms.ts';
+import { releasable } from '../workspace/rooms.ts';
 
 const document = 'docs/benchmarks/first-visit.md';
-const [begin, end] = ['<!-- table -->', '<!-- /table -->'];
-const browserArguments = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--disable-background-networking',
-  // Flags and maps come from other sites, which are not measured.
-  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
-];
+// Flags and maps come from other sites, which are not measured.
+const browserArguments = ['--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'];
 
 const usage = `npm run bench                       visits each page 5 times in turns and prints the table
 npm run bench -- --visits 9         visits each page 9 times
@@ -54,7 +51,7 @@ await runCommand(async (args) => {
   if (!Number.isInteger(visits) || visits < 1 || pages.length === 0) throw new Failure(usage);
   const table = await measure(pages, visits);
   print.line(table);
-  if (values.write) await writeTable(table);
+  if (values.write) await writeTable(document, table);
 });
 
 async function measure(pages: readonly MeasuredPage[], visits: number): Promise<string> {
@@ -62,8 +59,7 @@ async function measure(pages: readonly MeasuredPage[], visits: number): Promise<
   try {
     const folder = await mkdtemp(join(tmpdir(), 'exchange-bench-'));
     opened.add(() => rm(folder, { recursive: true, force: true }));
-    const browser = await chromium.launch({ executablePath: await findChromium(print.line), args: browserArguments });
-    opened.add(() => browser.close());
+    const browser = await openBrowser(opened, print.line, browserArguments);
     const sites = await serveBoth(folder, opened);
     const states = await Promise.all([sites.oneBundle, sites.asShipped].map((site) => signedIn(browser, site)));
     return visitTable(await visitAll(browser, sites, pages, visits, states));
@@ -79,30 +75,17 @@ interface Sites {
 
 /** Both in front of one service, each with its own edge. */
 async function serveBoth(folder: string, opened: Closers): Promise<Sites> {
-  const env = {
-    DATA_DIR: join(folder, 'data'),
-    HOST: '127.0.0.1',
-    PORT: '0',
-    API_PORT: String(await freePort()),
-    LOG_LEVEL: 'silent',
-    ADMIN_EMAIL: operator.email,
-    ADMIN_PASSWORD: operator.password,
-    HOURLY_REQUESTS_PER_ADDRESS: '100000',
-  };
-  const settings = readSettings(env);
   const releases = join(folder, 'releases');
   await serveWorkingTree(releases, await buildRooms(releasable, print.line));
   const shipped = releaseSource(releases, false);
   print.line('Building one bundle');
   const bundled = await buildOneBundle(join(folder, 'one-bundle'), await shipped.live());
-  const service = await startService(serviceEnvironment(settings, { PATH: process.env['PATH'], ...env }));
-  opened.add(service.stop);
-  const serve = async (source: ReleaseSource) => {
-    const edge = await buildEdge({ settings, releases: source, serviceAddress: service.address });
-    opened.add(() => edge.app.close());
-    return edge.listen();
-  };
-  await fillList(service.address());
+  const { service, serve } = await startTemporaryProduct(opened, {
+    ADMIN_EMAIL: operator.email,
+    ADMIN_PASSWORD: operator.password,
+    HOURLY_REQUESTS_PER_ADDRESS: '100000',
+  });
+  await fillList(service);
   return { oneBundle: await serve(bundled), asShipped: await serve(shipped) };
 }
 
@@ -132,13 +115,16 @@ async function visitAll(
         asShipped: shipped.map((each) => each[visit]),
       });
   }
+  if (pages.includes('wizard')) all.push(await visitAllFromHome(browser, { oneBundle, asShipped }, visits));
   return all;
 }
 
-async function writeTable(table: string): Promise<void> {
-  const path = join(root, document);
-  const text = await readFile(path, 'utf8');
-  const [before = '', rest = ''] = text.split(begin);
-  await writeFile(path, `${before}${begin}\n\n${table}\n\n${end}${rest.split(end)[1] ?? ''}`);
-  await runToEnd('oxfmt', [path], { cwd: root, failure: 'oxfmt failed' });
+async function visitAllFromHome(browser: Browser, { oneBundle, asShipped }: Sites, visits: number): Promise<Series> {
+  const [one, shipped]: [Visit[], Visit[]] = [[], []];
+  for (let visit = 0; visit < visits; visit += 1) {
+    one.push(await visitWizardFromHome(browser, oneBundle));
+    shipped.push(await visitWizardFromHome(browser, asShipped));
+  }
+  print.line('Visited the wizard from home');
+  return { page: 'wizard, from home', visit: 'after idle', oneBundle: one, asShipped: shipped };
 }

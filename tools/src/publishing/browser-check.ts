@@ -1,20 +1,16 @@
 import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, chromium, type Page } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import type { RemoteManifest } from '@exchange/shared-platform/manifest';
 import type { Build } from '../build/build.schema.ts';
-import { buildEdge } from '../edge/edge.ts';
-import { findChromium } from '../journeys/find-chromium.ts';
+import { openBrowser } from '../journeys/open-browser.ts';
 import { Closers } from '../process/closers.ts';
 import { Failure } from '../process/failure.ts';
-import { freePort } from '../product/ports.ts';
-import { startService } from '../product/service-process.ts';
-import { readSettings, serviceEnvironment } from '../settings/settings.ts';
+import { startTemporaryProduct } from '../product/temporary-product.ts';
 import type { LiveReleases } from '../release/live-releases.ts';
 
 const patience = 30_000;
-const browserArguments = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'];
 
 /**
  * Opens the first pages of remotes in a real browser as if the builds were live: inside the live shell, with a service.
@@ -35,7 +31,10 @@ export async function assertRunsInBrowser(
     const folder = await mkdtemp(join(tmpdir(), 'exchange-release-check-'));
     opened.add(() => rm(folder, { recursive: true, force: true }));
     const opening = openBrowser(opened, report);
-    const serving = serve(candidate, [await linkStores(builds, folder), ...stores], folder, opened);
+    const all = [await linkStores(builds, folder), ...stores];
+    const serving = startTemporaryProduct(opened).then(({ serve }) =>
+      serve({ live: async () => candidate, stores: all }),
+    );
     // Both must settle, so that neither stays half open when the other fails.
     await Promise.allSettled([opening, serving]);
     const [browser, address] = [await opening, await serving];
@@ -43,39 +42,6 @@ export async function assertRunsInBrowser(
   } finally {
     await opened.closeAll();
   }
-}
-
-async function openBrowser(opened: Closers, report: (line: string) => void): Promise<Browser> {
-  const executablePath = await findChromium(report);
-  const browser = await chromium.launch({ executablePath, args: browserArguments });
-  opened.add(() => browser.close());
-  return browser;
-}
-
-/** The product with a temporary database. */
-async function serve(
-  live: LiveReleases,
-  stores: readonly string[],
-  dataFolder: string,
-  opened: Closers,
-): Promise<string> {
-  const env = {
-    DATA_DIR: join(dataFolder, 'data'),
-    HOST: '127.0.0.1',
-    PORT: '0',
-    API_PORT: String(await freePort()),
-    LOG_LEVEL: 'silent',
-  };
-  const settings = readSettings(env);
-  const service = await startService(serviceEnvironment(settings, { PATH: process.env['PATH'] }));
-  opened.add(service.stop);
-  const edge = await buildEdge({
-    settings,
-    releases: { live: async () => live, stores },
-    serviceAddress: service.address,
-  });
-  opened.add(() => edge.app.close());
-  return edge.listen();
 }
 
 async function linkStores(builds: readonly Build[], folder: string): Promise<string> {

@@ -107,6 +107,12 @@ function doorsOf(room: string): [string, Given][] {
     .map(([door, file]) => [
       join(root, room, file),
       // Every page of every remote needs the main door of a room.
-      { shareKey: join(packageName(room), door), version, eager: door === '.', singleton: true, requiredVersion: false },
+      {
+        shareKey: join(packageName(room), door),
+        version,
+        eager: door === '.',
+        singleton: true,
+        requiredVersion: false,
+      },
     ]);
 }

@@ -3,7 +3,7 @@ import type { Visit } from './visit.ts';
 /** The measured visits of one page, first or later, in both ways to build it. */
 export interface Series {
   readonly page: string;
-  readonly visit: 'cold' | 'warm';
+  readonly visit: 'cold' | 'warm' | 'after idle';
   readonly oneBundle: readonly Visit[];
   readonly asShipped: readonly Visit[];
 }
@@ -29,8 +29,8 @@ export function visitTable(all: readonly Series[]): string {
     const [one, shipped] = [medians(oneBundle), medians(asShipped)];
     const ratios = columns.map((_column, index) => ratio(shipped[index] ?? 0, one[index] ?? 0));
     return [
-      row([page, visit, 'one bundle', ...columns.map(({ show }, index) => show(one[index] ?? 0))]),
-      row(['', '', 'as shipped', ...columns.map(({ show }, index) => show(shipped[index] ?? 0))]),
+      row([page, visit, 'one bundle', ...columns.map(({ show }, index) => shown(show, one[index]))]),
+      row(['', '', 'as shipped', ...columns.map(({ show }, index) => shown(show, shipped[index]))]),
       row(['', '', 'ratio', ...ratios]),
     ];
   });
@@ -39,7 +39,9 @@ export function visitTable(all: readonly Series[]): string {
 
 const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
 
-const ratio = (value: number, base: number) => (base === 0 ? '' : (value / base).toFixed(2));
+const shown = (show: (value: number) => string, value = 0) => (Number.isNaN(value) ? '' : show(value));
+
+const ratio = (value: number, base: number) => (base === 0 || Number.isNaN(base) ? '' : (value / base).toFixed(2));
 
 function medians(visits: readonly Visit[]): number[] {
   return columns.map(({ name }) => {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Browser, BrowserContext } from 'playwright';
+import type { Browser, BrowserContext, Page } from 'playwright';
 import { z } from 'zod';
 
 /** The measured pages, by their name in `in-page.js`. */
@@ -25,6 +25,8 @@ const seenSchema = z.object({
   requests: z.array(requestSchema),
 });
 
+const pressedSchema = seenSchema.pick({ interactive: true, requests: true });
+
 /** One visit of one page, until it was interactive. */
 export interface Visit extends Omit<z.infer<typeof seenSchema>, 'requests'> {
   /** Compressed bytes of the scripts that were fetched or preloaded. */
@@ -41,6 +43,20 @@ const profile = { cpu: 4, bytesPerSecond: (1.6 * 1024 * 1024) / 8, latency: 150 
 /** What the visitor's browser already has: nothing, or a session. */
 export type StoredState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
+async function newPhone(browser: Browser, origin: string, storageState?: StoredState): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    baseURL: origin,
+    viewport: { width: 412, height: 823 },
+    deviceScaleFactor: 1.75,
+    isMobile: true,
+    hasTouch: true,
+    timezoneId: 'Europe/Sofia',
+    ...(storageState && { storageState }),
+  });
+  await context.addInitScript(await readFile(join(import.meta.dirname, 'in-page.js'), 'utf8'));
+  return context;
+}
+
 /**
  * Visits a page as a new visitor, and again with the browser's cache.
  * @param origin address of the site
@@ -51,24 +67,33 @@ export async function visitTwice(
   page: MeasuredPage,
   storageState?: StoredState,
 ): Promise<{ readonly cold: Visit; readonly warm: Visit }> {
-  const context = await browser.newContext({
-    baseURL: origin,
-    viewport: { width: 412, height: 823 },
-    deviceScaleFactor: 1.75,
-    isMobile: true,
-    hasTouch: true,
-    timezoneId: 'Europe/Sofia',
-    ...(storageState && { storageState }),
-  });
+  const context = await newPhone(browser, origin, storageState);
   try {
-    await context.addInitScript(await readFile(join(import.meta.dirname, 'in-page.js'), 'utf8'));
     return { cold: await visit(context, page), warm: await visit(context, page) };
   } finally {
     await context.close();
   }
 }
 
-async function visit(context: BrowserContext, name: MeasuredPage): Promise<Visit> {
+/**
+ * Goes from the home page, once the browser has nothing left to fetch, to the wizard. `interactive` is the time from the
+ * press to the first step with its amounts; what has no meaning without a page load is not a number.
+ */
+export async function visitWizardFromHome(browser: Browser, origin: string): Promise<Visit> {
+  const context = await newPhone(browser, origin);
+  try {
+    const page = await openThrottled(context, measuredPages.home);
+    await page.evaluate(`measureVisit('home')`);
+    await page.waitForLoadState('networkidle');
+    const pressed = pressedSchema.parse(await page.evaluate('measureWizardFromHome()'));
+    const none = { firstPaint: Number.NaN, largestPaint: Number.NaN, layoutShift: Number.NaN };
+    return { ...none, interactive: pressed.interactive, ...costOf(pressed.requests) };
+  } finally {
+    await context.close();
+  }
+}
+
+async function openThrottled(context: BrowserContext, path: string): Promise<Page> {
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   const { cpu, latency, bytesPerSecond } = profile;
@@ -79,19 +104,29 @@ async function visit(context: BrowserContext, name: MeasuredPage): Promise<Visit
     uploadThroughput: bytesPerSecond,
   });
   await session.send('Emulation.setCPUThrottlingRate', { rate: cpu });
-  await page.goto(measuredPages[name], { waitUntil: 'commit' });
+  await page.goto(path, { waitUntil: 'commit' });
+  return page;
+}
+
+async function visit(context: BrowserContext, name: MeasuredPage): Promise<Visit> {
+  const page = await openThrottled(context, measuredPages[name]);
   const { requests, ...times } = seenSchema.parse(await page.evaluate(`measureVisit(${JSON.stringify(name)})`));
   await page.close();
+  return { ...times, ...costOf(requests) };
+}
+
+type Request = z.infer<typeof requestSchema>;
+
+function costOf(requests: readonly Request[]): Pick<Visit, 'scriptBytes' | 'requests' | 'waves'> {
   const scripts = requests.filter(({ path }) => path.endsWith('.js'));
   return {
-    ...times,
     scriptBytes: scripts.reduce((sum, { bytes }) => sum + bytes, 0),
     requests: requests.length,
     waves: wavesOf(requests),
   };
 }
 
-function wavesOf(requests: readonly z.infer<typeof requestSchema>[]): number {
+function wavesOf(requests: readonly Request[]): number {
   let [waves, over] = [0, -1];
   for (const { start, end } of requests.toSorted((a, b) => a.end - b.end)) {
     if (start < over) continue;

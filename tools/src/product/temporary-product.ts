@@ -1,0 +1,42 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildEdge } from '../edge/edge.ts';
+import type { ReleaseSource } from '../edge/live-registry.ts';
+import type { Closers } from '../process/closers.ts';
+import { readSettings, serviceEnvironment } from '../settings/settings.ts';
+import { freePort } from './ports.ts';
+import { startService } from './service-process.ts';
+
+interface TemporaryProduct {
+  /** Origin of the service. */
+  readonly service: string;
+  /** Starts an edge in front of it that serves these releases, and gives its origin. */
+  readonly serve: (releases: ReleaseSource) => Promise<string>;
+}
+
+/**
+ * Starts a service with data of its own, on free ports of this machine. It is gone with its edges and its data when
+ * `opened` is closed.
+ * @param env settings besides the defaults
+ */
+export async function startTemporaryProduct(opened: Closers, env: NodeJS.ProcessEnv = {}): Promise<TemporaryProduct> {
+  const data = await mkdtemp(join(tmpdir(), 'exchange-data-'));
+  opened.add(() => rm(data, { recursive: true, force: true }));
+  const settings = readSettings({
+    DATA_DIR: data,
+    HOST: '127.0.0.1',
+    PORT: '0',
+    API_PORT: String(await freePort()),
+    LOG_LEVEL: 'silent',
+    ...env,
+  });
+  const service = await startService(serviceEnvironment(settings, { PATH: process.env['PATH'], ...env }));
+  opened.add(service.stop);
+  const serve = async (releases: ReleaseSource) => {
+    const edge = await buildEdge({ settings, releases, serviceAddress: service.address });
+    opened.add(() => edge.app.close());
+    return edge.listen();
+  };
+  return { service: service.address(), serve };
+}
