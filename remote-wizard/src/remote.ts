@@ -3,6 +3,7 @@ import { draftListeners } from './draft/draft.listeners.ts';
 import { draftSlice } from './draft/draft.slice.ts';
 import { submissionListeners } from './submission/submission.listeners.ts';
 import { submissionSlice } from './submission/submission.slice.ts';
+import { laterSteps } from './wizard/later-steps.ts';
 
 export default defineRemote({
   name: 'wizard',
@@ -10,7 +11,7 @@ export default defineRemote({
     {
       path: 'transaction',
       children: [
-        { index: true, Component: lazyPage(() => import('./wizard/wizard.page.tsx')) },
+        { index: true, Component: lazyPage(() => import('./wizard/wizard.page.tsx'), laterSteps.personal) },
         { path: 'success', Component: lazyPage(() => import('./success/success.page.tsx')) },
       ],
     },

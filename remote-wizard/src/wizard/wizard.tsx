@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { Navigate } from 'react-router-dom';
 import type { ExchangeStep as Step } from '@exchange/shared-domain';
-import { lazyPage, useUnsentInput, whenIdle } from '@exchange/shared-platform';
+import { useAppDispatch, useUnsentInput, whenUsable } from '@exchange/shared-platform';
 import { Heading, Stepper, Link } from '@exchange/shared-ui';
 import { isTouched } from '../draft/draft.ts';
 import { selectDraft } from '../draft/draft.slice.ts';
@@ -14,33 +14,29 @@ import { useProgress } from '../steps/use-progress.ts';
 import { useSteps } from '../steps/use-steps.ts';
 import { selectIsFrozen, selectRefusal, selectSubmission, selectReceipt } from '../submission/submission.slice.ts';
 import { DraftNotice } from './draft-notice.tsx';
+import { laterSteps } from './later-steps.ts';
 import styles from './wizard.module.css';
 import type { Refusal } from '../submission/submission.ts';
 
 const stepViews = {
   exchange: ExchangeStep,
-  personal: lazyPage(() => import('../personal/personal-step.tsx')),
-  location: lazyPage(() => import('../location/location-step.tsx')),
-  review: lazyPage(() => import('../review/review-step.tsx')),
+  ...laterSteps,
 } as const satisfies Record<Step, unknown>;
-
-type LaterStep = Exclude<Step, 'exchange'>;
-
-const isLater = (step: Step | undefined): step is LaterStep => step !== undefined && step !== 'exchange';
 
 /** Loads the code of the step after this one while the visitor fills this one in, so that Next does not wait for it. */
 function usePreloadedStep(following: Step | undefined) {
+  const dispatch = useAppDispatch();
   useEffect(() => {
-    if (!isLater(following)) return undefined;
+    if (following === undefined || following === 'exchange') return undefined;
     // Without it Next loads the step, and says so when that fails.
-    const preload = () => void stepViews[following].preload().catch(() => undefined);
+    const preload = () => void laterSteps[following].preload().catch(() => undefined);
     document.addEventListener('focusin', preload);
-    const cancel = whenIdle(preload);
+    const cancel = whenUsable(dispatch, preload);
     return () => {
       document.removeEventListener('focusin', preload);
       cancel();
     };
-  }, [following]);
+  }, [dispatch, following]);
 }
 
 /** The step in the address, or the way to the one that has to come first. */

@@ -11,16 +11,18 @@ export function retryFailedLoads(): void {
 }
 
 /** A page whose code is loaded when it is first shown or asked for ahead. */
-interface LazyPage extends FunctionComponent {
+export interface LazyPage extends FunctionComponent {
   /**
    * Loads the code ahead: the page is then rendered at once.
    * @throws whatever the load throws; the next call tries again.
    */
   readonly preload: () => Promise<void>;
+  /** What a visitor is likely to need right after this page: it is fetched ahead with it. */
+  readonly following: LazyPage | undefined;
 }
 
-/** Makes a page of an import of its code, whose default export is the page. */
-export function lazyPage(load: () => Promise<{ default: ComponentType }>): LazyPage {
+/** Makes a page, or a part of one, of an import of its code, whose default export is the component. */
+export function lazyPage(load: () => Promise<{ default: ComponentType }>, following?: LazyPage): LazyPage {
   let loaded: ComponentType | undefined;
   let loading: Promise<{ default: ComponentType }> | undefined;
   let failedIn: number | undefined;
@@ -56,7 +58,7 @@ export function lazyPage(load: () => Promise<{ default: ComponentType }>): LazyP
     const [Content] = useState(current);
     return <Content />;
   }
-  return Object.assign(Page, { preload: async () => void (await loadOnce()) });
+  return Object.assign(Page, { preload: async () => void (await loadOnce()), following });
 }
 
 /** Whether a component is a lazy page: it tells, without rendering it, that its code can be loaded ahead. */

@@ -1,17 +1,8 @@
 import { useEffect } from 'react';
-import { api, useAppDispatch, useSession, whenIdle, type AppDispatch } from '@exchange/shared-platform';
+import { useAppDispatch, useSession, whenUsable } from '@exchange/shared-platform';
 import { ADMIN, mountOf, mounts } from './mounts.ts';
 
 type Prefetch = (remote: string, pathname?: string) => void;
-
-/** Resolves when nothing is asked of the service: the page can be used by then. */
-async function allAnswered(dispatch: AppDispatch): Promise<void> {
-  for (let running = 1; running > 0;) {
-    const queries = dispatch(api.util.getRunningQueriesThunk());
-    running = queries.length;
-    await Promise.allSettled(queries);
-  }
-}
 
 // Who pays by the byte does not want what may never be looked at.
 const savesData = () => 'connection' in navigator && Object(navigator.connection).saveData === true;
@@ -37,20 +28,13 @@ export function usePrefetch(prefetch: Prefetch): void {
       const { remote } = mountOf(pathname);
       if (wanted(remote)) prefetch(remote, pathname);
     };
-    let cancel = () => {};
-    let gone = false;
-    const fetchAhead = async () => {
-      await allAnswered(dispatch);
-      if (gone || savesData()) return;
-      cancel = whenIdle(() => {
-        for (const { remote, owns } of mounts) if (wanted(remote)) prefetch(remote, owns[0]);
-      });
-    };
-    void fetchAhead();
+    const cancel = whenUsable(dispatch, () => {
+      if (savesData()) return;
+      for (const { remote, owns } of mounts) if (wanted(remote)) prefetch(remote, owns[0]);
+    });
     document.addEventListener('pointerover', onLink, { passive: true });
     document.addEventListener('focusin', onLink);
     return () => {
-      gone = true;
       cancel();
       document.removeEventListener('pointerover', onLink);
       document.removeEventListener('focusin', onLink);

@@ -25,7 +25,7 @@ export function createRemoteRoutes({ store, texts, loader }: Host): RemoteRoutes
   const prepareFor =
     (pathname: string): Prepare =>
     async ({ name, locales, routes }) => {
-      await Promise.all([addLocales(texts, name, locales), preloadPages(routes, pathname)]);
+      await Promise.all([addLocales(texts, name, locales), ...pagesAt(routes, pathname).map((page) => page.preload())]);
     };
   const load = async (name: string): Promise<{ default: ComponentType }> => {
     const remote = await loader.loadRemote(name, prepareFor(window.location.pathname));
@@ -45,7 +45,11 @@ export function createRemoteRoutes({ store, texts, loader }: Host): RemoteRoutes
       return component;
     },
     prefetch: (name, pathname) =>
-      loader.prefetchRemote(name, pathname === undefined ? () => Promise.resolve() : prepareFor(pathname)),
+      loader.prefetchRemote(name, async (remote) => {
+        if (pathname === undefined) return;
+        await prepareFor(pathname)(remote);
+        await Promise.all(pagesAt(remote.routes, pathname).map((page) => page.following?.preload()));
+      }),
   };
 }
 
@@ -58,12 +62,8 @@ function NotFound(): never {
 const componentOf = ({ Component, element }: RouteObject): unknown =>
   Component ?? (isValidElement(element) ? element.type : undefined);
 
-/**
- * Loads the code of the pages that a remote has at a path.
- * @throws what the first load that failed threw
- */
-async function preloadPages(routes: RouteObject[], pathname: string): Promise<void> {
+/** The pages that a remote has at a path, whose code can be loaded ahead. */
+function pagesAt(routes: RouteObject[], pathname: string) {
   const matches = matchRoutes(routes, pathname, mountOf(pathname).at) ?? [];
-  const pages = matches.map(({ route }) => componentOf(route)).filter((page) => isLazyPage(page));
-  await Promise.all(pages.map((page) => page.preload()));
+  return matches.map(({ route }) => componentOf(route)).filter((page) => isLazyPage(page));
 }
