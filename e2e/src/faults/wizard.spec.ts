@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { holdCall, moveRates } from '../support/faults.ts';
+import { holdCall, holdScripts, moveRates } from '../support/faults.ts';
 import { signIn } from '../support/operator.ts';
 import { findTransactions } from '../support/admin-api.ts';
 import { expect, test } from '../support/test.ts';
@@ -24,6 +24,33 @@ async function reachReview(page: Page): Promise<string> {
   await expect(stepTitle(page, 'Is everything right?')).toBeVisible();
   return email;
 }
+
+test('a press on Next shows the step as soon as its code has arrived', async ({ page }) => {
+  // Of the first field of step 2.
+  const { release } = await holdScripts(page, 'given-name');
+  await page.goto('/transaction');
+  await page.getByRole('textbox', { name: visitorWords('en').youGive }).fill('250');
+  await expect(page.getByText(visitorWords('en').rate)).toBeVisible();
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await expect(page).toHaveURL(/step=personal/);
+  release();
+  await expect(stepTitle(page, 'Who is the exchange for?')).toBeFocused();
+});
+
+test('a press on Start over asks as soon as the code of the question has arrived, and gives the focus back', async ({
+  page,
+}) => {
+  const { release } = await holdScripts(page, 'alertdialog');
+  await page.goto('/transaction');
+  await page.getByRole('textbox', { name: visitorWords('en').youGive }).fill('250');
+  const startOver = page.getByRole('button', { name: 'Start over' });
+  await startOver.click();
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+  release();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(startOver).toBeFocused();
+});
 
 test('when the reply is lost after the request was stored, sending again shows the code of the one request', async ({
   page,

@@ -30,6 +30,21 @@ export async function holdCall(page: Page, url: string): Promise<{ release: () =
   return { release };
 }
 
+/** Delays the scripts that contain a text until `release` is called. */
+export async function holdScripts(page: Page, text: string): Promise<{ release: () => void }> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    const response = await route.fetch();
+    if ((await response.text()).includes(text)) await released;
+    // The page may be closed by now.
+    await route.fulfill({ response }).catch(() => undefined);
+  });
+  return { release };
+}
+
 /** Multiplies the service's rates by `factor`. */
 export async function moveRates(page: Page, factor: number): Promise<void> {
   await page.route('**/api/rates/**', async (route) => {

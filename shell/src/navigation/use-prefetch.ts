@@ -28,10 +28,10 @@ export function usePrefetch(prefetch: Prefetch): void {
       const { remote } = mountOf(pathname);
       if (wanted(remote)) prefetch(remote, pathname);
     };
-    const cancel = whenUsable(dispatch, () => {
-      if (savesData()) return;
+    const fetchAhead = () => {
       for (const { remote, owns } of mounts) if (wanted(remote)) prefetch(remote, owns[0]);
-    });
+    };
+    const cancel = savesData() ? () => {} : whenUsable(dispatch, fetchAhead);
     document.addEventListener('pointerover', onLink, { passive: true });
     document.addEventListener('focusin', onLink);
     return () => {

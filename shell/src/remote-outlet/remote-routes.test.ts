@@ -1,0 +1,32 @@
+import { defineRemote, lazyPage } from '@exchange/shared-platform';
+import { installServiceDouble } from '@exchange/shared-platform/testing';
+import { startUp } from '../application/start-up.ts';
+import type { RemoteLoader } from '../federation/remote-loader.ts';
+import { testEnvironment } from '../testing/open-shell.tsx';
+import { createRemoteRoutes } from './remote-routes.tsx';
+
+it('fetches ahead, after a page, what its visitors need next', async () => {
+  installServiceDouble({ 'GET /api/offices': [], 'GET /api/currencies': [] });
+  const asked: string[] = [];
+  const page = (name: string) => async () => {
+    asked.push(name);
+    return { default: () => null };
+  };
+  const texts = async () => ({ default: { heading: 'Wizard page' } });
+  const remote = defineRemote({
+    name: 'wizard',
+    routes: [{ path: 'transaction', Component: lazyPage(page('first step'), lazyPage(page('second step'))) }],
+    locales: { en: texts, bg: texts },
+  });
+  let prepared: Promise<void> | undefined;
+  const loader: RemoteLoader = {
+    loadRemote: async () => remote,
+    prefetchRemote: (_name, prepare) => {
+      prepared = prepare(remote);
+    },
+  };
+  const { prefetch } = createRemoteRoutes({ ...(await startUp(testEnvironment)), loader });
+  prefetch('wizard', '/transaction');
+  await prepared;
+  expect(asked).toEqual(['first step', 'second step']);
+});
