@@ -17,6 +17,7 @@ it('fetches ahead, after a page, what its visitors need next', async () => {
     name: 'wizard',
     routes: [{ path: 'transaction', Component: lazyPage(page('first step'), lazyPage(page('second step'))) }],
     locales: { en: texts, bg: texts },
+    slices: [],
   });
   let prepared: Promise<void> | undefined;
   const loader: RemoteLoader = {
