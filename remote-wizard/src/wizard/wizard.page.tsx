@@ -10,6 +10,7 @@ import { syncFromStorage } from '../submission/send-request.ts';
 import { onSubmissionChangedElsewhere } from '../submission/submission-storage.ts';
 import { selectIsFrozen } from '../submission/submission.slice.ts';
 import { useWizardDispatch } from '../submission/use-wizard-dispatch.ts';
+import { laterSteps } from './later-steps.ts';
 import { Wizard } from './wizard.tsx';
 import styles from './wizard.module.css';
 
@@ -19,13 +20,18 @@ export default function WizardPage() {
   const dispatch = useWizardDispatch();
   const isFrozen = useSelector(selectIsFrozen);
   useEffect(() => onSubmissionChangedElsewhere(() => dispatch(syncFromStorage())), [dispatch]);
+  const isPrefilled = hasPrefill(query) && !isFrozen;
+  // A link with amounts leads to step 2: its code comes along with the rates.
+  useEffect(() => {
+    if (isPrefilled) laterSteps.personal.preload().catch(() => undefined);
+  }, [isPrefilled]);
   return (
     <Container isNarrow className={styles.page}>
       <PageMeta title={t('title')} description={t('description')} />
       <Heading level="h1" tabIndex={-1}>
         {t('heading')}
       </Heading>
-      {hasPrefill(query) && !isFrozen ? <PrefilledEntry /> : <Wizard />}
+      {isPrefilled ? <PrefilledEntry /> : <Wizard />}
     </Container>
   );
 }
