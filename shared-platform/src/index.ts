@@ -30,7 +30,7 @@ export * from './runtime/environment.schema.ts';
 export * from './runtime/unsent-input.ts';
 export * from './runtime/use-environment.ts';
 export * from './runtime/use-phone-rule.ts';
-export * from './runtime/when-usable.ts';
+export * from './store/when-usable.ts';
 export * from './session/session.slice.ts';
 export * from './session/session-storage.ts';
 export * from './session/use-session.ts';

@@ -37,21 +37,6 @@ test('a press on Next shows the step as soon as its code has arrived', async ({ 
   await expect(stepTitle(page, 'Who is the exchange for?')).toBeFocused();
 });
 
-test('a press on Start over asks as soon as the code of the question has arrived, and gives the focus back', async ({
-  page,
-}) => {
-  const { release } = await holdScripts(page, 'alertdialog');
-  await page.goto('/transaction');
-  await page.getByRole('textbox', { name: visitorWords('en').youGive }).fill('250');
-  const startOver = page.getByRole('button', { name: 'Start over' });
-  await startOver.click();
-  await expect(page.getByRole('alertdialog')).toBeHidden();
-  release();
-  await expect(page.getByRole('alertdialog')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(startOver).toBeFocused();
-});
-
 test('when the reply is lost after the request was stored, sending again shows the code of the one request', async ({
   page,
   request,

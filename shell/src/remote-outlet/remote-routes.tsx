@@ -48,7 +48,8 @@ export function createRemoteRoutes({ store, texts, loader }: Host): RemoteRoutes
       loader.prefetchRemote(name, async (remote) => {
         if (pathname === undefined) return;
         await prepareFor(pathname)(remote);
-        await Promise.all(pagesAt(remote.routes, pathname).map((page) => page.following?.preload()));
+        const following = pagesAt(remote.routes, pathname).flatMap((page) => page.following ?? []);
+        await Promise.all(following.map((page) => page.preload()));
       }),
   };
 }

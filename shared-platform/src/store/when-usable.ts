@@ -1,5 +1,5 @@
 import { api } from '../api/api.ts';
-import type { AppDispatch } from '../store/app-store.ts';
+import type { AppDispatch } from './app-store.ts';
 
 function whenIdle(work: () => void): () => void {
   if ('requestIdleCallback' in window) {
