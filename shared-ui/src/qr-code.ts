@@ -1,1 +1,1 @@
-export { QrCode, type QrCodeProps } from './qr-code/qr-code.tsx';
+export { QrCode } from './qr-code/qr-code.tsx';

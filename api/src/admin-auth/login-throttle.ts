@@ -8,7 +8,7 @@ import { isKnownNetwork } from './known-networks.repository.ts';
 type Guessed = 'login' | 'code' | 'password';
 
 /** An attempt to show something that only the owner of an account knows. */
-export interface Attempt {
+interface Attempt {
   readonly kind: Guessed;
   readonly email: string;
   /** Absent when nobody has the e-mail. */

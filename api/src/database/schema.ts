@@ -202,7 +202,7 @@ interface AdminsTable {
   version: Generated<number>;
 }
 
-export interface PasswordLinksTable {
+interface PasswordLinksTable {
   admin_id: string;
   token_hash: string;
   created_at: Instant;
@@ -212,7 +212,7 @@ export interface PasswordLinksTable {
 /** JSON: read as a value, written as text. */
 type Json = ColumnType<Readonly<Record<string, unknown>> | null, string | null, never>;
 
-export interface AuditTable {
+interface AuditTable {
   id: GeneratedAlways<string>;
   at: Instant;
   admin_id: string | null;

@@ -4,7 +4,7 @@ import { gatewaySender } from './gateway-sender.ts';
 import type { Sender } from './sender.ts';
 import { twilioSender } from './twilio-sender.ts';
 
-export type SenderSettings = Pick<
+type SenderSettings = Pick<
   Settings,
   | 'SMTP_URL'
   | 'MAIL_FROM'

@@ -3,7 +3,7 @@ import { freshnessOf } from './price-rules.ts';
 import type { RatesOnShow } from './rate-publisher.ts';
 
 /** The rates from one currency as they are answered. */
-export interface RatesReply {
+interface RatesReply {
   readonly body: Rates;
   readonly headers: Readonly<Record<string, string>>;
 }

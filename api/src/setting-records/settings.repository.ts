@@ -2,7 +2,7 @@ import type { Setting } from '@exchange/shared-domain';
 import type { Database, DatabaseTransaction } from '../database/database.ts';
 
 /** Version of a record of the settings, and who changed it last. */
-export type RecordState = Omit<Setting<unknown>, 'value'>;
+type RecordState = Omit<Setting<unknown>, 'value'>;
 
 /** The states of all records that were ever changed, by name. */
 export async function findRecordStates(db: Database): Promise<ReadonlyMap<string, RecordState>> {

@@ -12,15 +12,15 @@ import type { SettingRecord } from '../setting-records/change-setting.ts';
 import { findRecordStates, findSettingValue, settingOf } from '../setting-records/settings.repository.ts';
 
 /** The limits, by default those of the specification. */
-export const findLimits = async (db: Database): Promise<Limits> =>
+const findLimits = async (db: Database): Promise<Limits> =>
   limitsSchema.safeParse(await findSettingValue(db, 'limits')).data ?? defaultLimits;
 
 /** The contacts that a manager has set; without them the environment of the site has them. */
-export const findContacts = async (db: Database): Promise<Contacts | undefined> =>
+const findContacts = async (db: Database): Promise<Contacts | undefined> =>
   contactsSchema.safeParse(await findSettingValue(db, 'contacts')).data;
 
 /** What a process keeps in memory of the settings. */
-export type StoredSettings = Pick<SiteSettings, 'limits' | 'contacts'>;
+type StoredSettings = Pick<SiteSettings, 'limits' | 'contacts'>;
 
 export async function findStoredSettings(db: Database): Promise<StoredSettings> {
   const [limits, contacts] = await Promise.all([findLimits(db), findContacts(db)]);

@@ -12,7 +12,7 @@ import { adminApi } from '../admin-api.ts';
 
 const pageSchema = z.object({ items: receivedMessagesSchema, total: z.int() });
 
-export interface Marking {
+interface Marking {
   readonly id: string;
   readonly mark: ContactMark;
 }

@@ -11,7 +11,7 @@ import { adminApi } from '../admin-api.ts';
 
 const messagePageSchema = z.object({ items: messagesSchema, total: z.int() });
 
-export type MessagePage = z.infer<typeof messagePageSchema>;
+type MessagePage = z.infer<typeof messagePageSchema>;
 
 const messagesApi = adminApi.injectEndpoints({
   overrideExisting: true,

@@ -2,11 +2,11 @@ import { officeDetailsSchema, officeIdSchema, type OfficeDetails, type SpecialDa
 import * as z from 'zod/mini';
 
 export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
-export type Weekday = (typeof weekdays)[number];
+type Weekday = (typeof weekdays)[number];
 
 /** The fields of a row of special days. */
-export const dayFields = ['from', 'to', 'opens', 'closes', 'note.en', 'note.bg'] as const;
-export type DayField = (typeof dayFields)[number];
+const dayFields = ['from', 'to', 'opens', 'closes', 'note.en', 'note.bg'] as const;
+type DayField = (typeof dayFields)[number];
 
 /** The text of a form about an office, by the names of its fields. */
 export type OfficeValues = Readonly<Record<string, string>>;
@@ -33,7 +33,7 @@ const dayRow = ({ from, to, hours, note }: SpecialDays): Readonly<Record<DayFiel
 });
 
 /** Rows of special days as named fields. */
-export const dayValues = (rows: readonly Readonly<Record<DayField, string>>[]): OfficeValues =>
+const dayValues = (rows: readonly Readonly<Record<DayField, string>>[]): OfficeValues =>
   Object.fromEntries(rows.flatMap((row, at) => dayFields.map((field) => [dayName(at, field), row[field]])));
 
 export const daysToValues = (days: readonly SpecialDays[]): OfficeValues => dayValues(days.map(dayRow));

@@ -34,7 +34,7 @@ const visible = ['Settings', 'Offices', 'Currencies', 'Rates'] as const;
 
 const put = (path: string, body: unknown) => ({ url: `/admin/settings/${path}`, method: 'PUT', body });
 
-export const settingsApi = api.injectEndpoints({
+const settingsApi = api.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
     adminGetMargins: build.query<CurrencyMargin[], void>({

@@ -3,7 +3,7 @@ import type { FieldError, Setting } from '@exchange/shared-domain';
 import { isApiError, useAlert, useUnsentInput } from '@exchange/shared-platform';
 
 /** What a manager is changing of a record. */
-export interface SettingDraft<Values> {
+interface SettingDraft<Values> {
   readonly values: Values;
   readonly isChanged: boolean;
   readonly change: (values: Values) => void;

@@ -18,7 +18,7 @@ export type ContactMark = keyof typeof contactMarks;
 const markSchema = z.nullable(z.object({ at: z.iso.datetime(), by: z.string() }));
 
 /** One row of `GET admin/contact-messages`. */
-export const receivedMessageSchema = z.object({
+const receivedMessageSchema = z.object({
   id: z.ulid(),
   state: z.enum(contactStates),
   receivedAt: z.iso.datetime(),

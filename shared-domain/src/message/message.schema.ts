@@ -16,7 +16,7 @@ export const messageStates = ['QUEUED', 'SENT', 'FAILED', 'KEPT'] as const;
  * again. `nextAttemptAt` is absent while an attempt runs. `mayRepeat` says whether it can be sent again: it has ended, and no
  * later sending of it exists. `transaction` is what it is about, if that is a transaction. Times are ISO 8601 in UTC.
  */
-export const messageSchema = z.object({
+const messageSchema = z.object({
   id: z.ulid(),
   kind: z.enum(messageKinds),
   channel: z.enum(messageChannels),
@@ -43,7 +43,7 @@ export const messageQuerySchema = z.strictObject({
 });
 
 /** How many messages one call may send again. */
-export const REPEAT_LIMIT = 100;
+const REPEAT_LIMIT = 100;
 
 /** Body of `POST admin/messages/send-again`: the messages, as they were shown. */
 export const sendAgainSchema = z.strictObject(

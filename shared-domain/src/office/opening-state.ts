@@ -31,7 +31,7 @@ const sofiaClock = new Intl.DateTimeFormat('en-GB', {
 const DAY_MS = 86_400_000;
 
 /** The calendar day that is some days after another one, both `YYYY-MM-DD`. */
-export const dayAfter = (day: string, days: number): string =>
+const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
 const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;

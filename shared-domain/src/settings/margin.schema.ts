@@ -11,7 +11,7 @@ export const marginDirections = ['BUY', 'SELL'] as const;
 export type MarginDirection = (typeof marginDirections)[number];
 
 /** The largest margin that a manager may set, as a fraction: 20 %. */
-export const LARGEST_MARGIN = '0.2';
+const LARGEST_MARGIN = '0.2';
 
 /** Decimal places of a margin: hundredths of a percent. */
 const MARGIN_PLACES = 4;

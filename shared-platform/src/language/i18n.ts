@@ -23,7 +23,7 @@ export type TextKey = {
 }[keyof TextsByNamespace];
 
 /** Nested texts of one namespace, as in a `locales/en.json`. */
-export interface LocaleTexts {
+interface LocaleTexts {
   readonly [key: string]: string | readonly string[] | LocaleTexts;
 }
 

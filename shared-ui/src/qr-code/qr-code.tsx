@@ -5,7 +5,7 @@ import styles from './qr-code.module.css';
 const QUIET_ZONE = 4;
 
 /** Props of {@link QrCode}. */
-export interface QrCodeProps {
+interface QrCodeProps {
   /** What a reader of the code gets. */
   readonly text: string;
   /** What a screen reader says instead of the picture. */

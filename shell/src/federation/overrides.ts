@@ -4,7 +4,7 @@ const prefix = 'mfe.';
 const storageKey = 'remote-overrides';
 
 /** Remote to the address of the entry that stands in for its releases. */
-export type Overrides = ReadonlyMap<string, string>;
+type Overrides = ReadonlyMap<string, string>;
 
 /**
  * Reads `?mfe.<name>=<address>`. They are kept for the tab, because the query is gone after the first navigation.
