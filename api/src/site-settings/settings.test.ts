@@ -215,3 +215,13 @@ test('an unchanged reply is not sent again', async () => {
   const changed = await service.call('GET', '/settings', { headers: { 'if-none-match': String(headers['etag']) } });
   expect(changed.status).toBe(200);
 });
+
+test.each([
+  ['limits', 2_147_483_647, limits('100', '5000'), 'version'],
+  ['limits', -1, limits('100', '5000'), 'version'],
+  ['holidays', 0, [{ from: '2026-03-03', to: '2026-03-03', note: { en: '\ud800', bg: '' } }], 'value.0.note.en'],
+  ['holidays', 0, [{ from: '2026-03-03', to: '2026-03-03', note: { en: '\0', bg: '' } }], 'value.0.note.en'],
+])('what the database can not hold is refused: %s at %j', async (name, version, value, field) => {
+  const reply = await write(name, version, value);
+  expect([reply.status, reply.body.field]).toEqual([400, field]);
+});

@@ -82,20 +82,24 @@ for (const language of languages) {
         await expect(page.getByRole('listitem').filter({ hasText: 'SMS' }).first()).toBeVisible();
         expect.soft(await findAccessibilityViolationsAt(page, widths), 'messages').toEqual([]);
       });
-
-      test('the pages of the settings have no accessibility violations on a phone, a tablet and a desktop', async ({
-        page,
-      }) => {
-        await signIn(page, language);
-        for (const route of settingsRoutes) {
-          await page.goto(route);
-          await waitForPage(page);
-          await expect(
-            page.getByRole('main').getByRole('button', { name: names[language].save }).first(),
-          ).toBeVisible();
-          expect.soft(await findAccessibilityViolationsAt(page, widths), route).toEqual([]);
-        }
-      });
     });
   }
+}
+
+for (const [language, theme] of [
+  ['en', 'dark'],
+  ['bg', 'light'],
+] as const) {
+  test.describe(`the pages of the settings, in ${language} and the ${theme} theme`, () => {
+    test.use({ language, theme, contextOptions: { reducedMotion: 'reduce' } });
+    for (const route of settingsRoutes) {
+      test(`${route} has no accessibility violations on a phone, a tablet and a desktop`, async ({ page }) => {
+        await signIn(page, language);
+        await page.goto(route);
+        await waitForPage(page);
+        await expect(page.getByRole('main').getByRole('button', { name: names[language].save }).first()).toBeVisible();
+        expect(await findAccessibilityViolationsAt(page, widths)).toEqual([]);
+      });
+    }
+  });
 }

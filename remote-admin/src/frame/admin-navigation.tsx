@@ -28,13 +28,15 @@ export function AdminNavigation({ role, current }: AdminNavigationProps) {
   });
   if (pages.length < 2) return null;
   if (isPhone) {
+    const shown = pages.find(({ path }) => path === current)?.name;
     return (
       <nav className={styles.navigation} aria-label={t('frame.label')}>
         <Menu
-          label={t('frame.label')}
+          // Its name contains what it shows.
+          label={shown === undefined ? t('frame.label') : `${t('frame.label')}: ${shown}`}
           trigger={
             <>
-              {pages.find(({ path }) => path === current)?.name ?? t('frame.label')}
+              {shown ?? t('frame.label')}
               <ChevronDown aria-hidden />
             </>
           }

@@ -45,7 +45,7 @@ export function OfficeFields({ form, values, onChange }: OfficeFieldsProps) {
         <TextField label={t('offices.lng')} inputMode="decimal" isRequired {...form.field('lng')} />
       </div>
       <TextField label={t('offices.mapShareLink')} type="url" {...form.field('mapShareLink')} />
-      <Heading level="h3" size="small">
+      <Heading level="h2" size="small">
         {t('offices.hours')}
       </Heading>
       <p className={styles.text}>{t('offices.hoursHint')}</p>
@@ -61,7 +61,7 @@ export function OfficeFields({ form, values, onChange }: OfficeFieldsProps) {
           ))}
         </div>
       ))}
-      <Heading level="h3" size="small">
+      <Heading level="h2" size="small">
         {t('offices.specialDays')}
       </Heading>
       <SpecialDaysFields form={form} values={values} onChange={onChange} />

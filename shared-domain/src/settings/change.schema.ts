@@ -13,10 +13,21 @@ export const settingSchema = <Value extends z.core.$ZodType>(value: Value) =>
     changed: z.optional(z.object({ by: z.string(), at: z.iso.datetime() })),
   });
 
+// Within what the database counts to.
+const MOST_CHANGES = 2_000_000_000;
+
 /** Body of a change: the new value, and the version that it was made from. Refused when the record has another one. */
 export const settingChangeSchema = <Value extends z.core.$ZodType>(value: Value) =>
   z.strictObject(
-    { version: z.int(missingOr('number')).check(z.gte(0, { error: 'number' satisfies FieldError })), value },
+    {
+      version: z
+        .int(missingOr('number'))
+        .check(
+          z.gte(0, { error: 'number' satisfies FieldError }),
+          z.lte(MOST_CHANGES, { error: 'number' satisfies FieldError }),
+        ),
+      value,
+    },
     missingOr('unknown'),
   );
 
