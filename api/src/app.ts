@@ -25,6 +25,7 @@ import { securityHeaders, securityHeaderValues } from './http/security-headers.t
 import { traceIdHeader, traceIdOf } from './http/trace-id.ts';
 import { messagesRoutes } from './messages/messages.routes.ts';
 import { officeSettingsRoutes } from './offices/office-settings.routes.ts';
+import { requestMetrics } from './metrics/request-metrics.ts';
 import { officesRoutes } from './offices/offices.routes.ts';
 import { ownPasswordRoutes } from './own-account/own-password.routes.ts';
 import { ownSecondFactorRoutes } from './own-account/own-second-factor.routes.ts';
@@ -64,6 +65,7 @@ export async function buildApp(context: ServiceContext): Promise<FastifyInstance
   await app.register(errorReplies);
   await app.register(traceIdHeader);
   await app.register(securityLog(context));
+  if (context.metrics !== undefined) await app.register(requestMetrics(context.metrics));
   await app.register(foldAfterCalls(context));
   await app.register(securityHeaders);
   if (settings.CORS_ORIGINS !== undefined) {

@@ -1,6 +1,7 @@
 import { DamagedDatabase } from './database/damaged-database.ts';
 import { DatabaseUnavailable } from './database/database-unavailable.ts';
 import { asDamage } from './database/open-database.ts';
+import { serveMetrics } from './metrics/metrics-server.ts';
 import { prepareService } from './service.ts';
 import { conflictsOf, readSettings, SettingsError } from './settings.ts';
 import { openOwnDatabase } from './start/own-database.ts';
@@ -30,7 +31,9 @@ async function start(): Promise<void> {
   });
   // First, because the password can't be shown again.
   if (service.createdAdmin !== undefined) await reportStart({ type: 'admin-created', ...service.createdAdmin });
+  let stopMetrics: (() => Promise<void>) | undefined;
   const stop = async () => {
+    await stopMetrics?.();
     await service.close();
     await connection.close();
   };
@@ -41,6 +44,8 @@ async function start(): Promise<void> {
     await stop();
     throw portError(error, port, host);
   }
+  if (service.metrics !== undefined && settings.METRICS_PORT !== undefined)
+    stopMetrics = await serveMetrics(service.metrics, settings.METRICS_PORT);
   service.startWork();
   stopOnSignal(stop);
   await reportStart({ type: 'ready', port, rates: settings.RATES_SOURCE ?? 'fixed' });

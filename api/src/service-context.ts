@@ -1,6 +1,7 @@
 import type { Currency, Office, PhoneRule, SiteSettings } from '@exchange/shared-domain';
 import type { ChangeFolder } from './changes/change-folder.ts';
 import type { DatabaseConnection } from './database/database.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import type { RatePublisher } from './rates/rate-publisher.ts';
 import type { RateSource } from './rates/rate-source.ts';
 import type { Settings } from './settings.ts';
@@ -17,6 +18,8 @@ export interface ServiceContext extends Pick<DatabaseConnection, 'db' | 'listen'
   /** Limits and contacts: the same object until something changes. */
   readonly siteSettings: () => Promise<SiteSettings>;
   readonly changes: Pick<ChangeFolder, 'soon'>;
+  /** `undefined` when nobody asks for them. */
+  readonly metrics: Metrics | undefined;
   /** The market prices behind the rates. */
   readonly marketPrices: RateSource;
   /** Key for the pseudonyms in the log. */

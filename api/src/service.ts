@@ -7,6 +7,7 @@ import type { DatabaseConnection } from './database/database.ts';
 import { migrate } from './database/migrate.ts';
 import { remember } from './database/remember.ts';
 import { startJob, type StopJob } from './jobs/job.ts';
+import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { findOffices } from './offices/offices.repository.ts';
 import { createOutboxWorker, type OutboxWorker } from './outbox/outbox-worker.ts';
 import { configuredSenders } from './outbox/senders.ts';
@@ -43,6 +44,8 @@ interface ServiceParts {
 
 export interface Service {
   readonly app: FastifyInstance;
+  /** `undefined` without METRICS_PORT. */
+  readonly metrics: Metrics | undefined;
   readonly outbox: OutboxWorker;
   /** The admin created by this start, if any. */
   readonly createdAdmin: { readonly email: string; readonly password: string } | undefined;
@@ -73,9 +76,12 @@ export async function prepareService({
   const phoneRule = phoneRules[settings.PHONE_RULE];
   const pseudonymKey = await ensurePseudonymKey(db);
   const sealingKey = await ensureSealingKey(db, settings.SECRETS_KEY);
+  const metrics =
+    settings.METRICS_PORT === undefined ? undefined : createMetrics({ ...connection, marketPrices: rateSource, now });
   const changes = createChangeFolder({
     db,
     onError: (error) => app.log.error({ err: error }, 'changes could not be announced yet'),
+    onAnnounced: (status) => metrics?.transitions.inc({ status }),
   });
   const siteSettings = createSiteSettings({
     stored: stored.read,
@@ -90,6 +96,7 @@ export async function prepareService({
     now,
     rates,
     changes,
+    metrics,
     marketPrices: rateSource,
     offices: offices.read,
     currencies: async () => (await terms.read()).currencies,
@@ -102,13 +109,23 @@ export async function prepareService({
   const jobs: StopJob[] = [];
   return {
     app,
+    metrics,
     outbox,
     createdAdmin,
     startWork: () => {
       outbox.start();
       changes.start();
       const job = (name: string, everySeconds: number, run: () => Promise<void>) =>
-        jobs.push(startJob({ db, log: app.log, name, everySeconds, run }));
+        jobs.push(
+          startJob({
+            db,
+            log: app.log,
+            name,
+            everySeconds,
+            run,
+            onRun: (outcome) => metrics?.jobs.inc({ job: name, outcome }),
+          }),
+        );
       job('clean-up', HOUR_SECONDS, async () => {
         await cleanUp(db, now());
         await connection.maintain();

@@ -62,3 +62,8 @@ test.each([
 test('every setting has a description', () => {
   for (const setting of Object.values(settingsSchema.shape)) expect(setting.description).toMatch(/\w+ \w+/);
 });
+
+test('a setting of the past refuses the start, and names the one that took its place', () => {
+  expect(() => readSettings({ DEFAULT_FIAT: 'EUR' })).toThrow(/^DEFAULT_FIAT is called CASH_CURRENCY now: .*\.$/);
+  expect(readSettings({ DEFAULT_FIAT: '' }).CASH_CURRENCY).toBe('BGN');
+});

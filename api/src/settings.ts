@@ -83,6 +83,15 @@ export const settingsSchema = z.object({
   DATABASE_URL: address('postgres:', 'postgresql:')
     .optional()
     .describe('PostgreSQL database to use instead of the embedded one'),
+  DATABASE_CONNECTIONS: wholeNumber(3)
+    .prefault('10')
+    .describe('Limit of connections that a process holds to PostgreSQL, besides the one that listens for changes'),
+  DATABASE_LOCK_SECONDS: wholeNumber(3, ' of seconds')
+    .prefault('4')
+    .describe('Seconds for which a call waits for a lock of another one in PostgreSQL'),
+  DATABASE_STATEMENT_SECONDS: wholeNumber(3, ' of seconds')
+    .prefault('10')
+    .describe('Seconds that one statement of a call may take in PostgreSQL'),
   ADMIN_EMAIL: email.default('admin@example.com').describe('E-mail of the first admin'),
   ADMIN_PASSWORD: password
     .optional()
@@ -164,6 +173,9 @@ export const settingsSchema = z.object({
     .describe(
       'Minutes after the guarantee of its rate at which a request that nobody handled is declined; never if not set',
     ),
+  METRICS_PORT: port
+    .optional()
+    .describe('Port on this machine on which the service gives its metrics to Prometheus; none if not set'),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
     .describe('Log level'),
@@ -198,11 +210,19 @@ export function conflictsOf({ DATABASE_URL, RATES_SOURCE, ...settings }: Conflic
 /** Thrown by `readSettings`; its message has one line per invalid variable. */
 export class SettingsError extends Error {}
 
+/** A sentence about a setting that has another name now. Ignoring it would change what the site does. */
+export const replacedSetting = ({ DEFAULT_FIAT = '' }: Readonly<Record<string, string | undefined>>) =>
+  DEFAULT_FIAT.trim() === ''
+    ? undefined
+    : 'DEFAULT_FIAT is called CASH_CURRENCY now: remove it, and set CASH_CURRENCY in its place.';
+
 /**
  * Reads the service's settings. An empty variable counts as not set.
  * @throws SettingsError
  */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
+  const replaced = replacedSetting(env);
+  if (replaced !== undefined) throw new SettingsError(replaced);
   const given = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
   );

@@ -17,9 +17,11 @@ export interface ChangeFolder {
 interface ChangeFolderOptions {
   readonly db: Database;
   readonly onError: (error: unknown) => void;
+  /** Called with the state that each announced change led to. */
+  readonly onAnnounced?: (status: string) => void;
 }
 
-export function createChangeFolder({ db, onError }: ChangeFolderOptions): ChangeFolder {
+export function createChangeFolder({ db, onError, onAnnounced }: ChangeFolderOptions): ChangeFolder {
   let running: Promise<void> | undefined;
   let isWanted = false;
   let isStopped = false;
@@ -27,7 +29,7 @@ export function createChangeFolder({ db, onError }: ChangeFolderOptions): Change
   let pause: NodeJS.Timeout | undefined;
 
   const round = async () => {
-    while (await foldChanges(db));
+    while (await foldChanges(db, onAnnounced));
   };
   const soon = () => {
     isWanted = true;

@@ -9,16 +9,16 @@ const BATCH_ROWS = 5000;
  * Adds what changes appended to the sums, and announces the changes to all processes. Resolves to whether more may be
  * waiting. One process does it at a time; the sums are exact at any moment.
  */
-export async function foldChanges(db: Database): Promise<boolean> {
+export async function foldChanges(db: Database, onAnnounced?: (status: string) => void): Promise<boolean> {
   const { rows } = await sql<{ waiting: boolean }>`
     select exists (select from tally_changes) or exists (select from change_notices) as waiting`.execute(db);
   if (rows[0]?.waiting !== true) return false;
-  return runTransaction(db, async (trx) => {
+  const { folded, statuses } = await runTransaction(db, async (trx) => {
     await lockForTransaction(trx, 'transaction changes');
-    const folded = await fold(trx);
-    const announced = await announce(trx);
-    return folded === BATCH_ROWS || announced === BATCH_ROWS;
+    return { folded: await fold(trx), statuses: await announce(trx) };
   });
+  if (onAnnounced !== undefined) statuses.forEach(onAnnounced);
+  return folded === BATCH_ROWS || statuses.length === BATCH_ROWS;
 }
 
 const sums = sql.raw('sum(count) as count, sum(cash_bgn) as cash_bgn, sum(margin_bgn) as margin_bgn');
@@ -43,12 +43,12 @@ async function fold(trx: DatabaseTransaction): Promise<number> {
   return Number(rows[0]?.count);
 }
 
-async function announce(trx: DatabaseTransaction): Promise<number> {
-  const { rows } = await sql`
+async function announce(trx: DatabaseTransaction): Promise<string[]> {
+  const { rows } = await sql<{ status: string }>`
     with taken as (
       delete from change_notices where seq in (select seq from change_notices order by seq limit ${BATCH_ROWS})
       returning seq, payload
     ), in_order as (select payload from taken order by seq)
-    select pg_notify('transaction_changes', payload) from in_order`.execute(trx);
-  return rows.length;
+    select payload::json ->> 'status' as status, pg_notify('transaction_changes', payload) from in_order`.execute(trx);
+  return rows.map(({ status }) => status);
 }

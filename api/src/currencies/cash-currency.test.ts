@@ -63,7 +63,7 @@ test('a database with exchanges in leva continues in euro: old exchanges stay un
   expect(profitOf(realisedProfitBgn)).toBe(8.38);
   expect(profitOf(statuses.find(({ status }: { status: string }) => status === 'COMPLETED').turnoverBgn)).toBe(549.62);
   const [headings, oldLine, newLine] = await csvLines(service);
-  expect(headings).toContain('"Profit (EUR)"');
+  expect(headings).toContain('"Profit (EUR; 1 EUR = 1.95583 BGN)"');
   expect(oldLine).toContain(',300,"USDC",537.49,"BGN",1.791638071,4.19,');
   expect(newLine).toContain(',300,"USDC",274.81,"EUR",0.91605,4.19,');
   await service.close();

@@ -26,5 +26,7 @@ export interface DatabaseConnection {
   readonly forLongWork: <Result>(work: (db: Database) => Promise<Result>) => Promise<Result>;
   /** Removes dead rows and old log files. A server does this by itself; the embedded engine does not. */
   readonly maintain: () => Promise<void>;
+  /** How many connections there are by state, and how many calls wait for one. The embedded engine has a single one. */
+  readonly poolUse?: () => Readonly<Record<'busy' | 'idle' | 'waiting', number>>;
   readonly close: () => Promise<void>;
 }

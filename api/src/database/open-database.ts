@@ -3,17 +3,17 @@ import type { Settings } from '../settings.ts';
 import { DamagedDatabase, damageIn } from './damaged-database.ts';
 import type { DatabaseConnection } from './database.ts';
 import { openPgliteFolder } from './pglite.ts';
-import { openPostgres } from './postgres.ts';
+import { limitsOf, openPostgres, type LimitSettings } from './postgres.ts';
 
 type Place = Pick<Settings, 'DATABASE_URL' | 'DATA_DIR'>;
 
 const folderOf = ({ DATA_DIR }: Place) => join(DATA_DIR, 'database');
 
 /** Opens the database that the settings name: a PostgreSQL server, or the embedded engine in the data folder. */
-export const openDatabase = (settings: Place): Promise<DatabaseConnection> =>
+export const openDatabase = (settings: Place & LimitSettings): Promise<DatabaseConnection> =>
   settings.DATABASE_URL === undefined
     ? openPgliteFolder(folderOf(settings), endProcess)
-    : openPostgres(settings.DATABASE_URL);
+    : openPostgres(settings.DATABASE_URL, limitsOf(settings));
 
 /** Turns a failed first read of the embedded database into a `DamagedDatabase` when its files are the cause. */
 export function asDamage(settings: Place, error: unknown): DamagedDatabase | undefined {

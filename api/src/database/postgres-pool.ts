@@ -1,9 +1,12 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
+import type { DatabaseConnection } from './database.ts';
 import { DatabaseUnavailable, isPassing } from './database-unavailable.ts';
 
-/** Time limits in milliseconds. */
+/** Limits of a process; times are in milliseconds. */
 export interface PostgresLimits {
+  /** Connections in the pool. */
+  readonly connections: number;
   /** A free connection of the pool, or a new one. */
   readonly connection: number;
   /** A lock that another transaction holds. */
@@ -14,6 +17,8 @@ export interface PostgresLimits {
   readonly answer: number;
 }
 
+type PoolUse = NonNullable<DatabaseConnection['poolUse']>;
+
 /** When the server last failed to answer. Connections opened before that are most likely dead too. */
 export interface ServerSilence {
   at: number;
@@ -23,7 +28,7 @@ export interface ServerSilence {
  * A pool for Kysely. Calls that fail because a connection was cut throw `DatabaseUnavailable`.
  * @param silence shared by all connections to the same server
  */
-export function postgresPool(config: pg.PoolConfig, silence: ServerSilence): PostgresPool {
+export function postgresPool(config: pg.PoolConfig, silence: ServerSilence): PostgresPool & { readonly use: PoolUse } {
   const pool = new pg.Pool(config);
   // A lost connection, idle or in use, emits 'error'. Without a listener the event would end the process.
   pool.on('error', () => undefined);
@@ -40,6 +45,7 @@ export function postgresPool(config: pg.PoolConfig, silence: ServerSilence): Pos
     }
   };
   return {
+    use: () => ({ busy: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     options: pool.options,
     connect: async () => {
       try {

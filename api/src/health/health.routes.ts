@@ -1,20 +1,51 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { migrations } from '../database/migrate.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Routes } from '../http/routes.ts';
+import { freshnessOf } from '../rates/price-rules.ts';
 import type { ServiceContext } from '../service-context.ts';
 
-const healthSchema = z.object({ status: z.enum(['live', 'ready']) });
+/** What the service needs, and how each part is. */
+const checksSchema = z.object({
+  database: z.enum(['good', 'unreachable']),
+  /** `behind`: the schema is older than this release, for example after a restored backup. */
+  migrations: z.enum(['good', 'behind', 'unknown']),
+  /** Of the oldest price in use. Without usable rates the pages are still served, so the service stays ready. */
+  rates: z.enum(['fresh', 'stale', 'unavailable']),
+});
+type Checks = z.infer<typeof checksSchema>;
+
+const liveSchema = z.object({ status: z.literal('live') });
+const readySchema = z.object({ status: z.literal('ready'), checks: checksSchema });
 
 export const healthRoutes: Routes<ServiceContext> =
-  ({ db }) =>
+  ({ db, marketPrices, now }) =>
   async (app) => {
-    const options = { logLevel: 'warn', schema: { summary: 'Health', response: { 200: healthSchema } } } as const;
-    app.get('/health/live', options, () => ({ status: 'live' as const }));
-    app.get('/health/ready', options, async () => {
-      await sql`select 1`.execute(db).catch(() => {
-        throw new ApiError(503, 'INTERNAL_ERROR');
-      });
-      return { status: 'ready' as const };
+    const live = { logLevel: 'warn', schema: { summary: 'Health', response: { 200: liveSchema } } } as const;
+    app.get('/health/live', live, () => ({ status: 'live' as const }));
+
+    const stateOfRates = async (): Promise<Checks['rates']> => {
+      const times = [...(await marketPrices()).values()].map(({ quotedAt }) => freshnessOf(quotedAt, now()));
+      if (times.length === 0) return 'unavailable';
+      return (['unavailable', 'stale', 'fresh'] as const).find((each) => times.includes(each)) ?? 'unavailable';
+    };
+    const check = async (): Promise<Checks> => {
+      try {
+        const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+        const done = new Set(rows.map(({ name }) => name));
+        const isBehind = Object.keys(migrations).some((name) => !done.has(name));
+        return { database: 'good', migrations: isBehind ? 'behind' : 'good', rates: await stateOfRates() };
+      } catch {
+        return { database: 'unreachable', migrations: 'unknown', rates: 'unavailable' };
+      }
+    };
+    const ready = { ...live, schema: { summary: 'Readiness', response: { 200: readySchema } } };
+    app.get('/health/ready', ready, async () => {
+      const checks = await check();
+      if (checks.database !== 'good' || checks.migrations !== 'good') {
+        throw new ApiError(503, 'INTERNAL_ERROR', { current: { checks } });
+      }
+      return { status: 'ready' as const, checks };
     });
   };

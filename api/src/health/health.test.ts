@@ -1,12 +1,35 @@
+import { sql } from 'kysely';
 import { startTestService, type TestService } from '../testing/test-service.ts';
 
 let service: TestService;
-beforeAll(async () => {
+beforeEach(async () => {
   service = await startTestService();
 });
-afterAll(() => service.close());
+afterEach(() => service.close());
+
+const ready = () => service.call('GET', '/health/ready');
+const pass = { database: 'good', migrations: 'good' };
 
 test('a monitor sees that the service is alive and ready', async () => {
   expect(await service.call('GET', '/health/live')).toMatchObject({ status: 200, body: { status: 'live' } });
-  expect(await service.call('GET', '/health/ready')).toMatchObject({ status: 200, body: { status: 'ready' } });
+  expect(await ready()).toMatchObject({ status: 200, body: { status: 'ready', checks: { ...pass, rates: 'fresh' } } });
+});
+
+test('a monitor sees that rates are old; pages are still served, so the service stays ready', async () => {
+  service.setPrices({ USDC: '0.93', USDT: '0.929' }, service.clock.now());
+  service.clock.pass({ seconds: 100 });
+  expect(await ready()).toMatchObject({ status: 200, body: { checks: { ...pass, rates: 'stale' } } });
+  service.clock.pass({ seconds: 100 });
+  expect(await ready()).toMatchObject({ status: 200, body: { checks: { ...pass, rates: 'unavailable' } } });
+});
+
+test('a service whose database is older than itself is not ready, and says why', async () => {
+  const { db } = service.connection;
+  await sql`create temporary table kysely_migration as select * from kysely_migration limit 1`.execute(db);
+  const reply = await ready();
+  await sql`drop table pg_temp.kysely_migration`.execute(db);
+  expect(reply).toMatchObject({
+    status: 503,
+    body: { error: 'INTERNAL_ERROR', current: { checks: { database: 'good', migrations: 'behind' } } },
+  });
 });

@@ -9,6 +9,8 @@ interface JobOptions {
   readonly everySeconds: number;
   readonly run: () => Promise<void>;
   readonly log: Pick<FastifyBaseLogger, 'error'>;
+  /** Called after each run of this process. */
+  readonly onRun?: (outcome: 'done' | 'failed') => void;
 }
 
 /** Stops the job. Resolves when the current run, if any, has finished. */
@@ -18,12 +20,19 @@ export type StopJob = () => Promise<void>;
 const PART_OF_PERIOD = 0.9;
 
 /** Runs a job now and then regularly. Of all processes on one database, only one runs it at a time. */
-export function startJob({ db, name, everySeconds, run, log }: JobOptions): StopJob {
+export function startJob({ db, name, everySeconds, run, log, onRun }: JobOptions): StopJob {
   let running: Promise<void> | undefined;
+  const takeAndRun = async () => {
+    if (!(await takeTurn(db, name, everySeconds * PART_OF_PERIOD))) return;
+    await run();
+    onRun?.('done');
+  };
   const attempt = () => {
-    running ??= takeTurn(db, name, everySeconds * PART_OF_PERIOD)
-      .then((isOurs) => (isOurs ? run() : undefined))
-      .catch((error: unknown) => log.error({ err: error, job: name }, 'a job failed'))
+    running ??= takeAndRun()
+      .catch((error: unknown) => {
+        log.error({ err: error, job: name }, 'a job failed');
+        onRun?.('failed');
+      })
       .finally(() => {
         running = undefined;
       });

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseConnection } from '../database/database.ts';
 import { openDatabase } from '../database/open-database.ts';
+import type { LimitSettings } from '../database/postgres.ts';
 import type { Settings } from '../settings.ts';
 import { LockHeld, lockFile } from './file-lock.ts';
 import { hasCode, StartError } from './start-error.ts';
@@ -15,7 +16,7 @@ const PATIENCE_MILLISECONDS = 5000;
  * @throws StartError when another process holds the data folder, or it can't be written.
  */
 export async function openOwnDatabase(
-  settings: Pick<Settings, 'DATABASE_URL' | 'DATA_DIR'>,
+  settings: Pick<Settings, 'DATABASE_URL' | 'DATA_DIR'> & LimitSettings,
 ): Promise<DatabaseConnection> {
   if (settings.DATABASE_URL === undefined) process.once('exit', await lockDataFolder(settings.DATA_DIR));
   return openDatabase(settings);

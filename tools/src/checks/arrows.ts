@@ -48,6 +48,7 @@ export const arrows: Readonly<Record<string, Arrows>> = {
       'pg',
       '@node-rs/argon2',
       'nodemailer',
+      'prom-client',
       'otpauth',
       'luxon',
       'big.js',

@@ -16,6 +16,10 @@ describe('the settings', () => {
     );
   });
 
+  it('refuse the start for a setting of the past, and name the one that took its place', () => {
+    expect(() => readSettings({ DEFAULT_FIAT: 'EUR' })).toThrow(/^DEFAULT_FIAT is called CASH_CURRENCY now: .*\.$/);
+  });
+
   it('are all explained', () => {
     expect(settingRows().filter(([, , meaning]) => meaning === '')).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { isAbsolute, join } from 'node:path';
 import { z } from 'zod';
-import { conflictsOf, settingsSchema as serviceSettingsSchema } from '@exchange/api/settings';
+import { conflictsOf, replacedSetting, settingsSchema as serviceSettingsSchema } from '@exchange/api/settings';
 import { Failure } from '../process/failure.ts';
 import { root } from '../workspace/rooms.ts';
 import { edgeSettingsSchema } from './edge-settings.ts';
@@ -25,6 +25,8 @@ export type Settings = z.infer<typeof settingsSchema>;
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const { data, error } = settingsSchema.safeParse(given);
+  const replaced = replacedSetting(env);
+  if (replaced !== undefined) throw new Failure(replaced);
   const [conflict] = data ? conflictsOf(data) : [];
   if (conflict !== undefined) throw new Failure(conflict);
   if (data) return data;
