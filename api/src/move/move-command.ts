@@ -4,7 +4,7 @@ import { openPostgres } from '../database/postgres.ts';
 import { readSettings } from '../settings.ts';
 import { openOwnDatabase } from '../start/own-database.ts';
 import { StartError } from '../start/start-error.ts';
-import { moveDatabase } from './move-database.ts';
+import { moveDatabase, refuseTargetWithRows } from './move-database.ts';
 
 // Copies the embedded database of DATA_DIR to the empty PostgreSQL database of DATABASE_URL.
 try {
@@ -12,9 +12,10 @@ try {
   const { DATABASE_URL } = settings;
   if (DATABASE_URL === undefined) throw new StartError('Set DATABASE_URL to an empty PostgreSQL database.');
   const target = await openPostgres(DATABASE_URL);
+  await migrate(target);
+  await refuseTargetWithRows(target.db);
   const source = await openOwnDatabase({ ...settings, DATABASE_URL: undefined });
   await migrate(source);
-  await migrate(target);
   const moved = await target.forLongWork((db) => moveDatabase(source.db, db));
   for (const { table, rows } of moved) process.stdout.write(`${table}: ${rows}\n`);
   process.stdout.write('All rows were copied and compared. From now on start the product with this DATABASE_URL.\n');

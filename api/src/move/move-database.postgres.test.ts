@@ -7,6 +7,9 @@ import { createPostgresDatabase } from '../testing/test-database.ts';
 import { ADMIN } from '../testing/test-service.ts';
 import { until } from '../testing/until.ts';
 
+// Six processes start one after the other.
+const PATIENT_MILLISECONDS = 300_000;
+
 const env = (own: Readonly<Record<string, string>>) => ({
   ADMIN_EMAIL: ADMIN.email,
   ADMIN_PASSWORD: ADMIN.password,
@@ -42,45 +45,49 @@ const list = async (origin: string) => {
   return (await send(`${origin}/admin/transactions`, undefined, body.token)).body;
 };
 
-test('the embedded database moves to PostgreSQL with every row, also after an interruption, and never over data', async () => {
-  const folder = newDataFolder();
-  const stored = await withServer({ DATA_DIR: folder }, async (origin) => {
-    for (let count = 0; count < 5; count++) await send(`${origin}/transactions`, sellRequest());
-    return list(origin);
-  });
-  expect(stored).toHaveLength(5);
-  const url = await createPostgresDatabase();
-  const move = () =>
-    startCommand('move/move-command.ts', [], { DATA_DIR: folder, DATABASE_URL: url, RATES_SOURCE: 'fixed' });
+test(
+  'the embedded database moves to PostgreSQL with every row, also after an interruption, and never over data',
+  async () => {
+    const folder = newDataFolder();
+    const stored = await withServer({ DATA_DIR: folder }, async (origin) => {
+      for (let count = 0; count < 5; count++) await send(`${origin}/transactions`, sellRequest());
+      return list(origin);
+    });
+    expect(stored).toHaveLength(5);
+    const url = await createPostgresDatabase();
+    const move = () =>
+      startCommand('move/move-command.ts', [], { DATA_DIR: folder, DATABASE_URL: url, RATES_SOURCE: 'fixed' });
 
-  // The copy is held up half-way, and its process is killed.
-  const holder = new pg.Client(url);
-  await holder.connect();
-  await holder.query('begin');
-  await holder.query('lock table transaction_events in access exclusive mode');
-  const interrupted = move();
-  const isHeldUp = async () =>
-    (await holder.query(`select from pg_locks where not granted and relation = 'transaction_events'::regclass`))
-      .rowCount;
-  await until(async () => (await isHeldUp()) !== 0);
-  interrupted.process.kill('SIGKILL');
-  expect(await interrupted.ended).toMatchObject({ code: 'SIGKILL' });
-  await holder.query('rollback');
-  await holder.end();
+    // The copy is held up, and its process is killed.
+    const holder = new pg.Client(url);
+    await holder.connect();
+    await holder.query('begin');
+    await holder.query('lock table transaction_events in share mode');
+    const interrupted = move();
+    const isHeldUp = async () =>
+      (await holder.query(`select from pg_locks where not granted and relation = 'transaction_events'::regclass`))
+        .rowCount;
+    await until(async () => (await isHeldUp()) !== 0);
+    interrupted.process.kill('SIGKILL');
+    expect(await interrupted.ended).toMatchObject({ code: 'SIGKILL' });
+    await holder.query('rollback');
+    await holder.end();
 
-  const moved = await move().ended;
-  expect(moved).toMatchObject({ code: 0, errors: '' });
-  expect(moved.output).toContain('transactions: 5\n');
-  expect(moved.output).toContain('transaction_events: 5\n');
+    const moved = await move().ended;
+    expect(moved).toMatchObject({ code: 0, errors: '' });
+    expect(moved.output).toContain('transactions: 5\n');
+    expect(moved.output).toContain('transaction_events: 5\n');
 
-  await withServer({ DATABASE_URL: url }, async (origin) => {
-    expect(await list(origin)).toEqual(stored);
-    // The sequences go on behind the moved rows.
-    expect(await send(`${origin}/transactions`, sellRequest())).toMatchObject({ status: 201 });
-    expect(await list(origin)).toHaveLength(6);
-  });
+    await withServer({ DATABASE_URL: url }, async (origin) => {
+      expect(await list(origin)).toEqual(stored);
+      // The sequences go on behind the moved rows.
+      expect(await send(`${origin}/transactions`, sellRequest())).toMatchObject({ status: 201 });
+      expect(await list(origin)).toHaveLength(6);
+    });
 
-  const again = await move().ended;
-  expect(again.code).toBe(1);
-  expect(again.errors).toMatch(/^The database at DATABASE_URL has data already \(in \w+\): create an empty one/);
-});
+    const again = await move().ended;
+    expect(again.code).toBe(1);
+    expect(again.errors).toMatch(/^The database at DATABASE_URL has data already \(in \w+\): create an empty one/);
+  },
+  PATIENT_MILLISECONDS,
+);

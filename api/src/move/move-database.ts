@@ -40,7 +40,14 @@ export function moveDatabase(source: Database, target: Database): Promise<MovedR
   );
 }
 
-async function refuseRows(to: DatabaseTransaction, tables: readonly MovedTable[]): Promise<void> {
+/**
+ * Refuses a target with rows. It is also called before the source is opened, which takes longer.
+ * @throws StartError
+ */
+export const refuseTargetWithRows = async (target: Database): Promise<void> =>
+  refuseRows(target, await findTables(target));
+
+async function refuseRows(to: Database, tables: readonly MovedTable[]): Promise<void> {
   for (const { name } of tables) {
     if (filledByMigrations.has(name)) continue;
     const { rows } = await sql`select from ${sql.table(name)} limit 1`.execute(to);
