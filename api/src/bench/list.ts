@@ -35,9 +35,7 @@ async function measure(connection: DatabaseConnection, { count: rows, runs }: Li
   const settings = readSettings({ LOG_LEVEL: 'silent', ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password });
   const { app } = await prepareService({ settings, connection });
   const now = new Date();
-  await connection.forLongWork((patient) =>
-    fillDatabase(patient, { count: rows, now, admin: ADMIN.email, onProgress: progress }),
-  );
+  await connection.forLongWork((patient) => fillDatabase(patient, { count: rows, now, admin: ADMIN.email }));
   const { count } = await db
     .selectFrom('transaction_tallies')
     .select(({ fn }) => fn.sum<string>('count').as('count'))
@@ -83,8 +81,4 @@ async function measure(connection: DatabaseConnection, { count: rows, runs }: Li
   }
   await app.close();
   return lines.join('\n');
-}
-
-function progress(done: number): void {
-  if (done % 100_000 === 0) process.stderr.write(`${done} transactions\n`);
 }

@@ -22,20 +22,24 @@ import { Closers } from '../process/closers.ts';
 import { runCommand } from '../process/command.ts';
 import { Failure } from '../process/failure.ts';
 import { print } from '../process/print.ts';
+import { runToEnd } from '../process/run.ts';
 import { startTemporaryProduct } from '../product/temporary-product.ts';
 import { serveWorkingTree } from '../release/working-tree.ts';
-import { releasable } from '../workspace/rooms.ts';
+import { releasable, root } from '../workspace/rooms.ts';
 
-const document = 'docs/benchmarks/first-visit.md';
+const pagesDocument = 'docs/benchmarks/first-visit.md';
+const serviceDocument = 'docs/benchmarks/service.md';
 // Flags and maps come from other sites, which are not measured.
 const browserArguments = ['--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'];
 
 const usage = `npm run bench                       visits each page 5 times in turns and prints the table
 npm run bench -- --visits 9         visits each page 9 times
 npm run bench -- --pages home,about visits these pages: ${Object.keys(measuredPages).join(', ')}
-npm run bench -- --write            writes the table into ${document}`;
+npm run bench -- --write            writes the table into ${pagesDocument}
+npm run bench -- service            measures the service beside the bare framework; --write writes ${serviceDocument}`;
 
 await runCommand(async (args) => {
+  if (args[0] === 'service') return measureService(args.slice(1));
   const { values } = parseArgs({
     args: [...args],
     options: {
@@ -51,7 +55,7 @@ await runCommand(async (args) => {
   if (!Number.isInteger(visits) || visits < 1 || pages.length === 0) throw new Failure(usage);
   const table = await measure(pages, visits);
   print.line(table);
-  if (values.write) await writeTable(document, table);
+  if (values.write) await writeTable(pagesDocument, table);
 });
 
 async function measure(pages: readonly MeasuredPage[], visits: number): Promise<string> {
@@ -127,4 +131,13 @@ async function visitAllFromHome(browser: Browser, { oneBundle, asShipped }: Site
   }
   print.line('Visited the wizard from home');
   return { page: 'wizard, from home', visit: 'after idle', oneBundle: one, asShipped: shipped };
+}
+
+/** The service's own measurement, with its options: reads, creations, the list of the admin. */
+async function measureService(args: readonly string[]): Promise<void> {
+  const script = join(root, 'api/src/bench/bench.ts');
+  const own = args.filter((argument) => argument !== '--write');
+  const table = await runToEnd(process.execPath, [script, ...own], { cwd: root, failure: 'The measurement failed' });
+  print.line(table.trim());
+  if (args.includes('--write')) await writeTable(serviceDocument, table.trim());
 }
