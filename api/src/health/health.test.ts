@@ -25,9 +25,11 @@ test('a monitor sees that rates are old; pages are still served, so the service 
 
 test('a service whose database is older than itself is not ready, and says why', async () => {
   const { db } = service.connection;
-  await sql`create temporary table kysely_migration as select * from kysely_migration limit 1`.execute(db);
+  await sql`alter table kysely_migration rename to moved_away`.execute(db);
+  await sql`create table kysely_migration as select * from moved_away limit 1`.execute(db);
   const reply = await ready();
-  await sql`drop table pg_temp.kysely_migration`.execute(db);
+  await sql`drop table kysely_migration`.execute(db);
+  await sql`alter table moved_away rename to kysely_migration`.execute(db);
   expect(reply).toMatchObject({
     status: 503,
     body: { error: 'INTERNAL_ERROR', current: { checks: { database: 'good', migrations: 'behind' } } },
