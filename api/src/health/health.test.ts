@@ -15,7 +15,7 @@ test('a monitor sees that the service is alive and ready', async () => {
   expect(await ready()).toMatchObject({ status: 200, body: { status: 'ready', checks: { ...pass, rates: 'fresh' } } });
 });
 
-test('a monitor sees that rates are old; pages are still served, so the service stays ready', async () => {
+test('a monitor sees that rates are old, and the service stays ready, because pages are still served', async () => {
   service.setPrices({ USDC: '0.93', USDT: '0.929' }, service.clock.now());
   service.clock.pass({ seconds: 100 });
   expect(await ready()).toMatchObject({ status: 200, body: { checks: { ...pass, rates: 'stale' } } });
