@@ -2,6 +2,8 @@ import cors from '@fastify/cors';
 import swagger from '@fastify/swagger';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { accountsRoutes } from './accounts/accounts.routes.ts';
+import { passwordLinkRoutes } from './accounts/password-link.routes.ts';
 import { loginRoutes, logoutRoutes } from './admin-auth/admin-auth.routes.ts';
 import { adminGuard } from './admin-auth/admin-guard.ts';
 import { changeStreamRoutes } from './admin-transactions/change-stream.routes.ts';
@@ -10,6 +12,7 @@ import { transactionDetailsRoutes } from './admin-transactions/transaction-detai
 import { transactionExportRoutes } from './admin-transactions/transaction-export.routes.ts';
 import { transactionListRoutes } from './admin-transactions/transaction-list.routes.ts';
 import { transitionRoutes } from './admin-transactions/transition.routes.ts';
+import { auditRoutes } from './audit/audit.routes.ts';
 import { foldAfterCalls } from './changes/fold-after-calls.ts';
 import { contactRoutes } from './contact/contact.routes.ts';
 import { receivedMessagesRoutes } from './contact/received-messages.routes.ts';
@@ -95,6 +98,7 @@ export async function buildApp(context: ServiceContext): Promise<FastifyInstance
       await api.register(telemetryRoutes(context));
       await api.register(loginRoutes(context), { prefix: '/admin' });
       await api.register(secondStepRoutes(context), { prefix: '/admin' });
+      await api.register(passwordLinkRoutes(context), { prefix: '/admin' });
       await api.register(
         async (admin) => {
           await admin.register(adminGuard(context));
@@ -114,6 +118,8 @@ export async function buildApp(context: ServiceContext): Promise<FastifyInstance
           await admin.register(officeSettingsRoutes(context));
           await admin.register(transactionExportRoutes(context));
           await admin.register(changeStreamRoutes(context));
+          await admin.register(accountsRoutes(context));
+          await admin.register(auditRoutes(context));
         },
         { prefix: '/admin' },
       );

@@ -132,6 +132,9 @@ export const settingsSchema = z.object({
   SMTP_URL: address('smtp:', 'smtps:')
     .optional()
     .describe('Server that sends our e-mails; without it they are kept in the outbox'),
+  SITE_URL: address('http:', 'https:')
+    .default('http://localhost:3000')
+    .describe('Address of the site as people open it, for the links in e-mails'),
   MAIL_FROM: email.default('no-reply@example.com').describe('Sender of our e-mails'),
   SUPPORT_EMAIL: email.default('support@example.com').describe('Recipient of contact form messages'),
   SMS_GATEWAY_URL: address('http:', 'https:')

@@ -10,6 +10,7 @@ export const visitorRoutes = [
   '/transaction',
   '/transaction/success',
   '/admin/auth',
+  '/admin/password',
   '/no-such-page',
 ] as const;
 

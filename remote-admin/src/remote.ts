@@ -9,6 +9,7 @@ export default defineRemote({
   name: 'admin',
   routes: [
     { path: 'auth', Component: lazyPage(() => import('./sign-in/sign-in.page.tsx')) },
+    { path: 'password', Component: lazyPage(() => import('./password-link/password-link.page.tsx')) },
     {
       // The pages for signed-in admins.
       Component: Guard,
@@ -26,6 +27,8 @@ export default defineRemote({
             { path: 'offices', Component: lazyPage(() => import('./offices/offices.page.tsx')) },
             { path: 'settings', Component: lazyPage(() => import('./settings/settings.page.tsx')) },
             { path: 'account', Component: lazyPage(() => import('./account/account.page.tsx')) },
+            { path: 'accounts', Component: lazyPage(() => import('./accounts/accounts.page.tsx')) },
+            { path: 'audit', Component: lazyPage(() => import('./audit/audit.page.tsx')) },
           ],
         },
       ],

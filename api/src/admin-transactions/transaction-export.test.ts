@@ -3,7 +3,7 @@ import { sellRequest } from '../testing/exchange-requests.ts';
 import { insertFixtures, transactionFixtures } from '../testing/transaction-fixtures.ts';
 import { requestedTransaction } from '../testing/requested-transaction.ts';
 import { startTestService, type TestService } from '../testing/test-service.ts';
-import { csvLine } from './csv.ts';
+import { csvLine } from '../csv/csv.ts';
 
 let service: TestService;
 beforeAll(async () => {

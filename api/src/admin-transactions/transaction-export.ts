@@ -1,7 +1,6 @@
 import {
   decimal,
   fromLeva,
-  SOFIA_TIME_ZONE,
   transactionFields,
   transactionTexts,
   valueInLeva,
@@ -10,11 +9,11 @@ import {
   type TransactionField,
 } from '@exchange/shared-domain';
 import { sql, type Expression, type SqlBool } from 'kysely';
-import { DateTime } from 'luxon';
 import type { Database } from '../database/database.ts';
 import { findOwnOffices } from '../offices/offices.repository.ts';
 import { toItem, type ItemRow } from '../transactions/transactions.repository.ts';
-import { BYTE_ORDER_MARK, csvLine, type CsvCell } from './csv.ts';
+import { BYTE_ORDER_MARK, csvLine, type CsvCell } from '../csv/csv.ts';
+import { sofiaTime } from '../csv/sofia-time.ts';
 import { matches, type BookFilter } from './transaction-filter.ts';
 import { findByIds, orderOf, type Order } from './transaction-list.ts';
 
@@ -69,8 +68,7 @@ function isBehind({ columns, descending }: Order, row: ItemRow): Expression<SqlB
   return sql<SqlBool>`(${names}) ${descending ? sql`<` : sql`>`} (${values})`;
 }
 
-const inSofia = (time: Date | null): string =>
-  time === null ? '' : DateTime.fromJSDate(time, { zone: SOFIA_TIME_ZONE }).toFormat('yyyy-MM-dd HH:mm:ss');
+const inSofia = (time: Date | null): string => (time === null ? '' : sofiaTime(time));
 
 const headingsOf = (language: LanguageCode, cash: CashCurrency): CsvCell[] => {
   const { fields } = transactionTexts[language];

@@ -213,7 +213,7 @@ interface PasswordLinksTable {
 type Json = ColumnType<Readonly<Record<string, unknown>> | null, string | null, never>;
 
 interface AuditTable {
-  id: GeneratedAlways<string>;
+  id: GeneratedAlways<number>;
   at: Instant;
   admin_id: string | null;
   admin_email: string | null;

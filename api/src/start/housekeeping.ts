@@ -1,3 +1,4 @@
+import { forgetExpiredLinks } from '../accounts/password-links.repository.ts';
 import { forgetOldNetworks } from '../admin-auth/known-networks.repository.ts';
 import { forgetExpiredTokens } from '../admin-auth/tokens.repository.ts';
 import type { Database } from '../database/database.ts';
@@ -10,10 +11,11 @@ const HOUR_MILLISECONDS = 3_600_000;
 const KEY_HOURS = 7 * 24;
 const LOAD_DAYS = 30;
 
-/** Deletes expired sessions and sign-ins, call counters, networks, idempotency keys and load counts. */
+/** Deletes expired sessions, sign-ins and links, call counters, networks, idempotency keys and load counts. */
 export async function cleanUp(db: Database, now: Date): Promise<void> {
   await forgetExpiredTokens(db, now);
   await forgetExpiredTickets(db, now);
+  await forgetExpiredLinks(db, now);
   await forgetOldCalls(db, now);
   await forgetOldNetworks(db, now);
   await forgetKeysBefore(db, new Date(now.getTime() - KEY_HOURS * HOUR_MILLISECONDS));

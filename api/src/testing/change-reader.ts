@@ -9,9 +9,9 @@ export interface ChangeReader {
   readonly disconnect: () => void;
 }
 
-/** Signs the admin in. Resolves to the token. */
-export async function newSession(service: TestService): Promise<string> {
-  const { body } = await service.call('POST', '/admin/auth/login', { body: ADMIN });
+/** Signs somebody in, by default the first admin. Resolves to the token. */
+export async function newSession(service: TestService, login = ADMIN): Promise<string> {
+  const { body } = await service.call('POST', '/admin/auth/login', { body: login });
   return body.token;
 }
 

@@ -16,6 +16,10 @@ const names = {
     save: 'Save',
     sms: /^SMS to/,
     open: /^Open “/,
+    you: 'you',
+    invite: 'Invite',
+    audit: 'Audit',
+    signedIn: 'Signed in',
   },
   bg: {
     approve: /^Одобряване/,
@@ -25,6 +29,10 @@ const names = {
     save: 'Запазване',
     sms: /^SMS до/,
     open: /^Отваряне на/,
+    you: 'Вие',
+    invite: 'Поканете',
+    audit: 'Одит',
+    signedIn: 'Влизане',
   },
 } as const;
 
@@ -81,6 +89,21 @@ for (const language of languages) {
         await page.goto('/admin/messages?state=ALL');
         await expect(page.getByRole('listitem').filter({ hasText: 'SMS' }).first()).toBeVisible();
         expect.soft(await findAccessibilityViolationsAt(page, widths), 'messages').toEqual([]);
+      });
+
+      test('the pages of accounts and of the audit have no accessibility violations either', async ({ page }) => {
+        const word = names[language];
+        await signIn(page, language);
+        await page.goto('/admin/accounts');
+        await expect(page.getByText(new RegExp(`\\(${word.you}\\)`))).toBeVisible();
+        expect.soft(await findAccessibilityViolationsAt(page, widths), 'accounts').toEqual([]);
+        await page.getByRole('button', { name: word.invite }).click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+        expect.soft(await findAccessibilityViolationsAt(page, widths), 'invitation').toEqual([]);
+        await page.goto('/admin/audit?action=sign-in');
+        await expect(page.getByRole('heading', { level: 1, name: word.audit })).toBeVisible();
+        await expect(page.getByText(word.signedIn, { exact: true }).first()).toBeVisible();
+        expect.soft(await findAccessibilityViolationsAt(page, widths), 'audit').toEqual([]);
       });
     });
   }

@@ -105,6 +105,19 @@ test.describe('in Bulgarian', () => {
     }
   });
 
+  test("no English is left on a manager's pages of accounts and of the audit", async ({ page }) => {
+    await signIn(page, 'bg');
+    await page.goto('/admin/accounts');
+    await expect(page.getByText(/\(Вие\)/)).toBeVisible();
+    expect.soft(await latinWords(page), 'accounts').toEqual([]);
+    await page.getByRole('button', { name: 'Поканете' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect.soft(await latinWords(page), 'invitation').toEqual([]);
+    await page.goto('/admin/audit');
+    await expect(page.getByText('Влизане', { exact: true }).first()).toBeVisible();
+    expect.soft(await latinWords(page), 'audit').toEqual([]);
+  });
+
   test('no English is left in the messages and the contact messages of the admin', async ({ page, request }) => {
     await requestExchange(request, { name: 'Тест Посетител' });
     const subject = `Въпрос ${crypto.randomUUID().replaceAll(/\D/g, '')}`;

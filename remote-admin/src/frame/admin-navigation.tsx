@@ -40,7 +40,7 @@ export function AdminNavigation({ role, current }: AdminNavigationProps) {
               <ChevronDown aria-hidden />
             </>
           }
-          items={pages.map(({ path, name }) => ({ id: path, label: name }))}
+          items={pages.map((page) => ({ id: page.path, label: page.name }))}
           {...(current !== undefined && { selectedKey: current })}
           onAction={(path) => void navigate(`/admin/${path}`)}
         />

@@ -14,6 +14,8 @@ export const adminPages = [
   { path: 'messages', call: 'GET /messages' },
   { path: 'offices', call: 'GET /settings/offices' },
   { path: 'settings', call: 'GET /settings/limits' },
+  { path: 'accounts', call: 'GET /accounts' },
+  { path: 'audit', call: 'GET /audit' },
   { path: 'account', call: 'GET /me' },
 ] as const satisfies readonly AdminPage[];
 

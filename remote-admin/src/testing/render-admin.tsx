@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { useTranslation } from 'react-i18next';
 import type { CashCurrency, LanguageCode, TransactionItem } from '@exchange/shared-domain';
-import { alertsSlice, useAppSelector } from '@exchange/shared-platform';
+import { alertsSlice, useAppSelector, type SessionState } from '@exchange/shared-platform';
 import {
   installServiceDouble,
   jsonReply,
@@ -13,13 +13,13 @@ import {
 import { uiLocales, UiProvider } from '@exchange/shared-ui';
 import remote from '../remote.ts';
 import { fakeStreams } from './fake-streams.ts';
-import { testDetails, testFigures, testSession } from './transactions.fixture.ts';
+import { testDetails, testFigures } from './transactions.fixture.ts';
 
 interface AdminSetup {
   readonly path?: string;
   readonly language?: LanguageCode;
   /** Without it the admin is signed out. */
-  readonly session?: typeof testSession | 'reading';
+  readonly session?: Extract<SessionState, { status: 'signed-in' }> | 'reading';
   readonly items?: readonly TransactionItem[];
   readonly total?: number;
   readonly replies?: Record<string, DoubleReply>;

@@ -1,10 +1,11 @@
 import { ChartNoAxesColumn, SlidersHorizontal } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Heading, IconButton } from '@exchange/shared-ui';
-import { ExportButton } from './export/export-button.tsx';
+import { CsvButton } from '../csv-export/csv-button.tsx';
 import { LiveIndicator } from '../live/live-indicator.tsx';
 import type { LiveState } from '../live/use-live.ts';
-import type { ListQuery } from './query/list-query.ts';
+import { sortText, type ListQuery } from './query/list-query.ts';
+import { toServiceFilter } from './query/service-query.ts';
 import { RateStateLine } from './rates/rate-state-line.tsx';
 import styles from './transactions.module.css';
 import type { useShown } from './use-shown.ts';
@@ -42,7 +43,13 @@ export function PageHeader({ query, live, figures, filters }: PageHeaderProps) {
           aria-expanded={filters.isShown}
           onPress={filters.toggle}
         />
-        <ExportButton query={query} />
+        <CsvButton
+          call="/admin/transactions/export.csv"
+          query={() => ({
+            ...toServiceFilter(query.filter, new Date()),
+            ...(query.sort && { sort: sortText(query.sort) }),
+          })}
+        />
       </div>
     </header>
   );

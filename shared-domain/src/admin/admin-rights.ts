@@ -50,6 +50,12 @@ export const adminRights = {
   'POST /settings/offices': managers,
   'PUT /settings/offices/:id': managers,
   'GET /events': everyone,
+  'GET /accounts': managers,
+  'POST /accounts': managers,
+  'PATCH /accounts/:id': managers,
+  'POST /accounts/:id/reset': managers,
+  'GET /audit': managers,
+  'GET /audit/export.csv': managers,
 } as const satisfies Readonly<Record<string, readonly AdminRole[]>>;
 
 /** A call of the table, as its method and its path below `/api/admin`. */

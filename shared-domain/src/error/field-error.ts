@@ -52,6 +52,7 @@ export const fieldErrorCodes = {
   officeId: 'UNEXPECTED_DATA_TYPE',
   pastTime: 'INVALID_DATE_RANGE',
   taken: 'ENTITY_ALREADY_EXISTS',
+  accountExists: 'ENTITY_ALREADY_EXISTS',
 } as const satisfies Record<string, ErrorCode>;
 
 export type FieldError = keyof typeof fieldErrorCodes;

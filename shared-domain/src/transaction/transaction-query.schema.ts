@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { wholeNumber } from '../error/field.ts';
 import type { FieldError } from '../error/field-error.ts';
+import { filterInstant, listOf } from '../query/query-fields.ts';
 import { languages } from './language.ts';
 import { transactionStatuses } from './status.ts';
 
@@ -16,23 +17,10 @@ export const transactionSortFields = [
 
 export type TransactionSortField = (typeof transactionSortFields)[number];
 
-/** The days that the admin can filter by, `YYYY-MM-DD`, both inclusive. */
-export const filterDays = { first: '2000-01-01', last: '2999-12-31' } as const;
-
-const isFilterInstant = (time: string): boolean => {
-  // In Sofia the first day begins, and the last one ends, before midnight UTC.
-  const year = new Date(time).getUTCFullYear();
-  return year >= 1999 && year <= 2999;
-};
-
 /** True for cash as a filter takes it: at most nine digits before the point and two after it. */
 export const isFilterAmount = (text: string): boolean => /^-?\d{1,9}(\.\d{1,2})?$/.test(text);
 
 const cash = z.string().check(z.refine(isFilterAmount, { error: 'number' satisfies FieldError }));
-const instant = z.iso
-  .datetime({ offset: true, error: 'timestamp' satisfies FieldError, abort: true })
-  .check(z.refine(isFilterInstant, { error: 'timestamp' satisfies FieldError }));
-
 /**
  * The filter of the admin's list, in the form of a query string. `from` (inclusive) and `to` (exclusive) are ISO times of
  * submission within {@link filterDays}; `profitMin` and `profitMax` are in the
@@ -40,17 +28,9 @@ const instant = z.iso
  * `search` matches code, id, name, phone, e-mail and hash.
  */
 export const transactionFilterSchema = z.strictObject({
-  status: z.optional(
-    z.pipe(
-      z.pipe(
-        z.string(),
-        z.transform((list) => list.split(',')),
-      ),
-      z.array(z.enum(transactionStatuses, { error: 'unknown' satisfies FieldError })),
-    ),
-  ),
-  from: z.optional(instant),
-  to: z.optional(instant),
+  status: z.optional(listOf(transactionStatuses)),
+  from: z.optional(filterInstant),
+  to: z.optional(filterInstant),
   profitMin: z.optional(cash),
   profitMax: z.optional(cash),
   search: z.optional(z.string().check(z.trim(), z.maxLength(100, { error: 'tooLong' satisfies FieldError }))),

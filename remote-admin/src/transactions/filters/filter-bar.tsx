@@ -7,7 +7,8 @@ import { useEnvironment } from '@exchange/shared-platform';
 import { isNarrowed, isReversed } from '../query/list-query.ts';
 import type { FilterProps } from '../query/use-list-query.ts';
 import styles from './filters.module.css';
-import { PeriodFilter } from './period-filter.tsx';
+import type { Period } from '../../period/period.ts';
+import { PeriodFilter } from '../../period/period-filter.tsx';
 import { useTransactionTexts } from '../item/use-transaction-texts.ts';
 import { useTypedFilter } from '../../paging/use-typed-filter.ts';
 
@@ -18,13 +19,18 @@ interface FilterBarProps extends FilterProps {
 /** All filters of the list. */
 export function FilterBar({ onClear, ...props }: FilterBarProps) {
   const { t } = useTranslation('admin');
+  const { onChange } = props;
+  const changePeriod = useCallback(
+    (period: Period | undefined, replace?: boolean) => onChange({ period }, replace),
+    [onChange],
+  );
   return (
     <div role="search" className={styles.bar} aria-label={t('filters.title')}>
       <div className={styles.fields}>
         <div className={styles.search}>
           <SearchField {...props} />
         </div>
-        <PeriodFilter {...props} />
+        <PeriodFilter period={props.filter.period} onChange={changePeriod} />
         <div className={styles.profit}>
           <ProfitField {...props} bound="profitMin" />
           <ProfitField {...props} bound="profitMax" />

@@ -1,14 +1,12 @@
 import {
   decimal,
-  filterDays,
-  isCalendarDay,
   isFilterAmount,
   transactionSortFields,
   transactionStatuses,
   type TransactionSortField,
   type TransactionStatus,
 } from '@exchange/shared-domain';
-import { asPreset, type DayRange, type Period } from './period.ts';
+import { readPeriod, writePeriod, type Period } from '../../period/period.ts';
 
 export const pageSizes = [25, 50, 100] as const;
 
@@ -46,17 +44,6 @@ function readProfit(address: URLSearchParams): Pick<ListFilter, 'profitMin' | 'p
   return isReversed(profitMin, profitMax) ? {} : { profitMin, profitMax };
 }
 
-/** The days as a range, if the service accepts it. */
-export function asDays(from: string | null, to: string | null): DayRange | undefined {
-  if (from === null || to === null || !isCalendarDay(from) || !isCalendarDay(to)) return undefined;
-  return filterDays.first <= from && from <= to && to <= filterDays.last ? { from, to } : undefined;
-}
-
-function readPeriod(address: URLSearchParams): Period | undefined {
-  const preset = asPreset(address.get('period'));
-  return preset ? { preset } : asDays(address.get('from'), address.get('to'));
-}
-
 /** Reads a sort order in the form of the address and the service. */
 export function readSort(text: string): ListSort | undefined {
   const field = transactionSortFields.find((name) => name === text.replace(/^-/, ''));
@@ -81,17 +68,9 @@ export function readQuery(address: URLSearchParams): ListQuery {
   };
 }
 
-function writePeriod(period: Period | undefined): Record<string, string | undefined> {
-  if (period === undefined) return {};
-  return 'preset' in period ? { period: period.preset } : { from: period.from, to: period.to };
-}
-
 /** The address parameters of a query; `undefined` removes a parameter. */
 export const writeQuery = ({ filter, sort, page, pageSize }: ListQuery): Record<string, string | undefined> => ({
   status: filter.statuses.length > 0 ? filter.statuses.join(',') : undefined,
-  period: undefined,
-  from: undefined,
-  to: undefined,
   ...writePeriod(filter.period),
   profitMin: filter.profitMin,
   profitMax: filter.profitMax,

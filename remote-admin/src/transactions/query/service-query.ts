@@ -1,6 +1,6 @@
 import type { TransactionFilter, TransactionQuery } from '@exchange/shared-domain';
 import { sortText, type ListFilter, type ListQuery } from './list-query.ts';
-import { instantsOf } from './period.ts';
+import { instantsOf } from '../../period/period.ts';
 
 /** The filter in the service's form. Presets of dates are resolved at `now`. */
 export function toServiceFilter(filter: ListFilter, now: Date) {

@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon';
-import { SOFIA_TIME_ZONE } from '@exchange/shared-domain';
+import { filterDays, isCalendarDay, SOFIA_TIME_ZONE } from '@exchange/shared-domain';
 
 /** The presets: a unit of the calendar, and how many units it is away from the current one. */
 const choices = {
@@ -35,6 +35,25 @@ export type Period = { readonly preset: Preset } | DayRange;
 
 /** Narrows text of the address to a preset. */
 export const asPreset = (text: string | null): Preset | undefined => presets.find((preset) => preset === text);
+
+/** The days as a range, if the service accepts it. */
+export function asDays(from: string | null, to: string | null): DayRange | undefined {
+  if (from === null || to === null || !isCalendarDay(from) || !isCalendarDay(to)) return undefined;
+  return filterDays.first <= from && from <= to && to <= filterDays.last ? { from, to } : undefined;
+}
+
+/** The period in an address. */
+export function readPeriod(address: URLSearchParams): Period | undefined {
+  const preset = asPreset(address.get('period'));
+  return preset ? { preset } : asDays(address.get('from'), address.get('to'));
+}
+
+/** The parameters of a period; `undefined` removes a parameter. */
+export function writePeriod(period: Period | undefined): Record<string, string | undefined> {
+  const none = { period: undefined, from: undefined, to: undefined };
+  if (period === undefined) return none;
+  return { ...none, ...('preset' in period ? { period: period.preset } : period) };
+}
 
 /** ISO times for the service: `from` is inclusive, `to` exclusive. */
 interface Instants {

@@ -3,12 +3,17 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAlert, useLanguage, useOpenReply } from '@exchange/shared-platform';
 import { Button } from '@exchange/shared-ui';
-import { useSessionEnd } from '../../session/use-session-end.ts';
-import { sortText, type ListQuery } from '../query/list-query.ts';
-import { toServiceFilter } from '../query/service-query.ts';
+import { useSessionEnd } from '../session/use-session-end.ts';
 
-/** Downloads all pages of the list as CSV. */
-export function ExportButton({ query: { filter, sort } }: { query: ListQuery }) {
+interface CsvButtonProps {
+  /** The service's call that answers with the file. */
+  readonly call: string;
+  /** The query of that call, made when the button is pressed. */
+  readonly query: () => Readonly<Record<string, string>>;
+}
+
+/** Downloads all pages of a list as CSV. */
+export function CsvButton({ call, query }: CsvButtonProps) {
   const { t } = useTranslation('admin');
   const language = useLanguage();
   const alert = useAlert();
@@ -17,14 +22,10 @@ export function ExportButton({ query: { filter, sort } }: { query: ListQuery }) 
   const [isRunning, setRunning] = useState(false);
 
   const download = async () => {
-    const parameters = new URLSearchParams({
-      ...toServiceFilter(filter, new Date()),
-      ...(sort && { sort: sortText(sort) }),
-      language,
-    });
+    const parameters = new URLSearchParams({ ...query(), language });
     setRunning(true);
     try {
-      const reply = await openReply(`/admin/transactions/export.csv?${parameters.toString()}`);
+      const reply = await openReply(`${call}?${parameters.toString()}`);
       if (reply.ok) saveFile(await reply.blob(), fileNameOf(reply));
       else if (reply.status === 401) endSession();
       else alert({ type: 'error', message: 'admin:export.failed' });
@@ -49,7 +50,7 @@ export function ExportButton({ query: { filter, sort } }: { query: ListQuery }) 
 }
 
 const fileNameOf = (reply: Response): string =>
-  /filename="?([\w.-]+)"?/.exec(reply.headers.get('content-disposition') ?? '')?.[1] ?? 'transactions.csv';
+  /filename="?([\w.-]+)"?/.exec(reply.headers.get('content-disposition') ?? '')?.[1] ?? 'export.csv';
 
 function saveFile(content: Blob, name: string): void {
   const address = URL.createObjectURL(content);

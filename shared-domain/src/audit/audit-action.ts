@@ -1,4 +1,4 @@
-/** Everything that the audit records. Each action has a text in the admin's locales. */
+/** Everything that the audit records. Each action has its texts in `audit-texts.ts`. */
 export const auditActions = [
   'sign-in',
   'sign-in-refused',
@@ -10,6 +10,12 @@ export const auditActions = [
   'recovery-codes-renew',
   'session-end',
   'other-sessions-end',
+  'account-invite',
+  'account-role',
+  'account-disable',
+  'account-enable',
+  'account-reset',
+  'account-password',
   'transaction-approve',
   'transaction-reject',
   'transaction-client-money-received',
@@ -19,6 +25,7 @@ export const auditActions = [
   'contact-message-read',
   'contact-message-answered',
   'setting-change',
+  'audit-export',
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];

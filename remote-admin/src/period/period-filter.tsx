@@ -2,19 +2,23 @@ import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DateRangePicker } from '@exchange/shared-ui/date-time';
 import { Select } from '@exchange/shared-ui/select';
-import { asDays } from '../query/list-query.ts';
-import { asPreset, presets, type DayRange, type Period } from '../query/period.ts';
-import type { FilterProps } from '../query/use-list-query.ts';
-import styles from './filters.module.css';
-import { useTypedFilter } from '../../paging/use-typed-filter.ts';
+import { useTypedFilter } from '../paging/use-typed-filter.ts';
+import { asDays, asPreset, presets, type DayRange, type Period } from './period.ts';
+import styles from './period-filter.module.css';
 
 const ANY = 'any';
 const DAYS = 'days';
 
 const choiceOf = (period: Period) => ('preset' in period ? period.preset : DAYS);
 
+interface PeriodFilterProps {
+  readonly period: Period | undefined;
+  /** `replace` keeps the steps of typing out of the history. */
+  readonly onChange: (period: Period | undefined, replace?: boolean) => void;
+}
+
 /** A preset of dates, or days that the admin enters. */
-export function PeriodFilter({ filter: { period }, onChange }: FilterProps) {
+export function PeriodFilter({ period, onChange }: PeriodFilterProps) {
   const { t } = useTranslation('admin');
   const [wantsDays, setWantsDays] = useState(false);
   const items = [
@@ -26,14 +30,14 @@ export function PeriodFilter({ filter: { period }, onChange }: FilterProps) {
   const chooseDays = useCallback(
     (days: DayRange | undefined) => {
       setWantsDays(true);
-      onChange({ period: days }, true);
+      onChange(days, true);
     },
     [onChange],
   );
   const choose = (id: string) => {
     const preset = asPreset(id);
     setWantsDays(id === DAYS);
-    onChange({ period: preset && { preset } });
+    onChange(preset && { preset });
   };
   return (
     <>

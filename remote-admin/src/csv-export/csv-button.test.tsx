@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { jsonReply, type DoubleReply } from '@exchange/shared-platform/testing';
-import { renderAdmin } from '../../testing/render-admin.tsx';
-import { testItem, testSession } from '../../testing/transactions.fixture.ts';
+import { renderAdmin } from '../testing/render-admin.tsx';
+import { testItem, testSession } from '../testing/transactions.fixture.ts';
 
 const EXPORT = 'GET /api/admin/transactions/export.csv';
 const csv = () =>

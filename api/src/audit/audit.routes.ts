@@ -1,0 +1,56 @@
+import { Readable } from 'node:stream';
+import { auditEntriesSchema, auditExportQuerySchema, auditQuerySchema } from '@exchange/shared-domain';
+import { actorOf } from '../admin-auth/admin-guard.ts';
+import { runTransaction } from '../database/run-transaction.ts';
+import type { Routes } from '../http/routes.ts';
+import type { ServiceContext } from '../service-context.ts';
+import { exportAudit } from './audit-export.ts';
+import { checkRange, countEntries, findEntries } from './audit-list.ts';
+import { recordAudit } from './record-audit.ts';
+
+const DEFAULT_LIMIT = 50;
+
+export const auditRoutes: Routes<ServiceContext> =
+  ({ db, now }) =>
+  async (app) => {
+    app.get(
+      '/audit',
+      {
+        schema: {
+          summary: 'What admins did, newest first; the header X-Total-Count has the total',
+          querystring: auditQuerySchema,
+          response: { 200: auditEntriesSchema },
+        },
+      },
+      async ({ query }, reply) => {
+        const { limit = DEFAULT_LIMIT, offset, ...filter } = query;
+        checkRange(filter);
+        const [entries, total] = await Promise.all([
+          findEntries(db, filter, { limit, offset }),
+          countEntries(db, filter),
+        ]);
+        reply.header('x-total-count', total);
+        return entries;
+      },
+    );
+
+    app.get(
+      '/audit/export.csv',
+      {
+        schema: {
+          summary: 'The audit as CSV, for a spreadsheet in the given language',
+          querystring: auditExportQuerySchema,
+          produces: ['text/csv'],
+        },
+      },
+      async (request, reply) => {
+        const { language = 'en', ...filter } = request.query;
+        checkRange(filter);
+        await runTransaction(db, (trx) =>
+          recordAudit(trx, { actor: actorOf(request), action: 'audit-export', at: now(), after: filter }),
+        );
+        reply.header('content-disposition', 'attachment; filename="audit.csv"');
+        return reply.type('text/csv; charset=utf-8').send(Readable.from(exportAudit(db, filter, language)));
+      },
+    );
+  };

@@ -1,0 +1,59 @@
+import {
+  accountSchema,
+  accountsSchema,
+  linkedAccountSchema,
+  type Account,
+  type AccountChange,
+  type AccountReset,
+  type Invitation,
+  type LinkedAccount,
+} from '@exchange/shared-domain';
+import { api, codeOf, isApiError } from '@exchange/shared-platform';
+
+/** The current account, when the service refused a change because somebody else changed it before. */
+export function conflictingAccountOf(error: unknown): Account | undefined {
+  if (!isApiError(error) || error.kind !== 'refused' || error.code !== 'CHANGED_MEANWHILE') return undefined;
+  return accountSchema.safeParse(error.current).data;
+}
+
+const isConflict = { handles: (error: unknown) => codeOf(error) === 'CHANGED_MEANWHILE' };
+const pathOf = (id: string) => `/admin/accounts/${encodeURIComponent(id)}`;
+
+const accountsApi = api.enhanceEndpoints({ addTagTypes: ['Accounts'] }).injectEndpoints({
+  overrideExisting: true,
+  endpoints: (build) => ({
+    adminGetAccounts: build.query<Account[], void>({
+      query: () => '/admin/accounts',
+      responseSchema: accountsSchema,
+      keepUnusedDataFor: 0,
+      providesTags: ['Accounts'],
+      extraOptions: { authenticated: true },
+    }),
+    adminInviteAccount: build.mutation<LinkedAccount, Invitation>({
+      query: (body) => ({ url: '/admin/accounts', method: 'POST', body }),
+      responseSchema: linkedAccountSchema,
+      invalidatesTags: ['Accounts'],
+      // The form shows beside the e-mail that it has an account.
+      extraOptions: { authenticated: true, handles: (error) => codeOf(error) === 'ENTITY_ALREADY_EXISTS' },
+    }),
+    adminChangeAccount: build.mutation<Account, AccountChange & { readonly id: string }>({
+      query: ({ id, ...body }) => ({ url: pathOf(id), method: 'PATCH', body }),
+      responseSchema: accountSchema,
+      invalidatesTags: ['Accounts'],
+      extraOptions: { authenticated: true, ...isConflict },
+    }),
+    adminResetAccount: build.mutation<LinkedAccount, AccountReset & { readonly id: string }>({
+      query: ({ id, ...body }) => ({ url: `${pathOf(id)}/reset`, method: 'POST', body }),
+      responseSchema: linkedAccountSchema,
+      invalidatesTags: ['Accounts'],
+      extraOptions: { authenticated: true, ...isConflict },
+    }),
+  }),
+});
+
+export const {
+  useAdminGetAccountsQuery,
+  useAdminInviteAccountMutation,
+  useAdminChangeAccountMutation,
+  useAdminResetAccountMutation,
+} = accountsApi;

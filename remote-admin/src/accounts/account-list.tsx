@@ -1,0 +1,80 @@
+import { useTranslation } from 'react-i18next';
+import type { Account, AccountState } from '@exchange/shared-domain';
+import { sessionSlice, useAppSelector, useFormat, useNow } from '@exchange/shared-platform';
+import { Button, Chip } from '@exchange/shared-ui';
+import { DataTable } from '../data-table/data-table.tsx';
+import { changesOf, type AccountAction } from './account-action.ts';
+import styles from './accounts.module.css';
+
+const tones = { waiting: 'waiting', active: 'success', disabled: 'danger' } as const satisfies Record<
+  AccountState,
+  string
+>;
+
+const MINUTE = 60_000;
+
+interface AccountListProps {
+  readonly accounts: readonly Account[];
+  readonly onAction: (account: Account, action: AccountAction) => void;
+}
+
+/** The accounts, each with what the manager can do with it. Nobody changes their own. */
+export function AccountList({ accounts, onAction }: AccountListProps) {
+  const { t } = useTranslation('admin');
+  const own = useAppSelector(sessionSlice.selectors.selectAdmin)?.email;
+  const buttonsOf = (account: Account) =>
+    changesOf(account).map((action) => (
+      <Button
+        key={action}
+        variant="secondary"
+        size="small"
+        aria-label={t('accounts.forAccount', { action: t(`accounts.actions.${action}`), email: account.email })}
+        onPress={() => onAction(account, action)}
+      >
+        {t(`accounts.actions.${action}`)}
+      </Button>
+    ));
+  return (
+    <DataTable
+      label={t('frame.pages.accounts')}
+      columns={[
+        { id: 'email', header: t('accounts.email') },
+        { id: 'role', header: t('accounts.role') },
+        { id: 'state', header: t('accounts.state') },
+      ]}
+      actionsHeader={t('actions.title')}
+      rows={accounts.map((account) => {
+        const { id, email, role, state } = account;
+        const isOwn = email === own;
+        return {
+          id,
+          cells: {
+            email: isOwn ? t('accounts.you', { email }) : email,
+            role: t(`roles.${role}`),
+            state: (
+              <div className={styles.state}>
+                <Chip tone={tones[state]}>{t(`accounts.states.${state}`)}</Chip>
+                <LinkState account={account} />
+              </div>
+            ),
+          },
+          ...(!isOwn && { actions: buttonsOf(account) }),
+        };
+      })}
+    />
+  );
+}
+
+/** Until when the owner of a waiting account can use the link. */
+function LinkState({ account: { state, linkExpiresAt } }: { account: Account }) {
+  const { t } = useTranslation('admin');
+  const format = useFormat();
+  const now = useNow(MINUTE);
+  if (state !== 'waiting') return null;
+  const isUsable = linkExpiresAt !== undefined && new Date(linkExpiresAt) > now;
+  return (
+    <span className={styles.hint}>
+      {isUsable ? t('accounts.linkUntil', { time: format.dateTime(linkExpiresAt) }) : t('accounts.linkExpired')}
+    </span>
+  );
+}

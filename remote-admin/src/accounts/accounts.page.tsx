@@ -1,0 +1,62 @@
+import { UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Account } from '@exchange/shared-domain';
+import { PageMeta } from '@exchange/shared-platform';
+import { Button, ErrorPanel, Heading, Loader } from '@exchange/shared-ui';
+import { useAdminGetAccountsQuery } from '../accounts-api/accounts.api.ts';
+import type { AccountAction } from './account-action.ts';
+import { AccountList } from './account-list.tsx';
+import { ActionDialog } from './action.dialog.tsx';
+import { InviteDialog } from './invite.dialog.tsx';
+import styles from './accounts.module.css';
+
+/** What the open dialog is about. Each opening is a new one, so that a form starts empty. */
+interface Opening {
+  readonly number: number;
+  readonly chosen?: { readonly account: Account; readonly action: AccountAction };
+}
+
+/** The accounts of staff, for managers. */
+export default function AccountsPage() {
+  const { t } = useTranslation('admin');
+  const { data: accounts, isError, refetch } = useAdminGetAccountsQuery();
+  const [opening, setOpening] = useState<Opening>();
+  const [isOpen, setOpen] = useState(false);
+  const open = (chosen?: Opening['chosen']) => {
+    setOpening({ number: (opening?.number ?? 0) + 1, ...(chosen && { chosen }) });
+    setOpen(true);
+  };
+  const close = () => setOpen(false);
+
+  const content = () => {
+    if (accounts) {
+      return <AccountList accounts={accounts} onAction={(account, action) => open({ account, action })} />;
+    }
+    if (!isError) return <Loader label={t('accounts.loading')} />;
+    return (
+      <ErrorPanel
+        headingLevel="h2"
+        title={t('accounts.failed')}
+        action={{ label: t('grid.failed.retry'), onPress: () => void refetch() }}
+      />
+    );
+  };
+
+  return (
+    <div className={styles.page}>
+      <PageMeta title={t('frame.pages.accounts')} />
+      <header className={styles.top}>
+        <Heading level="h1" size="large">
+          {t('frame.pages.accounts')}
+        </Heading>
+        <Button size="small" icon={<UserPlus aria-hidden />} onPress={() => open()}>
+          {t('accounts.invite.title')}
+        </Button>
+      </header>
+      {content()}
+      {opening?.chosen && <ActionDialog key={opening.number} {...opening.chosen} isOpen={isOpen} onClose={close} />}
+      {opening && !opening.chosen && <InviteDialog key={opening.number} isOpen={isOpen} onClose={close} />}
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Account } from '@exchange/shared-domain';
+import { jsonReply } from '@exchange/shared-platform/testing';
+import { ownAccount, testAccount } from '../testing/accounts.fixture.ts';
+import { renderAdmin } from '../testing/render-admin.tsx';
+import { testSession } from '../testing/transactions.fixture.ts';
+
+const LIST = 'GET /api/admin/accounts';
+const LINK = 'https://exchange.example.com/admin/password#one-time';
+
+const open = (accounts: readonly Account[], setup: Parameters<typeof renderAdmin>[0] = {}) =>
+  renderAdmin({
+    path: '/admin/accounts',
+    session: testSession,
+    ...setup,
+    replies: { [LIST]: [ownAccount, ...accounts], ...setup.replies },
+  });
+const change = (account: Account) => `PATCH /api/admin/accounts/${account.id}`;
+const buttonsOf = (row: HTMLElement) =>
+  within(row)
+    .queryAllByRole('button')
+    .map(({ textContent }) => textContent);
+
+describe('the accounts page', () => {
+  it('shows each account with its role, its state and what can be done with it, and nothing to do with the own one', async () => {
+    await open([
+      testAccount(1),
+      testAccount(2, { state: 'waiting', linkExpiresAt: '2099-01-02T10:00:00.000Z' }),
+      testAccount(3, { state: 'disabled', role: 'manager' }),
+    ]);
+    const [, own, active, waiting, disabled] = await screen.findAllByRole('row');
+    expect(own).toHaveTextContent('admin@example.com (you)');
+    expect(buttonsOf(own as HTMLElement)).toEqual([]);
+    expect(active).toHaveTextContent('OperatorActive');
+    expect(buttonsOf(active as HTMLElement)).toEqual(['Make a manager', 'Reset', 'Disable']);
+    expect(waiting).toHaveTextContent('The link works until 02 Jan, 2099');
+    expect(disabled).toHaveTextContent('ManagerDisabled');
+    expect(buttonsOf(disabled as HTMLElement)).toEqual(['Enable']);
+  });
+
+  it('invites a person, and shows the link once to copy', async () => {
+    const user = userEvent.setup();
+    const { service } = await open([], {
+      replies: { 'POST /api/admin/accounts': { account: testAccount(1, { state: 'waiting' }), link: LINK } },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Invite' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Invite' });
+    await user.type(within(dialog).getByRole('textbox', { name: 'Email' }), 'person-1@example.com');
+    await user.click(within(dialog).getByRole('button', { name: 'Send invitation' }));
+    expect(await within(dialog).findByText(LINK)).toBeVisible();
+    expect(within(dialog).getByRole('button', { name: 'Copy the link' })).toBeVisible();
+    const sent = service.requests.find(({ method }) => method === 'POST');
+    expect(await sent?.json()).toEqual({ email: 'person-1@example.com', role: 'operator', language: 'en' });
+    await user.click(within(dialog).getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
+    await waitFor(() => expect(screen.queryByText(LINK)).not.toBeInTheDocument());
+  });
+
+  it('says beside the e-mail that it has an account already', async () => {
+    const user = userEvent.setup();
+    const refusal = { error: 'ENTITY_ALREADY_EXISTS', message: 'Data already exists', traceId: 'test', field: 'email' };
+    const { alerts } = await open([], { replies: { 'POST /api/admin/accounts': () => jsonReply(refusal, 409) } });
+    await user.click(await screen.findByRole('button', { name: 'Invite' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Email' }), 'person-1@example.com');
+    await user.click(screen.getByRole('button', { name: 'Send invitation' }));
+    expect(await screen.findByText('This e-mail has an account already.')).toBeVisible();
+    expect(alerts()).toEqual([]);
+  });
+
+  it('disables an account after a question, with the version that the manager saw', async () => {
+    const user = userEvent.setup();
+    const account = testAccount(1, { version: 7 });
+    const { service, alerts } = await open([account], {
+      replies: { [change(account)]: testAccount(1, { state: 'disabled', version: 8 }) },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Disable: person-1@example.com' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Disable' });
+    expect(dialog).toHaveTextContent('person-1@example.com is signed out everywhere at once');
+    await user.click(within(dialog).getByRole('button', { name: 'Disable' }));
+    await waitFor(() => expect(alerts()).toEqual(['The account is disabled']));
+    const sent = service.requests.find(({ method }) => method === 'PATCH');
+    expect(await sent?.json()).toEqual({ version: 7, isDisabled: true });
+  });
+
+  it('says what somebody else changed meanwhile, and does nothing', async () => {
+    const user = userEvent.setup();
+    const account = testAccount(1);
+    const refusal = {
+      error: 'CHANGED_MEANWHILE',
+      message: 'Somebody else changed this meanwhile',
+      traceId: 'test',
+      current: testAccount(1, { role: 'manager', version: 2 }),
+    };
+    const { alerts } = await open([account], { replies: { [change(account)]: () => jsonReply(refusal, 409) } });
+    await user.click(await screen.findByRole('button', { name: 'Disable: person-1@example.com' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Disable' });
+    await user.click(within(dialog).getByRole('button', { name: 'Disable' }));
+    const notice = await within(dialog).findByRole('alert');
+    expect(notice).toHaveTextContent('Somebody else changed person-1@example.com in the meantime');
+    expect(notice).toHaveTextContent('Role: Operator → Manager');
+    expect(within(dialog).queryByRole('button', { name: 'Disable' })).not.toBeInTheDocument();
+    expect(alerts()).toEqual([]);
+  });
+
+  it('resets an account and shows the new link', async () => {
+    const user = userEvent.setup();
+    const account = testAccount(1);
+    await open([account], {
+      replies: {
+        [`POST /api/admin/accounts/${account.id}/reset`]: { account: testAccount(1, { state: 'waiting' }), link: LINK },
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Reset: person-1@example.com' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Reset' }));
+    expect(await screen.findByText(LINK)).toBeVisible();
+  });
+
+  it('offers another try when the accounts do not load', async () => {
+    const user = userEvent.setup();
+    const fault = { error: 'INTERNAL_ERROR', message: 'fault', traceId: 'test' };
+    const { service } = await open([], { replies: { [LIST]: () => jsonReply(fault, 500) } });
+    expect(await screen.findByText('The accounts could not be loaded')).toBeVisible();
+    service.reply(LIST, [ownAccount]);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('admin@example.com (you)')).toBeVisible();
+  });
+
+  it('speaks Bulgarian, on a phone as cards', async () => {
+    await open([testAccount(1)], { language: 'bg', isPhone: true });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Профили' })).toBeVisible();
+    expect(screen.getByRole('heading', { level: 2, name: 'person-1@example.com' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Изключване: person-1@example.com' })).toBeVisible();
+  });
+});

@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import { CopyButton } from '@exchange/shared-ui/copy-button';
+import styles from './accounts.module.css';
+
+/** The link that sets a password. It is shown here once, and nowhere else again. */
+export function LinkNotice({ email, link }: { email: string; link: string }) {
+  const { t } = useTranslation('admin');
+  return (
+    <div className={styles.dialog}>
+      <p role="status">{t('accounts.link.sent', { email })}</p>
+      <div className={styles.link}>
+        <code>{link}</code>
+        <CopyButton text={link} label={t('accounts.link.copy')} />
+      </div>
+      <p className={styles.hint}>{t('accounts.link.once')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next';
+import { auditActions, auditDetails, auditTexts, type AuditEntry, type LanguageCode } from '@exchange/shared-domain';
+import { useFormat, useLanguage } from '@exchange/shared-platform';
+import { Link } from '@exchange/shared-ui';
+import { DataTable } from '../data-table/data-table.tsx';
+import styles from './audit.module.css';
+
+interface AuditListProps {
+  readonly entries: readonly AuditEntry[];
+  readonly isFetching: boolean;
+}
+
+function actionText(action: string, language: LanguageCode): string {
+  const known = auditActions.find((each) => each === action);
+  return known === undefined ? action : auditTexts[language].actions[known];
+}
+
+function Subject({ subject }: { subject: NonNullable<AuditEntry['subject']> }) {
+  if (subject.type !== 'transaction') return subject.label;
+  return (
+    <Link to={`/admin/transactions?review-modal=opened&id=${encodeURIComponent(subject.id)}`}>{subject.label}</Link>
+  );
+}
+
+/** The entries of a page. */
+export function AuditList({ entries, isFetching }: AuditListProps) {
+  const { t } = useTranslation('admin');
+  const format = useFormat();
+  const language = useLanguage();
+  const { fields, command } = auditTexts[language];
+  return (
+    <DataTable
+      label={t('frame.pages.audit')}
+      isBusy={isFetching}
+      columns={(['action', 'at', 'person', 'subject', 'details', 'address'] as const).map((id) => ({
+        id,
+        header: fields[id],
+      }))}
+      rows={entries.map((entry) => {
+        const { id, at, action, person, subject, address } = entry;
+        const details = auditDetails(entry, language);
+        return {
+          id,
+          cells: {
+            action: actionText(action, language),
+            at: (
+              <time className={styles.time} dateTime={at}>
+                {format.dateTime(at)}
+              </time>
+            ),
+            person: person?.email ?? command,
+            subject: subject && <Subject subject={subject} />,
+            details: details.length === 0 ? null : details.map((line) => <div key={line}>{line}</div>),
+            address,
+          },
+        };
+      })}
+    />
+  );
+}

@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react';
+import { useIsPhone } from '../frame/use-is-phone.ts';
+import styles from './data-table.module.css';
+
+/** A column, and on a phone a line of each card. */
+interface DataColumn {
+  readonly id: string;
+  readonly header: string;
+}
+
+interface DataRow {
+  readonly id: string;
+  /** By the id of the column. The first one names the row; null leaves the line out of the card. */
+  readonly cells: Readonly<Record<string, ReactNode>>;
+  /** Buttons, named for the row. */
+  readonly actions?: ReactNode;
+}
+
+interface DataTableProps {
+  /** The table's name for screen readers. */
+  readonly label: string;
+  readonly columns: readonly DataColumn[];
+  readonly rows: readonly DataRow[];
+  /** Heading of the column of buttons. */
+  readonly actionsHeader?: string;
+  readonly isBusy?: boolean;
+}
+
+/** Rows as a table, and as cards on a phone. */
+export function DataTable(props: DataTableProps) {
+  const isPhone = useIsPhone();
+  return isPhone ? <Cards {...props} /> : <WideTable {...props} />;
+}
+
+function WideTable({ label, columns, rows, actionsHeader, isBusy }: DataTableProps) {
+  return (
+    <table className={styles.table} aria-label={label} aria-busy={isBusy}>
+      <thead>
+        <tr>
+          {columns.map(({ id, header }) => (
+            <th key={id} scope="col">
+              {header}
+            </th>
+          ))}
+          {actionsHeader !== undefined && <th scope="col">{actionsHeader}</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ id: rowId, cells, actions }) => (
+          <tr key={rowId}>
+            {columns.map(({ id }, at) =>
+              at === 0 ? (
+                <th key={id} scope="row">
+                  {cells[id]}
+                </th>
+              ) : (
+                <td key={id}>{cells[id]}</td>
+              ),
+            )}
+            {actionsHeader !== undefined && (
+              <td>
+                <div className={styles.actions}>{actions}</div>
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Cards({ label, columns, rows, isBusy }: DataTableProps) {
+  const [name, ...others] = columns;
+  return (
+    <ul className={styles.cards} aria-label={label} aria-busy={isBusy}>
+      {rows.map(({ id: rowId, cells, actions }) => (
+        <li key={rowId} className={styles.card}>
+          <h2>{name && cells[name.id]}</h2>
+          <dl>
+            {others
+              .filter(({ id }) => cells[id] !== null)
+              .map(({ id, header }) => (
+                <div key={id}>
+                  <dt>{header}</dt>
+                  <dd>{cells[id]}</dd>
+                </div>
+              ))}
+          </dl>
+          {actions !== undefined && <div className={styles.actions}>{actions}</div>}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { newPasswordSchema } from '@exchange/shared-domain';
+import { codeOf, isApiError, PageMeta, useAlert, useForm } from '@exchange/shared-platform';
+import { Button, Card, Container, ErrorPanel, PageLoader, PasswordField, TextField } from '@exchange/shared-ui';
+import * as z from 'zod/mini';
+import { isInvalidLink, useAdminGetLinkOwnerQuery, useAdminSetPasswordMutation } from './password-link.api.ts';
+import styles from '../sign-in/sign-in.module.css';
+
+const formSchema = z.object({ password: newPasswordSchema });
+
+/** Sets the password of the account that the link of an invitation or of a reset belongs to. */
+export default function PasswordLinkPage() {
+  const { t } = useTranslation('admin');
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const token = hash.slice(1);
+  const { currentData: owner, error, refetch } = useAdminGetLinkOwnerQuery(token, { skip: token === '' });
+  const isRefused = isApiError(error) && error.kind === 'refused' && error.status < 500 && error.status !== 429;
+  const [isUsed, setUsed] = useState(false);
+  return (
+    <Container>
+      <PageMeta title={t('passwordLink.title')} />
+      {token === '' || isRefused || isUsed ? (
+        <ErrorPanel
+          title={t('passwordLink.invalid.title')}
+          message={t('passwordLink.invalid.text')}
+          action={{ label: t('passwordLink.invalid.signIn'), onPress: () => void navigate('/admin/auth') }}
+        />
+      ) : error ? (
+        <ErrorPanel
+          title={t('passwordLink.failed')}
+          action={{ label: t('grid.failed.retry'), onPress: () => void refetch() }}
+        />
+      ) : owner ? (
+        <Card className={styles.card}>
+          <h1 className={styles.title}>{t('passwordLink.title')}</h1>
+          <PasswordForm email={owner.email} token={token} onInvalid={() => setUsed(true)} />
+        </Card>
+      ) : (
+        <PageLoader label={t('passwordLink.loading')} />
+      )}
+    </Container>
+  );
+}
+
+interface PasswordFormProps {
+  readonly email: string;
+  readonly token: string;
+  /** The link stopped working while the page was open. */
+  readonly onInvalid: () => void;
+}
+
+function PasswordForm({ email, token, onInvalid }: PasswordFormProps) {
+  const { t } = useTranslation('admin');
+  const alert = useAlert();
+  const navigate = useNavigate();
+  const [values, setValues] = useState({ password: '' });
+  const [setPassword, { isLoading }] = useAdminSetPasswordMutation();
+  const save = async (password: string) => {
+    const { data, error } = await setPassword({ token, password });
+    if (data) {
+      alert({ type: 'success', message: 'admin:passwordLink.done' });
+      void navigate('/admin/auth', { replace: true });
+    } else if (isInvalidLink(error)) onInvalid();
+    else if (codeOf(error) === 'PASSWORD_NOT_ACCEPTED') form.showError('password', 'passwordCommon');
+  };
+  const form = useForm({
+    schema: formSchema,
+    values,
+    onChange: setValues,
+    onValid: ({ password }) => void save(password),
+  });
+  return (
+    <form {...form.formProps} className={styles.form}>
+      <TextField
+        label={t('signIn.email')}
+        type="email"
+        autoComplete="username"
+        isReadOnly
+        value={email}
+        onChange={() => undefined}
+      />
+      <PasswordField
+        label={t('passwordLink.password')}
+        hint={t('passwordLink.hint')}
+        autoComplete="new-password"
+        isRequired
+        {...form.field('password')}
+      />
+      <Button type="submit" isDisabled={!form.isComplete} isPending={isLoading}>
+        {t('passwordLink.submit')}
+      </Button>
+    </form>
+  );
+}

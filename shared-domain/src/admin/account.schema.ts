@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { missingOr } from '../error/field.ts';
+import { emailSchema } from '../person/email.ts';
+import { languages } from '../transaction/language.ts';
+import { adminRoles } from './admin-role.ts';
+import { newPasswordSchema } from './new-password.schema.ts';
+
+/** `waiting`: the owner has not set a password yet, after an invitation or a reset. */
+export const accountStates = ['waiting', 'active', 'disabled'] as const;
+
+/** An account as managers see it. Times are ISO 8601 in UTC. */
+export const accountSchema = z.object({
+  id: z.string(),
+  email: z.string(),
+  role: z.enum(adminRoles),
+  state: z.enum(accountStates),
+  /** When the link that sets the password expires; absent without a link. */
+  linkExpiresAt: z.optional(z.iso.datetime()),
+  /** Counts the changes; a change names the version that it was decided on. */
+  version: z.int(),
+});
+
+/** Reply of `GET admin/accounts`: every account, by e-mail. */
+export const accountsSchema = z.array(accountSchema);
+
+/** Reply of an invitation and of a reset: the account, and the link that is shown only once. */
+export const linkedAccountSchema = z.object({ account: accountSchema, link: z.string() });
+
+const role = z.enum(adminRoles, missingOr('unknown'));
+/** Language of the e-mail with the link. */
+const language = z.enum(languages, missingOr('unknown'));
+const version = z.int(missingOr('number')).check(z.minimum(1, { error: 'number' }));
+
+/** Params of a call about an account. */
+export const accountIdSchema = z.ulid({ error: 'ulid' });
+
+/** Body of `POST admin/accounts`. */
+export const invitationSchema = z.strictObject({ email: emailSchema, role, language }, missingOr('unknown'));
+
+/** Body of `PATCH admin/accounts/:id`: a new role, or whether the account is disabled. */
+export const accountChangeSchema = z.strictObject(
+  { version, role: z.optional(role), isDisabled: z.optional(z.boolean({ error: 'boolean' })) },
+  missingOr('unknown'),
+);
+
+/** Body of `POST admin/accounts/:id/reset`. */
+export const accountResetSchema = z.strictObject({ version, language }, missingOr('unknown'));
+
+/** The token of a link that sets a password. */
+const token = z.string(missingOr('unknown')).check(z.regex(/^[\w-]{1,200}$/, { error: 'unknown' }));
+
+/** Body of `POST admin/auth/password-link`. */
+export const passwordLinkSchema = z.strictObject({ token }, missingOr('unknown'));
+
+/** Reply of `POST admin/auth/password-link`: whose password the link sets. */
+export const passwordLinkOwnerSchema = z.object({ email: z.string() });
+
+/** Body of `POST admin/auth/password`. */
+export const passwordByLinkSchema = z.strictObject({ token, password: newPasswordSchema }, missingOr('unknown'));
+
+export type AccountState = (typeof accountStates)[number];
+export type Account = z.infer<typeof accountSchema>;
+export type LinkedAccount = z.infer<typeof linkedAccountSchema>;
+export type Invitation = z.infer<typeof invitationSchema>;
+export type AccountChange = z.infer<typeof accountChangeSchema>;
+export type AccountReset = z.infer<typeof accountResetSchema>;
+export type PasswordByLink = z.infer<typeof passwordByLinkSchema>;

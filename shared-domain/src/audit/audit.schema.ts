@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { accountIdSchema } from '../admin/account.schema.ts';
+import { wholeNumber } from '../error/field.ts';
+import { filterInstant, listOf } from '../query/query-fields.ts';
+import { languages } from '../transaction/language.ts';
+import { auditActions } from './audit-action.ts';
+
+/** Stands in a filter for whoever acted at the command line of the server. */
+export const COMMAND_PERSON = 'command';
+
+const details = z.nullable(z.record(z.string(), z.unknown()));
+
+/** An action of the audit. */
+export const auditEntrySchema = z.object({
+  id: z.string(),
+  /** ISO 8601 in UTC. */
+  at: z.iso.datetime(),
+  /** Who acted, with the e-mail of that time; null at the command line of the server. */
+  person: z.nullable(z.object({ id: z.string(), email: z.string() })),
+  /** One of {@link auditActions}; a newer service may send others. */
+  action: z.string(),
+  /** What the action was about. The label is what people know it by: an e-mail or a code. */
+  subject: z.nullable(z.object({ type: z.string(), id: z.string(), label: z.string() })),
+  /** The values that changed, before and after. */
+  before: details,
+  after: details,
+  address: z.nullable(z.string()),
+});
+
+/** Reply of `GET admin/audit`: a page, newest first; the header `X-Total-Count` has the total. */
+export const auditEntriesSchema = z.array(auditEntrySchema);
+
+/**
+ * The filter of the audit, in the form of a query string. `person` is the id of an account or {@link COMMAND_PERSON},
+ * `action` a comma-separated list; `from` (inclusive) and `to` (exclusive) are ISO times.
+ */
+export const auditFilterSchema = z.strictObject({
+  person: z.optional(z.union([z.literal(COMMAND_PERSON), accountIdSchema], { error: 'ulid' })),
+  action: z.optional(listOf(auditActions)),
+  from: z.optional(filterInstant),
+  to: z.optional(filterInstant),
+});
+
+/** Query of `GET admin/audit`. */
+export const auditQuerySchema = z.extend(auditFilterSchema, {
+  limit: z.optional(wholeNumber(1000)),
+  offset: z.optional(wholeNumber(100_000_000)),
+});
+
+/** Query of `GET admin/audit/export.csv`: every entry of the filter, with texts in this language. */
+export const auditExportQuerySchema = z.extend(auditFilterSchema, {
+  language: z.optional(z.enum(languages, { error: 'unknown' })),
+});
+
+export type AuditEntry = z.infer<typeof auditEntrySchema>;
+export type AuditQuery = z.input<typeof auditQuerySchema>;
