@@ -12,7 +12,7 @@ import { transactionDetailsRoutes } from './admin-transactions/transaction-detai
 import { transactionExportRoutes } from './admin-transactions/transaction-export.routes.ts';
 import { transactionListRoutes } from './admin-transactions/transaction-list.routes.ts';
 import { transitionRoutes } from './admin-transactions/transition.routes.ts';
-import { auditRoutes } from './audit/audit.routes.ts';
+import { auditRoutes } from './admin-audit/audit.routes.ts';
 import { foldAfterCalls } from './changes/fold-after-calls.ts';
 import { contactRoutes } from './contact/contact.routes.ts';
 import { receivedMessagesRoutes } from './contact/received-messages.routes.ts';

@@ -120,7 +120,7 @@ test('a new role ends the sessions, and the next one has it', async () => {
   ]);
 });
 
-test('a reset ends the password and the sessions; the old link is replaced by the new one', async () => {
+test('a reset ends the password and the sessions, and the old link is replaced by the new one', async () => {
   await service.operatorCall('GET', '/admin/transactions');
   const { id, version } = await accountOf(OPERATOR.email);
   const reset = (of: number) =>

@@ -15,7 +15,7 @@ import { ApiError, fieldRefusal, notFound } from '../http/api-error.ts';
 import { enqueueMessage } from '../outbox/outbox.repository.ts';
 import { linkAddress, linkEmail } from './account-messages.ts';
 import { findAccount, hasOtherManager, updateAccount } from './accounts.repository.ts';
-import { issueLink, removeLink } from './password-links.repository.ts';
+import { issueLink, removeLink } from '../admin-auth/password-links.repository.ts';
 
 /** Who changes accounts and when, and the address of the site that links lead to. */
 export interface ChangeContext {

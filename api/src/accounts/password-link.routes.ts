@@ -8,7 +8,7 @@ import { notFound } from '../http/api-error.ts';
 import type { Routes } from '../http/routes.ts';
 import { countCall, hourlyAllowance } from '../http/throttle.ts';
 import type { ServiceContext } from '../service-context.ts';
-import { findLinkOwner, removeLink } from './password-links.repository.ts';
+import { findLinkOwner, removeLink } from '../admin-auth/password-links.repository.ts';
 
 const HOURLY_CALLS = 60;
 

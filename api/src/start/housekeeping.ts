@@ -1,4 +1,4 @@
-import { forgetExpiredLinks } from '../accounts/password-links.repository.ts';
+import { forgetExpiredLinks } from '../admin-auth/password-links.repository.ts';
 import { forgetOldNetworks } from '../admin-auth/known-networks.repository.ts';
 import { forgetExpiredTokens } from '../admin-auth/tokens.repository.ts';
 import type { Database } from '../database/database.ts';

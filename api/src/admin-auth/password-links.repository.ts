@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { tokenHash } from '../admin-auth/tokens.repository.ts';
+import { tokenHash } from './tokens.repository.ts';
 import type { Database, DatabaseTransaction } from '../database/database.ts';
 import { isOver } from '../database/is-over.ts';
 

@@ -6,7 +6,7 @@ import type { Routes } from '../http/routes.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { exportAudit } from './audit-export.ts';
 import { checkRange, countEntries, findEntries } from './audit-list.ts';
-import { recordAudit } from './record-audit.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 
 const DEFAULT_LIMIT = 50;
 
