@@ -1,4 +1,6 @@
 import { sellRequest } from '../testing/exchange-requests.ts';
+import { newSession } from '../testing/change-reader.ts';
+import { until } from '../testing/until.ts';
 import { act, requestedTransaction } from '../testing/requested-transaction.ts';
 import { startTestService, type TestService } from '../testing/test-service.ts';
 import { createOutboxWorker } from '../outbox/outbox-worker.ts';
@@ -182,6 +184,30 @@ test('once a client is anonymised, no message has an address any more, however l
   const { clock, connection } = service;
   service = await startTestService({ connection, clock });
   expect(await sendAgain([failed.id])).toMatchObject({ status: 404 });
+});
+
+test('an open page hears of each message that failed, is sent again and was sent', async () => {
+  const { app } = service;
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const abort = new AbortController();
+  const headers = { authorization: `Bearer ${await newSession(service)}` };
+  const stream = await fetch(`${app.listeningOrigin}/api/admin/events`, { headers, signal: abort.signal });
+  let heard = '';
+  const reading = (async () => {
+    for await (const piece of stream.body?.pipeThrough(new TextDecoderStream()) ?? []) heard += piece;
+  })().catch(() => undefined);
+  const id = await requestedTransaction(service);
+  const times = () => heard.match(new RegExp(`^event: message\ndata: .*${id}`, 'gm'))?.length ?? 0;
+  // The request itself is announced as one.
+  expect(times()).toBe(0);
+  await work(failing);
+  await until(() => times() === 1);
+  await sendAgain([(await about(id))[0].id]);
+  await until(() => times() === 2);
+  await work(() => Promise.resolve());
+  await until(() => times() === 3);
+  abort.abort();
+  await reading;
 });
 
 test('a number and an address are masked, whatever they look like', () => {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Message } from '@exchange/shared-domain';
-import { Button, Checkbox, Link } from '@exchange/shared-ui';
+import { Button, Checkbox, Link, VisuallyHidden } from '@exchange/shared-ui';
 import { MessageFate } from '../message/message-fate.tsx';
 import styles from '../paging/paging.module.css';
 
@@ -14,6 +14,7 @@ interface MessageRowsProps {
 
 export function MessageRows({ messages, selected, onSelect, onSendAgain }: MessageRowsProps) {
   const { t } = useTranslation('admin');
+  const nameOf = ({ kind, transaction }: Message) => `${t(`messages.kinds.${kind}`)} ${transaction?.code ?? ''}`.trim();
   return (
     <ul className={styles.rows} aria-label={t('messages.title')}>
       {messages.map((message) => (
@@ -35,13 +36,12 @@ export function MessageRows({ messages, selected, onSelect, onSendAgain }: Messa
                 onChange={(isSelected) => onSelect(message.id, isSelected)}
               >
                 {t('messages.select')}
+                <VisuallyHidden> {nameOf(message)}</VisuallyHidden>
               </Checkbox>
               <Button
                 variant="secondary"
                 size="small"
-                aria-label={t('messages.sendAgainWhat', {
-                  what: `${t(`messages.kinds.${message.kind}`)} ${message.transaction?.code ?? ''}`.trim(),
-                })}
+                aria-label={t('messages.sendAgainWhat', { what: nameOf(message) })}
                 onPress={() => onSendAgain(message)}
               >
                 {t('messages.sendAgain')}
