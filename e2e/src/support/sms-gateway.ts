@@ -1,0 +1,39 @@
+import { createServer } from 'node:http';
+import { freePort } from './own-product.ts';
+
+/** An SMS gateway on this machine. */
+export interface SmsGateway {
+  /** Settings that make a product send its SMS there. */
+  readonly settings: Readonly<Record<string, string>>;
+  /** The texts that it took. */
+  readonly taken: readonly string[];
+  /** What it answers from now on. */
+  readonly answer: (status: number) => void;
+  readonly close: () => Promise<void>;
+}
+
+export async function openSmsGateway(): Promise<SmsGateway> {
+  let status = 200;
+  const taken: string[] = [];
+  const server = createServer((request, reply) => {
+    let body = '';
+    request.on('data', (chunk: Buffer) => (body += chunk.toString()));
+    request.on('end', () => {
+      if (status === 200) taken.push(String((JSON.parse(body) as { text: unknown }).text));
+      reply.writeHead(status).end();
+    });
+  });
+  const port = await freePort();
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  return {
+    settings: { SMS_GATEWAY_URL: `http://127.0.0.1:${port}/sms` },
+    taken,
+    answer: (next) => {
+      status = next;
+    },
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
