@@ -5,37 +5,48 @@ import { root } from '../workspace/rooms.ts';
 const document = 'docs/coverage.md';
 const undone = 'not yet';
 
+/** Gives a file's text, or undefined when there is no such file. */
+export type ReadFile = (file: string) => string | undefined;
+
 /** Errors in the coverage document: rows that name a missing file or test. */
-export function checkCoverage(): string[] {
-  const path = join(root, document);
-  if (!existsSync(path)) return [`${document} is missing`];
-  return checkCoverageTable(readFileSync(path, 'utf8'), (file) => {
+export const checkCoverage = (): string[] => checkDocument(document, checkCoverageTable);
+
+/** Checks a document of the repository. */
+export function checkDocument(path: string, check: (markdown: string, read: ReadFile) => string[]): string[] {
+  const read: ReadFile = (file) => {
     const target = join(root, file);
     return existsSync(target) ? readFileSync(target, 'utf8') : undefined;
-  });
+  };
+  const markdown = read(path);
+  return markdown === undefined ? [`${path} is missing`] : check(markdown, read);
 }
 
-/**
- * The same for a given text.
- * @param read gives a file's text, or undefined when there is no such file
- */
-export function checkCoverageTable(markdown: string, read: (file: string) => string | undefined): string[] {
+/** The same for a given text. */
+export function checkCoverageTable(markdown: string, read: ReadFile): string[] {
   return markdown.split('\n').flatMap((line, index) => {
-    const cells = line.split(/(?<!\\)\|/).map((cell) => cell.trim().replaceAll(String.raw`\|`, '|'));
-    const [, section = '', statement, builtIn, test] = cells;
-    const isRow = cells.length >= 6 && !/^-+:?$/.test(section) && section !== 'Section';
-    if (!isRow || statement === undefined || builtIn === undefined || test === undefined) return [];
+    const [section = '', statement, builtIn, test] = tableCells(line) ?? [];
+    if (section === 'Section' || statement === undefined || builtIn === undefined || test === undefined) return [];
     const at = `${document}:${index + 1}`;
     return [
       ...entries(builtIn).flatMap((file) =>
         read(file) === undefined ? [`${at} names the file ${file}, which does not exist`] : [],
       ),
-      ...entries(test).flatMap((entry) => testFault(entry, read).map((fault) => `${at} ${fault}`)),
+      ...testFaults(test, read).map((fault) => `${at} ${fault}`),
     ];
   });
 }
 
-function testFault(entry: string, read: (file: string) => string | undefined): string[] {
+/** The cells of a line of a table; undefined for other lines and the line below the head. */
+export function tableCells(line: string): string[] | undefined {
+  const cells = line.split(/(?<!\\)\|/).map((cell) => cell.trim().replaceAll(String.raw`\|`, '|'));
+  return cells.length < 3 || /^:?-+:?$/.test(cells[1] ?? '') ? undefined : cells.slice(1, -1);
+}
+
+/** What is wrong with a cell that names tests as `file › title`. */
+export const testFaults = (cell: string, read: ReadFile): string[] =>
+  entries(cell).flatMap((entry) => testFault(entry, read));
+
+function testFault(entry: string, read: ReadFile): string[] {
   const [file = '', title] = entry.split(' › ').map((part) => part.trim());
   const source = read(file);
   if (source === undefined) return [`names the test file ${file}, which does not exist`];

@@ -5,6 +5,7 @@ import { checkLocales } from '../checks/locales.ts';
 import { checkMigrations, writeMigrationSums } from '../checks/migrations.ts';
 import { checkNamedPaths } from '../checks/named-paths.ts';
 import { checkRootScripts } from '../checks/root-scripts.ts';
+import { checkSecurityDocument } from '../checks/security-document.ts';
 import { checkSettingsDocument, writeSettingsDocument } from '../checks/settings-document.ts';
 import { checkWholeImports } from '../checks/whole-imports.ts';
 import { runCommand } from '../process/command.ts';
@@ -23,6 +24,7 @@ const checks: readonly [name: string, check: () => string[]][] = [
   ['folders of a room', checkFolderCycles],
   ['translations', checkLocales],
   ['coverage of the specification', checkCoverage],
+  ['answers to ASVS', checkSecurityDocument],
   ['paths in the guides', checkNamedPaths],
   ['numbers of decisions', checkDecisionNumbers],
   ['migrations', checkMigrations],
