@@ -96,7 +96,7 @@ test('a currency that is switched off leaves the open list of currencies', async
   await expect(visitor.getByRole('row', { name: /USDT/ })).toHaveCount(0, WITHIN_A_MINUTE);
 
   await page.getByRole('checkbox', { name: 'USDC' }).uncheck();
-  await expect(page.getByText('At least one crypto currency has to stay on.')).toBeVisible();
+  await expect(page.getByText('At least one cryptocurrency has to stay on.')).toBeVisible();
 });
 
 test('new contacts reach the open contact page, and the second of two managers sees what the first one changed', async ({
@@ -108,7 +108,7 @@ test('new contacts reach the open contact page, and the second of two managers s
   const other = await openElsewhere(browser, '/');
   await openAsManager(other, '/admin/settings?tab=contacts');
 
-  await page.getByRole('textbox', { name: 'E-mail' }).fill('help@example.com');
+  await page.getByRole('textbox', { name: 'Email' }).fill('help@example.com');
   await page.getByRole('textbox', { name: 'Hours of support (English)' }).fill('Mon-Fri 09:00-18:00');
   await save(page, 'Contacts');
   await expect(visitor.getByRole('link', { name: /help@example\.com/ })).toBeVisible(WITHIN_A_MINUTE);
@@ -118,6 +118,6 @@ test('new contacts reach the open contact page, and the second of two managers s
   await phone.fill('+359888111222');
   await other.getByRole('button', { name: 'Save', exact: true }).click();
   const conflict = other.getByRole('alert').filter({ hasText: 'Somebody else changed this' });
-  await expect(conflict).toContainText('E-mail: help@example.com');
+  await expect(conflict).toContainText('Email: help@example.com');
   await expect(phone).toHaveValue('+359888111222');
 });

@@ -140,7 +140,7 @@ test('the last crypto currency that is on can not be switched off, and the other
   });
   await user.click(await screen.findByRole('checkbox', { name: 'USDC' }));
   await user.click(screen.getByRole('checkbox', { name: 'USDT' }));
-  expect(screen.getByRole('alert')).toHaveTextContent('At least one crypto currency has to stay on.');
+  expect(screen.getByRole('alert')).toHaveTextContent('At least one cryptocurrency has to stay on.');
   expect(save()).toBeDisabled();
   await user.click(screen.getByRole('checkbox', { name: 'USDT' }));
   await user.click(screen.getByRole('button', { name: 'Move USDT up' }));
