@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Enrolment } from '@exchange/shared-domain';
 import { Text } from '@exchange/shared-ui';
@@ -10,7 +11,8 @@ interface AppSetupProps {
   readonly enrolment: Enrolment;
   readonly isPending: boolean;
   readonly onCode: (code: string) => Promise<unknown>;
-  readonly children?: React.ReactNode;
+  /** Further buttons. */
+  readonly children?: ReactNode;
 }
 
 const GROUP = /.{1,4}/g;
