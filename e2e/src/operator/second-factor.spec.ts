@@ -74,6 +74,8 @@ for (const [language, theme] of [
     page,
     browser,
   }) => {
+    // It starts a product of its own and looks for accessibility violations at every step.
+    test.setTimeout(600_000);
     const word = words[language];
     const violations = async (on: Page, what: string) =>
       expect.soft(await findAccessibilityViolationsAt(on, widths), what).toEqual([]);
