@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { openPostgres } from '../database/postgres.ts';
 import { createPostgresDatabase } from '../testing/test-database.ts';
-import { ADMIN, startTestService, type TestService } from '../testing/test-service.ts';
+import { ADMIN, startTestService, TestClock, type TestService } from '../testing/test-service.ts';
 
 const command = fileURLToPath(new URL('account-command.ts', import.meta.url));
 
@@ -11,7 +11,9 @@ let url: string;
 let service: TestService;
 beforeEach(async () => {
   url = await createPostgresDatabase();
-  service = await startTestService({ connection: await openPostgres(url) });
+  // The command has the time of the machine, so the service needs it too.
+  const clock = Object.assign(new TestClock(), { now: () => new Date() });
+  service = await startTestService({ connection: await openPostgres(url), clock });
 });
 afterEach(() => service.close());
 
