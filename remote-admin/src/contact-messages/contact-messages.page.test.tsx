@@ -52,6 +52,7 @@ describe('the contact messages', () => {
     const { user, service, address } = await openPage();
     await rows();
     await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'Sunday');
+    await waitFor(() => expect(address()).toBe('/admin/contact-messages?search=Sunday'));
     await user.click(screen.getByRole('button', { name: /State/ }));
     await user.click(await screen.findByRole('option', { name: 'Answered' }));
     await waitFor(() => expect(address()).toBe('/admin/contact-messages?search=Sunday&state=ANSWERED'));

@@ -89,8 +89,8 @@ describe('releasing', () => {
 
   it('refuses a remote that uses an export that the live shell lacks, whatever the versions say', () => {
     const { code, output } = releaseChanged(
-      [stepper, 'export { Stepper, type', 'export { Stepper as Steps, type'],
-      ['remote-wizard/src/wizard/wizard.tsx', 'Heading, Stepper }', 'Heading, Steps as Stepper }'],
+      [stepper, 'export { Stepper }', 'export { Stepper as Steps }'],
+      ['remote-wizard/src/wizard/wizard.tsx', 'Heading, Stepper,', 'Heading, Steps as Stepper,'],
     );
     expect(output).toContain('it needs Steps of @exchange/shared-ui, which the shell does not give');
     expect(code).toBe(1);
