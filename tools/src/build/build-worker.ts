@@ -27,7 +27,8 @@ if (!name || !folder) throw new Error('build-worker needs the name and the folde
 const store = join(folder, 'store');
 const notServed = join(folder, 'not-served');
 
-const headSchema = z.object({ title: z.string(), description: z.string() });
+const servedText = z.string().refine((text) => !text.includes('{{'), 'a text in the head has no placeholders');
+const headSchema = z.object({ title: servedText, description: servedText });
 
 await runCommand(async () => {
   await rm(folder, { recursive: true, force: true });
@@ -97,7 +98,7 @@ function pathsIn({ stored }: Layout, emitted: readonly string[]): string[] {
 /**
  * Title and description of a page in every language.
  * @param room folder that the keys' texts are in
- * @throws Error when a language has no such text
+ * @throws Error when a language has no such text, or one with a placeholder, which nothing fills in the served page
  */
 function pageHead(room: string, { title, description }: PageKeys): NonNullable<RouteFiles['head']> {
   const inLanguage = (language: string) => {
