@@ -2,6 +2,7 @@ import { defaultLimits, siteSettingsSchema } from '@exchange/shared-domain';
 import { openOwnDatabase } from '../testing/test-database.ts';
 import { buyRequest, SELL_RATE, sellRequest } from '../testing/exchange-requests.ts';
 import { startTestService, type TestService } from '../testing/test-service.ts';
+import { becomes } from '../testing/until.ts';
 
 let service: TestService;
 // The list of currencies is not emptied between tests.
@@ -14,6 +15,7 @@ const read = (name: string) => service.adminCall('GET', `/admin/settings/${name}
 const write = (name: string, version: number, value: unknown) =>
   service.adminCall('PUT', `/admin/settings/${name}`, { body: { version, value } });
 const publicSettings = async () => siteSettingsSchema.parse((await service.call('GET', '/settings')).body);
+const publicLimits = async () => (await publicSettings()).limits;
 
 const limits = (minimum: string, maximum: string, daily = '5000') => ({
   minimum: { amount: minimum, currency: 'BGN' },
@@ -29,17 +31,19 @@ describe('the limits', () => {
     const changed = await write('limits', 0, limits('600', '1000'));
     expect(changed.status).toBe(200);
     expect(changed.body).toMatchObject({ version: 1, changed: { by: 'admin@example.com' } });
-    expect((await publicSettings()).limits).toEqual(limits('600', '1000'));
+    await becomes(publicLimits, limits('600', '1000'));
     const low = await service.call('POST', '/transactions', { body: sellRequest() });
     expect([low.status, low.body.error]).toEqual([422, 'TRANSACTION_AMOUNT_TOO_LOW']);
   });
 
   test('refuse an exchange above the largest one, and one over the total for a day', async () => {
     await write('limits', 0, limits('100', '200', '400'));
+    await becomes(publicLimits, limits('100', '200', '400'));
     const high = await service.call('POST', '/transactions', { body: buyRequest() });
     expect([high.status, high.body.error]).toEqual([422, 'TRANSACTION_AMOUNT_TOO_HIGH']);
 
     await write('limits', 1, limits('100', '300', '400'));
+    await becomes(publicLimits, limits('100', '300', '400'));
     const first = sellRequest();
     expect((await service.call('POST', '/transactions', { body: first })).status).toBe(201);
     const second = await service.call('POST', '/transactions', { body: first });
@@ -96,7 +100,7 @@ describe('the margins', () => {
       history: [{ margin: '0.1', setBy: 'admin@example.com', effectiveFrom: service.clock.now().toISOString() }],
     });
     // 0.93 x 1.95583 x 0.9
-    expect(await rate()).toBe(1.63702971);
+    await becomes(rate, 1.63702971);
     expect((await publicSettings()).marginsSince).toBe(service.clock.now().toISOString());
   });
 
@@ -109,13 +113,14 @@ describe('the margins', () => {
     expect(await rate()).toBe(SELL_RATE);
     expect((await publicSettings()).marginsSince).toBeUndefined();
     service.clock.pass({ seconds: 1 });
-    expect(await rate()).toBe(1.63702971);
+    await becomes(rate, 1.63702971);
     expect((await publicSettings()).marginsSince).toBe(effectiveFrom);
   });
 
   test('that a visitor saw stay guaranteed after a change', async () => {
     await rate();
     await set(0, { margin: '0.1' });
+    await becomes(rate, 1.63702971);
     expect((await service.call('POST', '/transactions', { body: sellRequest() })).status).toBe(201);
   });
 
@@ -155,9 +160,9 @@ describe('the currencies', () => {
   test('are put in order and switched off, and requests for one that is off are refused', async () => {
     expect(await codes()).toEqual(['BGN', 'USDC', 'USDT']);
     await write('currencies', 0, list(['USDT', true], ['USDC', true]));
-    expect(await codes()).toEqual(['BGN', 'USDT', 'USDC']);
+    await becomes(codes, ['BGN', 'USDT', 'USDC']);
     await write('currencies', 1, list(['USDT', true], ['USDC', false]));
-    expect(await codes()).toEqual(['BGN', 'USDT']);
+    await becomes(codes, ['BGN', 'USDT']);
     const reply = await service.call('POST', '/transactions', { body: sellRequest() });
     expect([reply.status, reply.body.error]).toEqual([422, 'TRANSACTION_CURRENCY_NOT_SUPPORTED']);
   });
@@ -194,7 +199,7 @@ describe('the contacts', () => {
     expect((await read('contacts')).body).toEqual({ version: 0, value: null });
     expect((await publicSettings()).contacts).toBeUndefined();
     expect((await write('contacts', 0, contacts)).body).toMatchObject({ version: 1, value: contacts });
-    expect((await publicSettings()).contacts).toEqual(contacts);
+    await becomes(async () => (await publicSettings()).contacts, contacts);
   });
 
   test.each([
@@ -212,8 +217,8 @@ test('an unchanged reply is not sent again', async () => {
   const again = await service.call('GET', '/settings', { headers: { 'if-none-match': String(headers['etag']) } });
   expect(again.status).toBe(304);
   await write('limits', 0, limits('200', '3000'));
-  const changed = await service.call('GET', '/settings', { headers: { 'if-none-match': String(headers['etag']) } });
-  expect(changed.status).toBe(200);
+  const ask = () => service.call('GET', '/settings', { headers: { 'if-none-match': String(headers['etag']) } });
+  await becomes(async () => (await ask()).status, 200);
 });
 
 test.each([

@@ -1,6 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 
 /** Polls until the condition holds, and lets other work of the process run meanwhile. */
 export async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await isTrue())) await nextTurn();
 }
+
+/** Waits until a reading gives a value: other processes, and what is served from memory, hear of a change after its reply. */
+export const becomes = <Value>(read: () => Promise<Value>, value: Value): Promise<void> =>
+  until(async () => isDeepStrictEqual(await read(), value));

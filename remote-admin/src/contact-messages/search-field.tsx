@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextField } from '@exchange/shared-ui';
 import { useTypedFilter } from '../paging/use-typed-filter.ts';
+import styles from './contact-message.module.css';
 
 interface SearchFieldProps {
   readonly value: string | undefined;
@@ -26,7 +27,7 @@ export function SearchField({ value, onChange }: SearchFieldProps) {
       type="search"
       maxLength={100}
       autoComplete="off"
-      leading={<Search aria-hidden />}
+      leading={<Search aria-hidden className={styles.searchIcon} />}
       value={typed}
       onChange={setTyped}
     />

@@ -83,9 +83,9 @@ function OfficeList({ settings, onOpen }: OfficeListProps) {
       <ul className={styles.list} aria-label={t('offices.title')}>
         {settings.map(({ value: office }) => (
           <li key={office.id} className={styles.row}>
-            <span>
+            <span className={styles.rowText}>
               <strong>{nameOf(office)}</strong>
-              <span className={styles.text}> {workingHoursLines(office.openingHours, language).join(', ')}</span>
+              <span className={styles.text}>{workingHoursLines(office.openingHours, language).join(', ')}</span>
             </span>
             <span className={styles.rowEnd}>
               <Chip tone={office.enabled ? 'success' : 'waiting'}>
