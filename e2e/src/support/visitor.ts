@@ -97,8 +97,8 @@ export async function confirmAll(page: Page, language: Language): Promise<void> 
   const word = words[language];
   // The boxes move when the rate appears.
   await expect(page.getByText(word.rate)).toBeVisible();
-  await page.getByRole('checkbox', { name: word.walletIsCorrect }).check({ force: true });
-  await page.getByRole('checkbox', { name: word.fundsLegitimate }).check({ force: true });
+  await page.getByRole('checkbox', { name: word.walletIsCorrect }).check();
+  await page.getByRole('checkbox', { name: word.fundsLegitimate }).check();
 }
 
 /** Confirms step 4 and submits. */

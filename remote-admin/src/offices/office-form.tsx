@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { languages, type Office, type Setting } from '@exchange/shared-domain';
-import { useForm, useFormat } from '@exchange/shared-platform';
+import { useForm, useFormat, useOfficeName } from '@exchange/shared-platform';
 import { SaveButtons } from '../settings/save-buttons.tsx';
 import { changedFields, SettingConflict } from '../settings/setting-conflict.tsx';
 import { useAdminSetOfficeMutation } from '../settings/settings.api.ts';
@@ -13,6 +13,7 @@ import { fieldOf, officeSchema, officeToValues, optionalFields } from './office-
 export function OfficeForm({ setting }: { readonly setting: Setting<Office> }) {
   const { t } = useTranslation('admin');
   const labelOf = useFieldLabel();
+  const nameOf = useOfficeName();
   const draft = useSettingDraft(setting, officeToValues);
   const saveWith = useSave(draft.discard);
   const [save, { isLoading }] = useAdminSetOfficeMutation();
@@ -28,7 +29,7 @@ export function OfficeForm({ setting }: { readonly setting: Setting<Office> }) {
       ),
   });
   return (
-    <form className={styles.form} aria-label={setting.value.name.en} {...form.formProps}>
+    <form className={styles.form} aria-label={nameOf(setting.value)} {...form.formProps}>
       {draft.conflict && (
         <SettingConflict
           changed={setting.changed}
