@@ -135,7 +135,7 @@ test('a service also ends when the process that started it ended while it was st
   expect(await server.exited).toBe(0);
 });
 
-test('a used port, a path that is no folder and a wrong setting are each reported in a sentence', async () => {
+test('a used port, a path that is no folder, a wrong setting and a missing one are each reported in a sentence', async () => {
   const first = await start();
   const port = String(first.reports.at(-1)?.['port']);
   const file = join(folder, 'file');
@@ -148,13 +148,15 @@ test('a used port, a path that is no folder and a wrong setting are each reporte
     start({ DATA_DIR: join(file, 'below') }),
     start({ API_PORT: 'x' }),
     start({ DATABASE_URL: 'postgres://127.0.0.1:1/none', RATES_SOURCE: 'fixed' }),
+    start({ DATABASE_URL: 'postgres://127.0.0.1:1/none' }),
   ]);
-  expect(await Promise.all(failures.map(({ exited }) => exited))).toEqual([1, 1, 1, 1, 1]);
+  expect(await Promise.all(failures.map(({ exited }) => exited))).toEqual([1, 1, 1, 1, 1, 1]);
   expect(failures.map(({ errors }) => errors())).toEqual([
     `The service can't listen on port ${port} of 127.0.0.1: set API_PORT to a port that is free.\n`,
     `The data folder ${file} can't be written: set DATA_DIR to a folder that can.\n`,
     `The data folder ${join(file, 'below')} can't be written: set DATA_DIR to a folder that can.\n`,
     'Set API_PORT correctly: it must be a port number from 1 to 65535.\n',
     'The database does not answer: check DATABASE_URL and that the server runs.\n',
+    expect.stringMatching(/^Set RATES_SOURCE to live, or to fixed for a trial: .*\.\n$/),
   ]);
 });

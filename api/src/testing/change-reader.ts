@@ -15,13 +15,17 @@ export async function newSession(service: TestService, login = ADMIN): Promise<s
   return body.token;
 }
 
-/** Opens a stream of changes over a real connection, as a browser's `fetch` does: for a session, or for a new one. */
+/** Opens a stream of changes of a service in this process: for a session, or for a new one. */
 export async function readChanges(service: TestService, session?: string): Promise<ChangeReader> {
   const { app } = service;
   if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
-  const token = session ?? (await newSession(service));
+  return readChangesAt(app.listeningOrigin, session ?? (await newSession(service)));
+}
+
+/** Opens a stream of changes over a real connection, as a browser's `fetch` does. */
+export async function readChangesAt(origin: string, token: string): Promise<ChangeReader> {
   const abort = new AbortController();
-  const reply = await fetch(`${app.listeningOrigin}/api/admin/events`, {
+  const reply = await fetch(`${origin}/api/admin/events`, {
     headers: { authorization: `Bearer ${token}` },
     signal: abort.signal,
   });

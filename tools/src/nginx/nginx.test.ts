@@ -9,10 +9,11 @@ import {
 } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { TestNginx } from '@exchange/api/testing/nginx';
 import { findProgram } from '../process/debian-package.ts';
 import { startTestEdge, type TestEdge } from '../edge/edge.fixture.ts';
 import { entryOf } from '../testing/release.fixture.ts';
-import { startNginx, type TestNginx } from './nginx.fixture.ts';
+import { startNginxFor } from './nginx.fixture.ts';
 
 const program = findProgram(['nginx']);
 
@@ -51,7 +52,7 @@ suite('nginx in front of the edge', () => {
   beforeAll(async () => {
     edge = await startTestEdge((call, answer) => answer.end(JSON.stringify(call.headers)));
     behind = await edge.origin();
-    nginx = await startNginx(program ?? '', behind, edge.releases);
+    nginx = await startNginxFor(behind, edge.releases);
   });
   afterAll(async () => {
     await nginx.close();
@@ -129,7 +130,7 @@ suite('nginx in front of anything', () => {
     server = createServer((call, reply) => answer(call, reply)).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
-    nginx = await startNginx(program ?? '', `http://127.0.0.1:${port}`, '/nonexistent');
+    nginx = await startNginxFor(`http://127.0.0.1:${port}`, '/nonexistent');
   });
   afterAll(async () => {
     await nginx.close();
