@@ -5,14 +5,14 @@ const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 const swc = { swcrc: false, jsc: { parser: { syntax: 'typescript' }, target: 'es2024' }, module: { type: 'es6' } };
 
 /**
- * Runs the same tests on each engine; `DATABASE_ENGINES=pglite` limits a run to one. Unlike in the other rooms, modules
- * stay ES modules: the embedded engine loads its parts with `import()`, which compiled modules can't.
+ * Runs the same tests on each engine; `DATABASE_ENGINES=pglite` limits a run to one. Modules stay ES modules here,
+ * unlike in the other rooms: the embedded engine loads its parts with `import()`, which CommonJS modules can't.
  */
 const on = (engine) => ({
   displayName: `api on ${engine}`,
   testEnvironment: 'node',
   testMatch: ['<rootDir>/src/**/*.test.ts'],
-  // A test for one engine has it in its name: `x.postgres.test.ts`.
+  // The name of a test for one engine contains it: `x.postgres.test.ts`.
   testPathIgnorePatterns: ['pglite', 'postgres']
     .filter((other) => other !== engine)
     .map((other) => `\\.${other}\\.test\\.ts$`),

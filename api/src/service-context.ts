@@ -18,7 +18,7 @@ export interface ServiceContext extends Pick<DatabaseConnection, 'db' | 'listen'
   /** Limits and contacts: the same object until something changes. */
   readonly siteSettings: () => Promise<SiteSettings>;
   readonly changes: Pick<ChangeFolder, 'soon'>;
-  /** `undefined` when nobody asks for them. */
+  /** `undefined` without METRICS_PORT. */
   readonly metrics: Metrics | undefined;
   /** The market prices behind the rates. */
   readonly marketPrices: RateSource;

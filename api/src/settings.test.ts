@@ -55,7 +55,7 @@ test.each([
   [twilio, []],
   [{ TWILIO_FROM: 'Exchange' }, [expect.stringMatching(/^Set TWILIO_ACCOUNT_SID, .* together/)]],
   [{ ...twilio, SMS_GATEWAY_URL: 'https://sms.example.com' }, [expect.stringMatching(/^Set either SMS_GATEWAY_URL/)]],
-])('settings of SMS that do not fit together are named: %j', (env, conflicts) => {
+])('conflicting settings of SMS are reported: %j', (env, conflicts) => {
   expect(conflictsOf(readSettings(env))).toEqual(conflicts);
 });
 
@@ -63,7 +63,7 @@ test('every setting has a description', () => {
   for (const setting of Object.values(settingsSchema.shape)) expect(setting.description).toMatch(/\w+ \w+/);
 });
 
-test('a setting of the past refuses the start, and names the one that took its place', () => {
+test('a renamed setting stops the start, and the message has its new name', () => {
   expect(() => readSettings({ DEFAULT_FIAT: 'EUR' })).toThrow(/^DEFAULT_FIAT is called CASH_CURRENCY now: .*\.$/);
   expect(readSettings({ DEFAULT_FIAT: '' }).CASH_CURRENCY).toBe('BGN');
 });

@@ -6,7 +6,7 @@ const codes =
 
 const names = new Intl.DisplayNames('en', { type: 'region' });
 
-/** Countries enough to see a long list. */
+/** Enough countries for a long list. */
 export const countries = codes.split(' ').map((entry) => {
   const [code = '', phoneExtension = ''] = entry.split(':');
   return { code, phoneExtension, name: names.of(code) ?? code };

@@ -5,7 +5,7 @@ import styles from './example.module.css';
 interface ExampleProps {
   readonly title: string;
   readonly children: ReactNode;
-  /** `row` puts what is small side by side. */
+  /** `row` puts small components side by side. */
   readonly layout?: 'column' | 'row' | 'wide';
 }
 

@@ -11,7 +11,7 @@ let url: string;
 let service: TestService;
 beforeEach(async () => {
   url = await createPostgresDatabase();
-  // The command has the time of the machine, so the service needs it too.
+  // The command uses the machine's time, so the service needs it too.
   const clock = Object.assign(new TestClock(), { now: () => new Date() });
   service = await startTestService({ connection: await openPostgres(url), clock });
 });
@@ -59,7 +59,7 @@ test('the command invites an account, and changes its role, disables, enables an
   ]);
 });
 
-test('the command brings the only manager back in, but neither disables nor demotes them', async () => {
+test('the command resets the only manager, but neither disables nor demotes them', async () => {
   expect(await refusal('disable', '--email', ADMIN.email)).toBe('At least one active manager must remain\n');
   expect(await refusal('role', '--email', ADMIN.email, '--role', 'operator')).toContain('active manager');
   const { link } = await account('reset', '--email', ADMIN.email);

@@ -48,7 +48,7 @@ interface AccountUpdate {
   readonly password_hash?: null;
 }
 
-/** Also ends the sessions: a session never outlives the rights that it began with. */
+/** Also ends the sessions: a session never has rights that its account has lost. */
 export async function updateAccount(trx: DatabaseTransaction, id: string, changes: AccountUpdate): Promise<void> {
   await trx
     .updateTable('admins')

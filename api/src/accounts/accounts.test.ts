@@ -72,7 +72,7 @@ test.each([
   expect(await setPassword(link)).toMatchObject({ status: 200 });
 });
 
-test('of simultaneous uses of one link one sets the password', async () => {
+test('one of several simultaneous uses of a link sets the password', async () => {
   const { link } = (await invite()).body;
   const replies = await Promise.all(Array.from({ length: 5 }, () => setPassword(link)));
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -147,7 +147,7 @@ test('a disabled account is not reset, and its link stops working', async () => 
   });
 });
 
-test('a change that was decided on an older version is refused with the account as it is now', async () => {
+test('a change based on an older version is refused with the current account', async () => {
   const { account } = (await invite()).body;
   await change(account.id, { version: 1, role: 'manager' });
   for (const late of [

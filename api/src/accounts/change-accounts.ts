@@ -74,9 +74,10 @@ export async function changeAccount(
 }
 
 /**
- * Removes the password of an account, ends its sessions and sends its owner the link that sets a new one. At the command
- * line this is also how the last manager gets back in.
- * @throws ApiError CHANGED_MEANWHILE (409) with the current account, ACCOUNT_IS_OWN, LAST_MANAGER or ACCOUNT_DISABLED (409)
+ * Removes the password of an account, ends its sessions and sends its owner the link that sets a new one. At the
+ * command line this also restores the access of the last manager.
+ * @throws ApiError CHANGED_MEANWHILE (409) with the current account, ACCOUNT_IS_OWN, LAST_MANAGER or ACCOUNT_DISABLED
+ * (409)
  */
 export async function resetAccount(
   db: Database,

@@ -8,7 +8,7 @@ import type { Routes } from '../http/routes.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { removeSecondFactor } from '../second-factor/second-factor.ts';
 
-/** For somebody who lost their app and their recovery codes. One's own factor is turned off with password and code. */
+/** For an admin who lost the app and the recovery codes. Admins turn off their own factor with password and code. */
 export const factorRemovalRoutes: Routes<ServiceContext> =
   ({ db, now }) =>
   async (app) => {

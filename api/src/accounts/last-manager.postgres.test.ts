@@ -19,7 +19,7 @@ const removals: readonly [string, Removal][] = [
   ['reset', (db, of, by) => resetAccount(db, of, { language: 'en' }, contextOf(by))],
 ];
 
-test.each(removals)('of two managers who %s each other at the same moment one stays', async (_, remove) => {
+test.each(removals)('when two managers %s each other at the same moment, one remains', async (_, remove) => {
   const url = await createPostgresDatabase();
   const connections = await Promise.all([openPostgres(url), openPostgres(url)]);
   const [{ db: one }, { db: other }] = connections;

@@ -49,7 +49,7 @@ export const passwordLinkRoutes: Routes<ServiceContext> =
         if (owner === undefined) throw notFound();
         const passwordHash = await hashNewPassword(password, owner.email, 'password');
         await runTransaction(db, async (trx) => {
-          // Of two simultaneous uses of the link one wins.
+          // One of two simultaneous uses of the link succeeds.
           if ((await findLinkOwner(trx, token, now())) === undefined || !(await removeLink(trx, owner.id)))
             throw notFound();
           await changePassword(trx, owner, passwordHash);

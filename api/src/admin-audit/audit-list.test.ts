@@ -30,7 +30,7 @@ async function asManager(path: string) {
 const entries = async (query = '') => (await asManager(`/admin/audit${query}`)).body;
 const actionsOf = (list: readonly { action: string }[]) => list.map(({ action }) => action);
 
-test('the audit is listed newest first, with the people and things by the names that they are known by', async () => {
+test('the audit is listed newest first, with the names of people and things', async () => {
   const list = await entries();
   expect(actionsOf(list)).toEqual([
     'sign-in',

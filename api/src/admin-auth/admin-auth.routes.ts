@@ -31,7 +31,8 @@ export const loginRoutes: Routes<ServiceContext> =
       const admin = await countedAttempt(db, attempt, now(), async () => {
         const matches = await isPassword(found?.passwordHash, body.password);
         if (found !== undefined && matches && !found.isDisabled) return found;
-        // Attempts with an unknown e-mail stand in the log alone: anybody could fill a table that is never cleared with them.
+        // Attempts with an unknown e-mail are only in the log: anybody could fill the audit with them, and it is never
+        // cleared.
         if (found !== undefined) await recordRefusal(db, { admin: found, address: ip }, now());
         throw unauthenticated();
       });

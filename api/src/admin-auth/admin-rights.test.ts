@@ -10,7 +10,7 @@ afterAll(() => service.close());
 const calls = Object.keys(adminRights).filter(isAdminCall);
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
-// No such thing exists, and no call has a valid body: whoever passes the guard changes nothing.
+// The ids are unknown and the bodies invalid, so that an allowed call changes nothing.
 function requestOf(call: AdminCall) {
   const [name, path = ''] = call.split(' ');
   const method = methods.find((each) => each === name);
@@ -44,7 +44,7 @@ test.each(pairs.filter(({ call, role }) => !mayCall(role, call)))(
   },
 );
 
-// The stream never ends, and other tests read it. The sign-out comes last: it ends the session of the other calls.
+// The stream never ends and has tests of its own. The sign-out comes last: it ends the session of the other calls.
 const rank = ({ call }: (typeof pairs)[number]) => (call === 'POST /auth/logout' ? 1 : 0);
 const allowed = pairs
   .filter(({ call, role }) => mayCall(role, call) && call !== 'GET /events')

@@ -3,7 +3,7 @@ import { revokeTickets } from '../second-factor/tickets.repository.ts';
 import type { Admin } from './admins.repository.ts';
 import { endSessions } from './tokens.repository.ts';
 
-/** Also ends the sessions, but for one whose token is kept, and sign-ins in progress, and deletes the known networks. */
+/** Also ends sign-ins in progress and all sessions except the one to keep, and deletes the known networks. */
 export async function changePassword(
   trx: DatabaseTransaction,
   { id }: Pick<Admin, 'id'>,

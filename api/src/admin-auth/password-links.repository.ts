@@ -39,7 +39,7 @@ export const findLinkOwner = (db: Database, token: string, now: Date) =>
     .where(({ not }) => not(isExpired(now)))
     .executeTakeFirst();
 
-/** Removes an account's link and the message with it, sent or not. True when there was one. */
+/** Removes an account's link and its message, sent or not. True when there was a link. */
 export async function removeLink(trx: DatabaseTransaction, adminId: string): Promise<boolean> {
   const links = await trx
     .deleteFrom('password_links')

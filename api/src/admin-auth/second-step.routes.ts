@@ -20,7 +20,7 @@ import { findTicketOwner, spendTicket, type TicketOwner } from '../second-factor
 
 const expired = () => new ApiError(401, 'SIGN_IN_EXPIRED');
 
-/** The second step of a sign-in. Its ticket opens nothing else. */
+/** The second step of a sign-in. Its ticket gives access to nothing else. */
 export const secondStepRoutes: Routes<ServiceContext> = (context) => async (app) => {
   const { db, now, settings } = context;
 

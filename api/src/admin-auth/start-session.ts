@@ -18,8 +18,8 @@ interface NewSession {
 }
 
 /**
- * Starts a session, and stores its network as one that the admin signs in from. A change of the account waits for it or is
- * seen by it, so that no session outlives the disabling of its account or a change of its password.
+ * Starts a session, and stores its network as a known one. It locks the account, so that a simultaneous disabling or
+ * change of the password either ends this session or prevents it.
  * @throws ApiError USER_UNAUTHENTICATED (401) when the account was disabled or its password changed meanwhile
  */
 export async function startSession(trx: DatabaseTransaction, session: NewSession): Promise<AdminSession> {

@@ -10,7 +10,7 @@ const TOKEN_BYTES = 32;
 /** The stored hash of a token; it also identifies the session. Tokens are long and random, so a plain hash is safe. */
 export const tokenHash = (token: string) => createHash('sha256').update(token).digest('hex');
 
-/** How long sessions last, seen from now. */
+/** The limits of sessions, and the current time. */
 export interface SessionLimits {
   readonly now: Date;
   /** Minutes without use after which a session ends. */
@@ -23,7 +23,7 @@ export const limitsOf = (settings: Pick<Settings, 'SESSION_IDLE_MINUTES'>, now: 
 });
 
 const MINUTE_MILLISECONDS = 60_000;
-// The use of a session is stored at most this often in its idle time, instead of at every request.
+// The use of a session is stored at most this often per idle time, instead of at every request.
 const STORED_PER_IDLE_TIME = 30;
 
 const isExpired = (now: Date) =>
@@ -40,7 +40,7 @@ const isIdle = ({ now, idleMinutes }: SessionLimits) => {
   return isOver({ end: sql`${lastUse} + ${length}`, length }, now);
 };
 
-/** Whether a session goes on: neither its hours nor its idle time are over. */
+/** Whether a session is valid: neither its hours nor its idle time are over. */
 export const isLive = (limits: SessionLimits) => sql<boolean>`not (${isExpired(limits.now)} or ${isIdle(limits)})`;
 
 interface NewToken {
@@ -71,7 +71,7 @@ export async function issueToken(db: Database, { admin, now, hours, address, use
   return token;
 }
 
-/** A session that goes on. */
+/** A valid session. */
 export interface Session {
   readonly admin: Admin;
   readonly token: string;
@@ -97,7 +97,7 @@ export async function findSession(db: Database, token: string, limits: SessionLi
   return { admin: { id, email, role }, token, hasSecondFactor: confirmed !== null, lastUsedAt, expiresAt };
 }
 
-/** The session as it is after a use now. The use is stored unless an earlier one was stored a short while ago. */
+/** The session after a use now. The use is stored, unless one was stored a short while ago. */
 export async function renewSession(
   db: Database,
   session: Session,
@@ -116,7 +116,7 @@ export function secondsLeft({ lastUsedAt, expiresAt }: Session, { now, idleMinut
   return Math.max(0, Math.floor((end - now.getTime()) / 1000));
 }
 
-/** Which of these sessions go on, by the hashes of their tokens. */
+/** Which of these sessions are still valid, by the hashes of their tokens. */
 export async function findLiveSessions(
   db: Database,
   sessions: readonly string[],
@@ -132,7 +132,7 @@ export async function findLiveSessions(
   return new Set(rows.map(({ token_hash }) => token_hash));
 }
 
-/** Ends the sessions of an admin, but for one whose token is kept. */
+/** Ends the sessions of an admin, except the one whose token is kept. */
 export async function endSessions(db: Database, adminId: string, { keep }: { keep?: string } = {}): Promise<void> {
   await db
     .deleteFrom('admin_tokens')

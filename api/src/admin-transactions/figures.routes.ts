@@ -61,6 +61,6 @@ function latestDays(sums: readonly DaySums[]): TransactionFigures['days'] {
 
 const total = (rows: readonly DaySums[]): number => rows.reduce((sum, { count }) => sum + count, 0);
 
-// The exact sum: who shows it rounds it in the currency that it is shown in.
+// The exact sum: screens round it in the currency that they show.
 const exactSum = (amounts: readonly string[]): number =>
   toWireNumber(amounts.reduce<Decimal>((sum, amount) => sum.plus(amount), decimal(0)));

@@ -83,7 +83,7 @@ const valueOf: Record<(typeof transactionSortFields)[number], (row: TransactionF
 
 const compare = (one: number | string, other: number | string) => (one < other ? -1 : Number(one > other));
 
-test.each(transactionSortFields)('sorted by %s, up and down, every row comes once', async (field) => {
+test.each(transactionSortFields)('sorted by %s, in both directions, every row comes once', async (field) => {
   const value = valueOf[field];
   const up = known.toSorted((one, other) => compare(value(one), value(other)) || compare(one.id, other.id));
   const pages = async (sort: string) => [

@@ -91,7 +91,7 @@ test('a rejection tells the client why, and its history has the reason', async (
   ]);
 });
 
-test('a rejection without a reason tells the client that it happened', async () => {
+test('a rejection without a reason is announced to the client too', async () => {
   const request = sellRequest();
   await requestedTransaction(service, ['reject'], request);
   expect(await messagesTo(request.client.email)).toEqual([
@@ -146,7 +146,7 @@ test('an action from an earlier state is refused, even to the admin who did it',
   expect(await act(service, id, 'approve')).toMatchObject({ status: 409 });
 });
 
-test('of fifty simultaneous approvals one succeeds, and the other admins get the current row', async () => {
+test('one of fifty simultaneous approvals succeeds, and the other admins get the current row', async () => {
   const id = await requestedTransaction(service);
   const replies = await Promise.all(
     Array.from({ length: 50 }, (_, at) => {
@@ -163,7 +163,7 @@ test('of fifty simultaneous approvals one succeeds, and the other admins get the
     expect(body.current.transaction).toMatchObject({ id, status: 'PENDING_CLIENT_ACTION' });
 });
 
-test('of a simultaneous approval and rejection one succeeds', async () => {
+test('one of a simultaneous approval and rejection succeeds', async () => {
   for (let round = 0; round < 5; round++) {
     const id = await requestedTransaction(service);
     const replies = await Promise.all([act(service, id, 'approve'), act(service, id, 'reject')]);

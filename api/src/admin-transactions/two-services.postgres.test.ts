@@ -53,7 +53,7 @@ test('an admin who missed changes during a database outage is disconnected, and 
   expect(await changes.next()).toEqual({ id, status: 'CLIENT_SUBMITTED' });
 });
 
-test('of fifty approvals at two services one succeeds', async () => {
+test('one of fifty approvals at two services succeeds', async () => {
   const id = await requestedTransaction(one);
   const replies = await Promise.all(
     Array.from({ length: 50 }, (_, at) => act(at % 2 === 0 ? one : other, id, 'approve')),

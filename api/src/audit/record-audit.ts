@@ -8,7 +8,7 @@ export interface AdminActor {
   readonly address: string;
 }
 
-/** Who acts: an admin, or somebody at the command line of the server. */
+/** An admin, or the command line of the server. */
 export type Actor = AdminActor | 'command';
 
 /** Values of the subject that are shown to managers: neither personal data of clients nor secrets. */
@@ -19,7 +19,7 @@ export interface AuditEntry {
   readonly action: AuditAction;
   readonly at: Date;
   readonly subject?: { readonly type: AuditSubject; readonly id: string };
-  /** The values that changed, as they were. */
+  /** The previous values of what changed. */
   readonly before?: AuditDetails;
   /** The same values after the change, or what the action was about. */
   readonly after?: AuditDetails;

@@ -77,7 +77,7 @@ test.each([...login, ...secrets, ...received, ...finish, ...reject, ...unknown, 
 );
 
 test.each([
-  ['an e-mail that is none', 'POST', '/accounts', { email: 'x', role: 'operator', language: 'en' }, 'email'],
+  ['an invalid e-mail', 'POST', '/accounts', { email: 'x', role: 'operator', language: 'en' }, 'email'],
   ['no e-mail', 'POST', '/accounts', { role: 'operator', language: 'en' }, 'email'],
   ['an unknown role', 'POST', '/accounts', { email: 'a@example.com', role: 'owner', language: 'en' }, 'role'],
   [
@@ -170,7 +170,7 @@ test.each(pages)('the lists of messages refuse %s', async (query, field) => {
   }
 });
 
-test('the lists of messages refuse an unknown channel and an endless search', async () => {
+test('the lists of messages refuse an unknown channel and a search that is too long', async () => {
   expect(await service.adminCall('GET', '/admin/messages?channel=FAX')).toMatchObject({ status: 400 });
   for (const search of ['x'.repeat(101), '%00'])
     expect(await service.adminCall('GET', `/admin/contact-messages?search=${search}`)).toMatchObject({ status: 400 });

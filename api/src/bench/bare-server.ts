@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import pg from 'pg';
 import { z } from 'zod';
 
-// What the service is compared with: the framework alone. It sends texts, and stores a request as one row.
+// The baseline of the benchmark: the framework alone. It sends texts, and stores a request as one row.
 const { texts, database } = z
   .object({ texts: z.record(z.string(), z.string()), database: z.string() })
   .parse(JSON.parse(process.argv[2] ?? ''));

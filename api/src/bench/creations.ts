@@ -4,7 +4,10 @@ import { inTurns, type Rounds, type Sides } from './sides.ts';
 
 const CALLERS = 16;
 
-/** Requests for exchanges, each of another visitor, beside a bare route of the framework that stores the same body in one row. */
+/**
+ * Measures requests for exchanges, each from another visitor, against a bare route of the framework that stores the
+ * same body in one row.
+ */
 export async function measureCreations(sides: Sides, { seconds, rounds }: Rounds): Promise<string> {
   const { service, bare } = await inTurns(sides, rounds, (port) => creationsPerSecond(port, seconds));
   return [
@@ -33,7 +36,10 @@ async function creationsPerSecond(port: number, seconds: number): Promise<number
 
 let visitors = 0;
 
-/** The visitor comes through the edge, which names their address, and uses the site's key against doubles. */
+/**
+ * A request as the edge forwards it: with the visitor's address, and with the key against duplicates that the site
+ * sends.
+ */
 function create(port: number, agent: Agent): Promise<void> {
   visitors += 1;
   const address = `10.${(visitors >> 16) & 255}.${(visitors >> 8) & 255}.${visitors & 255}`;

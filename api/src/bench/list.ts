@@ -17,7 +17,7 @@ interface ListSize {
   readonly runs: number;
 }
 
-/** The admin's list: routing, session, query, reply schema and JSON included, network not. */
+/** Measures the admin's list: with routing, session, query, reply schema and JSON, without the network. */
 export async function measureList(server: PostgresServer, size: ListSize): Promise<string> {
   const first = await openPostgres(server.urlOf('postgres'));
   await sql`create database ${sql.id(DATABASE)}`.execute(first.db);

@@ -9,8 +9,8 @@ interface Load {
 }
 
 /**
- * Calls a path again and again, and resolves to the calls answered in a second. It only counts bytes, so that the load
- * takes little of the machine: every reply has to be as long as the first, which has to be a success.
+ * Calls a path repeatedly, and resolves to the calls answered per second. To need little of the machine, it only counts
+ * bytes: every reply has to be as long as the first, which has to be a success.
  */
 export async function callsPerSecond({ port, path, callers, seconds }: Load): Promise<number> {
   const request = Buffer.from(`GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n\r\n`);

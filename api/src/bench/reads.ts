@@ -3,7 +3,7 @@ import { inTurns, readPaths, type Rounds, type Sides } from './sides.ts';
 
 const CALLERS = 16;
 
-/** Reads of what every page needs, beside a bare route of the framework that sends the same bytes. */
+/** Measures reads that every page needs, against a bare route of the framework that sends the same bytes. */
 export async function measureReads(sides: Sides, { seconds, rounds }: Rounds): Promise<string> {
   const lines = [
     `| Read by ${CALLERS} callers | bare route, calls/s | service, calls/s | ratio |`,

@@ -44,7 +44,7 @@ export async function startSides(database: string): Promise<Sides> {
   };
 }
 
-/** Measures both in turns, so that what else the machine does falls on both alike. Resolves to the median of each. */
+/** Measures both in turns, so that other load on the machine affects both equally. Resolves to the median of each. */
 export async function inTurns(
   { service, bare }: Sides,
   rounds: number,

@@ -2,14 +2,14 @@ import type { Database } from '../database/database.ts';
 import { foldChanges } from './fold-changes.ts';
 
 const POLL_MILLISECONDS = 1000;
-// Many changes are folded together.
+// Changes within this time are folded together.
 const PAUSE_MILLISECONDS = 100;
 
 /** Folds and announces the changes to requests. */
 export interface ChangeFolder {
-  /** Folds what was just committed: called after a change, so that open lists learn of it at once. */
+  /** Folds recent changes soon. Called after a change, so that open lists show it at once. */
   readonly soon: () => void;
-  /** From now on also folds regularly: what was left behind by a process that ended, or changed by hand. */
+  /** Starts to fold regularly too: for changes made by hand, or by a process that ended. */
   readonly start: () => void;
   readonly stop: () => Promise<void>;
 }

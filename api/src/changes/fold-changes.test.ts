@@ -35,13 +35,13 @@ test('sums are exact before changes are folded, and after, also when several pro
   await connection.close();
 });
 
-test('an admin hears of a change whose own process ended before it could announce it', async () => {
+test('an admin gets the event of a change whose process ended before it announced it', async () => {
   const service = await startTestService();
   const { db } = service.connection;
   const id = await requestedTransaction(service);
   await foldChanges(db);
   const heard = await readChanges(service);
-  // As the ended process left it: the change is stored, and nobody was told.
+  // As the ended process left it: the change is stored and not announced.
   const change = { id, status: 'PENDING_CLIENT_ACTION' };
   await db
     .insertInto('change_notices')

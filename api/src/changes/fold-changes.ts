@@ -6,8 +6,8 @@ import { runTransaction } from '../database/run-transaction.ts';
 const BATCH_ROWS = 5000;
 
 /**
- * Adds what changes appended to the sums, and announces the changes to all processes. Resolves to whether more may be
- * waiting. One process does it at a time; the sums are exact at any moment.
+ * Folds appended changes into the sums, and announces the changes to all processes. Resolves to whether more may be
+ * waiting. One process at a time does this; the sums are exact at any moment.
  */
 export async function foldChanges(db: Database, onAnnounced?: (status: string) => void): Promise<boolean> {
   const { rows } = await sql<{ waiting: boolean }>`

@@ -67,7 +67,9 @@ interface Marking {
   readonly at: Date;
 }
 
-/** Of simultaneous marks one succeeds. The others get the message as it is now; so does a repetition, as a success. */
+/**
+ * One of several simultaneous marks succeeds. The others are refused with the current message. A repetition succeeds.
+ */
 const markMessage = (db: Database, { id, mark, actor, at }: Marking): Promise<ReceivedMessageDetails> =>
   runTransaction(db, async (trx) => {
     const by = actor.admin.email;

@@ -51,7 +51,7 @@ test('an operator finds messages by state and by any part of them, page by page,
   expect(await list('state=NEW')).toEqual({ ids: [ids[2]], total: 1 });
 });
 
-test('a message is read and then answered, and says who did it and when', async () => {
+test('a message is marked as read and then answered, with the admin and the time', async () => {
   await receive();
   expect((await service.operatorCall('GET', `${BASE}/${first}`)).body).toMatchObject({
     state: 'NEW',
@@ -81,7 +81,7 @@ test('a message is read and then answered, and says who did it and when', async 
   ]);
 });
 
-test('of simultaneous marks one succeeds, and the other admin gets what it changed', async () => {
+test('one of two simultaneous marks succeeds, and the other admin gets the current message', async () => {
   await receive();
   await Promise.all([service.operatorCall('GET', BASE), service.adminCall('GET', BASE)]);
   const replies = await Promise.all([mark(first, 'answered'), mark(first, 'answered', service.adminCall)]);
@@ -91,12 +91,12 @@ test('of simultaneous marks one succeeds, and the other admin gets what it chang
     status: 409,
     body: { error: 'CHANGED_MEANWHILE', current: { state: 'ANSWERED', answered: won?.body.answered } },
   });
-  // Who made the mark may repeat it.
+  // The admin who made the mark may repeat it.
   const winner = won?.body.answered.by === ADMIN.email ? service.adminCall : service.operatorCall;
   expect(await mark(first, 'answered', winner)).toMatchObject({ status: 200 });
 });
 
-test('an answered message does not become a read one', async () => {
+test('an answered message cannot be marked as read', async () => {
   await receive();
   await mark(first, 'answered');
   expect(await mark(first, 'read')).toMatchObject({ status: 409, body: { current: { state: 'ANSWERED' } } });

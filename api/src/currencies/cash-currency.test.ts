@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => connection.close());
 
-/** The service on the data of the one before it. */
+/** Starts a service on the data of the previous one. */
 const start = (cash: 'BGN' | 'EUR') =>
   startTestService({
     connection: { ...connection, close: () => Promise.resolve() },
@@ -74,7 +74,7 @@ test('a database with exchanges in leva continues in euro: old exchanges stay un
   await back.close();
 });
 
-test('a filter by profit in euro leaves what is shown as that many euro, of exchanges in leva and in euro', async () => {
+test('a filter by profit in euro finds exchanges in leva and in euro by the profit that is shown', async () => {
   const before = await start('BGN');
   await requestedTransaction(before);
   await before.close();

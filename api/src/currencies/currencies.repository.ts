@@ -3,7 +3,7 @@ import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely';
 import type { Database, DatabaseTransaction } from '../database/database.ts';
 import type { Tables } from '../database/schema.ts';
 
-/** The currencies that can be exchanged now: the cash currency in use, and no other one of cash that was in use before. */
+/** Currencies that can be exchanged now. Of the cash currencies it is only the one in use. */
 export const isOffered =
   (cash: CashCurrency) =>
   ({ eb, and, or }: ExpressionBuilder<Tables, 'currencies'>): ExpressionWrapper<Tables, 'currencies', SqlBool> =>
@@ -20,7 +20,7 @@ export async function findCurrencies(db: Database, cash: CashCurrency): Promise<
   return currencies.toSorted((one, other) => Number(other.code === cash) - Number(one.code === cash));
 }
 
-/** All crypto currencies in order, those that are off included. */
+/** All crypto currencies in order, including those that are off. */
 export const findCryptoList = (db: Database): Promise<CurrencyList> =>
   db
     .selectFrom('currencies')
@@ -30,7 +30,7 @@ export const findCryptoList = (db: Database): Promise<CurrencyList> =>
     .orderBy('code')
     .execute();
 
-/** Switches crypto currencies on and off and puts them in this order, behind those of cash. */
+/** Switches crypto currencies on and off and stores their order, after the cash currencies. */
 export async function storeCryptoList(trx: DatabaseTransaction, list: CurrencyList): Promise<void> {
   for (const [index, { code, enabled }] of list.entries()) {
     await trx

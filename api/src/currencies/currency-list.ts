@@ -9,7 +9,7 @@ const name = 'currencies';
 
 const find = async (db: Database) => settingOf(await findRecordStates(db), name, await findCryptoList(db));
 
-/** A list that lacks a currency or has another one is refused: it would leave some of them without an order. */
+/** Refuses a list with a missing or an unknown currency: some would have no place in the order. */
 async function store(trx: DatabaseTransaction, list: CurrencyList): Promise<void> {
   const known = new Set((await findCryptoList(trx)).map(({ code }) => code));
   if (list.length !== known.size || list.some(({ code }) => !known.has(code))) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DatabaseTransaction } from './database.ts';
 
 /**
- * Takes the locks of these names, one after the other; waits while another transaction holds one. They end with the
+ * Takes the locks with these names one by one, and waits while another transaction holds one. They end with the
  * transaction.
  */
 export async function lockForTransaction(trx: DatabaseTransaction, ...names: readonly string[]): Promise<void> {

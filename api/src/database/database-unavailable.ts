@@ -15,14 +15,14 @@ const DEADLOCK = '40P01';
 const SERIALIZATION_FAILURE = '40001';
 
 /** Whether the server rolled this transaction back because of a conflict with another one; a retry succeeds. */
-export const lostToAnother = (error: unknown): boolean =>
+export const isConflict = (error: unknown): boolean =>
   error instanceof DatabaseUnavailable && (error.code === DEADLOCK || error.code === SERIALIZATION_FAILURE);
 
 const passingStates = [
   DEADLOCK,
   SERIALIZATION_FAILURE,
   '08', // connection exceptions
-  '25006', // read only: the server is a standby, or about to hand over
+  '25006', // read only: the server is a standby, or about to become one
   '25P03', // the transaction was idle for too long
   '53', // insufficient resources, such as too many connections
   '55P03', // a lock was not available in time
@@ -30,5 +30,5 @@ const passingStates = [
 ];
 
 /** Whether the server's error is temporary. */
-export const isPassing = ({ code = '' }: pg.DatabaseError): boolean =>
+export const isTemporary = ({ code = '' }: pg.DatabaseError): boolean =>
   passingStates.some((state) => code.startsWith(state));

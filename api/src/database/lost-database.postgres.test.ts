@@ -108,7 +108,7 @@ test('a statement over the time limit is cancelled, and its connection stays usa
   expect(await ask()).toMatchObject({ status: 201 });
 });
 
-test('a write refused by a standby server is answered as unavailable, not as a fault of the service', async () => {
+test('a write that a standby server refuses gets 503 and not 500', async () => {
   await startService();
   const { db } = service.connection;
   await sql`alter database ${sql.id(new URL(url).pathname.slice(1))} set default_transaction_read_only = on`.execute(
@@ -153,7 +153,7 @@ test('a new listener works after an outage, even while an older attempt is still
   expect(await late).toBe('heard');
 });
 
-test('who is cut off in the moment of subscribing is told to come back, and then listens', async () => {
+test('a connection that is cut while subscribing is reported as unavailable, and the next attempt subscribes', async () => {
   const connection = await openPostgres(url, limits);
   opened.push(connection.close);
   const listener = { onPayload: () => undefined, onLost: () => undefined };

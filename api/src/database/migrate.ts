@@ -25,7 +25,7 @@ export const migration = (statements: readonly string[]): Migration => ({
   },
 });
 
-/** A migration that stands on main never changes (`npm run lint` checks it by its hash): a new one follows it. */
+/** A migration on main never changes (`npm run lint` checks it by its hash): a new one follows it. */
 export const migrations = {
   '0001-catalogue': migration(catalogue),
   '0002-transactions': migration(transactions),

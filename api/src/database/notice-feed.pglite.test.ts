@@ -19,7 +19,7 @@ async function subscribed(pauseMilliseconds?: number) {
   return { feed, heard, lost, notify, lose: () => listeners.at(-1)?.onLost() };
 }
 
-test('a notice after a quiet time is handed on at once, and those that follow it come together', async () => {
+test('the first notice is passed on at once, and those that follow it soon are passed on together', async () => {
   const { feed, heard, notify } = await subscribed(1000);
   for (const payload of ['one', 'two', 'three']) notify(payload);
   expect(heard).toEqual([['one']]);
@@ -35,13 +35,13 @@ test('a notice after a quiet time is handed on at once, and those that follow it
   expect(jest.getTimerCount()).toBe(0);
 });
 
-test('without a pause every notice is handed on at once', async () => {
+test('without a pause every notice is passed on at once', async () => {
   const { heard, notify } = await subscribed();
   for (const payload of ['one', 'two']) notify(payload);
   expect(heard).toEqual([['one'], ['two']]);
 });
 
-test('who subscribed is told when the subscription is lost', async () => {
+test('subscribers are told when the subscription is lost', async () => {
   const { lost, lose } = await subscribed(1000);
   lose();
   expect(lost).toHaveBeenCalledTimes(1);

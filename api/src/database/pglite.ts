@@ -25,8 +25,8 @@ const durableStart = [
   'wal_sync_method=fsync',
 ];
 
-/** The engine's messages before it stops. */
-const lastWords = /\b(?:FATAL|PANIC):\s+(.*)/;
+/** The engine's message about a fatal error. */
+const fatalMessage = /\b(?:FATAL|PANIC):\s+(.*)/;
 
 interface PgliteConnection extends DatabaseConnection {
   /** A dump of the database, to be opened in memory. */
@@ -50,7 +50,7 @@ export async function openPgliteFolder(folder: string, onBroken: (reason: string
   let isOpen = false;
   let reason = '';
   const onStderr = (line: string) => {
-    reason = lastWords.exec(line)?.[1] ?? reason;
+    reason = fatalMessage.exec(line)?.[1] ?? reason;
     if (isOpen && reason !== '') onBroken(reason);
     return false;
   };

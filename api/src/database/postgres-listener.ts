@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { Listen, Listener } from './database.ts';
-import { DatabaseUnavailable, isPassing } from './database-unavailable.ts';
+import { DatabaseUnavailable, isTemporary } from './database-unavailable.ts';
 import type { PostgresLimits, ServerSilence } from './postgres-pool.ts';
 import { shareAttempt } from './shared-attempt.ts';
 
@@ -66,7 +66,7 @@ export function listenOnPostgres(
         await client.query(`listen ${pg.escapeIdentifier(channel)}`);
       } catch (error) {
         await stop();
-        if (error instanceof pg.DatabaseError && !isPassing(error)) throw error;
+        if (error instanceof pg.DatabaseError && !isTemporary(error)) throw error;
         await giveUp(client);
         throw new DatabaseUnavailable(error);
       }

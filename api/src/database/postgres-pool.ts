@@ -1,7 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import type { DatabaseConnection } from './database.ts';
-import { DatabaseUnavailable, isPassing } from './database-unavailable.ts';
+import { DatabaseUnavailable, isTemporary } from './database-unavailable.ts';
 
 /** Limits of a process; times are in milliseconds. */
 export interface PostgresLimits {
@@ -73,7 +73,7 @@ function watched(client: pg.PoolClient, silence: ServerSilence): PostgresPoolCli
         lose();
         silence.at = performance.now();
       }
-      const passes = isLost || (error instanceof pg.DatabaseError && isPassing(error));
+      const passes = isLost || (error instanceof pg.DatabaseError && isTemporary(error));
       throw passes ? new DatabaseUnavailable(error) : error;
     }
   };

@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => connection.close());
 
 /** Resolves after the given number of calls. */
-function meeting(people: number): () => Promise<void> {
+function barrierFor(people: number): () => Promise<void> {
   let open = () => {};
   const all = new Promise<void>((resolve) => {
     open = resolve;
@@ -25,8 +25,8 @@ function meeting(people: number): () => Promise<void> {
   };
 }
 
-test('two transactions that wait for each other both succeed in the end', async () => {
-  const bothHoldOne = meeting(2);
+test('two transactions that wait for each other both succeed', async () => {
+  const bothHoldOne = barrierFor(2);
   let attempts = 0;
   const lockBoth = (first: string, second: string) =>
     runTransaction(connection.db, async (trx) => {
@@ -44,7 +44,7 @@ test('with serializable isolation, a transaction that conflicts is retried with 
   const { db } = connection;
   await sql`create table counted (value integer)`.execute(db);
   await sql`insert into counted values (0)`.execute(db);
-  const bothHaveRead = meeting(2);
+  const bothHaveRead = barrierFor(2);
   const addOne = () =>
     runTransaction(db, async (trx) => {
       await sql`set transaction isolation level serializable`.execute(trx);

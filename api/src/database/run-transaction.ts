@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database, DatabaseTransaction } from './database.ts';
-import { lostToAnother } from './database-unavailable.ts';
+import { isConflict } from './database-unavailable.ts';
 
 const ATTEMPTS = 5;
 const LONGEST_PAUSE_MILLISECONDS = 100;
@@ -17,7 +17,7 @@ export async function runTransaction<Result>(
     try {
       return await db.transaction().execute(work);
     } catch (error) {
-      if (attempt === ATTEMPTS || !lostToAnother(error)) throw error;
+      if (attempt === ATTEMPTS || !isConflict(error)) throw error;
     }
     await pause(Math.random() * LONGEST_PAUSE_MILLISECONDS);
   }

@@ -46,7 +46,7 @@ test('a request that nobody handled within guarantee and grace is declined as ex
   expect(await act(service, old, 'approve')).toMatchObject({ status: 409, body: { error: 'TRANSITION_NOT_ALLOWED' } });
 });
 
-test('however many processes there are, and whatever admins do meanwhile, each request moves once', async () => {
+test('each request changes its state once, with several processes and admins at the same time', async () => {
   const ids = await Promise.all(Array.from({ length: 12 }, () => requestedTransaction(service)));
   service.clock.pass({ minutes: 11 + GRACE_MINUTES });
   const approvals = ids.slice(0, 6).map((id) => act(service, id, 'approve'));

@@ -6,7 +6,7 @@ import type { Routes } from '../http/routes.ts';
 import { freshnessOf } from '../rates/price-rules.ts';
 import type { ServiceContext } from '../service-context.ts';
 
-/** What the service needs, and how each part is. */
+/** The state of each part that the service needs. */
 const checksSchema = z.object({
   database: z.enum(['good', 'unreachable']),
   /** `behind`: the schema is older than this release, for example after a restored backup. */

@@ -2,7 +2,7 @@ import { errorMessages, fieldErrorCodes, type ErrorCode, type FieldError } from 
 
 /** The parts of an error reply besides its code. */
 interface ApiErrorDetails {
-  /** Path of the field at fault, such as `client.email`. */
+  /** Path of the invalid field, such as `client.email`. */
   readonly field?: string;
   /** What is wrong with that field; screens show it as a sentence. */
   readonly reason?: FieldError;

@@ -8,7 +8,7 @@ interface LoggedRequest {
 
 /**
  * The log contains no personal data. It has the route instead of the URL, because queries may contain names and phone
- * numbers, and no network addresses, bodies or headers. Of an error it has the name, message and stack only, because
+ * numbers, and no network addresses, bodies or headers. It has only the name, message and stack of an error, because
  * database errors quote the row.
  */
 export const loggerOptions = (level: Settings['LOG_LEVEL']): NonNullable<FastifyServerOptions['logger']> => ({

@@ -10,7 +10,7 @@ afterEach(() => service.close());
 
 const etagOf = async (path: string) => String((await service.call('GET', path)).headers['etag']);
 
-test.each(['/offices', '/currencies'])('who has %s is told so, and nothing is sent again', async (path) => {
+test.each(['/offices', '/currencies'])('a browser that has %s gets 304 and no body', async (path) => {
   const first = await service.call('GET', path);
   expect(first.headers).toMatchObject({
     'cache-control': 'no-cache',
@@ -22,7 +22,7 @@ test.each(['/offices', '/currencies'])('who has %s is told so, and nothing is se
   expect(other).toMatchObject({ status: 200, body: first.body });
 });
 
-test('a change of the catalogue reaches visitors by itself, with another tag', async () => {
+test('a change of the catalogue reaches visitors, with a new tag', async () => {
   const { db } = service.connection;
   const before = await etagOf('/offices');
   const link = { map_share_link: 'https://maps.example.com/changed' };
@@ -34,7 +34,7 @@ test('a change of the catalogue reaches visitors by itself, with another tag', a
   await db.updateTable('offices').set({ map_share_link: office.mapShareLink }).where('id', '=', office.id).execute();
 });
 
-test('visitors who come at once read the database once, and later ones not at all', async () => {
+test('simultaneous calls read the database once, and later ones not at all', async () => {
   await service.call('GET', '/offices');
   const { db } = service.connection;
   const read = jest.spyOn(db, 'selectFrom');
@@ -43,7 +43,7 @@ test('visitors who come at once read the database once, and later ones not at al
   read.mockRestore();
 });
 
-test('who has the rates is told so until they are published again', async () => {
+test('a browser that has the rates gets 304 until they are published again', async () => {
   const first = await service.call('GET', '/rates/from/USDC');
   const headers = { 'if-none-match': String(first.headers['etag']) };
   service.clock.pass({ seconds: 14 });
@@ -58,7 +58,7 @@ test('who has the rates is told so until they are published again', async () => 
   expect(next.headers['rates-as-of']).toBe(service.clock.now().toISOString());
 });
 
-test('rates that became stale are sent again, marked as such, although their numbers stayed', async () => {
+test('rates that became stale are sent again, marked as stale, although the numbers are the same', async () => {
   const quotedAt = service.clock.now();
   service.setPrices({ USDC: '0.93' }, quotedAt);
   const fresh = await service.call('GET', '/rates/from/USDC');

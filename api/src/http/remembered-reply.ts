@@ -24,8 +24,8 @@ function write(value: object, headers: Readonly<Record<string, string>>): Writte
 }
 
 /**
- * Answers with a value that is the same object until it changes. It is written once, and who has it already is told so by
- * 304: caches keep it and ask each time.
+ * Replies with a value that is the same object until it changes. It is serialized once, and a caller that has it gets
+ * 304. Caches keep it and revalidate it each time.
  * @param headers belong to the value; they never change without it, and are part of the tag
  */
 export function sendRemembered(
@@ -43,7 +43,10 @@ export function sendRemembered(
   return reply;
 }
 
-/** The headers as Node writes them fastest. The framework's own way to a reply costs as much as the rest of the call. */
+/**
+ * The headers in the form that Node writes fastest. The framework's own reply would take as long as the rest of the
+ * call.
+ */
 function flat(reply: FastifyReply, length: string): string[] {
   const list = ['content-type', 'application/json; charset=utf-8', 'content-length', length];
   for (const [name, value] of Object.entries(reply.getHeaders())) list.push(name, String(value));

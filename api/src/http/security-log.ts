@@ -28,8 +28,8 @@ const outcomes: Readonly<Record<number, string>> = {
 const LINES_PER_MINUTE = 60;
 
 /**
- * Logs every sign-in attempt and every call that was throttled or refused for want of a session or a right, with the
- * network and a stable pseudonym of the account. The lines are written at every log level except `silent`.
+ * Logs every sign-in attempt and every call that was throttled, or refused because of a missing session or right, with
+ * the network and a stable pseudonym of the account. The lines are written at every log level except `silent`.
  */
 export const securityLog = ({ pseudonymKey, now }: SecurityLogOptions) =>
   fp(async (app: FastifyInstance) => {
@@ -42,7 +42,7 @@ export const securityLog = ({ pseudonymKey, now }: SecurityLogOptions) =>
       const { log, session, signInEmail } = request;
       const isSignIn = signInEmail !== null;
       const outcome = statusCode < 300 && !isSignIn ? undefined : outcomes[statusCode];
-      // Most calls end here: working out the client address of each one would be felt.
+      // Most calls end here, because computing the client address of every call would be slow.
       if (outcome === undefined || log.level === 'silent') return done();
       const isLimited = !isSignIn || statusCode === 429;
       if (!isLimited || isLineDue()) {

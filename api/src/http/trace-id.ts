@@ -14,7 +14,7 @@ export function traceIdOf(request: Pick<IncomingMessage, 'headers'>): string {
   return newTraceId();
 }
 
-// Random characters are made in advance, because asking for a few at a time is slow.
+// Random characters are made in advance, because making a few at a time is slow.
 let characters = '';
 
 function newTraceId(): string {

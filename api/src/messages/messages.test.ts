@@ -39,7 +39,7 @@ const list = async (query: string) => {
 const audit = () =>
   service.connection.db.selectFrom('audit').selectAll().where('action', '=', 'message-send-again').execute();
 
-test('an operator sees what became of each message about a request, and to whom only roughly', async () => {
+test('an operator sees the state of each message about a request, with its recipient masked', async () => {
   const client = { phoneNumber: '+359888123456', email: 'visitor@example.com' };
   const id = await requestedTransaction(service, [], sellRequest({ client }));
   const waiting = {
@@ -110,7 +110,7 @@ test('a failed message that is sent again leaves as a new one, and the audit say
   ]);
 });
 
-test('two operators and double presses send a message again once', async () => {
+test('a message is sent again once, also after double presses and by two operators', async () => {
   const id = await requestedTransaction(service);
   await work(() => Promise.resolve());
   const [sent] = await about(id);
@@ -125,7 +125,7 @@ test('two operators and double presses send a message again once', async () => {
   expect(await about(id)).toHaveLength(2);
   expect(await audit()).toHaveLength(1);
 
-  // The next sending can be repeated in its turn, the first one can't.
+  // The next sending can be repeated, the first one can't.
   await work(() => Promise.resolve());
   const next = (await about(id))[1];
   expect((await sendAgain([sent.id])).body).toEqual({ queued: 0, already: 1 });
@@ -173,7 +173,7 @@ test('when one of the messages no longer exists, none is sent again', async () =
   expect(await about(id)).toHaveLength(1);
 });
 
-test('once a client is anonymised, no message has an address any more, however long messages are kept', async () => {
+test('when a client is anonymised, no message keeps an address, however long messages are kept', async () => {
   const id = await requestedTransaction(service);
   await work(failing);
   const [failed] = await about(id);
@@ -186,7 +186,7 @@ test('once a client is anonymised, no message has an address any more, however l
   expect(await sendAgain([failed.id])).toMatchObject({ status: 404 });
 });
 
-test('an open page hears of each message that failed, is sent again and was sent', async () => {
+test('an open page gets an event for each message that failed, is sent again and was sent', async () => {
   const { app } = service;
   await app.listen({ port: 0, host: '127.0.0.1' });
   const abort = new AbortController();
@@ -198,7 +198,7 @@ test('an open page hears of each message that failed, is sent again and was sent
   })().catch(() => undefined);
   const id = await requestedTransaction(service);
   const times = () => heard.match(new RegExp(`^event: message\ndata: .*${id}`, 'gm'))?.length ?? 0;
-  // The request itself is announced as one.
+  // The request itself is announced once.
   expect(times()).toBe(0);
   await work(failing);
   await until(() => times() === 1);
@@ -210,7 +210,7 @@ test('an open page hears of each message that failed, is sent again and was sent
   await reading;
 });
 
-test('a number and an address are masked, whatever they look like', () => {
+test('numbers and addresses of every form are masked', () => {
   expect(maskedRecipient('+359888123456')).toBe('+359…456');
   expect(maskedRecipient('a@example.com')).toBe('a…@example.com');
   expect(maskedRecipient('')).toBe('…');

@@ -15,8 +15,8 @@ interface Repetition {
 }
 
 /**
- * Sends messages again that have ended. Each sending can be followed by one more: whoever asks for it again, at the same
- * moment or after a lost reply, causes no second one.
+ * Sends messages again that were sent or failed. Each sending can be repeated once: another request for it, at the same
+ * moment or after a lost reply, sends nothing.
  */
 export const sendAgain = (db: Database, { ids, actor, at }: Repetition): Promise<SentAgain> =>
   runTransaction(db, async (trx) => {

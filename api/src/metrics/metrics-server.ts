@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { Metrics } from './metrics.ts';
 
-// Prometheus, or its agent, runs on this machine: the numbers are not for the network.
+// Prometheus, or its agent, runs on this machine: the metrics are not open to the network.
 const HOST = '127.0.0.1';
 
 /** Serves the metrics in the text format of Prometheus. Resolves to a function that ends it. */

@@ -15,7 +15,7 @@ afterEach(() => service.close());
 
 const read = async () => (await service.metrics?.registry.metrics()) ?? '';
 
-test('Prometheus reads what the service did, on a port of its own', async () => {
+test('Prometheus reads the metrics on a separate port', async () => {
   const port = await freePort();
   if (service.metrics === undefined) throw new Error('no metrics');
   const stop = await serveMetrics(service.metrics, port);
@@ -43,7 +43,7 @@ test('Prometheus reads what the service did, on a port of its own', async () => 
   await stop();
 });
 
-test('the metrics name no person', async () => {
+test('the metrics have no personal data', async () => {
   await service.call('GET', '/rates/from/anybody@example.com');
   await service.call('GET', '/nowhere/+359888123456');
   const id = await requestedTransaction(service);

@@ -7,7 +7,7 @@ import { createPostgresDatabase } from '../testing/test-database.ts';
 import { ADMIN } from '../testing/test-service.ts';
 import { until } from '../testing/until.ts';
 
-// Six processes start one after the other.
+// Starts six processes one after the other.
 const PATIENT_MILLISECONDS = 300_000;
 
 const env = (own: Readonly<Record<string, string>>) => ({
@@ -46,7 +46,7 @@ const list = async (origin: string) => {
 };
 
 test(
-  'the embedded database moves to PostgreSQL with every row, also after an interruption, and never over data',
+  'the embedded database moves to PostgreSQL with every row, also after an interruption, and never overwrites data',
   async () => {
     const folder = newDataFolder();
     const stored = await withServer({ DATA_DIR: folder }, async (origin) => {
@@ -58,7 +58,7 @@ test(
     const move = () =>
       startCommand('move/move-command.ts', [], { DATA_DIR: folder, DATABASE_URL: url, RATES_SOURCE: 'fixed' });
 
-    // The copy is held up, and its process is killed.
+    // A lock stops the copy, and its process is killed.
     const holder = new pg.Client(url);
     await holder.connect();
     await holder.query('begin');
@@ -80,7 +80,7 @@ test(
 
     await withServer({ DATABASE_URL: url }, async (origin) => {
       expect(await list(origin)).toEqual(stored);
-      // The sequences go on behind the moved rows.
+      // The sequences continue after the moved rows.
       expect(await send(`${origin}/transactions`, sellRequest())).toMatchObject({ status: 201 });
       expect(await list(origin)).toHaveLength(6);
     });

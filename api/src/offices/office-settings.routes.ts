@@ -15,7 +15,7 @@ import { findOfficeSettings, newOfficeRecord, officeRecord } from './office-sett
 
 const reply = settingSchema(officeSchema);
 
-/** The offices as managers edit them. None is ever deleted: requests name it. */
+/** The offices as managers edit them. Offices are never deleted, because requests refer to them. */
 export const officeSettingsRoutes: Routes<ServiceContext> =
   ({ db, now }) =>
   async (app) => {

@@ -2,7 +2,7 @@ import { officesSchema, type Office } from '@exchange/shared-domain';
 import { sellRequest } from '../testing/exchange-requests.ts';
 import { openOwnDatabase } from '../testing/test-database.ts';
 import { startTestService, type TestService } from '../testing/test-service.ts';
-import { becomes } from '../testing/until.ts';
+import { untilEquals } from '../testing/until.ts';
 
 let service: TestService;
 // The offices are not emptied between tests.
@@ -38,7 +38,7 @@ const detailsOf = async (id: string, difference: object) => {
   return { ...details, ...difference };
 };
 
-test('a sixth office is added, takes requests, and its SMS names it', async () => {
+test('a sixth office is added, accepts requests, and its SMS names it', async () => {
   const added = await service.adminCall('POST', '/admin/settings/offices', {
     body: { id: 'SOFIA_TEST', value: sixth },
   });
@@ -46,13 +46,13 @@ test('a sixth office is added, takes requests, and its SMS names it', async () =
     201,
     expect.objectContaining({ version: 1, value: { id: 'SOFIA_TEST', ...sixth } }),
   ]);
-  await becomes(async () => (await offices()).at(-1), { id: 'SOFIA_TEST', ...sixth });
+  await untilEquals(async () => (await offices()).at(-1), { id: 'SOFIA_TEST', ...sixth });
   expect((await request('SOFIA_TEST')).status).toBe(201);
   const sms = await service.connection.db.selectFrom('outbox').select('body').executeTakeFirstOrThrow();
   expect(sms.body).toContain('Sofia, Test Square (Mon 09:00-17:00');
 });
 
-test('an id that is taken or is no id is refused', async () => {
+test('a taken or invalid id is refused', async () => {
   const add = (id: string) => service.adminCall('POST', '/admin/settings/offices', { body: { id, value: sixth } });
   expect((await add('SOFIA_VITOSHA')).body).toMatchObject({ error: 'ENTITY_ALREADY_EXISTS', field: 'id' });
   expect((await add('sofia vitosha')).body).toMatchObject({ field: 'id', reason: 'officeId' });
@@ -60,11 +60,11 @@ test('an id that is taken or is no id is refused', async () => {
   expect(await offices()).toHaveLength(5);
 });
 
-test('an office that is switched off takes no new requests and keeps the ones that it has', async () => {
+test('an office that is switched off accepts no new requests and keeps its open ones', async () => {
   const { body: earlier } = await request('SOFIA_VITOSHA');
   const changed = await change('SOFIA_VITOSHA', 0, await detailsOf('SOFIA_VITOSHA', { enabled: false }));
   expect(changed.status).toBe(200);
-  await becomes(async () => (await office('SOFIA_VITOSHA'))?.enabled, false);
+  await untilEquals(async () => (await office('SOFIA_VITOSHA'))?.enabled, false);
   expect(await office('SOFIA_VITOSHA')).toMatchObject({ enabled: false, name: { en: 'Sofia, Vitosha Blvd' } });
   const refused = await request('SOFIA_VITOSHA');
   expect([refused.status, refused.body.reason, refused.body.field]).toEqual([422, 'office', 'officeLocationId']);
@@ -86,16 +86,16 @@ test('holidays close every office, and an office may have other hours on such a 
   await change('SOFIA_RING_MALL', 0, await detailsOf('SOFIA_RING_MALL', { specialDays: [own] }));
   const reply = await service.adminCall('PUT', '/admin/settings/holidays', { body: { version: 0, value: [holiday] } });
   expect(reply.status).toBe(200);
-  await becomes(async () => (await office('SOFIA_VITOSHA'))?.specialDays, [holiday]);
-  await becomes(async () => (await office('SOFIA_RING_MALL'))?.specialDays, [own, holiday]);
-  // The manager edits the office's own days alone.
+  await untilEquals(async () => (await office('SOFIA_VITOSHA'))?.specialDays, [holiday]);
+  await untilEquals(async () => (await office('SOFIA_RING_MALL'))?.specialDays, [own, holiday]);
+  // The manager edits only the office's own days.
   expect((await settingOf('SOFIA_RING_MALL')).value.specialDays).toEqual([own]);
 });
 
-test('an office that stays closed for months takes no requests', async () => {
+test('an office that stays closed for months accepts no requests', async () => {
   const closure = { from: '2026-03-01', to: '2026-09-01', note: { en: 'Renovation', bg: 'Ремонт' } };
   await change('SOFIA_VITOSHA', 0, await detailsOf('SOFIA_VITOSHA', { specialDays: [closure] }));
-  await becomes(async () => (await office('SOFIA_VITOSHA'))?.specialDays, [closure]);
+  await untilEquals(async () => (await office('SOFIA_VITOSHA'))?.specialDays, [closure]);
   expect((await request('SOFIA_VITOSHA')).body).toMatchObject({ reason: 'office' });
   expect((await request('SOFIA_RING_MALL')).status).toBe(201);
 });
@@ -126,15 +126,15 @@ test.each([
   expect([reply.status, reply.body.field, reply.body.reason]).toEqual([400, field, reason]);
 });
 
-test('of two managers who change an office from the same version, the second gets it as the first one left it', async () => {
+test('when two managers change an office from the same version, the second is refused with the current office', async () => {
   const first = await change('SOFIA_VITOSHA', 0, await detailsOf('SOFIA_VITOSHA', { lat: 42.5 }));
   const second = await change('SOFIA_VITOSHA', 0, await detailsOf('SOFIA_VITOSHA', { lat: 42.6 }));
   expect(second.status).toBe(409);
   expect(second.body).toMatchObject({ error: 'CHANGED_MEANWHILE', current: first.body });
-  await becomes(async () => (await office('SOFIA_VITOSHA'))?.lat, 42.5);
+  await untilEquals(async () => (await office('SOFIA_VITOSHA'))?.lat, 42.5);
 });
 
-test('two managers can not add the same office at once', async () => {
+test('two managers cannot add the same office at once', async () => {
   const add = () => service.adminCall('POST', '/admin/settings/offices', { body: { id: 'SOFIA_TEST', value: sixth } });
   const replies = await Promise.all([add(), add()]);
   expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);

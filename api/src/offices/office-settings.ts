@@ -24,14 +24,14 @@ async function findOfficeSetting(db: Database, id: string): Promise<Setting<Offi
   return found;
 }
 
-/** An office that exists. */
+/** The record of an existing office. */
 export const officeRecord = (id: string): SettingRecord<Office, OfficeDetails> => ({
   name: recordName(id),
   find: (db) => findOfficeSetting(db, id),
   store: (trx, details) => updateOffice(trx, id, details),
 });
 
-/** An office to be. */
+/** The record of an office that does not exist yet. */
 export const newOfficeRecord = (id: string): SettingRecord<Office, OfficeDetails> => ({
   ...officeRecord(id),
   isNew: true,

@@ -7,7 +7,7 @@ import { findSettingValue } from '../setting-records/settings.repository.ts';
 export const findHolidays = async (db: Database): Promise<SpecialDays[]> =>
   specialDaysListSchema.safeParse(await findSettingValue(db, 'holidays')).data ?? [];
 
-/** All offices in display order, each with its own special days and without the holidays of all. */
+/** All offices in display order, each with its own special days and without the common holidays. */
 export async function findOwnOffices(db: Database): Promise<Office[]> {
   const [offices, hours] = await Promise.all([
     db.selectFrom('offices').selectAll().orderBy('position').orderBy('id').execute(),
@@ -28,7 +28,7 @@ export async function findOwnOffices(db: Database): Promise<Office[]> {
   }));
 }
 
-/** What a message says of an office. */
+/** The texts of an office in messages. */
 export type OfficeTexts = Pick<Office, 'name' | 'openingHours'>;
 
 export async function findOfficeTexts(db: Database, id: string): Promise<OfficeTexts> {

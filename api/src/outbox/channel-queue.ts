@@ -39,7 +39,7 @@ export function createChannelQueue({ db, now, log, channel, sender }: ChannelQue
   const breakOff = new AbortController();
   const timeLimitSeconds = sender?.timeLimitSeconds ?? 0;
 
-  /** The time in which the provider takes nothing, by its own word. It is over when the clock is set back. */
+  /** A pause that the provider asked for. It also ends when the clock is set back. */
   let rest = { since: now(), seconds: 0 };
   const isResting = () => {
     const passed = (now().getTime() - rest.since.getTime()) / 1000;

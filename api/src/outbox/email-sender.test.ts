@@ -51,7 +51,7 @@ test('in HTML an empty line begins a paragraph, and a line stays a line', () => 
   expect(emailHtml('One\nTwo\n\nThree & "four"')).toContain('<p>One<br>Two</p>\n<p>Three &amp; &quot;four&quot;</p>');
 });
 
-test('an address unknown to the mail server is refused for good', async () => {
+test('an address that the mail server does not know is refused permanently', async () => {
   const server = await startFakeMailServer({ refused: 'visitor@example.com' });
   const error = await send(server.port).catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(NotAccepted);
@@ -59,7 +59,7 @@ test('an address unknown to the mail server is refused for good', async () => {
   await server.close();
 });
 
-test('a mail server that does not accept our own address is for us to mend, and the message waits', async () => {
+test('a mail server that refuses our own address points to a wrong setting, and the message waits', async () => {
   const server = await startFakeMailServer({ refused: 'no-reply@example.com' });
   expect(await send(server.port).catch((reason: unknown) => reason)).toMatchObject({
     failure: 'settings',

@@ -27,7 +27,7 @@ test('the gateway gets the number, the text and a stable reference', async () =>
 test.each([
   [400, 'refused', true],
   [422, 'refused', true],
-  // A wrong address or token is ours to mend: the messages wait for that.
+  // A wrong address or token is an error of our settings: the messages wait.
   [401, 'settings', false],
   [403, 'settings', false],
   [404, 'settings', false],

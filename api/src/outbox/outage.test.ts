@@ -61,7 +61,7 @@ async function work(workers: readonly OutboxWorker[], seconds: number, onTurn?: 
   }
 }
 
-test('after an hour without the provider each message arrives once, in the order of its client, and in no burst', async () => {
+test('after an outage of an hour each message arrives once, in order for each client, and within the limit of the provider', async () => {
   const workers = [newWorker(), newWorker()];
   const clients = Array.from({ length: 8 }, (_, at) => `+35988800000${at}`);
   const isDown = () =>
@@ -99,7 +99,7 @@ test('after an hour without the provider each message arrives once, in the order
   expect(Math.max(...perSecond)).toBe(PER_SECOND);
 });
 
-test('two workers together keep to what the provider takes in a second', async () => {
+test("two workers together respect the provider's limit per second", async () => {
   for (let at = 0; at < 20; at++) await enqueue(`+3598880001${at}`, 'text');
   const taken: number[] = [];
   await work([newWorker(), newWorker()], 7, () => taken.push(twilio.taken.length));
@@ -107,7 +107,7 @@ test('two workers together keep to what the provider takes in a second', async (
   expect(twilio.taken).toHaveLength(20);
 });
 
-test('a provider that asks for a pause is left alone until it is over', async () => {
+test('a provider that asks for a pause gets no message until it is over', async () => {
   const worker = newWorker();
   twilio.answers.push(twilioError(429, 20429, { 'retry-after': '40' }));
   await enqueue('+359888000001', 'first');
@@ -130,7 +130,7 @@ test('a message to an invalid number fails at once and does not hold up the next
   );
 });
 
-test('a message whose process is killed after the provider took it is not sent twice', async () => {
+test('a message whose process is killed after the provider accepted it is not sent twice', async () => {
   await requestedTransaction(service, [], sellRequest());
   twilio.answers.push('taken, reply lost');
   const killed = newWorker();

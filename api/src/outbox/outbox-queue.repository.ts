@@ -16,13 +16,13 @@ interface Taking {
   /** The lease: how long no other worker takes them. */
   readonly leaseSeconds: number;
   readonly limit: number;
-  /** How many messages all workers together may take in a second. */
+  /** Limit of messages per second for all workers together. */
   readonly perSecond: number;
 }
 
 /**
- * Takes due messages with a lease. Other processes skip leased messages; when a process dies while sending, its messages
- * become due again. A client's messages leave in their order: one waits for those before it.
+ * Takes due messages with a lease. Other processes skip leased messages; when a process dies while sending, its
+ * messages become due again. The messages of a client are sent in order: each waits for those before it.
  */
 export async function takeDueMessages(db: Database, now: Date, taking: Taking): Promise<QueuedMessage[]> {
   const due = await dueMessages(db, now, taking).limit(1).executeTakeFirst();
@@ -62,7 +62,7 @@ function dueMessages(db: Database | DatabaseTransaction, now: Date, { channel, l
             .whereRef('earlier.channel', '=', 'outbox.channel')
             .whereRef('earlier.recipient', '=', 'outbox.recipient')
             .whereRef('earlier.id', '<', 'outbox.id')
-            // Support gets what many people wrote: one that it can't get must not hold up the others.
+            // Support gets the messages of many people: one that can't be delivered must not delay the others.
             .where('earlier.kind', '<>', 'contact'),
         ),
       ),
@@ -90,7 +90,7 @@ export async function recordSent(db: Database, { id }: QueuedMessage, now: Date)
     .execute();
 }
 
-/** Gives the message up: it failed, or is kept because its channel has no sender. */
+/** Records that the message failed, or is kept because its channel has no sender. */
 export async function recordEnd(db: Database, message: QueuedMessage, reason: NotAccepted | undefined): Promise<void> {
   await updateLeased(db, message)
     .set(
@@ -101,7 +101,7 @@ export async function recordEnd(db: Database, message: QueuedMessage, reason: No
     .execute();
 }
 
-/** Schedules a retry after a pause that doubles with each attempt, and not before the provider takes messages again. */
+/** Schedules a retry after a pause that doubles with each attempt, and not before the provider's pause is over. */
 export async function recordFailure(
   db: Database,
   message: QueuedMessage,

@@ -2,8 +2,8 @@ import type { DatabaseTransaction } from '../database/database.ts';
 import { ulid } from '../ulid.ts';
 
 /**
- * A message that is sent after its transaction is committed. Its key has what it is and the id of what it is about, such as
- * `submitted 01M7Y5RAHB52KVMM0FCMR3BRJ3`. A second message with the same key is dropped.
+ * A message that is sent after its transaction is committed. Its key consists of its kind and the id of its subject,
+ * such as `submitted 01M7Y5RAHB52KVMM0FCMR3BRJ3`. A second message with the same key is dropped.
  */
 export interface OutgoingMessage {
   readonly uniqueKey: string;

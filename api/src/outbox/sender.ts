@@ -8,7 +8,7 @@ export interface MessageToSend {
   readonly body: string;
   readonly reply_to: string | null;
   readonly created_at: Date;
-  /** With this one. */
+  /** Attempts so far, including this one. */
   readonly attempts: number;
 }
 
@@ -16,7 +16,7 @@ export interface MessageToSend {
 export interface Sender {
   /** Time limit of an attempt. */
   readonly timeLimitSeconds: number;
-  /** How many messages the provider takes in a second; all processes together keep to it. */
+  /** The provider's limit of messages per second, for all processes together. */
   readonly perSecond: number;
   /** Sends a message. Rejects when the signal aborts or the message was not accepted, with a `NotAccepted` if it knows why. */
   readonly send: (message: MessageToSend, signal: AbortSignal) => Promise<void>;
@@ -27,7 +27,7 @@ const finalFailures: ReadonlySet<MessageFailure> = new Set(['recipient', 'refuse
 /** The provider did not accept a message. The text is for the log and has no personal data. */
 export class NotAccepted extends Error {
   readonly failure: MessageFailure;
-  /** The provider takes nothing before that many seconds have passed. */
+  /** The pause that the provider asks for. */
   readonly retryAfterSeconds: number;
 
   constructor(failure: MessageFailure, text: string, { retryAfterSeconds = 0 } = {}) {

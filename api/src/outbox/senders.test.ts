@@ -16,7 +16,7 @@ test('a channel without settings has no sender', () => {
   expect(channelsOf({ SMTP_URL: 'smtp://127.0.0.1' })).toEqual(['EMAIL']);
 });
 
-test('SMS leave by a gateway or by Twilio', () => {
+test('SMS are sent through a gateway or Twilio', () => {
   expect(channelsOf({ SMS_GATEWAY_URL: 'http://127.0.0.1' })).toEqual(['SMS']);
   expect(channelsOf(twilio)).toEqual(['SMS']);
 });

@@ -30,7 +30,7 @@ const failureOf = (answer: TwilioAnswer, message = sms) => {
   );
 };
 
-test('Twilio gets a form with number, sender and text, under the name and password of the account', async () => {
+test('Twilio gets a form with number, sender and text, with the credentials of the account', async () => {
   await send();
   expect(twilio.asked).toEqual([
     {

@@ -26,6 +26,6 @@ test.each([
   ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 HeadlessChrome/142.0.0.0 Safari/537.36', 'Chrome', 'Linux'],
   ['curl/8.14.1', null, null],
   [null, null, null],
-])('a session from %p is called by its browser and its system', (userAgent, browser, system) => {
+])('a session from %p is named by its browser and its system', (userAgent, browser, system) => {
   expect(deviceOf(userAgent)).toEqual({ browser, system });
 });

@@ -11,7 +11,7 @@ const NEW = 'four little words';
 const change = (body: unknown) => service.adminCall('POST', '/admin/me/password', { body });
 const login = (password: string) => service.call('POST', '/admin/auth/login', { body: { ...ADMIN, password } });
 
-test('an admin changes the password with the present one, stays signed in, and all other sessions end', async () => {
+test('an admin changes the password with the current one, stays signed in, and all other sessions end', async () => {
   const headers = { authorization: `Bearer ${await newSession(service)}` };
   expect(await change({ password: ADMIN.password, newPassword: NEW })).toMatchObject({ status: 200 });
   expect(await service.adminCall('GET', '/admin/me')).toMatchObject({ status: 200 });
@@ -23,7 +23,7 @@ test('an admin changes the password with the present one, stays signed in, and a
   expect(JSON.stringify(entries)).not.toContain(NEW);
 });
 
-test('a wrong present password is refused at its field, and guessing it is limited', async () => {
+test('a wrong current password is refused at its field, and guessing it is limited', async () => {
   const guess = () => change({ password: 'wrong', newPassword: NEW });
   for (let at = 0; at < 10; at++)
     expect(await guess()).toMatchObject({
@@ -40,7 +40,7 @@ test.each([
   ['eleven-char', 'passwordShort'],
   ['password12345', 'passwordCommon'],
   ['admin-admin-admin@', 'passwordCommon'],
-])('%s does not become a password', async (newPassword, reason) => {
+])('%s is refused as a password', async (newPassword, reason) => {
   expect(await change({ password: ADMIN.password, newPassword })).toMatchObject({
     status: 400,
     body: { error: 'PASSWORD_NOT_ACCEPTED', field: 'newPassword', reason },

@@ -6,11 +6,11 @@ import { deviceOf } from './device.ts';
 
 const ID_LENGTH = 16;
 
-/** A session is identified by the beginning of its token's hash, which opens nothing. */
+/** A session is identified by the beginning of its token's hash, which gives no access. */
 const idOf = (token: string) => tokenHash(token).slice(0, ID_LENGTH);
 const idColumn = sql<string>`left(token_hash, ${sql.lit(ID_LENGTH)})`;
 
-/** The sessions of an admin that go on, the newest use first. */
+/** The valid sessions of an admin, most recently used first. */
 export async function findOwnSessions(
   db: Database,
   { admin, token }: { readonly admin: { readonly id: string }; readonly token: string },

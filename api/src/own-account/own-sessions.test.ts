@@ -15,7 +15,7 @@ const callAs = (token: string, method: 'GET' | 'DELETE', path: string, headers: 
 const isIn = async (token: string) => (await callAs(token, 'GET', '')).status === 200;
 
 describe('the sessions of an admin', () => {
-  test('are listed with device, address and times, and the one that asks is marked', async () => {
+  test('are listed with device, address and times, and the current one is marked', async () => {
     const office = await login({ 'user-agent': FIREFOX, 'x-forwarded-for': '203.0.113.7' });
     service.clock.pass({ minutes: 5 });
     const home = await login({ 'user-agent': 'curl/8.14.1', 'x-forwarded-for': '198.51.100.1' });
@@ -45,7 +45,7 @@ describe('the sessions of an admin', () => {
     expect(JSON.stringify(body)).not.toContain(home);
   });
 
-  test('end one by one, and nobody ends those of somebody else', async () => {
+  test('end one by one, and nobody can end those of others', async () => {
     const [own, other] = [await newSession(service), await newSession(service)];
     const sessions = (await callAs(own, 'GET', '/sessions')).body;
     const { id } = sessions.find(({ isCurrent }: { isCurrent: boolean }) => !isCurrent);
@@ -58,7 +58,7 @@ describe('the sessions of an admin', () => {
     expect(await callAs(own, 'DELETE', `/sessions/${id}`)).toMatchObject({ status: 404 });
   });
 
-  test('all end but the one that asks, and those of others stay', async () => {
+  test('all end except the current one, and those of others stay', async () => {
     const [own, one, two] = [await newSession(service), await newSession(service), await newSession(service)];
     const operator = (await service.operatorCall('GET', '/admin/me')).body.email;
     expect(operator).toBe(OPERATOR.email);
@@ -85,7 +85,7 @@ describe('a session that nobody uses', () => {
     expect((await callAs(other, 'GET', '/sessions')).body).toHaveLength(1);
   });
 
-  test('goes on while it is used, but not beyond its hours', async () => {
+  test('stays valid while it is used, but not beyond its hours', async () => {
     const token = await newSession(service);
     for (let passed = 0; passed < 11 * 60; passed += 20) {
       service.clock.pass({ minutes: 20 });

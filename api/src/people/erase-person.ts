@@ -7,7 +7,7 @@ import { anonymise } from '../retention/anonymise.ts';
 import type { Settings } from '../settings.ts';
 import { contactMessagesOf, messagesOf, transactionsOf, type Person } from './person.ts';
 
-/** A transaction that the law keeps, and for how long; without an end while it is under way. */
+/** A transaction that has to be kept by law, and until when; without an end while it is open. */
 interface KeptTransaction {
   readonly code: string;
   readonly status: TransactionStatus;
@@ -27,8 +27,8 @@ interface Erasure {
 }
 
 /**
- * Erases what the law allows: messages, and identification in declined requests, of which no exchange came. An exchange
- * that was made, or is under way, keeps its identification for the legal time. A message that is still to be sent stays.
+ * Erases what the law allows: messages, and identification in declined requests. A completed or open exchange keeps its
+ * identification for the legal time. A message that is still to be sent stays.
  */
 export async function erasePerson(
   db: Database,

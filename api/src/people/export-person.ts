@@ -24,7 +24,7 @@ export async function exportPerson(db: Database, person: Person) {
     .execute();
   return {
     transactions: rows.map((row) => {
-      // Our profit is nothing that we hold about the person.
+      // Our profit is not data about the person.
       const { transaction, ...rest } = toItem(row);
       const { marginBgn: _, ...exchange } = transaction;
       return { transaction: exchange, ...rest };

@@ -5,7 +5,7 @@ import { startCommand } from '../testing/command-process.ts';
 import { newDataFolder } from '../testing/server-process.ts';
 import { insertFixtures, transactionFixtures } from '../testing/transaction-fixtures.ts';
 
-test("the command writes a person's data, erases it, and explains itself when it is not told about whom", async () => {
+test("the command prints a person's data, erases it, and explains its use when no person is named", async () => {
   const folder = newDataFolder();
   const connection = await openPgliteFolder(join(folder, 'database'), (reason) => {
     throw new Error(reason);
@@ -13,7 +13,7 @@ test("the command writes a person's data, erases it, and explains itself when it
   await migrate(connection);
   const [known] = transactionFixtures(1);
   if (known === undefined) throw new Error('no fixture');
-  // Nothing obliges the office to keep an exchange that was declined this long ago.
+  // A request that was declined this long ago does not have to be kept.
   await insertFixtures(connection.db, [{ ...known, status: 'DECLINED', submitted: new Date('2000-01-01') }]);
   await connection.close();
   const person = (...args: readonly string[]) =>

@@ -22,7 +22,7 @@ export const transactionsOf =
       phone === undefined ? undefined : eb('client_phone', '=', canonicalPhone(phone)),
     ]);
 
-/** Messages to the person, and those that brought support what the person wrote. */
+/** Messages to the person, and those that sent support what the person wrote. */
 export const messagesOf =
   ({ email, phone }: Person) =>
   (eb: ExpressionBuilder<Tables, 'outbox'>): Expression<SqlBool> =>

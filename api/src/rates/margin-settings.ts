@@ -13,7 +13,7 @@ import type { SettingRecord } from '../setting-records/change-setting.ts';
 import { findRecordStates, settingOf } from '../setting-records/settings.repository.ts';
 import { findMargins, insertMargin, marginAt } from './margins.repository.ts';
 
-/** How many of the margins that were set a manager sees; the audit has all. */
+/** The number of past margins that a manager sees; the audit has all. */
 const HISTORY_ROWS = 50;
 
 /** How far an admin's clock may be ahead of the service's. */

@@ -36,7 +36,9 @@ export const marginAt = (
 ): Decimal | undefined =>
   margins.find((each) => each.code === code && each.direction === direction && each.effectiveFrom <= at)?.margin;
 
-/** Since when the margins in effect are; `undefined` when none was ever set. The list is sorted newest first. */
+/**
+ * Since when the current margins are in effect; `undefined` when none was ever set. The list is sorted newest first.
+ */
 export const marginsSince = (margins: readonly Margin[], now: Date): Date | undefined =>
   margins.find(({ effectiveFrom }) => effectiveFrom <= now)?.effectiveFrom;
 

@@ -37,7 +37,7 @@ export interface RatesOnShow {
 /** Resolves to the published rates. Publishes them first when they changed or are some seconds old. */
 export type RatePublisher = () => Promise<RatesOnShow>;
 
-/** What the rates depend on besides the market prices. */
+/** The inputs of the rates besides the market prices. */
 interface RateTerms {
   readonly currencies: readonly Currency[];
   readonly margins: readonly Margin[];

@@ -9,7 +9,7 @@ afterEach(() => service.close());
 
 const create = (transaction = {}) => service.call('POST', '/transactions', { body: sellRequest({ transaction }) });
 
-test('rates are given to the currencies of the other type, with the margin, and with the end of their guarantee', async () => {
+test('the reply has rates to the currencies of the other type, with the margin, and the end of their guarantee', async () => {
   const reply = await service.call('GET', '/rates/from/USDC');
   expect(reply).toMatchObject({ status: 200, body: { BGN: 1.791638071 } });
   expect(reply.headers).toMatchObject({

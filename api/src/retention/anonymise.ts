@@ -10,8 +10,8 @@ interface Anonymising {
 }
 
 /**
- * Removes what identifies the client from transactions, oldest first; what the books need stays. Rows that another process
- * is at are left to it. Resolves to how many there were.
+ * Removes what identifies the client from transactions, oldest first, and keeps what the books need. Skips rows that
+ * another process has locked. Resolves to their number.
  */
 export async function anonymise(
   trx: DatabaseTransaction,
@@ -36,7 +36,7 @@ export async function anonymise(
       client_phone: '',
       client_residence: '',
       client_birth_date: null,
-      // What a search finds besides the client: code, id and hash.
+      // The searchable text without the client: code, id and hash.
       search_text: sql<string>`' ' || lower(concat_ws(' ', code, replace(code, '-', ''), id, transaction_hash))`,
       anonymised_at: at,
     })
@@ -45,7 +45,7 @@ export async function anonymise(
   return Number(numUpdatedRows);
 }
 
-/** Nothing has happened to the transaction since this time. */
+/** Whether the transaction has not changed since this time. */
 export const isQuietSince =
   (time: Date): Condition =>
   ({ and, eb, not, exists, selectFrom }) =>

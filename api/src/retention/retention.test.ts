@@ -38,7 +38,7 @@ test('five years after the last step of an exchange its client can no longer be 
 
   service.clock.pass({ hours: 5 * YEAR_HOURS });
   await signInAgain();
-  // A day is missing: of the five years one is a leap year.
+  // One day is missing, because one of the five years is a leap year.
   await end();
   expect((await details(id)).client).toEqual(before.client);
 

@@ -9,8 +9,8 @@ const BATCH_ROWS = 500;
 type RetentionSettings = Pick<Settings, 'IDENTIFICATION_YEARS' | 'MESSAGE_DAYS'>;
 
 /**
- * Ends what has been kept for as long as it may be: identification data some years after the last step of its exchange,
- * messages some days after they were sent or received. In small batches, so that nobody waits for it.
+ * Removes what may not be kept any longer: identification data some years after the last step of its exchange, and
+ * messages some days after they were sent or received. It works in small batches, so that no call waits for it.
  */
 export async function endRetention(db: Database, settings: RetentionSettings, now: Date): Promise<void> {
   const today = DateTime.fromJSDate(now, { zone: 'utc' });
@@ -26,7 +26,10 @@ async function inBatches(batch: () => Promise<number>): Promise<void> {
   while ((await batch()) >= BATCH_ROWS);
 }
 
-/** A message that is still to be sent stays, whatever its age. All others end with the identification of their client. */
+/**
+ * A message that is still to be sent stays, whatever its age. All others are also removed with the identification of
+ * their client.
+ */
 async function removeMessages(db: Database, before: Date): Promise<number> {
   const old = db
     .selectFrom('outbox')

@@ -23,7 +23,7 @@ describe('turning the second factor on', () => {
     const { body } = await begin();
     expect(body).toEqual({ secret: expect.any(String), uri: expect.stringContaining(body.secret) });
     expect(await confirm('000000')).toMatchObject(refusedCode);
-    // Until a code confirmed it, the password alone is enough.
+    // Until a code confirms it, the password alone is enough.
     expect(await login(ADMIN)).toMatchObject({ status: 200 });
     expect((await confirm(appCode(service, body.secret))).body.recoveryCodes).toHaveLength(10);
 
@@ -38,7 +38,7 @@ describe('turning the second factor on', () => {
     expect(entries.at(-1)).toEqual({ action: 'second-factor-on' });
   });
 
-  test('starts again with another secret when somebody comes back, and the earlier one ends', async () => {
+  test('starts again with a new secret when an admin comes back, and the earlier secret ends', async () => {
     const first = (await begin()).body.secret;
     const second = (await begin()).body.secret;
     expect(await confirm(appCode(service, first))).toMatchObject(refusedCode);
@@ -55,7 +55,7 @@ describe('turning the second factor on', () => {
 });
 
 describe('a second factor that is required', () => {
-  test('is asked of managers or of everybody, as the settings say', async () => {
+  test('is required of managers or of everybody, by the settings', async () => {
     await start({ SECOND_FACTOR_REQUIRED: 'managers' });
     expect(await login(ADMIN)).toMatchObject({ status: 202, body: { step: 'enrolment' } });
     expect(await service.operatorCall('GET', '/admin/me')).toMatchObject({ body: { isSecondFactorRequired: false } });
@@ -64,7 +64,7 @@ describe('a second factor that is required', () => {
     expect(await everybody.call('POST', '/admin/auth/login', { body: OPERATOR })).toMatchObject({ status: 202 });
   });
 
-  test('is set up after the password, which opens nothing else before', async () => {
+  test('is set up after the password, which alone gives no other access', async () => {
     await start({ SECOND_FACTOR_REQUIRED: 'managers' });
     const { ticket } = (await login(ADMIN)).body;
     const headers = { authorization: `Bearer ${ticket}` };

@@ -59,7 +59,7 @@ export async function confirmSecret(trx: DatabaseTransaction, adminId: string, n
   await trx.updateTable('second_factors').set({ confirmed_at: now }).where('admin_id', '=', adminId).execute();
 }
 
-// A step this far ahead was used while a clock was wrong, and must not refuse the codes of now.
+// A step this far ahead was used while a clock was wrong, and must not block current codes.
 const STEPS_AHEAD = 10;
 
 /** Marks a step and all earlier ones as used. False when it was used before. */
@@ -92,7 +92,7 @@ export async function replaceRecoveryCodes(
     .execute();
 }
 
-/** False when there is no such code, or no longer. */
+/** False when the code is unknown or was used. */
 export async function spendRecoveryCode(trx: DatabaseTransaction, adminId: string, hash: string): Promise<boolean> {
   const spent = await trx
     .deleteFrom('recovery_codes')

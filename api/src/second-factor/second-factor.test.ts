@@ -26,11 +26,11 @@ describe('a sign-in with a second factor', () => {
     expect(await list(second.body.token)).toMatchObject({ status: 200 });
   });
 
-  test('takes a code with the spaces that apps show', async () => {
+  test('accepts a code with the spaces that apps show', async () => {
     expect(await enterCode(service, ` ${code().slice(0, 3)} ${code().slice(3)} `)).toMatchObject(accepted);
   });
 
-  test('takes a code once: a repetition is refused, and so are all earlier codes', async () => {
+  test('accepts a code once: a repetition is refused, and so are all earlier codes', async () => {
     expect(await enterCode(service, code())).toMatchObject(accepted);
     expect(await enterCode(service, code())).toMatchObject(refused);
     expect(await enterCode(service, code(-1))).toMatchObject(refused);
@@ -38,7 +38,7 @@ describe('a sign-in with a second factor', () => {
     expect(await enterCode(service, code())).toMatchObject(accepted);
   });
 
-  test('takes the codes of one step before and after now, and no others', async () => {
+  test('accepts the current code and those of one step before and after, and no others', async () => {
     expect(await enterCode(service, code(-2))).toMatchObject(refused);
     expect(await enterCode(service, code(2))).toMatchObject(refused);
     expect(await enterCode(service, code(-1))).toMatchObject(accepted);
@@ -62,7 +62,7 @@ describe('a sign-in with a second factor', () => {
 });
 
 describe('the ticket between password and code', () => {
-  test('opens nothing else, and does not last longer than ten minutes', async () => {
+  test('gives no other access, and expires after ten minutes', async () => {
     const ticket = await passPassword(service);
     expect(await list(ticket)).toMatchObject({ status: 401 });
     service.clock.pass({ minutes: 9, seconds: 59 });
@@ -106,7 +106,7 @@ describe('guessing codes', () => {
     expect(await enterCode(service, code())).toMatchObject(accepted);
   });
 
-  test('is limited to twenty in an hour from networks that only the password is known at', async () => {
+  test('is limited to twenty in an hour from networks without an earlier complete sign-in', async () => {
     const guess = async (address: string) => {
       const headers = { 'x-forwarded-for': address };
       const { body } = await service.call('POST', '/admin/auth/login', { body: ADMIN, headers });
@@ -133,7 +133,7 @@ describe('guessing codes', () => {
 });
 
 describe('recovery codes', () => {
-  test('are ten different ones that each replace the app once, however they are typed', async () => {
+  test('are ten different codes that each replace the app once, with any spacing and case', async () => {
     const { recoveryCodes } = factor;
     expect(new Set(recoveryCodes).size).toBe(10);
     for (const each of recoveryCodes) expect(each).toMatch(/^[0-9A-HJ-NP-TV-Z]{5}-[0-9A-HJ-NP-TV-Z]{5}$/);

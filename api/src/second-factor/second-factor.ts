@@ -27,7 +27,7 @@ type FactorContext = Pick<ServiceContext, 'db' | 'now' | 'sealingKey'>;
 
 const wrongCode = () => fieldRefusal(403, 'codeWrong', 'code');
 
-/** Makes a secret for the admin's app. It counts once a code confirmed it. */
+/** Makes a secret for the admin's app. It is in use after a code confirms it. */
 export async function beginEnrolment({ db, now, sealingKey }: FactorContext, admin: Owner): Promise<Enrolment> {
   const secret = newSecret();
   const isStored = await storePendingSecret(db, {

@@ -5,7 +5,7 @@ const STEP_SECONDS = 30;
 // RFC 6238 recommends one step, for clocks that differ and people who type slowly.
 const WINDOW_STEPS = 1;
 
-// What every authenticator app supports.
+// Parameters that every authenticator app supports.
 const totpOf = (secret: string, label: string) =>
   new TOTP({
     issuer: ISSUER,

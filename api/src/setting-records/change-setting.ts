@@ -10,7 +10,7 @@ export interface SettingRecord<Value, Changed = Value> {
   /** Its name in the table of settings. */
   readonly name: string;
   readonly find: (db: Database) => Promise<Setting<Value>>;
-  /** True for a record that comes into being with the change. */
+  /** True for a record that the change creates. */
   readonly isNew?: boolean;
   /** Stores the change in the record's own tables. Without it, the value is stored with the version. */
   readonly store?: (trx: DatabaseTransaction, value: Changed) => Promise<void>;
@@ -22,7 +22,7 @@ interface Author {
 }
 
 /**
- * Changes a record if nobody else did in the meantime.
+ * Changes a record, unless somebody else did in the meantime.
  * @throws ApiError 409 `CHANGED_MEANWHILE` with the record as it is now
  */
 export async function changeSetting<Value, Changed>(
@@ -51,7 +51,7 @@ export async function changeSetting<Value, Changed>(
   });
 }
 
-/** The fields that differ, as they were and as they are. A list counts as one field. */
+/** The fields that differ, with their old and new values. A list counts as one field. */
 function differenceOf(before: unknown, after: unknown): Pick<AuditEntry, 'before' | 'after'> {
   const [was, is] = [before, after].map((value) => (isRecord(value) ? value : { value }));
   const names = Object.keys({ ...was, ...is }).filter(

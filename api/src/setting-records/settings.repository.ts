@@ -40,8 +40,8 @@ interface VersionClaim {
 }
 
 /**
- * Moves a record to its next version, with its value where it has no tables of its own. False when it has another version
- * than the change was made from. A simultaneous change of the same record waits until this transaction ends.
+ * Moves a record to its next version, with its value where it has no tables of its own. False when the change was made
+ * from another version. A simultaneous change of the same record waits until this transaction ends.
  */
 export async function claimVersion(
   trx: DatabaseTransaction,

@@ -22,7 +22,7 @@ import type { ServiceContext } from '../service-context.ts';
 import { changeSetting, type SettingRecord } from '../setting-records/change-setting.ts';
 import { contactsRecord, limitsRecord } from './site-settings.ts';
 
-/** The settings that managers change. A change tells the version that it was made from. */
+/** The settings that managers change. A change names the version that it is based on. */
 export const settingsRoutes: Routes<ServiceContext> =
   ({ db, settings, now }) =>
   async (app) => {

@@ -2,7 +2,7 @@ import { defaultLimits, siteSettingsSchema } from '@exchange/shared-domain';
 import { openOwnDatabase } from '../testing/test-database.ts';
 import { buyRequest, SELL_RATE, sellRequest } from '../testing/exchange-requests.ts';
 import { startTestService, type TestService } from '../testing/test-service.ts';
-import { becomes } from '../testing/until.ts';
+import { untilEquals } from '../testing/until.ts';
 
 let service: TestService;
 // The list of currencies is not emptied between tests.
@@ -31,19 +31,19 @@ describe('the limits', () => {
     const changed = await write('limits', 0, limits('600', '1000'));
     expect(changed.status).toBe(200);
     expect(changed.body).toMatchObject({ version: 1, changed: { by: 'admin@example.com' } });
-    await becomes(publicLimits, limits('600', '1000'));
+    await untilEquals(publicLimits, limits('600', '1000'));
     const low = await service.call('POST', '/transactions', { body: sellRequest() });
     expect([low.status, low.body.error]).toEqual([422, 'TRANSACTION_AMOUNT_TOO_LOW']);
   });
 
   test('refuse an exchange above the largest one, and one over the total for a day', async () => {
     await write('limits', 0, limits('100', '200', '400'));
-    await becomes(publicLimits, limits('100', '200', '400'));
+    await untilEquals(publicLimits, limits('100', '200', '400'));
     const high = await service.call('POST', '/transactions', { body: buyRequest() });
     expect([high.status, high.body.error]).toEqual([422, 'TRANSACTION_AMOUNT_TOO_HIGH']);
 
     await write('limits', 1, limits('100', '300', '400'));
-    await becomes(publicLimits, limits('100', '300', '400'));
+    await untilEquals(publicLimits, limits('100', '300', '400'));
     const first = sellRequest();
     expect((await service.call('POST', '/transactions', { body: first })).status).toBe(201);
     const second = await service.call('POST', '/transactions', { body: first });
@@ -65,7 +65,7 @@ describe('the limits', () => {
     expect(reply.status).toBe(400);
   });
 
-  test('of two managers who change them from the same version, the second gets what the first one wrote', async () => {
+  test('when two managers change them from the same version, the second is refused with the current ones', async () => {
     const [one, other] = await Promise.all([
       write('limits', 0, limits('200', '3000')),
       write('limits', 0, limits('300', '4000')),
@@ -100,7 +100,7 @@ describe('the margins', () => {
       history: [{ margin: '0.1', setBy: 'admin@example.com', effectiveFrom: service.clock.now().toISOString() }],
     });
     // 0.93 x 1.95583 x 0.9
-    await becomes(rate, 1.63702971);
+    await untilEquals(rate, 1.63702971);
     expect((await publicSettings()).marginsSince).toBe(service.clock.now().toISOString());
   });
 
@@ -113,14 +113,14 @@ describe('the margins', () => {
     expect(await rate()).toBe(SELL_RATE);
     expect((await publicSettings()).marginsSince).toBeUndefined();
     service.clock.pass({ seconds: 1 });
-    await becomes(rate, 1.63702971);
+    await untilEquals(rate, 1.63702971);
     expect((await publicSettings()).marginsSince).toBe(effectiveFrom);
   });
 
   test('that a visitor saw stay guaranteed after a change', async () => {
     await rate();
     await set(0, { margin: '0.1' });
-    await becomes(rate, 1.63702971);
+    await untilEquals(rate, 1.63702971);
     expect((await service.call('POST', '/transactions', { body: sellRequest() })).status).toBe(201);
   });
 
@@ -144,7 +144,7 @@ describe('the margins', () => {
     }
   });
 
-  test('of two managers who set one from the same version, the second is refused with the new one', async () => {
+  test('when two managers set one from the same version, the second is refused with the new one', async () => {
     await set(0, { margin: '0.02' });
     const late = await set(0, { margin: '0.03' });
     expect(late.status).toBe(409);
@@ -160,9 +160,9 @@ describe('the currencies', () => {
   test('are put in order and switched off, and requests for one that is off are refused', async () => {
     expect(await codes()).toEqual(['BGN', 'USDC', 'USDT']);
     await write('currencies', 0, list(['USDT', true], ['USDC', true]));
-    await becomes(codes, ['BGN', 'USDT', 'USDC']);
+    await untilEquals(codes, ['BGN', 'USDT', 'USDC']);
     await write('currencies', 1, list(['USDT', true], ['USDC', false]));
-    await becomes(codes, ['BGN', 'USDT']);
+    await untilEquals(codes, ['BGN', 'USDT']);
     const reply = await service.call('POST', '/transactions', { body: sellRequest() });
     expect([reply.status, reply.body.error]).toEqual([422, 'TRANSACTION_CURRENCY_NOT_SUPPORTED']);
   });
@@ -195,11 +195,11 @@ describe('the contacts', () => {
     hours: { en: 'Mon-Fri 09:00-18:00', bg: 'Пон–Пет 09:00–18:00' },
   };
 
-  test('are those of the environment until a manager writes them', async () => {
+  test('are those of the environment until a manager sets them', async () => {
     expect((await read('contacts')).body).toEqual({ version: 0, value: null });
     expect((await publicSettings()).contacts).toBeUndefined();
     expect((await write('contacts', 0, contacts)).body).toMatchObject({ version: 1, value: contacts });
-    await becomes(async () => (await publicSettings()).contacts, contacts);
+    await untilEquals(async () => (await publicSettings()).contacts, contacts);
   });
 
   test.each([
@@ -218,7 +218,7 @@ test('an unchanged reply is not sent again', async () => {
   expect(again.status).toBe(304);
   await write('limits', 0, limits('200', '3000'));
   const ask = () => service.call('GET', '/settings', { headers: { 'if-none-match': String(headers['etag']) } });
-  await becomes(async () => (await ask()).status, 200);
+  await untilEquals(async () => (await ask()).status, 200);
 });
 
 test.each([
@@ -226,7 +226,7 @@ test.each([
   ['limits', -1, limits('100', '5000'), 'version'],
   ['holidays', 0, [{ from: '2026-03-03', to: '2026-03-03', note: { en: '\ud800', bg: '' } }], 'value.0.note.en'],
   ['holidays', 0, [{ from: '2026-03-03', to: '2026-03-03', note: { en: '\0', bg: '' } }], 'value.0.note.en'],
-])('what the database can not hold is refused: %s at %j', async (name, version, value, field) => {
+])('values that the database cannot store are refused: %s at %j', async (name, version, value, field) => {
   const reply = await write(name, version, value);
   expect([reply.status, reply.body.field]).toEqual([400, field]);
 });

@@ -15,11 +15,11 @@ import { findRecordStates, findSettingValue, settingOf } from '../setting-record
 const findLimits = async (db: Database): Promise<Limits> =>
   limitsSchema.safeParse(await findSettingValue(db, 'limits')).data ?? defaultLimits;
 
-/** The contacts that a manager has set; without them the environment of the site has them. */
+/** The contacts that a manager has set; otherwise those in the site's environment apply. */
 const findContacts = async (db: Database): Promise<Contacts | undefined> =>
   contactsSchema.safeParse(await findSettingValue(db, 'contacts')).data;
 
-/** What a process keeps in memory of the settings. */
+/** The settings that a process caches in memory. */
 type StoredSettings = Pick<SiteSettings, 'limits' | 'contacts'>;
 
 export async function findStoredSettings(db: Database): Promise<StoredSettings> {

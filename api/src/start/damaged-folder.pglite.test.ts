@@ -67,7 +67,7 @@ test('a first start that was killed before the database was complete starts over
   expect(await server.exited).toBe(0);
 });
 
-/** After the signal no file reaches the disk any more. */
+/** After the signal every write to the disk fails. */
 const diskThatFails = `--import=data:text/javascript,${encodeURIComponent(`
   import fs from 'node:fs';
   process.on('SIGUSR2', () => {

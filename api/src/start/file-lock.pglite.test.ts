@@ -40,11 +40,11 @@ async function startHolder(): Promise<number | 'refused'> {
   throw new Error('the holder said nothing');
 }
 
-/** State of a process by its letter, where the system tells it in a file. */
+/** The letter of a process's state, where the system has a file with it. */
 const stateOf = (pid: number) =>
   existsSync('/proc/self/status') ? /^State:\s+(\w)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] : 'Z';
 
-test('of processes that ask for the lock simultaneously one gets it', async () => {
+test('one of several processes that ask for the lock at the same time gets it', async () => {
   const answers = await Promise.all([startHolder(), startHolder(), startHolder(), startHolder()]);
   const holders = answers.filter((answer) => answer !== 'refused');
   expect(holders).toHaveLength(1);
@@ -60,7 +60,7 @@ test('a zombie process holds no lock', async () => {
   release();
 });
 
-test('a holder that is just writing its id is still named', async () => {
+test('the holder is named even while it is writing its id', async () => {
   const code = `
     const { DatabaseSync } = await import('node:sqlite');
     const lock = new DatabaseSync(process.argv[1]);

@@ -1,9 +1,9 @@
 import type { LoadOutcome } from '@exchange/shared-domain';
-import { tellsOfRefusal } from './refused-release.ts';
+import { shouldWarnOfRefusal } from './refused-release.ts';
 
 const toldAt = (outcome: LoadOutcome) =>
   Array.from({ length: 400 }, (_, at) => at + 1).filter((pagesToday) =>
-    tellsOfRefusal({ room: 'wizard', version: '1.0.0', outcome, fault: 'network', pages: 1 }, pagesToday),
+    shouldWarnOfRefusal({ room: 'wizard', version: '1.0.0', outcome, fault: 'network', pages: 1 }, pagesToday),
   );
 
 test.each(['fellBack', 'failed'] as const)(

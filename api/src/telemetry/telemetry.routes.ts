@@ -6,7 +6,7 @@ import type { Routes } from '../http/routes.ts';
 import { countCall, hourlyAllowance } from '../http/throttle.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { countLoad, readLoadCounts } from './load-counts.repository.ts';
-import { tellsOfRefusal } from './refused-release.ts';
+import { shouldWarnOfRefusal } from './refused-release.ts';
 
 // A page sends one report at its start, and more only when files fail.
 const REPORTS_PER_HOUR = 240;
@@ -29,7 +29,7 @@ export const telemetryRoutes: Routes<ServiceContext> =
       for (const load of body.loads) {
         const pagesToday = await countLoad(db, load, now());
         const { room, version, outcome, fault } = load;
-        if (pagesToday !== undefined && tellsOfRefusal(load, pagesToday))
+        if (pagesToday !== undefined && shouldWarnOfRefusal(load, pagesToday))
           log.warn({ room, version, outcome, fault, pagesToday }, 'browsers refuse the live release');
       }
       return reply.code(204).send(undefined);

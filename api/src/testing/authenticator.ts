@@ -10,7 +10,7 @@ export interface OwnFactor {
   readonly recoveryCodes: readonly string[];
 }
 
-/** Turns the second factor of the first admin on. The code of now is used up by it, so the clock moves on. */
+/** Turns on the second factor of the first admin. This uses up the current code, so the clock is moved forward. */
 export async function turnFactorOn(service: TestService): Promise<OwnFactor> {
   const begun = await service.adminCall('POST', '/admin/me/second-factor', { body: { password: ADMIN.password } });
   const { secret } = begun.body;

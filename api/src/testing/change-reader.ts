@@ -4,7 +4,7 @@ import { ADMIN, type TestService } from './test-service.ts';
 export interface ChangeReader {
   /** Resolves to the next change that arrives. */
   readonly next: () => Promise<TransactionChange>;
-  /** Resolves when the service closed the stream. */
+  /** Resolves when the service closes the stream. */
   readonly ended: Promise<void>;
   readonly disconnect: () => void;
 }
@@ -15,7 +15,7 @@ export async function newSession(service: TestService, login = ADMIN): Promise<s
   return body.token;
 }
 
-/** Opens a stream of changes of a service in this process: for a session, or for a new one. */
+/** Opens a stream of changes of a service in this process, for the given session or a new one. */
 export async function readChanges(service: TestService, session?: string): Promise<ChangeReader> {
   const { app } = service;
   if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-/** A reply, no reply at all, a cut connection, or a message that is taken while its reply is lost. */
+/** A reply, no reply at all, a cut connection, or an accepted message whose reply is lost. */
 export type TwilioAnswer =
   | { readonly status: number; readonly body?: string; readonly headers?: Readonly<Record<string, string>> }
   | 'silent'
@@ -12,7 +12,7 @@ export interface FakeTwilio {
   readonly url: string;
   /** Every request to send: its headers, path and form. */
   readonly asked: { path: string; authorization: string | undefined; form: Record<string, string> }[];
-  /** What was taken, in the order in which it was. */
+  /** The accepted messages, in order. */
   readonly taken: { to: string; body: string; date_created: string }[];
   /** Answers of the next requests; those after them are accepted. */
   readonly answers: TwilioAnswer[];

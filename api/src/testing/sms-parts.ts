@@ -1,8 +1,10 @@
-// GSM 03.38: the characters of one place, and those of two.
+// GSM 03.38: characters that take one place, and those that take two.
 const gsm = /^[@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&'()*+,\-./\d:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà^{}\\[~\]|€]*$/;
 const doubled = /[\^{}\\[~\]|€]/g;
 
-/** How many parts an SMS is sent and paid as. A single character outside of GSM's makes the whole text UCS-2. */
+/**
+ * The number of parts that an SMS is sent and paid as. A single character outside GSM 03.38 makes the whole text UCS-2.
+ */
 export function smsParts(text: string): { encoding: 'GSM-7' | 'UCS-2'; parts: number } {
   const isGsm = gsm.test(text);
   const length = text.length + (isGsm ? (text.match(doubled)?.length ?? 0) : 0);

@@ -24,14 +24,16 @@ export async function openOwnDatabase(): Promise<DatabaseConnection> {
   return openPgliteInMemory(new Blob([new Uint8Array(dump)]));
 }
 
-/** A database without a table, on the engine of this run. */
+/** An empty database without tables, on the engine of this run. */
 export const openEmptyDatabase = async (): Promise<DatabaseConnection> =>
   databaseEngine === 'postgres' ? openPostgres(await createPostgresDatabase('template0')) : openPgliteInMemory();
 
 const free: DatabaseConnection[] = [];
 let isLast = false;
 
-/** The same, but closing it only empties it for the next test of the file, because starting a database is slow. */
+/**
+ * A migrated database that the tests of a file share: closing it only empties it, because starting a database is slow.
+ */
 export async function openTestDatabase(): Promise<DatabaseConnection> {
   const connection = free.pop() ?? (await openOwnDatabase());
   return {

@@ -6,6 +6,6 @@ export async function until(isTrue: () => boolean | Promise<boolean>): Promise<v
   while (!(await isTrue())) await nextTurn();
 }
 
-/** Waits until a reading gives a value: other processes, and what is served from memory, hear of a change after its reply. */
-export const becomes = <Value>(read: () => Promise<Value>, value: Value): Promise<void> =>
+/** Waits until a read returns this value: caches and other processes see a change some time after its reply. */
+export const untilEquals = <Value>(read: () => Promise<Value>, value: Value): Promise<void> =>
   until(async () => isDeepStrictEqual(await read(), value));

@@ -40,7 +40,7 @@ export async function createTransaction(
   { address, idempotencyKey }: Caller,
 ): Promise<CreatedTransaction> {
   const request = idempotencyKey === undefined ? undefined : { key: idempotencyKey, requestHash: requestHash(body) };
-  // From memory, and before the transaction: reading them may take another connection.
+  // Read from memory and before the transaction, because reading them may need another connection.
   const [onShow, allOffices, { limits }] = await Promise.all([rates(), offices(), siteSettings()]);
   return runTransaction(db, async (trx) => {
     if (request !== undefined && !(await claimKey(trx, request, now()))) {

@@ -1,6 +1,6 @@
 import type { LanguageCode, RejectionReason } from '@exchange/shared-domain';
 
-/** What the messages to a client are filled with; amounts are already written in the reader's language. */
+/** The values in the messages to a client; amounts are already text in the client's language. */
 export interface MessageFacts {
   readonly code: string;
   readonly given: string;
@@ -42,7 +42,7 @@ const reasonsBg: Readonly<Record<DeclineReason, string>> = {
   expired: 'срокът ѝ изтече, преди да бъде обработена',
 };
 
-/** Each SMS has few characters: it is paid by the part, and a part has 67 of Cyrillic or 153 of Latin letters. */
+/** Each SMS is short: it is paid by the part, and a part has 67 Cyrillic or 153 Latin letters. */
 export const messageTexts: Readonly<Record<LanguageCode, MessageTexts>> = {
   en: {
     submittedSms: ({ code, given, received, officeName, officeHours }) =>

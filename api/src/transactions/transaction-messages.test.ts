@@ -77,7 +77,7 @@ test('given cash has all its decimal places too, and crypto every place that it 
   expect(submittedSms(bought, office).body).toContain('You give 1,200.00 BGN, you get 0.000001 USDT.');
 });
 
-test('where cash is euro, messages speak of euro', () => {
+test('where the cash is euro, messages are in euro', () => {
   const euro = { target_code: 'EUR', target_amount: '229.01' };
   expect(submittedSms(row('bg', euro), office).body).toContain('получавате 229,01 EUR');
   expect(completed('en', euro)?.body).toContain('got 229.01 EUR');
@@ -122,12 +122,12 @@ test.each([...rejectionReasons, 'expired'] as const)(
   },
 );
 
-test('a rejection without a reason speaks of none', () => {
+test('the e-mail about a rejection without a reason names none', () => {
   expect(declinedEmail(row('en'), undefined, office).body).not.toContain('Reason');
   expect(declinedEmail(row('bg'), undefined, office).body).not.toContain('Причина');
 });
 
-test('nobody is told that money was received', () => {
+test('the client gets no message when money was received', () => {
   expect(messageAfter(row('en', { status: 'CLIENT_MONEY_RECEIVED' }), undefined, office)).toBeUndefined();
 });
 

@@ -27,7 +27,7 @@ export const submittedSms = (row: ItemRow, office: OfficeTexts): OutgoingMessage
 export const declinedEmail = (row: ItemRow, reason: DeclineReason | undefined, office: OfficeTexts): OutgoingMessage =>
   email(row, 'declined', messageTexts[row.language].declinedEmail(factsOf(row, office), reason));
 
-/** What the client is told after an admin's action, if anything. */
+/** The message to the client after an admin's action, if there is one. */
 export function messageAfter(
   row: ItemRow,
   reason: DeclineReason | undefined,

@@ -12,7 +12,7 @@ describe('alerts', () => {
     expect(left.map(({ message }) => message)).toEqual(['platform:errors.unknown']);
   });
 
-  it('say the same thing only once at a time', () => {
+  it('are not shown twice at the same time', () => {
     const once = reducer(undefined, alertShown(copied));
     expect(reducer(once, alertShown(copied))).toHaveLength(1);
     expect(reducer(once, alertShown({ ...copied, type: 'error' }))).toHaveLength(2);

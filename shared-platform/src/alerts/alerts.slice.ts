@@ -9,9 +9,9 @@ export interface Alert {
   readonly id: string;
   readonly type: AlertType;
   readonly message: TextKey;
-  /** By its type when left out: Info, Success, Warning, Error. */
+  /** Default: the name of its type (Info, Success, Warning, Error). */
   readonly title?: TextKey;
-  /** Milliseconds on screen; by the length of its texts when left out. */
+  /** Milliseconds on screen. Default: by the length of the texts. */
   readonly duration?: number;
 }
 
@@ -22,7 +22,7 @@ export const alertsSlice = createSlice({
   name: 'alerts',
   initialState: [] as readonly Alert[],
   reducers: {
-    /** Shows an alert. One that says the same and is still shown is not shown twice. */
+    /** Shows an alert, unless the same one is still on screen. */
     alertShown: {
       prepare: (alert: Omit<Alert, 'id'>) => ({ payload: { id: nanoid(), ...alert } }),
       reducer: (alerts, { payload }: PayloadAction<Alert>) =>

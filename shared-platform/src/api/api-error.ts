@@ -4,22 +4,22 @@ import type { ErrorCode, FieldError } from '@exchange/shared-domain';
 export type ApiError =
   /** No answer within the time limit. */
   | { readonly kind: 'timeout'; readonly traceId: string }
-  /** The request never got an answer: offline, refused, blocked. */
+  /** No reply: offline, refused or blocked. */
   | { readonly kind: 'network'; readonly traceId: string }
   /** An answer that breaks the contract: text, HTML, or JSON of another shape. */
   | { readonly kind: 'unreadable'; readonly status?: number; readonly traceId: string }
-  /** The service said no. `code` is absent when its catalogue is newer than ours. */
+  /** The service refused the call. `code` is absent when this release does not know it. */
   | {
       readonly kind: 'refused';
       readonly status: number;
       readonly code?: ErrorCode;
       /** English text of the service. */
       readonly message?: string;
-      /** Path of the field at fault, such as `client.email`. */
+      /** Path of the invalid field, such as `client.email`. */
       readonly field?: string | undefined;
       /** What is wrong with that field. */
       readonly reason?: FieldError | undefined;
-      /** What the service sent to go on with; its shape depends on the call. */
+      /** The current data that came with the refusal; its shape depends on the call. */
       readonly current?: unknown;
       readonly traceId: string;
     };

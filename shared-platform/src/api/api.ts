@@ -5,10 +5,10 @@ import { baseQuery, type CallMeta } from './base-query.ts';
 const createApi = buildCreateApi(coreModule(), reactHooksModule());
 
 /**
- * The one API slice of the page. Rooms add their calls with `injectEndpoints` and `overrideExisting: true`: code is
- * evaluated a second time when a file that it needs failed at first, and an earlier release of a room may step in for one
- * that was evaluated in part. Releases that both have a call of the same name never go live together. An answer that does
- * not pass an endpoint's `responseSchema` is an `unreadable` error.
+ * The one API slice of the page. Rooms add their calls with `injectEndpoints` and `overrideExisting: true`, because a
+ * room can be evaluated twice: after one of its files failed to load, or when an earlier release replaces a failed one.
+ * Two live releases never have a call of the same name. A reply that does not pass an endpoint's `responseSchema` is an
+ * `unreadable` error.
  */
 export const api = createApi({
   reducerPath: 'api',

@@ -52,13 +52,16 @@ describe('a call to the service', () => {
     expect(await store.dispatch(getThing.initiate())).toMatchObject({ data: { name: 'one' } });
   });
 
-  it.each(['/api', 'https://service.example.com/api'])('goes to the one host of the environment: %s', async (base) => {
-    const { store, service } = await storeWith({ name: 'one' }, undefined, base);
-    await store.dispatch(getThing.initiate());
-    await store.dispatch(postThing.initiate({ a: 1 }));
-    const address = new URL(`${base}/thing`, document.baseURI).href;
-    expect(service.requests.map(({ url }) => url)).toEqual([address, address]);
-  });
+  it.each(['/api', 'https://service.example.com/api'])(
+    'goes to the host that the environment names: %s',
+    async (base) => {
+      const { store, service } = await storeWith({ name: 'one' }, undefined, base);
+      await store.dispatch(getThing.initiate());
+      await store.dispatch(postThing.initiate({ a: 1 }));
+      const address = new URL(`${base}/thing`, document.baseURI).href;
+      expect(service.requests.map(({ url }) => url)).toEqual([address, address]);
+    },
+  );
 
   it('carries a trace id of 33 characters, another one each time, and credentials', async () => {
     const { store, service } = await storeWith({ name: 'one' });
@@ -128,7 +131,7 @@ describe('a call that failed', () => {
     });
   });
 
-  it('is refused without a code when the catalogue does not have the code, or the body is another', async () => {
+  it('has no code when the code is unknown or the body has another shape', async () => {
     for (const body of [{ error: 'NEW_CODE', message: 'x', traceId: 'x' }, { oops: true }, [], null]) {
       const error = await errorOf(() => brokenReply(body, 418));
       expect(error).toMatchObject({ kind: 'refused', status: 418 });
@@ -149,7 +152,7 @@ describe('a call that failed', () => {
     expect(await errorOf(reply)).toMatchObject({ kind: 'unreadable' });
   });
 
-  it('has the trace id of its request, also when only the schema refuses the reply', async () => {
+  it('has the trace id of its request, also when the reply fails only the schema', async () => {
     const { store, service } = await storeWith(() => jsonReply({ title: 'one' }));
     const { error } = await store.dispatch(getThing.initiate());
     expect(error).toEqual({ kind: 'unreadable', traceId: service.requests[0]?.headers.get('x-trace-id') });

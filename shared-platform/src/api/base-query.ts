@@ -22,7 +22,7 @@ export interface EndpointOptions {
   readonly authenticated?: boolean;
   /** True for the failures that the caller shows; the shared handling ignores them. */
   readonly handles?: (error: ApiError) => boolean;
-  /** Open pages ask for it regularly: while the page has an earlier reply, a failure is ignored. */
+  /** Open pages repeat this call regularly. A failure is ignored while the page has an earlier reply. */
   readonly isRenewed?: boolean;
 }
 
@@ -57,7 +57,7 @@ function toApiError(error: FetchBaseQueryError, traceId: string): ApiError {
 /** The part of the page's state that a call depends on. */
 type CallState = WithSlice<typeof environmentSlice> & WithSlice<typeof sessionSlice>;
 
-// The library gives the state as `unknown`, because the API itself is a part of it.
+// The library types the state as `unknown`, because the API itself is a part of it.
 const stateOf = ({ getState }: BaseQueryApi) => getState() as CallState;
 
 /** True when the page has an earlier reply of this query. */
@@ -66,7 +66,10 @@ const hasReply = ({ getState, queryCacheKey = '' }: BaseQueryApi): boolean =>
     queryCacheKey
   ]?.data !== undefined;
 
-/** The one way to the service: trace id, credentials, time limit, bearer token, and every failure as an `ApiError`. */
+/**
+ * Makes every call to the service: with trace id, credentials, time limit and bearer token. Each failure is an
+ * `ApiError`.
+ */
 export const baseQuery: BaseQueryFn<
   string | FetchArgs,
   unknown,

@@ -45,19 +45,22 @@ describe('the guarantee of a rate', () => {
     }
   });
 
-  it.each([[''], ['yesterday']])('ends as the service wrote it when its reply has the date "%s"', async (date) => {
-    expect((await ratesAt(-8, 0, { date }))?.validUntil).toBe('2026-03-05T12:10:00.000Z');
-  });
+  it.each([[''], ['yesterday']])(
+    'ends at the time that the service sent when its reply has the date "%s"',
+    async (date) => {
+      expect((await ratesAt(-8, 0, { date }))?.validUntil).toBe('2026-03-05T12:10:00.000Z');
+    },
+  );
 
   it('does not change the time at which the rate was taken', async () => {
     expect((await ratesAt(-8, 4))?.asOf).toBe('2026-03-05T12:00:00.000Z');
   });
 });
 
-describe('what managers change', () => {
+describe('a change by a manager', () => {
   const offices = catalogueApi.endpoints.getAllOffices;
 
-  it('is renewed by open pages, and only a failure without an earlier reply is told', async () => {
+  it('is fetched by open pages, and only a failure without an earlier reply is reported', async () => {
     const service = installServiceDouble({});
     const texts = await createI18n('en');
     const store = createAppStore({ environment: environmentSlice.getInitialState(), language: 'en', texts });
@@ -73,7 +76,7 @@ describe('what managers change', () => {
     expect(alerts()).toHaveLength(1);
   });
 
-  it('names the limits in the texts', async () => {
+  it('updates the limits in the texts', async () => {
     const minimum = { amount: '250', currency: 'BGN' as const };
     installServiceDouble({ 'GET /api/settings': { limits: { ...defaultLimits, minimum } } });
     const texts = await createI18n('en');

@@ -13,9 +13,9 @@ import { api } from './api.ts';
 import { codeOf } from './api-error.ts';
 
 /**
- * Rates from one currency (ISO 8601 times, UTC). `asOf` is by the service's clock. `validUntil` is by the browser's clock,
- * so the time that is left is right even when the two clocks differ. `isStale` is true when the market is slow to answer:
- * the rates still hold, and newer ones are awaited.
+ * Rates from one currency (ISO 8601 times, UTC). `asOf` is by the service's clock. `validUntil` is by the browser's
+ * clock, so the remaining time is right even when the two clocks differ. `isStale` is true when the market is slow to
+ * answer: the rates are still valid, and newer ones are expected.
  */
 const quotedRatesSchema = z.object({
   rates: ratesSchema,
@@ -38,12 +38,12 @@ function guaranteedUntil(headers: Headers | undefined): string | undefined {
   return Number.isNaN(left) ? validUntil : new Date(Date.now() + left).toISOString();
 }
 
-/** True when the service has no rates now. It will have them again; nothing was stored. */
+/** True when the service has no rates at the moment. The failure is temporary, and nothing was stored. */
 export const areRatesUnavailable = (error: unknown): boolean => codeOf(error) === 'RATES_UNAVAILABLE';
 
 /**
- * Options of the subscription that keeps what managers change up to date on an open page: seen within half a minute, and
- * not asked for while the page is hidden.
+ * Subscription options for data that managers change: an open page shows a change within half a minute. A hidden page
+ * does not ask.
  */
 export const renewal = { pollingInterval: 30_000, skipPollingIfUnfocused: true } as const;
 
@@ -72,7 +72,7 @@ export const catalogueApi = api.injectEndpoints({
       responseSchema: siteSettingsSchema,
       keepUnusedDataFor: 86_400,
       providesTags: ['Settings'],
-      // The page goes on with the defaults, and the service decides.
+      // The page uses the defaults, and the service checks the limits.
       extraOptions: { handles: () => true },
     }),
     getExchangeRate: build.query<QuotedRates, string>({

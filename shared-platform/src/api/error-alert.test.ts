@@ -24,12 +24,12 @@ describe('the alert of a failed call', () => {
     expect(alertOf(error)).toEqual({ type: 'error', message });
   });
 
-  it('has words in both languages for every code of the catalogue', () => {
+  it('has a text in both languages for every code of the catalogue', () => {
     expect(Object.keys(english.errors.codes)).toEqual([...errorCodes]);
     expect(Object.keys(bulgarian.errors.codes)).toEqual([...errorCodes]);
   });
 
-  it('has words in both languages for everything that can be wrong with a field', () => {
+  it('has a text in both languages for every error of a field', () => {
     expect(Object.keys(english.fields)).toEqual([...fieldErrors]);
     expect(Object.keys(bulgarian.fields)).toEqual([...fieldErrors]);
   });

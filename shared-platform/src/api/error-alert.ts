@@ -1,7 +1,7 @@
 import type { Alert } from '../alerts/alerts.slice.ts';
 import type { ApiError } from './api-error.ts';
 
-/** The alert of a failed call before translation. It names the fault of a field when the service does. */
+/** The alert of a failed call before translation. It names the error of a field when the service does. */
 export function alertOf(error: ApiError): Omit<Alert, 'id'> {
   const type = 'error';
   if (error.kind === 'timeout') return { type, message: 'platform:errors.timeout' };
@@ -16,6 +16,6 @@ export function alertOf(error: ApiError): Omit<Alert, 'id'> {
   return { type, message: 'platform:errors.unknown' };
 }
 
-/** True for the failures that end a session: refused as unauthenticated, timed out, or never answered. */
+/** True for the failures that end a session: refused as unauthenticated, timed out, or without a reply. */
 export const endsSession = (error: ApiError): boolean =>
   error.kind === 'timeout' || error.kind === 'network' || (error.kind === 'refused' && error.status === 401);

@@ -44,11 +44,11 @@ describe('text of an amount', () => {
     ['5.', '5'],
     [',', '0'],
     ['', ''],
-  ])('%s becomes %s', (typed, text) => {
+  ])('"%s" is kept as "%s"', (typed, text) => {
     expect(toAmountText(typed, 6)).toBe(text);
   });
 
-  test('a currency without decimals takes no point', () => {
+  test('a currency without decimals accepts no point', () => {
     expect(toAmountText('12.5', 0)).toBe('12');
   });
 });
@@ -86,12 +86,12 @@ test('swapping moves the entered amount across, clears the other and turns the d
   expect(textsAt(after, { USDC: 0.49 })).toEqual({ top: '4.9', bottom: '10' });
 });
 
-test('an amount that moves to a currency of fewer decimals loses the rest', () => {
+test('an amount that moves to a currency with fewer decimals is cut', () => {
   const typed = amountTyped(start, 'top', '1.234567', currencies);
   expect(swapped(typed, currencies).amount).toBe('1.23');
 });
 
-test('the currency of the other side chosen here makes the other side BGN', () => {
+test('choosing the currency of the other side makes the other side BGN', () => {
   const turned: Exchange = { ...start, topCurrency: 'BGN', bottomCurrency: 'USDC' };
   expect(currencyChosen(turned, 'top', 'USDC', currencies)).toMatchObject({
     topCurrency: 'USDC',
@@ -134,7 +134,7 @@ test('there is a quote once there is an amount', () => {
 test.each([
   ['received', start, { BGN: 1.65839 }, '60.299448', '100'],
   ['given', { ...start, direction: 'toTop' as const }, { USDC: 0.4 }, '100', '40'],
-])('the smallest exchange is that of 100 leva where they are %s', (_, exchange, rates, source, target) => {
+])('the smallest exchange is 100 leva when they are %s', (_, exchange, rates, source, target) => {
   const quote = quotedAt(smallestExchange(exchange, termsAt(exchange, rates), defaultLimits), rates);
   expect([quote?.sourceAmount, quote?.targetAmount]).toEqual([decimal(source), decimal(target)]);
 });

@@ -32,8 +32,8 @@ export function termsOf(
 }
 
 /**
- * Both amounts of an exchange: the typed one, and the other one by the rate, at its currency's precision: down when it is
- * received, up when it is paid. `undefined` while there is no amount.
+ * Both amounts of an exchange: the typed one, and the other one computed from the rate. It is rounded at its currency's
+ * precision: down when it is received, up when it is paid. `undefined` while there is no amount.
  */
 export function quoteOf(exchange: Exchange, terms: QuoteTerms): Quote | undefined {
   const amount = parseDecimal(exchange.amount);
@@ -44,7 +44,7 @@ export function quoteOf(exchange: Exchange, terms: QuoteTerms): Quote | undefine
 const asText = (amount: Decimal, { type, precision }: Currency) =>
   type === 'FIAT' ? amount.toFixed(precision) : amount.toString();
 
-/** The texts of both rows: the typed one to the letter, and the other one by the quote, or empty without one. */
+/** The texts of both rows: the typed one unchanged, and the other one from the quote, or empty without a quote. */
 export function amountTexts(exchange: Exchange, quote: Quote | undefined): Readonly<Record<ExchangeSide, string>> {
   const { amount, typed } = exchange;
   const isSourceTyped = typed === sourceSide(exchange);

@@ -17,7 +17,7 @@ import { useEnvironment } from '../runtime/use-environment.ts';
 import { amountTexts } from './exchange-quote.ts';
 import type { Converter } from './use-converter.ts';
 
-/** Digits of an amount of crypto that is said to be about something. */
+/** Digits of an approximate amount of crypto. */
 const ABOUT_DIGITS = 4;
 
 /** Texts and callbacks for `ConverterFields` of shared-ui, in the person's language. */
@@ -91,7 +91,7 @@ export function useConverterFields(converter: Converter) {
 
 const CASH_PRECISION = 2;
 
-/** Both limits in the cash currency; leva with the euro beside them where the largest exchange was set in euro. */
+/** Both limits in the cash currency. On a site with leva, a maximum that was set in euro is shown in both. */
 function limitTexts({ minimum, maximum }: Limits, cash: CashCurrency, format: Format) {
   const currency = { code: cash, type: 'FIAT', precision: CASH_PRECISION } as const;
   const inCash = format.roundMoney(maximumIn(maximum, currency), cash);

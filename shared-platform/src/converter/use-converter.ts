@@ -19,13 +19,13 @@ import { useCurrentRate, type CurrentRate } from './use-current-rate.ts';
 
 /** The converter as a form shows it. */
 export interface Converter extends CurrentRate {
-  /** The shown exchange: by default the default pair with 1 on top. */
+  /** The exchange on screen. Default: the default pair with 1 on top. */
   readonly exchange: Exchange;
-  /** Both amounts, once there are an amount and a rate. */
+  /** Both amounts, when there are an amount and a rate. */
   readonly quote: Quote | undefined;
   /** The limit that the exchange breaks. */
   readonly brokenLimit: ReturnType<typeof brokenLimit>;
-  /** The smallest exchange, where this one is below it. */
+  /** The smallest allowed exchange, when this one is below it. */
   readonly smallest: Quote | undefined;
   /** True while the amount is the default 1: no limit is reported for it. */
   readonly isDefault: boolean;
@@ -36,18 +36,21 @@ export interface Converter extends CurrentRate {
   edit(side: ExchangeSide, text: string): void;
   choose(side: ExchangeSide, code: string): void;
   swap(): void;
-  /** Makes it the smallest exchange. */
+  /** Sets the amounts to the smallest allowed exchange. */
   takeSmallest(): void;
-  /** Takes the amount on show as typed, so that its limit is named: the visitor wanted to go on with it. */
+  /**
+   * Treats the default amount as typed, so that the limit it breaks is reported. Called when the visitor wants to
+   * continue.
+   */
   confirmAmount(): void;
 }
 
 const noCurrencies: readonly Currency[] = [];
 
 /**
- * The converter over an exchange that the caller keeps: `useConverter(...useState(emptyExchange))`, or a slice's value and
- * a function that stores the next one. What is derived is never stored: the default pair, the 1 that an empty converter
- * shows once there are rates, and the amount that was not typed.
+ * The converter for an exchange that the caller stores: `useConverter(...useState(emptyExchange))`, or a slice's value
+ * and a function that stores the next one. Derived values are never stored: the default pair, the 1 that an empty
+ * converter shows when there are rates, and the amount that was not typed.
  */
 export function useConverter(kept: Exchange, onChange: (next: Exchange) => void): Converter {
   const catalogue = useGetAllCurrenciesQuery().data ?? noCurrencies;

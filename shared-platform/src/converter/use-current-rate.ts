@@ -5,7 +5,7 @@ import { useRatesFrom, type RatesFrom } from './use-rates-from.ts';
 
 /** The current rate of an exchange. */
 export interface CurrentRate extends Omit<RatesFrom, 'rates'> {
-  /** Currencies and units of target for one unit of source; absent until they are there, and after a failure. */
+  /** Currencies, and units of target for one unit of source. Absent until they are loaded, and after a failure. */
   readonly terms: QuoteTerms | undefined;
 }
 

@@ -17,11 +17,11 @@ export function useRateRenewal(validUntil: string | undefined, renew: () => unkn
     const renewAfter = (wait: number, nextWait: number) => {
       timer = setTimeout(() => {
         renew();
-        // A failure leaves everything as it was: nothing would run this effect again.
+        // A failure changes no dependency, so nothing would run this effect again.
         renewAfter(nextWait, Math.min(2 * nextWait, LONGEST_WAIT));
       }, wait);
     };
-    // The bounds hold for a browser whose clock is wrong.
+    // The bounds are for browsers whose clock is wrong.
     const left = Math.min(Math.max(Date.parse(validUntil) - Date.now(), SHORTEST_WAIT), LONGEST_WAIT);
     renewAfter(left, SHORTEST_WAIT);
     return () => clearTimeout(timer);

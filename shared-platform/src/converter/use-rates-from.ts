@@ -4,25 +4,25 @@ import { useAwaitedRate, useRateRenewal } from './use-rate-renewal.ts';
 
 /** The current rates from one currency. */
 export interface RatesFrom {
-  /** Absent until they are there, and after a failure. */
+  /** Absent until they are loaded, and after a failure. */
   readonly rates: Rates | undefined;
-  /** When the rates were taken and until when they are guaranteed (ISO 8601, UTC), where the service said so. */
+  /** When the rates were taken and until when they are guaranteed (ISO 8601, UTC), if the service said so. */
   readonly asOf: string | undefined;
   readonly validUntil: string | undefined;
-  /** True when they are older than usual. They hold, and newer ones are asked for by themselves. */
+  /** True when they are older than usual. They are still valid, and newer ones are fetched automatically. */
   readonly isStale: boolean;
-  /** True while the service has no rates. They are asked for by themselves until they are back. */
+  /** True while the service has no rates. They are fetched automatically when they are back. */
   readonly areUnavailable: boolean;
-  /** True while they are asked for, also when there are some already. */
+  /** True while a request is running, also when there are earlier rates. */
   readonly isFetching: boolean;
-  /** True from a failure until rates come: offer `retry`. */
+  /** True from a failure until rates arrive: offer `retry`. */
   readonly hasFailed: boolean;
   retry(): void;
 }
 
 /**
- * The one way to the rates that a page shows. They are fetched when the page opens, when the currency changes, when their
- * guarantee ends, and every few seconds while they are stale or unavailable.
+ * The rates that a page shows. They are fetched when the page opens, when the currency changes, when their guarantee
+ * ends, and every few seconds while they are stale or unavailable.
  */
 export function useRatesFrom(source: string): RatesFrom {
   const { currentData, error, isFetching, refetch } = useGetExchangeRateQuery(source, {

@@ -65,7 +65,7 @@ describe('useForm', () => {
     expect(onValid).toHaveBeenCalledWith({ name: 'Test', email: 'visitor@example.com', note: '' });
   });
 
-  it('names every fault and moves the focus to the first field that has one', async () => {
+  it('shows every error and moves the focus to the first invalid field', async () => {
     const { user, send, onValid } = await fill({ name: 'Testing', email: 'nobody' });
     await user.click(send);
     expect(onValid).not.toHaveBeenCalled();
@@ -74,7 +74,7 @@ describe('useForm', () => {
     expect(screen.getByRole('textbox', { name: /name/ })).toHaveFocus();
   });
 
-  it('takes an error away when its field changes, and leaves the others', async () => {
+  it('removes an error when its field changes, and keeps the others', async () => {
     const { user, send } = await fill({ name: 'Testing', email: 'nobody' });
     await user.click(send);
     await user.type(screen.getByRole('textbox', { name: /name/ }), '{Backspace}');
@@ -82,7 +82,7 @@ describe('useForm', () => {
     expect(screen.getByText('Invalid email address.')).toBeVisible();
   });
 
-  it("shows a fault that the service found at the service's field", async () => {
+  it('shows an error from the service at its field', async () => {
     const { user } = await fill({ name: 'Test', email: 'visitor@example.com' });
     await user.click(screen.getByRole('button', { name: 'Refuse' }));
     expect(screen.getByText('This text is too long.')).toBeVisible();

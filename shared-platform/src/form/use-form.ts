@@ -6,7 +6,7 @@ import type * as z from 'zod/mini';
 /** Values of a form whose fields are text. */
 export type FormValues = Readonly<Record<string, string>>;
 
-/** What a form is made of. The values live with the caller: in its state, a slice or a draft. */
+/** Setup of a form. The caller stores the values: in its state, a slice or a draft. */
 interface FormSetup<Values extends FormValues, Output> {
   /** The schema of valid values; its messages are field errors of the domain. */
   readonly schema: z.ZodMiniType<Output>;
@@ -14,13 +14,13 @@ interface FormSetup<Values extends FormValues, Output> {
   readonly onChange: (values: Values) => void;
   /** Called with the schema's output when the values are valid. */
   readonly onValid: (output: Output) => void;
-  /** Fields that may stay empty; every other one must hold something before the form can be submitted. */
+  /** Fields that may stay empty; all others must be filled in before the form can be submitted. */
   readonly optional?: readonly (keyof Values)[];
   /** The field of an issue's path in the schema; by default the first part of the path. */
   readonly nameOf?: (path: readonly PropertyKey[]) => string;
 }
 
-/** What a form's fields and button need. */
+/** Props for the form, its fields and its button. */
 export interface Form<Values extends FormValues> {
   /** Put it on the `form` element, with `noValidate`. */
   readonly formProps: {
@@ -37,15 +37,15 @@ export interface Form<Values extends FormValues> {
   };
   /** False while a required field is empty. */
   readonly isComplete: boolean;
-  /** Shows a fault that only the service could see, and moves the focus to its field. */
+  /** Shows an error that only the service can find, and moves the focus to its field. */
   showError(name: keyof Values & string, error: FieldError): void;
 }
 
 const firstPart = (path: readonly PropertyKey[]) => String(path[0]);
 
 /**
- * The one way a form behaves: faults are found on submit, the first failing field gets the focus, and a field's error goes
- * away when its value changes.
+ * The behaviour of every form: errors are found on submit, the first invalid field gets the focus, and a field's error
+ * is removed when its value changes.
  */
 export function useForm<Values extends FormValues, Output>(setup: FormSetup<Values, Output>): Form<Values> {
   const { schema, values, onChange, onValid, optional = [], nameOf = firstPart } = setup;

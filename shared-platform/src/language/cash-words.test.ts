@@ -1,5 +1,5 @@
 import { defaultLimits, type CashCurrency, type LanguageCode } from '@exchange/shared-domain';
-import { cashWords, nameLimits } from './cash-words.ts';
+import { cashWords, setLimitWords } from './cash-words.ts';
 import { changeTexts, createI18n } from './i18n.ts';
 
 test.each<[LanguageCode, CashCurrency, string, string, string]>([
@@ -14,7 +14,7 @@ test.each<[LanguageCode, CashCurrency, string, string, string]>([
 
 test('the texts follow the limits that a manager sets, in every language', async () => {
   const texts = await createI18n('en');
-  nameLimits(texts, {
+  setLimitWords(texts, {
     ...defaultLimits,
     minimum: { amount: '60', currency: 'EUR' },
     maximum: { amount: '20000', currency: 'BGN' },

@@ -22,7 +22,7 @@ const factsByInstance = new WeakMap<i18n, CashFacts>();
 
 const localeOf: Readonly<Record<LanguageCode, string>> = { en: 'en-GB', bg: 'bg-BG' };
 
-/** Puts the words for the cash currency and the limits, in the current language, where every text finds them. */
+/** Makes the words for the cash currency and the limits available to every text, in the current language. */
 function writeWords(instance: i18n, { cash, limits: { minimum, maximum } }: CashFacts): void {
   if (!instance.options.interpolation) return;
   const language = instance.language as LanguageCode;
@@ -42,8 +42,8 @@ function writeWords(instance: i18n, { cash, limits: { minimum, maximum } }: Cash
   };
 }
 
-/** Names the cash in the texts, from now on and in every language. */
-export function nameCash(instance: i18n, cash: CashCurrency): void {
+/** Sets the cash currency of the texts, in every language. */
+export function setCashWords(instance: i18n, cash: CashCurrency): void {
   factsByInstance.set(instance, { cash, limits: defaultLimits });
   const write = () => {
     const facts = factsByInstance.get(instance);
@@ -53,8 +53,8 @@ export function nameCash(instance: i18n, cash: CashCurrency): void {
   instance.on('languageChanged', write);
 }
 
-/** Names the limits in the texts of an open page. */
-export function nameLimits(instance: i18n, limits: Limits): void {
+/** Sets the limits in the texts of an open page. */
+export function setLimitWords(instance: i18n, limits: Limits): void {
   const facts = factsByInstance.get(instance);
   if (!facts || JSON.stringify(facts.limits) === JSON.stringify(limits)) return;
   factsByInstance.set(instance, { ...facts, limits });

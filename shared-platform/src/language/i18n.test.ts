@@ -12,12 +12,12 @@ const greetings = {
 };
 
 describe('the texts', () => {
-  it("start in the person's language, with the platform's words", async () => {
+  it("start in the person's language, with the platform's texts", async () => {
     const texts = await createI18n('bg');
     expect(texts.t('platform:errors.unknown')).toBe('Нещо се обърка');
   });
 
-  it("take a room's words and follow a change of language", async () => {
+  it("include a room's texts and follow a change of language", async () => {
     const texts = await createI18n('en');
     await addLocales(texts, 'room', greetings);
     expect(texts.t('room:greeting', { name: 'Test' })).toBe('Hello, Test');
@@ -31,7 +31,7 @@ describe('the texts', () => {
     expect(texts.t('room:greeting', { name: '<b>' })).toBe('Hello, <b>');
   });
 
-  it("refuse a room whose words don't load, and take them when they load after all", async () => {
+  it("refuse a room whose texts don't load, and accept them when a later attempt loads them", async () => {
     const texts = await createI18n('en');
     const broken = { en: () => Promise.reject(new Error('offline')), bg: greetings.bg };
     await expect(addLocales(texts, 'room', broken)).rejects.toThrow('room');
@@ -39,7 +39,7 @@ describe('the texts', () => {
     expect(texts.t('room:greeting', { name: 'Test' })).toBe('Hello, Test');
   });
 
-  it('are those of the release that takes the place of another', async () => {
+  it('are replaced with those of the release that replaces another', async () => {
     const texts = await createI18n('en');
     await addLocales(texts, 'room', greetings);
     await addLocales(texts, 'room', {
@@ -50,7 +50,7 @@ describe('the texts', () => {
     expect(texts.exists('room:greeting')).toBe(false);
   });
 
-  it('stay in the language before when those of another language do not load', async () => {
+  it('stay in the previous language when those of another do not load', async () => {
     const texts = await createI18n('en');
     const bg = jest.fn<ReturnType<typeof greetings.bg>, []>().mockRejectedValueOnce(new Error('offline'));
     bg.mockImplementation(greetings.bg);
@@ -62,7 +62,7 @@ describe('the texts', () => {
   });
 });
 
-describe('the start without the chunk of the platform’s words', () => {
+describe('the start without the platform’s texts', () => {
   const chunk = jest.fn();
   const lost = () => {
     throw new Error('offline');
@@ -75,7 +75,7 @@ describe('the start without the chunk of the platform’s words', () => {
   });
   afterEach(() => jest.dontMock('../locales/en.json'));
 
-  it('fails, because a page would show the names of its texts', async () => {
+  it('fails, because a page would show keys in place of its texts', async () => {
     chunk.mockImplementation(lost);
     await expect(createI18n('en')).rejects.toThrow('the texts of platform did not load');
   });

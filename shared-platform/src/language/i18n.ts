@@ -1,10 +1,10 @@
 import { createInstance, type i18n, type ParseKeys } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { defaultCashCurrency, languages, type CashCurrency, type LanguageCode } from '@exchange/shared-domain';
-import { CASH_WORDS_CHANGED, nameCash } from './cash-words.ts';
+import { CASH_WORDS_CHANGED, setCashWords } from './cash-words.ts';
 
 declare global {
-  /** The English texts by namespace. Each room adds its own: `t` takes no key without a text. */
+  /** The English texts by namespace. Each room adds its own. `t` accepts only keys that have a text. */
   interface TextsByNamespace {
     readonly platform: typeof import('../locales/en.json');
   }
@@ -41,9 +41,9 @@ async function loadTexts(instance: i18n, language: LanguageCode, namespace: stri
 }
 
 /**
- * Makes the one i18next instance of the page, with the namespace `platform` (this room's texts). Every text may name the
- * cash and the limits by `{{cashName}}`, `{{cashMinimum}}` and the other words of `cash-words.ts`.
- * @throws Error when they do not arrive: without them a page would show the names of its texts.
+ * Makes the one i18next instance of the page, with the namespace `platform` (this room's texts). Every text may name
+ * the cash and the limits by `{{cashName}}`, `{{cashMinimum}}` and the other words of `cash-words.ts`.
+ * @throws Error when they do not load: without them a page would show keys in place of its texts.
  */
 export async function createI18n(language: LanguageCode, cash: CashCurrency = defaultCashCurrency): Promise<i18n> {
   const instance = createInstance();
@@ -61,12 +61,12 @@ export async function createI18n(language: LanguageCode, cash: CashCurrency = de
     en: () => import(/* webpackChunkName: "texts-en" */ '../locales/en.json'),
     bg: () => import(/* webpackChunkName: "texts-bg" */ '../locales/bg.json'),
   });
-  nameCash(instance, cash);
+  setCashWords(instance, cash);
   return instance;
 }
 
 /**
- * Changes the language of every namespace in use, once all of its texts are there.
+ * Changes the language of every namespace in use, when all of its texts are loaded.
  * @throws Error when loading fails; the language stays unchanged, and the next call tries again.
  */
 export async function changeTexts(instance: i18n, language: LanguageCode): Promise<void> {
@@ -79,9 +79,9 @@ export async function changeTexts(instance: i18n, language: LanguageCode): Promi
 }
 
 /**
- * Loads a room's texts in the current language under its namespace; later languages follow by themselves. Other locales
- * than before take the place of the namespace's texts.
- * @throws Error when they do not arrive; the next call tries again.
+ * Loads a room's texts in the current language under its namespace; later languages are loaded automatically. New
+ * locales replace the namespace's texts.
+ * @throws Error when they do not load; the next call tries again.
  */
 export async function addLocales(instance: i18n, namespace: string, locales: Locales): Promise<void> {
   const known = sources.get(instance);

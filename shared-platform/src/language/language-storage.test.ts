@@ -12,7 +12,7 @@ describe('the saved language', () => {
     expect(readLanguage()).toBeUndefined();
   });
 
-  it('is told to the next page before its scripts, as long as it is saved', () => {
+  it('is in a cookie for the HTML of the next page while it is saved', () => {
     saveLanguage('bg');
     expect(document.cookie).toContain('language=bg');
     removeLanguage();

@@ -21,7 +21,7 @@ export function removeLanguage(): void {
 
 const A_YEAR = 31_536_000;
 
-/** The page's HTML can't read the encrypted entry, and has to know the language before any script of ours is there. */
+/** The page's HTML can't read the encrypted entry, and needs the language before our scripts run. */
 function rememberInCookie(language: LanguageCode | '', seconds: number): void {
   document.cookie = `language=${language}; path=/; max-age=${seconds}; samesite=lax`;
 }

@@ -52,7 +52,7 @@ describe('formats', () => {
     expect(bulgarian.rate(decimal('0.5416514446'))).toBe('0,541651');
   });
 
-  it('name countries and weekdays, and keep a code that is none', () => {
+  it('name countries and weekdays, and keep an unknown code', () => {
     expect(english.country('BG')).toBe('Bulgaria');
     expect(bulgarian.country('BG')).toBe('България');
     expect(english.country('<img>')).toBe('<img>');

@@ -76,7 +76,10 @@ export function createFormat(language: LanguageCode): Format {
 
 const formats = new Map<LanguageCode, Format>();
 
-/** The formats of the language that the person reads: one for all, because a grid asks in every cell, and Intl is slow to make. */
+/**
+ * The formats of the person's language. All callers share one object, because a grid asks in every cell and Intl
+ * formats are slow to create.
+ */
 export function useFormat(): Format {
   const language = useLanguage();
   const format = formats.get(language) ?? createFormat(language);

@@ -8,7 +8,7 @@ import { useNow } from './use-now.ts';
 
 const A_MINUTE = 60_000;
 
-/** What a person reads of an office. */
+/** The texts of an office. */
 interface OfficeTexts {
   readonly name: string;
   /** Empty when there is none. */
@@ -19,7 +19,7 @@ interface OfficeTexts {
   readonly notices: readonly string[];
 }
 
-/** The texts of an office in the person's language. An office that is not in the list goes by its id. */
+/** The texts of an office in the person's language. An office that is not in the list is named by its id. */
 export function useOfficeTexts(id: string): OfficeTexts {
   const office = useGetAllOfficesQuery().data?.find((each) => each.id === id);
   const language = useLanguage();

@@ -4,10 +4,10 @@ import { openingState, type OfficeHours, type OpeningState } from '@exchange/sha
 import { useFormat, type Format } from '../language/use-format.ts';
 import { useNow } from './use-now.ts';
 
-/** So often that an opening or closing minute is never missed by more than a minute. */
+/** Short enough to show an opening or closing within a minute. */
 const HALF_A_MINUTE = 30_000;
 
-/** Whether an office is open now in Sofia, and in words until when, or when it opens next. */
+/** Whether an office is open now, and a text that says until when, or when it opens next (Sofia time). */
 export function useOpeningText(office: OfficeHours): { readonly open: boolean; readonly text: string } {
   const { t } = useTranslation('platform', { keyPrefix: 'offices' });
   const format = useFormat();

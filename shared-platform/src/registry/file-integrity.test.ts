@@ -12,7 +12,7 @@ describe('the integrity of a file', () => {
     },
   );
 
-  it.each(['entry.js', `assets/${hash.slice(1)}.js`, ''])('is not in the name "%s"', (address) => {
+  it.each(['entry.js', `assets/${hash.slice(1)}.js`, ''])('cannot be read from the name "%s"', (address) => {
     expect(integrityOf(address)).toBe('');
   });
 });

@@ -1,7 +1,7 @@
 /**
- * Subresource integrity of a released file, read from its name: every file that a build makes is called by the SHA-256 of
- * its bytes, `entry.<64 hexadecimal digits>.js`. Who knows a name therefore knows the content, and a file that names
- * another vouches for it. A preload counts only with the same value as the load (`shell/src/inline/load-file.ts`).
+ * Subresource integrity of a released file, read from its name: every file of a build is named after the SHA-256 of its
+ * bytes, `entry.<64 hexadecimal digits>.js`. A name therefore proves the content, also in a file that names another
+ * one. A preload is used only when it has the same value as the load (`shell/src/inline/load-file.ts`).
  * @returns empty for a file with another kind of name, such as a development build's
  */
 export function integrityOf(address: string): string {

@@ -12,7 +12,7 @@ const fileRoleSchema = z.enum([
   'page',
   /** Texts of one language. */
   'texts',
-  /** Style sheet, of whatever is in the page then. */
+  /** Style sheet. */
   'style',
   /** Code that is loaded on demand: a dialog, a map, a shared module. */
   'chunk',
@@ -28,7 +28,7 @@ const releaseFileSchema = z.object({
   role: fileRoleSchema,
 });
 
-/** Names that a page has only once. Two rooms that take the same one are refused before either is live. */
+/** Names that must be unique in a page. A release that uses a name of another room is refused before it is live. */
 const namesInPageSchema = z.object({
   /** Endpoints injected into the one API slice. */
   endpoints: z.array(z.string()),
@@ -36,7 +36,7 @@ const namesInPageSchema = z.object({
   slices: z.array(z.string()),
   /** Namespaces of i18next. */
   namespaces: z.array(z.string()),
-  /** Selectors, animations and layers in style sheets that no class of the room itself guards. */
+  /** Selectors, animations and layers in style sheets that are not limited to the room by one of its own classes. */
   selectors: z.array(z.string()),
 });
 
@@ -59,7 +59,7 @@ const described = z.object({
   time: z.iso.datetime(),
   /** Who published it. */
   author: z.string().check(z.minLength(1)),
-  /** What it brings and why, in a sentence. */
+  /** What it changes and why, in a sentence. */
   note: z.string(),
   files: z.array(releaseFileSchema).check(z.minLength(1)),
   namesInPage: namesInPageSchema,
@@ -85,25 +85,27 @@ const remoteManifestSchema = z.extend(described, {
 const shellManifestSchema = z.extend(described, {
   kind: z.literal('shell'),
   gives: sharesSchema,
-  /** Share key to the files that it stands in, besides those that every page starts with. Releases of before have none. */
+  /** Share key to the files that contain it, besides those of every page. Older releases have none. */
   doors: z.optional(z.record(z.string(), z.array(storePathSchema))),
-  /** In the order in which the shell asks them. */
+  /** In the order in which the shell tries them. */
   mounts: z.array(mountSchema),
-  /** Fixed address to the file that answers it: `/favicon.svg` to `assets/0c1fa8.svg`. */
+  /** Fixed address to the file that is served there: `/favicon.svg` to `assets/0c1fa8.svg`. */
   fixed: z.record(z.string(), storePathSchema),
   /** File with the template of `index.html`, below the room's folder of files that are not served. */
   template: z.string(),
-  /** File with the type declarations of every door, there too: what a remote is checked against before its release. */
+  /**
+   * File with the type declarations of every door, in the same folder. Remotes are checked against it before a release.
+   */
   declarations: z.string(),
 });
 
-/** What a build tells of itself; the release adds the rest. */
+/** What a build knows about itself; the release adds the rest. */
 export const builtSchema = z.discriminatedUnion('kind', [
   z.omit(remoteManifestSchema, addedByRelease),
   z.omit(shellManifestSchema, addedByRelease),
 ]);
 
-/** `release.json`: all that is known of one release. It is written once, by the release, and never changes. */
+/** `release.json`: everything about one release. It is written once and never changes. */
 export const manifestSchema = z.discriminatedUnion('kind', [remoteManifestSchema, shellManifestSchema]);
 
 export type { RouteFiles } from './store-file.schema.ts';

@@ -8,7 +8,9 @@ const remoteReleaseSchema = z.object({
   version: versionSchema,
   /** Address of the container's entry: root-relative, or absolute on a listed origin. Its folder is the room's store. */
   entry: z.string().check(z.minLength(1)),
-  /** What it needs of the shell. `contractFaults` compares it with what the shell gives, before anything is loaded. */
+  /**
+   * What it needs from the shell. `contractFaults` compares it with what the shell provides, before anything is loaded.
+   */
   uses: sharesSchema,
 });
 
@@ -16,7 +18,7 @@ const addresses = z.array(z.string().check(z.minLength(1)));
 
 const routePreloadsSchema = z.object({ files: addresses, texts: z.record(z.enum(languages), addresses) });
 
-/** The live release, and what a visit needs of it: for preloading. A fallback has no use for that. */
+/** The live release, with the files of a visit for preloading. Fallbacks are not preloaded. */
 const liveReleaseSchema = z.extend(remoteReleaseSchema, {
   /**
    * Route as the address shows it (`/transaction/success`, a React Router path) to the addresses of what a visit needs:
@@ -26,14 +28,14 @@ const liveReleaseSchema = z.extend(remoteReleaseSchema, {
 });
 
 /**
- * What reaches the browser inside `index.html`: which releases there are to load, best first. It is made for the one
- * shell that stands in the same page, from the ledger and the manifests.
+ * The registry inside `index.html`: which releases to load, best first. It is made from the ledger and the manifests,
+ * for the shell of the same page.
  */
 export const registrySchema = z.object({
   format: z.literal(2),
   shell: z.object({
     version: versionSchema,
-    /** Of each shared module, those exports that this shell gives and some release below uses. */
+    /** The exports of each shared module that this shell provides and a release below uses. */
     gives: sharesSchema,
   }),
   remotes: z.record(
@@ -41,8 +43,8 @@ export const registrySchema = z.object({
     z.object({
       live: liveReleaseSchema,
       /**
-       * What steps in for it, best first: the last releases that were live and good. At least two, where the ledger has
-       * as many; never one that was marked bad or rolled back.
+       * Its replacements after a failure, best first: the last releases that were live and good. At least two, where
+       * the ledger has as many; never one that was marked bad or rolled back.
        */
       fallbacks: z.array(remoteReleaseSchema),
     }),

@@ -3,7 +3,7 @@ import { environmentSchema } from '../runtime/environment.schema.ts';
 
 /**
  * Content of `<script type="application/json" id="runtime">` in the served `index.html`. The registry stays `unknown`
- * here: a broken registry must cost the remotes, never the whole page.
+ * here: a broken registry may break the remotes, but never the whole page.
  */
 export const runtimeSchema = z.object({
   environment: environmentSchema,

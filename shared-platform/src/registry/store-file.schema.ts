@@ -17,13 +17,16 @@ export const storePathSchema = z
   .string()
   .check(z.regex(/^(assets\/)?[\w-]+(\.[\w-]+)+$/, 'is not the path of a file in a store'));
 
-/** Files that a visit of a route needs, the entry included: scripts and styles of every language, texts of its own. */
+/**
+ * Files that a visit of a route needs, including the entry: scripts and styles for every language, and the texts of its
+ * own.
+ */
 export const routeFilesSchema = z.object({
   files: z.array(storePathSchema),
   texts: z.record(z.enum(languages), z.array(storePathSchema)),
   /** What search engines and previews show of the page, by language. Pages that they don't show have none. */
   head: z.optional(z.record(z.enum(languages), z.object({ title: z.string(), description: z.string() }))),
-  /** Share keys of what these files take of the shell. Releases of before do not say it. */
+  /** Share keys of the shell's modules that these files use. Older releases have none. */
   shares: z.optional(z.array(z.string())),
 });
 

@@ -11,7 +11,7 @@ const wizard: RemoteDefinition = {
 };
 
 describe("a remote's definition", () => {
-  it('is taken as it is written', () => {
+  it('is returned unchanged', () => {
     expect(defineRemote(wizard)).toBe(wizard);
   });
 
@@ -32,7 +32,7 @@ describe("a remote's definition", () => {
     ['no texts', { default: { ...wizard, locales: undefined } }],
     ['no slices', { default: { ...wizard, slices: undefined } }],
     ['a text', 'wizard'],
-  ])('is not seen in %s', (_, module) => {
+  ])('is not recognized in %s', (_, module) => {
     expect(isRemoteModule(module, 'wizard')).toBe(false);
   });
 });

@@ -45,7 +45,7 @@ describe('a lazy page', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('is loaded once for each try when its loads fail', async () => {
+  it('is loaded once for each attempt when loading fails', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const load = jest.fn<Promise<{ default: () => ReactNode }>, []>().mockRejectedValue(new Error('offline'));
     const Page = lazyPage(load);
@@ -91,7 +91,7 @@ describe('a lazy page', () => {
     expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Test');
   });
 
-  it('rejects when its code does not load ahead, and loads it again the next time', async () => {
+  it('rejects when prefetching fails, and loads again the next time', async () => {
     const load = jest.fn<Promise<{ default: () => ReactNode }>, []>().mockRejectedValueOnce(new Error('offline'));
     load.mockResolvedValue({ default: () => <h1>Page</h1> });
     const Page = lazyPage(load);

@@ -3,25 +3,25 @@ import { lazy, useState, type ComponentType, type FunctionComponent } from 'reac
 let round = 0;
 
 /**
- * Reloads every page whose load failed when it is rendered next. Called by "Try again" and when a visitor leaves
- * a broken page: without it a render only repeats the failure, so that React's own second render is no second load.
+ * Lets pages whose load failed load again at their next render. Called by "Try again" and when a visitor leaves a
+ * broken page. Otherwise a render repeats the failure without loading, because React renders a failed component twice.
  */
 export function retryFailedLoads(): void {
   round += 1;
 }
 
-/** A page whose code is loaded when it is first shown or asked for ahead. */
+/** A page whose code is loaded when it is first shown or prefetched. */
 export interface LazyPage extends FunctionComponent {
   /**
    * Loads the code ahead: the page is then rendered at once.
    * @throws whatever the load throws; the next call tries again.
    */
   readonly preload: () => Promise<void>;
-  /** What a visitor is likely to need right after this page: it is fetched ahead with it. */
+  /** The page that a visitor is likely to need next: it is prefetched together with this one. */
   readonly following: LazyPage | undefined;
 }
 
-/** Makes a page, or a part of one, of an import of its code, whose default export is the component. */
+/** Makes a lazy page, or a part of a page, from an import whose default export is the component. */
 export function lazyPage(load: () => Promise<{ default: ComponentType }>, following?: LazyPage): LazyPage {
   let loaded: ComponentType | undefined;
   let loading: Promise<{ default: ComponentType }> | undefined;
@@ -54,13 +54,13 @@ export function lazyPage(load: () => Promise<{ default: ComponentType }>, follow
     return loaded ?? Waiting;
   };
   function Page() {
-    // Kept: another component in its place would cost the page its state.
+    // Never replaced: with another component the page would lose its state.
     const [Content] = useState(current);
     return <Content />;
   }
   return Object.assign(Page, { preload: async () => void (await loadOnce()), following });
 }
 
-/** Whether a component is a lazy page: it tells, without rendering it, that its code can be loaded ahead. */
+/** Whether a component is a lazy page: its code can then be prefetched without rendering it. */
 export const isLazyPage = (component: unknown): component is LazyPage =>
   typeof component === 'function' && 'preload' in component;

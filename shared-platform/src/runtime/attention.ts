@@ -3,7 +3,10 @@ const INPUTS = ['pointerdown', 'pointermove', 'keydown', 'wheel'];
 
 let lastInput: number | undefined;
 
-/** True when nobody has used the page for a minute. Input is noticed from the first question on, which counts as input. */
+/**
+ * True when nobody has used the page for a minute. Input is noticed from the first call on, and that call counts as
+ * input.
+ */
 export function isUnattended(): boolean {
   if (lastInput === undefined) {
     const note = () => {

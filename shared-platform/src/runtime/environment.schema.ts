@@ -9,7 +9,7 @@ export const environmentSchema = z.object({
   googleMapsApiKey: z.optional(z.string().check(z.minLength(1))),
   /** Base address of the flag image service, without a trailing slash. */
   flagImagesUrl: z.string().check(z.minLength(1)),
-  /** The currency of cash, of the texts and of the books. */
+  /** The cash currency, which texts and books use too. */
   cashCurrency: z.enum(cashCurrencies),
   phoneRule: z.enum(phoneRuleNames),
   supportEmail: z.string().check(z.minLength(1)),

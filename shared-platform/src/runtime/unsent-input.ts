@@ -13,7 +13,7 @@ function subscribe(notify: () => void): () => void {
 /** True while the page has unsent input. The page is not reloaded then. */
 export const hasUnsentInput = (): boolean => holders.size > 0;
 
-/** The same, in a component. */
+/** {@link hasUnsentInput} as a hook. */
 export const useHasUnsentInput = (): boolean => useSyncExternalStore(subscribe, hasUnsentInput);
 
 /** Reports while the component is mounted whether it has unsent input. */

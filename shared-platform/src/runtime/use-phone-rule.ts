@@ -3,8 +3,8 @@ import { lengthPhoneRule, type PhoneRule } from '@exchange/shared-domain';
 import { useEnvironment } from './use-environment.ts';
 
 /**
- * The phone rule that the environment names. The international one is loaded only where it is set; until it is there, the
- * service alone decides.
+ * The phone rule that the environment names. The international rule is loaded only when it is set. Until then only the
+ * service checks.
  */
 export function usePhoneRule(): PhoneRule {
   const { phoneRule } = useEnvironment();
@@ -16,7 +16,7 @@ export function usePhoneRule(): PhoneRule {
       const { internationalPhoneRule } = await import('@exchange/shared-domain/international-phone');
       if (!left) setInternational({ rule: internationalPhoneRule });
     };
-    // Without the rule's data the service is the one that checks.
+    // Without the rule's data only the service checks.
     load().catch(() => undefined);
     return () => {
       left = true;

@@ -25,7 +25,7 @@ describe('the saved session', () => {
     ['the user has no e-mail', () => localEntries.write('user', { role: 'manager' })],
     ['the user has no role', () => localEntries.write('user', { email: 'admin@example.com' })],
     ['the user is damaged', () => localStorage.setItem(sealedName('user'), 'damaged')],
-  ])('counts as none, and leaves nothing behind, when %s', (_, damage) => {
+  ])('counts as none and is removed when %s', (_, damage) => {
     saveSession(session);
     damage();
     expect(readSession()).toBeUndefined();

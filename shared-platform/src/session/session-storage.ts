@@ -1,7 +1,7 @@
 import { adminUserSchema, type AdminSession } from '@exchange/shared-domain';
 import { localEntries, sealedName } from '../storage/encrypted-storage.ts';
 
-/** The saved session, or `undefined` when user or token is missing or damaged; then neither stays behind. */
+/** The saved session, or `undefined` when user or token is missing or damaged; then both are removed. */
 export function readSession(): AdminSession | undefined {
   const user = adminUserSchema.safeParse(localEntries.read('user'));
   const token = localEntries.read('token');

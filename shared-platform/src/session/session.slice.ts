@@ -18,7 +18,7 @@ export const sessionSlice = createSlice({
     signedIn: (_, { payload }: PayloadAction<AdminSession>): SessionState => ({ status: 'signed-in', ...payload }),
     /** The admin signed out, here or in another tab. */
     signedOut: (): SessionState => ({ status: 'none', expired: false }),
-    /** The service no longer takes the session, or it cannot be reached. */
+    /** The service no longer accepts the session, or cannot be reached. */
     sessionExpired: (): SessionState => ({ status: 'none', expired: true }),
   },
   selectors: {

@@ -48,8 +48,8 @@ export function createEncryptedStorage(area: () => Storage): EncryptedStorage {
   return storage;
 }
 
-/** What outlives the tab. */
+/** Entries that stay when the tab is closed. */
 export const localEntries = createEncryptedStorage(() => localStorage);
 
-/** What ends with the tab. */
+/** Entries that end with the tab. */
 export const tabEntries = createEncryptedStorage(() => sessionStorage);

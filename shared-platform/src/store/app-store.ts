@@ -32,7 +32,7 @@ export type AppDispatch = AppStore['dispatch'];
  */
 export function injectState(store: AppStore, { slices, listeners = [] }: RemoteState): void {
   for (const slice of slices) rootReducer.inject(slice);
-  // A reducer is asked for its first state by the next action; selectors of the new slices must not wait for one.
+  // New slices get their initial state from the next action, and their selectors need it now.
   store.dispatch({ type: 'store/slicesInjected' });
   for (const listener of listeners) store.dispatch(listener);
 }

@@ -12,7 +12,7 @@ import type { CallMeta } from '../api/base-query.ts';
 import { alertOf, endsSession } from '../api/error-alert.ts';
 import { signOutApi } from '../api/sign-out.api.ts';
 import { catalogueApi } from '../api/catalogue.api.ts';
-import { nameLimits } from '../language/cash-words.ts';
+import { setLimitWords } from '../language/cash-words.ts';
 import { changeTexts } from '../language/i18n.ts';
 import { languageChosen, languageCleared, languageSlice } from '../language/language.slice.ts';
 import { removeLanguage, saveLanguage } from '../language/language-storage.ts';
@@ -68,7 +68,7 @@ function listenForLanguage(listeners: AppListeners, texts: i18n) {
         await changeTexts(texts, language);
       } catch (error) {
         debugLog('the language stays', error);
-        // Rather the language before than a page of names of texts.
+        // The previous language is better than a page of keys.
         if (before !== language) dispatch(languageChosen(before));
         dispatch(alertShown({ type: 'error', message: 'platform:errors.network' }));
       }
@@ -76,11 +76,11 @@ function listenForLanguage(listeners: AppListeners, texts: i18n) {
   });
 }
 
-/** The texts name the limits that the service has now. */
+/** Updates the limits in the texts when the service sends them. */
 function listenForSettings(listeners: AppListeners, texts: i18n) {
   listeners.startListening({
     matcher: catalogueApi.endpoints.getSiteSettings.matchFulfilled,
-    effect: ({ payload }) => nameLimits(texts, payload.limits),
+    effect: ({ payload }) => setLimitWords(texts, payload.limits),
   });
 }
 

@@ -10,7 +10,7 @@ function whenIdle(work: () => void): () => void {
   return () => clearTimeout(handle);
 }
 
-/** Resolves when nothing is asked of the service: the page can be used by then. */
+/** Resolves when no call is running: the page is usable then. */
 async function allAnswered(dispatch: AppDispatch): Promise<void> {
   for (let running = 1; running > 0;) {
     const queries = dispatch(api.util.getRunningQueriesThunk());

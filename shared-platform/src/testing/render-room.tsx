@@ -22,7 +22,7 @@ export interface RoomSetup {
   readonly environment?: Partial<Environment>;
   /** Namespaces besides `platform`, such as `{ ui: uiLocales }`. */
   readonly locales?: Readonly<Record<string, Locales>>;
-  /** Wraps the tree, for providers that this room does not know, such as shared-ui's. */
+  /** Wraps the tree, for providers of other rooms, such as shared-ui. */
   readonly wrap?: (tree: ReactNode) => ReactNode;
 }
 

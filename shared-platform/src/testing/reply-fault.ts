@@ -73,7 +73,7 @@ const replies: readonly [call: RegExp, schema: z.ZodMiniType][] = [
   [/^PATCH \/api\/admin\/transactions\/[0-9A-Z]{26}\/[\w-]+$/, transactionItemSchema],
 ];
 
-/** What the service would never answer to a call, by the schemas that it answers with; `undefined` for a good reply. */
+/** Why the service would never send this reply, by the schemas of its replies; `undefined` for a valid one. */
 export function replyFault(call: string, status: number, body: unknown): string | undefined {
   const schema = status >= 400 ? errorReplySchema : replies.find(([pattern]) => pattern.test(call))?.[1];
   const checked = schema?.safeParse(body);

@@ -7,11 +7,11 @@ describe('the double of the service', () => {
 
   beforeEach(() => {
     said = [];
-    // The setup of every test would take these for faults of this one.
+    // Otherwise the shared setup would fail this test.
     jest.spyOn(console, 'error').mockImplementation((words: string) => void said.push(words));
   });
 
-  it('answers as it was told, and with 404 where it was told nothing', async () => {
+  it('sends the replies that a test sets, and 404 to other calls', async () => {
     installServiceDouble({ 'GET /api/rates/from/USDC': { BGN: 2 } });
     expect(await (await ask('/api/rates/from/USDC')).json()).toEqual({ BGN: 2 });
     expect((await ask('/api/offices')).status).toBe(404);
@@ -22,7 +22,7 @@ describe('the double of the service', () => {
     ['/api/rates/from/USDC', () => jsonReply({ BGN: 'two' })],
     ['/api/currencies', () => jsonReply([{ code: 'BGN' }])],
     ['/api/offices', () => jsonReply({ error: 'INTERNAL_ERROR' }, 500)],
-  ])('fails a test in which %s answers what the service never would', async (path, reply) => {
+  ])('fails a test whose reply to %s does not pass the schema', async (path, reply) => {
     installServiceDouble({ [`GET ${path}`]: reply });
     await ask(path);
     expect(said).toEqual([expect.stringContaining(`GET ${path}`)]);

@@ -3,7 +3,7 @@ import { replyFault } from './reply-fault.ts';
 /** A reply of the service double: a JSON body with status 200, or a function that makes any `Response`. */
 export type DoubleReply = object | ((request: Request) => Response | Promise<Response>);
 
-/** What a component test may look at: the requests that were made, in order. */
+/** The requests that a component test made, in order. */
 export interface ServiceDouble {
   readonly requests: Request[];
   /** Replaces or adds a reply, such as `GET /api/offices`. */
@@ -24,8 +24,8 @@ export const brokenReply = (body: unknown, status = 200, headers: Record<string,
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
 
 /**
- * Takes the place of the network in a component test. A call that has no reply fails the test's request with 404.
- * Keys are method and path without query. A reply that does not pass the domain's schemas fails the test.
+ * Replaces the network in a component test. A call without a reply gets 404. Keys are method and path without query. A
+ * reply that does not pass the domain's schemas fails the test.
  */
 export function installServiceDouble(replies: Record<string, DoubleReply>): ServiceDouble {
   const table = new Map(Object.entries(replies));

@@ -23,8 +23,8 @@ interface AlertCardProps {
 }
 
 /**
- * One alert: it counts down, waits while it is hovered or focused, fades, and then asks to be removed. An error is announced
- * at once; the others are announced by their live region.
+ * One alert: it counts down, pauses while it is hovered or focused, fades out, and then calls `onClose`. An error is
+ * announced at once; the others are announced by their live region.
  */
 export function AlertCard({ alert, onClose, onFocusFrom, giveFocus }: AlertCardProps) {
   const { t } = useTranslation('ui');
@@ -67,7 +67,7 @@ export function AlertCard({ alert, onClose, onFocusFrom, giveFocus }: AlertCardP
   );
 }
 
-/** Calls `remove` once the fade is over. A timer, because the animation may be off. */
+/** Calls `remove` when the fade is over. Uses a timer, because animations may be off. */
 function useRemoval(isLeaving: boolean, remove: () => void): void {
   const latest = useRef(remove);
   useEffect(() => {

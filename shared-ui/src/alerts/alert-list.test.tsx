@@ -42,7 +42,7 @@ describe('how long an alert stays', () => {
 });
 
 describe('an alert', () => {
-  it('has fading time after its own, and is then taken off the list', () => {
+  it('fades out after its time, and is then removed from the list', () => {
     const onClose = shown(alert());
     wait(4000);
     expect(card()).toHaveAttribute('data-leaving');
@@ -52,7 +52,7 @@ describe('an alert', () => {
     expect(onClose.mock.calls).toEqual([['a']]);
   });
 
-  it('stays longer when it says more', () => {
+  it('stays longer with a longer text', () => {
     const onClose = shown(alert({ message: 'x'.repeat(193) }));
     wait(6000 + 180);
     expect(onClose).not.toHaveBeenCalled();
@@ -78,7 +78,7 @@ describe('an alert', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  it('waits while the focus is in it', () => {
+  it('pauses while the focus is in it', () => {
     const onClose = shown(alert());
     act(() => screen.getByRole('button', { name: 'Close: Success' }).focus());
     wait(10_000);
@@ -100,7 +100,7 @@ describe('an alert', () => {
     expect(line()).toBe(3960 / 4000);
   });
 
-  it('leaves by the clock on a machine too busy for its ticks', () => {
+  it('ends on time on a machine too busy for its ticks', () => {
     const clock = jest.spyOn(performance, 'now').mockReturnValue(0);
     shown(alert());
     clock.mockReturnValue(2000);
@@ -164,7 +164,7 @@ describe('the focus after an alert was closed', () => {
     expect(screen.getByRole('button', { name: 'Add' })).toHaveFocus();
   });
 
-  it('is back where it came from, too, when it came by way of another alert', () => {
+  it('is back where it first came from when it came through another alert', () => {
     renderUi(<Alerts initially={[success, error]} />);
     focus('Add');
     focus('Close: Error');

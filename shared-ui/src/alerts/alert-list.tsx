@@ -11,10 +11,10 @@ export type AlertType = 'info' | 'success' | 'warning' | 'error';
 export interface AlertItem {
   readonly id: string;
   readonly type: AlertType;
-  /** By its type when left out: Info, Success, Warning, Error. */
+  /** Default: the name of its type (Info, Success, Warning, Error). */
   readonly title?: string | undefined;
   readonly message: string;
-  /** Milliseconds on screen; {@link alertDuration} of its texts when left out. */
+  /** Milliseconds on screen. Default: {@link alertDuration} of its texts. */
   readonly duration?: number;
 }
 
@@ -26,7 +26,7 @@ export interface AlertListProps {
 }
 
 /**
- * The alerts, in a corner above everything else including modals, errors first. Render it once, from the start of the
+ * The alerts, in a corner above everything else including modals, errors first. Render it once, at the start of the
  * application: screen readers announce only what is added to a live region that is already there.
  */
 export function AlertList({ alerts, onClose }: AlertListProps) {

@@ -10,7 +10,7 @@ interface CountdownProps {
   readonly onDue: () => void;
 }
 
-/** The line that shrinks until an alert is due, by the clock: late ticks of a busy page don't prolong it. */
+/** The line that shrinks until an alert ends. It follows the clock, so late ticks of a busy page don't prolong it. */
 export function Countdown({ duration, isPaused, onDue }: CountdownProps) {
   const [remaining, setRemaining] = useState(duration);
   const isDue = remaining <= 0;

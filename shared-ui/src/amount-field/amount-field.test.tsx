@@ -33,7 +33,7 @@ describe('an amount field', () => {
     expect(field()).toHaveValue('1,234,567.5');
   });
 
-  it('takes a comma and a point alike', async () => {
+  it('accepts a comma as well as a point', async () => {
     const user = userEvent.setup();
     start('');
     await user.type(field(), '12,5');
@@ -48,7 +48,7 @@ describe('an amount field', () => {
     expect(value()).toHaveTextContent('12.34');
   });
 
-  it('understands a pasted amount with spaces and a comma', async () => {
+  it('accepts a pasted amount with spaces and a comma', async () => {
     const user = userEvent.setup();
     start('');
     await user.click(field());
@@ -56,7 +56,7 @@ describe('an amount field', () => {
     expect(value()).toHaveTextContent('1234.56');
   });
 
-  it('says that it cut a pasted amount, until the amount is another one', async () => {
+  it('says that it cut a pasted amount, until the amount changes', async () => {
     const user = userEvent.setup();
     start('');
     await user.click(field());
@@ -67,7 +67,7 @@ describe('an amount field', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('leaves the amount alone when something else is pasted', async () => {
+  it('keeps the amount when something else is pasted', async () => {
     const user = userEvent.setup();
     start('7');
     await user.click(field());
@@ -83,7 +83,7 @@ describe('an amount field', () => {
     expect(field()).toHaveValue('99.9');
   });
 
-  it('is typed over when its amount came from outside while the person stood in it', async () => {
+  it('is replaced by typing when its amount was set from outside while it had the focus', async () => {
     const user = userEvent.setup();
     start('');
     await user.click(field());

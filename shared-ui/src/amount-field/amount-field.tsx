@@ -23,9 +23,9 @@ interface AmountFieldProps extends FieldProps {
 }
 
 /**
- * An amount of money. Takes digits with a comma or a point, refuses everything else as it is typed, understands a pasted
- * `1 234,56` and says when it had to cut decimal places, and shows the language's grouping while it is not being edited.
- * An amount that the form puts into a focused field is selected, so that what is typed next replaces it.
+ * An amount of money. It accepts digits with a comma or a point and refuses other characters. A pasted `1 234,56` is
+ * accepted, and a message says when decimal places were cut. The amount is grouped while it is not being edited. An
+ * amount that the form puts into a focused field is selected, so that typing replaces it.
  */
 export function AmountField({
   value,
@@ -45,7 +45,7 @@ export function AmountField({
   // The amount that was pasted and cut. The note is shown while the field has this value.
   const [cut, setCut] = useState<string>();
 
-  // Typed text such as "12," or "0.50" stays as it is while it means the value. A value from outside replaces it.
+  // Typed text such as "12," or "0.50" is kept while it equals the value. A value from outside replaces it.
   const plain = value.replace('.', format.decimalMark);
   const edited = draft !== undefined && readAmount(draft, precision) === value ? draft : plain;
   const shown = draft === undefined ? writeAmount(value, format) : edited;

@@ -12,8 +12,8 @@ const maximumIntegerDigits = 15;
 
 /**
  * Reads typed text as decimal text with a point and without grouping: `1 234,5` gives `1234.5`, an empty text gives ''.
- * Comma and point are both taken as the decimal mark. Text that is no amount, has too many decimal places or more than 15
- * integer digits gives `undefined`.
+ * Comma and point are both accepted as the decimal mark. Other text, too many decimal places and more than 15 integer
+ * digits give `undefined`.
  */
 export function readAmount(text: string, precision: number): string | undefined {
   const parts = amountPattern.exec(text.replaceAll(groupMarks, ''))?.groups;
@@ -31,9 +31,9 @@ interface PastedAmount {
 }
 
 /**
- * Reads pasted text: like {@link readAmount}, with a currency around it allowed, decimal places beyond the precision
- * cut, and a lone mark before exactly three digits read as grouping where it is the reader's own grouping mark or
- * the precision has no room for three decimal places.
+ * Reads pasted text: like {@link readAmount}, but a currency around the number is allowed, and decimal places beyond
+ * the precision are cut. A single mark before exactly three digits is read as grouping when it is the language's
+ * grouping mark or the precision has fewer than three decimal places.
  */
 export function readPastedAmount(text: string, precision: number, groupMark: string): PastedAmount | undefined {
   const number = pastedNumber.exec(text)?.groups?.['number']?.replaceAll(groupMarks, '');

@@ -9,9 +9,9 @@ type ButtonSize = 'small' | 'medium' | 'large';
 
 /** Props of buttons and of links that look like buttons. */
 export interface ButtonLook {
-  /** `primary` when left out. */
+  /** Default: `primary`. */
   readonly variant?: ButtonVariant | undefined;
-  /** `medium` when left out. */
+  /** Default: `medium`. */
   readonly size?: ButtonSize | undefined;
   /** As wide as its container. */
   readonly isFullWidth?: boolean | undefined;

@@ -35,7 +35,7 @@ describe('a button', () => {
     expect(onPress).not.toHaveBeenCalled();
   });
 
-  it('that is unavailable is announced so, and still says why when it is pressed', async () => {
+  it('that is unavailable is announced as disabled, and a press says why', async () => {
     const user = userEvent.setup();
     const onPress = jest.fn();
     renderUi(
@@ -51,7 +51,7 @@ describe('a button', () => {
     expect(onPress).toHaveBeenCalledTimes(1);
   });
 
-  it('keeps the focus while its work is under way, says so, and cannot be pressed twice', async () => {
+  it('keeps the focus while its action is running, says so, and cannot be pressed twice', async () => {
     const user = userEvent.setup();
     const onPress = jest.fn();
     renderUi(
@@ -66,7 +66,7 @@ describe('a button', () => {
     expect(onPress).not.toHaveBeenCalled();
   });
 
-  it('submits its form, but not while work is under way', async () => {
+  it('submits its form, but not while its action is running', async () => {
     const user = userEvent.setup();
     const onSubmit = jest.fn((event: React.FormEvent) => event.preventDefault());
     const form = (isPending: boolean) => (

@@ -14,7 +14,7 @@ interface ButtonProps extends ButtonLook {
   readonly icon?: ReactNode;
   /** A 20 px icon after the text. */
   readonly trailingIcon?: ReactNode;
-  /** `button` when left out. */
+  /** Default: `button`. */
   readonly type?: 'button' | 'submit' | 'reset';
   /** Id of the form that a submit button outside of it belongs to. */
   readonly form?: string;

@@ -7,9 +7,9 @@ import styles from './icon-button.module.css';
 interface IconButtonProps {
   /** What it does: its name for screen readers, and its tooltip. */
   readonly label: string;
-  /** An icon of 20 px, whatever its own size says. */
+  /** An icon, shown at 20 px whatever its own size. */
   readonly icon: ReactNode;
-  /** `ghost` (no surface until hovered) when left out. */
+  /** Default: `ghost` (no surface until hovered). */
   readonly variant?: 'ghost' | 'filled' | 'success' | 'danger' | undefined;
   readonly isDisabled?: boolean | undefined;
   readonly onPress?: () => void;
@@ -19,7 +19,7 @@ interface IconButtonProps {
   readonly ref?: Ref<HTMLButtonElement> | undefined;
 }
 
-/** A round button of 44 px with an icon alone. */
+/** A round button of 44 px with only an icon. */
 export function IconButton({ label, icon, variant = 'ghost', isDisabled = false, onPress, ...rest }: IconButtonProps) {
   return (
     <button

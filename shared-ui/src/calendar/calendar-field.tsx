@@ -14,7 +14,7 @@ interface CalendarBoxProps {
   readonly openLabel: string;
 }
 
-/** The box of a date field: what is typed, and the button that opens the calendar. */
+/** The box of a date field: the typed parts, and the button that opens the calendar. */
 export function CalendarBox({ children, openLabel }: CalendarBoxProps) {
   return (
     <Group className={classNames(fieldStyles.box)}>

@@ -19,7 +19,7 @@ interface CalendarHeaderProps {
 const yearsBack = 100;
 const yearsOffered = 151;
 
-/** Month and year as native lists: two choices reach a birth date decades ago, on phones too. */
+/** Month and year as native lists: two choices reach a birth date decades ago, also on phones. */
 export function CalendarHeader({ shown, onShow, minYear, maxYear }: CalendarHeaderProps) {
   const { t } = useTranslation('ui');
   const { languageTag } = useUiSettings();

@@ -13,7 +13,7 @@ type CardLinkProps = Omit<AnchorProps, 'children'> &
     readonly text?: ReactNode;
     /** A 24 px icon. */
     readonly icon?: ReactNode;
-    /** `h2` when left out. */
+    /** Default: `h2`. */
     readonly headingLevel?: HeadingLevel;
   };
 

@@ -37,7 +37,7 @@ const props = (): ConverterFieldsProps => ({
   onSwap: jest.fn(),
 });
 
-/** Fields that go from one state to another at a press. */
+/** Fields that change from one state to another at a press. */
 function Changing({ from, to }: Record<'from' | 'to', Partial<ConverterFieldsProps>>) {
   const [isChanged, setChanged] = useState(false);
   return (
@@ -92,14 +92,14 @@ test('an amount is given as decimal text, with a comma or a point', async () => 
   expect(field).toHaveValue('12.5');
 });
 
-test('a broken limit takes the place of the limits and is announced', async () => {
+test('a broken limit replaces the limits and is announced', async () => {
   renderUi(<Changing from={{}} to={{ limitError: 'The smallest exchange is 100 BGN.' }} />);
   expect(screen.getByRole('status')).toHaveTextContent('From 100 to 9,779.15 BGN');
   await change();
   expect(screen.getByRole('status')).toHaveTextContent('The smallest exchange is 100 BGN.');
 });
 
-test('the smallest exchange is taken by a press, and the focus goes to the rate when its button goes', async () => {
+test('a press sets the smallest exchange, and the focus moves to the rate when the button disappears', async () => {
   const user = userEvent.setup();
   function Taking() {
     const [isTaken, setTaken] = useState(false);
@@ -117,7 +117,7 @@ test('the smallest exchange is taken by a press, and the focus goes to the rate 
   expect(screen.getByText('Exchange rate: 1 USDC = 2 BGN').closest('p')).toHaveFocus();
 });
 
-test('rates that are awaited are said to be, and rates that failed can be asked for again', async () => {
+test('loading rates are announced, and failed ones can be loaded again', async () => {
   const onRetry = jest.fn();
   const failure = { message: 'No rates', retryLabel: 'Try again', onRetry };
   const awaited = { rateLine: undefined, loadingLabel: 'Loading rates' };
@@ -133,7 +133,7 @@ describe('the focus after a retry of the rate', () => {
   const failed = { rateLine: undefined, failure: { message: 'No rates', retryLabel: 'Try again', onRetry: jest.fn() } };
   const retrying = { ...failed, loadingLabel: 'Loading rates' };
 
-  /** Fields whose rate fails, is asked for again by the button, and then is what the test says. */
+  /** Fields whose rate fails. The button loads it again, with the outcome that the test sets. */
   function Asking({ outcome }: { outcome: Partial<ConverterFieldsProps> }) {
     const [state, setState] = useState<Partial<ConverterFieldsProps>>(failed);
     const onRetry = () => setState(retrying);
@@ -157,7 +157,7 @@ describe('the focus after a retry of the rate', () => {
     return { user, answer: () => user.hover(screen.getByRole('button', { name: 'Answer' })) };
   }
 
-  test('stays on the button while the rate is on its way, and a second press does nothing', async () => {
+  test('stays on the button while the rate is loading, and a second press does nothing', async () => {
     const { user } = await askAgain({});
     const button = screen.getByRole('button', { name: 'Try again Loading rates' });
     expect(button).toHaveFocus();
@@ -178,7 +178,7 @@ describe('the focus after a retry of the rate', () => {
     expect(screen.getByText('Exchange rate: 1 USDC = 2 BGN').closest('p')).toHaveFocus();
   });
 
-  test('stays where it went in the meantime', async () => {
+  test('stays where the person moved it in the meantime', async () => {
     const { answer } = await askAgain({});
     const amount = screen.getByRole('textbox', { name: /Amount you give/ });
     act(() => amount.focus());

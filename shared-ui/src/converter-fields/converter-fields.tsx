@@ -20,13 +20,13 @@ export interface ConverterFieldsProps {
   readonly rateNote?: string | undefined;
   /** Marks the note: the rate is older than usual. */
   readonly isRateStale?: boolean;
-  /** Shown and announced while there is no rate yet; beside a failure, while the rate is asked for again. */
+  /** Shown and announced while the rate is loading; beside a failure, while it is loaded again. */
   readonly loadingLabel?: string | undefined;
-  /** Shown when the rate is unavailable, with a way to ask again. */
+  /** Shown when the rate is unavailable, with a button that loads it again. */
   readonly failure?: RateFailureProps | undefined;
   /** The smallest and the largest exchange. */
   readonly limits: string;
-  /** Which limit the amounts break; takes the place of `limits`. */
+  /** Which limit the amounts break; replaces `limits`. */
   readonly limitError?: string | undefined;
   /** Present while the amounts are below the smallest exchange. */
   readonly smallest?: SmallestExchangeProps | undefined;
@@ -97,7 +97,7 @@ function RateLine({ rateLine, rateNote, isRateStale, loadingLabel, failure, line
   );
 }
 
-/** The smallest exchange, where the one on show is below it, and a press that takes it. */
+/** The smallest exchange, shown when the current one is below it, with a button that sets it. */
 interface SmallestExchangeProps {
   /** Such as `From 100 BGN, about 55.82 USDC.` */
   readonly text: string;
@@ -106,7 +106,7 @@ interface SmallestExchangeProps {
 }
 
 interface SmallestExchangeLineProps extends SmallestExchangeProps {
-  /** Called when the button went away with the focus. */
+  /** Called when the button was removed with the focus. */
   readonly giveFocus: () => void;
 }
 

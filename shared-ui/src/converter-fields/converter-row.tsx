@@ -17,14 +17,14 @@ export interface ConverterRowProps {
   readonly precision: number;
   /** Code of the chosen currency. */
   readonly currency: string;
-  /** Accessible name of the currency's choice. */
+  /** Accessible name of the currency list. */
   readonly currencyLabel: string;
   /** Codes that can be chosen. */
   readonly currencies: readonly string[];
   /** Names by which a form finds the amount and the currency. */
   readonly name?: string | undefined;
   readonly currencyName?: string;
-  /** Says what is wrong with the amount or the currency, which is marked invalid and described by it. */
+  /** What is wrong with the amount or the currency. The field is marked invalid and described by it. */
   readonly error?: string | undefined;
   readonly currencyError?: string | undefined;
   onAmountChange(amount: string): void;
@@ -72,7 +72,7 @@ interface CurrencyChoiceProps {
   readonly value: string;
   readonly codes: readonly string[];
   readonly name?: string | undefined;
-  /** Id of the text that says what is wrong with the choice; it is marked invalid then. */
+  /** Id of the error text. The list is then marked invalid. */
   readonly errorId?: string | undefined;
   onChange(code: string): void;
 }

@@ -4,23 +4,23 @@ import { useFocusHeir } from '../foundation/use-focus-heir.ts';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import styles from './converter-fields.module.css';
 
-/** The rate is unavailable, with a way to ask again. */
+/** The rate is unavailable, with a button that loads it again. */
 export interface RateFailureProps {
   readonly message: string;
-  /** True when it ends by itself: it is said calmly. */
+  /** True when it ends without action: it is shown as a note, not as an error. */
   readonly isPassing?: boolean;
   readonly retryLabel: string;
   onRetry(): void;
 }
 
 interface RateFailurePanelProps extends RateFailureProps {
-  /** Present while the rate is asked for again. */
+  /** Present while the rate is loaded again. */
   readonly loadingLabel?: string | undefined;
-  /** Called when the failure is over and its button went away with the focus. */
+  /** Called when the failure is over and its button was removed with the focus. */
   readonly giveFocus: () => void;
 }
 
-/** The failure with its button, which stays and keeps the focus while the rate is asked for again. */
+/** The failure with its button, which keeps the focus while the rate is loaded again. */
 export function RateFailure({
   message,
   isPassing,

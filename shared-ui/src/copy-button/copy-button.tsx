@@ -9,7 +9,7 @@ import styles from './copy-button.module.css';
 
 /** Props of {@link CopyButton}. */
 interface CopyButtonProps {
-  /** What goes to the clipboard. */
+  /** The text that is copied. */
   readonly text: string;
   /** Name of the button, such as "Copy the code". */
   readonly label: string;

@@ -64,7 +64,7 @@ describe('a date picker', () => {
     expect(years[0]).toHaveTextContent(String(new Date().getFullYear() - 100));
   });
 
-  it('offers the same years where a birth date is asked for, and none after the last one can be chosen', async () => {
+  it('offers the same years for a birth date, and none after the last allowed one can be chosen', async () => {
     const user = userEvent.setup();
     renderUi(<Example maxDate="2001-05-15" />);
     await user.click(open());
@@ -81,7 +81,7 @@ describe('a date picker', () => {
     expect(screen.getByRole('button', { name: /16 May 2001/ })).toHaveAttribute('aria-disabled', 'true');
   });
 
-  it('gives nothing while a part is cleared, keeps the other parts, and the date again when it is whole', async () => {
+  it('is empty while a part is cleared, keeps the other parts, and has a date again when it is complete', async () => {
     const user = userEvent.setup();
     renderUi(<Example start="2001-05-10" />);
     await user.click(part(/day/));
@@ -103,7 +103,7 @@ describe('a date picker', () => {
     expect(part(/day/)).toHaveAccessibleDescription(/You must be at least 18 years old\./);
   });
 
-  it('speaks Bulgarian where the interface does', async () => {
+  it('is in Bulgarian where the interface is', async () => {
     const user = userEvent.setup();
     renderUi(<DatePicker label="Дата на раждане" value="2001-05-10" onChange={() => undefined} />, { locale: 'bg' });
     await user.click(screen.getByRole('button', { name: /Избор на дата/ }));

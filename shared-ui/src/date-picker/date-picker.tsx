@@ -8,7 +8,7 @@ import { NameProxy } from '../field/name-proxy.tsx';
 import { SegmentedInput } from '../field/segmented-input.tsx';
 import { useTypedDate, type DateText } from '../field/use-typed-date.ts';
 
-/** Props of {@link DatePicker}. The bounds limit what can be picked; what is typed is for the caller to judge. */
+/** Props of {@link DatePicker}. The bounds limit what can be picked; the caller checks what is typed. */
 export interface DatePickerProps extends FieldProps, DateBounds {
   /** `YYYY-MM-DD`, or '' while there is none. */
   readonly value: string;

@@ -17,7 +17,7 @@ function Example() {
 const open = () => screen.getByRole('button', { name: /Choose dates/ });
 
 describe('a period picker', () => {
-  it('takes its first and last day from the calendar', async () => {
+  it('gets its first and last day from the calendar', async () => {
     const user = userEvent.setup();
     renderUi(<Example />);
     await user.click(open());

@@ -17,14 +17,14 @@ function Example({ start }: { readonly start: string }) {
 const group = () => screen.getByRole('group', { name: 'Received at' });
 
 describe('a date-time picker', () => {
-  it('shows an instant as Sofia reads it and names the zone, in summer', () => {
+  it('shows an instant in Sofia time and names the zone, in summer', () => {
     renderUi(<Example start="2025-06-02T21:30:00.000Z" />);
     expect(within(group()).getByRole('spinbutton', { name: /day/ })).toHaveTextContent('03');
     expect(within(group()).getByRole('spinbutton', { name: /hour/ })).toHaveTextContent('00');
     expect(screen.getByText('Time in Sofia (UTC+3)')).toBeVisible();
   });
 
-  it('knows winter time', () => {
+  it('shows winter time', () => {
     renderUi(<Example start="2025-01-02T21:30:00.000Z" />);
     expect(within(group()).getByRole('spinbutton', { name: /hour/ })).toHaveTextContent('23');
     expect(screen.getByText('Time in Sofia (UTC+2)')).toBeVisible();
@@ -40,7 +40,7 @@ describe('a date-time picker', () => {
     expect(range(/minute/)).toEqual(['0', '59']);
   });
 
-  it('gives an instant for what is typed', async () => {
+  it('turns typed text into an instant', async () => {
     const user = userEvent.setup();
     renderUi(<Example start="2025-06-02T09:30:00.000Z" />);
     await user.click(within(group()).getByRole('spinbutton', { name: /hour/ }));

@@ -12,7 +12,7 @@ import { useTypedDate, type DateText } from '../field/use-typed-date.ts';
 
 const HOUR = 3_600_000;
 
-/** Props of {@link DateTimePicker}. The bounds limit the days that can be picked; the caller judges the instant. */
+/** Props of {@link DateTimePicker}. The bounds limit the days that can be picked; the caller checks the instant. */
 interface DateTimePickerProps extends FieldProps {
   /** ISO instant such as `2025-06-02T09:30:00.000Z`, or '' while there is none. */
   readonly value: string;
@@ -29,7 +29,7 @@ const instantText: DateText<ZonedDateTime> = {
   write: (time) => time.set({ second: 0, millisecond: 0 }).toAbsoluteString(),
 };
 
-/** An instant, shown and entered as date and time in Sofia, wherever the device is. */
+/** An instant, shown and entered as date and time in Sofia, whatever the device's time zone. */
 export function DateTimePicker({ value, onChange, minInstant, maxInstant, name, hint, ...field }: DateTimePickerProps) {
   const { t } = useTranslation('ui');
   const [placeholder] = useState(currentMinute);

@@ -24,7 +24,7 @@ const opened = async (page = <Page />) => {
 };
 
 describe('a dialog', () => {
-  it('takes the focus, keeps it inside, and gives it back', async () => {
+  it('moves the focus inside, keeps it there, and returns it', async () => {
     const { person, dialog } = await opened();
     expect(dialog).toContainElement(document.activeElement as HTMLElement);
     for (const name of ['Close', 'Amount', 'Save', 'Close']) {
@@ -47,7 +47,7 @@ describe('a dialog', () => {
     expect(screen.queryByRole('button', { name: 'Show' })).not.toBeInTheDocument();
   });
 
-  it('stays while work is under way', async () => {
+  it('cannot be closed while an action is running', async () => {
     const { person, dialog } = await opened(<Page isBusy />);
     await person.keyboard('{Escape}');
     expect(screen.getByRole('button', { name: 'Close' })).toBeDisabled();

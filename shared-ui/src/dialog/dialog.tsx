@@ -16,16 +16,16 @@ interface DialogProps {
   readonly isOpen: boolean;
   /** Called with `false` when the person closes it: by its button, Escape, or a press outside. */
   readonly onOpenChange: (isOpen: boolean) => void;
-  /** At most 480, 660 or 920 px wide; `medium` when left out. */
+  /** At most 480, 660 or 920 px wide. Default: `medium`. */
   readonly size?: 'small' | 'medium' | 'large' | undefined;
-  /** Work is under way: it can't be closed meanwhile. */
+  /** An action is running: the dialog can't be closed. */
   readonly isBusy?: boolean | undefined;
   /** `alertdialog` for a question that stops everything else. */
   readonly role?: 'dialog' | 'alertdialog';
 }
 
 /**
- * A modal: it holds the focus, gives it back, fades for 0.2 s on both ways and becomes a sheet on phones. Keep it
+ * A modal: it keeps the focus inside and returns it, fades in and out in 0.2 s, and is a sheet on phones. Keep it
  * mounted and change `isOpen`, so that it can fade out.
  */
 export function Dialog(props: DialogProps) {

@@ -33,7 +33,7 @@ describe('a question before something irreversible', () => {
     expect(onConfirm).toHaveBeenCalledTimes(1);
   });
 
-  it('takes Cancel and Escape for a no', async () => {
+  it('is declined by Cancel and Escape', async () => {
     const { onCancel, onConfirm } = answers();
     renderUi(<ConfirmDialog isOpen onCancel={onCancel} onConfirm={onConfirm} />);
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -42,7 +42,7 @@ describe('a question before something irreversible', () => {
     expect(onConfirm).not.toHaveBeenCalled();
   });
 
-  it('can neither be answered twice nor left while the answer is carried out', async () => {
+  it('can neither be answered twice nor closed while the answer is carried out', async () => {
     const { onCancel, onConfirm } = answers();
     renderUi(<ConfirmDialog isOpen isPending onCancel={onCancel} onConfirm={onConfirm} />);
     await userEvent.click(screen.getByRole('button', { name: /Continue/ }));
@@ -52,7 +52,7 @@ describe('a question before something irreversible', () => {
     expect(onCancel).not.toHaveBeenCalled();
   });
 
-  it('speaks Bulgarian', () => {
+  it('is in Bulgarian for a Bulgarian reader', () => {
     renderUi(<ConfirmDialog isOpen {...answers()} />, { locale: 'bg' });
     expect(screen.getByRole('alertdialog', { name: 'Сигурни ли сте?' })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Продължаване' })).toBeInTheDocument();

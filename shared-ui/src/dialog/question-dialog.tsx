@@ -10,7 +10,7 @@ interface QuestionDialogProps {
   /** Called by Cancel, the close button, Escape, and a press beside the dialog. */
   readonly onCancel: () => void;
   readonly onConfirm: () => void;
-  /** The answer is being carried out: nothing else can be pressed and the dialog stays. */
+  /** The answer is being carried out: no other button can be pressed, and the dialog can't be closed. */
   readonly isPending?: boolean | undefined;
   /** What it is about, below the question. */
   readonly children?: ReactNode;

@@ -24,7 +24,7 @@ function Page() {
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 describe('a modal in the address', () => {
-  it('is opened by its parameter, with what it is about', () => {
+  it('is opened by its parameter, with the ids of its subject', () => {
     renderUi(<Page />, { history: ['/list?review-modal=opened&id=9'] });
     expect(screen.getByText('Row 9')).toBeInTheDocument();
   });
@@ -43,7 +43,7 @@ describe('a modal in the address', () => {
     expect(router.state.location.search).toBe('?page=2');
   });
 
-  it('leaves no step in the history that Back would have to pass', async () => {
+  it('leaves no history entry behind when it is closed', async () => {
     const { router } = renderUi(<Page />, { history: ['/before', '/list?page=2'] });
     await press('Open');
     await press('Close');
@@ -52,14 +52,14 @@ describe('a modal in the address', () => {
     expect(router.state.location.pathname).toBe('/before');
   });
 
-  it('that a link opened is closed in place', async () => {
+  it('that a link opened is closed without leaving the page', async () => {
     const { router } = renderUi(<Page />, { history: ['/before', '/list?page=2&review-modal=opened&id=9'] });
     await press('Close');
     expect(router.state.location.search).toBe('?page=2');
     expect(router.state.location.pathname).toBe('/list');
   });
 
-  it('leaves the modal below it the row that both are about', async () => {
+  it('keeps the row in the address for the modal below it', async () => {
     const { router } = renderUi(<Page />, { history: ['/list?details-modal=opened&review-modal=opened&id=9'] });
     await press('Close');
     expect(router.state.location.search).toBe('?details-modal=opened&id=9');

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 
-/** What {@link useModal} gives. */
+/** The result of {@link useModal}. */
 export interface ModalAddress {
   readonly isOpen: boolean;
   /** Values that the modal was opened with, such as the id of a row; empty while it is closed. */

@@ -10,11 +10,11 @@ interface EmptyStateProps {
   readonly title: string;
   readonly message?: string;
   readonly action?: PanelAction;
-  /** `h2` when left out. */
+  /** Default: `h2`. */
   readonly headingLevel?: HeadingLevel;
 }
 
-/** Shown in place of an empty list. */
+/** Replaces an empty list. */
 export function EmptyState({ title, message, action, headingLevel = 'h2' }: EmptyStateProps) {
   return (
     <div className={styles.panel}>

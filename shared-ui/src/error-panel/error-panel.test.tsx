@@ -5,7 +5,7 @@ import { EmptyState } from './empty-state.tsx';
 import { ErrorPanel } from './error-panel.tsx';
 
 describe('an error panel', () => {
-  it('in the place of a page says what happened and offers a way out', async () => {
+  it('that replaces a page says what happened and offers a next step', async () => {
     const onPress = jest.fn();
     renderUi(
       <ErrorPanel title="Oops" message="It broke" details="x is not a function" action={{ label: 'Home', onPress }} />,

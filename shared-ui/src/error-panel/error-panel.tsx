@@ -18,7 +18,10 @@ interface ErrorPanelProps {
   /** Technical details, for support. */
   readonly details?: string;
   readonly action?: PanelAction;
-  /** `h1` when left out, for a panel that replaces a page. With a lower level it is part of a page and announced at once. */
+  /**
+   * Default: `h1`, for a panel that replaces a page. With a lower level the panel is part of a page and announced at
+   * once.
+   */
   readonly headingLevel?: HeadingLevel;
 }
 

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { classNames } from '../foundation/class-names.ts';
 import styles from './field.module.css';
 
-/** What fields of every kind accept. */
+/** Props of every field. */
 export interface FieldProps {
   readonly label: ReactNode;
-  /** Says what is wrong, in words for the person. A field with an error is marked invalid and described by it. */
+  /** What is wrong, in the person's language. The field is then marked invalid and described by it. */
   readonly error?: string | undefined;
   /** Help below the control; an error replaces it. */
   readonly hint?: ReactNode;
@@ -22,8 +22,8 @@ export interface FieldProps {
 }
 
 /**
- * Props that tie a control to its label and message: `native` for an element, `aria` for a headless component. The element
- * with the id has the focus after a press on the label.
+ * Props that connect a control with its label and message: `native` for an element, `aria` for a headless component.
+ * The element with the id has the focus after a press on the label.
  */
 interface FieldTies {
   readonly id: string;

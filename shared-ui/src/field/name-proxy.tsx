@@ -7,7 +7,10 @@ interface NameProxyProps {
   readonly value: string;
 }
 
-/** Hidden input beside a control of several parts: a form finds it by name, and it passes the focus to the first part. */
+/**
+ * A hidden input beside a control with several parts. A form finds it by name, and it passes the focus to the first
+ * part.
+ */
 export function NameProxy({ id, name, value }: NameProxyProps) {
   return (
     <input

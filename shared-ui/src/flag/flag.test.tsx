@@ -5,21 +5,21 @@ import { Flag } from './flag.tsx';
 const picture = (container: HTMLElement) => container.querySelector('img');
 
 describe('a flag', () => {
-  it('asks for the picture of the country when it comes into view, and is decoration', () => {
+  it('loads the picture of the country when it comes into view, and is decorative', () => {
     const { container } = renderUi(<Flag countryCode="BG" />);
     expect(picture(container)).toHaveAttribute('src', 'https://flags.test/w80/bg.png');
     expect(picture(container)).toHaveAttribute('loading', 'lazy');
     expect(picture(container)).toHaveAttribute('alt', '');
   });
 
-  it('shows the picture alone once it is there', () => {
+  it('shows only the picture when it is loaded', () => {
     const { container } = renderUi(<Flag countryCode="BG" />);
     const image = picture(container);
     if (image) fireEvent.load(image);
     expect(container.querySelector('[data-picture]')).toHaveAttribute('data-picture', 'shown');
   });
 
-  it('shows the code in the place of a picture that does not come', () => {
+  it('shows the code in place of a picture that does not load', () => {
     const { container } = renderUi(<Flag countryCode="bg" />);
     const image = picture(container);
     if (image) fireEvent.error(image);
@@ -27,7 +27,7 @@ describe('a flag', () => {
     expect(container.querySelector('[data-picture=missing]')).toHaveAttribute('data-code', 'BG');
   });
 
-  it('asks for nothing without a country', () => {
+  it('loads nothing without a country', () => {
     const { container } = renderUi(<Flag countryCode="" />);
     expect(picture(container)).toBeNull();
   });

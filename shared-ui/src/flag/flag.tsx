@@ -19,7 +19,7 @@ function FlagPicture({ countryCode }: FlagProps) {
   const [picture, setPicture] = useState<'awaited' | 'shown' | 'missing'>('awaited');
   const hasPicture = countryCode !== '' && flagImagesUrl !== '' && picture !== 'missing';
   return (
-    // The style sheet shows the code: as text it would become part of the name of a button around it.
+    // The style sheet shows the code, because text would become part of the name of a button around it.
     <span
       className={styles.flag}
       data-picture={hasPicture ? picture : 'missing'}

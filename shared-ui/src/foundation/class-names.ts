@@ -1,3 +1,3 @@
-/** Joins class names and leaves out what is not set. */
+/** Joins class names and skips those that are not set. */
 export const classNames = (...names: readonly (string | false | undefined)[]): string =>
   names.filter(Boolean).join(' ');

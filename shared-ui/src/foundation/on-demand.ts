@@ -1,19 +1,19 @@
 import { useState } from 'react';
 
-/** What a component knows of a part whose code comes on demand. */
+/** A part of a component whose code is loaded on demand. */
 interface OnDemand<Part> {
-  /** The part, once its code is there. */
+  /** The part, when its code is loaded. */
   readonly part: Part | undefined;
   /**
-   * Asks for the code: ahead, when somebody is about to need it, and again when it is needed.
+   * Loads the code: before it is needed, and again when it is needed.
    * @throws whatever the load throws; the next call tries again
    */
   readonly want: () => Promise<void>;
 }
 
 /**
- * Makes a hook for a part of a component that few visits need, such as the list behind a button. Its code is loaded once
- * for all components, when the first of them wants it.
+ * Makes a hook for a part of a component that few visits need, such as the list that a button opens. Its code is loaded
+ * once for all components, when the first of them calls `want`.
  * @param load imports the part
  */
 export function onDemand<Part>(load: () => Promise<Part>): () => OnDemand<Part> {

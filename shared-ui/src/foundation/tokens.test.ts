@@ -26,7 +26,7 @@ const texts = [
   'danger',
 ];
 
-/** Text on a fill of its own. */
+/** Text on a coloured surface. */
 const filled: readonly (readonly [text: string, fill: string])[] = [
   ['on-primary', 'primary'],
   ['on-primary', 'primary-hover'],
@@ -45,7 +45,7 @@ const filled: readonly (readonly [text: string, fill: string])[] = [
   ),
 ];
 
-/** Edges of controls and the ring of the focus, which must be seen but are not read. */
+/** Borders of controls and the focus ring, which need less contrast than text. */
 const edges = ['border-strong', 'focus', 'danger'];
 
 describe.each(['dark', 'light'] as const)('the colours of the %s theme', (theme) => {

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
 
 /**
- * Moves the focus when the component is removed while it has it. Otherwise the browser would move the focus to the body,
- * and the next key would start at the top of the page. `giveFocus` runs after the removal, unless something else has the
- * focus by then.
+ * Moves the focus when the component is removed while it has it. Otherwise the browser would move the focus to the
+ * body, and the next key would start at the top of the page. `giveFocus` runs after the removal, unless another element
+ * has the focus by then.
  */
 export function useFocusHeir(leaving: RefObject<HTMLElement | null>, giveFocus: () => void): void {
   const hadFocus = useRef(false);

@@ -15,7 +15,7 @@ export interface AnchorProps {
   readonly isNewTab?: boolean;
   readonly className?: string | undefined;
   readonly onClick?: AnchorHTMLAttributes<HTMLAnchorElement>['onClick'];
-  /** Together with `onFocus`: a chance to load the target ahead. */
+  /** With `onFocus`: lets the caller prefetch the target. */
   readonly onMouseEnter?: () => void;
   readonly onFocus?: () => void;
   readonly 'aria-label'?: string;

@@ -12,7 +12,7 @@ describe('a link', () => {
     expect(router.state.location.pathname).toBe('/faq');
   });
 
-  it('says that it opens a new tab, and does not hand the page over to it', () => {
+  it('says that it opens a new tab, which gets no access to this page', () => {
     renderUi(
       <Link href="https://example.com" isNewTab>
         Terms
@@ -23,7 +23,7 @@ describe('a link', () => {
     expect(link).toHaveAttribute('rel', 'noopener noreferrer');
   });
 
-  it('tells when the pointer or the focus reaches it, so that its page can be loaded ahead', async () => {
+  it('reports when the pointer or the focus reaches it, so that its page can be prefetched', async () => {
     const user = userEvent.setup();
     const prepare = jest.fn();
     renderUi(

@@ -4,7 +4,7 @@ import styles from './loader.module.css';
 
 /** Props of {@link Loader} and {@link PageLoader}. */
 interface LoaderProps {
-  /** What is loading; "Loading…" when left out. */
+  /** What is loading. Default: "Loading…". */
   readonly label?: string | undefined;
 }
 
@@ -19,7 +19,10 @@ export function Loader({ label }: LoaderProps) {
   );
 }
 
-/** A {@link Loader} in the middle of an otherwise empty page; it appears after a moment, so that quick pages don't flash. */
+/**
+ * A {@link Loader} in the middle of an otherwise empty page; it appears after a moment, so that it does not flash on
+ * fast pages.
+ */
 export function PageLoader({ label }: LoaderProps) {
   return (
     <div className={styles.page}>

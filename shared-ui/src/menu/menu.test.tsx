@@ -9,7 +9,7 @@ const languages = [
 ];
 
 describe('a menu', () => {
-  it('is opened, walked through and used with the keyboard', async () => {
+  it('is opened, navigated and used with the keyboard', async () => {
     const onAction = jest.fn();
     renderUi(<Menu label="Account" trigger="A" items={languages} onAction={onAction} />);
     await userEvent.tab();
@@ -24,7 +24,7 @@ describe('a menu', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Account' })).toHaveFocus());
   });
 
-  it('marks the chosen entry, and tells a press on any entry once', async () => {
+  it('marks the chosen entry, and reports a press on any entry once', async () => {
     const onAction = jest.fn();
     renderUi(<Menu label="Language" trigger="BG" items={languages} selectedKey="bg" onAction={onAction} />);
     await userEvent.click(screen.getByRole('button', { name: 'Language' }));
@@ -34,7 +34,7 @@ describe('a menu', () => {
     expect(onAction.mock.calls).toEqual([['en']]);
   });
 
-  it('says whose it is', async () => {
+  it('has a heading, such as who is signed in', async () => {
     const heading = { title: 'admin@example.test', subtitle: 'Admin' };
     renderUi(<Menu label="Account" trigger="A" items={languages} heading={heading} onAction={jest.fn()} />);
     await userEvent.click(screen.getByRole('button', { name: 'Account' }));
@@ -50,7 +50,7 @@ describe('a menu', () => {
     expect(screen.queryByRole('menu')).not.toBeInTheDocument();
   });
 
-  it('is entered at the end with the arrow that leads up', async () => {
+  it('starts at its last entry with the up arrow', async () => {
     renderUi(<Menu label="Account" trigger="A" items={languages} onAction={jest.fn()} />);
     await userEvent.tab();
     await userEvent.keyboard('{ArrowUp}');
@@ -62,7 +62,7 @@ describe('a menu', () => {
     const button = screen.getByRole('button', { name: 'Account' });
     await userEvent.click(button);
     await screen.findByRole('menu');
-    // What lies over the page then takes the press.
+    // The layer over the page gets this press.
     await userEvent.click(screen.getByTestId('underlay'));
     await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
     expect(button).toHaveAttribute('aria-expanded', 'false');

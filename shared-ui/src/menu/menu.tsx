@@ -35,8 +35,8 @@ const focusByKey: Readonly<Record<string, MenuFocus>> = {
 };
 
 /**
- * A button that opens a list of actions or of alternatives. The code of the list comes when the button is hovered, focused
- * or pressed; a press before it is there opens the list as soon as it is.
+ * A button that opens a list of actions or of alternatives. The code of the list is loaded when the button is hovered,
+ * focused or pressed. After an early press the list opens when its code is loaded.
  */
 export function Menu({ trigger, ...list }: MenuProps) {
   const { part, want } = useMenuList();
@@ -45,7 +45,7 @@ export function Menu({ trigger, ...list }: MenuProps) {
   const close = () => setFocus(undefined);
   const ask = () => void want().catch(close);
   const open = (to: MenuFocus) => {
-    // Where the focus goes back to; a press does not bring it to a button in every browser.
+    // The focus returns here; not every browser focuses a pressed button.
     button.current?.focus();
     setFocus(to);
     ask();
@@ -67,10 +67,10 @@ export function Menu({ trigger, ...list }: MenuProps) {
         aria-expanded={focus !== undefined}
         onPointerEnter={ask}
         onFocus={ask}
-        // A list that is still on its way must not open for somebody who went on.
+        // A list that is still loading must not open after the person moved on.
         onBlur={() => part || close()}
         onKeyDown={openByKey}
-        // A press by a screen reader has no count.
+        // A press by a screen reader has the count 0.
         onClick={({ detail }) => open(detail === 0 ? 'first' : 'list')}
       >
         {trigger}

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { renderUi } from '../testing/render-ui.tsx';
 import { PasswordField } from './password-field.tsx';
 
-it('a password is hidden until its person wants to see it', async () => {
+it('a password is hidden until the person shows it', async () => {
   const user = userEvent.setup();
   renderUi(<PasswordField label="Password" value="secret" onChange={() => undefined} />);
   const field = screen.getByLabelText('Password');

@@ -4,7 +4,7 @@ export interface PhoneCountry {
   readonly code: string;
   /** Digits after the plus sign, such as `359`. */
   readonly phoneExtension: string;
-  /** In the reader's language. */
+  /** In the person's language. */
   readonly name: string;
 }
 

@@ -44,7 +44,7 @@ describe('a phone field', () => {
     expect(field()).toHaveValue('88 812 3456');
   });
 
-  it('leaves out the zero that people write at home', async () => {
+  it('removes the leading zero of national numbers', async () => {
     const user = userEvent.setup();
     renderUi(<Example />);
     await user.type(field(), '0888123456');
@@ -58,12 +58,12 @@ describe('a phone field', () => {
     ['+393123456789', '312 345 6789'],
     ['+447400123456', '7400 123456'],
     ['+12015550123', '(201)555-0123'],
-  ])('writes %s as people there do: %s', (start, shown) => {
+  ])('groups %s as its country does: %s', (start, shown) => {
     renderUi(<Example start={start} />);
     expect(field()).toHaveValue(shown);
   });
 
-  it('takes a whole international number that is pasted, with its country', async () => {
+  it('accepts a pasted international number, with its country', async () => {
     const user = userEvent.setup();
     renderUi(<Example />);
     await user.click(field());
@@ -72,7 +72,7 @@ describe('a phone field', () => {
     expect(screen.getByRole('button', { name: /\+49/ })).toBeVisible();
   });
 
-  it('takes a pasted number that begins with two zeros', async () => {
+  it('accepts a pasted number that begins with two zeros', async () => {
     const user = userEvent.setup();
     renderUi(<Example />);
     await user.click(field());
@@ -90,7 +90,7 @@ describe('a phone field', () => {
     expect(value()).toHaveTextContent('+1888123456');
   });
 
-  it('lets a digit before a mark be deleted', async () => {
+  it('deletes the digit before a separator', async () => {
     const user = userEvent.setup();
     renderUi(<Example start="+359888" />);
     expect(field()).toHaveValue('88 8');
@@ -99,7 +99,7 @@ describe('a phone field', () => {
     expect(value()).toHaveTextContent('+3598');
   });
 
-  it('keeps the caret where a digit is put in the middle', async () => {
+  it('keeps the caret in place when a digit is typed in the middle', async () => {
     const user = userEvent.setup();
     renderUi(<Example start="+359888123" />);
     await user.type(field(), '75', { initialSelectionStart: 1, initialSelectionEnd: 1 });

@@ -14,17 +14,17 @@ interface PhoneFieldProps extends FieldProps {
   /** Receives text like `value`. */
   readonly onChange: (value: string) => void;
   readonly countries: readonly PhoneCountry[];
-  /** Code of the country while there is no number; `BG` when left out. */
+  /** Code of the country while there is no number; default `BG`. */
   readonly defaultCountry?: string;
   readonly name?: string | undefined;
 }
 
-/** Most digits that a number has after its plus sign. */
+/** The largest number of digits after the plus sign. */
 const mostDigits = 15;
 
 /**
- * A phone number: the country's extension, and digits that are grouped as people in that country write them. A whole
- * international number that is pasted or filled in by the browser sets both.
+ * A phone number: the country's extension, and digits that are grouped as in that country. An international number that
+ * is pasted or filled in by the browser sets both.
  */
 export function PhoneField({ value, onChange, countries, defaultCountry = 'BG', name, ...field }: PhoneFieldProps) {
   const input = useRef<HTMLInputElement>(null);
@@ -49,7 +49,7 @@ export function PhoneField({ value, onChange, countries, defaultCountry = 'BG', 
     if (!country) return;
     keepCaret(text, caret);
     const next = nationalDigits(country.code, text);
-    // Deleting a mark between digits takes the digit before it, otherwise nothing would happen.
+    // Deleting a separator deletes the digit before it; otherwise nothing would happen.
     const isMarkDeleted =
       next === digits && text.length === shown.length - 1 && shown.startsWith(text.slice(0, caret ?? 0));
     emit(country.phoneExtension, isMarkDeleted ? withoutDigitBefore(text, caret, country.code) : next);
@@ -100,8 +100,8 @@ function withoutDigitBefore(text: string, caret: number | null, country: string)
 const digitsIn = (text: string) => text.replaceAll(/\D/g, '').length;
 
 /**
- * Keeps the caret behind the digit that it stood behind while a text is reformatted as it is typed. Call the result with
- * the typed text and the caret's place in it.
+ * Keeps the caret after the same digit while typed text is reformatted. Call the result with the typed text and the
+ * caret's position in it.
  */
 function useCaret(input: RefObject<HTMLInputElement | null>, shown: string) {
   const digitsBefore = useRef<number>(undefined);

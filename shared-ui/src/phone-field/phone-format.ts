@@ -8,10 +8,10 @@ const groups: Readonly<Record<string, (digits: string) => readonly number[]>> = 
 
 const northAmerica = new Set(['US', 'CA']);
 
-/** Countries with a national prefix of zero, which the international form leaves out. */
+/** Countries with a national prefix of zero, which is not part of the international form. */
 const trunkZero = new Set(['BG', 'DE', 'GB']);
 
-/** Groups the digits after the extension as people in that country do. */
+/** Groups the digits after the extension as in that country. */
 export function formatNational(country: string, digits: string): string {
   if (northAmerica.has(country)) return formatNorthAmerican(digits);
   const sizes = groups[country]?.(digits) ?? [3, 3, 3, 3, 3];

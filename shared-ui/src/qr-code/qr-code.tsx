@@ -6,13 +6,13 @@ const QUIET_ZONE = 4;
 
 /** Props of {@link QrCode}. */
 interface QrCodeProps {
-  /** What a reader of the code gets. */
+  /** The text that the code contains. */
   readonly text: string;
   /** What a screen reader says instead of the picture. */
   readonly label: string;
 }
 
-/** A text as a QR code, black on white in both themes because readers need that. */
+/** A text as a QR code. It is black on white in both themes, because scanners need that. */
 export function QrCode({ text, label }: QrCodeProps) {
   const { size, path } = useMemo(() => {
     const { modules } = create(text, { errorCorrectionLevel: 'M' });

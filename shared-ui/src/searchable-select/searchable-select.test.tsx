@@ -36,14 +36,14 @@ describe('a searchable select', () => {
     expect(screen.getByRole('option', { name: /Bulgaria/ })).toBeVisible();
   });
 
-  it('shows everything when it is pressed, whatever was chosen before', async () => {
+  it('shows all items when it is pressed, whatever is chosen', async () => {
     const user = userEvent.setup();
     renderUi(<Example selectedKey="BG" />);
     await user.click(field());
     expect(within(list()).getAllByRole('option')).toHaveLength(3);
   });
 
-  it('goes back to what was chosen when it is left in the middle of a search', async () => {
+  it('returns to the chosen item when it is left during a search', async () => {
     const user = userEvent.setup();
     renderUi(<Example selectedKey="BG" />);
     await user.clear(field());
@@ -52,7 +52,7 @@ describe('a searchable select', () => {
     expect(field()).toHaveValue('Bulgaria');
   });
 
-  it('forgets the choice when its text is cleared', async () => {
+  it('clears the choice when its text is cleared', async () => {
     const onChange = jest.fn();
     const user = userEvent.setup();
     renderUi(<Example selectedKey="BG" onChange={onChange} />);
@@ -71,7 +71,7 @@ describe('a searchable select', () => {
     ['No values', { items: [] }],
     ['No data available', { items: undefined }],
     ['Enter at least 3 characters', { minSearchLength: 3 }],
-  ])('says "%s" in its case', async (message, props) => {
+  ])('says "%s" when that is why its list is empty', async (message, props) => {
     const user = userEvent.setup();
     renderUi(<Example {...props} />);
     await user.click(field());
@@ -87,7 +87,7 @@ describe('a searchable select', () => {
     expect(within(list()).getByText('Unknown filter')).toBeVisible();
   });
 
-  describe('that is being typed into', () => {
+  describe('during typing', () => {
     beforeEach(() => jest.useFakeTimers());
     afterEach(() => jest.useRealTimers());
 
@@ -105,7 +105,7 @@ describe('a searchable select', () => {
       expect(labels()).toEqual(['Bulgaria+359', 'Hungary']);
     });
 
-    it('searches at once when the keyboard goes into the list', async () => {
+    it('searches at once when a key moves into the list', async () => {
       const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
       renderUi(<Example />);
       await user.type(field(), 'GAR');
@@ -113,7 +113,7 @@ describe('a searchable select', () => {
       expect(field()).toHaveValue('Bulgaria');
     });
 
-    it('can be chosen from while it waits', async () => {
+    it('allows a choice before the search', async () => {
       const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
       renderUi(<Example />);
       await user.type(field(), 'GAR');
@@ -121,7 +121,7 @@ describe('a searchable select', () => {
       expect(field()).toHaveValue('Bulgaria');
     });
 
-    it('shows everything at once when its text is cleared', async () => {
+    it('shows all items at once when its text is cleared', async () => {
       const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
       renderUi(<Example />);
       await user.type(field(), 'GAR');

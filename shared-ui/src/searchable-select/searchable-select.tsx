@@ -24,9 +24,9 @@ export interface SearchableSelectProps extends FieldProps {
   readonly selectedKey: string | null;
   /** Receives null when the text is cleared. */
   readonly onChange: (id: string | null) => void;
-  /** Characters that a search needs; 0 when left out. */
+  /** Characters that a search needs. Default: 0. */
   readonly minSearchLength?: number;
-  /** `contains` when left out. */
+  /** Default: `contains`. */
   readonly filter?: OptionFilterName;
   readonly placeholder?: string;
   readonly name?: string | undefined;
@@ -129,7 +129,7 @@ function SearchInput({ onListKey, ...props }: SearchInputProps) {
 /** How typed text is matched with an item's label or description, ignoring case and accents. */
 type OptionFilterName = 'contains' | 'startsWith';
 
-/** The filter of that name in the reader's language; undefined when there is none of that name. */
+/** The filter with that name in the person's language; undefined when it does not exist. */
 function useOptionFilter(name: string): ((item: SelectItem, query: string) => boolean) | undefined {
   const filters = useFilter({ sensitivity: 'base' });
   if (name !== 'contains' && name !== 'startsWith') return undefined;
@@ -142,9 +142,9 @@ type ListMessage = 'minLength' | 'noData' | 'noOptions' | 'noValues' | 'unknownF
 
 /** State of a list that may be empty. */
 interface ListState {
-  /** Everything there is to choose from; undefined when it could not be loaded. */
+  /** The number of all items; undefined when they could not be loaded. */
   readonly count: number | undefined;
-  /** The text searched for; '' while nobody searches. */
+  /** The search text; '' when there is none. */
   readonly query: string;
   /** Characters that a search needs. */
   readonly minSearchLength: number;

@@ -4,8 +4,8 @@ import { flushSync } from 'react-dom';
 const PAUSE_MS = 500;
 
 /**
- * The text to search for: what was typed, half a second after the last key. `search` ends the pause, for a key that goes
- * into the list: it must not choose from what was found before. An emptied field is searched at once.
+ * The typed text, half a second after the last key. `search` ends this pause when a key moves into the list, so that
+ * nobody chooses from earlier results. An emptied field is searched at once.
  */
 export function useSearchPause(typed: string) {
   const [searched, setSearched] = useState(typed);

@@ -21,7 +21,7 @@ describe('a select', () => {
     expect(screen.getByRole('button', { name: /Currency/ })).toHaveTextContent('Choose');
   });
 
-  it('is opened, walked and chosen from with the keyboard alone, and gives the focus back', async () => {
+  it('is opened and used with the keyboard alone, and returns the focus', async () => {
     const user = userEvent.setup();
     renderUi(<Example />);
     await user.tab();

@@ -4,7 +4,7 @@ import { renderUi } from '../testing/render-ui.tsx';
 import { SlideOver } from './slide-over.tsx';
 
 describe('a slide-over', () => {
-  it('is a named modal that holds the focus', async () => {
+  it('is a named modal that keeps the focus inside', async () => {
     renderUi(
       <>
         <button>Behind</button>

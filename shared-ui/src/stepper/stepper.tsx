@@ -5,15 +5,15 @@ import styles from './stepper.module.css';
 
 /** Props of {@link Stepper}. */
 interface StepperProps {
-  /** What the steps lead through; "Progress" when left out. */
+  /** What the steps are about. Default: "Progress". */
   readonly label?: string | undefined;
   /** Names of the steps, in order. */
   readonly steps: readonly string[];
-  /** Index of the step that is being done, from 0. The steps before it are done. */
+  /** Index of the current step, from 0. The steps before it are done. */
   readonly current: number;
 }
 
-/** Progress through a task of several steps. On phones one line names the current step and the others become dashes. */
+/** Progress through a task of several steps. On phones one line names the current step, and the others are dashes. */
 export function Stepper({ label, steps, current }: StepperProps) {
   const { t } = useTranslation('ui');
   const shown = { current: current + 1, count: steps.length, name: steps[current] };

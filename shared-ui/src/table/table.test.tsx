@@ -28,7 +28,7 @@ describe('a table', () => {
     );
   });
 
-  it('shows images that say nothing to a screen reader', () => {
+  it('hides its images from screen readers', () => {
     expect(screen.queryByRole('img')).not.toBeInTheDocument();
     expect(screen.getAllByRole('img', { hidden: true })).toHaveLength(2);
   });

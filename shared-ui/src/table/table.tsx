@@ -20,7 +20,7 @@ interface TableRow {
   readonly image: ReactNode;
   /** By the id of the column; the first column names the row. */
   readonly cells: Readonly<Record<string, ReactNode>>;
-  /** What opens below the row, and the name of the button that opens it. */
+  /** The content that opens below the row, and the name of the button that opens it. */
   readonly details: { readonly label: string; readonly content: ReactNode };
 }
 

@@ -29,7 +29,7 @@ describe('tabs', () => {
     expect(screen.getByRole('tabpanel', { name: 'Fiat' })).toHaveTextContent('BGN');
   });
 
-  it('keep the choice in the address, in the place of the former one', async () => {
+  it('keep the choice in the address, in place of the previous one', async () => {
     const { router } = renderUi(tabs, { history: ['/currencies?from=home'] });
     await userEvent.click(screen.getByRole('tab', { name: 'Fiat' }));
     expect(router.state.location.search).toBe('?from=home&tab=fiat');
@@ -37,7 +37,7 @@ describe('tabs', () => {
     expect(chosen()).toBe('Fiat');
   });
 
-  it('are walked through with the arrow keys', async () => {
+  it('are navigated with the arrow keys', async () => {
     renderUi(tabs);
     await userEvent.tab();
     expect(screen.getByRole('tab', { name: 'Crypto' })).toHaveFocus();
@@ -46,7 +46,7 @@ describe('tabs', () => {
     expect(chosen()).toBe('Fiat');
   });
 
-  it('leave the address alone until somebody chooses', () => {
+  it('do not change the address until somebody chooses', () => {
     const { router } = renderUi(tabs, { history: ['/currencies'] });
     expect(router.state.location.search).toBe('');
   });

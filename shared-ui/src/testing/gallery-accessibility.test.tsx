@@ -5,11 +5,11 @@ import { renderUi } from './render-ui.tsx';
 // Colours are checked from the tokens and, with the layout, in the browser tests.
 const options = { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } };
 
-// axe looks for icons made of letters by drawing them, which jsdom cannot.
+// axe draws letters to find icons among them, which jsdom can't do.
 beforeEach(() => jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null));
 afterEach(() => jest.restoreAllMocks());
 
-it.each(pages)('the gallery page "$title" has no fault that axe knows', async ({ Content }) => {
+it.each(pages)('axe finds no violation on the gallery page "$title"', async ({ Content }) => {
   const { container } = renderUi(
     <main>
       <h1>Gallery</h1>

@@ -9,9 +9,9 @@ import { UiProvider, type UiLocale } from '../provider/ui-provider.tsx';
 
 /** How a component test starts. */
 export interface UiSetup {
-  /** `en` when left out. */
+  /** Default: `en`. */
   readonly locale?: UiLocale;
-  /** Pages visited so far, the last one being shown; `/` when left out. */
+  /** Pages visited so far; the last one is shown. Default: `/`. */
   readonly history?: readonly string[];
 }
 

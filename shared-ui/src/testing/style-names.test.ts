@@ -20,7 +20,7 @@ const cases = components.flatMap((file) => {
   );
 });
 
-// Tests see every class name as it is written, so that a typing error would show only on the screen.
+// Component tests accept any class name, so this test finds misspelt ones.
 it.each(cases)('$file finds its class $used in the style sheet', ({ used, css }) => {
   expect(css).toMatch(new RegExp(`\\.${used}\\b`));
 });

@@ -20,7 +20,7 @@ function Example({ maxLength }: { readonly maxLength?: number }) {
 }
 
 describe('a text area', () => {
-  it('takes several lines, and its error goes when its owner takes it away', async () => {
+  it('accepts several lines, and its error disappears when the caller removes it', async () => {
     const user = userEvent.setup();
     renderUi(<Example />);
     const area = screen.getByRole('textbox', { name: 'Message' });

@@ -48,7 +48,7 @@ export function TextArea({ value, onChange, name, maxLength, ...field }: TextAre
   );
 }
 
-/** Characters left in the last tenth. Screen readers hear every fiftieth and the last ten: each one would be too much. */
+/** Characters left in the last tenth. Screen readers announce only every fiftieth and the last ten. */
 function Counter({ left, maxLength }: { readonly left: number; readonly maxLength: number }) {
   const { t } = useTranslation('ui');
   const isNear = left <= maxLength / 10;

@@ -12,7 +12,7 @@ function Example(props: Partial<TextFieldProps>) {
 const field = () => screen.getByRole('textbox', { name: /Email/ });
 
 describe('a text field', () => {
-  it('takes what is typed', async () => {
+  it('shows the typed text', async () => {
     const user = userEvent.setup();
     renderUi(<Example />);
     await user.type(field(), 'visitor@example.com');
@@ -29,7 +29,7 @@ describe('a text field', () => {
     expect(field()).toBeInvalid();
   });
 
-  it('tells what is required and what is optional', () => {
+  it('says whether it is required or optional', () => {
     const { unmount } = renderUi(<Example isRequired />);
     expect(field()).toBeRequired();
     unmount();
@@ -37,7 +37,7 @@ describe('a text field', () => {
     expect(field()).toHaveAccessibleName('Email (optional)');
   });
 
-  it('lets its owner deal with a pasted text', async () => {
+  it('lets the caller handle pasted text', async () => {
     const user = userEvent.setup();
     const onPasteText = jest.fn((text: string) => text.startsWith('0x'));
     renderUi(<Example onPasteText={onPasteText} />);

@@ -6,7 +6,7 @@ import fieldStyles from '../field/field.module.css';
 export interface TextFieldProps extends FieldProps {
   readonly value: string;
   readonly onChange?: (text: string) => void;
-  /** Called with pasted text before it is inserted; returns `true` to prevent that. */
+  /** Called with pasted text before it is inserted; return `true` to prevent that. */
   readonly onPasteText?: (text: string) => boolean;
   readonly name?: string | undefined;
   readonly type?: 'text' | 'email' | 'tel' | 'url' | 'search';

@@ -11,9 +11,9 @@ type HeadingSize = 'small' | 'medium' | 'large' | 'extraLarge' | 'display';
 /** Props of {@link Heading}. */
 interface HeadingProps {
   readonly children: ReactNode;
-  /** `h2` when left out. */
+  /** Default: `h2`. */
   readonly level?: HeadingLevel;
-  /** What suits the level when left out. */
+  /** Default: by the level. */
   readonly size?: HeadingSize | undefined;
   readonly id?: string;
   /** `-1` for a heading that receives the focus after a navigation. */

@@ -5,11 +5,11 @@ import styles from './typography.module.css';
 /** Props of {@link Text}. */
 interface TextProps {
   readonly children: ReactNode;
-  /** `p` when left out. */
+  /** Default: `p`. */
   readonly as?: 'p' | 'span' | 'div' | 'strong';
-  /** `default` when left out. */
+  /** Default: `default`. */
   readonly tone?: 'default' | 'muted' | 'subtle' | 'accent' | 'success' | 'danger';
-  /** 14, 16, 18 or 20 px; `medium` when left out. */
+  /** 14, 16, 18 or 20 px. Default: `medium`. */
   readonly size?: 'small' | 'medium' | 'large' | 'lead' | undefined;
   readonly id?: string;
   readonly className?: string | undefined;
