@@ -32,9 +32,9 @@ export const errorMessages = {
   // Further codes that the specification's catalogue lacks.
   ACCOUNT_DISABLED: 'This account is disabled',
   ACCOUNT_IS_OWN: 'Another manager has to change your account',
+  LAST_MANAGER: 'At least one active manager must remain',
   CHANGED_MEANWHILE: 'Someone else changed this in the meantime',
   FORBIDDEN: 'Your role does not allow this',
-  LAST_MANAGER: 'At least one active manager must remain',
   TRANSITION_NOT_ALLOWED: 'The transaction is not in a state that allows this',
   INVALID_SETTING: 'These settings do not go together',
   IDEMPOTENCY_KEY_REUSED: 'The idempotency key was used with another request',

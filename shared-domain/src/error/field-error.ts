@@ -37,6 +37,7 @@ export const fieldErrorCodes = {
   messageLimit: 'TOO_MANY_REQUESTS',
   passwordShort: 'PASSWORD_NOT_ACCEPTED',
   passwordCommon: 'PASSWORD_NOT_ACCEPTED',
+  accountExists: 'ENTITY_ALREADY_EXISTS',
   passwordWrong: 'PASSWORD_WRONG',
   code: 'UNEXPECTED_DATA_TYPE',
   codeWrong: 'SECOND_FACTOR_CODE_WRONG',
@@ -52,7 +53,6 @@ export const fieldErrorCodes = {
   officeId: 'UNEXPECTED_DATA_TYPE',
   pastTime: 'INVALID_DATE_RANGE',
   taken: 'ENTITY_ALREADY_EXISTS',
-  accountExists: 'ENTITY_ALREADY_EXISTS',
 } as const satisfies Record<string, ErrorCode>;
 
 export type FieldError = keyof typeof fieldErrorCodes;
