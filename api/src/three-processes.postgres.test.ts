@@ -7,7 +7,7 @@ import { sellRequest } from './testing/exchange-requests.ts';
 import { createPostgresDatabase } from './testing/test-database.ts';
 import { ADMIN } from './testing/test-service.ts';
 import { insertFixtures, transactionFixtures } from './testing/transaction-fixtures.ts';
-import { becomes } from './testing/until.ts';
+import { untilEquals } from './testing/until.ts';
 
 const HOURLY_REQUESTS = 6;
 const PRICE = { bid: '0.93', ask: '0.93' };
@@ -75,7 +75,7 @@ const asked = () => all.services.reduce((sum, { markets }) => sum + markets.aske
 test('a request that nobody handled is declined once when all start at the same moment', async () => {
   const { db } = connection;
   const open = () => db.selectFrom('transactions').select('id').where('status', '=', 'CLIENT_SUBMITTED').execute();
-  await becomes(open, []);
+  await untilEquals(open, []);
   const expired = await db
     .selectFrom('transaction_events')
     .select('transaction_id')
@@ -87,7 +87,7 @@ test('a request that nobody handled is declined once when all start at the same 
 });
 
 test('one of them asks the markets, and all have its price', async () => {
-  for (const origin of [...origins(), all.balancer]) await becomes(() => levaAt(origin), 1.791638071);
+  for (const origin of [...origins(), all.balancer]) await untilEquals(() => levaAt(origin), 1.791638071);
   // A poll asks both markets for two currencies. A turn is nine seconds long at least.
   const turns = 1 + (performance.now() - started) / 9000;
   expect(asked() / 4).toBeLessThanOrEqual(turns);
@@ -142,7 +142,7 @@ test.each([
   const headers = { authorization: `Bearer ${token}` };
   const changed = await call(all.balancer, 'PUT', at, { body: { version: 0, value }, headers });
   expect(changed.status).toBe(200);
-  await becomes(known, [200, 200, 200]);
+  await untilEquals(known, [200, 200, 200]);
   const texts = await Promise.all((await ask()).map((reply) => reply.text()));
   expect(new Set(texts).size).toBe(1);
 });
@@ -153,7 +153,7 @@ const sentKeys = () => all.services.flatMap(({ gateway }) => gateway.seen.map(({
 async function untilSent(): Promise<void> {
   const waiting = () =>
     connection.db.selectFrom('outbox').select('id').where('channel', '=', 'SMS').where('state', '<>', 'SENT').execute();
-  await becomes(waiting, []);
+  await untilEquals(waiting, []);
 }
 
 test('when the one that asks the markets is killed, another one asks, calls are served, and each SMS is sent once', async () => {
@@ -166,7 +166,7 @@ test('when the one that asks the markets is killed, another one asks, calls are 
 
   setPrice(LATER_PRICE);
   for (let count = 0; count < 6; count += 1) await request(all.balancer);
-  for (const { origin } of others) await becomes(() => levaAt(origin), 1.810902997);
+  for (const { origin } of others) await untilEquals(() => levaAt(origin), 1.810902997);
   expect(others.some(({ markets }) => markets.asked.length > 0)).toBe(true);
 
   await untilSent();
