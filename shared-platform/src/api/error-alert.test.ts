@@ -25,13 +25,13 @@ describe('the alert of a failed call', () => {
   });
 
   it('has a text in both languages for every code of the catalogue', () => {
-    expect(Object.keys(english.errors.codes)).toEqual([...errorCodes]);
-    expect(Object.keys(bulgarian.errors.codes)).toEqual([...errorCodes]);
+    expect(Object.keys(english.errors.codes).toSorted()).toEqual(errorCodes.toSorted());
+    expect(Object.keys(bulgarian.errors.codes).toSorted()).toEqual(errorCodes.toSorted());
   });
 
   it('has a text in both languages for every error of a field', () => {
-    expect(Object.keys(english.fields)).toEqual([...fieldErrors]);
-    expect(Object.keys(bulgarian.fields)).toEqual([...fieldErrors]);
+    expect(Object.keys(english.fields).toSorted()).toEqual(fieldErrors.toSorted());
+    expect(Object.keys(bulgarian.fields).toSorted()).toEqual(fieldErrors.toSorted());
   });
 
   it('ends a session only for 401, a time limit, or no answer at all', () => {

@@ -25,8 +25,8 @@ const named = (builds: readonly Build[]): Builds => Object.fromEntries(builds.ma
 // In the next tree a shared room calls an export by another name, with the versions that it has today.
 function buildNext(): Builds {
   const tree = copyTree(join(parent, 'next'));
-  tree.edit('shared-ui/src/index.ts', 'export { Stepper, type', 'export { Stepper as Steps, type');
-  tree.edit('remote-wizard/src/wizard/wizard.tsx', 'Heading, Stepper }', 'Heading, Steps as Stepper }');
+  tree.edit('shared-ui/src/index.ts', 'export { Stepper }', 'export { Stepper as Steps }');
+  tree.edit('remote-wizard/src/wizard/wizard.tsx', 'import { Heading, Stepper,', 'import { Heading, Steps as Stepper,');
   writeFileSync(
     join(tree.folder, 'build-next.ts'),
     `import { buildRooms } from './tools/src/build/build-rooms.ts';
