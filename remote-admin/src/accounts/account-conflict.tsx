@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Account } from '@exchange/shared-domain';
-import styles from './accounts.module.css';
+import { ConflictNotice } from '../conflict/conflict-notice.tsx';
 
 interface AccountConflictProps {
   /** The account as the manager saw it. */
@@ -20,13 +20,12 @@ export function AccountConflict({ before, current }: AccountConflictProps) {
     },
   ].filter(({ was, is }) => was !== is);
   return (
-    <div role="alert" className={styles.notice}>
-      <strong>{t('accounts.conflict.title', { email: current.email })}</strong>
+    <ConflictNotice title={t('accounts.conflict.title', { email: current.email })}>
       {changes.length === 0 && <p>{t('accounts.conflict.reset')}</p>}
       {changes.map(({ name, was, is }) => (
         <p key={name}>{t('accounts.conflict.change', { name, was, is })}</p>
       ))}
       <p>{t('accounts.conflict.next')}</p>
-    </div>
+    </ConflictNotice>
   );
 }

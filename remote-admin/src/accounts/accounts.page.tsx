@@ -2,14 +2,13 @@ import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Account } from '@exchange/shared-domain';
-import { PageMeta } from '@exchange/shared-platform';
-import { Button, ErrorPanel, Heading, Loader } from '@exchange/shared-ui';
+import { Button, ErrorPanel, Loader } from '@exchange/shared-ui';
+import { AdminPage } from '../page/admin-page.tsx';
 import { useAdminGetAccountsQuery } from '../accounts-api/accounts.api.ts';
 import type { AccountAction } from './account-action.ts';
 import { AccountList } from './account-list.tsx';
 import { ActionDialog } from './action.dialog.tsx';
 import { InviteDialog } from './invite.dialog.tsx';
-import styles from './accounts.module.css';
 
 /** What the open dialog is about. Each opening is a new one, so that a form starts empty. */
 interface Opening {
@@ -44,19 +43,17 @@ export default function AccountsPage() {
   };
 
   return (
-    <div className={styles.page}>
-      <PageMeta title={t('frame.pages.accounts')} />
-      <header className={styles.top}>
-        <Heading level="h1" size="large">
-          {t('frame.pages.accounts')}
-        </Heading>
+    <AdminPage
+      title={t('frame.pages.accounts')}
+      actions={
         <Button size="small" icon={<UserPlus aria-hidden />} onPress={() => open()}>
           {t('accounts.invite.title')}
         </Button>
-      </header>
+      }
+    >
       {content()}
       {opening?.chosen && <ActionDialog key={opening.number} {...opening.chosen} isOpen={isOpen} onClose={close} />}
       {opening && !opening.chosen && <InviteDialog key={opening.number} isOpen={isOpen} onClose={close} />}
-    </div>
+    </AdminPage>
   );
 }

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PageMeta } from '@exchange/shared-platform';
-import { Heading } from '@exchange/shared-ui';
+import { AdminPage } from '../page/admin-page.tsx';
 import { CsvButton } from '../csv-export/csv-button.tsx';
 import { PagedList } from '../paging/paged-list.tsx';
 import { usePageAddress } from '../paging/use-page-address.ts';
@@ -21,14 +20,10 @@ export default function AuditPage() {
     ? { title: t('grid.empty.filteredTitle'), message: t('grid.empty.filteredText') }
     : { title: t('audit.empty'), message: t('audit.emptyText') };
   return (
-    <div className={styles.page}>
-      <PageMeta title={t('frame.pages.audit')} />
-      <header className={styles.top}>
-        <Heading level="h1" size="large">
-          {t('frame.pages.audit')}
-        </Heading>
-        <CsvButton call="/admin/audit/export.csv" query={() => toServiceFilter(filter, new Date())} />
-      </header>
+    <AdminPage
+      title={t('frame.pages.audit')}
+      actions={<CsvButton call="/admin/audit/export.csv" query={() => toServiceFilter(filter, new Date())} />}
+    >
       <p className={styles.intro}>{t('audit.intro')}</p>
       <AuditFilters filter={filter} onChange={change} />
       <PagedList
@@ -40,6 +35,6 @@ export default function AuditPage() {
       >
         {(entries) => <AuditList entries={entries} isFetching={list.isFetching} />}
       </PagedList>
-    </div>
+    </AdminPage>
   );
 }

@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { contactStates } from '@exchange/shared-domain';
-import { PageMeta } from '@exchange/shared-platform';
-import { Heading } from '@exchange/shared-ui';
 import { useModal } from '@exchange/shared-ui/dialog';
 import { Select } from '@exchange/shared-ui/select';
+import { AdminPage } from '../page/admin-page.tsx';
 import { LiveIndicator } from '../live/live-indicator.tsx';
 import { useLive } from '../live/use-live.ts';
 import { PagedList } from '../paging/paged-list.tsx';
@@ -30,14 +29,7 @@ export default function ContactMessagesPage() {
   );
   const isNarrowed = state !== undefined || search !== undefined;
   return (
-    <div className={styles.page}>
-      <PageMeta title={t('contactMessages.title')} />
-      <header className={styles.top}>
-        <Heading level="h1" size="large">
-          {t('contactMessages.title')}
-        </Heading>
-        <LiveIndicator state={live} />
-      </header>
+    <AdminPage title={t('contactMessages.title')} state={<LiveIndicator state={live} />}>
       <p className={styles.note}>{t('contactMessages.retention')}</p>
       <div role="search" className={styles.filters} aria-label={t('filters.title')}>
         <SearchField value={search} onChange={(next) => change({ search: next }, true)} />
@@ -61,6 +53,6 @@ export default function ContactMessagesPage() {
         {(items) => <ContactMessageRows messages={items} onOpen={(id) => modal.open({ id })} />}
       </PagedList>
       <ContactMessageDialog modal={modal} />
-    </div>
+    </AdminPage>
   );
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageChannels, messageStates, type Message } from '@exchange/shared-domain';
-import { PageMeta } from '@exchange/shared-platform';
-import { Button, Heading } from '@exchange/shared-ui';
+import { Button } from '@exchange/shared-ui';
 import { Select } from '@exchange/shared-ui/select';
+import { AdminPage } from '../page/admin-page.tsx';
 import { LiveIndicator } from '../live/live-indicator.tsx';
 import { useLive } from '../live/use-live.ts';
 import { useAdminGetMessagesQuery } from '../message/messages.api.ts';
@@ -36,14 +36,7 @@ export default function MessagesPage() {
   const areAllChosen = repeatable.length > 0 && chosen.length === repeatable.length;
 
   return (
-    <div className={styles.page}>
-      <PageMeta title={t('messages.title')} />
-      <header className={styles.top}>
-        <Heading level="h1" size="large">
-          {t('messages.title')}
-        </Heading>
-        <LiveIndicator state={live} />
-      </header>
+    <AdminPage title={t('messages.title')} state={<LiveIndicator state={live} />}>
       <div role="search" className={styles.filters} aria-label={t('filters.title')}>
         <Select
           label={t('messages.state')}
@@ -102,6 +95,6 @@ export default function MessagesPage() {
           onDone={() => setSelected([])}
         />
       )}
-    </div>
+    </AdminPage>
   );
 }

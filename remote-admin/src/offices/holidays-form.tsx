@@ -1,11 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { Setting, SpecialDays } from '@exchange/shared-domain';
 import { useForm } from '@exchange/shared-platform';
-import { SaveButtons } from '../settings/save-buttons.tsx';
-import { changedFields, SettingConflict } from '../settings/setting-conflict.tsx';
+import { changedFields, SettingForm } from '../settings/setting-form.tsx';
 import { SettingPanel } from '../settings/setting-panel.tsx';
 import { useAdminGetHolidaysQuery, useAdminSetHolidaysMutation } from '../settings/settings.api.ts';
-import styles from '../settings/settings.module.css';
 import { useSave, useSettingDraft } from '../settings/use-setting-draft.ts';
 import { useFieldLabel } from './office-form.tsx';
 import { daysFieldOf, daysSchema, daysToValues, optionalFields } from './office-values.ts';
@@ -43,22 +41,16 @@ function HolidayFields({ setting }: { readonly setting: Setting<SpecialDays[]> }
       ),
   });
   return (
-    <form className={styles.form} aria-label={t('offices.holidays')} {...form.formProps}>
-      {draft.conflict && (
-        <SettingConflict
-          changed={setting.changed}
-          lines={changedFields(draft.conflict, labelOf)}
-          onTakeTheirs={draft.discard}
-        />
-      )}
+    <SettingForm
+      aria-label={t('offices.holidays')}
+      {...form.formProps}
+      changed={setting.changed}
+      draft={draft}
+      conflictLines={draft.conflict && changedFields(draft.conflict, labelOf)}
+      isComplete={form.isComplete}
+      isSaving={isLoading}
+    >
       <SpecialDaysFields form={form} values={draft.values} onChange={draft.change} />
-      <SaveButtons
-        changed={setting.changed}
-        isChanged={draft.isChanged}
-        isComplete={form.isComplete}
-        isSaving={isLoading}
-        onDiscard={draft.discard}
-      />
-    </form>
+    </SettingForm>
   );
 }

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { languages, type Office, type Setting } from '@exchange/shared-domain';
 import { useForm, useFormat, useOfficeName } from '@exchange/shared-platform';
-import { SaveButtons } from '../settings/save-buttons.tsx';
-import { changedFields, SettingConflict } from '../settings/setting-conflict.tsx';
+import { changedFields, SettingForm } from '../settings/setting-form.tsx';
 import { useAdminSetOfficeMutation } from '../settings/settings.api.ts';
 import styles from '../settings/settings.module.css';
 import { useSave, useSettingDraft } from '../settings/use-setting-draft.ts';
@@ -29,24 +28,18 @@ export function OfficeForm({ setting }: { readonly setting: Setting<Office> }) {
       ),
   });
   return (
-    <form className={styles.form} aria-label={nameOf(setting.value)} {...form.formProps}>
-      {draft.conflict && (
-        <SettingConflict
-          changed={setting.changed}
-          lines={changedFields(draft.conflict, labelOf)}
-          onTakeTheirs={draft.discard}
-        />
-      )}
+    <SettingForm
+      aria-label={nameOf(setting.value)}
+      {...form.formProps}
+      changed={setting.changed}
+      draft={draft}
+      conflictLines={draft.conflict && changedFields(draft.conflict, labelOf)}
+      isComplete={form.isComplete}
+      isSaving={isLoading}
+    >
       <OfficeFields form={form} values={draft.values} onChange={draft.change} />
       <p className={styles.text}>{t('offices.idOf', { id: setting.value.id })}</p>
-      <SaveButtons
-        changed={setting.changed}
-        isChanged={draft.isChanged}
-        isComplete={form.isComplete}
-        isSaving={isLoading}
-        onDiscard={draft.discard}
-      />
-    </form>
+    </SettingForm>
   );
 }
 

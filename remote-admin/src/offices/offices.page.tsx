@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { workingHoursLines, type Office, type Setting } from '@exchange/shared-domain';
-import { PageMeta, useLanguage, useOfficeName } from '@exchange/shared-platform';
-import { Button, Card, Chip, EmptyState, ErrorPanel, Heading, Loader } from '@exchange/shared-ui';
+import { useLanguage, useOfficeName } from '@exchange/shared-platform';
+import { Button, Card, Chip, EmptyState, ErrorPanel, Loader } from '@exchange/shared-ui';
+import { AdminPage } from '../page/admin-page.tsx';
 import { useAdminGetOfficesQuery } from '../settings/settings.api.ts';
 import styles from '../settings/settings.module.css';
 import { HolidaysForm } from './holidays-form.tsx';
@@ -23,11 +24,7 @@ export default function OfficesPage() {
   const isForm = opened === NEW || setting !== undefined;
   const title = setting ? nameOf(setting.value) : t(opened === NEW ? 'offices.add' : 'offices.title');
   return (
-    <div className={styles.page}>
-      <PageMeta title={title} />
-      <Heading level="h1" size="large">
-        {title}
-      </Heading>
+    <AdminPage title={title}>
       {!data ? (
         isFetching ? (
           <Loader label={t('settings.loading')} />
@@ -59,7 +56,7 @@ export default function OfficesPage() {
           <HolidaysForm />
         </>
       )}
-    </div>
+    </AdminPage>
   );
 }
 

@@ -3,11 +3,9 @@ import { contactsSchema, type Contacts, type Setting } from '@exchange/shared-do
 import { useForm, useSiteSettings } from '@exchange/shared-platform';
 import { TextField } from '@exchange/shared-ui';
 import * as z from 'zod/mini';
-import { SaveButtons } from './save-buttons.tsx';
-import { changedFields, SettingConflict } from './setting-conflict.tsx';
+import { changedFields, SettingForm } from './setting-form.tsx';
 import { SettingPanel } from './setting-panel.tsx';
 import { useAdminGetContactsQuery, useAdminSetContactsMutation } from './settings.api.ts';
-import styles from './settings.module.css';
 import { useSave, useSettingDraft } from './use-setting-draft.ts';
 
 const fields = ['email', 'phone', 'messengerUrl', 'hours.en', 'hours.bg'] as const;
@@ -70,26 +68,20 @@ function ContactFields({ setting }: { readonly setting: Setting<Contacts> }) {
       void saveWith(save({ version: setting.version, value }), (path, fault) => form.showError(nameOf(path), fault)),
   });
   return (
-    <form className={styles.form} aria-label={t('settings.tabs.contacts')} {...form.formProps}>
-      {draft.conflict && (
-        <SettingConflict
-          changed={setting.changed}
-          lines={changedFields(draft.conflict, (name) => labels[name as Field])}
-          onTakeTheirs={draft.discard}
-        />
-      )}
+    <SettingForm
+      aria-label={t('settings.tabs.contacts')}
+      {...form.formProps}
+      changed={setting.changed}
+      draft={draft}
+      conflictLines={draft.conflict && changedFields(draft.conflict, (name) => labels[name as Field])}
+      isComplete={form.isComplete}
+      isSaving={isLoading}
+    >
       <TextField label={labels.email} type="email" isRequired {...form.field('email')} />
       <TextField label={labels.phone} type="tel" isRequired {...form.field('phone')} />
       <TextField label={labels.messengerUrl} type="url" isRequired {...form.field('messengerUrl')} />
       <TextField label={labels['hours.en']} {...form.field('hours.en')} />
       <TextField label={labels['hours.bg']} {...form.field('hours.bg')} />
-      <SaveButtons
-        changed={setting.changed}
-        isChanged={draft.isChanged}
-        isComplete={form.isComplete}
-        isSaving={isLoading}
-        onDiscard={draft.discard}
-      />
-    </form>
+    </SettingForm>
   );
 }

@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { currencyListSchema, type CurrencyList, type Setting } from '@exchange/shared-domain';
 import { useEnvironment } from '@exchange/shared-platform';
 import { Checkbox, IconButton } from '@exchange/shared-ui';
-import { SaveButtons } from './save-buttons.tsx';
-import { SettingConflict } from './setting-conflict.tsx';
+import { SettingForm } from './setting-form.tsx';
 import { SettingPanel } from './setting-panel.tsx';
 import { useAdminGetCurrencyListQuery, useAdminSetCurrencyListMutation } from './settings.api.ts';
 import styles from './settings.module.css';
@@ -51,10 +50,15 @@ function CurrencyFields({ setting }: { readonly setting: Setting<CurrencyList> }
   const stateOf = ({ code, enabled }: CurrencyList[number]) =>
     `${code}: ${t(enabled ? 'settings.currencies.on' : 'settings.currencies.off')}`;
   return (
-    <form className={styles.form} aria-label={t('settings.tabs.currencies')} onSubmit={submit}>
-      {conflict && (
-        <SettingConflict changed={setting.changed} lines={conflict.theirs.map(stateOf)} onTakeTheirs={draft.discard} />
-      )}
+    <SettingForm
+      aria-label={t('settings.tabs.currencies')}
+      onSubmit={submit}
+      changed={setting.changed}
+      draft={draft}
+      conflictLines={conflict && conflict.theirs.map(stateOf)}
+      isComplete={isValid}
+      isSaving={isLoading}
+    >
       <ol className={styles.list} aria-label={t('settings.tabs.currencies')}>
         <li className={styles.row}>{t('settings.currencies.cash', { code: cashCurrency })}</li>
         {list.map(({ code, enabled }, index) => (
@@ -89,13 +93,6 @@ function CurrencyFields({ setting }: { readonly setting: Setting<CurrencyList> }
           {platform('lastCurrency')}
         </p>
       )}
-      <SaveButtons
-        changed={setting.changed}
-        isChanged={draft.isChanged}
-        isComplete={isValid}
-        isSaving={isLoading}
-        onDiscard={draft.discard}
-      />
-    </form>
+    </SettingForm>
   );
 }

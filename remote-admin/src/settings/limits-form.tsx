@@ -13,8 +13,7 @@ import { useEnvironment, useForm } from '@exchange/shared-platform';
 import { TextField } from '@exchange/shared-ui';
 import { Select } from '@exchange/shared-ui/select';
 import * as z from 'zod/mini';
-import { SaveButtons } from './save-buttons.tsx';
-import { changedFields, SettingConflict } from './setting-conflict.tsx';
+import { changedFields, SettingForm } from './setting-form.tsx';
 import { SettingPanel } from './setting-panel.tsx';
 import { useAdminGetLimitsQuery, useAdminSetLimitsMutation } from './settings.api.ts';
 import styles from './settings.module.css';
@@ -97,14 +96,15 @@ function LimitFields({ setting }: { readonly setting: Setting<Limits> }) {
   };
   const currencies = cashCurrency === 'BGN' ? cashCurrencies : [cashCurrency];
   return (
-    <form className={styles.form} aria-label={t('settings.tabs.limits')} {...form.formProps}>
-      {draft.conflict && (
-        <SettingConflict
-          changed={setting.changed}
-          lines={changedFields(draft.conflict, labelOf)}
-          onTakeTheirs={draft.discard}
-        />
-      )}
+    <SettingForm
+      aria-label={t('settings.tabs.limits')}
+      {...form.formProps}
+      changed={setting.changed}
+      draft={draft}
+      conflictLines={draft.conflict && changedFields(draft.conflict, labelOf)}
+      isComplete={form.isComplete}
+      isSaving={isLoading}
+    >
       {kinds.map((kind) => (
         <div key={kind} className={styles.pair}>
           <TextField
@@ -121,13 +121,6 @@ function LimitFields({ setting }: { readonly setting: Setting<Limits> }) {
           />
         </div>
       ))}
-      <SaveButtons
-        changed={setting.changed}
-        isChanged={draft.isChanged}
-        isComplete={form.isComplete}
-        isSaving={isLoading}
-        onDiscard={draft.discard}
-      />
-    </form>
+    </SettingForm>
   );
 }

@@ -8,8 +8,7 @@ import * as z from 'zod/mini';
 import { cashForOne } from './customer-rate-preview.ts';
 import { MarginHistory } from './margin-history.tsx';
 import { toFraction, toPercent } from './percent.ts';
-import { SaveButtons } from './save-buttons.tsx';
-import { changedFields, SettingConflict } from './setting-conflict.tsx';
+import { changedFields, SettingForm } from './setting-form.tsx';
 import { useAdminSetMarginMutation } from './settings.api.ts';
 import styles from './settings.module.css';
 import { useSave, useSettingDraft } from './use-setting-draft.ts';
@@ -78,23 +77,26 @@ export function MarginForm({ setting, marketPriceEur }: MarginFormProps) {
         <dt>{t('settings.margin.customer')}</dt>
         <dd>{cashAt(inEffect) ?? t('settings.margin.noMarket')}</dd>
       </dl>
-      <form className={styles.form} aria-label={t(`settings.margin.title.${direction}`, { code })} {...form.formProps}>
-        {conflict && (
-          <SettingConflict
-            changed={setting.changed}
-            lines={[
-              ...changedFields(conflict, (name) => labels[name as keyof typeof labels] ?? name),
-              ...history.slice(0, 1).map((newest) =>
-                t('settings.margin.entry', {
-                  margin: format.number(toPercent(newest.margin)),
-                  from: format.dateTime(newest.effectiveFrom),
-                  by: newest.setBy,
-                }),
-              ),
-            ]}
-            onTakeTheirs={draft.discard}
-          />
-        )}
+      <SettingForm
+        aria-label={t(`settings.margin.title.${direction}`, { code })}
+        {...form.formProps}
+        changed={setting.changed}
+        draft={draft}
+        conflictLines={
+          conflict && [
+            ...changedFields(conflict, (name) => labels[name as keyof typeof labels] ?? name),
+            ...history.slice(0, 1).map((newest) =>
+              t('settings.margin.entry', {
+                margin: format.number(toPercent(newest.margin)),
+                from: format.dateTime(newest.effectiveFrom),
+                by: newest.setBy,
+              }),
+            ),
+          ]
+        }
+        isComplete={form.isComplete}
+        isSaving={isLoading}
+      >
         <div className={styles.pair}>
           <TextField
             label={t('settings.margin.new')}
@@ -123,14 +125,7 @@ export function MarginForm({ setting, marketPriceEur }: MarginFormProps) {
             {t('settings.margin.preview')} <strong>{cashAt(toFraction(values.margin)) ?? '–'}</strong>
           </p>
         )}
-        <SaveButtons
-          changed={setting.changed}
-          isChanged={draft.isChanged}
-          isComplete={form.isComplete}
-          isSaving={isLoading}
-          onDiscard={draft.discard}
-        />
-      </form>
+      </SettingForm>
       <MarginHistory history={history} />
     </>
   );

@@ -1,21 +1,15 @@
 import { useTranslation } from 'react-i18next';
-import { PageMeta } from '@exchange/shared-platform';
-import { Heading } from '@exchange/shared-ui';
 import { Tabs } from '@exchange/shared-ui/tabs';
+import { AdminPage } from '../page/admin-page.tsx';
 import { ContactsForm } from './contacts-form.tsx';
 import { CurrencyListForm } from './currency-list-form.tsx';
 import { LimitsForm } from './limits-form.tsx';
 import { Margins } from './margins.tsx';
-import styles from './settings.module.css';
 
 export default function SettingsPage() {
   const { t } = useTranslation('admin');
   return (
-    <div className={styles.page}>
-      <PageMeta title={t('settings.title')} />
-      <Heading level="h1" size="large">
-        {t('settings.title')}
-      </Heading>
+    <AdminPage title={t('settings.title')}>
       <Tabs
         label={t('settings.title')}
         tabs={[
@@ -25,6 +19,6 @@ export default function SettingsPage() {
           { id: 'contacts', label: t('settings.tabs.contacts'), content: <ContactsForm /> },
         ]}
       />
-    </div>
+    </AdminPage>
   );
 }

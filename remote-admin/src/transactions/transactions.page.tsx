@@ -1,15 +1,16 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PageMeta } from '@exchange/shared-platform';
 import { Figures } from './figures/figures.tsx';
 import { FilterBar } from './filters/filter-bar.tsx';
+import { LiveIndicator } from '../live/live-indicator.tsx';
 import { useLive } from '../live/use-live.ts';
+import { AdminPage } from '../page/admin-page.tsx';
+import { RateStateLine } from './rates/rate-state-line.tsx';
 import { TransactionModals } from './modals/transaction-modals.tsx';
-import { PageHeader } from './page-header.tsx';
+import { ListActions } from './list-actions.tsx';
 import { useListQuery } from './query/use-list-query.ts';
 import { useAdminGetAllTransactionsQuery } from './service/transactions.api.ts';
 import { TransactionList } from './transaction-list.tsx';
-import styles from './transactions.module.css';
 import { useShown } from './use-shown.ts';
 
 export default function TransactionsPage() {
@@ -35,16 +36,23 @@ export default function TransactionsPage() {
 
   return (
     <TransactionModals rows={list.data?.items ?? []}>
-      <div className={styles.page}>
-        <PageMeta title={t('transactions.title')} />
-        <PageHeader query={query} live={live} figures={figures} filters={filters} />
+      <AdminPage
+        title={t('transactions.title')}
+        state={
+          <>
+            <LiveIndicator state={live} />
+            <RateStateLine />
+          </>
+        }
+        actions={<ListActions query={query} figures={figures} filters={filters} />}
+      >
         {figures.isShown && <Figures filter={query.filter} skip={isConnecting} />}
         {filters.isShown && (
           // A new key also clears typed text that never reached the address because it was invalid.
           <FilterBar key={clearings} filter={query.filter} onChange={changeFilter} onClear={clearFilter} />
         )}
         <TransactionList query={query} list={list} onChange={change} onClearFilter={clearFilter} />
-      </div>
+      </AdminPage>
     </TransactionModals>
   );
 }

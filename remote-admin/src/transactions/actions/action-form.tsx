@@ -6,7 +6,7 @@ import { Button } from '@exchange/shared-ui';
 import { Dialog } from '@exchange/shared-ui/dialog';
 import { TransactionSummary } from '../item/transaction-summary.tsx';
 import styles from './action-form.module.css';
-import { ConflictNotice } from './conflict-notice.tsx';
+import { TransactionConflict } from './transaction-conflict.tsx';
 
 /** Props of every modal of an action. */
 export interface ActionDialogProps {
@@ -54,7 +54,7 @@ export function ActionForm<Values extends FormValues>(props: ActionFormProps<Val
     >
       <form {...form.formProps} id={formId} className={styles.form}>
         <TransactionSummary item={item} />
-        {conflictingItem && <ConflictNotice item={conflictingItem} keepsTyped />}
+        {conflictingItem && <TransactionConflict item={conflictingItem} keepsTyped />}
         {children}
       </form>
     </Dialog>

@@ -6,7 +6,7 @@ import { ConfirmDialog, Dialog } from '@exchange/shared-ui/dialog';
 import { Select } from '@exchange/shared-ui/select';
 import { TransactionSummary } from '../item/transaction-summary.tsx';
 import type { ActionDialogProps } from './action-form.tsx';
-import { ConflictNotice } from './conflict-notice.tsx';
+import { TransactionConflict } from './transaction-conflict.tsx';
 import { useRunTransition } from './use-run-transition.ts';
 
 const NONE = 'none';
@@ -32,7 +32,7 @@ export function DecisionDialog({ item, action, isOpen, onClose }: ActionDialogPr
         footer={<Button onPress={onClose}>{t('conflict.close')}</Button>}
       >
         <TransactionSummary item={item} />
-        <ConflictNotice item={conflictingItem} keepsTyped={false} />
+        <TransactionConflict item={conflictingItem} keepsTyped={false} />
       </Dialog>
     );
   }

@@ -1,25 +1,24 @@
 import { useTranslation } from 'react-i18next';
 import type { TransactionItem } from '@exchange/shared-domain';
 import { useFormat } from '@exchange/shared-platform';
+import { ConflictNotice } from '../../conflict/conflict-notice.tsx';
 import { useAdminGetTransactionQuery } from '../service/transactions.api.ts';
 import { useTransactionTexts } from '../item/use-transaction-texts.ts';
-import styles from './conflict-notice.module.css';
 
 /** Shows that another admin changed the transaction, and its new status. */
-export function ConflictNotice({ item, keepsTyped }: { item: TransactionItem; keepsTyped: boolean }) {
+export function TransactionConflict({ item, keepsTyped }: { item: TransactionItem; keepsTyped: boolean }) {
   const { t } = useTranslation('admin');
   const { statuses } = useTransactionTexts();
   const format = useFormat();
   const { data: details } = useAdminGetTransactionQuery(item.transaction.id, { refetchOnMountOrArgChange: true });
   const last = details?.events.at(-1);
   return (
-    <div role="alert" className={styles.notice}>
-      <strong>{t('conflict.title')}</strong>
+    <ConflictNotice title={t('conflict.title')}>
       <p>{t('conflict.text', { status: statuses[item.transaction.status] })}</p>
       {last?.by && (
         <p>{t('conflict.by', { action: t(`history.${last.action}`), by: last.by, time: format.dateTime(last.at) })}</p>
       )}
       {keepsTyped && <p>{t('conflict.kept')}</p>}
-    </div>
+    </ConflictNotice>
   );
 }
