@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@exchange/shared-domain';
-import { tokenHash } from '../admin-auth/tokens.repository.ts';
 import type { OutgoingMessage } from '../outbox/outbox.repository.ts';
 import { messageKey } from '../admin-auth/password-links.repository.ts';
+import { tokenHash } from '../token.ts';
 
 interface LinkTexts {
   readonly subject: string;

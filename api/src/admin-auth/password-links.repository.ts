@@ -1,13 +1,8 @@
-import { randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
-import { tokenHash } from './tokens.repository.ts';
 import type { Database, DatabaseTransaction } from '../database/database.ts';
-import { isOver } from '../database/is-over.ts';
+import { isExpired } from '../database/is-over.ts';
+import { newToken, tokenHash } from '../token.ts';
 
-const TOKEN_BYTES = 32;
 const LIFETIME_MILLISECONDS = 48 * 3_600_000;
-
-const isExpired = (now: Date) => isOver({ end: sql.ref('expires_at'), length: sql`expires_at - created_at` }, now);
 
 /** Key of the message that carries the link. */
 export const messageKey = (hash: string) => `password link ${hash}`;
@@ -15,7 +10,7 @@ export const messageKey = (hash: string) => `password link ${hash}`;
 /** Creates the token of a link. It replaces an earlier one of the same account. Only its hash is stored. */
 export async function issueLink(trx: DatabaseTransaction, adminId: string, now: Date): Promise<string> {
   await removeLink(trx, adminId);
-  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const token = newToken();
   await trx
     .insertInto('password_links')
     .values({
@@ -36,7 +31,7 @@ export const findLinkOwner = (db: Database, token: string, now: Date) =>
     .select(['admins.id', 'admins.email'])
     .where('token_hash', '=', tokenHash(token))
     .where('disabled_at', 'is', null)
-    .where(({ not }) => not(isExpired(now)))
+    .where(({ not }) => not(isExpired('password_links', now)))
     .executeTakeFirst();
 
 /** Removes an account's link and its message, sent or not. True when there was a link. */
@@ -54,7 +49,7 @@ export async function forgetExpiredLinks(db: Database, now: Date): Promise<void>
   await db.transaction().execute(async (trx) => {
     await removeMessages(
       trx,
-      await trx.deleteFrom('password_links').where(isExpired(now)).returning('token_hash').execute(),
+      await trx.deleteFrom('password_links').where(isExpired('password_links', now)).returning('token_hash').execute(),
     );
   });
 }

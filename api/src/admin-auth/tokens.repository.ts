@@ -1,14 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
-import { isOver } from '../database/is-over.ts';
+import { isExpired, isOver } from '../database/is-over.ts';
 import type { Settings } from '../settings.ts';
+import { newToken, tokenHash } from '../token.ts';
 import type { Admin } from './admins.repository.ts';
-
-const TOKEN_BYTES = 32;
-
-/** The stored hash of a token; it also identifies the session. Tokens are long and random, so a plain hash is safe. */
-export const tokenHash = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /** The limits of sessions, and the current time. */
 export interface SessionLimits {
@@ -26,12 +21,6 @@ const MINUTE_MILLISECONDS = 60_000;
 // The use of a session is stored at most this often per idle time, instead of at every request.
 const STORED_PER_IDLE_TIME = 30;
 
-const isExpired = (now: Date) =>
-  isOver(
-    { end: sql.ref('admin_tokens.expires_at'), length: sql`admin_tokens.expires_at - admin_tokens.created_at` },
-    now,
-  );
-
 /** The last stored use of a session. Sessions that an earlier release began have none. */
 export const lastUse = sql<Date>`coalesce(admin_tokens.last_used_at, admin_tokens.created_at)`;
 
@@ -41,7 +30,8 @@ const isIdle = ({ now, idleMinutes }: SessionLimits) => {
 };
 
 /** Whether a session is valid: neither its hours nor its idle time are over. */
-export const isLive = (limits: SessionLimits) => sql<boolean>`not (${isExpired(limits.now)} or ${isIdle(limits)})`;
+export const isLive = (limits: SessionLimits) =>
+  sql<boolean>`not (${isExpired('admin_tokens', limits.now)} or ${isIdle(limits)})`;
 
 interface NewToken {
   readonly admin: Admin;
@@ -55,7 +45,7 @@ const LONGEST_USER_AGENT = 300;
 
 /** Creates a token for the admin. Only its hash is stored. */
 export async function issueToken(db: Database, { admin, now, hours, address, userAgent }: NewToken): Promise<string> {
-  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const token = newToken();
   await db
     .insertInto('admin_tokens')
     .values({
@@ -146,5 +136,5 @@ export async function revokeToken(db: Database, token: string): Promise<void> {
 }
 
 export async function forgetExpiredTokens(db: Database, now: Date): Promise<void> {
-  await db.deleteFrom('admin_tokens').where(isExpired(now)).execute();
+  await db.deleteFrom('admin_tokens').where(isExpired('admin_tokens', now)).execute();
 }

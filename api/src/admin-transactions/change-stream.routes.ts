@@ -1,9 +1,10 @@
 import { PassThrough } from 'node:stream';
 import { sessionOf } from '../admin-auth/admin-guard.ts';
-import { findLiveSessions, limitsOf, tokenHash } from '../admin-auth/tokens.repository.ts';
+import { findLiveSessions, limitsOf } from '../admin-auth/tokens.repository.ts';
 import { createNoticeFeed } from '../database/notice-feed.ts';
 import type { Routes } from '../http/routes.ts';
 import type { ServiceContext } from '../service-context.ts';
+import { tokenHash } from '../token.ts';
 
 const HEARTBEAT_MILLISECONDS = 15_000;
 const ALIVE = ': alive\n\n';

@@ -9,6 +9,7 @@ import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Tables } from '../database/schema.ts';
+import { literalLike } from '../database/like.ts';
 import { ApiError } from '../http/api-error.ts';
 
 type ParsedFilter = z.output<typeof transactionFilterSchema>;
@@ -58,7 +59,7 @@ const SHORT_SEARCH = 3;
  * address is matched as its beginning, which costs far less.
  */
 function searchCondition(eb: ExpressionBuilder<Tables, 'transactions'>, search: string): Expression<SqlBool> {
-  const literal = search.replaceAll(/[\\%_]/g, String.raw`\$&`);
+  const literal = literalLike(search);
   const lower = literal.toLowerCase();
   if (/^[0-7][\da-hjkmnp-tv-z]{25}$/i.test(search)) return eb('id', '=', search.toUpperCase());
   if (/^\+\d+$/.test(search)) return eb('client_phone', 'like', `${literal}%`);

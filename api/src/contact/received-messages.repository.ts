@@ -1,6 +1,7 @@
 import type { ContactMark, ContactState, ReceivedMessage, ReceivedMessageDetails } from '@exchange/shared-domain';
 import { sql, type ExpressionBuilder, type Selectable } from 'kysely';
 import type { Database, DatabaseTransaction } from '../database/database.ts';
+import { literalLike } from '../database/like.ts';
 import type { ContactMessagesTable, Tables } from '../database/schema.ts';
 
 type Row = Selectable<ContactMessagesTable>;
@@ -39,7 +40,7 @@ const matches =
       ...(state === 'ANSWERED' ? [eb('answered_at', 'is not', null)] : []),
       ...(state === 'READ' ? [eb('answered_at', 'is', null), eb('read_at', 'is not', null)] : []),
       ...(state === 'NEW' ? [eb('answered_at', 'is', null), eb('read_at', 'is', null)] : []),
-      ...(search ? [eb(text, 'ilike', `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`)] : []),
+      ...(search ? [eb(text, 'ilike', `%${literalLike(search)}%`)] : []),
     ]);
   };
 

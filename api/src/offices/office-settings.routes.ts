@@ -7,7 +7,7 @@ import {
 } from '@exchange/shared-domain';
 import { z } from 'zod';
 import { actorOf } from '../admin-auth/admin-guard.ts';
-import { fieldRefusal, notFound } from '../http/api-error.ts';
+import { fieldRefusal } from '../http/api-error.ts';
 import type { Routes } from '../http/routes.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { changeSetting } from '../setting-records/change-setting.ts';
@@ -19,8 +19,6 @@ const reply = settingSchema(officeSchema);
 export const officeSettingsRoutes: Routes<ServiceContext> =
   ({ db, now }) =>
   async (app) => {
-    const exists = async (id: string) => (await findOfficeSettings(db)).some(({ value }) => value.id === id);
-
     app.get(
       '/settings/offices',
       { schema: { summary: 'All offices, to be edited', response: { 200: z.array(reply) } } },
@@ -37,7 +35,8 @@ export const officeSettingsRoutes: Routes<ServiceContext> =
       },
       async (request, answer) => {
         const { id, value } = request.body;
-        if (await exists(id)) throw fieldRefusal(409, 'taken', 'id');
+        if ((await findOfficeSettings(db)).some((office) => office.value.id === id))
+          throw fieldRefusal(409, 'taken', 'id');
         const author = { actor: actorOf(request), at: now() };
         return answer.code(201).send(await changeSetting(db, newOfficeRecord(id), { version: 0, value }, author));
       },
@@ -52,10 +51,7 @@ export const officeSettingsRoutes: Routes<ServiceContext> =
           response: { 200: reply },
         },
       },
-      async (request) => {
-        const { id } = request.params;
-        if (!(await exists(id))) throw notFound();
-        return changeSetting(db, officeRecord(id), request.body, { actor: actorOf(request), at: now() });
-      },
+      (request) =>
+        changeSetting(db, officeRecord(request.params.id), request.body, { actor: actorOf(request), at: now() }),
     );
   };

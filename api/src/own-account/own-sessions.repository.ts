@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { OwnSession } from '@exchange/shared-domain';
-import { isLive, lastUse, tokenHash, type SessionLimits } from '../admin-auth/tokens.repository.ts';
+import { isLive, lastUse, type SessionLimits } from '../admin-auth/tokens.repository.ts';
 import type { Database, DatabaseTransaction } from '../database/database.ts';
 import { deviceOf } from './device.ts';
+import { tokenHash } from '../token.ts';
 
 const ID_LENGTH = 16;
 

@@ -1,23 +1,17 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
 import type { AdminRole } from '@exchange/shared-domain';
 import type { Database, DatabaseTransaction } from '../database/database.ts';
-import { isOver } from '../database/is-over.ts';
+import { isExpired } from '../database/is-over.ts';
+import { newToken, tokenHash } from '../token.ts';
 
-const TICKET_BYTES = 32;
 const MINUTES = 10;
-
-const hashOf = (ticket: string) => createHash('sha256').update(ticket).digest('hex');
-
-const isExpired = (now: Date) => isOver({ end: sql.ref('expires_at'), length: sql`expires_at - created_at` }, now);
 
 /** Creates the one-time ticket of somebody whose password was right. Only its hash is stored. */
 export async function issueTicket(db: Database, adminId: string, now: Date): Promise<string> {
-  const ticket = randomBytes(TICKET_BYTES).toString('base64url');
+  const ticket = newToken();
   await db
     .insertInto('sign_in_tickets')
     .values({
-      ticket_hash: hashOf(ticket),
+      ticket_hash: tokenHash(ticket),
       admin_id: adminId,
       created_at: now,
       expires_at: new Date(now.getTime() + MINUTES * 60_000),
@@ -40,9 +34,9 @@ export async function findTicketOwner(db: Database, ticket: string, now: Date): 
     .selectFrom('sign_in_tickets')
     .innerJoin('admins', 'admins.id', 'sign_in_tickets.admin_id')
     .select(['admins.id', 'admins.email', 'admins.role', 'admins.password_hash'])
-    .where('ticket_hash', '=', hashOf(ticket))
+    .where('ticket_hash', '=', tokenHash(ticket))
     .where('disabled_at', 'is', null)
-    .where(({ not }) => not(isExpired(now)))
+    .where(({ not }) => not(isExpired('sign_in_tickets', now)))
     .executeTakeFirst();
   return row && { id: row.id, email: row.email, role: row.role, passwordHash: row.password_hash ?? undefined };
 }
@@ -51,7 +45,7 @@ export async function findTicketOwner(db: Database, ticket: string, now: Date): 
 export async function spendTicket(trx: DatabaseTransaction, ticket: string): Promise<boolean> {
   const spent = await trx
     .deleteFrom('sign_in_tickets')
-    .where('ticket_hash', '=', hashOf(ticket))
+    .where('ticket_hash', '=', tokenHash(ticket))
     .returning('admin_id')
     .executeTakeFirst();
   return spent !== undefined;
@@ -63,5 +57,5 @@ export async function revokeTickets(trx: DatabaseTransaction, adminId: string): 
 }
 
 export async function forgetExpiredTickets(db: Database, now: Date): Promise<void> {
-  await db.deleteFrom('sign_in_tickets').where(isExpired(now)).execute();
+  await db.deleteFrom('sign_in_tickets').where(isExpired('sign_in_tickets', now)).execute();
 }

@@ -1,0 +1,9 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+const TOKEN_BYTES = 32;
+
+/** A secret that is given out once. Only its hash is stored. */
+export const newToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url');
+
+/** The stored hash of a token. Tokens are long and random, so a plain hash is safe. */
+export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('hex');
