@@ -1,6 +1,7 @@
 export { UiProvider, type UiLocale } from './provider/ui-provider.tsx';
 export { uiLocales } from './locales/ui-locales.ts';
 export { breakpoints } from './foundation/breakpoints.ts';
+export { useHydrated } from './foundation/use-hydrated.ts';
 export { onDemand } from './foundation/on-demand.ts';
 export { VisuallyHidden } from './visually-hidden/visually-hidden.tsx';
 export { Button } from './button/button.tsx';

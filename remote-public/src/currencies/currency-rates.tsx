@@ -12,7 +12,7 @@ export function CurrencyRates({ code }: { readonly code: string }) {
   if (!rates) {
     return isFetching ? (
       <div className={styles.quotes}>
-        <Skeleton width="100%" />
+        <Skeleton />
         <VisuallyHidden>{t('currencies.rateLoading')}</VisuallyHidden>
       </div>
     ) : (

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isLanguage, type LanguageCode } from '@exchange/shared-domain';
-import { lazyPage } from '@exchange/shared-platform';
+import { lazyPage, type LazyPage } from '@exchange/shared-platform';
 import type { LongDocument } from './document.ts';
 
 /** Loads a document in each language, each from its own chunk. */
@@ -11,16 +11,18 @@ export type DocumentSource = Readonly<Record<LanguageCode, () => Promise<{ defau
 export function documentPage(
   source: DocumentSource,
   View: ComponentType<{ readonly document: LongDocument }>,
-): ComponentType {
+): LazyPage {
   const inLanguage = (language: LanguageCode) =>
     lazyPage(async () => {
       const { default: document } = await source[language]();
       return { default: () => <View document={document} /> };
     });
-  const pages: Readonly<Record<LanguageCode, ComponentType>> = { en: inLanguage('en'), bg: inLanguage('bg') };
-  return function DocumentPage() {
+  const pages = { en: inLanguage('en'), bg: inLanguage('bg') };
+  const pageIn = (language?: string) => pages[isLanguage(language) ? language : 'en'];
+  function DocumentPage() {
     const { i18n } = useTranslation('public');
-    const Page = pages[isLanguage(i18n.language) ? i18n.language : 'en'];
+    const Page = pageIn(i18n.language);
     return <Page />;
-  };
+  }
+  return Object.assign(DocumentPage, { preload: (language?: string) => pageIn(language).preload(language) });
 }

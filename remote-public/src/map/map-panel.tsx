@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppDispatch } from '@exchange/shared-platform';
-import { ErrorPanel, Loader } from '@exchange/shared-ui';
+import { ErrorPanel, Loader, useHydrated } from '@exchange/shared-ui';
 import { useSelector } from 'react-redux';
 import { MapCanvas } from './map-canvas.tsx';
 import styles from './map-panel.module.css';
@@ -13,6 +13,7 @@ export function MapPanel(props: ShownOffices) {
   const { t, i18n } = useTranslation('public');
   const dispatch = useAppDispatch();
   const status = useMapsStatus();
+  const isHydrated = useHydrated();
   const [attempt, setAttempt] = useState(0);
   if (status === 'AUTH_FAILURE') {
     return (
@@ -40,7 +41,7 @@ export function MapPanel(props: ShownOffices) {
   return (
     <section className={styles.panel} aria-label={t('map.label')}>
       {/* A map keeps the language that it was drawn in, so another language draws a new one. */}
-      <MapCanvas key={`${i18n.language} ${attempt}`} {...props} />
+      {isHydrated && <MapCanvas key={`${i18n.language} ${attempt}`} {...props} />}
       {status !== 'LOADED' && (
         <div className={styles.cover}>
           <Loader label={t('map.loading')} />

@@ -80,7 +80,11 @@ export const baseQuery: BaseQueryFn<
   const state = stateOf(queryApi);
   const traceId = createTraceId();
   const send = fetchBaseQuery({
-    baseUrl: new URL(environmentSlice.selectors.selectEnvironment(state).apiBaseUrl, document.baseURI).href,
+    // Pages that are rendered ahead have no document; they are given an absolute address.
+    baseUrl: new URL(
+      environmentSlice.selectors.selectEnvironment(state).apiBaseUrl,
+      typeof document === 'undefined' ? undefined : document.baseURI,
+    ).href,
     credentials: 'include',
     timeout: TIMEOUT,
     prepareHeaders: (headers) => {

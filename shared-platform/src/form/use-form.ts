@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent, type RefObject } from 'react';
+import { useLayoutEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { asFieldError, type FieldError } from '@exchange/shared-domain';
 import type * as z from 'zod/mini';
@@ -53,6 +53,12 @@ export function useForm<Values extends FormValues, Output>(setup: FormSetup<Valu
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<Readonly<Record<string, FieldError>>>({});
 
+  // Several fields may change before the next rendering: each adds to what the others set.
+  const latest = useRef(values);
+  useLayoutEffect(() => {
+    latest.current = values;
+  }, [values]);
+
   const focus = (names: readonly string[]) => {
     const fields = [...(form.current?.querySelectorAll<HTMLElement>('[name]') ?? [])];
     fields.find((element) => names.includes(element.getAttribute('name') ?? ''))?.focus();
@@ -83,7 +89,8 @@ export function useForm<Values extends FormValues, Output>(setup: FormSetup<Valu
         value: values[name] ?? '',
         onChange: (value) => {
           setErrors((shown) => Object.fromEntries(Object.entries(shown).filter(([key]) => key !== name)));
-          onChange({ ...values, [name]: value });
+          latest.current = { ...latest.current, [name]: value };
+          onChange(latest.current);
         },
         error: error && t(`fields.${error}`),
       };

@@ -3,6 +3,7 @@ export * from './contract.ts';
 export * from './file-integrity.ts';
 export * from './live-versions.schema.ts';
 export * from './registry.schema.ts';
+export * from './rendered.schema.ts';
 export * from './runtime.schema.ts';
 export * from './store-file.schema.ts';
 export type { Environment } from '../runtime/environment.schema.ts';

@@ -62,6 +62,8 @@ const described = z.object({
   /** What it changes and why, in a sentence. */
   note: z.string(),
   files: z.array(releaseFileSchema).check(z.minLength(1)),
+  /** File with the code that renders the room's pages ahead, below its folder of files that are not served. */
+  rendering: z.optional(z.string()),
   namesInPage: namesInPageSchema,
 });
 

@@ -14,11 +14,12 @@ export function retryFailedLoads(): void {
 export interface LazyPage extends FunctionComponent {
   /**
    * Loads the code ahead: the page is then rendered at once.
+   * @param language of a text that is loaded with the page; the default language when left out
    * @throws whatever the load throws; the next call tries again.
    */
-  readonly preload: () => Promise<void>;
+  readonly preload: (language?: string) => Promise<void>;
   /** The page that a visitor is likely to need next: it is prefetched together with this one. */
-  readonly following: LazyPage | undefined;
+  readonly following?: LazyPage | undefined;
 }
 
 /** Makes a lazy page, or a part of a page, from an import whose default export is the component. */
@@ -58,7 +59,11 @@ export function lazyPage(load: () => Promise<{ default: ComponentType }>, follow
     const [Content] = useState(current);
     return <Content />;
   }
-  return Object.assign(Page, { preload: async () => void (await loadOnce()), following });
+  const preload = async (language?: string) => {
+    const { default: content } = await loadOnce();
+    if (isLazyPage(content)) await content.preload(language);
+  };
+  return Object.assign(Page, { preload, following });
 }
 
 /** Whether a component is a lazy page: its code can then be prefetched without rendering it. */

@@ -1,11 +1,14 @@
 let leaving = false;
 
-window.addEventListener('pagehide', () => {
-  leaving = true;
-});
-window.addEventListener('pageshow', () => {
-  leaving = false;
-});
+// Where pages are rendered ahead there is no window.
+if (typeof window !== 'undefined') {
+  window.addEventListener('pagehide', () => {
+    leaving = true;
+  });
+  window.addEventListener('pageshow', () => {
+    leaving = false;
+  });
+}
 
 /**
  * True while the person is leaving the page, by a reload or to another site. The browser then cuts off the calls that are

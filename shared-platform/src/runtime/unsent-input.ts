@@ -14,7 +14,7 @@ function subscribe(notify: () => void): () => void {
 export const hasUnsentInput = (): boolean => holders.size > 0;
 
 /** {@link hasUnsentInput} as a hook. */
-export const useHasUnsentInput = (): boolean => useSyncExternalStore(subscribe, hasUnsentInput);
+export const useHasUnsentInput = (): boolean => useSyncExternalStore(subscribe, hasUnsentInput, () => false);
 
 /** Reports while the component is mounted whether it has unsent input. */
 export function useUnsentInput(isUnsent: boolean): void {

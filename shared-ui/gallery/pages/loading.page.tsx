@@ -15,7 +15,7 @@ export function LoadingPage() {
       </Example>
       <Example title="Loading">
         <Loader />
-        <Skeleton width="60%" />
+        <Skeleton isShort />
       </Example>
       <Example title="Pages" layout="wide">
         <Pagination page={page} pageCount={40} onPageChange={setPage} />

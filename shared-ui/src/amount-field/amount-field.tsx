@@ -2,6 +2,7 @@ import { useLayoutEffect, useMemo, useRef, useState, type FormEvent, type ReactN
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../foundation/class-names.ts';
 import { Field, type FieldProps } from '../field/field.tsx';
+import { useEarlierInput } from '../field/use-earlier-input.ts';
 import fieldStyles from '../field/field.module.css';
 import { useUiSettings } from '../provider/ui-provider.tsx';
 import { amountFormat, readAmount, readPastedAmount, writeAmount } from './amount-text.ts';
@@ -41,7 +42,7 @@ export function AmountField({
   const format = useMemo(() => amountFormat(languageTag), [languageTag]);
   const input = useRef<HTMLInputElement>(null);
   const [draft, setDraft] = useState<string>();
-  const entered = useRef<string>(undefined);
+
   // The amount that was pasted and cut. The note is shown while the field has this value.
   const [cut, setCut] = useState<string>();
 
@@ -49,6 +50,8 @@ export function AmountField({
   const plain = value.replace('.', format.decimalMark);
   const edited = draft !== undefined && readAmount(draft, precision) === value ? draft : plain;
   const shown = draft === undefined ? writeAmount(value, format) : edited;
+
+  const entered = useRef(shown);
 
   // Without the selection, a person in an empty field that is set to 1 would type 250 and get 1250.
   useLayoutEffect(() => {
@@ -60,6 +63,15 @@ export function AmountField({
     setDraft(text);
     if (amount !== value) onChange?.(amount);
   };
+
+  // After the selection, which is not for what the person typed.
+  useEarlierInput(input, shown, (text, element) => {
+    const amount = readAmount(text, precision) ?? readPastedAmount(text, precision, format.groupMark)?.amount;
+    const isFocused = document.activeElement === element;
+    if (amount === undefined || (amount === value && !isFocused)) element.value = shown;
+    else if (isFocused) take(text, amount);
+    else onChange?.(amount);
+  });
 
   const refuse = (event: FormEvent<HTMLInputElement>) => {
     const typed = event.nativeEvent instanceof InputEvent ? event.nativeEvent.data : null;

@@ -80,7 +80,7 @@ function RateLine({ rateLine, rateNote, isRateStale, loadingLabel, failure, line
   if (rateLine === undefined) {
     return (
       <p ref={line} tabIndex={-1} className={styles.rate} role="status">
-        <Skeleton width="14rem" />
+        <Skeleton isShort />
         <VisuallyHidden>{loadingLabel}</VisuallyHidden>
       </p>
     );

@@ -1,7 +1,8 @@
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { ChevronDown } from 'lucide-react';
 import { AmountField } from '../amount-field/amount-field.tsx';
 import { ErrorText } from '../field/field.tsx';
+import { useEarlierInput } from '../field/use-earlier-input.ts';
 import styles from './converter-fields.module.css';
 import { CurrencyIcon } from './currency-icon.tsx';
 
@@ -79,10 +80,13 @@ interface CurrencyChoiceProps {
 
 /** A currency with its picture. The list is the native one, which people know from their phone. */
 function CurrencyChoice({ label, value, codes, name, errorId, onChange }: CurrencyChoiceProps) {
+  const select = useRef<HTMLSelectElement>(null);
+  useEarlierInput(select, value, onChange);
   return (
     <span className={styles.choice}>
       <CurrencyIcon code={value} />
       <select
+        ref={select}
         className={styles.select}
         name={name}
         aria-label={label}

@@ -35,6 +35,10 @@ function FlagPicture({ countryCode }: FlagProps) {
           height={18}
           alt=""
           src={`${flagImagesUrl}/w80/${countryCode.toLowerCase()}.png`}
+          // One of a page that was rendered ahead may be there before anybody listens.
+          ref={(image) => {
+            if (image?.complete && image.naturalWidth > 0) setPicture('shown');
+          }}
           onLoad={() => setPicture('shown')}
           onError={() => setPicture('missing')}
         />

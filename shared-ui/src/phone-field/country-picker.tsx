@@ -9,6 +9,7 @@ import { SearchField } from 'react-aria-components/SearchField';
 import { Select, SelectValue } from 'react-aria-components/Select';
 import { Flag } from '../flag/flag.tsx';
 import { classNames } from '../foundation/class-names.ts';
+import { useHydrated } from '../foundation/use-hydrated.ts';
 import { OptionList } from '../select/option-list.tsx';
 import selectStyles from '../select/select.module.css';
 import type { PhoneCountry } from './phone-country.ts';
@@ -22,7 +23,26 @@ interface CountryPickerProps {
 }
 
 /** The extension before the number, with its flag; opens a list that can be searched by name and extension. */
-export function CountryPicker({ countries, country, onChange, isDisabled }: CountryPickerProps) {
+export function CountryPicker(props: CountryPickerProps) {
+  return useHydrated() ? <CountryList {...props} /> : <ClosedPicker {...props} />;
+}
+
+/** In a page that was rendered ahead: the list is hidden by styles in attributes, which such a page must not have. */
+function ClosedPicker({ country, isDisabled }: CountryPickerProps) {
+  const { t } = useTranslation('ui');
+  return (
+    <button type="button" className={styles.country} disabled={isDisabled} aria-label={t('phone.country')}>
+      {country && (
+        <span className={styles.extension}>
+          <Flag countryCode={country.code} /> +{country.phoneExtension}
+        </span>
+      )}
+      <ChevronDown className={selectStyles.arrow} aria-hidden="true" />
+    </button>
+  );
+}
+
+function CountryList({ countries, country, onChange, isDisabled }: CountryPickerProps) {
   const { t } = useTranslation('ui');
   const { contains } = useFilter({ sensitivity: 'base' });
   const items = useMemo(

@@ -1,5 +1,6 @@
 import { useRef, useState, useLayoutEffect, type RefObject } from 'react';
 import { Field, type FieldProps } from '../field/field.tsx';
+import { useEarlierInput } from '../field/use-earlier-input.ts';
 import fieldStyles from '../field/field.module.css';
 import { classNames } from '../foundation/class-names.ts';
 import { CountryPicker } from './country-picker.tsx';
@@ -54,6 +55,8 @@ export function PhoneField({ value, onChange, countries, defaultCountry = 'BG', 
       next === digits && text.length === shown.length - 1 && shown.startsWith(text.slice(0, caret ?? 0));
     emit(country.phoneExtension, isMarkDeleted ? withoutDigitBefore(text, caret, country.code) : next);
   };
+
+  useEarlierInput(input, shown, (text, element) => type(text, element.selectionStart));
 
   return (
     <Field {...field}>

@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../foundation/class-names.ts';
 import { Field, type FieldProps } from '../field/field.tsx';
+import { useEarlierInput } from '../field/use-earlier-input.ts';
 import fieldStyles from '../field/field.module.css';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import styles from './text-area.module.css';
@@ -24,6 +25,7 @@ function fitContent(area: HTMLTextAreaElement) {
 /** Several lines of text. It grows with what is typed, from three lines to eight, and scrolls from there. */
 export function TextArea({ value, onChange, name, maxLength, ...field }: TextAreaProps) {
   const area = useRef<HTMLTextAreaElement>(null);
+  useEarlierInput(area, value, onChange);
   useLayoutEffect(() => {
     if (area.current) fitContent(area.current);
   }, [area, value]);

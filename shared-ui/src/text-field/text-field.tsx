@@ -1,5 +1,6 @@
-import type { HTMLInputAutoCompleteAttribute, InputHTMLAttributes, ReactNode } from 'react';
+import { useRef, type HTMLInputAutoCompleteAttribute, type InputHTMLAttributes, type ReactNode } from 'react';
 import { Field, type FieldProps } from '../field/field.tsx';
+import { useEarlierInput } from '../field/use-earlier-input.ts';
 import fieldStyles from '../field/field.module.css';
 
 /** Props of {@link TextField}. */
@@ -39,6 +40,8 @@ export function TextField({
   isMonospaced,
   ...field
 }: TextFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useEarlierInput(input, value, (text) => onChange?.(text));
   return (
     <Field {...field}>
       {({ native }) => (
@@ -46,6 +49,7 @@ export function TextField({
           {leading}
           <input
             {...native}
+            ref={input}
             {...{ name, type, autoComplete, inputMode, autoCapitalize, spellCheck, placeholder, maxLength, value }}
             className={fieldStyles.input}
             style={isMonospaced ? { fontFamily: 'var(--font-family-mono)' } : undefined}

@@ -1,8 +1,8 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
-import { useEnvironment, useLanguage } from '@exchange/shared-platform';
-import { UiProvider } from '@exchange/shared-ui';
+import { RenderingTime, useEnvironment, useLanguage, type AppState } from '@exchange/shared-platform';
+import { UiProvider, useHydrated } from '@exchange/shared-ui';
 import type { Started } from './start-up.ts';
 
 function Localized({ children }: { children: ReactNode }) {
@@ -18,12 +18,22 @@ function Localized({ children }: { children: ReactNode }) {
   );
 }
 
+interface ApplicationProps extends Started {
+  /** What the page was rendered from ahead: the time, and the state of the store. */
+  readonly rendered?: { readonly at: string; readonly state: AppState } | undefined;
+  readonly children: ReactNode;
+}
+
 /** The providers that every room relies on: one store, one i18next, one set of components. */
-export function Application({ store, texts, children }: Started & { children: ReactNode }) {
+export function Application({ store, texts, rendered, children }: ApplicationProps) {
+  const [renderedAt] = useState(() => rendered && new Date(rendered.at));
+  const isHydrated = useHydrated();
   return (
     <I18nextProvider i18n={texts}>
-      <Provider store={store}>
-        <Localized>{children}</Localized>
+      <Provider store={store} {...(rendered && { serverState: rendered.state })}>
+        <RenderingTime value={isHydrated ? undefined : renderedAt}>
+          <Localized>{children}</Localized>
+        </RenderingTime>
       </Provider>
     </I18nextProvider>
   );

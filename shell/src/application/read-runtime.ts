@@ -1,11 +1,16 @@
-import { runtimeSchema, type Runtime } from '@exchange/shared-platform/registry';
+import { renderedSchema, runtimeSchema, type Rendered, type Runtime } from '@exchange/shared-platform/registry';
+
+const dataOf = (id: string): unknown => JSON.parse(document.getElementById(id)?.textContent || 'null');
 
 /**
  * Reads what the server wrote into the page: the run-time environment and the registry of remotes.
  * @throws Error when the page carries none, or one that is not valid.
  */
 export function readRuntime(): Runtime {
-  const text = document.querySelector('#runtime')?.textContent;
-  if (text === null || text === undefined || text === '') throw new Error('the page carries no run-time environment');
-  return runtimeSchema.parse(JSON.parse(text));
+  const data = dataOf('runtime');
+  if (data === null) throw new Error('the page carries no run-time environment');
+  return runtimeSchema.parse(data);
 }
+
+/** What the page was rendered from ahead; undefined when it was not. */
+export const readRendered = (): Rendered | undefined => renderedSchema.safeParse(dataOf('rendered')).data;

@@ -1,5 +1,6 @@
-import { createBrowserRouter, useRouteError } from 'react-router-dom';
+import { createBrowserRouter, useRouteError, type RouteObject } from 'react-router-dom';
 import { ErrorScreen } from '../errors/error-screen.tsx';
+import type { KeptPage } from '../errors/kept-page-notice.tsx';
 import { Layout } from '../layout/layout.tsx';
 import { RemoteOutlet } from '../remote-outlet/remote-outlet.tsx';
 import type { RemoteRoutes } from '../remote-outlet/remote-routes.tsx';
@@ -10,14 +11,28 @@ function FrameError() {
   return <ErrorScreen error={useRouteError()} onRetry={() => window.location.reload()} />;
 }
 
-/** The only router of the page. The remotes define the pages. */
-export function createRouter({ routesOf, prefetch }: RemoteRoutes, newer: NewerRelease) {
+/** What stands in the frame when not the remote's pages do. */
+export interface PageParts extends Omit<RemoteRoutes, 'prepare'> {
+  readonly newer: NewerRelease;
+  readonly kept?: KeptPage | undefined;
+}
+
+/** The only route of the page. The remotes define the pages. */
+export function frameRoutes({ routesOf, prefetch, newer, kept }: PageParts): RouteObject[] {
   function Page() {
     return (
-      <Layout newer={newer}>
+      <Layout newer={newer} kept={kept}>
         <RemoteOutlet routesOf={routesOf} prefetch={prefetch} />
       </Layout>
     );
   }
-  return createBrowserRouter([{ path: '*', element: <Page />, errorElement: <FrameError /> }]);
+  return [{ path: '*', element: <Page />, errorElement: <FrameError /> }];
+}
+
+/**
+ * The only router of the page.
+ * @param isTakenOver whether the page was rendered ahead: what the person scrolled to stays
+ */
+export function createRouter(parts: PageParts, isTakenOver = false) {
+  return createBrowserRouter(frameRoutes(parts), isTakenOver ? { hydrationData: { loaderData: {} } } : {});
 }

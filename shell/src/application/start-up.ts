@@ -1,21 +1,22 @@
 import {
   addLocales,
+  api,
   catalogueApi,
   createAppStore,
   createI18n,
-  languageSlice,
   onSessionChangedElsewhere,
-  readLanguage,
   readSession,
   renewal,
   sessionRead,
   type AppStore,
   type Environment,
 } from '@exchange/shared-platform';
+import type { CachedReply } from '@exchange/shared-platform/registry';
 import type { LanguageCode } from '@exchange/shared-domain';
 import { uiLocales } from '@exchange/shared-ui';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import type { i18n } from 'i18next';
+import { visitorLanguage } from './visitor-language.ts';
 
 export interface Started {
   readonly store: AppStore;
@@ -29,13 +30,14 @@ function loadLetters(language: LanguageCode): void {
 }
 
 /**
- * Brings the application to the point where it can be rendered: the saved language, the texts, the store, the offices,
- * currencies and settings for all rooms, then the saved session.
+ * Makes the texts and the store, in the browser and where pages are rendered ahead.
+ * @param replies what is known of the service already
  */
-export async function startUp(environment: Environment): Promise<Started> {
-  const language = readLanguage() ?? languageSlice.getInitialState();
-  const session = readSession();
-  loadLetters(language);
+export async function prepareApplication(
+  environment: Environment,
+  language: LanguageCode,
+  replies: readonly CachedReply[] = [],
+): Promise<Started> {
   const texts = await createI18n(language, environment.cashCurrency);
   await Promise.all([
     addLocales(texts, 'shell', {
@@ -45,6 +47,21 @@ export async function startUp(environment: Environment): Promise<Started> {
     addLocales(texts, 'ui', uiLocales),
   ]);
   const store = createAppStore({ environment, language, texts });
+  // The one API slice knows its endpoints only when all rooms are there.
+  if (replies.length > 0) store.dispatch(api.util.upsertQueryEntries(replies as never));
+  return { store, texts };
+}
+
+/**
+ * Brings the application to the point where it can be rendered: the person's language, the texts, the store, the offices
+ * and the currencies for all rooms, then the saved session.
+ * @param replies what the page brought of the service
+ */
+export async function startUp(environment: Environment, replies: readonly CachedReply[] = []): Promise<Started> {
+  const language = visitorLanguage();
+  const session = readSession();
+  loadLetters(language);
+  const { store, texts } = await prepareApplication(environment, language, replies);
   // Never unsubscribed: every room reads them for as long as the page lives.
   const { getAllOffices, getAllCurrencies, getSiteSettings } = catalogueApi.endpoints;
   const subscription = { subscriptionOptions: renewal };

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { PageMeta } from '@exchange/shared-platform';
 import { Container, ErrorPanel } from '@exchange/shared-ui';
+import styles from './error-screen.module.css';
 import { isLoadFailure } from './load-failure.ts';
 import { RouteError } from './route-error.ts';
 
@@ -18,7 +19,7 @@ interface ErrorScreenProps {
 /** What a person sees instead of a page, by what went wrong. A release looks for it by its attribute, in any language. */
 export function ErrorScreen(props: ErrorScreenProps) {
   return (
-    <div data-error-screen style={{ display: 'contents' }}>
+    <div data-error-screen className={styles.screen}>
       <ErrorMessage {...props} />
     </div>
   );
@@ -34,7 +35,9 @@ function ErrorMessage({ error, onRetry }: ErrorScreenProps) {
         <PageMeta title={t('errors.notFoundTitle')} />
         <ErrorPanel
           title={`${error.status} ${t(`errors.statusText.${error.status}`, { defaultValue: error.statusText })}`}
-          message={t('errors.notFoundMessage', { path: error.pathname })}
+          message={
+            error.pathname === '' ? t('errors.notFoundHere') : t('errors.notFoundMessage', { path: error.pathname })
+          }
           action={home}
         />
       </Container>

@@ -17,6 +17,8 @@ export interface RemoteLoader {
   readonly loadRemote: (name: string, prepare: Prepare) => Promise<RemoteDefinition>;
   /** Loads the live release ahead of its need; a failure is left to the call that needs it. */
   readonly prefetchRemote: (name: string, prepare: Prepare) => void;
+  /** Whether the page got the live release of a remote, the one that its pages are rendered ahead with. */
+  readonly hasLive: (name: string) => boolean;
 }
 
 interface Release {
@@ -61,6 +63,7 @@ export function createRemoteLoader(runtime: Runtime, parts: LoaderParts = {}): R
   if (overrides.size > 0) showOverrideBadge(overrides);
   const definitions = new Map<string, Promise<RemoteDefinition>>();
   const chosen = new Map<string, Release>();
+  const live = new Set<string>();
 
   const choiceOf = (name: string): Choice => {
     const override = overrides.get(name);
@@ -106,6 +109,7 @@ export function createRemoteLoader(runtime: Runtime, parts: LoaderParts = {}): R
   };
 
   return {
+    hasLive: (name) => live.has(name),
     loadRemote: async (name, prepare) => {
       const choice = choiceOf(name);
       const tell = (outcome: Load['outcome'], faults: readonly unknown[]) => {
@@ -115,6 +119,7 @@ export function createRemoteLoader(runtime: Runtime, parts: LoaderParts = {}): R
       try {
         const { release, remote, faults } = await open(name, choice, prepare);
         chosen.set(name, release);
+        if (release.version === choice.live) live.add(name);
         tell(release.version === choice.live ? 'loaded' : 'fellBack', faults);
         return remote;
       } catch (error) {

@@ -157,3 +157,41 @@ describe('a style sheet', () => {
     expect(links()).toHaveLength(2);
   });
 });
+
+describe('a style sheet that the page names itself', () => {
+  /** The page's own element for a style sheet that has arrived, or that failed. */
+  function nameInPage(url: string, sheet: object | null): HTMLLinkElement {
+    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: url });
+    Object.defineProperty(link, 'sheet', { value: sheet, configurable: true });
+    document.head.append(link);
+    return link;
+  }
+
+  it('is not asked for a second time', async () => {
+    const url = newFile('css');
+    const link = nameInPage(url, {});
+    await loadFile(url);
+    expect(links()).toEqual([link]);
+  });
+
+  it('is waited for', async () => {
+    const url = newFile('css');
+    const link = nameInPage(url, null);
+    const loading = loadFile(url);
+    Object.defineProperty(link, 'sheet', { value: {} });
+    finish(link);
+    await loading;
+    expect(links()).toEqual([link]);
+  });
+
+  it('is replaced when it failed before anybody asked for it, also where the browser made an empty sheet of it', async () => {
+    for (const sheet of [null, {}]) {
+      const url = newFile('css');
+      const link = nameInPage(url, sheet);
+      link.dispatchEvent(new Event('error'));
+      void loadFile(url);
+      await pass(300);
+      expect(links().filter(({ href }) => href.includes(url))).toHaveLength(2);
+    }
+  });
+});

@@ -21,6 +21,10 @@ const pause = 300;
 
 const faulty: FaultyFile[] = [];
 
+// Those of the page itself may fail before they are asked for. One that failed may have a sheet all the same.
+const brokenLinks = new WeakSet<EventTarget>();
+window.addEventListener('error', ({ target }) => target instanceof HTMLLinkElement && brokenLinks.add(target), true);
+
 /** Files that failed at least once since the page was opened. */
 export const faultyFiles: readonly FaultyFile[] = faulty;
 
@@ -58,6 +62,12 @@ export function loadFile<Result>(
     };
 
     const attempt = () => {
+      const inPage = elements.length === 0 ? sheetInPage(url) : undefined;
+      if (inPage?.sheet && !brokenLinks.has(inPage)) {
+        settled = true;
+        resolve(undefined);
+        return;
+      }
       const number = elements.length;
       let over = false;
       const fail = (reason: FileFault) => {
@@ -71,9 +81,11 @@ export function loadFile<Result>(
           reject(Object.assign(new Error(`${url}: ${fault}`), { name: 'ChunkLoadError', type: fault, request: url }));
         }
       };
-      const element = elementFor(number === 0 ? url : `${url}?retry=${Date.now()}`);
-      element.crossOrigin = 'anonymous';
-      element.integrity = integrityOf(url);
+      const element = inPage ?? elementFor(number === 0 ? url : `${url}?retry=${Date.now()}`);
+      if (!inPage) {
+        element.crossOrigin = 'anonymous';
+        element.integrity = integrityOf(url);
+      }
       element.addEventListener('error', () => fail('network'));
       element.addEventListener('load', () => {
         if (element instanceof HTMLScriptElement) fail('execution');
@@ -95,10 +107,17 @@ export function loadFile<Result>(
         };
       setTimeout(() => fail('timeout'), limits[number]);
       elements.push(element);
-      document.head.append(element);
+      if (!inPage) document.head.append(element);
+      else if (brokenLinks.has(inPage)) fail('network');
     };
     attempt();
   });
+}
+
+/** The page names its style sheets itself, so that it is painted before any script. One that does not come is replaced. */
+function sheetInPage(url: string): HTMLLinkElement | undefined {
+  const { href } = new URL(url, document.baseURI);
+  return [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].find((link) => link.href === href);
 }
 
 function elementFor(address: string): HTMLLinkElement | HTMLScriptElement {

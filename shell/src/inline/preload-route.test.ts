@@ -25,7 +25,7 @@ function open(path: string, runtime: object = { registry: { remotes: { public: {
 
 beforeEach(() => {
   document.head.replaceChildren();
-  document.cookie = 'language=; max-age=0';
+  document.documentElement.lang = 'en';
 });
 
 describe('a visitor who opens a page', () => {
@@ -39,8 +39,8 @@ describe('a visitor who opens a page', () => {
     ]);
   });
 
-  it('gets those of the language that was chosen before', () => {
-    document.cookie = 'language=bg';
+  it('gets those of the language that the page is in', () => {
+    document.documentElement.lang = 'bg';
     open('/');
     expect(preloads()).toEqual([
       'script /assets/shell-bg.js',

@@ -19,7 +19,7 @@ interface RouteFiles {
  * the shell's first script instead of one after the other. Nothing depends on it: what is wrong here only costs time.
  */
 export function preloadRoute(shell: ShellFiles): void {
-  const language = /(?:^|; )language=(\w+)/.exec(document.cookie)?.[1] ?? 'en';
+  const language = document.documentElement.lang;
   const of = (files: ByLanguage) => files[language] ?? files['en'] ?? [];
   const route = routeAt(window.location.pathname);
   const files = [...of(shell.texts), ...of(shell.fonts), ...(route ? [...route.files, ...of(route.texts)] : [])];
@@ -49,5 +49,7 @@ function preloadOf(address: string): HTMLLinkElement {
   const link = document.createElement('link');
   Object.assign(link, { rel: 'preload', as: kind, href: address, crossOrigin: 'anonymous' });
   if (kind !== 'font') link.integrity = integrityOf(address);
+  // The page is painted without them.
+  if (kind === 'script') link.fetchPriority = 'low';
   return link;
 }

@@ -4,11 +4,16 @@ const messages = {
   en: { text: 'The site did not load. Check your connection.', retry: 'Try again' },
 };
 
-/** Says in both languages that the site did not load, and offers another try. A page that starts later replaces it. */
+const id = 'start-failure';
+
+/** Says in both languages that the site did not load, and offers another try. A page that can be read stays. */
 export function showStartFailure(): void {
+  hideStartFailure();
   const alert = document.createElement('div');
+  alert.id = id;
   alert.role = 'alert';
-  alert.style.cssText = 'padding:2rem;font:1rem/2 system-ui';
+  alert.style.cssText =
+    'padding:2rem;font:1rem/2 system-ui;position:sticky;bottom:0;background:Canvas;color:CanvasText';
   for (const [language, { text, retry }] of Object.entries(messages)) {
     const paragraph = document.createElement('p');
     const button = document.createElement('button');
@@ -19,5 +24,10 @@ export function showStartFailure(): void {
     paragraph.append(text, ' ', button);
     alert.append(paragraph);
   }
-  document.querySelector('#root')?.replaceChildren(alert);
+  document.body.append(alert);
+}
+
+/** For a page that starts later. */
+export function hideStartFailure(): void {
+  document.getElementById(id)?.remove();
 }

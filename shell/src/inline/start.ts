@@ -1,7 +1,8 @@
+import { keepEarlyPresses } from './early-presses.ts';
 import { faultyFiles, loadFile, type FaultyFile } from './load-file.ts';
 import { preloadRoute } from './preload-route.ts';
 import { reportStartFailure } from './report-start-failure.ts';
-import { showStartFailure } from './start-failure.ts';
+import { hideStartFailure, showStartFailure } from './start-failure.ts';
 
 const longestStart = 18_000;
 let started = false;
@@ -17,9 +18,11 @@ const page: Page = {
   // A page that has nothing to show yet loses nothing by waiting on, behind the message.
   load: (url, receive) => loadFile(url, receive, () => !started),
   faultyFiles,
+  pressAgain: keepEarlyPresses(),
   started: () => {
     started = true;
     clearTimeout(late);
+    hideStartFailure();
   },
   failed: (error) => {
     fail(error);
@@ -29,10 +32,17 @@ const page: Page = {
 
 window.exchangePage = page;
 
+async function parsed(): Promise<void> {
+  if (document.readyState !== 'loading') return;
+  await new Promise((resolve) => {
+    document.addEventListener('DOMContentLoaded', resolve, { once: true });
+  });
+}
+
 const { main, style, files } = document.currentScript?.dataset ?? {};
 if (main !== undefined && style !== undefined) {
-  // Nothing is rendered without its style.
-  Promise.all([page.load(main, (run: () => void) => run), page.load(style)])
+  // Nothing is rendered without its style, which the page names below this script, nor before its root is there.
+  Promise.all([page.load(main, (run: () => void) => run), parsed().then(() => page.load(style))])
     .then(([run]) => run?.())
     .catch(page.failed);
 }
@@ -44,6 +54,8 @@ interface Page {
   readonly load: <Result>(url: string, receive?: (content: never) => Result) => Promise<Result | undefined>;
   /** Files that failed at least once since the page was opened. */
   readonly faultyFiles: readonly FaultyFile[];
+  /** Presses the button again that was pressed before the application could hear of it. */
+  readonly pressAgain: () => void;
   /** The application is rendered: from now on it says itself what fails. */
   readonly started: () => void;
   /** The application can not start. */

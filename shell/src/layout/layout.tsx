@@ -2,6 +2,7 @@ import { useRef, type ReactNode, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ScrollRestoration, useLocation } from 'react-router-dom';
 import { AlertsRegion } from '../alerts/alerts-region.tsx';
+import { type KeptPage, KeptPageNotice } from '../errors/kept-page-notice.tsx';
 import type { NewerRelease } from '../updates/newer-release.ts';
 import { NewerReleaseNotice } from '../updates/newer-release-notice.tsx';
 import { AwaitHeading, useHeadingFocus } from '../navigation/use-heading-focus.ts';
@@ -9,13 +10,22 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import styles from './layout.module.css';
 
+interface LayoutProps {
+  readonly newer: NewerRelease;
+  readonly kept?: KeptPage | undefined;
+  readonly children: ReactNode;
+}
+
 /** The frame around every page. */
-export function Layout({ newer, children }: { newer: NewerRelease; children: ReactNode }) {
+export function Layout({ newer, kept, children }: LayoutProps) {
   const { t } = useTranslation('shell');
   const { pathname } = useLocation();
   const online = useOnline();
   const main = useRef<HTMLElement>(null);
   const awaitHeading = useHeadingFocus(main);
+  const content = kept
+    ? { dangerouslySetInnerHTML: { __html: kept.html }, suppressHydrationWarning: true }
+    : { children: <AwaitHeading value={awaitHeading}>{children}</AwaitHeading> };
   return (
     <div className={styles.layout}>
       <a className={styles.skip} href="#content">
@@ -26,11 +36,10 @@ export function Layout({ newer, children }: { newer: NewerRelease; children: Rea
       <div role="status" className={styles.offline}>
         {!online && <p>{t('offline')}</p>}
       </div>
-      <main ref={main} id="content" tabIndex={-1} className={styles.main}>
-        <AwaitHeading value={awaitHeading}>{children}</AwaitHeading>
-      </main>
+      <main ref={main} id="content" tabIndex={-1} className={styles.main} {...content} />
       <Footer />
       <NewerReleaseNotice newer={newer} onClose={() => main.current?.focus({ preventScroll: true })} />
+      {kept && <KeptPageNotice kept={kept} />}
       <AlertsRegion />
       <ScrollRestoration />
     </div>
@@ -47,4 +56,9 @@ function subscribe(notify: () => void): () => void {
 }
 
 /** False while the browser knows that it has no connection. */
-const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);
+const useOnline = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );

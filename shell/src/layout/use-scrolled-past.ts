@@ -7,4 +7,8 @@ function subscribe(notify: () => void): () => void {
 
 /** True while the page is scrolled by more than `distance` pixels. */
 export const useScrolledPast = (distance: number): boolean =>
-  useSyncExternalStore(subscribe, () => window.scrollY > distance);
+  useSyncExternalStore(
+    subscribe,
+    () => window.scrollY > distance,
+    () => false,
+  );

@@ -21,6 +21,7 @@ it('fetches ahead, after a page, what its visitors need next', async () => {
   });
   let prepared: Promise<void> | undefined;
   const loader: RemoteLoader = {
+    hasLive: () => true,
     loadRemote: async () => remote,
     prefetchRemote: (_name, prepare) => {
       prepared = prepare(remote);

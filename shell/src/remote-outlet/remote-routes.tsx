@@ -1,9 +1,17 @@
 import { type ComponentType, isValidElement } from 'react';
 import type { i18n } from 'i18next';
-import { useRoutes, useLocation, matchRoutes, type RouteObject } from 'react-router-dom';
-import { addLocales, injectState, lazyPage, type AppStore, isLazyPage } from '@exchange/shared-platform';
+import { useRoutes, matchRoutes, type RouteObject } from 'react-router-dom';
+import {
+  addLocales,
+  injectState,
+  isLazyPage,
+  lazyPage,
+  type AppStore,
+  type LazyPage,
+  type RemoteDefinition,
+} from '@exchange/shared-platform';
+import { NotFound } from '../errors/not-found.tsx';
 import type { Prepare, RemoteLoader } from '../federation/remote-loader.ts';
-import { RouteError } from '../errors/route-error.ts';
 import { mountOf } from '../navigation/mounts.ts';
 
 /** What a remote is put into. */
@@ -16,8 +24,21 @@ interface Host {
 export interface RemoteRoutes {
   /** Gives the component that renders a remote's routes: one for each remote, so that a navigation inside it keeps its pages. */
   readonly routesOf: (name: string) => ComponentType;
+  /**
+   * Loads a remote with all that its page at this address needs: it is rendered without a wait then.
+   * @throws RemoteLoadError when it can not be had
+   */
+  readonly prepare: (name: string) => Promise<void>;
   /** Loads a remote ahead, with all that its page at a path needs when there is one. */
   readonly prefetch: (name: string, pathname?: string) => void;
+}
+
+/** The pages of a remote, by the address. */
+export function pagesOf(remote: RemoteDefinition): ComponentType {
+  const routes = [...remote.routes, { path: '*', element: <NotFound /> }];
+  return function RemotePages() {
+    return useRoutes(routes);
+  };
 }
 
 export function createRemoteRoutes({ store, texts, loader }: Host): RemoteRoutes {
@@ -25,46 +46,45 @@ export function createRemoteRoutes({ store, texts, loader }: Host): RemoteRoutes
   const prepareFor =
     (pathname: string): Prepare =>
     async ({ name, locales, routes }) => {
-      await Promise.all([addLocales(texts, name, locales), ...pagesAt(routes, pathname).map((page) => page.preload())]);
+      await Promise.all([addLocales(texts, name, locales), preload(pagesAt(routes, pathname), texts.language)]);
     };
   const load = async (name: string): Promise<{ default: ComponentType }> => {
     const remote = await loader.loadRemote(name, prepareFor(window.location.pathname));
     injectState(store, remote);
-    const routes = [...remote.routes, { path: '*', element: <NotFound /> }];
-    return {
-      default: function RemoteRoutes() {
-        return useRoutes(routes);
-      },
-    };
+    return { default: pagesOf(remote) };
   };
-  const components = new Map<string, ComponentType>();
+  const components = new Map<string, LazyPage>();
+  const routesOf = (name: string) => {
+    const component = components.get(name) ?? lazyPage(() => load(name));
+    components.set(name, component);
+    return component;
+  };
   return {
-    routesOf: (name) => {
-      const component = components.get(name) ?? lazyPage(() => load(name));
-      components.set(name, component);
-      return component;
-    },
+    routesOf,
+    prepare: (name) => routesOf(name).preload(texts.language),
     prefetch: (name, pathname) =>
       loader.prefetchRemote(name, async (remote) => {
         if (pathname === undefined) return;
         await prepareFor(pathname)(remote);
         const following = pagesAt(remote.routes, pathname).flatMap((page) => page.following ?? []);
-        await Promise.all(following.map((page) => page.preload()));
+        await preload(following, texts.language);
       }),
   };
-}
-
-/** Rendered where no route matches: the error screen shows the error. */
-function NotFound(): never {
-  const { pathname } = useLocation();
-  throw new RouteError(404, 'Not Found', pathname);
 }
 
 const componentOf = ({ Component, element }: RouteObject): unknown =>
   Component ?? (isValidElement(element) ? element.type : undefined);
 
 /** The pages that a remote has at a path, whose code can be loaded ahead. */
-function pagesAt(routes: RouteObject[], pathname: string) {
+export function pagesAt(routes: RouteObject[], pathname: string): LazyPage[] {
   const matches = matchRoutes(routes, pathname, mountOf(pathname).at) ?? [];
   return matches.map(({ route }) => componentOf(route)).filter((page) => isLazyPage(page));
+}
+
+/**
+ * Loads the code of pages, with what they show in a language.
+ * @throws what the first load that failed threw
+ */
+export async function preload(pages: readonly LazyPage[], language: string): Promise<void> {
+  await Promise.all(pages.map((page) => page.preload(language)));
 }

@@ -73,7 +73,7 @@ export async function openShell({ path = '/', loadRemote = loadTestRemote }: Ope
   };
   const reload = jest.fn();
   const newer = watchReleases({ registry: testRegistry, store: started.store, reload });
-  const router = createRouter(createRemoteRoutes({ ...started, loader }), newer);
+  const router = createRouter({ ...createRemoteRoutes({ ...started, loader }), newer });
   reloadOnNavigation(router, started.store, newer);
   const rendered = render(
     <Application {...started}>

@@ -5,14 +5,14 @@ type Theme = (typeof themes)[number];
 
 // Not encrypted, because the script in index.html reads it before the first paint.
 const STORAGE_KEY = 'theme';
-const root = document.documentElement;
+const root = () => document.documentElement;
 const listeners = new Set<() => void>();
 
-export const currentTheme = (): Theme => (root.dataset['theme'] === 'light' ? 'light' : 'dark');
+export const currentTheme = (): Theme => (root().dataset['theme'] === 'light' ? 'light' : 'dark');
 
 /** Shows a theme and saves the choice, if the storage is available. */
 export function chooseTheme(theme: Theme): void {
-  root.dataset['theme'] = theme;
+  root().dataset['theme'] = theme;
   try {
     localStorage.setItem(STORAGE_KEY, theme);
   } catch {
@@ -26,4 +26,5 @@ function subscribe(notify: () => void): () => void {
   return () => listeners.delete(notify);
 }
 
-export const useTheme = (): Theme => useSyncExternalStore(subscribe, currentTheme);
+/** A page that is rendered ahead knows the default only. */
+export const useTheme = (): Theme => useSyncExternalStore(subscribe, currentTheme, () => 'dark');

@@ -30,7 +30,7 @@ function Offer({ onLoad, onDecline }: { onLoad: () => void; onDecline: () => voi
 
 /** Offers the newest release to a page that was opened before it, at a moment that disturbs nobody. */
 export function NewerReleaseNotice({ newer, onClose }: { newer: NewerRelease; onClose: () => void }) {
-  const name = useSyncExternalStore(newer.subscribe, newer.name);
+  const name = useSyncExternalStore(newer.subscribe, newer.name, () => undefined);
   const [declined, setDeclined] = useState<string>();
   if (name === undefined || name === declined) return null;
   const decline = () => {

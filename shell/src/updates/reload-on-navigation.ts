@@ -18,3 +18,11 @@ export function reloadOnNavigation(router: Router, store: AppStore, newer: Newer
     if (!hasAlerts) newer.load();
   });
 }
+
+/** Where the page shown has no code, every way leads to a page from the server. */
+export function reloadOnAnyNavigation(router: Router): void {
+  const { key } = router.state.location;
+  router.subscribe(({ location }) => {
+    if (location.key !== key) window.location.reload();
+  });
+}

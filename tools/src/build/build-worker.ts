@@ -6,7 +6,7 @@ import type { Compilation } from 'webpack';
 import { languages } from '@exchange/shared-domain';
 import * as z from 'zod';
 import { runCommand } from '../process/command.ts';
-import { roomOf, root } from '../workspace/rooms.ts';
+import { renderedAhead, roomOf, root } from '../workspace/rooms.ts';
 import { type BuildFile, buildFileSchema } from './build.schema.ts';
 import { compile, loadConfig } from './compile.ts';
 import { contentIntegrity, contentName } from './content-hash.ts';
@@ -17,6 +17,7 @@ import { type Facts, FactsPlugin } from './facts/facts-plugin.ts';
 import { doorFiles, fileRoles, routeFiles } from './facts/file-roles.ts';
 import { readMounts } from './mounts.ts';
 import { precompress } from './precompress.ts';
+import { compileRendering } from './rendering.ts';
 import { layOut, type Layout } from './store-layout.ts';
 import type { PageKeys } from './facts/page-texts.ts';
 
@@ -46,7 +47,8 @@ await runCommand(async () => {
   if (faults.length > 0) throw new Failure(`${roomOf(name)} ${faults.join('; ')}.`);
   const layout = await layOut(written, { store, notServed });
   await rm(written, { recursive: true });
-  const built = await describe(name, compilation, collected.facts, layout);
+  const rendering = renderedAhead.includes(name) ? await compileRendering(name, notServed) : undefined;
+  const built = { ...(await describe(name, compilation, collected.facts, layout)), ...(rendering && { rendering }) };
   await precompress(store);
   const build: BuildFile = { built, contentHash: contentName(JSON.stringify(built)) };
   await writeFile(join(folder, 'build.json'), `${JSON.stringify(buildFileSchema.parse(build), null, 2)}\n`);

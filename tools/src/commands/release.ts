@@ -6,6 +6,7 @@ import { readBrowserCounts } from '../release/browser-counts.ts';
 import { markBad, rollBack } from '../release/go-back.ts';
 import { keptDays, keptReleases, pruneReleases } from '../release/prune.ts';
 import { bumps } from '../release/raise-versions.ts';
+import { describePages } from '../rendering/describe-pages.ts';
 import { describeReleases } from '../release/release-list.ts';
 import { authorName } from '../release/source-tree.ts';
 import { readSettings, releasesFolder } from '../settings/settings.ts';
@@ -26,7 +27,11 @@ await runCommand(async (args) => {
   const { values, positionals } = readArguments(args);
   const settings = readSettings(process.env);
   const releases = releasesFolder(settings);
-  const list = async () => describeReleases(releases, await readBrowserCounts(settings.API_PORT));
+  const list = async () =>
+    [
+      await describeReleases(releases, await readBrowserCounts(settings.API_PORT)),
+      await describePages(releases, settings),
+    ].join('\n');
   const note = values.note ?? '';
   const by = await authorName();
 

@@ -50,7 +50,7 @@ export function contentSecurityPolicy(html: string, settings: EdgeSettings): str
 /** Hash sources of the inline scripts that browsers execute; data blocks such as JSON need none. */
 export function inlineScriptHashes(html: string): string[] {
   return [...html.matchAll(/<script(?<attributes>[^>]*)>(?<code>[\s\S]*?)<\/script>/g)]
-    .filter(({ groups }) => !/\b(src|type="application\/json")/.test(groups?.['attributes'] ?? ''))
+    .filter(({ groups }) => !/\b(src|type="application\/(ld\+)?json")/.test(groups?.['attributes'] ?? ''))
     .map(({ groups }) => hashSource(groups?.['code'] ?? ''));
 }
 

@@ -29,6 +29,41 @@ describe('what is live', () => {
   });
 });
 
+describe('search engines', () => {
+  it('may read all but the admin area, and are told where the list of pages is', async () => {
+    const { headers, body } = await edge.get('/robots.txt', { host: 'exchange.example.com' });
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(body).toBe('User-agent: *\nDisallow: /admin\n\nSitemap: http://exchange.example.com/sitemap.xml\n');
+  });
+
+  it('find each page in each language, but no address with a part of its own', async () => {
+    const { headers, body } = await edge.get('/sitemap.xml', { host: 'exchange.example.com' });
+    expect(headers['content-type']).toBe('application/xml; charset=utf-8');
+    expect([...body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address)).toEqual(
+      ['/', '/transaction', '/transaction/success'].flatMap((path) => [
+        `http://exchange.example.com${path}`,
+        `http://exchange.example.com${path}?lang=bg`,
+      ]),
+    );
+    expect(body).toContain('hreflang="bg" href="http://exchange.example.com/transaction?lang=bg"');
+  });
+
+  it('get the address of the settings, whatever the request names', async () => {
+    const named = await startTestEdge((_request, response) => response.end(), {
+      SITE_URL: 'https://exchange.example.com/',
+    });
+    try {
+      expect((await named.get('/robots.txt')).body).toContain('Sitemap: https://exchange.example.com/sitemap.xml');
+      expect((await named.get('/sitemap.xml')).body).toContain('<loc>https://exchange.example.com/transaction</loc>');
+      expect((await named.get('/transaction')).body).toContain(
+        '<link rel="canonical" href="https://exchange.example.com/transaction">',
+      );
+    } finally {
+      await named.close();
+    }
+  });
+});
+
 describe('the page', () => {
   it.each(['/', '/transaction?top=1.5', '/Transaction/success/', '/offices/SOFIA%20VITOSHA'])(
     'is what %s answers',
@@ -46,8 +81,22 @@ describe('the page', () => {
     expect(body).toContain('name="description" content="&quot;Test page&quot; &amp; more"');
     expect(body).toContain('<meta property="og:title" content="Test page | Crypto to Cash">');
     expect(body).toContain('<link rel="canonical" href="/transaction">');
+    expect(body).toContain('<link rel="alternate" hreflang="bg" href="/transaction?lang=bg">');
+    expect(body).toContain('<link rel="alternate" hreflang="x-default" href="/transaction">');
+    expect((await edge.get('/transaction?lang=bg')).body).toContain(
+      '<link rel="canonical" href="/transaction?lang=bg">',
+    );
     expect((await edge.get('/offices/7')).body).not.toContain('canonical');
     expect((await edge.get('/nowhere')).body).toContain('<title>Site</title>');
+  });
+
+  it('is in the language of the address, then of the cookie, which caches are told', async () => {
+    const { body, headers } = await edge.get('/transaction', { cookie: 'language=bg' });
+    expect(body).toContain('<title>Тестова страница | Crypto to Cash</title>');
+    expect(headers['vary']).toMatch(/cookie/i);
+    const other = await edge.get('/transaction?lang=en', { cookie: 'language=bg' });
+    expect(other.body).toContain('<title>Test page | Crypto to Cash</title>');
+    expect(other.headers['etag']).not.toBe(headers['etag']);
   });
 
   it('contains the registry and the environment, and is not cached', async () => {

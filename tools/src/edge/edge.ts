@@ -7,11 +7,13 @@ import type { LiveVersions } from '@exchange/shared-platform/registry';
 import type { Settings } from '../settings/settings.ts';
 import { registerApiProxy } from './api-proxy.ts';
 import { EdgeServers } from './edge-servers.ts';
+import { finishedPages } from './finished-pages.ts';
 import type { ReleaseSource } from './live-registry.ts';
 import { limitOpenRequests } from './open-limit.ts';
 import { pageSource } from './page.ts';
 import { isPageRequest, pageAnswers } from './pages.ts';
 import { refuse } from './refusals.ts';
+import { registerSearchFiles } from './search-files.ts';
 import { registerStaticFiles } from './static-files.ts';
 import { trustedProxies } from './trusted-proxies.ts';
 import { caching, securityHeaders, strictTransport } from './delivery.ts';
@@ -40,7 +42,9 @@ export interface Edge {
 export async function buildEdge(options: EdgeOptions): Promise<Edge> {
   const { settings, releases, serviceAddress, development } = options;
   const origins = settings.CORS_ORIGINS ?? [];
-  const answerPage = pageAnswers(pageSource({ live: releases.live, settings, head: development?.head }));
+  const finished = finishedPages({ live: releases.live, settings, serviceAddress });
+  const page = pageSource({ live: releases.live, rendered: finished.of, settings, head: development?.head });
+  const answerPage = pageAnswers(page);
   const app = fastify({
     genReqId: traceIdOf,
     // The client address is the right-most one that is not a trusted proxy; addresses before it can be fake.
@@ -71,9 +75,11 @@ export async function buildEdge(options: EdgeOptions): Promise<Edge> {
   app.get('/health', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
   development?.register(app);
   registerLiveVersions(app, releases.live);
+  registerSearchFiles(app, releases.live, settings.SITE_URL);
   registerApiProxy(app, serviceAddress);
   await registerStaticFiles(app, releases, !development);
   app.addHook('preClose', () => servers.close());
+  app.addHook('onClose', () => finished.close());
   await app.ready();
   return { app, listen: () => servers.listen() };
 }

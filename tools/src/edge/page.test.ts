@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../workspace/rooms.ts';
 import { contentSecurityPolicy, inlineScriptHashes, libraryStyles, remoteOrigins } from './content-security-policy.ts';
-import { scriptSafeJson } from './page.ts';
+import { scriptSafeJson } from './page-html.ts';
 import { readSettings } from '../settings/settings.ts';
 
 describe('data inside the page', () => {

@@ -2,15 +2,21 @@ import { negotiate } from '@fastify/accept-negotiator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { caching } from './delivery.ts';
 import type { Page } from './page.ts';
+import { choosePage, type PageChoice } from './page-choice.ts';
 
 /** Answers a request for a page. An unknown address gets the same page with status 404. */
 type AnswerPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
-/** @param page gives the page of a path as it is at the moment */
-export function pageAnswers(page: (path: string) => Promise<Page>): AnswerPage {
+/** @param page gives the page of an address as it is at the moment */
+export function pageAnswers(page: (choice: PageChoice) => Promise<Page>): AnswerPage {
   return async (request, reply) => {
-    const { etag, policy, bodies, isKnown: known } = await page(pathOf(request));
-    reply.headers({ 'cache-control': caching.page, 'content-security-policy': policy, vary: 'accept-encoding' });
+    const { etag, policy, bodies, isKnown: known } = await page(choosePage(request.url, request.headers.cookie));
+    // The cookie holds the language.
+    reply.headers({
+      'cache-control': caching.page,
+      'content-security-policy': policy,
+      vary: 'accept-encoding, cookie',
+    });
     if (known) reply.header('etag', etag);
     if (known && request.headers['if-none-match'] === etag) return reply.code(304).send();
     const encoding = negotiate(request.headers['accept-encoding'] ?? '', ['br', 'gzip']);

@@ -74,6 +74,7 @@ async function showHome(
   try {
     await page.goto(home);
     await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor({ timeout: patience });
+    await untilTakenOver(page);
     if (faults.length === 0) faults.push(...(await whatIsWrong(page, remote)));
   } catch (error) {
     faults.push(String(error));
@@ -84,6 +85,12 @@ async function showHome(
     throw new Failure(
       `${name} ${remote.version} does not run in the shell ${shell.live.version}: ${home} says\n  ${faults.join('\n  ')}`,
     );
+}
+
+/** A page that was rendered ahead can be seen before its remote is there. React marks the nodes that are its own. */
+async function untilTakenOver(page: Page): Promise<void> {
+  const isTakenOver = `Object.keys(document.querySelector('#root > *') ?? {}).some((key) => key.startsWith('__react'))`;
+  await page.waitForFunction(isTakenOver, undefined, { timeout: patience });
 }
 
 async function whatIsWrong(page: Page, { name, files }: RemoteManifest): Promise<string[]> {

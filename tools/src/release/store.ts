@@ -114,7 +114,8 @@ function filesOf(manifest: Manifest): string[] {
     join(notServed, name, 'source-maps', `${path}.map`),
   ]);
   const further = manifest.kind === 'shell' ? [manifest.template, manifest.declarations] : [];
-  return [...own, ...further.map((path) => join(notServed, name, path))];
+  const rendering = manifest.rendering === undefined ? [] : [manifest.rendering];
+  return [...own, ...[...further, ...rendering].map((path) => join(notServed, name, path))];
 }
 
 async function filesBelow(folder: string): Promise<string[]> {

@@ -14,6 +14,10 @@ export const settingsSchema = z.object({
   LOG_LEVEL: serviceSettingsSchema.shape.LOG_LEVEL.removeDefault()
     .default('warn')
     .describe('How much the service logs'),
+  SITE_URL: serviceSettingsSchema.shape.SITE_URL.removeDefault()
+    .transform((value) => value.replace(/\/+$/, ''))
+    .optional()
+    .describe('Address of the site as people open it, for search engines and for the links in e-mails'),
 });
 
 export type Settings = z.infer<typeof settingsSchema>;

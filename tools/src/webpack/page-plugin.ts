@@ -38,10 +38,10 @@ export class PagePlugin {
       // After the stage that gives files their final names.
       const stage = stages.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 1;
       compilation.hooks.processAssets.tap({ name: 'PagePlugin', stage }, () => {
-        const { head, body } = tags(compilation, script?.code);
-        const html = readFileSync(template, 'utf8')
-          .replace('</head>', () => `${head}</head>`)
-          .replace('</body>', () => `${body}</body>`);
+        const html = readFileSync(template, 'utf8').replace(
+          '</head>',
+          () => `${tags(compilation, script?.code)}</head>`,
+        );
         compilation.emitAsset('index.html', new sources.RawSource(html));
         for (const file of existsSync(publicFolder) ? readdirSync(publicFolder) : [])
           compilation.emitAsset(file, new sources.RawSource(readFileSync(join(publicFolder, file))));
@@ -50,24 +50,26 @@ export class PagePlugin {
   }
 }
 
-function tags(compilation: Compilation, code: string | undefined): { head: string; body: string } {
+function tags(compilation: Compilation, code: string | undefined): string {
   const first = compilation.entrypoints.get('main')?.getFiles() ?? [];
   const [main, ...furtherScripts] = first.filter(isScript);
   const [style, ...furtherStyles] = first.filter(isStyle);
   if (main === undefined || style === undefined || furtherScripts.length + furtherStyles.length > 0)
     throw new Error(`the page begins with one script and one style sheet, not with ${first.join(' and ')}`);
-  if (code === undefined)
-    return { head: `<link rel="stylesheet" href="/${style}"><script defer src="/${main}"></script>`, body: '' };
+  if (code === undefined) return `<link rel="stylesheet" href="/${style}"><script defer src="/${main}"></script>`;
   const files = JSON.stringify(filesByLanguage(compilation)).replaceAll('"', '&quot;');
-  return {
-    head: `${preload(style, 'style')}${preload(main, 'script')}`,
-    body: `<script data-main="/${main}" data-style="/${style}" data-files="${files}">${code}</script>`,
-  };
+  // The script stands first: one behind a style sheet would wait for it, also for one that never comes.
+  return [
+    `<script data-main="/${main}" data-style="/${style}" data-files="${files}">${code}</script>`,
+    `<link rel="stylesheet" ${named(style)}>`,
+    // The page is painted without it.
+    `<link rel="preload" as="script" fetchpriority="low" ${named(main)}>`,
+  ].join('');
 }
 
-function preload(file: string, kind: 'script' | 'style'): string {
+function named(file: string): string {
   const integrity = integrityOf(file);
-  return `<link rel="preload" as="${kind}" href="/${file}" crossorigin${integrity && ` integrity="${integrity}"`}>`;
+  return `href="/${file}" crossorigin${integrity && ` integrity="${integrity}"`}`;
 }
 
 const isStyle = (file: string) => file.endsWith('.css');

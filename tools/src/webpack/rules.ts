@@ -18,17 +18,31 @@ const swcOptions = {
   },
 };
 
+const typescript: RuleSetRule = {
+  test: /\.tsx?$/,
+  exclude: nodeModules,
+  use: [join(import.meta.dirname, 'parsed-map-loader.js'), { loader: 'swc-loader', options: swcOptions }],
+};
+
+const assets = /\.(woff2?|svg|png|jpe?g|webp|avif)$/;
+
 /** How each kind of file becomes part of a bundle. */
 export function moduleRules(mode: Mode): RuleSetRule[] {
   return [
-    {
-      test: /\.tsx?$/,
-      exclude: nodeModules,
-      use: [join(import.meta.dirname, 'parsed-map-loader.js'), { loader: 'swc-loader', options: swcOptions }],
-    },
+    typescript,
     { test: /\.css$/, oneOf: [{ test: /\.module\.css$/, use: css(moduleNames(mode)) }, { use: css(false) }] },
     { test: /\.css$/, sideEffects: true },
-    { test: /\.(woff2?|svg|png|jpe?g|webp|avif)$/, type: 'asset/resource' },
+    { test: assets, type: 'asset/resource' },
+  ];
+}
+
+/** The same where pages are rendered ahead: of a style sheet only its class names, and no file of its own. */
+export function renderingRules(): RuleSetRule[] {
+  const modules = { ...moduleNames('production'), exportOnlyLocals: true };
+  return [
+    typescript,
+    { test: /\.css$/, use: [{ loader: 'css-loader', options: { modules } }] },
+    { test: assets, type: 'asset/resource', generator: { emit: false } },
   ];
 }
 

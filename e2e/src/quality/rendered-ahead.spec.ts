@@ -1,0 +1,231 @@
+import type { Page, Route } from '@playwright/test';
+import { chooseLanguage, chooseTheme, expect, test } from '../support/test.ts';
+
+declare global {
+  interface Window {
+    firstHeading: Element | null;
+  }
+}
+
+/** Pages that anybody may read, with their headings in both languages. */
+const publicPages = [
+  ['/', 'Turn crypto into cash, face to face', /^Криптовалута срещу пари/],
+  ['/about', 'Crypto and cash, across the counter', /^Криптовалута и пари в брой/],
+  ['/faq', 'Questions about our free service', 'Въпроси за нашата безопасна услуга'],
+  ['/contact', 'Talk to us', 'Пишете ни'],
+  ['/currencies', 'Currencies and rates', 'Валути и курсове'],
+  ['/terms-and-conditions', 'Terms and conditions', 'Общи условия'],
+  ['/privacy-policy', 'Privacy policy', 'Политика за поверителност'],
+] as const;
+
+/** Lets no script of the product through until it is told to. */
+async function holdScripts(page: Page): Promise<{ release: () => Promise<void> }> {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  await page.route(/\.js(\?|$)/, async (route: Route) => {
+    await opened;
+    // The page may be closed by now.
+    await route.continue().catch(() => undefined);
+  });
+  return {
+    release: async () => {
+      open();
+      await isTakenOver(page);
+    },
+  };
+}
+
+/** React marks the nodes that it keeps. */
+const isTakenOver = (page: Page) =>
+  page.waitForFunction(() =>
+    Object.keys(document.querySelector('#root')?.firstElementChild ?? {}).some((key) => key.startsWith('__react')),
+  );
+
+/** Errors that pages write to the console, those of a hydration included. */
+function watchFaults(page: Page): string[] {
+  const faults: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(message.text());
+  });
+  page.on('pageerror', (error) => faults.push(String(error)));
+  return faults;
+}
+
+const rememberHeading = (page: Page) =>
+  page.evaluate(() => {
+    window.firstHeading = document.querySelector('h1');
+  });
+
+const isSameHeading = (page: Page) =>
+  page.evaluate(() => window.firstHeading !== null && window.firstHeading === document.querySelector('h1'));
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const [path, inEnglish, inBulgarian] of publicPages) {
+    test(`${path} is read in both languages, with its frame and working links`, async ({ page }) => {
+      for (const [language, heading] of [
+        ['en', inEnglish],
+        ['bg', inBulgarian],
+      ] as const) {
+        await page.goto(`${path}?lang=${language}`);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+        await expect(page.locator('html')).toHaveAttribute('lang', language);
+        await expect(page.getByText('JavaScript')).toHaveCount(0);
+        await expect(page).toHaveTitle(/ \| Crypto to Cash$/);
+        await page.getByRole('contentinfo').getByRole('link').first().click();
+        await expect(page).toHaveURL(/\/faq$/);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      }
+    });
+  }
+
+  test("the home page shows today's rate and what one USDC gives", async ({ page, request }) => {
+    const rates: Record<string, number> = await (await request.get('/api/rates/from/USDC')).json();
+    await page.goto('/');
+    await expect(page.getByText(/^Exchange rate: 1 USDC = [\d.]+ BGN$/)).toContainText(
+      String(rates['BGN']).slice(0, 5),
+    );
+    await expect(page.getByRole('textbox', { name: /Amount you give/ })).toHaveValue('1');
+    await expect(page.getByRole('textbox', { name: /Amount you get/ })).toHaveValue(/^1\.\d\d$/);
+  });
+
+  test('an address without a page says so', async ({ page }) => {
+    const reply = await page.goto('/no-such-page');
+    expect(reply?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/404/);
+    await expect(page.getByRole('navigation').first()).toBeVisible();
+  });
+
+  test('the wizard has its frame, and says that it needs scripts', async ({ page }) => {
+    await page.goto('/transaction');
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await expect(page.locator('noscript p[lang=en]')).toHaveText('This page needs JavaScript.');
+    await expect(page.locator('noscript p[lang=en]')).toBeVisible();
+  });
+});
+
+for (const [path] of publicPages) {
+  test(`${path} is taken over as it stands: the same nodes, the same scroll position, no error`, async ({ page }) => {
+    const faults = watchFaults(page);
+    const scripts = await holdScripts(page);
+    await page.setViewportSize({ width: 1280, height: 400 });
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
+    await rememberHeading(page);
+    const before = await page.getByRole('main').textContent();
+    await page.evaluate(() => window.scrollTo(0, 150));
+    await scripts.release();
+    await page.waitForLoadState('networkidle');
+    expect(await isSameHeading(page)).toBe(true);
+    expect(await page.evaluate(() => window.scrollY)).toBe(150);
+    expect((await page.getByRole('main').textContent())?.slice(0, 60)).toBe(before?.slice(0, 60));
+    expect(faults).toEqual([]);
+  });
+}
+
+test('an address without a page is taken over, and then names the address', async ({ page }) => {
+  await page.goto('/no-such-page');
+  await rememberHeading(page);
+  await isTakenOver(page);
+  await expect(page.getByText('There is no page at /no-such-page.')).toBeVisible();
+  expect(await isSameHeading(page)).toBe(true);
+});
+
+test('an amount that is typed before any script counts, and keeps focus and caret', async ({ page }) => {
+  const faults = watchFaults(page);
+  const scripts = await holdScripts(page);
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  await rememberHeading(page);
+  const amount = page.getByRole('textbox', { name: /Amount you give/ });
+  await amount.fill('250');
+  await amount.press('ArrowLeft');
+  await scripts.release();
+  await expect(page.getByRole('textbox', { name: /Amount you get/ })).toHaveValue(/^\d{3}\.\d\d$/);
+  await expect(amount).toBeFocused();
+  await expect(amount).toHaveValue('250');
+  await page.keyboard.type('7');
+  await expect(amount).toHaveValue('2570');
+  expect(await isSameHeading(page)).toBe(true);
+  expect(faults).toEqual([]);
+});
+
+test('a currency that is chosen before any script counts', async ({ page }) => {
+  const scripts = await holdScripts(page);
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  await page.getByRole('combobox', { name: /Currency you give/ }).selectOption('USDT');
+  await scripts.release();
+  await expect(page.getByText(/Exchange rate: 1 USDT = /)).toBeVisible();
+  await expect(page.getByRole('combobox', { name: /Currency you give/ })).toHaveValue('USDT');
+});
+
+test('a button that is pressed before any script is not lost', async ({ page }) => {
+  const scripts = await holdScripts(page);
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  await page.getByRole('button', { name: /theme/ }).click();
+  await scripts.release();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+});
+
+test('a contact message that is typed before any script is kept in every field, and can be sent', async ({ page }) => {
+  const faults = watchFaults(page);
+  const scripts = await holdScripts(page);
+  await page.goto('/contact', { waitUntil: 'domcontentloaded' });
+  const fields = [
+    ['Name', 'Test Person'],
+    ['Email', 'person@example.com'],
+    ['Phone', '88 812 3456'],
+    ['Subject', 'A question'],
+    ['Message', 'Two lines\nof text'],
+  ] as const;
+  for (const [label, text] of fields) await page.getByRole('textbox', { name: label }).fill(text);
+  await scripts.release();
+  for (const [label, text] of fields) await expect(page.getByRole('textbox', { name: label })).toHaveValue(text);
+  await expect(page.getByRole('textbox', { name: 'Message' })).toBeFocused();
+  await page.getByRole('button', { name: /^Send/ }).click();
+  await expect(page.getByText('Message sent successful')).toBeVisible();
+  expect(faults).toEqual([]);
+});
+
+test('a returning Bulgarian sees Bulgarian only, and the theme that was chosen', async ({ page }) => {
+  await page.goto('/');
+  await chooseLanguage(page, 'bg');
+  await chooseTheme(page, 'light');
+  const scripts = await holdScripts(page);
+  await page.goto('/about', { waitUntil: 'domcontentloaded' });
+  await expect(page.locator('html')).toHaveAttribute('lang', 'bg');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/[а-я]/);
+  await expect(page.getByRole('link', { name: 'Контакти' }).first()).toBeVisible();
+  await rememberHeading(page);
+  await scripts.release();
+  expect(await isSameHeading(page)).toBe(true);
+});
+
+test('an address that names a language is shown in it, and so is every page after it', async ({ page }) => {
+  await page.goto('/faq?lang=bg');
+  await isTakenOver(page);
+  await expect(page).toHaveURL(/\/faq$/);
+  await page.goto('/about');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'bg');
+});
+
+test('a page whose remote does not arrive stays readable, with its links and another try', async ({ page }) => {
+  await page.route(/\/mfe\/public\/.*\.js/, (route) => route.abort());
+  await page.goto('/about');
+  await rememberHeading(page);
+  await expect(page.getByRole('alert')).toContainText('This part of the site did not load');
+  expect(await isSameHeading(page)).toBe(true);
+  await expect(
+    page
+      .getByRole('listitem')
+      .filter({ hasText: /Vitosha/ })
+      .first(),
+  ).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await isTakenOver(page);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});

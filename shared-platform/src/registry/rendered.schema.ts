@@ -1,0 +1,21 @@
+import { languages } from '@exchange/shared-domain';
+import * as z from 'zod/mini';
+
+/** A reply of the service as the cache of calls keeps it: what `upsertQueryEntries` takes. */
+export interface CachedReply {
+  readonly endpointName: string;
+  readonly arg?: unknown;
+  readonly value: unknown;
+}
+
+/** What a page that was rendered ahead was made of: content of `<script type="application/json" id="rendered">`. */
+export const renderedSchema = z.object({
+  language: z.enum(languages),
+  /** True for a whole page; false for the frame alone, around a page that needs the person's browser. */
+  isWhole: z.boolean(),
+  /** When it was rendered (ISO 8601, UTC). */
+  at: z.iso.datetime(),
+  replies: z.array(z.object({ endpointName: z.string(), arg: z.optional(z.unknown()), value: z.unknown() })),
+});
+
+export type Rendered = z.infer<typeof renderedSchema>;

@@ -1,0 +1,36 @@
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router-dom';
+import { debugLog } from '@exchange/shared-platform';
+import { Application } from './application.tsx';
+import type { createRouter } from './router.tsx';
+import type { Started } from './start-up.ts';
+import { FRAME_ONLY, type TakenOver } from './take-over.ts';
+
+interface Shown extends Started {
+  readonly root: Element;
+  readonly router: ReturnType<typeof createRouter>;
+  /** The page that stands there already; undefined when it is rendered from nothing. */
+  readonly takenOver: TakenOver | undefined;
+}
+
+// React would write every failure to the console, a mistyped address included.
+const onCaughtError = (error: unknown) => debugLog('a page failed', error);
+
+/** The part of a page that is rendered in the browser on purpose is no fault; everything else is reported as one. */
+function onRecoverableError(error: unknown): void {
+  if (Object(error).digest !== FRAME_ONLY) window.reportError(error);
+}
+
+/** Renders the application, or takes over the page that was rendered ahead. */
+export function showApplication({ root, router, takenOver, ...started }: Shown): void {
+  const application = (
+    <Application {...started} rendered={takenOver}>
+      <RouterProvider router={router} />
+    </Application>
+  );
+  // From now on React keeps the description, in the person's language.
+  if (!takenOver || !takenOver.isWhole) document.querySelector('meta[data-served]')?.remove();
+  if (takenOver) hydrateRoot(root, application, { onCaughtError, onRecoverableError });
+  else createRoot(root, { onCaughtError }).render(application);
+  window.exchangePage.pressAgain();
+}

@@ -1,0 +1,59 @@
+import type { i18n } from 'i18next';
+import { debugLog, sessionSlice, type AppState, type AppStore } from '@exchange/shared-platform';
+import type { Rendered } from '@exchange/shared-platform/registry';
+import type { KeptPage } from '../errors/kept-page-notice.tsx';
+import type { RemoteLoader } from '../federation/remote-loader.ts';
+import { mountOf } from '../navigation/mounts.ts';
+import type { RemoteRoutes } from '../remote-outlet/remote-routes.tsx';
+
+/** Mark in a page that was rendered ahead for the part that is rendered in the browser. */
+export const FRAME_ONLY = 'frame-only';
+
+/** What React needs to take a page over as it stands. */
+export interface TakenOver {
+  /** False for the frame alone. */
+  readonly isWhole: boolean;
+  /** When it was rendered. */
+  readonly at: string;
+  /** State of the store that it was rendered from. */
+  readonly state: AppState;
+  readonly kept?: KeptPage;
+}
+
+interface Page {
+  readonly root: Element;
+  readonly rendered: Rendered | undefined;
+  readonly store: AppStore;
+  readonly texts: i18n;
+  readonly remoteRoutes: RemoteRoutes;
+  readonly loader: RemoteLoader;
+}
+
+/**
+ * Gets everything that the page was rendered with ahead. React must not begin before: anything that renders the frame
+ * again meanwhile would silently replace the page.
+ * @returns undefined when this visitor needs another page: it is rendered from nothing then
+ */
+export async function takeOver(page: Page): Promise<TakenOver | undefined> {
+  const { root, rendered, store, texts, remoteRoutes, loader } = page;
+  if (!rendered || rendered.language !== texts.language) return undefined;
+  // The server knows of no session.
+  const taken = () => ({
+    isWhole: rendered.isWhole,
+    at: rendered.at,
+    state: { ...store.getState(), session: sessionSlice.getInitialState() },
+  });
+  if (!rendered.isWhole) return taken();
+  const { remote } = mountOf(window.location.pathname);
+  try {
+    await remoteRoutes.prepare(remote);
+  } catch (error) {
+    debugLog(`the page stays without ${remote}`, error);
+    const retry = async () => {
+      await remoteRoutes.prepare(remote);
+      window.location.reload();
+    };
+    return { ...taken(), kept: { html: root.querySelector('main')?.innerHTML ?? '', retry } };
+  }
+  return loader.hasLive(remote) ? taken() : undefined;
+}

@@ -1,0 +1,12 @@
+import { useLocation } from 'react-router-dom';
+import { useHydrated } from '@exchange/shared-ui';
+import { ErrorScreen } from './error-screen.tsx';
+import { RouteError } from './route-error.ts';
+
+/** Rendered where no route matches. What is rendered ahead serves every unknown address, so it names none. */
+export function NotFound() {
+  const { pathname } = useLocation();
+  return (
+    <ErrorScreen error={new RouteError(404, 'Not Found', useHydrated() ? pathname : '')} onRetry={() => undefined} />
+  );
+}

@@ -1,0 +1,100 @@
+import { prerender } from 'react-dom/static';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
+import { addLocales, api, catalogueApi, injectState, type RemoteDefinition } from '@exchange/shared-platform';
+import type { CachedReply, Environment, Rendered } from '@exchange/shared-platform/registry';
+import { Application } from '../application/application.tsx';
+import { frameRoutes } from '../application/router.tsx';
+import { prepareApplication } from '../application/start-up.ts';
+import { FRAME_ONLY } from '../application/take-over.ts';
+import { pagesAt, pagesOf, preload } from '../remote-outlet/remote-routes.tsx';
+
+// Compiled for Node, and used by the process that renders pages ahead: `tools/src/rendering`. It may be of another release
+// than the tools, so what is exported here changes by additions only.
+
+/** Reads what pages show of the service: the offices, the settings, the currencies and the rates from each. What fails is left out. */
+export async function readReplies(environment: Environment): Promise<CachedReply[]> {
+  const { store } = await prepareApplication(environment, 'en');
+  const read = async (
+    endpointName: string,
+    arg: unknown,
+    query: Promise<{ data?: unknown }>,
+  ): Promise<CachedReply[]> => {
+    const { data } = await query;
+    return data === undefined ? [] : [{ endpointName, ...(arg !== undefined && { arg }), value: data }];
+  };
+  const { getAllOffices, getAllCurrencies, getSiteSettings, getExchangeRate } = catalogueApi.endpoints;
+  const currencies = store.dispatch(getAllCurrencies.initiate());
+  const codes = (await currencies).data?.map(({ code }) => code) ?? [];
+  const replies = await Promise.all([
+    read('getAllOffices', undefined, store.dispatch(getAllOffices.initiate())),
+    read('getAllCurrencies', undefined, currencies),
+    read('getSiteSettings', undefined, store.dispatch(getSiteSettings.initiate())),
+    ...codes.map((code) => read('getExchangeRate', code, store.dispatch(getExchangeRate.initiate(code)))),
+  ]);
+  store.dispatch(api.util.resetApiState());
+  return replies.flat();
+}
+
+/** A page to render. */
+export interface PageRequest extends Rendered {
+  readonly environment: Environment;
+  readonly pathname: string;
+  /** The remote that has the page; undefined for the frame alone. */
+  readonly remote: RemoteDefinition | undefined;
+}
+
+/** A page as HTML: what stands in its root, and what it puts into the head. */
+interface PageHtml {
+  readonly markup: string;
+  /** Title and description, as far as the page has them. */
+  readonly head: string;
+}
+
+/**
+ * Renders a page.
+ * @throws whatever the page throws while it is rendered
+ */
+export async function renderPage(request: PageRequest): Promise<PageHtml> {
+  const { environment, language, pathname, remote, replies, at } = request;
+  const started = await prepareApplication(environment, language, replies);
+  if (remote) {
+    await Promise.all([
+      addLocales(started.texts, remote.name, remote.locales),
+      preload(pagesAt(remote.routes, pathname), language),
+    ]);
+    injectState(started.store, remote);
+  }
+  const Pages = remote ? pagesOf(remote) : FrameOnly;
+  const routes = frameRoutes({ routesOf: () => Pages, prefetch: () => undefined, newer: noNewerRelease });
+  const { query, dataRoutes } = createStaticHandler(routes);
+  const context = await query(new Request(new URL(pathname, 'http://localhost')));
+  if (context instanceof Response) throw new Error(`${pathname} leads elsewhere`);
+  const faults: unknown[] = [];
+  const { prelude } = await prerender(
+    <Application {...started} rendered={{ at, state: started.store.getState() }}>
+      <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
+    </Application>,
+    {
+      // A part that is sent later would need a script to get to its place.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onError: (error: unknown) => {
+        if (error === frameOnly) return FRAME_ONLY;
+        faults.push(error);
+        return undefined;
+      },
+    },
+  );
+  const html = await new Response(prelude).text();
+  if (faults.length > 0) throw faults[0];
+  // React writes them first, with hints for pictures, which the page does not need that early.
+  const [first = ''] = /^(?:<title>[^<]*<\/title>|<meta [^>]*>|<link [^>]*>)*/.exec(html) ?? [];
+  return { markup: html.slice(first.length), head: first.replaceAll(/<link [^>]*>/g, '') };
+}
+
+const noNewerRelease = { name: () => undefined, subscribe: () => () => undefined, load: () => undefined };
+
+const frameOnly = new Error('the page itself is rendered in the browser');
+
+function FrameOnly(): never {
+  throw frameOnly;
+}

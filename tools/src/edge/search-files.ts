@@ -1,0 +1,48 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { languages } from '@exchange/shared-domain';
+import { addressOf } from '../build/mounts.ts';
+import type { LiveReleases } from '../release/live-releases.ts';
+import { caching } from './delivery.ts';
+import { addressIn, escapeText } from './page-head.ts';
+
+/**
+ * Answers what search engines ask for besides pages: what they may read, and where it is.
+ * @param site address of the site; the one that was asked for when it is not set
+ */
+export function registerSearchFiles(edge: FastifyInstance, live: () => Promise<LiveReleases>, site?: string): void {
+  const siteOf = ({ protocol, host }: FastifyRequest) => site ?? `${protocol}://${host}`;
+  edge.get('/robots.txt', async (request, reply) =>
+    reply
+      .header('cache-control', caching.fixed)
+      .type('text/plain; charset=utf-8')
+      .send(`User-agent: *\nDisallow: /admin\n\nSitemap: ${siteOf(request)}/sitemap.xml\n`),
+  );
+  edge.get('/sitemap.xml', async (request, reply) =>
+    reply
+      .header('cache-control', caching.fixed)
+      .type('application/xml; charset=utf-8')
+      .send(sitemap(await live(), siteOf(request))),
+  );
+}
+
+/** Every page that says what it is about, in every language. */
+function sitemap({ shell, remotes }: LiveReleases, site: string): string {
+  const routes = Object.values(remotes).flatMap(({ live }) => {
+    const mountedAt = shell?.live.mounts.find(({ remote }) => remote === live.name)?.at ?? '/';
+    return Object.entries(live.routes).flatMap(([path, { head }]) =>
+      head && !path.includes(':') ? [addressOf(mountedAt, path)] : [],
+    );
+  });
+  const address = (route: string, language: (typeof languages)[number]) =>
+    escapeText(`${site}${addressIn(route, language)}`);
+  const alternates = (route: string) =>
+    languages.map((each) => `<xhtml:link rel="alternate" hreflang="${each}" href="${address(route, each)}"/>`).join('');
+  const pages = routes.flatMap((route) =>
+    languages.map((each) => `<url><loc>${address(route, each)}</loc>${alternates(route)}</url>`),
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${pages.join('\n')}
+</urlset>
+`;
+}
