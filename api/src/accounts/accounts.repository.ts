@@ -2,13 +2,15 @@ import type { Account, AdminRole } from '@exchange/shared-domain';
 import { endSessions } from '../admin-auth/tokens.repository.ts';
 import type { Database, DatabaseTransaction } from '../database/database.ts';
 
-const withLinks = (db: Database) =>
+const withLinksAndFactors = (db: Database) =>
   db
     .selectFrom('admins')
     .leftJoin('password_links', 'password_links.admin_id', 'admins.id')
-    .select(['id', 'email', 'role', 'version', 'disabled_at', 'password_hash', 'password_links.expires_at']);
+    .leftJoin('second_factors', 'second_factors.admin_id', 'admins.id')
+    .select(['id', 'email', 'role', 'version', 'disabled_at', 'password_hash'])
+    .select(['password_links.expires_at', 'second_factors.confirmed_at']);
 
-type AccountRow = Awaited<ReturnType<ReturnType<typeof withLinks>['executeTakeFirstOrThrow']>>;
+type AccountRow = Awaited<ReturnType<ReturnType<typeof withLinksAndFactors>['executeTakeFirstOrThrow']>>;
 
 const toAccount = ({ id, email, role, version, ...row }: AccountRow): Account => ({
   id,
@@ -16,16 +18,17 @@ const toAccount = ({ id, email, role, version, ...row }: AccountRow): Account =>
   role,
   state: row.disabled_at !== null ? 'disabled' : row.password_hash === null ? 'waiting' : 'active',
   ...(row.expires_at !== null && { linkExpiresAt: row.expires_at.toISOString() }),
+  hasSecondFactor: row.confirmed_at !== null,
   version,
 });
 
 export async function findAccounts(db: Database): Promise<Account[]> {
-  const rows = await withLinks(db).orderBy('email_key').execute();
+  const rows = await withLinksAndFactors(db).orderBy('email_key').execute();
   return rows.map(toAccount);
 }
 
 export async function findAccount(db: Database, id: string): Promise<Account | undefined> {
-  const row = await withLinks(db).where('id', '=', id).executeTakeFirst();
+  const row = await withLinksAndFactors(db).where('id', '=', id).executeTakeFirst();
   return row && toAccount(row);
 }
 

@@ -48,6 +48,11 @@ const accountsApi = api.enhanceEndpoints({ addTagTypes: ['Accounts'] }).injectEn
       invalidatesTags: ['Accounts'],
       extraOptions: { authenticated: true, ...isConflict },
     }),
+    adminRemoveSecondFactor: build.mutation<void, string>({
+      query: (id) => ({ url: `${pathOf(id)}/second-factor`, method: 'DELETE' }),
+      invalidatesTags: ['Accounts'],
+      extraOptions: { authenticated: true },
+    }),
   }),
 });
 
@@ -56,4 +61,5 @@ export const {
   useAdminInviteAccountMutation,
   useAdminChangeAccountMutation,
   useAdminResetAccountMutation,
+  useAdminRemoveSecondFactorMutation,
 } = accountsApi;

@@ -1,10 +1,11 @@
 import type { Account } from '@exchange/shared-domain';
 
 /** What a manager can do with the account of somebody else. */
-export type AccountAction = 'makeManager' | 'makeOperator' | 'reset' | 'disable' | 'enable';
+export type AccountAction = 'makeManager' | 'makeOperator' | 'reset' | 'removeFactor' | 'disable' | 'enable';
 
 /** The actions that change something of this account. */
-export function changesOf({ role, state }: Account): AccountAction[] {
+export function changesOf({ role, state, hasSecondFactor }: Account): AccountAction[] {
   if (state === 'disabled') return ['enable'];
-  return [role === 'manager' ? 'makeOperator' : 'makeManager', 'reset', 'disable'];
+  const newRole = role === 'manager' ? 'makeOperator' : 'makeManager';
+  return [newRole, 'reset', ...(hasSecondFactor ? ['removeFactor' as const] : []), 'disable'];
 }

@@ -115,6 +115,41 @@ describe('the accounts page', () => {
     expect(await screen.findByText(LINK)).toBeVisible();
   });
 
+  it('removes the second step of a colleague who lost the phone, after a question, and offers it to nobody else', async () => {
+    const user = userEvent.setup();
+    const account = testAccount(1, { hasSecondFactor: true });
+    const { service, alerts } = await open([account, testAccount(2)], {
+      replies: { [`DELETE /api/admin/accounts/${account.id}/second-factor`]: { ok: true } },
+    });
+    const buttons = await screen.findAllByRole('button', { name: /^Remove second step/ });
+    expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual([
+      'Remove second step: person-1@example.com',
+    ]);
+    await user.click(buttons[0] as HTMLElement);
+    const dialog = await screen.findByRole('dialog', { name: 'Remove second step' });
+    expect(dialog).toHaveTextContent('recovery codes of person-1@example.com stop working and all sessions end');
+    expect(service.requests.map(({ method }) => method)).not.toContain('DELETE');
+    service.reply(LIST, [ownAccount, testAccount(1), testAccount(2)]);
+    await user.click(within(dialog).getByRole('button', { name: 'Remove second step' }));
+    await waitFor(() => expect(alerts()).toEqual(['The second step is removed']));
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Remove second step/ })).not.toBeInTheDocument());
+  });
+
+  it('says so when the colleague turned the second step off meanwhile', async () => {
+    const user = userEvent.setup();
+    const account = testAccount(1, { hasSecondFactor: true });
+    const refusal = { error: 'ENTITY_NOT_FOUND', message: 'Data not found', traceId: 'test' };
+    const { service, alerts } = await open([account], {
+      replies: { [`DELETE /api/admin/accounts/${account.id}/second-factor`]: () => jsonReply(refusal, 404) },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Remove second step: person-1@example.com' }));
+    service.reply(LIST, [ownAccount, testAccount(1)]);
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByRole('button', { name: 'Remove second step' }));
+    await waitFor(() => expect(alerts()).toHaveLength(1));
+    expect(alerts()).not.toContain('The second step is removed');
+  });
+
   it('offers another try when the accounts do not load', async () => {
     const user = userEvent.setup();
     const fault = { error: 'INTERNAL_ERROR', message: 'fault', traceId: 'test' };

@@ -7,6 +7,7 @@ import { Dialog } from '@exchange/shared-ui/dialog';
 import {
   conflictingAccountOf,
   useAdminChangeAccountMutation,
+  useAdminRemoveSecondFactorMutation,
   useAdminResetAccountMutation,
 } from '../accounts-api/accounts.api.ts';
 import type { AccountAction } from './account-action.ts';
@@ -35,9 +36,10 @@ export function ActionDialog({ account, action, isOpen, onClose }: ActionDialogP
   const language = useLanguage();
   const [change, changing] = useAdminChangeAccountMutation();
   const [reset, resetting] = useAdminResetAccountMutation();
+  const [removeFactor, removing] = useAdminRemoveSecondFactorMutation();
   // The account that the manager decided on; the list goes on meanwhile.
   const [{ id, email, version }] = useState(account);
-  const isRunning = changing.isLoading || resetting.isLoading;
+  const isRunning = changing.isLoading || resetting.isLoading || removing.isLoading;
   const current = conflictingAccountOf(changing.error ?? resetting.error);
 
   const run = async () => {
@@ -45,8 +47,9 @@ export function ActionDialog({ account, action, isOpen, onClose }: ActionDialogP
       await reset({ id, version, language });
       return;
     }
-    const { data } = await change({ id, version, ...changes[action] });
-    if (data === undefined) return;
+    const { error } =
+      action === 'removeFactor' ? await removeFactor(id) : await change({ id, version, ...changes[action] });
+    if (error !== undefined) return;
     alert({ type: 'success', message: `admin:accounts.done.${action}` });
     onClose();
   };
@@ -67,7 +70,7 @@ export function ActionDialog({ account, action, isOpen, onClose }: ActionDialogP
               {t('actions.cancel')}
             </Button>
             <Button
-              variant={action === 'disable' ? 'danger' : 'primary'}
+              variant={action === 'disable' || action === 'removeFactor' ? 'danger' : 'primary'}
               isPending={isRunning}
               onPress={() => void run()}
             >

@@ -6,6 +6,7 @@ export const testAccount = (at: number, values: Partial<Account> = {}): Account 
   email: `person-${at}@example.com`,
   role: 'operator',
   state: 'active',
+  hasSecondFactor: false,
   version: 1,
   ...values,
 });

@@ -16,6 +16,8 @@ export const accountSchema = z.object({
   state: z.enum(accountStates),
   /** When the link that sets the password expires; absent without a link. */
   linkExpiresAt: z.optional(z.iso.datetime()),
+  /** Whether its sign-ins take the code of an authenticator app as well. */
+  hasSecondFactor: z.boolean(),
   /** Counts the changes; a change names the version that it was decided on. */
   version: z.int(),
 });
