@@ -1,4 +1,6 @@
 // What drills and benchmarks of the whole product need besides the service.
 export { cutConnections } from './cut-connections.ts';
+export { countDoneWork, dueWorkSettings, prepareDueWork } from './due-work.ts';
 export { sellRequest } from './exchange-requests.ts';
+export { startFakeMarkets } from './fake-markets.ts';
 export { startPostgresServer } from './postgres-server.ts';

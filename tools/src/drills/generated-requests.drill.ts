@@ -8,7 +8,7 @@ export default new Drill(
   {
     title: 'Generated requests',
     description:
-      'Requests of a caller who means no good are sent through the edge: every call of the service with broken values, bodies, types, encodings and headers, other addresses and methods, and bytes that are no HTTP. Every request has to be answered, by a success or by an error in the one form of all errors.',
+      'Requests of a caller who means no good are sent through the edge: every call of the service by a manager, an operator and nobody, with broken values, bodies, types, encodings and headers, other addresses and methods, and bytes that are no HTTP. Every request has to be answered, by a success or by an error in the one form of all errors, and none without the right may succeed.',
   },
   (say) =>
     withProduct(
@@ -17,13 +17,19 @@ export default new Drill(
       async ({ address, settings }) => {
         const admin = { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD ?? '' };
         const seed = Date.now() % 1_000_000;
-        const { counts, successes, examples } = await sendHostileRequests(address, admin, { seed, count });
-        for (const example of examples) say(example);
+        const { counts, successes, tried, untried, examples } = await sendHostileRequests(address, admin, {
+          seed,
+          count,
+        });
+        for (const example of [...examples, ...untried]) say(example);
         return [
           told('requests', count),
           told('seed', seed),
+          told('calls, by each of the three where a session is needed', tried),
+          exactly('of them not tried', 0, untried.length),
           told('successes', successes),
           exactly('answers of 5xx', 0, counts['our fault']),
+          exactly('successes without the right', 0, counts['let in']),
           exactly('errors in another form', 0, counts['another form']),
           exactly('requests without an answer', 0, counts['no answer']),
         ];

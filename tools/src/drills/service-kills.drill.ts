@@ -1,5 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { startPostgresServer } from '@exchange/api/testing';
+import {
+  countDoneWork,
+  dueWorkSettings,
+  prepareDueWork,
+  startFakeMarkets,
+  startPostgresServer,
+} from '@exchange/api/testing';
 import { forkService } from '../product/service-process.ts';
 import { type TrialSettings, withTrialSettings } from '../product/with-product.ts';
 import { serviceEnvironment } from '../settings/settings.ts';
@@ -8,36 +14,41 @@ import { startVisits } from './load/visitors.ts';
 import { endOf } from './release-runs.ts';
 import { visitOutcomes } from './visit-outcomes.ts';
 
-const kills = 12;
-const visitors = 6;
+const kills = 20;
+const visitors = 50;
+const price = { bid: '0.93', ask: '0.93' };
 
 export default new Drill(
   {
     title: 'Kills with an immediate restart',
-    description:
-      'Visitors read and submit while the service is killed (SIGKILL) and started again in the same moment, before the killed process is gone, on the same port and the same data. On each engine.',
+    description: `${visitors} visitors read and submit while the service is killed (SIGKILL) and started again in the same moment, before the killed process is gone, on the same port and the same data. Every process takes market prices, declines requests that expire, and ends the identification of clients; more of this work becomes due all the time. On each engine.`,
   },
   async (say) => {
-    const embedded = await withTrialSettings({ LOG_LEVEL: 'silent' }, (made) => killAgainAndAgain(made, say));
+    const markets = await startFakeMarkets(() => new Date());
+    for (const market of [markets.kraken, markets.bitstamp]) Object.assign(market, { USDC: price, USDT: price });
     const server = await startPostgresServer();
     try {
-      const env = { DATABASE_URL: server.urlOf('postgres'), RATES_SOURCE: 'fixed', LOG_LEVEL: 'silent' };
-      const postgres = await withTrialSettings(env, (made) => killAgainAndAgain(made, say));
-      return [...on('embedded', embedded), ...on('PostgreSQL', postgres)];
+      const own = { LOG_LEVEL: 'silent', ...markets.env, ...dueWorkSettings };
+      const on = async (engine: string, env: NodeJS.ProcessEnv) => {
+        const before = markets.asked.length;
+        const outcomes = await withTrialSettings(env, (made) => killAgainAndAgain(made, say));
+        outcomes.push(told('requests to the markets', markets.asked.length - before));
+        return outcomes.map((outcome) => ({ ...outcome, counted: `${engine}: ${outcome.counted}` }));
+      };
+      const embedded = await on('embedded', own);
+      return [...embedded, ...(await on('PostgreSQL', { ...own, DATABASE_URL: server.urlOf('postgres') }))];
     } finally {
-      await server.stop();
+      await Promise.all([server.stop(), markets.close()]);
     }
   },
 );
-
-const on = (engine: string, outcomes: readonly Outcome[]) =>
-  outcomes.map((outcome) => ({ ...outcome, counted: `${engine}: ${outcome.counted}` }));
 
 async function killAgainAndAgain(
   { settings, env, admin }: TrialSettings,
   say: (line: string) => void,
 ): Promise<Outcome[]> {
   const environment = serviceEnvironment(settings, env);
+  await prepareDueWork(environment);
   let refusedStarts = 0;
   const start = async () => {
     for (;;) {
@@ -50,8 +61,13 @@ async function killAgainAndAgain(
     }
   };
   let { child, port } = await start();
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await endOf(child);
+  };
   try {
     const origin = `http://127.0.0.1:${port}`;
+    await untilRatesAreShown(origin);
     const leave = await startVisits(origin, visitors);
     for (let kill = 1; kill <= kills; kill += 1) {
       await pause(500 + Math.random() * 1500);
@@ -60,14 +76,28 @@ async function killAgainAndAgain(
       if (kill % 4 === 0) say(`${kill} kills`);
     }
     const visits = await leave();
+    const outcomes = await visitOutcomes(origin, admin, visits, say);
+    // The last process does what is left: a process that is asked to stop finishes its jobs.
+    await stop();
+    ({ child, port } = await start());
+    await stop();
+    const done = await countDoneWork(environment);
     return [
       told('kills', kills),
       exactly('starts that were refused', 0, refusedStarts),
       told('calls that a kill left without an answer', visits.unanswered),
-      ...(await visitOutcomes(origin, admin, visits, say)),
+      ...outcomes,
+      told('requests that expired', done.expired),
+      exactly('of them not declined, or declined or told twice', 0, done.notExpiredOnce),
+      told('clients whose identification ended', done.anonymised),
+      exactly('of them still identified', 0, done.identified),
+      exactly('exchanges that the sums lack or have twice', 0, done.missedBySums),
     ];
   } finally {
-    child.kill('SIGTERM');
-    await endOf(child);
+    await stop();
   }
+}
+
+async function untilRatesAreShown(origin: string): Promise<void> {
+  while (!(await fetch(`${origin}/api/rates/from/USDC`)).ok) await pause(50);
 }

@@ -12,10 +12,10 @@ const pageSchema = z.array(
 export async function visitOutcomes(
   origin: string,
   admin: Admin,
-  { acknowledged, givenUp, refusals }: Visits,
+  { began, acknowledged, givenUp, refusals }: Visits,
   say: (line: string) => void,
 ): Promise<Outcome[]> {
-  const kept = await readKept(origin, admin);
+  const kept = await readKept(origin, admin, began);
   const ids = new Set(kept.map(({ id }) => id));
   const visitors = new Set(kept.map(({ email }) => email));
   for (const refusal of refusals.slice(0, 20)) say(refusal);
@@ -39,12 +39,12 @@ interface Kept {
   readonly email: string;
 }
 
-/** Every request that the service has. */
-async function readKept(origin: string, admin: Admin): Promise<Kept[]> {
+/** Every request that the service has since then. */
+async function readKept(origin: string, admin: Admin, since: Date): Promise<Kept[]> {
   const authorization = `Bearer ${await signIn(origin, admin)}`;
   const kept: Kept[] = [];
   for (let isLast = false; !isLast;) {
-    const address = `${origin}/api/admin/transactions?limit=${pageSize}&offset=${kept.length}`;
+    const address = `${origin}/api/admin/transactions?limit=${pageSize}&offset=${kept.length}&from=${since.toISOString()}`;
     const page = pageSchema.parse(await (await fetch(address, { headers: { authorization } })).json());
     kept.push(...page.map(({ transaction: { id }, client: { email } }) => ({ id, email })));
     isLast = page.length < pageSize;

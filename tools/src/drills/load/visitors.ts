@@ -10,6 +10,7 @@ const mostTries = 300;
 
 /** What visitors saw of the product during a trial. */
 export class Visits {
+  readonly began = new Date();
   /** Ids of the requests that were acknowledged. */
   readonly acknowledged: string[] = [];
   /** Requests that were never acknowledged, however often they were sent. */

@@ -40,6 +40,21 @@ const samples: Readonly<Record<string, (random: Random) => unknown>> = {
   password: () => 'not-the-password',
   subject: () => 'Hours',
   message: () => 'Do you open on Saturday?',
+  id: (random) => `SOFIA_TEST_${random.below(1000)}`,
+  code: (random) => random.pick(['USDC', 'USDT', '123456']),
+  amount: (random) => random.pick(['100', '5000', '300.50']),
+  currency: (random) => random.pick(['BGN', 'EUR']),
+  margin: (random) => random.pick(['0.01', '0.2', '0']),
+  effectiveFrom: () => new Date(Date.now() + 3_600_000).toISOString(),
+  from: () => '2026-12-31',
+  to: () => '2026-12-31',
+  opens: () => '09:00',
+  closes: () => '17:00',
+  weekday: (random) => 1 + random.below(7),
+  lat: () => 42.7,
+  lng: () => 23.3,
+  phone: () => '+359888111222',
+  messengerUrl: () => 'https://messenger.example.com/help',
 };
 
 /** Every call that the service behind an origin describes. */
@@ -69,11 +84,25 @@ function callsOf(document: unknown): Call[] {
   );
 }
 
-const objectSchema = z.object({ properties: z.record(z.string(), z.unknown()) });
+const partSchema = z.object({
+  properties: z.record(z.string(), z.unknown()).optional(),
+  items: z.unknown().optional(),
+  enum: z.array(z.unknown()).optional(),
+  anyOf: z.array(z.unknown()).optional(),
+  type: z.string().optional(),
+});
 
 /** A value that the call takes. */
 export function sampleOf(schema: unknown, random: Random, name = ''): unknown {
-  const { data } = objectSchema.safeParse(schema);
-  if (!data) return samples[name]?.(random) ?? 'text';
-  return Object.fromEntries(Object.entries(data.properties).map(([key, inner]) => [key, sampleOf(inner, random, key)]));
+  const part = partSchema.safeParse(schema).data ?? {};
+  const { properties, items, enum: values = [], anyOf = [] } = part;
+  if (properties)
+    return Object.fromEntries(Object.entries(properties).map(([key, inner]) => [key, sampleOf(inner, random, key)]));
+  if (part.type === 'array') return Array.from({ length: random.below(4) }, () => sampleOf(items, random));
+  const byName = samples[name];
+  if (byName) return byName(random);
+  if (values.length > 0) return values[random.below(values.length)];
+  if (anyOf.length > 0) return sampleOf(anyOf[random.below(anyOf.length)], random, name);
+  if (part.type === 'boolean') return random.percent(50);
+  return part.type === 'integer' || part.type === 'number' ? random.below(4) : 'text';
 }

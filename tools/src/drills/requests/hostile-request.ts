@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib';
+import { type AdminRole, isAdminCall, mayCall } from '@exchange/shared-domain';
 import { type Call, sampleOf } from './calls.ts';
 import { hostileText, hostileValue, mutated } from './hostile-values.ts';
 import { words } from './hostile-words.ts';
@@ -8,32 +9,70 @@ import type { Random } from './random.ts';
 export interface RawRequest {
   readonly method: string;
   readonly bytes: Buffer;
+  /** What was tried; nothing when it is no call of the service. */
+  readonly attempt?: Attempt;
 }
+
+/** A call of the service by somebody. */
+export interface Attempt {
+  readonly call: string;
+  readonly caller: Caller;
+  /** Whether the table of rights lets this caller make the call. */
+  readonly isAllowed: boolean;
+}
+
+/** Somebody with a session of this role, or without a session. */
+export const callers = ['manager', 'operator', 'nobody'] as const satisfies readonly (AdminRole | 'nobody')[];
+export type Caller = (typeof callers)[number];
 
 type Headers = Record<string, string>;
 
 /** What an attacker knows. */
 export interface Knowledge {
   readonly calls: readonly [Call, ...Call[]];
-  /** Of an admin's session. */
-  readonly token: string;
-  /** Ids of requests that exist. */
+  /** Of the sessions of both roles. */
+  readonly tokens: Readonly<Record<AdminRole, string>>;
+  /** Ids of requests, accounts, offices and messages that exist. */
   readonly ids: readonly [string, ...string[]];
 }
 
 /** A hostile request: a call with a fault, another address, or bytes that are not HTTP. */
-export function hostileRequest(random: Random, { calls, token, ids }: Knowledge): RawRequest {
+export function hostileRequest(random: Random, { calls, tokens, ids }: Knowledge): RawRequest {
   const kind = random.below(100);
   if (kind < 8) return malformed(random);
   if (kind < 25) return request(random, random.pick(words.methods), target(random), headers(random, {}));
   const call = random.pick(calls);
-  // A sign-out would end the session for all that follows.
-  const isAdmins = call.path.startsWith('/api/admin/') && !call.path.endsWith('/logout');
-  const given: Headers = isAdmins && random.percent(80) ? { authorization: `Bearer ${token}` } : {};
+  const caller = isOpen(call) || endsSession(call) ? 'nobody' : random.pick(callers);
+  const given: Headers = caller === 'nobody' ? {} : { authorization: `Bearer ${tokens[caller]}` };
   const method = random.percent(90) ? call.method : random.pick(words.methods);
   const body = call.contentType === undefined ? undefined : bodyOf(call, random);
   if (body) Object.assign(given, { 'content-type': body.contentType });
-  return request(random, method, addressOf(call, ids, random), headers(random, given), body?.bytes);
+  const made = request(random, method, addressOf(call, ids, random), headers(random, given), body?.bytes);
+  return method === call.method ? { ...made, attempt: attemptOf(call, caller) } : made;
+}
+
+/** Every call with everybody who makes it in a trial. */
+export const attemptsAt = (calls: readonly Call[]): Attempt[] =>
+  calls.flatMap((call) =>
+    callers
+      .filter((caller) => caller === 'nobody' || !(isOpen(call) || endsSession(call)))
+      .map((caller) => attemptOf(call, caller)),
+  );
+
+/** A call of the table of rights: its method and its path below `/api/admin`. */
+const inTable = ({ method, path }: Call) =>
+  `${method} ${path.replace('/api/admin', '').replaceAll(/\{(\w+)\}/g, ':$1')}`;
+
+/** Whether a call takes no session. */
+const isOpen = (call: Call) => !call.path.startsWith('/api/admin/') || !isAdminCall(inTable(call));
+
+/** A sign-out would end the session for all that follows. */
+const endsSession = ({ path }: Call) => path.endsWith('/logout');
+
+function attemptOf(call: Call, caller: Caller): Attempt {
+  const name = inTable(call);
+  const isAllowed = isOpen(call) || (caller !== 'nobody' && isAdminCall(name) && mayCall(caller, name));
+  return { call: `${call.method} ${call.path}`, caller, isAllowed };
 }
 
 function target(random: Random): string {
@@ -42,8 +81,11 @@ function target(random: Random): string {
 }
 
 function addressOf(call: Call, ids: Knowledge['ids'], random: Random): string {
-  const path = call.path.replaceAll(/\{\w+\}/g, () =>
-    random.percent(50) ? random.pick(ids) : encode(hostileText(random)),
+  const known = { code: 'USDC', direction: 'SELL' };
+  const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    random.percent(50)
+      ? (Object.entries(known).find(([key]) => key === name)?.[1] ?? random.pick(ids))
+      : encode(hostileText(random)),
   );
   const queries = call.queries.filter(() => random.percent(30)).map((name) => query(random, name));
   return queries.length > 0 ? `${path}?${queries.join('&')}` : path;

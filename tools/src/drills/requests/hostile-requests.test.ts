@@ -32,13 +32,13 @@ describe('the product', () => {
   });
   afterAll(opened.closeAll);
 
-  it('answers every request by a success or an error in the standard form', async () => {
+  it('answers every request, by any role, by a success that it has a right to or an error in the standard form', async () => {
     const { counts, successes, examples } = await sendHostileRequests(await edge.origin(), admin, {
       seed: 2026,
       count: 600,
     });
     expect(examples).toEqual([]);
-    expect(counts).toEqual({ none: 600, 'no answer': 0, 'our fault': 0, 'another form': 0 });
+    expect(counts).toEqual({ none: 600, 'no answer': 0, 'our fault': 0, 'let in': 0, 'another form': 0 });
     // Some must succeed, or the code behind the first check would not be tested.
     expect(successes).toBeGreaterThan(50);
   });
@@ -61,5 +61,12 @@ describe('an answer', () => {
     ['of success', { status: 200, headers, body: body([]) }, 'none'],
   ] as const)('%s is told from the others', (_, answer, verdict) => {
     expect(judge(get, answer)).toBe(verdict);
+  });
+
+  it('of success is judged by the right of the caller', () => {
+    const attempt = { call: 'GET /api/admin/audit', caller: 'operator' } as const;
+    const success = { status: 200, headers, body: body([]) };
+    expect(judge({ ...get, attempt: { ...attempt, isAllowed: false } }, success)).toBe('let in');
+    expect(judge({ ...get, attempt: { ...attempt, isAllowed: true } }, success)).toBe('none');
   });
 });

@@ -1,26 +1,27 @@
-import { z } from 'zod';
 import { errorReplySchema } from '@exchange/shared-domain';
-import { type Admin, postJson, signIn } from './calling.ts';
-import { newSubmission, readCalls } from './calls.ts';
-import { hostileRequest, type Knowledge, type RawRequest } from './hostile-request.ts';
+import type { Admin } from './calling.ts';
+import { type Attempt, attemptsAt, hostileRequest, type RawRequest } from './hostile-request.ts';
+import { learn } from './learn.ts';
 import { Random } from './random.ts';
 import { type Answer, send } from './send.ts';
 
-const createdSchema = z.object({ id: z.string() });
-const knownRequests = 10;
 const atOnce = 20;
 
 /** How many requests got which verdict. */
 interface Verdicts {
   readonly counts: Readonly<Record<Verdict, number>>;
   readonly successes: number;
+  /** How many calls were sent by each role and by nobody. */
+  readonly tried: number;
+  /** Calls that somebody did not try. */
+  readonly untried: readonly string[];
   /** Some requests with wrong answers, for a person to read. */
   readonly examples: readonly string[];
 }
 
 /**
  * Sends generated requests to a product, made from the calls that its service describes.
- * @param admin whose session some of them carry
+ * @param admin a manager; some requests carry the session of this admin or of an operator
  * @param seed the same seed makes the same requests
  */
 export async function sendHostileRequests(
@@ -30,7 +31,8 @@ export async function sendHostileRequests(
 ): Promise<Verdicts> {
   const random = new Random(seed);
   const knowledge = await learn(origin, admin, random);
-  const counts = { none: 0, 'no answer': 0, 'our fault': 0, 'another form': 0 };
+  const counts = { none: 0, 'no answer': 0, 'our fault': 0, 'let in': 0, 'another form': 0 };
+  const tried = new Set<string>();
   const examples: string[] = [];
   let successes = 0;
   let left = count;
@@ -41,25 +43,19 @@ export async function sendHostileRequests(
       const answer = await send(origin, address, request);
       const verdict = judge(request, answer);
       counts[verdict] += 1;
+      if (request.attempt) tried.add(named(request.attempt));
       if (answer && answer.status < 400) successes += 1;
       if (verdict !== 'none' && examples.length < 20) examples.push(`${verdict}: ${shown(request, answer)}`);
     }
   };
   await Promise.all(Array.from({ length: atOnce }, (_, index) => sender(`127.0.0.${index + 2}`)));
-  return { counts, successes, examples };
+  const untried = attemptsAt(knowledge.calls)
+    .map(named)
+    .filter((each) => !tried.has(each));
+  return { counts, successes, tried: tried.size, untried, examples };
 }
 
-async function learn(origin: string, admin: Admin, random: Random): Promise<Knowledge> {
-  const calls = await readCalls(origin);
-  const token = await signIn(origin, admin);
-  const [first, ...others] = calls;
-  if (!first) throw new Error('the service describes no call');
-  const create = async () =>
-    createdSchema.parse(await (await postJson(origin, 'transactions', newSubmission(calls, random))).json()).id;
-  const ids: [string, ...string[]] = [await create()];
-  while (ids.length < knownRequests) ids.push(await create());
-  return { calls: [first, ...others], token, ids };
-}
+const named = ({ call, caller }: Attempt) => `${call} by ${caller}`;
 
 function shown({ bytes }: RawRequest, answer: Answer | undefined): string {
   const told = answer && `${answer.status} ${JSON.stringify(answer.headers)} ${answer.body.toString()}`;
@@ -67,13 +63,14 @@ function shown({ bytes }: RawRequest, answer: Answer | undefined): string {
 }
 
 /** The fault of an answer; `none` for a good one. */
-type Verdict = 'none' | 'no answer' | 'our fault' | 'another form';
+type Verdict = 'none' | 'no answer' | 'our fault' | 'let in' | 'another form';
 
-/** Every request must get a success, or an error reply in the standard form. */
-export function judge({ method }: RawRequest, answer: Answer | undefined): Verdict {
+/** Every request must get a success, when its caller has the right to it, or an error reply in the standard form. */
+export function judge({ method, attempt }: RawRequest, answer: Answer | undefined): Verdict {
   if (!answer) return 'no answer';
   const { status, headers } = answer;
   if (status >= 500) return 'our fault';
+  if (status < 400 && attempt?.isAllowed === false) return 'let in';
   if (status < 400 || method === 'HEAD' || isPage(headers)) return 'none';
   return hasForm(answer) ? 'none' : 'another form';
 }

@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import type { DatabaseConnection } from '../database/database.ts';
+import { migrate } from '../database/migrate.ts';
+import { openDatabase } from '../database/open-database.ts';
+import { readSettings } from '../settings.ts';
+import { ulid } from '../ulid.ts';
+import { insertFixtures, transactionFixtures } from './transaction-fixtures.ts';
+
+/** Settings with which the work becomes due. */
+export const dueWorkSettings = { EXPIRY_GRACE_MINUTES: '1', IDENTIFICATION_YEARS: '1' };
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const ROWS_OF_EACH = 2000;
+const BATCH_ROWS = 500;
+const GUARANTEE_AND_GRACE_MS = 11 * 60_000;
+const YEAR_MS = 365 * 24 * 60 * 60_000;
+/** From so long before until so long after now, more and more of the work is due. */
+const [BEFORE_MS, AFTER_MS] = [10_000, 50_000];
+
+/**
+ * Gives the jobs of the service work in a new database: requests that expire, and clients whose identification ends, one
+ * after the other for a minute. Each job is due whenever a process asks for its turn.
+ */
+export const prepareDueWork = (env: Environment): Promise<void> =>
+  withDatabase(env, async (connection) => {
+    await migrate(connection);
+    const { db } = connection;
+    await sql`create function turn_is_due() returns trigger language plpgsql as $$
+      begin new.next_turn_at := clock_timestamp(); return new; end $$`.execute(db);
+    await sql`create trigger turn_is_due before insert or update on job_turns
+      for each row execute function turn_is_due()`.execute(db);
+    const rows = transactionFixtures(2 * ROWS_OF_EACH).map((fixture, at) => {
+      const isRequest = at % 2 === 0;
+      const due = Date.now() - BEFORE_MS + (at / (2 * ROWS_OF_EACH)) * (BEFORE_MS + AFTER_MS);
+      const submitted = new Date(due - (isRequest ? GUARANTEE_AND_GRACE_MS : YEAR_MS));
+      const status = isRequest ? ('CLIENT_SUBMITTED' as const) : ('DECLINED' as const);
+      return { ...fixture, id: ulid(submitted), submitted, status, hash: null };
+    });
+    for (let from = 0; from < rows.length; from += BATCH_ROWS)
+      await insertFixtures(db, rows.slice(from, from + BATCH_ROWS));
+  });
+
+interface DoneWork {
+  readonly expired: number;
+  /** Requests of {@link prepareDueWork} that were not declined with exactly one event and one e-mail. */
+  readonly notExpiredOnce: number;
+  readonly anonymised: number;
+  /** Clients of {@link prepareDueWork} who can still be identified. */
+  readonly identified: number;
+  /** Transactions that the sums lack or have twice. */
+  readonly missedBySums: number;
+}
+
+/** Counts what became of the work, when no process of the service runs. */
+export const countDoneWork = (env: Environment): Promise<DoneWork> =>
+  withDatabase(env, async ({ db }) => {
+    const { rows } = await sql<DoneWork>`
+      with work as (
+        select status, anonymised_at is not null as is_anonymised, submit_time < now() - interval '30 days' as is_old,
+          (select count(*) from transaction_events as event
+            where event.transaction_id = transactions.id and action = 'expire') as events,
+          (select count(*) from outbox where outbox.subject_id = transactions.id) as emails
+        from transactions where code like '%-TEST'
+      )
+      select
+        count(*) filter (where not is_old and status = 'DECLINED')::int as expired,
+        count(*) filter (where not is_old and (status <> 'DECLINED' or events <> 1 or emails <> 1))::int as "notExpiredOnce",
+        count(*) filter (where is_old and is_anonymised)::int as anonymised,
+        count(*) filter (where is_old and not is_anonymised)::int as identified,
+        abs((select count(*) from transactions) - (select sum(count) from transaction_tallies))::int as "missedBySums"
+      from work`.execute(db);
+    if (rows[0] === undefined) throw new Error('a count has a row');
+    return rows[0];
+  });
+
+async function withDatabase<Result>(
+  env: Environment,
+  use: (connection: DatabaseConnection) => Promise<Result>,
+): Promise<Result> {
+  const connection = await openDatabase(readSettings(env));
+  try {
+    return await use(connection);
+  } finally {
+    await connection.close();
+  }
+}
