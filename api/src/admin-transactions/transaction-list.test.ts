@@ -111,6 +111,8 @@ const filters: readonly (readonly [Record<string, string>, (row: TransactionFixt
   [{ from: '2026-01-05T04:00:00Z' }, ({ submitted }) => submitted >= new Date('2026-01-05T04:00:00Z')],
   [{ to: '2026-01-05T04:00:00Z' }, ({ submitted }) => submitted < new Date('2026-01-05T04:00:00Z')],
   [{ profitMin: '0' }, ({ margin }) => Number(margin) >= 0],
+  // From above to below: nothing has both.
+  [{ profitMin: '20.75', profitMax: '-3.25' }, () => false],
   [{ profitMin: '-3.25', profitMax: '20.75' }, ({ margin }) => Number(margin) >= -3.25 && Number(margin) <= 20.75],
   [
     {

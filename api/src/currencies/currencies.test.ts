@@ -1,5 +1,5 @@
 import { buyRequest, sellRequest } from '../testing/exchange-requests.ts';
-import { openOwnDatabase } from '../testing/test-database.ts';
+import { openTestDatabase } from '../testing/test-database.ts';
 import { startTestService } from '../testing/test-service.ts';
 
 const leva = { code: 'BGN', type: 'FIAT', precision: 2 };
@@ -24,7 +24,7 @@ test('one setting makes the euro the currency of cash, in place of leva', async 
 });
 
 test('another crypto currency is a row in the database: visitors see it, sell it and buy it', async () => {
-  const connection = await openOwnDatabase();
+  const connection = await openTestDatabase();
   const ether = { code: 'ETH', type: 'CRYPTO', precision: 8 } as const;
   await connection.db
     .insertInto('currencies')

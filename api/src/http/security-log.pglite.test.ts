@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs';
+import { adminSessionSchema, linkedAccountSchema } from '@exchange/shared-domain';
 import { atMostPerMinute } from './security-log.ts';
 import { freePort } from '../testing/free-port.ts';
 import { TestClock } from '../testing/test-service.ts';
@@ -28,7 +29,7 @@ async function securityLines(settings: Record<string, string>, act: (service: Se
   service.process.kill('SIGTERM');
   await service.exited;
   const lines = service.output().split('\n').filter(Boolean);
-  expect(service.output()).not.toMatch(/admin@example|correct-horse|guess/i);
+  expect(service.output()).not.toMatch(/admin@example|operator@example|correct-horse|another-horse|guess/i);
   return lines.map((line) => JSON.parse(line)).filter((line) => 'security' in line);
 }
 
@@ -91,6 +92,42 @@ test('calls without a session are logged as refused', async () => {
       from: '203.0.113.7',
       msg: 'a call was refused',
     },
+  ]);
+});
+
+test("calls beyond a role are logged as forbidden, with the account's pseudonym and nothing else about the person", async () => {
+  const operator = { email: 'test-operator@example.com', password: 'another-horse-battery' };
+  const secrets: string[] = [];
+  const lines = await securityLines({}, async (service) => {
+    const origin = `http://127.0.0.1:${Number(service.reports.at(-1)?.['port'])}/api/admin`;
+    const send = (method: string, path: string, body?: unknown, token = '') =>
+      fetch(`${origin}${path}`, {
+        method,
+        headers: {
+          'content-type': 'application/json',
+          'x-forwarded-for': '203.0.113.7',
+          authorization: `Bearer ${token}`,
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+    const signedIn = async (login: object) =>
+      adminSessionSchema.parse(await (await send('POST', '/auth/login', login)).json()).token;
+    const invitation = { email: operator.email, role: 'operator', language: 'en' };
+    const invited = await send('POST', '/accounts', invitation, await signedIn(ADMIN));
+    const { link } = linkedAccountSchema.parse(await invited.json());
+    await send('POST', '/auth/password', { token: link.split('#')[1], password: operator.password });
+    const token = await signedIn(operator);
+    expect((await send('GET', '/audit', undefined, token)).status).toBe(403);
+    expect((await send('PUT', '/settings/limits', { version: 0 }, token)).status).toBe(403);
+    secrets.push(token, link);
+  });
+  for (const secret of secrets) expect(JSON.stringify(lines)).not.toContain(secret);
+  const [accepted, ...calls] = lines.slice(1);
+  expect(accepted).toMatchObject({ security: 'accepted', route: '/api/admin/auth/login' });
+  const forbidden = { level: 40, security: 'forbidden', from: '203.0.113.7', who: accepted.who };
+  expect(calls).toMatchObject([
+    { ...forbidden, route: '/api/admin/audit' },
+    { ...forbidden, route: '/api/admin/settings/limits' },
   ]);
 });
 

@@ -1,13 +1,11 @@
 import { officesSchema, type Office } from '@exchange/shared-domain';
 import { sellRequest } from '../testing/exchange-requests.ts';
-import { openOwnDatabase } from '../testing/test-database.ts';
 import { startTestService, type TestService } from '../testing/test-service.ts';
 import { untilEquals } from '../testing/until.ts';
 
 let service: TestService;
-// The offices are not emptied between tests.
 beforeEach(async () => {
-  service = await startTestService({ connection: await openOwnDatabase() });
+  service = await startTestService();
 });
 afterEach(() => service.close());
 

@@ -1,13 +1,11 @@
 import { defaultLimits, siteSettingsSchema } from '@exchange/shared-domain';
-import { openOwnDatabase } from '../testing/test-database.ts';
 import { buyRequest, SELL_RATE, sellRequest } from '../testing/exchange-requests.ts';
 import { startTestService, type TestService } from '../testing/test-service.ts';
 import { untilEquals } from '../testing/until.ts';
 
 let service: TestService;
-// The list of currencies is not emptied between tests.
 beforeEach(async () => {
-  service = await startTestService({ connection: await openOwnDatabase() });
+  service = await startTestService();
 });
 afterEach(() => service.close());
 
@@ -210,6 +208,25 @@ describe('the contacts', () => {
   ])('are never %j', async (value, field, reason) => {
     expect((await write('contacts', 0, value)).body).toMatchObject({ field, reason });
   });
+});
+
+test('a manager reads in the audit who changed a setting, and what it was before and after', async () => {
+  await write('limits', 0, limits('200', '3000'));
+  await write('limits', 1, limits('300', '3000'));
+  const { status, body } = await service.adminCall('GET', '/admin/audit?action=setting-change');
+  expect(status).toBe(200);
+  expect(body).toMatchObject([
+    {
+      at: service.clock.now().toISOString(),
+      person: { email: 'admin@example.com' },
+      action: 'setting-change',
+      subject: { type: 'setting', id: 'limits' },
+      before: { minimum: { amount: '200', currency: 'BGN' } },
+      after: { minimum: { amount: '300', currency: 'BGN' } },
+      address: '127.0.0.1',
+    },
+    { before: { maximum: defaultLimits.maximum }, after: { maximum: { amount: '3000', currency: 'EUR' } } },
+  ]);
 });
 
 test('an unchanged reply is not sent again', async () => {

@@ -28,39 +28,64 @@ export async function openOwnDatabase(): Promise<DatabaseConnection> {
 export const openEmptyDatabase = async (): Promise<DatabaseConnection> =>
   databaseEngine === 'postgres' ? openPostgres(await createPostgresDatabase('template0')) : openPgliteInMemory();
 
-const free: DatabaseConnection[] = [];
+interface ReusedDatabase {
+  readonly connection: DatabaseConnection;
+  /** The catalogue as the migrations made it. */
+  readonly catalogue: Catalogue;
+}
+
+const free: ReusedDatabase[] = [];
 let isLast = false;
 
 /**
- * A migrated database that the tests of a file share: closing it only empties it, because starting a database is slow.
+ * A migrated database that the tests of a file share: closing it takes it back to its start, because making one is slow.
  */
 export async function openTestDatabase(): Promise<DatabaseConnection> {
-  const connection = free.pop() ?? (await openOwnDatabase());
+  const reused = free.pop() ?? (await openReusedDatabase());
+  const { connection, catalogue } = reused;
   return {
     ...connection,
     close: async () => {
       if (isLast) return connection.close();
-      await empty(connection.db);
-      free.push(connection);
+      await reset(connection.db, catalogue);
+      free.push(reused);
     },
   };
+}
+
+async function openReusedDatabase(): Promise<ReusedDatabase> {
+  const connection = await openOwnDatabase();
+  return { connection, catalogue: await readCatalogue(connection.db) };
 }
 
 /** Called at the end of a test file: databases closed after this are not kept for another test. */
 export async function closeTestDatabases(): Promise<void> {
   isLast = true;
-  await Promise.all(free.splice(0).map(({ close }) => close()));
+  await Promise.all(free.splice(0).map(({ connection }) => connection.close()));
 }
 
-const catalogue = new Set(['currencies', 'offices', 'office_opening_hours']);
+/** What the migrations insert: rows as JSON by table. */
+type Catalogue = readonly { readonly table: string; readonly rows: string }[];
 
-async function empty(db: Database): Promise<void> {
+const readCatalogue = (db: Database): Promise<Catalogue> =>
+  Promise.all(
+    ['currencies', 'offices', 'office_opening_hours'].map(async (table) => {
+      const { rows } = await sql<{ rows: string }>`select json_agg(row)::text as rows
+        from ${sql.table(table)} as row`.execute(db);
+      return { table, rows: rows[0]?.rows ?? '[]' };
+    }),
+  );
+
+async function reset(db: Database, catalogue: Catalogue): Promise<void> {
   const tables = await db.introspection.getTables();
-  const names = tables.filter(({ name, isView }) => !isView && !catalogue.has(name)).map(({ name }) => name);
+  const names = tables.filter(({ isView }) => !isView).map(({ name }) => name);
   await db.transaction().execute(async (trx) => {
     // This switches off the triggers that protect the history.
     await sql`set local session_replication_role = replica`.execute(trx);
     await sql`truncate ${sql.join(names.map((name) => sql.table(name)))} restart identity`.execute(trx);
+    for (const { table, rows } of catalogue)
+      await sql`insert into ${sql.table(table)}
+        select * from json_populate_recordset(null::${sql.table(table)}, ${rows}::json)`.execute(trx);
   });
 }
 
