@@ -24,7 +24,7 @@ interface Cell {
   readonly title: string;
   readonly file: keyof FirstFiles | 'everything';
   readonly fault: FileFault;
-  /** Each hanging file takes the whole time limit: every day shows one. */
+  /** A hanging file takes the whole time limit, so only one of them is in the daily run. */
   readonly isDrill?: boolean;
 }
 

@@ -21,7 +21,7 @@ test.afterEach(async () => {
 
 const widths = [390, 1440];
 
-test('a refused SMS is sent again by a manager, and its fate changes on the open pages, and a contact message is read and answered', async ({
+test('a refused SMS is sent again by a manager, its state changes on the open pages, and a contact message is read and answered', async ({
   page,
   browser,
   playwright,

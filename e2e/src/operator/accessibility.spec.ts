@@ -30,7 +30,7 @@ const names = {
     sms: /^SMS до/,
     open: /^Отваряне на/,
     you: 'Вие',
-    invite: 'Поканете',
+    invite: 'Нова покана',
     audit: 'Одит',
     signedIn: 'Влизане',
   },

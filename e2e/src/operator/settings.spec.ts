@@ -87,7 +87,7 @@ test('a sixth office, a holiday and an office that is switched off reach the ope
   await expect(visitor.getByRole('heading', { name: 'Sofia, Vitosha Blvd' })).toHaveCount(0, WITHIN_A_MINUTE);
 });
 
-test('a currency that is switched off leaves the open list of currencies', async ({ page, browser }) => {
+test('a currency that is switched off disappears from the open list of currencies', async ({ page, browser }) => {
   const visitor = await openElsewhere(browser, '/currencies');
   await expect(visitor.getByRole('row', { name: /USDT/ }).first()).toBeVisible();
   await openAsManager(page, '/admin/settings?tab=currencies');
@@ -99,7 +99,7 @@ test('a currency that is switched off leaves the open list of currencies', async
   await expect(page.getByText('At least one cryptocurrency has to stay on.')).toBeVisible();
 });
 
-test('new contacts reach the open contact page, and the second of two managers sees what the first one changed', async ({
+test('new contacts reach the open contact page, and a second manager sees the change of the first', async ({
   page,
   browser,
 }) => {
@@ -117,7 +117,7 @@ test('new contacts reach the open contact page, and the second of two managers s
   const phone = other.getByRole('textbox', { name: 'Phone, with a plus sign' });
   await phone.fill('+359888111222');
   await other.getByRole('button', { name: 'Save', exact: true }).click();
-  const conflict = other.getByRole('alert').filter({ hasText: 'Somebody else changed this' });
+  const conflict = other.getByRole('alert').filter({ hasText: 'Someone else changed this' });
   await expect(conflict).toContainText('Email: help@example.com');
   await expect(phone).toHaveValue('+359888111222');
 });

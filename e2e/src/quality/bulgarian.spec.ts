@@ -110,7 +110,7 @@ test.describe('in Bulgarian', () => {
     await page.goto('/admin/accounts');
     await expect(page.getByText(/\(Вие\)/)).toBeVisible();
     expect.soft(await latinWords(page), 'accounts').toEqual([]);
-    await page.getByRole('button', { name: 'Поканете' }).click();
+    await page.getByRole('button', { name: 'Нова покана' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     expect.soft(await latinWords(page), 'invitation').toEqual([]);
     await page.goto('/admin/audit');

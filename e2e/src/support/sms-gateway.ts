@@ -5,9 +5,9 @@ import { freePort } from './own-product.ts';
 export interface SmsGateway {
   /** Settings that make a product send its SMS there. */
   readonly settings: Readonly<Record<string, string>>;
-  /** The texts that it took. */
+  /** The accepted texts. */
   readonly taken: readonly string[];
-  /** What it answers from now on. */
+  /** Sets the status of the next answers. */
   readonly answer: (status: number) => void;
   readonly close: () => Promise<void>;
 }

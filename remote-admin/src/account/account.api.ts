@@ -61,7 +61,7 @@ const accountApi = api.injectEndpoints({
     }),
     adminEndOwnSession: build.mutation<unknown, string>({
       query: (id) => ({ url: `/admin/me/sessions/${id}`, method: 'DELETE' }),
-      // A session that is gone already is not there after the next list either.
+      // After any reply the list is loaded again: a session that had ended already disappears too.
       invalidatesTags: ['OwnSessions'],
       extraOptions,
     }),

@@ -48,14 +48,14 @@ async function openAccount(account: OwnAccount, replies: Record<string, DoubleRe
 
 const part = (name: string) => within(screen.getByRole('region', { name }));
 
-describe('the own password', () => {
+describe("the admin's own password", () => {
   const fill = async (user: ReturnType<typeof userEvent.setup>, newPassword: string) => {
     await user.type(part('Password').getByLabelText('Current password'), 'correct-horse-battery');
     await user.type(part('Password').getByLabelText('New password'), newPassword);
     await user.click(part('Password').getByRole('button', { name: 'Change password' }));
   };
 
-  it('is changed with the present one, and the fields are empty afterwards', async () => {
+  it('is changed with the current one, and the fields are empty afterwards', async () => {
     const { user, alerts, sent } = await openAccount(off, { [`POST ${ME}/password`]: ok });
     await fill(user, 'four little words');
     await waitFor(() => expect(alerts()).toEqual(['Password changed. Your other sessions have ended.']));
@@ -84,7 +84,7 @@ describe('the own password', () => {
     expect(alerts()).toEqual([]);
   });
 
-  it('helps with the length as it is typed, and sends no short one', async () => {
+  it('shows a hint about the length during typing, and a short one is not sent', async () => {
     const { user, service } = await openAccount(off);
     const field = part('Password').getByLabelText('New password');
     expect(field).toHaveAccessibleDescription(/At least 12 characters/);
@@ -99,7 +99,7 @@ describe('the own password', () => {
   });
 });
 
-describe('the own second factor', () => {
+describe("the admin's own second factor", () => {
   it('is set up with the password and a first code, and shows the recovery codes once', async () => {
     const { user, service, sent } = await openAccount(off, {
       [`POST ${ME}/second-factor`]: { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/x?secret=JBSWY3DPEHPK3PXP' },
@@ -139,7 +139,7 @@ describe('the own second factor', () => {
     expect(section.queryByRole('button', { name: 'Turn off' })).not.toBeInTheDocument();
   });
 
-  it('says when it could not be loaded, and loads on request', async () => {
+  it('says when it could not be loaded, and loads again on request', async () => {
     const { user, service } = await openAccount(off, {
       [`GET ${ME}`]: () => jsonReply({ error: 'INTERNAL_ERROR', message: 'x', traceId: 'test' }, 500),
     });
@@ -151,7 +151,7 @@ describe('the own second factor', () => {
   });
 });
 
-describe('the own sessions', () => {
+describe("the admin's own sessions", () => {
   it('are named by device, with address and times, and this one is marked', async () => {
     await openAccount(off);
     const list = within(await screen.findByRole('list', { name: 'Sessions' }));
@@ -173,7 +173,7 @@ describe('the own sessions', () => {
     expect(screen.queryByRole('button', { name: 'End all other sessions' })).not.toBeInTheDocument();
   });
 
-  it('end all at once but for this one', async () => {
+  it('end all at once except this one', async () => {
     const { user, service, sent } = await openAccount(off, { [`DELETE ${ME}/sessions`]: ok });
     const button = await screen.findByRole('button', { name: 'End all other sessions' });
     service.reply(`GET ${ME}/sessions`, [here]);
@@ -184,7 +184,7 @@ describe('the own sessions', () => {
 });
 
 describe('a session that nobody uses', () => {
-  it('is announced before it ends, and goes on when somebody asks for it', async () => {
+  it('shows a warning before it ends, and continues on request', async () => {
     const { user, service } = await openAccount(off, { [`GET ${ME}/session`]: { secondsLeft: 100 } });
     expect(await screen.findByText(/You will be signed out soon/)).toBeVisible();
     service.reply(`GET ${ME}/session`, { secondsLeft: 1800 });

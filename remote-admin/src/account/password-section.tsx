@@ -15,7 +15,7 @@ import { Section } from './section.tsx';
 
 const EMPTY = { password: '', newPassword: '' };
 
-/** What helps with the new password as it is typed. */
+/** The hint about the length of the new password, during typing. */
 const hintOf = ({ length }: string) => {
   if (length < MINIMUM_PASSWORD_LENGTH) return 'short';
   return length < RECOMMENDED_PASSWORD_LENGTH ? 'enough' : 'long';

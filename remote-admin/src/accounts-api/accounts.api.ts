@@ -33,7 +33,7 @@ const accountsApi = api.enhanceEndpoints({ addTagTypes: ['Accounts'] }).injectEn
       query: (body) => ({ url: '/admin/accounts', method: 'POST', body }),
       responseSchema: linkedAccountSchema,
       invalidatesTags: ['Accounts'],
-      // The form shows beside the e-mail that it has an account.
+      // The form shows at the e-mail field that the account exists.
       extraOptions: { authenticated: true, handles: (error) => codeOf(error) === 'ENTITY_ALREADY_EXISTS' },
     }),
     adminChangeAccount: build.mutation<Account, AccountChange & { readonly id: string }>({

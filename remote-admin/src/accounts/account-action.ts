@@ -1,6 +1,6 @@
 import type { Account } from '@exchange/shared-domain';
 
-/** What a manager can do with the account of somebody else. */
+/** An action of a manager on the account of somebody else. */
 export type AccountAction = 'makeManager' | 'makeOperator' | 'reset' | 'removeFactor' | 'disable' | 'enable';
 
 /** The actions that change something of this account. */

@@ -18,7 +18,7 @@ interface AccountListProps {
   readonly onAction: (account: Account, action: AccountAction) => void;
 }
 
-/** The accounts, each with what the manager can do with it. Nobody changes their own. */
+/** The accounts, each with the actions of the manager. The manager's own account has none. */
 export function AccountList({ accounts, onAction }: AccountListProps) {
   const { t } = useTranslation('admin');
   const own = useAppSelector(sessionSlice.selectors.selectAdmin)?.email;
@@ -65,7 +65,7 @@ export function AccountList({ accounts, onAction }: AccountListProps) {
   );
 }
 
-/** Until when the owner of a waiting account can use the link. */
+/** When the link of a waiting account expires. */
 function LinkState({ account: { state, linkExpiresAt } }: { account: Account }) {
   const { t } = useTranslation('admin');
   const format = useFormat();

@@ -10,7 +10,7 @@ import { AccountList } from './account-list.tsx';
 import { ActionDialog } from './action.dialog.tsx';
 import { InviteDialog } from './invite.dialog.tsx';
 
-/** What the open dialog is about. Each opening is a new one, so that a form starts empty. */
+/** The open dialog. Each opening is a new object, so that a form starts empty. */
 interface Opening {
   readonly number: number;
   readonly chosen?: { readonly account: Account; readonly action: AccountAction };

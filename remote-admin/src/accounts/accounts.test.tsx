@@ -23,7 +23,7 @@ const buttonsOf = (row: HTMLElement) =>
     .map(({ textContent }) => textContent);
 
 describe('the accounts page', () => {
-  it('shows each account with its role, its state and what can be done with it, and nothing to do with the own one', async () => {
+  it('shows each account with its role, state and actions, and the own one without actions', async () => {
     await open([
       testAccount(1),
       testAccount(2, { state: 'waiting', linkExpiresAt: '2099-01-02T10:00:00.000Z' }),
@@ -56,14 +56,14 @@ describe('the accounts page', () => {
     await waitFor(() => expect(screen.queryByText(LINK)).not.toBeInTheDocument());
   });
 
-  it('says beside the e-mail that it has an account already', async () => {
+  it('says at the e-mail field that the account exists', async () => {
     const user = userEvent.setup();
     const refusal = { error: 'ENTITY_ALREADY_EXISTS', message: 'Data already exists', traceId: 'test', field: 'email' };
     const { alerts } = await open([], { replies: { 'POST /api/admin/accounts': () => jsonReply(refusal, 409) } });
     await user.click(await screen.findByRole('button', { name: 'Invite' }));
     await user.type(await screen.findByRole('textbox', { name: 'Email' }), 'person-1@example.com');
     await user.click(screen.getByRole('button', { name: 'Send invitation' }));
-    expect(await screen.findByText('This e-mail has an account already.')).toBeVisible();
+    expect(await screen.findByText('This email already has an account.')).toBeVisible();
     expect(alerts()).toEqual([]);
   });
 
@@ -82,12 +82,12 @@ describe('the accounts page', () => {
     expect(await sent?.json()).toEqual({ version: 7, isDisabled: true });
   });
 
-  it('says what somebody else changed meanwhile, and does nothing', async () => {
+  it('says what somebody else changed meanwhile, and changes nothing', async () => {
     const user = userEvent.setup();
     const account = testAccount(1);
     const refusal = {
       error: 'CHANGED_MEANWHILE',
-      message: 'Somebody else changed this meanwhile',
+      message: 'Someone else changed this meanwhile',
       traceId: 'test',
       current: testAccount(1, { role: 'manager', version: 2 }),
     };
@@ -96,7 +96,7 @@ describe('the accounts page', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Disable' });
     await user.click(within(dialog).getByRole('button', { name: 'Disable' }));
     const notice = await within(dialog).findByRole('alert');
-    expect(notice).toHaveTextContent('Somebody else changed person-1@example.com in the meantime');
+    expect(notice).toHaveTextContent('Someone else changed person-1@example.com in the meantime');
     expect(notice).toHaveTextContent('Role: Operator → Manager');
     expect(within(dialog).queryByRole('button', { name: 'Disable' })).not.toBeInTheDocument();
     expect(alerts()).toEqual([]);
@@ -150,7 +150,7 @@ describe('the accounts page', () => {
     expect(alerts()).not.toContain('The second step is removed');
   });
 
-  it('offers another try when the accounts do not load', async () => {
+  it('can be loaded again when the accounts do not load', async () => {
     const user = userEvent.setup();
     const fault = { error: 'INTERNAL_ERROR', message: 'fault', traceId: 'test' };
     const { service } = await open([], { replies: { [LIST]: () => jsonReply(fault, 500) } });
@@ -160,7 +160,7 @@ describe('the accounts page', () => {
     expect(await screen.findByText('admin@example.com (you)')).toBeVisible();
   });
 
-  it('speaks Bulgarian, on a phone as cards', async () => {
+  it('is in Bulgarian for a Bulgarian reader, with cards on a phone', async () => {
     await open([testAccount(1)], { language: 'bg', isPhone: true });
     expect(await screen.findByRole('heading', { level: 1, name: 'Профили' })).toBeVisible();
     expect(screen.getByRole('heading', { level: 2, name: 'person-1@example.com' })).toBeVisible();

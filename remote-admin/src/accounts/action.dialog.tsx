@@ -29,7 +29,7 @@ const changes = {
   enable: { isDisabled: false },
 } as const;
 
-/** Says what an action brings, and carries it out. */
+/** Explains an action and carries it out. */
 export function ActionDialog({ account, action, isOpen, onClose }: ActionDialogProps) {
   const { t } = useTranslation('admin');
   const alert = useAlert();
@@ -37,7 +37,7 @@ export function ActionDialog({ account, action, isOpen, onClose }: ActionDialogP
   const [change, changing] = useAdminChangeAccountMutation();
   const [reset, resetting] = useAdminResetAccountMutation();
   const [removeFactor, removing] = useAdminRemoveSecondFactorMutation();
-  // The account that the manager decided on; the list goes on meanwhile.
+  // The account as the manager saw it; the list may change meanwhile.
   const [{ id, email, version }] = useState(account);
   const isRunning = changing.isLoading || resetting.isLoading || removing.isLoading;
   const current = conflictingAccountOf(changing.error ?? resetting.error);

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { CopyButton } from '@exchange/shared-ui/copy-button';
 import styles from './accounts.module.css';
 
-/** The link that sets a password. It is shown here once, and nowhere else again. */
+/** The link that sets a password. It is shown only here and only once. */
 export function LinkNotice({ email, link }: { email: string; link: string }) {
   const { t } = useTranslation('admin');
   return (

@@ -12,7 +12,7 @@ import { isNarrowed, type AuditFilter } from './audit-query.ts';
 
 interface AuditFiltersProps {
   readonly filter: AuditFilter;
-  /** Takes the parameters of the address. `replace` keeps the steps of typing out of the history. */
+  /** Gets the parameters for the address. `replace` adds no history entry, for filters that are typed. */
   readonly onChange: (parameters: Readonly<Record<string, string | undefined>>, replace?: boolean) => void;
 }
 

@@ -95,7 +95,7 @@ describe('the audit page', () => {
     await waitFor(() => expect(address()).toBe('/admin/audit'));
   });
 
-  it('offers another try when it does not load', async () => {
+  it('can be loaded again when it does not load', async () => {
     const user = userEvent.setup();
     const fault = { error: 'INTERNAL_ERROR', message: 'fault', traceId: 'test' };
     const { service } = await open([], { replies: { [AUDIT]: () => jsonReply(fault, 500) } });
@@ -105,12 +105,12 @@ describe('the audit page', () => {
     expect(await screen.findByText('Nothing has happened yet')).toBeVisible();
   });
 
-  it('shows an action that is newer than the page by its name', async () => {
+  it('shows an action that the page does not know by its name', async () => {
     await open([entry({ action: 'moon-landing', subject: null, before: null, after: null })]);
     expect(await screen.findByText('moon-landing')).toBeVisible();
   });
 
-  it('speaks Bulgarian, on a phone as cards', async () => {
+  it('is in Bulgarian for a Bulgarian reader, with cards on a phone', async () => {
     await open([entry()], { language: 'bg', isPhone: true });
     expect(await screen.findByRole('heading', { level: 1, name: 'Одит' })).toBeVisible();
     expect(await screen.findByRole('heading', { level: 2, name: 'Променена роля' })).toBeVisible();

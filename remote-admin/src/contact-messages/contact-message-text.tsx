@@ -5,7 +5,7 @@ import { CopyButton } from '@exchange/shared-ui/copy-button';
 import { ContactState } from './contact-state.tsx';
 import styles from './contact-message.module.css';
 
-/** Who wrote, when, what, and what became of it. */
+/** A message with its sender, time, text and state. */
 export function ContactMessageText({ message }: { message: ReceivedMessageDetails }) {
   const { t } = useTranslation('admin');
   const format = useFormat();

@@ -23,7 +23,7 @@ export function ContactMessageDialog({ modal }: { modal: ModalAddress }) {
   useEffect(() => {
     if (isUnknown) modal.close();
   });
-  // While the modal fades out, its address is gone already.
+  // The address is cleared before the modal has faded out.
   const [shown, setShown] = useState<ReceivedMessageDetails>();
   if (currentData !== undefined && currentData !== shown) setShown(currentData);
   const message = currentData ?? (modal.isOpen ? undefined : shown);

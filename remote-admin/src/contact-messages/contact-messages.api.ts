@@ -17,7 +17,7 @@ interface Marking {
   readonly mark: ContactMark;
 }
 
-/** The message as another admin left it, when the service refused a mark because of that. */
+/** The current message, when the service refused a mark because another admin changed it. */
 export function changedMessageOf(error: unknown): ReceivedMessageDetails | undefined {
   if (!isApiError(error) || error.kind !== 'refused' || error.code !== 'CHANGED_MEANWHILE') return undefined;
   return receivedMessageDetailsSchema.safeParse(error.current).data;

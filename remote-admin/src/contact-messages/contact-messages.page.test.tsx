@@ -12,7 +12,7 @@ const message = testContactMessage(1);
 const ONE = `${LIST}/${message.id}`;
 const mark = (which: 'read' | 'answered') => `PATCH /api/admin/contact-messages/${message.id}/${which}`;
 
-/** The list and, for the number in the navigation, how many of it are new. */
+/** The list and the number of new ones for the navigation. */
 const page =
   (messages: readonly ReceivedMessageDetails[], total = messages.length) =>
   (request: Request) => {
@@ -48,7 +48,7 @@ describe('the contact messages', () => {
     expect(screen.getByText(/removed automatically 90 days after/)).toBeVisible();
   });
 
-  it('are found by text and state, which stand in the address', async () => {
+  it('are found by text and state, which are in the address', async () => {
     const { user, service, address } = await openPage();
     await rows();
     await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'Sunday');
@@ -116,7 +116,7 @@ describe('the contact messages', () => {
     await waitFor(() => expect(address()).toBe('/admin/contact-messages'));
   });
 
-  it('appear while the page is open, also in the number', async () => {
+  it('appear while the page is open, and the number changes', async () => {
     const { service, streams } = await openPage('/admin/contact-messages', []);
     expect(await screen.findByText('No contact messages')).toBeVisible();
     service.reply(LIST, page([message]));

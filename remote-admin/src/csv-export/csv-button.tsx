@@ -58,6 +58,6 @@ function saveFile(content: Blob, name: string): void {
   link.href = address;
   link.download = name;
   link.click();
-  // The browser has taken the file over when this turn ends.
+  // The browser reads the file before the next task.
   setTimeout(() => URL.revokeObjectURL(address));
 }

@@ -14,7 +14,7 @@ const operator = { ...testSession, user: { ...testSession.user, role: 'operator'
 const replies = { 'GET /api/admin/accounts': [ownAccount] };
 
 describe('the admin pages', () => {
-  it('behind the sign-in each name the call that decides who may see them', () => {
+  it('for signed-in admins each name the call that decides who may see them', () => {
     const guarded = remote.routes.find(({ path }) => path === undefined);
     const paths = pathsOf(guarded?.children ?? []);
     expect(new Set(paths)).toEqual(new Set(adminPages.map(({ path }) => path)));
@@ -40,7 +40,7 @@ describe('the admin pages', () => {
     expect(address()).toBe('/admin/accounts');
   });
 
-  it('of managers are not offered to operators, who read so when they open one by its address', async () => {
+  it('of managers are not offered to operators, and say so when an operator opens one by its address', async () => {
     const user = userEvent.setup();
     const { address, service } = await renderAdmin({ session: operator, path: '/admin/accounts', isPhone: false });
     expect(await screen.findByRole('heading', { level: 1, name: 'You may not see this page' })).toBeVisible();

@@ -7,7 +7,7 @@ import { NotAllowed } from './not-allowed.tsx';
 
 const rootOf = ({ path }: (typeof adminPages)[number]) => `/admin/${path}`;
 
-/** What every page of the admin area stands in: the navigation, and the page if the role may see it. */
+/** The frame of every page of the admin area: the navigation, and the page if the role may see it. */
 export function AdminFrame() {
   const { pathname } = useLocation();
   const admin = useAppSelector(sessionSlice.selectors.selectAdmin);

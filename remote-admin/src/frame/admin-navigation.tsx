@@ -8,7 +8,7 @@ import styles from './admin-navigation.module.css';
 import { pagesOf, type AdminPath } from './admin-pages.ts';
 import { useIsPhone } from './use-is-phone.ts';
 
-/** Pages with a live connection learn of new messages at once. */
+/** Pages with a live connection show new messages at once. */
 const COUNT_EVERY_MS = 60_000;
 
 interface AdminNavigationProps {
@@ -32,7 +32,7 @@ export function AdminNavigation({ role, current }: AdminNavigationProps) {
     return (
       <nav className={styles.navigation} aria-label={t('frame.label')}>
         <Menu
-          // Its name contains what it shows.
+          // Its name contains its visible text.
           label={shown === undefined ? t('frame.label') : `${t('frame.label')}: ${shown}`}
           trigger={
             <>

@@ -3,7 +3,7 @@ import { mayCall, type AdminCall, type AdminRole } from '@exchange/shared-domain
 interface AdminPage {
   /** Below `/admin`; also the key of the page's name in the texts. */
   readonly path: string;
-  /** The call that the page cannot do without: who may make it, may see the page. */
+  /** The call that the page needs: roles that may make it may see the page. */
   readonly call: AdminCall;
 }
 

@@ -4,7 +4,7 @@ import type { AdminRole } from '@exchange/shared-domain';
 import { PageMeta } from '@exchange/shared-platform';
 import { ErrorPanel } from '@exchange/shared-ui';
 
-/** Shown in place of a page that the role may not see. */
+/** Replaces a page that the role may not see. */
 export function NotAllowed({ role }: { role: AdminRole }) {
   const { t } = useTranslation('admin');
   const navigate = useNavigate();

@@ -67,7 +67,7 @@ describe('the live connection', () => {
     stop();
   });
 
-  it('counts as lost after too long a silence; comments of the service are no silence', async () => {
+  it('counts as lost when nothing arrives for too long, not even a comment', async () => {
     const service = fakeService();
     const { heard, stop } = connect(service);
     await jest.advanceTimersByTimeAsync(SILENCE_LIMIT_MS - 1);

@@ -54,7 +54,7 @@ export function keepConnected(connection: LiveConnection): () => void {
         await read(response, connection.onMessage, restartSilence);
       }
     } catch {
-      // Every failure has the same answer: the next attempt.
+      // Every failure leads to the next attempt.
     } finally {
       clearTimeout(silence);
     }

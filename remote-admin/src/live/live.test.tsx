@@ -50,7 +50,7 @@ describe('changes by others', () => {
     expect(screen.getByRole('article', { name: '7K3M-0001' })).toHaveTextContent('Pending Client');
   });
 
-  it('that arrive together are read together', async () => {
+  it('that arrive together are loaded together', async () => {
     const { service, streams } = await connected();
     await screen.findByRole('article', { name: '7K3M-0001' });
     const before = listReadings(service);
@@ -93,7 +93,7 @@ describe('opening the page', () => {
     const { service } = await connected(false);
     await screen.findByText('01JH…0001');
     await screen.findByText('Expected profit');
-    // The search waits longer than the page would wait before it reads again.
+    // The search starts later than the page would load again.
     await userEvent.setup().type(screen.getByRole('searchbox'), 'x');
     await waitFor(() => expect(readings(service, '/figures?search=x')).toBe(1));
     const withoutSearch = (path: string) =>
@@ -102,7 +102,7 @@ describe('opening the page', () => {
     expect(withoutSearch('/figures')).toHaveLength(1);
   });
 
-  it('does not wait long for the live connection, and misses nothing when that opens later', async () => {
+  it('does not wait long for the live connection, and misses no change when it opens later', async () => {
     const { service, open } = await connecting();
     expect(listReadings(service)).toBe(0);
     expect(await screen.findByRole('article', { name: '7K3M-0001' }, { timeout: 5000 })).toBeVisible();
@@ -113,7 +113,7 @@ describe('opening the page', () => {
 });
 
 describe('a lost connection', () => {
-  it('is shown and restored, and the missed changes are read', async () => {
+  it('is shown and restored, and the missed changes are loaded', async () => {
     const { service, streams } = await connected();
     await streams.cut();
     expect(await screen.findByText('Connection lost. Trying again…')).toBeVisible();

@@ -6,15 +6,15 @@ import { useSessionEnd } from '../session/use-session-end.ts';
 import { keepConnected } from './live-connection.ts';
 
 /**
- * The live connection of the page. While it is `connecting`, the page does not read yet: what is read after the opening
- * misses no change. A `slow` connection is no longer waited for, so that its opening reads everything again.
+ * The live connection of the page. While it is `connecting`, the page does not load its data yet: data loaded after the
+ * opening misses no change. The page does not wait for a `slow` connection and loads everything again when it opens.
  */
 export type LiveState = 'connecting' | 'slow' | 'live' | 'lost';
 
-/** Milliseconds that the page waits for the connection before it reads. */
+/** Milliseconds that the page waits for the connection before it loads its data. */
 const SLOW_AFTER_MS = 1000;
 
-/** Milliseconds in which changes are collected, so that they lead to one reading. */
+/** Milliseconds in which changes are collected, so that they cause one reload. */
 const COLLECT_MS = 250;
 
 type Tag = Parameters<typeof adminApi.util.invalidateTags>[0][number];
@@ -27,7 +27,7 @@ const messageLists: readonly Tag[] = [
   { type: 'Messages', id: 'list' },
   { type: 'ContactMessages', id: 'list' },
 ];
-// The change of a request may have written a message.
+// The change of a request may have created a message.
 const tagsOfRequest = (id: string): readonly Tag[] => [
   { type: 'Transactions', id },
   { type: 'Messages', id },
@@ -45,7 +45,7 @@ function changedId(data: string): string | undefined {
   }
 }
 
-/** Reads again what the service reports as changed: requests, messages to clients, and messages of the contact form. */
+/** Reloads what the service reports as changed: requests, messages to clients, and messages of the contact form. */
 export function useLive(): LiveState {
   const dispatch = useAppDispatch();
   const openReply = useOpenReply();
@@ -80,7 +80,7 @@ export function useLive(): LiveState {
         if (event === 'message') collect(...messageLists, ...(id === undefined ? [] : tagsOfMessage(id)));
       },
       onOpen: () => {
-        // Changes may have been missed since the last reading.
+        // Changes may have been missed since the last load.
         if (!isWaiting.current) collect(...requestLists, 'Messages', 'ContactMessages');
         stopWaiting('live');
       },

@@ -11,7 +11,7 @@ const tones: Readonly<Record<Message['state'], ChipTone>> = {
   KEPT: 'info',
 };
 
-/** What a message is, to whom, and what became of it, in plain words. */
+/** A message with its kind, recipient and state. */
 export function MessageFate({ message }: { message: Message }) {
   const { t } = useTranslation('admin');
   const { kind, channel, recipient, state, sending, createdAt } = message;

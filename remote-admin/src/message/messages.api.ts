@@ -21,7 +21,7 @@ const messagesApi = adminApi.injectEndpoints({
       responseSchema: messagesSchema,
       keepUnusedDataFor: 0,
       providesTags: (_, __, id) => [{ type: 'Messages', id }],
-      // The review says it where the messages would stand.
+      // The review shows the failure in place of the messages.
       extraOptions: { authenticated: true, handles: (error) => error.kind === 'refused' && error.status !== 401 },
     }),
     adminGetMessages: build.query<MessagePage, MessageQuery>({
@@ -38,7 +38,7 @@ const messagesApi = adminApi.injectEndpoints({
     adminSendAgain: build.mutation<SentAgain, SendAgain>({
       query: (body) => ({ url: '/admin/messages/send-again', method: 'POST', body }),
       responseSchema: sentAgainSchema,
-      // What was shown may be outdated also after a refusal.
+      // After a refusal the shown messages may be outdated too.
       invalidatesTags: ['Messages'],
       extraOptions: { authenticated: true },
     }),

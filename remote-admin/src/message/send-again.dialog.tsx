@@ -5,14 +5,17 @@ import { ConfirmDialog } from '@exchange/shared-ui/dialog';
 import { useAdminSendAgainMutation } from './messages.api.ts';
 
 interface SendAgainDialogProps {
-  /** The messages that would leave again. */
+  /** The messages to send again. */
   readonly messages: readonly Message[];
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly onDone?: (() => void) | undefined;
 }
 
-/** Asks before messages are sent again. The service sends each of them once more only, whoever asks at the same time. */
+/**
+ * Asks before messages are sent again. The service sends each of them only once more, also when several admins ask at
+ * the same time.
+ */
 export function SendAgainDialog({ messages, isOpen, onClose, onDone }: SendAgainDialogProps) {
   const { t } = useTranslation('admin');
   const alert = useAlert();

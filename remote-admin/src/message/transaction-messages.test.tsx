@@ -37,24 +37,24 @@ describe('the messages about a transaction', () => {
     ],
     [
       testMessage(1, { state: 'QUEUED', failure: 'provider', nextAttemptAt: '2026-01-14T12:45:00.000Z' }),
-      'Not accepted yet: the provider has a fault. Next attempt 14 Jan, 2026 14:45.',
+      'Not accepted yet: the provider has a technical problem. Next attempt 14 Jan, 2026 14:45.',
     ],
     [
       testMessage(1, { kind: 'declined', channel: 'EMAIL', state: 'QUEUED', failure: null, attempts: 0 }),
-      'Request declinedWaitingEmail to +359…000Waits to be sent.',
+      'Request declinedWaitingEmail to +359…000Waiting to be sent.',
     ],
-    [testMessage(1, { state: 'QUEUED', failure: null }), 'Is being sent.'],
+    [testMessage(1, { state: 'QUEUED', failure: null }), 'Being sent.'],
     [
       testMessage(1, { state: 'KEPT', failure: null }),
       'Not sentSMS to +359…000No provider is set up for this channel.',
     ],
     [testMessage(1, { failure: null }), 'Failed: the provider did not accept it.'],
-  ])('say in plain words what became of them', async (message, words) => {
+  ])('say whether they were sent, and why not', async (message, words) => {
     const { section } = await openReview([message]);
     expect((await linesOf(section))[0]).toContain(words);
   });
 
-  it('are sent again after a question, and their fate changes live', async () => {
+  it('are sent again after a question, and their state changes live', async () => {
     const { section, user, service, streams, alerts } = await openReview([testMessage(1)]);
     await user.click(await within(section).findByRole('button', { name: 'Send again: Request received' }));
     const question = await screen.findByRole('alertdialog');
@@ -77,7 +77,7 @@ describe('the messages about a transaction', () => {
     await waitFor(async () => expect((await linesOf(section))[1]).toContain('Sent 14 Jan, 2026 15:00.'));
   });
 
-  it('that a colleague sent again at the same moment are not sent twice, and the operator reads that', async () => {
+  it('that a colleague sent again at the same moment are not sent twice, and the page says so', async () => {
     const { section, user, service, alerts } = await openReview([testMessage(1)]);
     service.reply('POST /api/admin/messages/send-again', () => jsonReply({ queued: 0, already: 1 }));
     await user.click(await within(section).findByRole('button', { name: /^Send again/ }));
@@ -85,12 +85,12 @@ describe('the messages about a transaction', () => {
     await waitFor(() => expect(alerts()).toEqual(['Already sent again']));
   });
 
-  it('that can not be loaded can be asked for again, while the review stays', async () => {
+  it('that cannot be loaded can be loaded again, while the review stays', async () => {
     const failed = { error: 'ENTITY_NOT_FOUND', message: 'x', traceId: 'test' };
     const { section, user, service } = await openReview(() => brokenReply(failed, 404));
     expect(await within(section).findByRole('alert')).toHaveTextContent('Messages could not be loaded');
     service.reply(call, []);
     await user.click(within(section).getByRole('button', { name: 'Try again' }));
-    expect(await within(section).findByText('There is no message yet.')).toBeVisible();
+    expect(await within(section).findByText('No messages yet.')).toBeVisible();
   });
 });

@@ -7,7 +7,7 @@ import { MessageFate } from './message-fate.tsx';
 import styles from './message.module.css';
 import { SendAgainDialog } from './send-again.dialog.tsx';
 
-/** What became of each message about a transaction, with a button to send it again. */
+/** The state of each message about a transaction, with a button to send it again. */
 export function TransactionMessages({ transactionId }: { transactionId: string }) {
   const { t } = useTranslation('admin');
   const {

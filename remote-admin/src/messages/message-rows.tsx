@@ -6,7 +6,7 @@ import styles from '../paging/paging.module.css';
 
 interface MessageRowsProps {
   readonly messages: readonly Message[];
-  /** Ids of those that would be sent again together. */
+  /** Ids of the messages that are selected for sending again. */
   readonly selected: readonly string[];
   readonly onSelect: (id: string, isSelected: boolean) => void;
   readonly onSendAgain: (message: Message) => void;

@@ -42,7 +42,7 @@ describe("the manager's page of messages", () => {
     );
   });
 
-  it('is narrowed by state and channel in the address, and turned page by page', async () => {
+  it('is filtered by state and channel in the address, and has pages', async () => {
     const { user, lastQuery, address } = await openPage(page([testMessage(1)], 60));
     await rows();
     await user.click(screen.getByRole('button', { name: /State/ }));
@@ -65,18 +65,18 @@ describe("the manager's page of messages", () => {
     service.reply('POST /api/admin/messages/send-again', () => jsonReply({ queued: 2, already: 0 }));
     await user.click(screen.getByRole('button', { name: 'Send 2 selected again' }));
     const question = await screen.findByRole('alertdialog');
-    expect(question).toHaveTextContent('2 messages leave again.');
+    expect(question).toHaveTextContent('2 messages will be sent again.');
     service.reply('GET /api/admin/messages', page([]));
     await user.click(within(question).getByRole('button', { name: 'Continue' }));
     await waitFor(() => expect(alerts()).toEqual(['Sent again']));
     const sent = service.requests.find(({ method }) => method === 'POST');
     expect(await sent?.json()).toEqual({ ids: [testMessage(1).id, testMessage(2).id] });
-    expect(await screen.findByText('No message failed')).toBeVisible();
+    expect(await screen.findByText('No failed messages')).toBeVisible();
   });
 
   it('shows a message that fails while it is open', async () => {
     const { service, streams } = await openPage(page([]));
-    expect(await screen.findByText('No message failed')).toBeVisible();
+    expect(await screen.findByText('No failed messages')).toBeVisible();
     service.reply('GET /api/admin/messages', page([testMessage(1)]));
     await streams.message('01JH0000000000000000000001');
     expect(await rows()).toHaveLength(1);

@@ -8,7 +8,7 @@ import { useSave, useSettingDraft } from '../settings/use-setting-draft.ts';
 import { OfficeFields } from './office-fields.tsx';
 import { fieldOf, officeSchema, officeToValues, optionalFields } from './office-values.ts';
 
-/** The form of an office that exists. */
+/** The form of an existing office. */
 export function OfficeForm({ setting }: { readonly setting: Setting<Office> }) {
   const { t } = useTranslation('admin');
   const labelOf = useFieldLabel();

@@ -62,7 +62,7 @@ export const withDays = (values: OfficeValues, rows: readonly Readonly<Record<Da
 
 export const withNewDay = (values: OfficeValues): OfficeValues => withDays(values, [...dayRows(values), emptyDay]);
 
-/** An end that was left out is the beginning. */
+/** An empty end means a single day. */
 const toDays = (values: OfficeValues): SpecialDays[] =>
   dayRows(values).map(({ from, to, opens, closes, 'note.en': en, 'note.bg': bg }) => ({
     from,
@@ -105,7 +105,7 @@ export const newOfficeSchema = z.pipe(
   z.object({ id: officeIdSchema, values: officeSchema }),
 );
 
-/** The field of a fault's path in an office. */
+/** The field for the path of an error in an office. */
 export function fieldOf(path: readonly PropertyKey[], values: OfficeValues): string {
   const [first, at, ...rest] = path[0] === 'values' ? path.slice(1) : path;
   if (first === 'openingHours')
@@ -114,7 +114,7 @@ export function fieldOf(path: readonly PropertyKey[], values: OfficeValues): str
   return [first, at].filter((part) => part !== undefined).join('.');
 }
 
-/** The field of a fault's path in a list of special days. */
+/** The field for the path of an error in a list of special days. */
 export const daysFieldOf = ([at = 0, ...rest]: readonly PropertyKey[]): string =>
   `days.${String(at)}.${rest.filter((part) => part !== 'hours').join('.') || 'from'}`;
 
@@ -139,7 +139,7 @@ export const officeToValues = ({ name, address, lat, lng, mapShareLink, ...offic
   ...daysToValues(office.specialDays),
 });
 
-/** The fields of an office to be: in the centre of Sofia, where the map begins. */
+/** The initial fields of a new office, in the centre of Sofia. */
 export const newOfficeValues: OfficeValues = {
   id: '',
   ...officeToValues({

@@ -55,7 +55,7 @@ test('an office gets other hours, a day off and a closure with its note', async 
   expect(value.name).toEqual(vitosha?.name);
 });
 
-test('a fault is shown at its field, also in the hours', async () => {
+test('an error is shown at its field, also in the hours', async () => {
   const { user, service } = await openOffices({}, '?office=SOFIA_VITOSHA');
   await screen.findByRole('form', { name: 'Sofia, Vitosha Blvd' });
   await user.clear(field('Monday: opens'));

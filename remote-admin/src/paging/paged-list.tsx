@@ -11,7 +11,7 @@ interface Page<Item> {
 
 interface PagedListProps<Item> {
   readonly list: {
-    /** The asked page or, while it is loading, the page before it. */
+    /** The requested page or, while it is loading, the previous one. */
     readonly data?: Page<Item> | undefined;
     readonly currentData?: Page<Item> | undefined;
     readonly isFetching: boolean;

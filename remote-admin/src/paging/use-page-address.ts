@@ -9,7 +9,7 @@ export function usePageAddress() {
   const [address, setAddress] = useSearchParams();
   const number = Number(address.get('page') ?? 1);
   const page = Number.isInteger(number) && number >= 1 && number <= 10_000 ? number : 1;
-  /** `replace` keeps the steps of typing out of the history. */
+  /** `replace` adds no history entry, for filters that are typed. */
   const change = useCallback(
     (values: Readonly<Record<string, string | undefined>>, replace = false) =>
       setAddress(

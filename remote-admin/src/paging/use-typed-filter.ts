@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Milliseconds without a key press after which typed text narrows the list. */
+/** Milliseconds without a key press after which typed text filters the list. */
 const PAUSE_MS = 400;
 
 /**
- * The state of a filter that is typed. It narrows the list after a pause, and follows the address when something else
- * changes that. `read` gives the value for the address, or `null` for invalid text; `isInvalid` is true after a pause.
+ * The state of a filter that is typed. It filters the list after a pause in typing, and follows other changes of the
+ * address. `read` gives the value for the address, or `null` for invalid text; `isInvalid` is set after the pause.
  */
 export function useTypedFilter(
   value: string | undefined,

@@ -48,7 +48,7 @@ export default function PasswordLinkPage() {
 interface PasswordFormProps {
   readonly email: string;
   readonly token: string;
-  /** The link stopped working while the page was open. */
+  /** Called when the link stopped working while the page was open. */
   readonly onInvalid: () => void;
 }
 

@@ -20,7 +20,7 @@ async function submit(password: string) {
 }
 
 describe('the link that sets a password', () => {
-  it('names its account, sets the password and leads to the sign-in', async () => {
+  it('shows its account, sets the password and leads to the sign-in', async () => {
     const { service, alerts, address } = await renderAdmin({ path, replies: { [OWNER]: owner, [SAVE]: { ok: true } } });
     expect(await screen.findByRole('textbox', { name: 'Email' })).toHaveValue('invited@example.com');
     await submit('seven purple kettles');
@@ -50,14 +50,14 @@ describe('the link that sets a password', () => {
   it.each([
     ['a short password', 'short', 'Use at least 12 characters.'],
     ['a common password', 'password1234', 'This password is too easy to guess. Choose another one.'],
-  ])('says beside the field what is wrong with %s', async (_, password, message) => {
+  ])('says at the field what is wrong with %s', async (_, password, message) => {
     const details = { field: 'password', reason: 'passwordCommon' };
     await renderAdmin({ path, replies: { [OWNER]: owner, [SAVE]: refusal('PASSWORD_NOT_ACCEPTED', 400, details) } });
     await submit(password);
     expect(await screen.findByText(message)).toBeVisible();
   });
 
-  it('offers another try when the service does not answer well', async () => {
+  it('can be tried again when the service fails', async () => {
     const { service } = await renderAdmin({ path, replies: { [OWNER]: refusal('INTERNAL_ERROR', 500) } });
     expect(await screen.findByText('The link could not be checked')).toBeVisible();
     service.reply(OWNER, owner);
@@ -65,7 +65,7 @@ describe('the link that sets a password', () => {
     expect(await screen.findByLabelText('New password')).toBeVisible();
   });
 
-  it('speaks Bulgarian', async () => {
+  it('is in Bulgarian for a Bulgarian reader', async () => {
     await renderAdmin({ path, language: 'bg', replies: { [OWNER]: owner } });
     expect(await screen.findByRole('heading', { name: 'Задаване на парола' })).toBeVisible();
   });

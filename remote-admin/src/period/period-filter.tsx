@@ -13,7 +13,7 @@ const choiceOf = (period: Period) => ('preset' in period ? period.preset : DAYS)
 
 interface PeriodFilterProps {
   readonly period: Period | undefined;
-  /** `replace` keeps the steps of typing out of the history. */
+  /** `replace` adds no history entry, for days that are typed. */
   readonly onChange: (period: Period | undefined, replace?: boolean) => void;
 }
 
@@ -63,7 +63,7 @@ const rangeOf = (text: string) => {
   return from !== undefined && to !== undefined ? { from, to } : undefined;
 };
 
-/** A range of days, typed or picked. Incomplete days while typing do not narrow the list. */
+/** A range of days, typed or picked. Incomplete days do not filter the list. */
 function DaysField({ days, onChange }: DaysFieldProps) {
   const { t } = useTranslation('admin');
   const commit = useCallback((text: string | undefined) => onChange(rangeOf(text ?? '')), [onChange]);

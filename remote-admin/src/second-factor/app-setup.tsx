@@ -17,7 +17,7 @@ interface AppSetupProps {
 
 const GROUP = /.{1,4}/g;
 
-/** The secret for the app, as a picture and as text, and the first code that confirms it. */
+/** The secret for the app, as a QR code and as text, and the field for the first code that confirms it. */
 export function AppSetup({ enrolment: { secret, uri }, isPending, onCode, children }: AppSetupProps) {
   const { t } = useTranslation('admin');
   return (

@@ -8,7 +8,7 @@ interface CodeFieldProps {
   readonly value: string;
   readonly onChange: (code: string) => void;
   readonly error: string | undefined;
-  /** Takes the focus when it appears, because the step before is gone. */
+  /** Gets the focus when it appears, because the previous step was removed. */
   readonly hasFocus?: boolean;
 }
 

@@ -12,12 +12,12 @@ interface CodeFormProps {
   readonly isPending: boolean;
   /** Sends the code. Resolves to the error of a refusal. */
   readonly onCode: (code: string) => Promise<unknown>;
-  /** Offers a recovery code in place of the app's. */
+  /** Offers a recovery code as an alternative to the app. */
   readonly takesRecoveryCode?: boolean;
   readonly children?: ReactNode;
 }
 
-/** One code and its button. A refused code is cleared away by the next key. */
+/** One code and its button. The next key clears the error of a refused code. */
 export function CodeForm({ submit, isPending, onCode, takesRecoveryCode = false, children }: CodeFormProps) {
   const { t } = useTranslation('admin');
   const [values, setValues] = useState({ code: '' });

@@ -6,7 +6,7 @@ import styles from './session-watch.module.css';
 const POLL_MILLISECONDS = 30_000;
 const WARNING_SECONDS = 120;
 
-/** Asks whether the session goes on, so that an open page ends with it, and warns before an idle session ends. */
+/** Checks the session regularly, so that an open page ends with it, and warns before an idle session ends. */
 export function SessionWatch() {
   const { t } = useTranslation('admin');
   const { data, refetch, isFetching } = useAdminGetSessionStateQuery(undefined, { pollingInterval: POLL_MILLISECONDS });

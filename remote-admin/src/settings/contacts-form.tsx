@@ -35,7 +35,7 @@ const nameOf = (path: readonly PropertyKey[]): Field => fields.find((field) => f
 /** How visitors reach support. */
 export function ContactsForm() {
   const { t } = useTranslation('admin');
-  // Until a manager writes them, they are those of the environment.
+  // Until a manager sets them, they are those of the environment.
   const { contacts } = useSiteSettings();
   const record = useAdminGetContactsQuery();
   const data = record.data && { ...record.data, value: record.data.value ?? contacts };

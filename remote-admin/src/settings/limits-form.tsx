@@ -26,7 +26,7 @@ const currencyOf = (kind: Kind) => `${kind}.currency` as const;
 
 type LimitValues = Readonly<Record<ReturnType<typeof amountOf> | ReturnType<typeof currencyOf>, string>>;
 
-/** In euro the limits of the specification that are in leva are shown, and saved, by their value in euro. */
+/** On a site with euro, limits that were set in leva are shown and saved in euro. */
 const toValues =
   (cash: CashCurrency) =>
   (limits: Limits): LimitValues => {
@@ -58,7 +58,7 @@ const formSchema = z.pipe(
   limitsSchema,
 );
 
-/** A fault of a limit is shown at its amount. */
+/** An error of a limit is shown at its amount. */
 const nameOf = ([kind]: readonly PropertyKey[]) => amountOf(kinds.find((each) => each === kind) ?? 'minimum');
 
 /** The limits of exchanges. */

@@ -6,7 +6,7 @@ import styles from './settings.module.css';
 
 const A_MINUTE = 60_000;
 
-/** The margins that were set, with those that begin later. */
+/** The margins that were set, including scheduled ones. */
 export function MarginHistory({ history }: Pick<CurrencyMargin['value'], 'history'>) {
   const { t } = useTranslation('admin');
   const format = useFormat();

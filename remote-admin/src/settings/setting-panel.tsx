@@ -11,7 +11,7 @@ interface SettingPanelProps<Value> {
   readonly children: (value: Value) => ReactNode;
 }
 
-/** A record of the settings on its card, once it is there. */
+/** A record of the settings on its card, with its loading and failed states. */
 export function SettingPanel<Value>({ title, text, record, children }: SettingPanelProps<Value>) {
   const { t } = useTranslation('admin');
   const { data, isFetching, refetch } = record;

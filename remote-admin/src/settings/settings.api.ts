@@ -17,11 +17,11 @@ import {
 import { api, type ApiError } from '@exchange/shared-platform';
 import * as z from 'zod/mini';
 
-/** The form shows these beside what was typed. */
+/** The form shows these errors at its fields. */
 const isShownInForm = (error: ApiError) =>
   error.kind === 'refused' && (error.code === 'CHANGED_MEANWHILE' || error.field !== undefined);
 
-// What visitors' pages read; the page of the manager is one of them.
+// Data of visitors' pages; the manager's page uses it too.
 const visible = ['Settings', 'Offices', 'Currencies', 'Rates'] as const;
 
 const settingsApi = api.injectEndpoints({

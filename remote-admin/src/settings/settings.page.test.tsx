@@ -78,7 +78,7 @@ describe('the limits', () => {
     await user.type(smallest, '300');
     current = limitsAt(1, theirs);
     await user.click(save());
-    const conflict = alertOf(await screen.findByText('Somebody else changed this while you were editing'));
+    const conflict = alertOf(await screen.findByText('Someone else changed this while you were editing'));
     expect(within(conflict).getByText(/^colleague@example\.com, 02 Mar, 2026/)).toBeVisible();
     expect(
       within(conflict)
@@ -93,13 +93,13 @@ describe('the limits', () => {
     expect(conflict).not.toBeInTheDocument();
   });
 
-  it('are in euro where cash is euro', async () => {
+  it('are in euro where the cash is euro', async () => {
     await openTab('limits', { 'GET /api/admin/settings/limits': limitsAt(0) }, 'EUR');
     expect(await limit('Smallest exchange')).toHaveValue('51.13');
     expect(screen.queryByText('BGN')).not.toBeInTheDocument();
   });
 
-  it('that do not load can be asked for again', async () => {
+  it('that do not load can be loaded again', async () => {
     const { user, service } = await openTab('limits', {
       'GET /api/admin/settings/limits': () =>
         jsonReply({ error: 'INTERNAL_ERROR', message: 'Failed', traceId: 'test' }, 500),
@@ -111,7 +111,7 @@ describe('the limits', () => {
   });
 });
 
-test('a margin shows what a customer gets now, and with the one that is typed', async () => {
+test("a margin shows the customer's rate now, and with the typed margin", async () => {
   const { user, service } = await openTab('margins', {
     'GET /api/admin/settings/margins': [margin],
     'PUT /api/admin/settings/margins/USDC/SELL': margin,
@@ -135,7 +135,7 @@ test('a margin shows what a customer gets now, and with the one that is typed', 
   expect(await sent(service.requests)).toEqual({ version: 0, value: { margin: '0.1' } });
 });
 
-test('the last crypto currency that is on can not be switched off, and the others are put in order', async () => {
+test('the last active crypto currency cannot be switched off, and the order can be changed', async () => {
   const list = [
     { code: 'USDC', enabled: true },
     { code: 'USDT', enabled: true },

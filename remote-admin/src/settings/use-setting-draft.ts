@@ -2,14 +2,14 @@ import { useState } from 'react';
 import type { FieldError, Setting } from '@exchange/shared-domain';
 import { isApiError, useAlert, useUnsentInput } from '@exchange/shared-platform';
 
-/** What a manager is changing of a record. */
+/** A record with the unsaved changes of a manager. */
 interface SettingDraft<Values> {
   readonly values: Values;
   readonly isChanged: boolean;
   readonly change: (values: Values) => void;
-  /** Gives up what was typed. */
+  /** Discards what was typed. */
   readonly discard: () => void;
-  /** The values as the manager began with them and as somebody else left them since, once the service refused a change. */
+  /** Present when the service refused a change: the values that the manager started from, and the current ones. */
   readonly conflict: { readonly base: Values; readonly theirs: Values } | undefined;
 }
 
@@ -20,8 +20,8 @@ interface Typed<Values> {
 }
 
 /**
- * The values of a record's form. They follow the record until something is typed, and stay when somebody else changes the
- * record: `setting` is then the newer one, and what was typed is kept beside it.
+ * The values of a record's form. They follow the record until something is typed. Typed values are kept when somebody
+ * else changes the record; `setting` is then the newer record.
  */
 export function useSettingDraft<Value, Values>(
   setting: Setting<Value>,
@@ -40,12 +40,12 @@ export function useSettingDraft<Value, Values>(
   };
 }
 
-/** Shows a fault of the field at a path of the value. */
+/** Shows an error at the field with this path in the value. */
 type ShowFault = (path: readonly string[], fault: FieldError) => void;
 
 /**
- * Waits for a change to be saved. A refused one keeps what was typed: its fault is shown at the field, and the record is
- * read again, in case somebody else changed it.
+ * Saves a change. After a refusal the typed values are kept, the error is shown at its field, and the record is loaded
+ * again in case somebody else changed it.
  */
 export function useSave(onSaved: () => void) {
   const alert = useAlert();

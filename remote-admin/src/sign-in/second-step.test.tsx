@@ -31,7 +31,7 @@ async function passPassword(step: 'code' | 'enrolment', setup: Parameters<typeof
 beforeEach(() => localStorage.clear());
 
 describe('the second step of a sign-in', () => {
-  it('takes the code that was pasted, and leads to the transactions', async () => {
+  it('accepts a pasted code, and leads to the transactions', async () => {
     const { user, alerts, sent } = await passPassword('code', { replies: { [CODE]: session } });
     const field = await screen.findByRole('textbox', { name: 'Code from the app' });
     expect(field).toHaveFocus();
@@ -64,7 +64,7 @@ describe('the second step of a sign-in', () => {
     expect(service.requests.filter(({ url }) => url.endsWith('/second-factor'))).toEqual([]);
   });
 
-  it('takes a recovery code from somebody without the app', async () => {
+  it('accepts a recovery code in place of the app', async () => {
     const { user, sent } = await passPassword('code', { replies: { [CODE]: session } });
     await user.click(await screen.findByRole('button', { name: 'Use a recovery code' }));
     const field = screen.getByRole('textbox', { name: 'Recovery code' });
@@ -74,7 +74,7 @@ describe('the second step of a sign-in', () => {
     expect(await sent('second-factor')).toEqual({ ticket: TICKET, code: 'ABCDEFGH23' });
   });
 
-  it('goes back to the password, and keeps the e-mail but not the password', async () => {
+  it('leads back to the password, and keeps the e-mail but not the password', async () => {
     const { user } = await passPassword('code');
     await user.click(await screen.findByRole('button', { name: 'Back' }));
     expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue('admin@example.com');
@@ -89,7 +89,7 @@ describe('the second step of a sign-in', () => {
   });
 });
 
-describe('somebody who must have a second factor and has none', () => {
+describe('an admin who must have a second factor and has none', () => {
   const replies = {
     [ENROLMENT]: { secret: 'JBSWY3DPEHPK3PXP', uri: 'otpauth://totp/x?secret=JBSWY3DPEHPK3PXP' },
     [CONFIRMATION]: { recoveryCodes: ['ABCDE-FGH23', 'JKMNP-QRS45'], session },
@@ -112,7 +112,7 @@ describe('somebody who must have a second factor and has none', () => {
     expect(await screen.findByRole('heading', { name: 'Transactions' })).toBeVisible();
   });
 
-  it('reads it in Bulgarian', async () => {
+  it('sees it in Bulgarian', async () => {
     const room = await renderAdmin({
       path: '/admin/auth',
       language: 'bg',

@@ -20,7 +20,7 @@ type Step =
   | { readonly name: 'enrolment'; readonly ticket: string; readonly enrolment: Enrolment }
   | ({ readonly name: 'recovery-codes' } & ConfirmedSignIn);
 
-/** Password, and then the code of the app; or the app's setup for somebody who must have one. */
+/** Password, and then the code of the app; or the setup of the app for an admin who must have one. */
 export function SignInSteps() {
   const { t } = useTranslation('admin');
   const dispatch = useAppDispatch();
@@ -36,7 +36,7 @@ export function SignInSteps() {
     dispatch(signedIn(session));
   };
   const back = () => setStep({ name: 'password' });
-  /** A sign-in that took too long begins again. */
+  /** A sign-in that took too long starts again. */
   const refuse = (error: unknown) => {
     if (codeOf(error) === 'SIGN_IN_EXPIRED') {
       alert({ type: 'error', message: 'platform:errors.codes.SIGN_IN_EXPIRED' });

@@ -13,7 +13,7 @@ import {
 import { api, codeOf } from '@exchange/shared-platform';
 import { isFieldFault } from '../second-factor/field-fault.ts';
 
-// A code that is too late leads back to the password.
+// A code that comes too late leads back to the password.
 const handles = (error: unknown) => isFieldFault(error) || codeOf(error) === 'SIGN_IN_EXPIRED';
 
 const signInApi = api.injectEndpoints({

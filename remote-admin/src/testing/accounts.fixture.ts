@@ -1,6 +1,6 @@
 import type { Account } from '@exchange/shared-domain';
 
-/** An account as the service sends it. Ids are told apart by a digit. */
+/** An account as the service sends it. Ids differ by a digit. */
 export const testAccount = (at: number, values: Partial<Account> = {}): Account => ({
   id: `01JH000000000000000000000${at}`,
   email: `person-${at}@example.com`,

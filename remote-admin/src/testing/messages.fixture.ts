@@ -3,7 +3,7 @@ import { testItem } from './transactions.fixture.ts';
 
 const { id, code } = testItem(1).transaction;
 
-/** The SMS of `testItem(1)`, which the provider refused for good. Ids are told apart by a digit. */
+/** The SMS of `testItem(1)`, which the provider refused permanently. Ids differ by a digit. */
 export const testMessage = (at: number, change: Partial<Message> = {}): Message => ({
   id: `01JH1000000000000000000${String(at).padStart(3, '0')}`,
   kind: 'submitted',

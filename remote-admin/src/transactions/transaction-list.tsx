@@ -105,7 +105,7 @@ interface SortSelectProps {
 function SortSelect({ sort, onSort }: SortSelectProps) {
   const { t } = useTranslation('admin');
   const selected = sort ? sortText(sort) : NEWEST_FIRST;
-  // A link may bring a sort order of the grid that is not among the common ones.
+  // A link may contain a sort order of the grid that is not among the common ones.
   const items = [...new Set([...commonSorts, selected])].map((id) => ({ id, label: t(`sortOptions.${id}`) }));
   return (
     <Select

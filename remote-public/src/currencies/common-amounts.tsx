@@ -11,7 +11,7 @@ export interface CurrencyProps {
   readonly currencies: readonly Currency[];
 }
 
-/** What example amounts give at the current rate, without amounts beyond the limits. */
+/** Example amounts at the current rate, without those beyond the limits. */
 export function CommonAmounts({ currency, currencies }: CurrencyProps) {
   const { t } = useTranslation('public');
   const format = useFormat();

@@ -28,7 +28,7 @@ export function MapCanvas({ offices, selectedId, onSelect }: ShownOffices) {
   );
 }
 
-/** What an office's info window holds. */
+/** The content of an office's info window. */
 function MapInfo({ office }: { readonly office: Office }) {
   const { t } = useTranslation('public');
   const { name } = useOfficeTexts(office.id);

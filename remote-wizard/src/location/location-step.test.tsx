@@ -47,7 +47,7 @@ describe('the office', () => {
     expect(screen.getByRole('radio')).not.toBeChecked();
   });
 
-  it('that stays closed for months can not be chosen', async () => {
+  it('that stays closed for months cannot be chosen', async () => {
     const closure = { from: '2020-01-01', to: '2099-01-01', note: { en: 'Renovation', bg: 'Ремонт' } };
     installWizardService().reply(
       'GET /api/offices',

@@ -19,7 +19,7 @@ export default function LocationStep() {
   const isScanned = useScannedOffice().id !== undefined;
   const { locationId, walletAddress } = form;
   const { formProps, field } = useStepForm(schemas.location, { locationId, walletAddress });
-  // Missing while the list was late, the office may have come with it since.
+  // The chosen office may have been missing only because the list loaded late.
   const office = field('locationId');
   const refusal = useRefusal();
   const { draft } = useDraft();

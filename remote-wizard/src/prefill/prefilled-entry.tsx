@@ -45,7 +45,7 @@ export function PrefilledEntry() {
 
   const asked = query.get('office');
   const isOfficeAwaited = asked !== null && !offices.data && offices.isFetching;
-  // Without the list the step decides later, when it has it.
+  // Without the list, the location step checks the office later.
   const isOfficeKnown = offices.data?.some((each) => each.id === asked && takesRequests(each, new Date())) ?? true;
   const office = asked !== null && isOfficeKnown ? asked : undefined;
   const isReady = catalogue !== undefined && !market.isFetching && !isOfficeAwaited;
@@ -71,7 +71,7 @@ interface Market {
   readonly limits: Limits;
 }
 
-/** What a link puts into the form, with the amounts to go on with when it has some within the limits. */
+/** The values of a link for the form, with its amounts when they are within the limits. */
 interface PrefilledExchange {
   readonly exchange: Exchange;
   readonly accepted: AcceptedAmounts | undefined;

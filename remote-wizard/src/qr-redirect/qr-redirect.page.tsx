@@ -20,7 +20,7 @@ export default function QrRedirectPage() {
       </>
     );
   }
-  // Without the list the wizard decides later, when it has it.
+  // Without the list, the wizard checks the office later.
   const isKnown = !offices || offices.some((office) => office.id === id && takesRequests(office, new Date()));
   return <Navigate to={stepAddress('exchange', isKnown ? id : undefined)} replace />;
 }

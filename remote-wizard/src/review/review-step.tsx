@@ -26,7 +26,7 @@ import { useReviewRate } from './use-review-rate.ts';
 
 const uncheckedIn = (form: HTMLFormElement) => form.querySelector<HTMLElement>('input[type="checkbox"]:not(:checked)');
 
-/** Step 4: everything to look over, two confirmations, and the one place that sends the request. */
+/** Step 4: the review, two confirmations, and the only place that sends the request. */
 export default function ReviewStep() {
   const { t } = useTranslation('wizard');
   const dispatch = useWizardDispatch();

@@ -2,7 +2,7 @@ import type { ExchangeForm, Quote } from '@exchange/shared-domain';
 import { quoteOf, useCurrentRate } from '@exchange/shared-platform';
 import { areAmountsOf, type AcceptedAmounts } from '../draft/draft.ts';
 
-/** The accepted amounts held against the current rate. */
+/** The accepted amounts compared with the current rate. */
 export interface ReviewRate {
   readonly status: 'loading' | 'failed' | 'unavailable' | 'ready';
   /** The exchange at the current rate. */

@@ -8,7 +8,7 @@ interface StartOverDialogProps extends Pick<
   readonly text: string;
 }
 
-/** Asks before a draft is given up. Its code comes when somebody asks for it. */
+/** Asks before a draft is discarded. Its code is loaded on demand. */
 export function StartOverDialog({ text, ...props }: StartOverDialogProps) {
   return (
     <ConfirmDialog {...props}>

@@ -21,7 +21,7 @@ export default function WizardPage() {
   const isFrozen = useSelector(selectIsFrozen);
   useEffect(() => onSubmissionChangedElsewhere(() => dispatch(syncFromStorage())), [dispatch]);
   const isPrefilled = hasPrefill(query) && !isFrozen;
-  // A link with amounts leads to step 2: its code comes along with the rates.
+  // A link with amounts leads to step 2, so its code is loaded with the rates.
   useEffect(() => {
     if (isPrefilled) laterSteps.personal.preload().catch(() => undefined);
   }, [isPrefilled]);

@@ -23,12 +23,12 @@ const stepViews = {
   ...laterSteps,
 } as const satisfies Record<Step, unknown>;
 
-/** Loads the code of the step after this one while the visitor fills this one in, so that Next does not wait for it. */
+/** Loads the code of the next step while the visitor fills in this one, so that Next does not wait for it. */
 function usePreloadedStep(following: Step | undefined) {
   const dispatch = useAppDispatch();
   useEffect(() => {
     if (following === undefined || following === 'exchange') return undefined;
-    // Without it Next loads the step, and says so when that fails.
+    // Otherwise Next loads the step and shows a failure.
     const preload = () => void laterSteps[following].preload().catch(() => undefined);
     document.addEventListener('focusin', preload);
     const cancel = whenUsable(dispatch, preload);
@@ -76,7 +76,7 @@ export function Wizard() {
   );
 }
 
-/** The way back to the code of a request that was sent from here within a day. */
+/** The link to the code of a request that was sent from this browser within a day. */
 function LastRequest() {
   const { t } = useTranslation('wizard');
   const receipt = useSelector(selectReceipt);
@@ -88,7 +88,7 @@ function LastRequest() {
   );
 }
 
-/** Moves the focus with the visitor: to the heading of the next step, or to the field that the service refused. */
+/** Moves the focus to the heading of the next step, or to the field that the service refused. */
 function useStepFocus(frame: RefObject<HTMLElement | null>, step: Step, refusal: Refusal | undefined) {
   const seen = useRef({ step, refusal });
   useEffect(() => {

@@ -18,7 +18,7 @@ export const accountSchema = z.object({
   linkExpiresAt: z.optional(z.iso.datetime()),
   /** Whether its sign-ins take the code of an authenticator app as well. */
   hasSecondFactor: z.boolean(),
-  /** Counts the changes; a change names the version that it was decided on. */
+  /** Counts the changes; a change names the version that it is based on. */
   version: z.int(),
 });
 

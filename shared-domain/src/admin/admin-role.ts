@@ -1,4 +1,4 @@
-/** What an account may do: an operator works requests, a manager also runs the business. */
+/** The roles of accounts: an operator handles requests, a manager also manages settings and accounts. */
 export const adminRoles = ['operator', 'manager'] as const;
 
 export type AdminRole = (typeof adminRoles)[number];

@@ -3,7 +3,7 @@ import { newPasswordSchema, passwordChangeSchema } from './new-password.schema.t
 const faultOf = (value: unknown) => newPasswordSchema.safeParse(value).error?.issues[0]?.message;
 
 describe('a new password', () => {
-  it('has at least twelve characters of any kind, spaces at its ends included', () => {
+  it('has at least twelve characters of any kind, including spaces at both ends', () => {
     expect(faultOf('x'.repeat(11))).toBe('passwordShort');
     expect(faultOf(` ${'я'.repeat(10)} `)).toBeUndefined();
     expect(newPasswordSchema.parse('  four little words ')).toBe('  four little words ');
@@ -19,7 +19,7 @@ describe('a new password', () => {
     expect(faultOf(value)).toBe(fault);
   });
 
-  it('comes with the present one, which may be shorter', () => {
+  it('is sent with the current one, which may be shorter', () => {
     const change = { password: 'short', newPassword: 'four little words' };
     expect(passwordChangeSchema.parse(change)).toEqual(change);
     expect(passwordChangeSchema.safeParse({ newPassword: 'four little words' }).success).toBe(false);

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { missingOr } from '../error/field.ts';
 
-/** Fewest characters of a password that a person chooses. */
+/** The smallest length of a password that a person chooses. */
 export const MINIMUM_PASSWORD_LENGTH = 12;
 
-/** Fewest characters that we recommend. */
+/** The smallest length that we recommend. */
 export const RECOMMENDED_PASSWORD_LENGTH = 15;
 
 /** A typed password. It is not trimmed. */

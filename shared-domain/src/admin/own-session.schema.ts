@@ -4,17 +4,17 @@ import { missingOr } from '../error/field.ts';
 /** Identifies a session among those of its owner. */
 export const sessionIdSchema = z.string(missingOr('unknown')).check(z.regex(/^[0-9a-f]{16}$/, { error: 'unknown' }));
 
-/** Reply of `GET admin/me/sessions`: the admin's own sessions, the newest use first. Times are ISO 8601 in UTC. */
+/** Reply of `GET admin/me/sessions`: the admin's own sessions, most recently used first. Times are ISO 8601 in UTC. */
 export const ownSessionsSchema = z.array(
   z.object({
     id: sessionIdSchema,
-    /** Names such as `Firefox` and `Windows`; null when the user agent does not tell. */
+    /** Names such as `Firefox` and `Windows`; null when the user agent does not name them. */
     browser: z.nullable(z.string()),
     system: z.nullable(z.string()),
     address: z.nullable(z.string()),
     signedInAt: z.iso.datetime(),
     lastUsedAt: z.iso.datetime(),
-    /** True for the session that asks. */
+    /** True for the session of the request. */
     isCurrent: z.boolean(),
   }),
 );

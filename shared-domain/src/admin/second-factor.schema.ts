@@ -17,7 +17,7 @@ const codeSchema = z
   )
   .check(z.refine((code) => /^(\d{6}|[0-9A-Z]{10})$/.test(code), { error: 'code' }));
 
-/** A sign-in that has passed the password: what it needs next, and the one-time ticket that allows only that. */
+/** A sign-in after the password: the next step, and the one-time ticket that allows only this step. */
 export const signInStepSchema = z.object({
   step: z.enum(['code', 'enrolment']),
   ticket: z.string().check(z.minLength(1)),
@@ -49,7 +49,7 @@ export const passwordAndCodeSchema = z.strictObject(
 /** What an authenticator app needs: the secret in base32, and the same as an `otpauth:` address for the QR code. */
 export const enrolmentSchema = z.object({ secret: z.string(), uri: z.string() });
 
-/** One-time codes for somebody without their app. They are shown only once. */
+/** One-time codes that replace the app. They are shown only once. */
 export const recoveryCodesSchema = z.object({ recoveryCodes: z.array(z.string()) });
 
 /** Reply of `POST admin/auth/second-factor/confirmation`. */

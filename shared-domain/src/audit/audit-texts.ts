@@ -10,7 +10,7 @@ export interface AuditTexts {
   readonly actions: Readonly<Record<AuditAction, string>>;
   /** Names of the values in the details; a value without a name is shown with its key. */
   readonly values: Readonly<Record<string, string>>;
-  /** Names of what the values can be, by key. */
+  /** Names of the possible values, by key. */
   readonly choices: Readonly<Record<string, Readonly<Record<string, string>>>>;
   readonly command: string;
   readonly yes: string;

@@ -5,7 +5,7 @@ import { filterInstant, listOf } from '../query/query-fields.ts';
 import { languages } from '../transaction/language.ts';
 import { auditActions } from './audit-action.ts';
 
-/** Stands in a filter for whoever acted at the command line of the server. */
+/** The person of a filter for actions at the command line of the server. */
 export const COMMAND_PERSON = 'command';
 
 const details = z.nullable(z.record(z.string(), z.unknown()));
@@ -15,11 +15,11 @@ export const auditEntrySchema = z.object({
   id: z.string(),
   /** ISO 8601 in UTC. */
   at: z.iso.datetime(),
-  /** Who acted, with the e-mail of that time; null at the command line of the server. */
+  /** The admin, with the e-mail at that time; null for the command line of the server. */
   person: z.nullable(z.object({ id: z.string(), email: z.string() })),
   /** One of {@link auditActions}; a newer service may send others. */
   action: z.string(),
-  /** What the action was about. The label is what people know it by: an e-mail or a code. */
+  /** What the action was about. The label is for people: an e-mail or a code. */
   subject: z.nullable(z.object({ type: z.string(), id: z.string(), label: z.string() })),
   /** The values that changed, before and after. */
   before: details,

@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { wholeNumber } from '../error/field.ts';
 import type { FieldError } from '../error/field-error.ts';
 
-/** What became of a message of the contact form. */
+/** The states of a message of the contact form. */
 export const contactStates = ['NEW', 'READ', 'ANSWERED'] as const;
 
 export type ContactState = (typeof contactStates)[number];
 
-/** What an admin can do with a message: it leads to this state, from each of the states before it. */
+/** The marks of an admin, with the state that each leads to from any earlier state. */
 export const contactMarks = { read: 'READ', answered: 'ANSWERED' } as const satisfies Readonly<
   Record<string, ContactState>
 >;

@@ -3,18 +3,19 @@ import { missingOr, wholeNumber } from '../error/field.ts';
 import type { FieldError } from '../error/field-error.ts';
 import { messageFailures } from './message-failure.ts';
 
-/** What a message is: about a transaction to its client, or from the contact form to support. */
+/** Kinds of messages: about a transaction to its client, or from the contact form to support. */
 export const messageKinds = ['submitted', 'approved', 'completed', 'declined', 'contact'] as const;
 
 export const messageChannels = ['SMS', 'EMAIL'] as const;
 
-/** Waiting; taken by the provider; given up; or kept because its channel had no provider. */
+/** Waiting; accepted by the provider; failed; or kept because its channel had no provider. */
 export const messageStates = ['QUEUED', 'SENT', 'FAILED', 'KEPT'] as const;
 
 /**
- * A message and how its sending goes, as admins see it. `recipient` is masked. `sending` is 1, or more when it was sent
- * again. `nextAttemptAt` is absent while an attempt runs. `mayRepeat` says whether it can be sent again: it has ended, and no
- * later sending of it exists. `transaction` is what it is about, if that is a transaction. Times are ISO 8601 in UTC.
+ * A message and the state of its sending, as admins see it. `recipient` is masked. `sending` is 1, or more when it was
+ * sent again. `nextAttemptAt` is absent while an attempt runs. `mayRepeat` says whether it can be sent again: it has
+ * ended, and no later sending of it exists. `transaction` is the transaction that it is about, if any. Times are ISO
+ * 8601 in UTC.
  */
 const messageSchema = z.object({
   id: z.ulid(),
@@ -42,10 +43,10 @@ export const messageQuerySchema = z.strictObject({
   offset: z.optional(wholeNumber(1_000_000)),
 });
 
-/** How many messages one call may send again. */
+/** The largest number of messages that one call may send again. */
 const REPEAT_LIMIT = 100;
 
-/** Body of `POST admin/messages/send-again`: the messages, as they were shown. */
+/** Body of `POST admin/messages/send-again`: the ids of the messages. */
 export const sendAgainSchema = z.strictObject(
   {
     ids: z
@@ -58,7 +59,7 @@ export const sendAgainSchema = z.strictObject(
   missingOr('unknown'),
 );
 
-/** Reply of `POST admin/messages/send-again`: how many leave again by this call, and how many already did. */
+/** Reply of `POST admin/messages/send-again`: how many this call sends again, and how many were already sent again. */
 export const sentAgainSchema = z.object({ queued: z.int(), already: z.int() });
 
 export type Message = z.infer<typeof messageSchema>;

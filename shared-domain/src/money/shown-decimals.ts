@@ -2,7 +2,7 @@
 const cashCodes = new Set(Intl.supportedValuesOf('currency'));
 const known = new Map<string, number>();
 
-/** The least decimal places to write an amount of a currency with: those of ISO 4217 for cash, none for crypto. */
+/** The smallest number of decimal places of a written amount: that of ISO 4217 for cash, none for crypto. */
 export function shownDecimals(code: string): number {
   if (!cashCodes.has(code)) return 0;
   const format = () => new Intl.NumberFormat('en', { style: 'currency', currency: code });

@@ -51,7 +51,7 @@ export const specialDaysListSchema = z
 const coordinate = (bound: number, error: FieldError) =>
   z.number({ error }).check(z.gte(-bound, { error }), z.lte(bound, { error }));
 
-/** What managers write of an office. Visitors see it, and may choose it, while it is `enabled`. */
+/** The details of an office that managers edit. Visitors see it, and may choose it, while it is `enabled`. */
 export const officeDetailsSchema = z.strictObject(
   {
     name: localizedTextSchema(100),
@@ -78,7 +78,7 @@ export const officeIdSchema = z
 /** An office of `GET offices`. Its special days include the holidays of all offices. */
 export const officeSchema = z.object({ id: officeIdSchema, ...officeDetailsSchema.shape });
 
-/** Reply of `GET offices`, those that are switched off included: earlier requests name them. */
+/** Reply of `GET offices`, including those that are switched off, because earlier requests refer to them. */
 export const officesSchema = z.array(officeSchema);
 
 export type OpeningHours = z.infer<typeof openingHoursSchema>;

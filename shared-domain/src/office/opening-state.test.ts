@@ -51,7 +51,7 @@ const note = { en: 'Test holiday', bg: 'Тестов празник' };
 describe('a special day', () => {
   const monday = new Date('2025-01-13T10:00:00Z');
 
-  it('closes an office that is open on that weekday, until the next day that is none', () => {
+  it('closes an office that is open on that weekday, until the next ordinary day', () => {
     const closed = weekly(hours, [{ from: '2025-01-13', to: '2025-01-14', note }]);
     expect(openingState(closed, monday)).toEqual({
       open: false,
@@ -66,7 +66,7 @@ describe('a special day', () => {
     expect(openingState(sunday, new Date('2025-01-19T09:00:00Z'))).toEqual({ open: true, until: '14:00' });
   });
 
-  it('of the office itself comes before a holiday of all', () => {
+  it('of the office itself takes precedence over a common holiday', () => {
     const own = { from: '2025-01-13', to: '2025-01-13', hours: { opens: '10:00', closes: '14:00' }, note };
     const holiday = { from: '2025-01-13', to: '2025-01-13', note };
     expect(openingState(weekly(hours, [own, holiday]), monday)).toEqual({ open: true, until: '14:00' });
@@ -81,7 +81,7 @@ describe('a special day', () => {
     expect(openingState(office, new Date('2025-01-13T22:00:00Z'))).toEqual({ open: true, until: '23:59' });
   });
 
-  it('is announced for two weeks, in the order of time, and not once it is over', () => {
+  it('is announced two weeks ahead, in order, and not after its end', () => {
     const days = ['2025-01-20', '2025-01-12', '2025-01-13', '2025-01-28', '2025-01-27'].map((from) => ({
       from,
       to: from,

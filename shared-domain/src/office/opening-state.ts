@@ -18,7 +18,9 @@ export type OpeningState =
       };
     };
 
-/** How far ahead the next opening is looked for, in days. An office that stays closed for longer takes no requests. */
+/**
+ * The number of days in which the next opening is searched. An office that stays closed for longer accepts no requests.
+ */
 const HORIZON_DAYS = 60;
 
 const sofiaClock = new Intl.DateTimeFormat('en-GB', {

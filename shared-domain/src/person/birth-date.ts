@@ -5,7 +5,7 @@ import type { FieldError } from '../error/field-error.ts';
 /** The time zone in which the product counts days. */
 export const SOFIA_TIME_ZONE = 'Europe/Sofia';
 
-/** Youngest age of a customer, in years. */
+/** The minimum age of a customer, in years. */
 const ADULT_AGE = 18;
 
 const sofiaDay = new Intl.DateTimeFormat('en-CA', { timeZone: SOFIA_TIME_ZONE, dateStyle: 'short' });

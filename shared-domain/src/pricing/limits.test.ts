@@ -21,14 +21,14 @@ const buyingFor = (amount: string) => ({
 });
 
 describe('the limits of an exchange', () => {
-  it('are 100 leva and 5,000 euro in leva by default, and the latter is also the total for a day', () => {
+  it('are 100 leva and the value of 5,000 euro by default, which is also the total for a day', () => {
     expect(minimumIn(defaultLimits.minimum, bgn).toString()).toBe('100');
     expect(maximumIn(defaultLimits.maximum, bgn).toString()).toBe('9779.15');
     expect(isWithinDay(decimal('9779.15'), defaultLimits)).toBe(true);
     expect(isWithinDay(decimal('9779.16'), defaultLimits)).toBe(false);
   });
 
-  it('begin at an amount of each fiat currency that can be exchanged', () => {
+  it('have a minimum in each fiat currency, at its precision', () => {
     const { minimum } = defaultLimits;
     expect(minimumIn(minimum, bgn).toString()).toBe('100');
     expect(minimumIn(minimum, eur).toString()).toBe('51.13');
@@ -77,7 +77,7 @@ describe('limits that a manager sets', () => {
     [limits({ minimum: { amount: '0', currency: 'BGN' } }), 'positive'],
     [limits({ minimum: { amount: '0.001', currency: 'BGN' } }), 'precision'],
     [limits({ maximum: { amount: '10000000', currency: 'EUR' } }), 'number'],
-  ])('such as %j have this fault: %s', (value, fault) => {
+  ])('such as %j have this error: %s', (value, fault) => {
     expect(limitsSchema.safeParse(value).error?.issues[0]?.message).toBe(fault);
   });
 });

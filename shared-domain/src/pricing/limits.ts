@@ -6,7 +6,7 @@ import { decimal, decimalPlaces, parseDecimal, roundDown, roundUp, type Decimal 
 import { cashCurrencies, fiatPerEuro, valueInLeva } from './peg.ts';
 import { cashValueInLeva, type QuoteAmounts } from './quote.ts';
 
-/** The largest amount that a limit may be, so that it stays exact everywhere. */
+/** The largest amount of a limit, so that it is exact everywhere. */
 const LARGEST_LIMIT = decimal('9999999');
 
 const limitSchema = z.strictObject(

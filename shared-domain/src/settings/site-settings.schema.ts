@@ -3,8 +3,8 @@ import { limitsSchema } from '../pricing/limits.ts';
 import { contactsSchema } from './contacts.schema.ts';
 
 /**
- * Reply of `GET settings`, which open pages ask for regularly. `contacts` is absent while the site's environment decides.
- * Rates that were taken before `marginsSince` (ISO 8601, UTC) have an earlier margin.
+ * Reply of `GET settings`, which open pages ask for regularly. `contacts` is absent while those in the site's
+ * environment apply. Rates that were taken before `marginsSince` (ISO 8601, UTC) have an earlier margin.
  */
 export const siteSettingsSchema = z.object({
   limits: limitsSchema,

@@ -4,9 +4,9 @@ import { transactionActions, transactionStatuses } from './status.ts';
 import { transactionItemSchema } from './transaction.schema.ts';
 
 /**
- * One step in the life of a transaction, from the append-only event rows. `create` is the visitor's own request: it has no
- * state before it. `expire` declines what nobody handled in time. Neither has anybody of the staff behind it. `by` is the
- * admin's e-mail, `at` ISO 8601 in UTC. A rejection may have a `reason`, which its client reads.
+ * One step in the life of a transaction, from the append-only event rows. `create` is the visitor's request and has no
+ * earlier state. `expire` declines a request that nobody handled in time. Neither has an admin. `by` is the admin's
+ * e-mail, `at` ISO 8601 in UTC. A rejection may have a `reason`, which its client reads.
  */
 const transactionEventSchema = z.object({
   action: z.enum(['create', 'expire', ...transactionActions]),

@@ -21,7 +21,7 @@ export const finishSchema = z.strictObject(
   missingOr('unknown'),
 );
 
-/** Body of `PATCH .../reject`: the reason that the client reads. Without one, the client reads none. */
+/** Body of `PATCH .../reject`: the reason for the client, if there is one. */
 export const rejectSchema = z.nullish(
   z.strictObject(
     { reason: z.optional(z.enum(rejectionReasons, { error: 'unknown' satisfies FieldError })) },

@@ -3,7 +3,7 @@ import styles from './override-badge.module.css';
 const prefix = 'mfe.';
 const storageKey = 'remote-overrides';
 
-/** Remote to the address of the entry that stands in for its releases. */
+/** Remote to the address of the entry that replaces its releases. */
 type Overrides = ReadonlyMap<string, string>;
 
 /**
@@ -27,7 +27,8 @@ export function resetOverrides(href: string, storage: Storage): string {
 }
 
 /**
- * Says that this tab does not run the released remotes, and leads back. For developers, hence not translated.
+ * Says that this tab does not run the released remotes, with a button that ends that. For developers, hence not
+ * translated.
  * @param go leads to an address
  */
 export function showOverrideBadge(

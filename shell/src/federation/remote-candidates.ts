@@ -6,7 +6,7 @@ import {
   type Runtime,
 } from '@exchange/shared-platform/registry';
 
-/** What the loader may try for a remote, best first, and why the rest was refused. */
+/** The releases that the loader may try for a remote, best first, and why the others were refused. */
 interface Candidates {
   /** Version of the release that is live for this page, when the registry knows one. */
   readonly live?: string;
@@ -14,7 +14,7 @@ interface Candidates {
   readonly refused: readonly RefusedRelease[];
 }
 
-/** A release that is not even tried. */
+/** A release that is refused before it is loaded. */
 class RefusedRelease extends Error {
   override readonly name = 'RefusedRelease';
   readonly type = 'contract';

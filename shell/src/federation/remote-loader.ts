@@ -143,7 +143,7 @@ function before<T>(end: number, work: Promise<T>): Promise<T> {
   });
 }
 
-/** A remote did not arrive. The shell shows it as a panel with another try; `cause` is for the console. */
+/** A remote did not load. The shell shows a panel with a button to try again; `cause` is for the console. */
 export class RemoteLoadError extends Error {
   override readonly name = 'RemoteLoadError';
 

@@ -1,4 +1,4 @@
-/** Why a file was not used: nothing came in time, nothing usable came, or its code threw or was not for us. */
+/** Why a file was not used: no reply in time, no usable reply, or its code threw or belongs to another page. */
 type FileFault = 'timeout' | 'network' | 'execution';
 
 /** A file that needed more than one attempt, or that did not come at all. */

@@ -48,17 +48,17 @@ if (main !== undefined && style !== undefined) {
 }
 if (files !== undefined) preloadRoute(JSON.parse(files));
 
-/** What the code inside the page's HTML offers to everything that is loaded later. */
+/** The functions of the script inside the page's HTML for all code that is loaded later. */
 interface Page {
-  /** Every script and style sheet of ours comes through it, the remotes' included. */
+  /** Loads every script and style sheet of ours, including those of remotes. */
   readonly load: <Result>(url: string, receive?: (content: never) => Result) => Promise<Result | undefined>;
   /** Files that failed at least once since the page was opened. */
   readonly faultyFiles: readonly FaultyFile[];
   /** Presses the button again that was pressed before the application could hear of it. */
   readonly pressAgain: () => void;
-  /** The application is rendered: from now on it says itself what fails. */
+  /** The application is rendered and shows later failures itself. */
   readonly started: () => void;
-  /** The application can not start. */
+  /** The application cannot start. */
   readonly failed: (error: unknown) => void;
 }
 

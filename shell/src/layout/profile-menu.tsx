@@ -32,7 +32,7 @@ function useSignOut(): () => Promise<void> {
   const alert = useAlert();
   const navigate = useNavigate();
   return async () => {
-    // Home first: the guard of the admin pages must not see the end of the session and ask to sign in again.
+    // Home first: otherwise the guard of the admin pages sees the end of the session and asks to sign in again.
     await navigate('/', { flushSync: true });
     dispatch(signedOut());
     alert({ type: 'success', message: 'platform:alerts.adminLoggedOut' });

@@ -5,7 +5,7 @@ import type { RemoteLoader } from '../federation/remote-loader.ts';
 import { testEnvironment } from '../testing/open-shell.tsx';
 import { createRemoteRoutes } from './remote-routes.tsx';
 
-it('fetches ahead, after a page, what its visitors need next', async () => {
+it('prefetches, after a page, the page that visitors need next', async () => {
   installServiceDouble({ 'GET /api/offices': [], 'GET /api/currencies': [] });
   const asked: string[] = [];
   const page = (name: string) => async () => {

@@ -14,7 +14,7 @@ import { NotFound } from '../errors/not-found.tsx';
 import type { Prepare, RemoteLoader } from '../federation/remote-loader.ts';
 import { mountOf } from '../navigation/mounts.ts';
 
-/** What a remote is put into. */
+/** The environment of a remote. */
 interface Host {
   readonly store: AppStore;
   readonly texts: i18n;
@@ -42,7 +42,7 @@ export function pagesOf(remote: RemoteDefinition): ComponentType {
 }
 
 export function createRemoteRoutes({ store, texts, loader }: Host): RemoteRoutes {
-  // Everything that a page needs arrives before its remote is rendered: until then another release can take its place.
+  // Everything that a page needs is loaded before its remote is rendered: until then another release can replace it.
   const prepareFor =
     (pathname: string): Prepare =>
     async ({ name, locales, routes }) => {

@@ -2,7 +2,7 @@ import { LOAD_SAMPLING, type LoadFault, loadFaults, type LoadReport } from '@exc
 import { debugLog } from '@exchange/shared-platform';
 import type { FaultyFile } from '../inline/load-file.ts';
 
-/** How the code of a room came into this page. */
+/** How this page loaded the code of a room. */
 export type Load = Omit<LoadReport, 'pages'>;
 
 interface LoadReports {

@@ -42,17 +42,14 @@ export function NewerReleaseNotice({ newer, onClose }: { newer: NewerRelease; on
 
 const isModalOpen = () => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
 
-/** Modals are put into the body itself. */
+/** Modals are children of the body. */
 function watchModals(notify: () => void): () => void {
   const observer = new MutationObserver(notify);
   observer.observe(document.body, { childList: true });
   return () => observer.disconnect();
 }
 
-/**
- * True from a moment on in which the person does nothing, for as long as no modal is open and nothing that they typed is
- * unsent.
- */
+/** True after a pause of the person's input, while no modal is open and nothing typed is unsent. */
 function useFreeMoment(): boolean {
   const isModal = useSyncExternalStore(watchModals, isModalOpen);
   const isUnsent = useHasUnsentInput();

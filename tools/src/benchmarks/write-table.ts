@@ -6,7 +6,7 @@ import { root } from '../workspace/rooms.ts';
 const [begin, end] = ['<!-- table -->', '<!-- /table -->'];
 
 /**
- * Writes a table in Markdown between the two marks of a document, in place of the one that is there.
+ * Writes a table in Markdown between the two marks of a document, in place of the earlier one.
  * @param document path from the root of the repository
  */
 export async function writeTable(document: string, table: string): Promise<void> {

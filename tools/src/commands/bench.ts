@@ -77,7 +77,7 @@ interface Sites {
   readonly asShipped: string;
 }
 
-/** Both in front of one service, each with its own edge. */
+/** Serves both in front of one service, each with its own edge. */
 async function serveBoth(folder: string, opened: Closers): Promise<Sites> {
   const releases = join(folder, 'releases');
   await serveWorkingTree(releases, await buildRooms(releasable, print.line));
@@ -93,7 +93,7 @@ async function serveBoth(folder: string, opened: Closers): Promise<Sites> {
   return { oneBundle: await serve(bundled), asShipped: await serve(shipped) };
 }
 
-/** In turns, so that other load on the machine affects both alike. */
+/** Visits both in turns, so that other load on the machine affects both equally. */
 async function visitAll(
   browser: Browser,
   { oneBundle, asShipped }: Sites,

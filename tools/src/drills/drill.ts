@@ -23,7 +23,7 @@ export class Drill {
   readonly text: DrillText;
   readonly run: (say: (line: string) => void) => Promise<readonly Outcome[]>;
 
-  /** @param run does the trial; its lines are shown on the terminal */
+  /** @param run runs the drill; its lines are shown on the terminal */
   constructor(text: DrillText, run: Drill['run']) {
     this.text = text;
     this.run = run;

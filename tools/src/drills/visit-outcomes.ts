@@ -33,7 +33,7 @@ export async function visitOutcomes(
   ];
 }
 
-/** A request that the service has, and whose it is. */
+/** A stored request and its visitor. */
 interface Kept {
   readonly id: string;
   readonly email: string;

@@ -25,7 +25,7 @@ export const securityHeaders = {
   'cross-origin-opener-policy': 'same-origin',
 } as const;
 
-/** Who came by HTTPS is told to come by nothing else from now on, at subdomains too. */
+/** HSTS: browsers that used HTTPS once use only HTTPS from then on, also for subdomains. */
 export const strictTransport = 'max-age=31536000; includeSubDomains';
 
 /** The service's stream of events; it must reach browsers as it comes. */

@@ -75,7 +75,7 @@ describe('the page', () => {
     },
   );
 
-  it('describes each address to readers that run no scripts', async () => {
+  it('gives each address a title and description without scripts', async () => {
     const { body } = await edge.get('/transaction?top=1.5');
     expect(body).toContain('<title>Test page | Crypto to Cash</title>');
     expect(body).toContain('name="description" content="&quot;Test page&quot; &amp; more"');

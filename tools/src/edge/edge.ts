@@ -97,7 +97,7 @@ function registerLiveVersions(edge: FastifyInstance, live: () => Promise<LiveRel
   });
 }
 
-/** Adds what every answer tells a browser. */
+/** Adds the security headers of every answer. */
 function addSecurityHeaders({ protocol }: FastifyRequest, reply: FastifyReply): void {
   reply.headers({
     ...securityHeaders,

@@ -4,7 +4,7 @@ import { explain } from '../process/failure.ts';
 import { print } from '../process/print.ts';
 import { isPageRequest } from './pages.ts';
 
-/** For a page that did not arrive, and neither did its texts. */
+/** Shown when the page and its texts did not load. */
 export const sorry = [
   ['bg', 'Страницата не може да бъде показана в момента. Опитайте отново след минута.'],
   ['en', 'This page is unavailable at the moment. Try again in a minute.'],

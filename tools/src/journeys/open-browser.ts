@@ -6,7 +6,7 @@ const ownArguments = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disa
 
 /**
  * Opens the browser of the checks, and closes it with `opened`.
- * @param report hears of a download
+ * @param report called when a browser is downloaded
  * @param moreArguments of Chromium's command line
  * @throws Failure when there is no Chromium and none can be installed
  */

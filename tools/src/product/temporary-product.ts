@@ -16,7 +16,7 @@ interface TemporaryProduct {
 }
 
 /**
- * Starts a service with data of its own, on free ports of this machine. It is gone with its edges and its data when
+ * Starts a service with data of its own, on free ports of this machine. It ends, with its edges and its data, when
  * `opened` is closed.
  * @param env settings besides the defaults
  */

@@ -14,7 +14,7 @@ const patience = 30_000;
 
 /**
  * Opens the first pages of remotes in a real browser as if the builds were live: inside the live shell, with a service.
- * @param candidate what would be live
+ * @param candidate the releases to check
  * @param stores folders of stores that are already served
  * @param remotes names of the remotes to show
  * @throws Failure when a page does not show, or writes an error to the console

@@ -98,7 +98,7 @@ describe('a page that was open during a release', () => {
     await page.context().close();
   });
 
-  // The last test here: the shells that it releases hold no page.
+  // This test is last, because the shells that it releases have no page.
   it('finds the files of its own shell after two further shell releases', async () => {
     const page = await open('/about');
     const own = builds.find(({ built }) => built.kind === 'shell')?.built;

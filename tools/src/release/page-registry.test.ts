@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('the registry in the page', () => {
-  it('is one that the loader accepts, and names no person', () => {
+  it('passes the schema of the loader, and names no person', () => {
     const registry = pageRegistry(live);
     expect(registrySchema.parse(registry)).toEqual(registry);
     expect(JSON.stringify(registry)).not.toContain(testFacts.author);
@@ -37,7 +37,7 @@ describe('the registry in the page', () => {
     expect(release?.routes['/transaction']?.files).toEqual([`/mfe/wizard/${entryOf(wizard)}`]);
   });
 
-  it('names only those exports of the shell that some release uses, which is enough to compare them', () => {
+  it('has only the exports of the shell that a release uses, which are enough for the comparison', () => {
     const { shell, remotes } = pageRegistry(live);
     expect(shell.gives).toEqual({ react: { version: '19.0.0', names: ['useState'] } });
     expect(contractFaults(remotes['wizard']?.live.uses ?? {}, shell.gives)).toEqual([]);

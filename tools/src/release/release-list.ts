@@ -10,7 +10,7 @@ import { damagedFiles } from './store.ts';
 
 /**
  * Describes what is live, since when, by whom and why, its fallbacks, and any faults.
- * @param counts how browsers loaded the rooms; undefined when that is unknown
+ * @param counts how browsers loaded the rooms; undefined when unknown
  */
 export async function describeReleases(
   releases: string,

@@ -11,7 +11,7 @@ import { liveVersion, releaseState } from './release-state.ts';
 import { servedFolder } from './store.ts';
 import { authorName, readSourceTree } from './source-tree.ts';
 
-// What `npm start` made of a working tree is beside the releases: a folder of the same kind with its own ledger.
+// Builds of `npm start` are beside the releases, in a folder of the same kind with its own ledger.
 const workingTree = (releases: string): string => join(releases, 'working-tree');
 
 const keptBuilds = 2;
@@ -50,7 +50,7 @@ export function releasedNames(releases: string): string[] {
 }
 
 /**
- * Serves builds of the working tree in place of those before; pages that are open still find the files of the last
+ * Serves builds of the working tree in place of the previous ones; open pages still find the files of the previous
  * ones.
  */
 export async function serveWorkingTree(releases: string, builds: readonly Build[]): Promise<void> {

@@ -16,7 +16,7 @@ describe('the settings', () => {
     );
   });
 
-  it('refuse the start for a setting of the past, and name the one that took its place', () => {
+  it('stop the start for a renamed setting, and have its new name in the message', () => {
     expect(() => readSettings({ DEFAULT_FIAT: 'EUR' })).toThrow(/^DEFAULT_FIAT is called CASH_CURRENCY now: .*\.$/);
   });
 

@@ -25,8 +25,8 @@ export const licenceFaults = (packages: readonly Component[]): string[] =>
   });
 
 /**
- * True for a permitted licence, for a choice that has one, and for several of them together. Any other expression, such
- * as an exception, is refused, so that a person checks it.
+ * True for a permitted licence, for a choice with at least one, and for a combination of permitted ones. Any other
+ * expression, such as an exception, is refused, so that a person checks it.
  */
 export function isPermitted(expression: string): boolean {
   const plain = expression.trim().replace(/^\(([^()]*)\)$/, '$1');

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
-/** How many tests ran, by outcome. A skipped test counts as failed. */
+/** Numbers of tests by outcome. A skipped test counts as failed. */
 export interface TestCounts {
   readonly passed: number;
   readonly failed: number;

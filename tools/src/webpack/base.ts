@@ -21,7 +21,7 @@ const productionRouter = {
   'react-router/dom$': join(routerFolder, 'dom-export.mjs'),
 };
 
-/** What all bundles have in common: browsers, file names, compilation, deterministic output. */
+/** The common configuration of all bundles: browsers, file names, compilation, deterministic output. */
 export function baseConfig(roomFolder: string, { mode, outputFolder }: BuildRequest): Configuration {
   const production = mode === 'production';
   // A file is named by the SHA-256 of its bytes, which is also how the page checks them; see shell/src/inline.

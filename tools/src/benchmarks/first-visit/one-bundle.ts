@@ -12,9 +12,8 @@ import { remotes, roomOf, root } from '../../workspace/rooms.ts';
 
 /**
  * Builds the same sources as one bundle: the shell imports the remotes, whose pages stay on demand, and nothing is
- * shared
- * at run time. It is loaded, checked and served as the real shell is.
- * @param folder receives it @param real what is served really
+ * shared at run time. It is loaded, checked and served as the real shell is.
+ * @param folder receives the files @param real the real releases
  */
 export async function buildOneBundle(folder: string, real: LiveReleases): Promise<ReleaseSource> {
   if (!real.shell) throw new Failure('There is no shell to compare with.');

@@ -9,7 +9,7 @@ export const operator = { email: 'admin@example.com', password: 'bench-only-pass
 const requests = 30;
 
 /**
- * Sends the exchanges that the list shows, each of another person.
+ * Sends the exchanges that the list shows, each from another person.
  * @param service origin of the service
  */
 export async function fillList(service: string): Promise<void> {

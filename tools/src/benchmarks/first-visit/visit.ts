@@ -33,14 +33,14 @@ export interface Visit extends Omit<z.infer<typeof seenSchema>, 'requests'> {
   readonly scriptBytes: number;
   /** Requests to the site, including the document. */
   readonly requests: number;
-  /** Length of the longest chain of requests that each began after the one before had ended. */
+  /** Length of the longest chain of requests in which each began after the previous one had ended. */
   readonly waves: number;
 }
 
 // A mid-range phone on a slow mobile network, as Lighthouse throttles it.
 const profile = { cpu: 4, bytesPerSecond: (1.6 * 1024 * 1024) / 8, latency: 150 };
 
-/** What the visitor's browser already has: nothing, or a session. */
+/** The initial state of the browser: nothing, or a session. */
 export type StoredState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 async function newPhone(browser: Browser, origin: string, storageState?: StoredState): Promise<BrowserContext> {
@@ -76,8 +76,8 @@ export async function visitTwice(
 }
 
 /**
- * Goes from the home page, once the browser has nothing left to fetch, to the wizard. `interactive` is the time from the
- * press to the first step with its amounts; what has no meaning without a page load is not a number.
+ * Goes from the home page, once the browser has nothing left to fetch, to the wizard. `interactive` is the time from
+ * the press to the first step with its amounts; measures that need a page load are NaN.
  */
 export async function visitWizardFromHome(browser: Browser, origin: string): Promise<Visit> {
   const context = await newPhone(browser, origin);

@@ -13,7 +13,7 @@ describe('what a remote uses of a shared package', () => {
     ]);
   });
 
-  it('is refused when nobody can tell what it is', () => {
+  it('is refused when its names cannot be read', () => {
     expect(namesWithoutDoor({ 'zod/mini': { version, names: '*' } })).toEqual([
       'uses zod/mini as a whole; import what it needs by name',
     ]);

@@ -8,7 +8,7 @@ const createdSchema = z.object({ id: z.string() });
 const pauseBeforeAnotherTry = 100;
 const mostTries = 300;
 
-/** What visitors saw of the product during a trial. */
+/** The results of visitors' calls during a drill. */
 export class Visits {
   readonly began = new Date();
   /** Ids of the requests that were acknowledged. */

@@ -18,7 +18,7 @@ const operationSchema = z.object({
 });
 const documentSchema = z.object({ paths: z.record(z.string(), z.record(z.string(), operationSchema)) });
 
-// What a field of this name may hold, whatever the call. Every visitor is new, because the limits of one person would
+// A valid value for a field with this name, in any call. Every visitor is new, because the limits of one person would
 // soon refuse all requests.
 const samples: Readonly<Record<string, (random: Random) => unknown>> = {
   sourceCurrency: () => 'USDC',

@@ -27,7 +27,7 @@ export type Caller = (typeof callers)[number];
 
 type Headers = Record<string, string>;
 
-/** What an attacker knows. */
+/** The information that an attacker has. */
 export interface Knowledge {
   readonly calls: readonly [Call, ...Call[]];
   /** Of the sessions of both roles. */
@@ -66,7 +66,7 @@ const inTable = ({ method, path }: Call) =>
 /** Whether a call takes no session. */
 const isOpen = (call: Call) => !call.path.startsWith('/api/admin/') || !isAdminCall(inTable(call));
 
-/** A sign-out would end the session for all that follows. */
+/** A sign-out would end the session for all later requests. */
 const endsSession = ({ path }: Call) => path.endsWith('/logout');
 
 function attemptOf(call: Call, caller: Caller): Attempt {
