@@ -13,12 +13,11 @@ import { createOutboxWorker, type OutboxWorker } from './outbox/outbox-worker.ts
 import { configuredSenders } from './outbox/senders.ts';
 import { expireRequests } from './expiry/expire-requests.ts';
 import { endRetention } from './retention/retention.ts';
-import { fixedRateSource } from './rates/fixed-rates.ts';
 import { liveSources, POLL_SECONDS } from './rates/live-rates.ts';
 import { findMarketPrices } from './rates/market-prices.repository.ts';
 import { pollRates } from './rates/rate-poll.ts';
 import { createRatePublisher, findRateTerms } from './rates/rate-publisher.ts';
-import type { RateSource } from './rates/rate-source.ts';
+import { fixedRateSource, type RateSource } from './rates/rate-source.ts';
 import type { Settings } from './settings.ts';
 import { createSiteSettings, findStoredSettings } from './site-settings/site-settings.ts';
 import { ensureAdmin } from './start/first-admin.ts';

@@ -6,7 +6,7 @@ import { copyTable, digestOf, emptyTable, moveSequences } from './table-copy.ts'
 import { findTables, type MovedTable } from './tables.ts';
 
 /** A table and the number of its rows. */
-export interface MovedRows {
+interface MovedRows {
   readonly table: string;
   readonly rows: number;
 }

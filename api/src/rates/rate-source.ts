@@ -1,4 +1,5 @@
 import type { Decimal } from '@exchange/shared-domain';
+import { parseFixedPrices } from '../settings/fixed-prices.ts';
 
 /** A market price in euro of one unit of a crypto currency. */
 export interface MarketPrice {
@@ -14,3 +15,11 @@ export type MarketPrices = ReadonlyMap<string, MarketPrice>;
 
 /** A source of market prices. Returns the same object until something changes. */
 export type RateSource = () => Promise<MarketPrices>;
+
+/** The fixed prices of the settings. */
+export function fixedRateSource(text: string): RateSource {
+  const prices: MarketPrices = new Map(
+    [...(parseFixedPrices(text) ?? [])].map(([code, eur]) => [code, { eur, quotedAt: undefined, source: 'fixed' }]),
+  );
+  return () => Promise.resolve(prices);
+}

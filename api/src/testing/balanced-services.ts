@@ -6,7 +6,7 @@ import { startServerProcess } from './server-process.ts';
 import { ADMIN } from './test-service.ts';
 
 /** A process of the service, with markets and an SMS gateway of its own that see what this process asks and sends. */
-export interface BalancedService {
+interface BalancedService {
   readonly origin: string;
   readonly markets: FakeMarkets;
   readonly gateway: FakeServer<SeenRequest>;

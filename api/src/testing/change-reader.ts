@@ -1,7 +1,7 @@
 import { transactionChangeSchema, type TransactionChange } from '@exchange/shared-domain';
 import { ADMIN, type TestService } from './test-service.ts';
 
-export interface ChangeReader {
+interface ChangeReader {
   /** Resolves to the next change that arrives. */
   readonly next: () => Promise<TransactionChange>;
   /** Resolves when the service closes the stream. */

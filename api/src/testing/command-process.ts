@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-export interface CommandProcess {
+interface CommandProcess {
   readonly process: ChildProcess;
   /** Resolves when it ended, to its exit code or signal and what it wrote. */
   readonly ended: Promise<{ readonly code: number | string | null; readonly output: string; readonly errors: string }>;

@@ -3,7 +3,7 @@ import type { CreateTransaction } from '@exchange/shared-domain';
 /** At the test's prices: 0.93 x 1.95583 x 0.985, ten digits kept. */
 export const SELL_RATE = 1.791638071;
 /** 1 / (0.93 x 1.95583 x 1.015), ten digits kept. */
-export const BUY_RATE = 0.5416514446;
+const BUY_RATE = 0.5416514446;
 
 export const WALLET = '0x52908400098527886E0F7030069857D2E4169EE7';
 export const HASH = `0x${'ab'.repeat(32)}`;

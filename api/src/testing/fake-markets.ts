@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** A market's answer for a currency: a recorded reply with these prices, or a fault. */
-export type MarketAnswer = { readonly bid: string; readonly ask: string } | ((reply: ServerResponse) => void);
+type MarketAnswer = { readonly bid: string; readonly ask: string } | ((reply: ServerResponse) => void);
 
 export interface FakeMarkets {
   /** Settings that point the service to these markets. */

@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import fs from 'node:fs';
 import { join } from 'node:path';
 
-export interface WatchedDisk {
+interface WatchedDisk {
   /** The number of files and folders synced to the disk since the last call. */
   readonly countSyncs: () => number;
   /** Writes a folder with the state that a power cut would leave in the worst case. */

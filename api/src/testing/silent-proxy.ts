@@ -1,6 +1,6 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-export interface SilentProxy {
+interface SilentProxy {
   /** The address of the database through the proxy. */
   readonly url: string;
   /** Drops all traffic silently, like a machine or a network that is gone. */

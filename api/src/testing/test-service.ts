@@ -37,7 +37,7 @@ export interface TestService extends Service {
   readonly operatorCall: TestService['call'];
 }
 
-export interface CallOptions {
+interface CallOptions {
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }

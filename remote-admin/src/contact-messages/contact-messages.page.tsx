@@ -7,11 +7,11 @@ import { LiveIndicator } from '../live/live-indicator.tsx';
 import { useLive } from '../live/use-live.ts';
 import { PagedList } from '../paging/paged-list.tsx';
 import styles from '../paging/paging.module.css';
+import { readSearch, SearchField } from '../paging/search-field.tsx';
 import { oneOf, PAGE_SIZE, usePageAddress } from '../paging/use-page-address.ts';
 import { ContactMessageDialog } from './contact-message.dialog.tsx';
 import { ContactMessageRows } from './contact-message-rows.tsx';
 import { useAdminGetContactMessagesQuery } from './contact-messages.api.ts';
-import { SearchField } from './search-field.tsx';
 
 const ALL = 'ALL';
 
@@ -22,7 +22,7 @@ export default function ContactMessagesPage() {
   const modal = useModal('contact-message');
   const { address, page, offset, change, goTo } = usePageAddress();
   const state = oneOf(contactStates, address.get('state'));
-  const search = address.get('search')?.trim().slice(0, 100) || undefined;
+  const search = readSearch(address.get('search') ?? '');
   const list = useAdminGetContactMessagesQuery(
     { ...(state && { state }), ...(search && { search }), limit: String(PAGE_SIZE), offset: String(offset) },
     { skip: live === 'connecting' },
@@ -32,7 +32,11 @@ export default function ContactMessagesPage() {
     <AdminPage title={t('contactMessages.title')} state={<LiveIndicator state={live} />}>
       <p className={styles.note}>{t('contactMessages.retention')}</p>
       <div role="search" className={styles.filters} aria-label={t('filters.title')}>
-        <SearchField value={search} onChange={(next) => change({ search: next }, true)} />
+        <SearchField
+          hint={t('contactMessages.searchHint')}
+          value={search}
+          onChange={(next) => change({ search: next }, true)}
+        />
         <Select
           label={t('contactMessages.state')}
           items={([ALL, ...contactStates] as const).map((id) => ({ id, label: t(`contactMessages.states.${id}`) }))}

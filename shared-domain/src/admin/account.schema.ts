@@ -6,7 +6,7 @@ import { adminRoles } from './admin-role.ts';
 import { newPasswordSchema } from './new-password.schema.ts';
 
 /** `waiting`: the owner has not set a password yet, after an invitation or a reset. */
-export const accountStates = ['waiting', 'active', 'disabled'] as const;
+const accountStates = ['waiting', 'active', 'disabled'] as const;
 
 /** An account as managers see it. Times are ISO 8601 in UTC. */
 export const accountSchema = z.object({

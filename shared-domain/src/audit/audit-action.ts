@@ -31,6 +31,6 @@ export const auditActions = [
 export type AuditAction = (typeof auditActions)[number];
 
 /** What an action of the audit was about. */
-export const auditSubjects = ['account', 'setting', 'transaction', 'contact-message'] as const;
+const auditSubjects = ['account', 'setting', 'transaction', 'contact-message'] as const;
 
 export type AuditSubject = (typeof auditSubjects)[number];

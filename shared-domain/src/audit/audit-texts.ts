@@ -4,7 +4,7 @@ import type { AuditAction } from './audit-action.ts';
 import type { AuditEntry } from './audit.schema.ts';
 
 /** The texts of the audit in one language, the same on the screen and in the CSV. */
-export interface AuditTexts {
+interface AuditTexts {
   /** In the order of the CSV's columns. */
   readonly fields: Readonly<Record<'at' | 'person' | 'action' | 'subject' | 'details' | 'address', string>>;
   readonly actions: Readonly<Record<AuditAction, string>>;

@@ -11,7 +11,7 @@ export const COMMAND_PERSON = 'command';
 const details = z.nullable(z.record(z.string(), z.unknown()));
 
 /** An action of the audit. */
-export const auditEntrySchema = z.object({
+const auditEntrySchema = z.object({
   id: z.string(),
   /** ISO 8601 in UTC. */
   at: z.iso.datetime(),

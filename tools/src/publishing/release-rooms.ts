@@ -17,7 +17,7 @@ import { assertTypesFit } from '../release/type-check.ts';
 import { releaseState } from '../release/release-state.ts';
 import { storesOf } from '../release/working-tree.ts';
 
-export interface ReleaseOptions {
+interface ReleaseOptions {
   /** Undefined releases the version in the room's `package.json`. */
   readonly bump: Bump | undefined;
   /** What the release changes; by default the changelog's text. */

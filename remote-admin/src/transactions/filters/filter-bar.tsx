@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button, TextField } from '@exchange/shared-ui';
 import { transactionStatuses, type TransactionStatus, isFilterAmount } from '@exchange/shared-domain';
-import { Search } from 'lucide-react';
 import { useCallback } from 'react';
 import { useEnvironment } from '@exchange/shared-platform';
 import { isNarrowed, isReversed } from '../query/list-query.ts';
@@ -10,6 +9,7 @@ import styles from './filters.module.css';
 import type { Period } from '../../period/period.ts';
 import { PeriodFilter } from '../../period/period-filter.tsx';
 import { useTransactionTexts } from '../item/use-transaction-texts.ts';
+import { SearchField } from '../../paging/search-field.tsx';
 import { useTypedFilter } from '../../paging/use-typed-filter.ts';
 
 interface FilterBarProps extends FilterProps {
@@ -28,7 +28,11 @@ export function FilterBar({ onClear, ...props }: FilterBarProps) {
     <div role="search" className={styles.bar} aria-label={t('filters.title')}>
       <div className={styles.fields}>
         <div className={styles.search}>
-          <SearchField {...props} />
+          <SearchField
+            hint={t('filters.searchHint')}
+            value={props.filter.search}
+            onChange={(search) => onChange({ search }, true)}
+          />
         </div>
         <PeriodFilter period={props.filter.period} onChange={changePeriod} />
         <div className={styles.profit}>
@@ -65,27 +69,6 @@ function StatusFilter({ filter: { statuses }, onChange }: FilterProps) {
         </label>
       ))}
     </fieldset>
-  );
-}
-
-/** The search text, cut to the length that the service accepts. */
-export const readSearch = (text: string): string | undefined => text.trim().slice(0, 100) || undefined;
-
-function SearchField({ filter, onChange }: FilterProps) {
-  const { t } = useTranslation('admin');
-  const commit = useCallback((search: string | undefined) => onChange({ search }, true), [onChange]);
-  const { typed, setTyped } = useTypedFilter(filter.search, readSearch, commit);
-  return (
-    <TextField
-      label={t('filters.search')}
-      placeholder={t('filters.searchHint')}
-      type="search"
-      maxLength={100}
-      autoComplete="off"
-      leading={<Search aria-hidden className={styles.icon} />}
-      value={typed}
-      onChange={setTyped}
-    />
   );
 }
 

@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { act } from 'react';
 import { listReply, renderAdmin } from '../../testing/render-admin.tsx';
 import { testItem, testSession } from '../../testing/transactions.fixture.ts';
-import { readCash, readSearch } from './filter-bar.tsx';
+import { readSearch } from '../../paging/search-field.tsx';
+import { readCash } from './filter-bar.tsx';
 
 async function withFilters(path = '/admin/transactions') {
   const room = await renderAdmin({ session: testSession, isPhone: true, items: [testItem(1)], path });

@@ -2,17 +2,24 @@ import { Search } from 'lucide-react';
 import { useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextField } from '@exchange/shared-ui';
-import { useTypedFilter } from '../paging/use-typed-filter.ts';
-import styles from './contact-message.module.css';
+import styles from './paging.module.css';
+import { useTypedFilter } from './use-typed-filter.ts';
+
+// The service refuses longer text.
+const MOST_CHARACTERS = 100;
+
+/** The search text, cut to the length that the service accepts. */
+export const readSearch = (text: string): string | undefined => text.trim().slice(0, MOST_CHARACTERS) || undefined;
 
 interface SearchFieldProps {
+  /** What can be searched for. */
+  readonly hint: string;
   readonly value: string | undefined;
   readonly onChange: (search: string | undefined) => void;
 }
 
-const readSearch = (text: string): string | undefined => text.trim().slice(0, 100) || undefined;
-
-export function SearchField({ value, onChange }: SearchFieldProps) {
+/** Searches a list after a pause in typing. */
+export function SearchField({ hint, value, onChange }: SearchFieldProps) {
   const { t } = useTranslation('admin');
   const latest = useRef(onChange);
   useEffect(() => {
@@ -23,9 +30,9 @@ export function SearchField({ value, onChange }: SearchFieldProps) {
   return (
     <TextField
       label={t('filters.search')}
-      placeholder={t('contactMessages.searchHint')}
+      placeholder={hint}
       type="search"
-      maxLength={100}
+      maxLength={MOST_CHARACTERS}
       autoComplete="off"
       leading={<Search aria-hidden className={styles.searchIcon} />}
       value={typed}
