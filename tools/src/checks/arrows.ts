@@ -47,7 +47,6 @@ export const arrows: Readonly<Record<string, Arrows>> = {
       'kysely',
       'pg',
       '@node-rs/argon2',
-      '@zxcvbn-ts/language-common',
       'nodemailer',
       'prom-client',
       'otpauth',
