@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { parentPort, workerData } from 'node:worker_threads';
 import { languages } from '@exchange/shared-domain';
 import { runRenderingCode, type ShellRendering } from './rendering-code.ts';
@@ -14,7 +15,9 @@ const remotes = Object.fromEntries(
     Object(Reflect.get(Object(runRenderingCode(file, shell.given)), 'default')),
   ]),
 );
-let replies: RenderedPages['replies'] = [];
+// Pages also tell whether an office is open, which changes without any reply.
+const longestUnchanged = 60_000;
+let last: RenderedPages | undefined;
 
 parentPort?.on('message', (request: RenderingRequest) => void answer(request));
 
@@ -26,8 +29,11 @@ async function answer(request: RenderingRequest): Promise<void> {
 }
 
 async function render({ pages, environment, apiBaseUrl }: RenderingRequest): Promise<RenderedPages> {
-  replies = keptReplies(replies, await shell.readReplies({ ...environment, apiBaseUrl }), new Date());
-  const at = new Date().toISOString();
+  const now = new Date();
+  const replies = keptReplies(last?.replies ?? [], await shell.readReplies({ ...environment, apiBaseUrl }), now);
+  if (last && now.getTime() - Date.parse(last.at) < longestUnchanged && isDeepStrictEqual(replies, last.replies))
+    return last;
+  const at = now.toISOString();
   const rendered: RenderedPage[] = [];
   const faults: string[] = [];
   for (const { pathname, remote } of pages)
@@ -41,5 +47,6 @@ async function render({ pages, environment, apiBaseUrl }: RenderingRequest): Pro
         faults.push(`${pathname} (${language}): ${error instanceof Error ? error.message : String(error)}`);
       }
     }
-  return { at, replies, pages: rendered, faults };
+  last = { at, replies, pages: rendered, faults };
+  return last;
 }
