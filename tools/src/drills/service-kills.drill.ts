@@ -16,12 +16,13 @@ import { visitOutcomes } from './visit-outcomes.ts';
 
 const kills = 20;
 const visitors = 50;
+const restMilliseconds = 200;
 const price = { bid: '0.93', ask: '0.93' };
 
 export default new Drill(
   {
     title: 'Kills with an immediate restart',
-    description: `${visitors} visitors read and submit while the service is killed (SIGKILL) and started again in the same moment, before the killed process is gone, on the same port and the same data. Every process takes market prices, declines requests that expire, and ends the identification of clients; more of this work becomes due all the time. On each engine.`,
+    description: `${visitors} visitors read and submit, each again after ${restMilliseconds} milliseconds, while the service is killed (SIGKILL) and started again in the same moment, before the killed process is gone, on the same port and the same data. Every process takes market prices, declines requests that expire, and ends the identification of clients; more of this work becomes due all the time. On each engine.`,
   },
   async (say) => {
     const markets = await startFakeMarkets(() => new Date());
@@ -68,7 +69,7 @@ async function killAgainAndAgain(
   try {
     const origin = `http://127.0.0.1:${port}`;
     await untilRatesAreShown(origin);
-    const leave = await startVisits(origin, visitors);
+    const leave = await startVisits(origin, visitors, restMilliseconds);
     for (let kill = 1; kill <= kills; kill += 1) {
       await pause(500 + Math.random() * 1500);
       child.kill('SIGKILL');

@@ -33,9 +33,10 @@ export class Visits {
 /**
  * Starts visitors who read and submit, one call after the other. Without an answer, or after 503 with `Retry-After`, a
  * visitor sends the same request again, as the site does.
+ * @param rest milliseconds that each of them rests after a request
  * @returns a function that lets them finish and resolves to what they saw
  */
-export async function startVisits(origin: string, visitors: number): Promise<() => Promise<Visits>> {
+export async function startVisits(origin: string, visitors: number, rest = 0): Promise<() => Promise<Visits>> {
   const calls = await readCalls(origin);
   const random = new Random(Date.now());
   const visits = new Visits();
@@ -44,6 +45,7 @@ export async function startVisits(origin: string, visitors: number): Promise<() 
     while (!over.signal.aborted) {
       await attempt(visits, () => fetch(`${origin}/api/offices`));
       await submit(origin, calls, random, visits);
+      if (rest > 0) await pause(rest);
     }
   };
   const visiting = Promise.all(Array.from({ length: visitors }, visitor));
