@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { DatabaseConnection } from './database.ts';
 import { requestedTransaction } from '../testing/requested-transaction.ts';
 import { openEmptyDatabase, openTestDatabase } from '../testing/test-database.ts';
 import { ADMIN, startTestService } from '../testing/test-service.ts';
@@ -11,6 +12,28 @@ test('a database that is up to date stays as it is', async () => {
   await migrate(connection);
   await Promise.all([migrate(connection), migrate(connection)]);
   expect(await connection.db.selectFrom('offices').select('id').execute()).toHaveLength(5);
+  await connection.close();
+});
+
+const columnsOf = async ({ db }: DatabaseConnection) =>
+  (await db.introspection.getTables()).flatMap(({ name, columns }) =>
+    columns.map((column) => ({ ...column, table: name })),
+  );
+
+test('what the version before the newest migration reads and fills is still there, and it need fill no more', async () => {
+  const connection = await openEmptyDatabase();
+  const newest = Object.keys(migrations).at(-1);
+  await migrate(connection, Object.fromEntries(Object.entries(migrations).filter(([name]) => name !== newest)));
+  const before = await columnsOf(connection);
+  await migrate(connection);
+  const after = await columnsOf(connection);
+  const typed = ({ table, name, dataType }: (typeof after)[number]) => `${table}.${name} ${dataType}`;
+  expect(after.map(typed)).toEqual(expect.arrayContaining(before.map(typed)));
+
+  const known = new Set(before.map(typed));
+  const tables = new Set(before.map(({ table }) => table));
+  const added = after.filter((column) => tables.has(column.table) && !known.has(typed(column)));
+  expect(added.filter(({ isNullable, hasDefaultValue }) => !isNullable && !hasDefaultValue).map(typed)).toEqual([]);
   await connection.close();
 });
 

@@ -96,11 +96,12 @@ interface Started {
 
 /**
  * Starts the service as a process that nobody looks after.
+ * @param tree the repository that it belongs to
  * @throws Failure when it does not begin to serve
  */
-export function forkService(env: NodeJS.ProcessEnv): Promise<Started> {
-  const child = fork(join(root, 'api/src/server.ts'), {
-    cwd: root,
+export function forkService(env: NodeJS.ProcessEnv, tree = root): Promise<Started> {
+  const child = fork(join(tree, 'api/src/server.ts'), {
+    cwd: tree,
     env,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });

@@ -1,7 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { packageName, root, rooms, scope } from '../workspace/rooms.ts';
+import { linkPackages } from '../workspace/link-packages.ts';
+import { root } from '../workspace/rooms.ts';
 
 const notCopied = new Set(['node_modules', '.git', '.cache', '.data', '.nx', 'test-results', 'coverage']);
 const git = ['-c', 'user.name=Test Team', '-c', 'user.email=team@example.com', '-c', 'init.defaultBranch=main'];
@@ -29,11 +30,7 @@ export interface TreeCopy {
  */
 export function copyTree(folder: string): TreeCopy {
   cpSync(root, folder, { recursive: true, filter: (source) => !notCopied.has(basename(source)) });
-  const nodeModules = join(folder, 'node_modules');
-  mkdirSync(join(nodeModules, scope), { recursive: true });
-  for (const entry of readdirSync(join(root, 'node_modules')))
-    if (entry !== scope) symlinkSync(join(root, 'node_modules', entry), join(nodeModules, entry));
-  for (const room of rooms) symlinkSync(join(folder, room), join(nodeModules, packageName(room)));
+  linkPackages(folder);
   // Copies share their builds. They don't share this tree's, because the bytes depend on the packages' folder.
   const builds = join(root, '.cache/copied-builds');
   mkdirSync(builds, { recursive: true });

@@ -1,0 +1,81 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { startPostgresServer } from '@exchange/api/testing';
+import { forkService } from '../product/service-process.ts';
+import { freePort } from '../product/ports.ts';
+import { withTrialSettings } from '../product/with-product.ts';
+import { serviceEnvironment } from '../settings/settings.ts';
+import { Drill, exactly, told } from './drill.ts';
+import { startVisits } from './load/visitors.ts';
+import { handleRequests } from './load/staff.ts';
+import { withPreviousVersion } from './previous-version.ts';
+import { endOf } from './release-runs.ts';
+import { visitOutcomes } from './visit-outcomes.ts';
+
+const visitors = 4;
+const handledEachTime = 20;
+
+export default new Drill(
+  {
+    title: 'Migrations while the previous version serves',
+    description:
+      'The service as it was before the newest migration serves visitors and staff on a PostgreSQL server. The service of today starts beside it and migrates the database; both serve, and each takes on what the other one stored; then the service of today is stopped again. The previous version runs from the history, with the packages of today.',
+  },
+  (say) =>
+    withPreviousVersion(async (previous) => {
+      const server = await startPostgresServer();
+      const own = { DATABASE_URL: server.urlOf('postgres'), RATES_SOURCE: 'fixed', LOG_LEVEL: 'silent' };
+      try {
+        return await withTrialSettings(own, async ({ settings, env, admin }) => {
+          const environment = serviceEnvironment(settings, env);
+          const before = await forkService(environment, previous.folder);
+          const old = `http://127.0.0.1:${before.port}`;
+          const handle = (origin: string) => handleRequests(origin, admin, handledEachTime);
+          const children = [before.child];
+          const leaving: (() => Promise<unknown>)[] = [];
+          const visit = async (origin: string) => {
+            const leave = await startVisits(origin, visitors);
+            leaving.push(leave);
+            return leave;
+          };
+          let failed = 0;
+          try {
+            const leaveOld = await visit(old);
+            await pause(2000);
+            failed += await handle(old);
+            say(`The version before ${previous.newest} serves; the service of today migrates`);
+            const today = await forkService({ ...environment, API_PORT: String(await freePort()) });
+            children.push(today.child);
+            const current = `http://127.0.0.1:${today.port}`;
+            const leaveCurrent = await visit(current);
+            await pause(2000);
+            failed += (await handle(old)) + (await handle(current));
+            const visitsOfCurrent = await leaveCurrent();
+            say('Both served; the service of today is stopped');
+            today.child.kill('SIGTERM');
+            await endOf(today.child);
+            failed += await handle(old);
+            await pause(2000);
+            const visitsOfOld = await leaveOld();
+            return [
+              told('the previous version', `${previous.commit}, before ${previous.newest}`),
+              exactly('deaths of the previous version', 0, before.child.exitCode === null ? 0 : 1),
+              told('requests that staff took from submitted to completed', 4 * handledEachTime),
+              exactly('steps of them that were refused', 0, failed),
+              exactly('calls without an answer', 0, visitsOfOld.unanswered + visitsOfCurrent.unanswered),
+              ...labelled('made at the previous version', await visitOutcomes(old, admin, visitsOfOld, say)),
+              ...labelled('made at the version of today', await visitOutcomes(old, admin, visitsOfCurrent, say)),
+            ];
+          } finally {
+            await Promise.all(leaving.map((leave) => leave()));
+            for (const child of children) child.kill('SIGTERM');
+            await Promise.all(children.map(endOf));
+          }
+        });
+      } finally {
+        await server.stop();
+      }
+    }),
+);
+
+const labelled = (label: string, outcomes: Awaited<ReturnType<typeof visitOutcomes>>) =>
+  outcomes.map((outcome) => ({ ...outcome, counted: `${label}: ${outcome.counted}` }));
