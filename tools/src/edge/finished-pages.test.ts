@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -52,13 +52,7 @@ async function releasesWith(shell: string, remote = remoteCode): Promise<LiveRel
     [
       { name: 'shell', code: shell },
       { name: 'wizard', code: remote },
-    ].map(async ({ name, code }) => {
-      const build = await testBuild(folder, { name, content: `${name} ${contentName(code)}` });
-      const rendering = `rendering.${contentName(code)}.cjs`;
-      const notServed = join(build.folder, 'not-served');
-      writeFileSync(join(notServed, rendering), code);
-      return { ...build, built: { ...build.built, rendering } };
-    }),
+    ].map(({ name, code }) => testBuild(folder, { name, content: contentName(code), rendering: code })),
   );
   return withBuilds(join(folder, 'none'), builds, { shell: '1.0.0', wizard: '1.0.0' }, testFacts);
 }

@@ -24,12 +24,14 @@ interface TestBuild {
   readonly namesInPage?: Partial<Built['namesInPage']>;
   /** Paths of a remote's routes. */
   readonly routes?: readonly string[];
+  /** Code that renders its pages ahead. */
+  readonly rendering?: string;
 }
 
 /** A finished build of a few small files, one of which is the same in every build of a room. */
 export async function testBuild(
   folder: string,
-  { name, content, shares = testShares, namesInPage, routes = ['transaction'] }: TestBuild,
+  { name, content, shares = testShares, namesInPage, routes = ['transaction'], rendering }: TestBuild,
 ): Promise<Build> {
   const target = join(folder, 'builds', name, contentName(content));
   const entry = `entry ${content}`;
@@ -46,9 +48,12 @@ export async function testBuild(
       return { path, size: text.length, integrity: contentIntegrity(Buffer.from(text)), role };
     }),
   );
+  const renderingPath = rendering !== undefined && `rendering.${contentName(rendering)}.cjs`;
+  if (renderingPath) await writeTo(join(target, 'not-served', renderingPath), rendering);
   const shared = {
     name,
     files,
+    ...(renderingPath && { rendering: renderingPath }),
     namesInPage: { endpoints: [], slices: [], namespaces: [name], selectors: [], ...namesInPage },
   };
   const named = (title: string) => ({ title, description: `"${title}" & more` });

@@ -1,0 +1,44 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { publishAndGoLive } from '../release/go-live.ts';
+import { readSettings } from '../settings/settings.ts';
+import { testBuild, testFacts } from '../testing/release.fixture.ts';
+import { describePages } from './describe-pages.ts';
+
+// Each thread needs seconds to start on a busy machine.
+jest.setTimeout(60_000);
+
+const folder = mkdtempSync(join(tmpdir(), 'exchange-pages-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** What the list of releases says of the pages when the live shell renders them with this code. */
+async function linesFor(title: string, rendering?: string): Promise<string> {
+  const releases = join(folder, title);
+  const builds = await Promise.all([
+    testBuild(folder, { name: 'shell', content: title, ...(rendering !== undefined && { rendering }) }),
+    testBuild(folder, { name: 'wizard', content: title, rendering: 'exports.default = {};' }),
+  ]);
+  await publishAndGoLive(releases, builds, { shell: '1.0.0', wizard: '1.0.0' }, testFacts);
+  return describePages(releases, readSettings({}));
+}
+
+const rendering = (page: string) =>
+  `Object.assign(exports, { given: {}, readReplies: async () => [], renderPage: async () => ${page} });`;
+
+describe('the list of releases', () => {
+  it('says how many pages are rendered ahead', async () => {
+    expect(await linesFor('good', rendering(`({ markup: '', head: '' })`))).toBe('  pages    2 are rendered ahead');
+  });
+
+  it('says why pages cannot be rendered', async () => {
+    expect(await linesFor('failing', rendering(`Promise.reject(new Error('a page is broken'))`))).toBe(
+      'NOT GOOD: pages are sent without content: ' +
+        '/transaction (en): a page is broken; /transaction (bg): a page is broken',
+    );
+  });
+
+  it('says that an older shell does not render pages', async () => {
+    expect(await linesFor('older')).toContain('the live shell does not render them');
+  });
+});
