@@ -121,3 +121,24 @@ test('new contacts reach the open contact page, and a second manager sees the ch
   await expect(conflict).toContainText('Email: help@example.com');
   await expect(phone).toHaveValue('+359888111222');
 });
+
+test('a new margin, limit and contact are in the pages as they are read without scripts', async ({ page }) => {
+  const textOf = async (path: string) => (await fetch(product.address + path)).text();
+  await openAsManager(page, '/admin/settings?tab=margins');
+  const form = page.getByRole('form', { name: 'USDC: the customer sells' });
+  await form.getByRole('textbox', { name: /^New margin/ }).fill('7');
+  const preview = await form.getByText(/^1 USDC gives [\d.]+ BGN/).textContent();
+  const [rate = 'no rate'] = /\d+\.\d+/.exec(preview ?? '') ?? [];
+  await save(page, 'USDC: the customer sells');
+  await expect.poll(() => textOf('/'), WITHIN_A_MINUTE).toMatch(new RegExp(`Exchange rate: 1\\sUSDC = ${rate}`));
+
+  await page.goto(`${product.address}/admin/settings?tab=limits`);
+  await page.getByRole('textbox', { name: 'Smallest exchange' }).fill('700');
+  await save(page, 'Limits');
+  await expect.poll(() => textOf('/faq'), WITHIN_A_MINUTE).toMatch(/From 700\sleva up to/);
+
+  await page.goto(`${product.address}/admin/settings?tab=contacts`);
+  await page.getByRole('textbox', { name: 'Email' }).fill('desk@example.com');
+  await save(page, 'Contacts');
+  await expect.poll(() => textOf('/contact'), WITHIN_A_MINUTE).toContain('mailto:desk@example.com');
+});
