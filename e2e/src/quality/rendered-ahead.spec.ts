@@ -92,6 +92,15 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('textbox', { name: /Amount you get/ })).toHaveValue(/^1\.\d\d$/);
   });
 
+  test('what only works with scripts is left out: the map, and the form of a message', async ({ page }) => {
+    await page.goto('/about');
+    await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Map of the offices' })).toHaveCount(0);
+    await page.goto('/contact');
+    await expect(page.getByRole('link', { name: /support@example\.com/ })).toBeVisible();
+    await expect(page.getByRole('form')).toHaveCount(0);
+  });
+
   test('an address without a page says so', async ({ page }) => {
     const reply = await page.goto('/no-such-page');
     expect(reply?.status()).toBe(404);
