@@ -21,7 +21,7 @@ const pause = 300;
 
 const faulty: FaultyFile[] = [];
 
-// Those of the page itself may fail before they are asked for. One that failed may have a sheet all the same.
+// Those of the page itself may fail before they are asked for.
 const brokenLinks = new WeakSet<EventTarget>();
 window.addEventListener('error', ({ target }) => target instanceof HTMLLinkElement && brokenLinks.add(target), true);
 
@@ -63,7 +63,7 @@ export function loadFile<Result>(
 
     const attempt = () => {
       const inPage = elements.length === 0 ? sheetInPage(url) : undefined;
-      if (inPage?.sheet && !brokenLinks.has(inPage)) {
+      if (inPage && isReadable(inPage.sheet)) {
         settled = true;
         resolve(undefined);
         return;
@@ -118,6 +118,15 @@ export function loadFile<Result>(
 function sheetInPage(url: string): HTMLLinkElement | undefined {
   const { href } = new URL(url, document.baseURI);
   return [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].find((link) => link.href === href);
+}
+
+/** A style sheet that the browser refused is there as well, but nobody may read it. */
+function isReadable(sheet: CSSStyleSheet | null): boolean {
+  try {
+    return sheet !== null && sheet.cssRules.length >= 0;
+  } catch {
+    return false;
+  }
 }
 
 function elementFor(address: string): HTMLLinkElement | HTMLScriptElement {
