@@ -1,4 +1,5 @@
 import {
+  cashWords,
   catalogueApi,
   languageSlice,
   localEntries,
@@ -52,6 +53,15 @@ describe('the start of the application', () => {
     await arrived(store, (state) => catalogueApi.endpoints.getAllCurrencies.select()(state).data);
     expect(steps).toEqual(['read language', 'read user', 'read token', 'ask for offices', 'ask for currencies']);
     expect(selectSession(store.getState())).toMatchObject({ status: 'signed-in', token: 'test-token' });
+  });
+
+  it('names in texts the limits that the page brought', async () => {
+    installServiceDouble(catalogue);
+    const limits = { minimum: { amount: '700', currency: 'BGN' }, maximum: { amount: '5000', currency: 'EUR' } };
+    const contacts = { email: '', phone: '', messengerUrl: '', hours: { en: '', bg: '' } };
+    const replies = [{ endpointName: 'getSiteSettings', value: { limits, contacts } }];
+    const { texts } = await startUp(testEnvironment, replies);
+    expect(cashWords(texts)['cashMinimum']).toBe('700 leva');
   });
 
   it('has offices and currencies in the one store for every room', async () => {

@@ -8,6 +8,7 @@ import {
   readSession,
   renewal,
   sessionRead,
+  setLimitWords,
   type AppStore,
   type Environment,
 } from '@exchange/shared-platform';
@@ -49,6 +50,8 @@ export async function prepareApplication(
   const store = createAppStore({ environment, language, texts });
   // The one API slice knows its endpoints only when all rooms are there.
   if (replies.length > 0) store.dispatch(api.util.upsertQueryEntries(replies as never));
+  const { data: settings } = catalogueApi.endpoints.getSiteSettings.select()(store.getState());
+  if (settings) setLimitWords(texts, settings.limits);
   return { store, texts };
 }
 
