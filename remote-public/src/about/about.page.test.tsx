@@ -25,7 +25,7 @@ afterEach(() => {
 const office = async (name: string) => {
   const heading = await screen.findByRole('heading', { level: 3, name });
   const item = heading.closest('li');
-  if (!item) throw new Error('an office stands in a list');
+  if (!item) throw new Error('an office is not in a list');
   return within(item);
 };
 
@@ -116,7 +116,7 @@ test('an office that opens only next week names the weekday', async () => {
   expect(vitosha.getByText('Closed, opens on Monday at 09:00')).toBeVisible();
 });
 
-test('the page stands in Bulgarian', async () => {
+test('the page is in Bulgarian for a Bulgarian reader', async () => {
   installPublicService();
   await openPage('/about', { language: 'bg' });
   const vitosha = await office('София, бул. „Витоша“');

@@ -13,7 +13,7 @@ test('crypto currencies come first, each with its rate', async () => {
   expect(screen.getByRole('tab', { name: 'Crypto' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('the chosen tab stands in the address, and the address opens it', async () => {
+test('the chosen tab is in the address, and the address opens it', async () => {
   installPublicService();
   const { router } = await openPage('/currencies');
   await userEvent.click(await screen.findByRole('tab', { name: 'Fiat' }));
@@ -79,7 +79,7 @@ test.each([
   expect(await screen.findByRole('link', { name })).toHaveAttribute('href', address);
 });
 
-test('the page stands in Bulgarian', async () => {
+test('the page is in Bulgarian for a Bulgarian reader', async () => {
   installPublicService();
   await openPage('/currencies', { language: 'bg' });
   expect(await screen.findByText('1 USDT = 1,9 BGN')).toBeVisible();

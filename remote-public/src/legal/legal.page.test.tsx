@@ -84,7 +84,7 @@ test('a long text can be printed', async () => {
 test.each([
   ['en' as const, 'Privacy policy', 'Supervisory authority'],
   ['bg' as const, 'Политика за поверителност', 'Надзорен орган'],
-])('the privacy policy stands in %s', async (language, heading, section) => {
+])('the privacy policy is available in %s', async (language, heading, section) => {
   installPublicService();
   await openPage('/privacy-policy', { language });
   expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeVisible();

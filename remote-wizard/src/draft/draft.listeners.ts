@@ -4,7 +4,7 @@ import { removeDraft, saveDraft } from './draft-storage.ts';
 
 const listen = addListener.withTypes<DraftRoot>();
 
-/** What stands in the store stands in the storage before the visitor can close the page. */
+/** The draft in the store is saved before the visitor can close the page. */
 export const draftListeners = [
   listen({
     // What changes nothing saves nothing: another tab may have typed since.

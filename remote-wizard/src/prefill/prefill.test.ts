@@ -7,7 +7,7 @@ const read = (query: Record<string, string>) => readPrefill(new URLSearchParams(
 const pair = { topCurrency: 'USDC', bottomCurrency: 'BGN', direction: 'toBottom' };
 
 describe('an exchange in the address', () => {
-  it('is taken as it stands, the given side counting as typed', () => {
+  it('is used unchanged, with the given side as the typed one', () => {
     const amounts = { top: '100', bottom: '179.12' };
     expect(read(valid)).toEqual({ ...pair, amounts: { ...amounts, typed: 'top' } });
     const toTop = { ...valid, direction: 'toTop' };

@@ -21,7 +21,7 @@ function restoredState(): SubmissionState {
 const requestIn = (submission: Submission): SentRequest | undefined =>
   'request' in submission ? submission.request : undefined;
 
-/** What stands in the storage about the request of this tab's draft. */
+/** The stored record about the request of this tab's draft. */
 interface Stored {
   readonly key: string;
   readonly request: SentRequest | undefined;

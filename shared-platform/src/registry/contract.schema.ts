@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 /** A version as Lerna writes it, or a local build's `0.1.0-local.<hash>`. */
 export const versionSchema = z.string().check(z.regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/, 'is not a version'));
 
-/** Exports of a module by name. `*` stands for all of them, where a build cannot tell which. */
+/** Exports of a module by name. `*` means all of them, where a build cannot tell which. */
 const namesSchema = z.union([z.literal('*'), z.array(z.string().check(z.minLength(1)))]);
 
 /**

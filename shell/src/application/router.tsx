@@ -11,7 +11,7 @@ function FrameError() {
   return <ErrorScreen error={useRouteError()} onRetry={() => window.location.reload()} />;
 }
 
-/** What stands in the frame when not the remote's pages do. */
+/** The content of the frame while no page of a remote is shown. */
 export interface PageParts extends Omit<RemoteRoutes, 'prepare'> {
   readonly newer: NewerRelease;
   readonly kept?: KeptPage | undefined;

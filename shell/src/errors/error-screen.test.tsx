@@ -25,7 +25,7 @@ describe('an address without a page', () => {
     expect(await inFrame().findByRole('heading', { name: '404 Не е намерена' })).toBeVisible();
   });
 
-  it('shows what stands in it as text', async () => {
+  it('shows the content of an error as text', async () => {
     await openShell({ path: '/<img src=x onerror=alert(1)>' });
     expect(await inFrame().findByText(/There is no page at/)).toBeVisible();
     expect(inFrame().queryByRole('img')).not.toBeInTheDocument();

@@ -96,7 +96,7 @@ describe('a release after the page was opened', () => {
     expect(offer()).toBeVisible();
   });
 
-  it('concerns only rooms that the person uses: a visitor hears nothing of the admin', async () => {
+  it('concerns only rooms that the person uses: a visitor gets no notice about the admin', async () => {
     await afterRelease({ admin: '1.1.0' });
     await quiet();
     expect(offer()).not.toBeInTheDocument();

@@ -2,7 +2,7 @@
 
 /** How long browsers and caches keep an answer. */
 export const caching = {
-  /** The address of a file in a store stands for its content. */
+  /** The address of a file in a store is made from its content. */
   stored: 'public, max-age=31536000, immutable',
   /** Addresses such as /favicon.svg. */
   fixed: 'public, max-age=3600',

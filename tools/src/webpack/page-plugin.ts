@@ -58,7 +58,7 @@ function tags(compilation: Compilation, code: string | undefined): string {
     throw new Error(`the page begins with one script and one style sheet, not with ${first.join(' and ')}`);
   if (code === undefined) return `<link rel="stylesheet" href="/${style}"><script defer src="/${main}"></script>`;
   const files = JSON.stringify(filesByLanguage(compilation)).replaceAll('"', '&quot;');
-  // The script stands first: one behind a style sheet would wait for it, also for one that never comes.
+  // The script comes first: one behind a style sheet would wait for it, also for one that never comes.
   return [
     `<script data-main="/${main}" data-style="/${style}" data-files="${files}">${code}</script>`,
     `<link rel="stylesheet" ${named(style)}>`,
