@@ -6,7 +6,7 @@ import { Random } from '../requests/random.ts';
 
 const createdSchema = z.object({ id: z.string() });
 const pauseBeforeAnotherTry = 100;
-const mostTries = 300;
+const mostTries = 1200;
 
 /** The results of visitors' calls during a drill. */
 export class Visits {
