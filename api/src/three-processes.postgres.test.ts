@@ -113,7 +113,7 @@ test.each([
   expect(new Set(replies.map(({ headers }) => headers.get(SERVED_BY))).size).toBe(3);
 });
 
-test('the streams of all hear of a change that any of them makes', async () => {
+test('the streams of all report a change that any of them makes', async () => {
   const streams = await Promise.all(origins().map((origin) => readChangesAt(origin, token)));
   for (const origin of origins()) {
     const id = await request(origin);

@@ -56,7 +56,7 @@ async function pathsOf({ name, path }: Remote): Promise<Paths> {
 }
 
 /** Asserts that the remote's page is shown with its style. */
-async function stands(page: Page, { name, heading }: Remote): Promise<void> {
+async function expectShown(page: Page, { name, heading }: Remote): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
   await waitForPage(page);
   await expect(page.getByRole('heading', { name: panelTitle })).toHaveCount(0);
@@ -94,13 +94,13 @@ for (const remote of remotes) {
           await visit.evaluate(() => Object.assign(window, { stillTheSamePage: true }));
           proxy.mend();
           await visit.getByRole('button', { name: 'Try again' }).click();
-          await stands(visit, remote);
+          await expectShown(visit, remote);
           expect(await visit.evaluate(() => 'stillTheSamePage' in window)).toBe(true);
           // The damaged file in the browser's cache is replaced as well.
           await visit.waitForLoadState('networkidle');
           const before = proxy.asked.length;
           await visit.goto(remote.path);
-          await stands(visit, remote);
+          await expectShown(visit, remote);
           expect(proxy.asked.slice(before).filter((url) => url.includes('retry='))).toEqual([]);
         },
       );
@@ -112,7 +112,7 @@ for (const remote of remotes) {
           const faulty = (await pathsOf(remote))[file];
           proxy.fail({ matches: (path) => path === faulty, fault, once: true });
           await visit.goto(remote.path);
-          await stands(visit, remote);
+          await expectShown(visit, remote);
           // The page's own preload may have been the request that failed.
           expect(proxy.asked.filter((url) => url.split('?', 1)[0] === faulty).length).toBeGreaterThan(1);
         },
@@ -131,7 +131,7 @@ for (const remote of remotes) {
         await noteWait(visit);
         proxy.mend();
         await visit.getByRole('button', { name: 'Try again' }).click();
-        await stands(visit, remote);
+        await expectShown(visit, remote);
       },
     );
 
@@ -142,7 +142,7 @@ for (const remote of remotes) {
         const faulty = (await pathsOf(remote))[file];
         proxy.fail({ matches: (path) => path === faulty, fault: 'hanging', once: true });
         await visit.goto(remote.path, { waitUntil: 'commit' });
-        await stands(visit, remote);
+        await expectShown(visit, remote);
       },
     );
   }

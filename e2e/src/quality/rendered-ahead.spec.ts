@@ -18,7 +18,7 @@ const publicPages = [
   ['/privacy-policy', 'Privacy policy', 'Политика за поверителност'],
 ] as const;
 
-/** Lets no script of the product through until it is told to. */
+/** Holds back every script of the product until `release`. */
 async function holdScripts(page: Page): Promise<{ release: () => Promise<void> }> {
   let open = () => {};
   const opened = new Promise<void>((resolve) => {
@@ -117,7 +117,7 @@ test.describe('without scripts', () => {
 });
 
 for (const [path] of publicPages) {
-  test(`${path} is taken over as it stands: the same nodes, the same scroll position, no error`, async ({ page }) => {
+  test(`${path} keeps its nodes and its scroll position when React takes it over, without an error`, async ({ page }) => {
     const faults = watchFaults(page);
     const scripts = await holdScripts(page);
     await page.setViewportSize({ width: 1280, height: 400 });

@@ -12,7 +12,7 @@ import { removeRequest, saveReceipt, saveRequest } from './submission-storage.ts
 
 const listen = addListener.withTypes<SubmissionRoot>();
 
-/** A request stands in the storage from before it is sent until its answer is known. */
+/** A request is stored before it is sent and until its answer is known. */
 export const submissionListeners = [
   listen({ actionCreator: sendingStarted, effect: ({ payload }) => saveRequest(payload) }),
   listen({ actionCreator: answered, effect: ({ payload }) => saveReceipt(payload) }),

@@ -21,7 +21,7 @@ export async function openReview(form: Partial<ExchangeForm> = confirmed, langua
 export const refusal = (status: number, error: ErrorCode, rest: object = {}) =>
   jsonReply({ error, message: 'English words', traceId: 'trace', ...rest }, status);
 
-/** The alerts that stand beside the page, as `type: text`. */
+/** The alerts of the page, as `type: text`. */
 export const alertsShown = () =>
   within(screen.getByRole('list', { name: 'Alerts' }))
     .queryAllByRole('listitem')

@@ -3,10 +3,9 @@ import { useEffectEvent, useLayoutEffect, type RefObject } from 'react';
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
- * Takes over what a person entered into a page that was rendered ahead, before there was anybody to hear of it: React keeps
- * it on the screen and tells nothing.
- * @param shown what React believes that the control shows
- * @param take receives what it shows instead
+ * Takes over what a visitor entered before hydration. React keeps such input on the screen without an event.
+ * @param shown the value that React has for the control
+ * @param take receives the value that the control shows, when it differs
  */
 export function useEarlierInput<Element extends Control>(
   control: RefObject<Element | null>,

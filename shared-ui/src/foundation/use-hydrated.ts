@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 const never = () => () => undefined;
 
 /**
- * False while a page is rendered ahead and while the browser takes that page over; true from then on, and at once in
- * whatever is rendered later. For what the two could not agree on: elements of the browser's own, the time, the address.
+ * False while a page is rendered ahead and while it is hydrated; true afterwards, and at once in whatever is rendered
+ * later. For values that differ between server and browser: the browser's own elements, the time, the address.
  */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(

@@ -9,7 +9,7 @@ import { FRAME_ONLY, type TakenOver } from './take-over.ts';
 interface Shown extends Started {
   readonly root: Element;
   readonly router: ReturnType<typeof createRouter>;
-  /** The page that stands there already; undefined when it is rendered from nothing. */
+  /** The page that was rendered ahead; undefined when the browser renders the page from nothing. */
   readonly takenOver: TakenOver | undefined;
 }
 
@@ -28,7 +28,7 @@ export function showApplication({ root, router, takenOver, ...started }: Shown):
       <RouterProvider router={router} />
     </Application>
   );
-  // From now on React keeps the description, in the person's language.
+  // From now on React sets the description, in the visitor's language.
   if (!takenOver || !takenOver.isWhole) document.querySelector('meta[data-served]')?.remove();
   if (takenOver) hydrateRoot(root, application, { onCaughtError, onRecoverableError });
   else createRoot(root, { onCaughtError }).render(application);

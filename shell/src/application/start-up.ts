@@ -24,15 +24,15 @@ export interface Started {
   readonly texts: i18n;
 }
 
-/** The letters arrive while the code of the page does: text that is drawn in two fonts, one after the other, jumps. */
-function loadLetters(language: LanguageCode): void {
+/** Loads the fonts at the same time as the page's code: text that changes its font jumps. */
+function loadFonts(language: LanguageCode): void {
   if (!('fonts' in document)) return;
   document.fonts.load('1em "Manrope Variable"', language === 'bg' ? 'Aa Жж' : 'Aa').catch(() => undefined);
 }
 
 /**
  * Makes the texts and the store, in the browser and where pages are rendered ahead.
- * @param replies what is known of the service already
+ * @param replies replies of the service that are known already
  */
 export async function prepareApplication(
   environment: Environment,
@@ -58,12 +58,12 @@ export async function prepareApplication(
 /**
  * Brings the application to the point where it can be rendered: the person's language, the texts, the store, the offices
  * and the currencies for all rooms, then the saved session.
- * @param replies what the page brought of the service
+ * @param replies replies of the service that the page was rendered with
  */
 export async function startUp(environment: Environment, replies: readonly CachedReply[] = []): Promise<Started> {
   const language = visitorLanguage();
   const session = readSession();
-  loadLetters(language);
+  loadFonts(language);
   const { store, texts } = await prepareApplication(environment, language, replies);
   // Never unsubscribed: every room reads them for as long as the page lives.
   const { getAllOffices, getAllCurrencies, getSiteSettings } = catalogueApi.endpoints;

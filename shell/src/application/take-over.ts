@@ -9,7 +9,7 @@ import type { RemoteRoutes } from '../remote-outlet/remote-routes.tsx';
 /** Mark in a page that was rendered ahead for the part that is rendered in the browser. */
 export const FRAME_ONLY = 'frame-only';
 
-/** What React needs to take a page over as it stands. */
+/** What React needs to hydrate a page without changing it. */
 export interface TakenOver {
   /** False for the frame alone. */
   readonly isWhole: boolean;
@@ -30,14 +30,14 @@ interface Page {
 }
 
 /**
- * Gets everything that the page was rendered with ahead. React must not begin before: anything that renders the frame
- * again meanwhile would silently replace the page.
- * @returns undefined when this visitor needs another page: it is rendered from nothing then
+ * Loads everything that the page was rendered with. React must not start before: rendering the frame again meanwhile
+ * would silently replace the page.
+ * @returns undefined when this visitor needs another page, which is then rendered from nothing
  */
 export async function takeOver(page: Page): Promise<TakenOver | undefined> {
   const { root, rendered, store, texts, remoteRoutes, loader } = page;
   if (!rendered || rendered.language !== texts.language) return undefined;
-  // The server knows of no session.
+  // The server knows no session.
   const taken = () => ({
     isWhole: rendered.isWhole,
     at: rendered.at,

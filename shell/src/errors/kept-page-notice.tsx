@@ -3,23 +3,23 @@ import { useTranslation } from 'react-i18next';
 import { Button, useHydrated } from '@exchange/shared-ui';
 import styles from './kept-page-notice.module.css';
 
-/** The content of a page that was rendered ahead and whose code did not arrive: it stays as it is. */
+/** The content of a page that was rendered ahead and whose code did not load. It is kept. */
 export interface KeptPage {
   readonly html: string;
   /**
-   * Asks for the code again, and loads the page anew when it is there.
-   * @throws RemoteLoadError when it does not arrive again
+   * Loads the code again, and then reloads the page.
+   * @throws RemoteLoadError when it does not load again
    */
   readonly retry: () => Promise<void>;
 }
 
-/** Says below a page that can be read that the rest of it did not arrive, and offers another try. */
+/** Says below a readable page that its code did not load, and offers to try again. */
 export function KeptPageNotice({ kept }: { kept: KeptPage }) {
   const { t, i18n } = useTranslation('shell');
   const [isTrying, setTrying] = useState(false);
   const isHydrated = useHydrated();
   useEffect(() => {
-    // Only the server has the page in the other language.
+    // Only the server can render the page in the other language.
     const reload = () => window.location.reload();
     i18n.on('languageChanged', reload);
     return () => i18n.off('languageChanged', reload);

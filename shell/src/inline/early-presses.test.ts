@@ -6,7 +6,7 @@ beforeEach(() => {
   document.body.innerHTML = '<form><input aria-label="Amount"><button>Exchange</button></form><button>Swap</button>';
 });
 
-test('a button that is pressed too early is pressed again when somebody hears of it', async () => {
+test('a button that is pressed too early is pressed again once the application handles it', async () => {
   const release = keepEarlyPresses();
   await userEvent.click(screen.getByRole('button', { name: 'Swap' }));
   const onClick = jest.fn();

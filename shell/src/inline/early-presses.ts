@@ -1,7 +1,7 @@
 /**
- * Keeps what a person presses in a page that was rendered ahead, before anybody is there to hear of it. A form must not be
- * sent by the browser itself meanwhile: that would load the page anew, and lose what was typed.
- * @returns presses the last button again, and lets go of the page
+ * Keeps the last button that a visitor presses before the application handles events. Until then the browser must not
+ * submit a form itself: that would reload the page and lose what was typed.
+ * @returns presses that button again and removes the listeners
  */
 export function keepEarlyPresses(): () => void {
   let pressed: HTMLButtonElement | null = null;

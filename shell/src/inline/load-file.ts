@@ -21,7 +21,7 @@ const pause = 300;
 
 const faulty: FaultyFile[] = [];
 
-// Those of the page itself may fail before they are asked for.
+// Style sheets that the page names may fail before they are loaded here.
 const brokenLinks = new WeakSet<EventTarget>();
 window.addEventListener('error', ({ target }) => target instanceof HTMLLinkElement && brokenLinks.add(target), true);
 
@@ -120,7 +120,7 @@ function sheetInPage(url: string): HTMLLinkElement | undefined {
   return [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].find((link) => link.href === href);
 }
 
-/** A style sheet that the browser refused is there as well, but nobody may read it. */
+/** A style sheet that the browser refused is in the page as well, but scripts can't read it. */
 function isReadable(sheet: CSSStyleSheet | null): boolean {
   try {
     return sheet !== null && sheet.cssRules.length >= 0;

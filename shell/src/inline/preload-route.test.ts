@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 
 describe('a visitor who opens a page', () => {
-  it('gets its files at once, with the texts and letters of the first language', () => {
+  it('gets its files at once, with the texts and fonts of the first language', () => {
     open('/');
     expect(preloads()).toEqual([
       'script /assets/shell-en.js',

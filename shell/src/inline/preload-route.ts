@@ -3,7 +3,7 @@ import { integrityOf } from './load-file.ts';
 /** Files of each language, by address. */
 type ByLanguage = Readonly<Record<string, readonly string[] | undefined>>;
 
-/** Files that the shell needs in each language: its texts and its letters. The build writes them beside the script. */
+/** Files that the shell needs in each language: its texts and its fonts. The build writes them beside the script. */
 export interface ShellFiles {
   readonly texts: ByLanguage;
   readonly fonts: ByLanguage;
@@ -43,7 +43,7 @@ const partsOf = (path: string) => path.split('/').filter(Boolean);
 
 const kinds: Readonly<Record<string, string>> = { js: 'script', css: 'style', woff2: 'font' };
 
-/** A preload counts only with the mode and the integrity that the load has; letters are loaded by the style sheet. */
+/** A preload counts only with the mode and the integrity that the load has; fonts are loaded by the style sheet. */
 function preloadOf(address: string): HTMLLinkElement {
   const kind = kinds[address.split('.').at(-1) ?? ''] ?? 'fetch';
   const link = document.createElement('link');

@@ -2,7 +2,7 @@ import type { LoadFault } from '@exchange/shared-domain';
 
 const isFault = (type: unknown): type is LoadFault => type === 'timeout' || type === 'network';
 
-/** Tells the service that the shell did not start; who reads the log would not hear of it otherwise. */
+/** Reports to the service that the shell did not start; its log would not show it otherwise. */
 export async function reportStartFailure(error: unknown): Promise<void> {
   try {
     const { environment, registry } = JSON.parse(document.querySelector('#runtime')?.textContent ?? '');

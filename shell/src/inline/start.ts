@@ -54,7 +54,7 @@ interface Page {
   readonly load: <Result>(url: string, receive?: (content: never) => Result) => Promise<Result | undefined>;
   /** Files that failed at least once since the page was opened. */
   readonly faultyFiles: readonly FaultyFile[];
-  /** Presses the button again that was pressed before the application could hear of it. */
+  /** Presses the button again that was pressed before the application handled events. */
   readonly pressAgain: () => void;
   /** The application is rendered and shows later failures itself. */
   readonly started: () => void;

@@ -23,7 +23,7 @@ export function RemoteOutlet({ routesOf, prefetch }: Omit<RemoteRoutes, 'prepare
   const { t } = useTranslation('shell');
   const { pathname } = useLocation();
   const { remote, at } = mountOf(pathname);
-  // A key per remote: one remote's loader must not stand while another's page is still shown.
+  // A key per remote: one remote's loader must not be shown while another's page still is.
   const page = useRoutes([
     {
       path: at === '/' ? '*' : `${at}/*`,

@@ -11,7 +11,7 @@ import { pagesAt, pagesOf, preload } from '../remote-outlet/remote-routes.tsx';
 // Compiled for Node, and used by the process that renders pages ahead: `tools/src/rendering`. It may be of another release
 // than the tools, so what is exported here changes by additions only.
 
-/** Reads what pages show of the service: the offices, the settings, the currencies and the rates from each. What fails is left out. */
+/** Reads what pages show: the offices, the settings, the currencies and the rates from each. Failed replies are left out. */
 export async function readReplies(environment: Environment): Promise<CachedReply[]> {
   const { store } = await prepareApplication(environment, 'en');
   const read = async (
@@ -43,7 +43,7 @@ export interface PageRequest extends Rendered {
   readonly remote: RemoteDefinition | undefined;
 }
 
-/** A page as HTML: what stands in its root, and what it puts into the head. */
+/** A page as HTML: the content of its root, and its part of the head. */
 interface PageHtml {
   readonly markup: string;
   /** Title and description, as far as the page has them. */
@@ -68,7 +68,7 @@ export async function renderPage(request: PageRequest): Promise<PageHtml> {
   const routes = frameRoutes({ routesOf: () => Pages, prefetch: () => undefined, newer: noNewerRelease });
   const { query, dataRoutes } = createStaticHandler(routes);
   const context = await query(new Request(new URL(pathname, 'http://localhost')));
-  if (context instanceof Response) throw new Error(`${pathname} leads elsewhere`);
+  if (context instanceof Response) throw new Error(`${pathname} redirects`);
   const faults: unknown[] = [];
   const { prelude } = await prerender(
     <Application {...started} rendered={{ at, state: started.store.getState() }}>

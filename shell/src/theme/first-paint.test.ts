@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const page = new DOMParser().parseFromString(readFileSync(join(__dirname, '../../index.html'), 'utf8'), 'text/html');
 
-/** Runs the script that stands in the page's head, as the browser does before the first paint. */
+/** Runs the script in the page's head, as the browser does before the first paint. */
 function firstPaint(): string | undefined {
   document.documentElement.dataset['theme'] = page.documentElement.dataset['theme'];
   const script = document.createElement('script');

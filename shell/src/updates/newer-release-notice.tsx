@@ -28,7 +28,7 @@ function Offer({ onLoad, onDecline }: { onLoad: () => void; onDecline: () => voi
   );
 }
 
-/** Offers the newest release to a page that was opened before it, at a moment that disturbs nobody. */
+/** Offers the newest release to a page that was opened before it, at a moment when the visitor loses nothing. */
 export function NewerReleaseNotice({ newer, onClose }: { newer: NewerRelease; onClose: () => void }) {
   const name = useSyncExternalStore(newer.subscribe, newer.name, () => undefined);
   const [declined, setDeclined] = useState<string>();

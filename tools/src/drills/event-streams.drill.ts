@@ -14,7 +14,7 @@ export default new Drill(
   {
     title: 'Event streams by the hundred',
     description:
-      '500 streams of changes are open, 20 for each session and from three addresses, while visitors read and submit. Each stream has to hear of what they submit.',
+      '500 streams of changes are open, 20 for each session and from three addresses, while visitors read and submit. Each stream has to report what they submit.',
   },
   (say) =>
     withProduct({ HOST: '127.0.0.1', LOG_LEVEL: 'silent' }, say, async ({ address, admin }) => {

@@ -12,7 +12,7 @@ export function writeResults(name: string, drill: Drill, outcomes: readonly Outc
   writeFileSync(document, withResults(readFileSync(document, 'utf8'), name, resultsSection(name, drill, outcomes)));
 }
 
-/** The document's text with this section in place of the drill's last one; sections stand in the order of their names. */
+/** The document's text with this section in place of the drill's last one; sections are sorted by name. */
 export function withResults(text: string, name: string, results: string): string {
   const sections = new Map([...text.matchAll(section)].map(([whole, of = '']) => [of, whole.trim()]));
   sections.set(name, results.trim());

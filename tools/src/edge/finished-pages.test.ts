@@ -116,7 +116,7 @@ describe('pages that are rendered ahead', () => {
 
   it('are left out where the code of a release fails, which is said once', async () => {
     const said = jest.spyOn(print, 'error').mockImplementation(() => undefined);
-    const releases = await releasesWith('throw new Error("the press is broken")');
+    const releases = await releasesWith('throw new Error("rendering is broken")');
     const finished = open(() => releases, { releases: 10, replies: 0 });
     expect(await finished.of(releases)).toBeUndefined();
     await until(
@@ -125,7 +125,7 @@ describe('pages that are rendered ahead', () => {
     );
     await finished.of(releases);
     await finished.of(releases);
-    expect(said.mock.calls).toEqual([[expect.stringContaining('the press is broken')]]);
+    expect(said.mock.calls).toEqual([[expect.stringContaining('rendering is broken')]]);
   });
 
   it('are not waited for when the code of a release never ends, which is said as well', async () => {
@@ -142,11 +142,11 @@ describe('pages that are rendered ahead', () => {
 
   it('may miss one whose own code fails: the others are there', async () => {
     const said = jest.spyOn(print, 'error').mockImplementation(() => undefined);
-    const failing = shellCode('1').replace('=> ({', "=> language === 'bg' ? Promise.reject(new Error('no ink')) : ({");
+    const failing = shellCode('1').replace('=> ({', "=> language === 'bg' ? Promise.reject(new Error('no page')) : ({");
     const releases = await releasesWith(failing);
     const pages = await open(() => releases).of(releases);
     expect(pages?.pages.map(({ language }) => language)).toEqual(['en']);
-    expect(pages?.faults).toEqual(['/transaction (bg): no ink']);
+    expect(pages?.faults).toEqual(['/transaction (bg): no page']);
     expect(said).toHaveBeenCalledTimes(1);
   });
 

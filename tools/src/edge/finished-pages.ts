@@ -25,13 +25,13 @@ interface FinishedPagesSetup {
 
 /** Times in milliseconds. */
 export const timing = {
-  /** How often a change of what is live is looked for. */
+  /** Time between two checks for another live release. */
   releases: 1000,
-  /** How old pages are when what the service replies is looked at again. */
+  /** Age of pages at which the service is asked again. */
   replies: 20_000,
   /** Longest time that a rendering of all pages may take. */
   rendering: longestRendering,
-  /** A visitor gets the page without content rather than waiting for longer. */
+  /** After this time a visitor gets the page without content. */
   wait: 4000,
 };
 

@@ -1,14 +1,14 @@
 import { isLanguage, languages, type LanguageCode } from '@exchange/shared-domain';
 
-// A page does not look at what campaigns add to an address.
+// Pages ignore the parameters that campaigns add to an address.
 const marks = /^(utm_\w+|gclid|fbclid|msclkid|lang)$/;
 
-/** What of a request decides which page is sent. */
+/** The part of a request that decides which page is sent. */
 export interface PageChoice {
   /** Path, without query. */
   readonly path: string;
   readonly language: LanguageCode;
-  /** Whether the query may change what the page shows: one that was rendered ahead knows none. */
+  /** Whether the query may change what the page shows: pages are rendered ahead without one. */
   readonly hasQuery: boolean;
 }
 

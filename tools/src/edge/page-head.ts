@@ -49,7 +49,7 @@ function textsOf(head: { readonly title: string; readonly description: string } 
   return { title: escapeText(`${head.title} | ${siteName}`), description };
 }
 
-/** Address of a page in a language: the first one is what the address alone stands for. */
+/** Address of a page in a language: the address alone means the first language. */
 export function addressIn(route: string, language: LanguageCode): string {
   return language === firstLanguage ? route : `${route}?lang=${language}`;
 }

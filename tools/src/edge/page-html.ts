@@ -10,7 +10,7 @@ const officePages = new Set(['/', '/about']);
 
 interface PageHtml {
   readonly language: LanguageCode;
-  /** Title and what else the page says of itself; undefined for that of the template. */
+  /** Title, description and other metadata; undefined for those of the template. */
   readonly head: string | undefined;
   /** Addresses of the style sheets that the page needs besides the shell's. */
   readonly styles: readonly string[];
@@ -20,7 +20,7 @@ interface PageHtml {
   readonly settings: Settings;
 }
 
-/** HTML of a page: the shell's template with what stands in it. */
+/** HTML of a page: the shell's template, filled. */
 export function pageHtml(template: string, parts: PageHtml): string {
   const { language, head, styles, page, rendered, settings } = parts;
   const html = template

@@ -6,8 +6,8 @@ import { caching } from './delivery.ts';
 import { addressIn, escapeText } from './page-head.ts';
 
 /**
- * Answers what search engines ask for besides pages: what they may read, and where it is.
- * @param site address of the site; the one that was asked for when it is not set
+ * Serves `robots.txt` and `sitemap.xml`.
+ * @param site address of the site; without it, the address of the request
  */
 export function registerSearchFiles(edge: FastifyInstance, live: () => Promise<LiveReleases>, site?: string): void {
   const siteOf = ({ protocol, host }: FastifyRequest) => site ?? `${protocol}://${host}`;
@@ -25,7 +25,7 @@ export function registerSearchFiles(edge: FastifyInstance, live: () => Promise<L
   );
 }
 
-/** Every page that says what it is about, in every language. */
+/** Every page with a description, in every language. */
 function sitemap({ shell, remotes }: LiveReleases, site: string): string {
   const routes = Object.values(remotes).flatMap(({ live }) => {
     const mountedAt = shell?.live.mounts.find(({ remote }) => remote === live.name)?.at ?? '/';

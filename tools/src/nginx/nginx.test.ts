@@ -116,7 +116,7 @@ suite('nginx in front of the edge', () => {
   it('lets the edge find the address of the caller, whatever the caller invents', async () => {
     const invented = { 'x-forwarded-for': '198.51.100.1, 203.0.113.9' };
     const { body } = await ask(`${nginx.origin}/api/offices`, invented);
-    // This caller stands on the machine itself, like a further proxy: what came before it is what it vouches for.
+    // This caller is on the machine itself, like a further proxy: the addresses before it come from this caller.
     expect(JSON.parse(String(body))).toMatchObject({ 'x-forwarded-for': '203.0.113.9' });
   });
 });
@@ -165,7 +165,7 @@ suite('nginx in front of anything', () => {
     await stream.resume().toArray();
   });
 
-  it('asks nobody before a body is there as a whole', async () => {
+  it('forwards a request only when its whole body has arrived', async () => {
     const asked: string[] = [];
     answer = (call, reply) => {
       asked.push(String(call.url));

@@ -36,7 +36,7 @@ export async function readManifest(releases: string, name: string, version: stri
   }
 }
 
-/** Lays everything that a release brings down on the disk, where nobody serves it yet. */
+/** Writes all files of a release to a folder that is not served yet. */
 export async function stage(releases: string, build: Build, manifest: Manifest): Promise<void> {
   const { name, version } = manifest;
   const target = join(releases, incoming, name, version);
@@ -83,7 +83,7 @@ async function takeIn(releases: string, name: string, version: string): Promise<
   for (const file of await filesBelow(source)) {
     const target = join(releases, file);
     await mkdir(dirname(target), { recursive: true });
-    // Also where the file is there: a name stands for its content, so this mends one that was damaged on the disk.
+    // Also over an existing file: a name identifies its content, so this repairs a damaged one.
     await rename(join(source, file), target);
     folders.add(dirname(target));
   }

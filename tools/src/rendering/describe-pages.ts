@@ -5,7 +5,7 @@ import type { Settings } from '../settings/settings.ts';
 import { startPageRenderer } from './page-renderer.ts';
 import { longestRendering, renderingCodeOf, wantedPages } from './wanted-pages.ts';
 
-/** Whether the pages of what is live can be rendered ahead, in a line: it renders them once, without the service. */
+/** A line that says whether the live pages can be rendered ahead. It renders them once, without the service. */
 export async function describePages(releases: string, settings: Settings): Promise<string> {
   const live = await readServed(releases);
   const code = renderingCodeOf(live);

@@ -9,12 +9,12 @@ const rate = (validUntil: string, arg = 'USDC') => ({
 });
 
 describe('what pages show of a service', () => {
-  it('is what it replies now', () => {
+  it('is the current reply', () => {
     const [before, now] = [{ ...offices, value: ['an office that closed'] }, offices];
     expect(keptReplies([before], [now], at)).toEqual([now]);
   });
 
-  it('is what it replied before, where it does not answer now', () => {
+  it('is the previous reply while it does not answer', () => {
     const guaranteed = rate('2026-03-02T10:00:01Z');
     expect(keptReplies([offices, guaranteed], [], at)).toEqual([offices, guaranteed]);
   });

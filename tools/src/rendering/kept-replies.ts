@@ -1,7 +1,7 @@
 import type { CachedReply } from '@exchange/shared-platform/registry';
 
 /**
- * The replies of now. One that failed now is replaced by the one before it, unless that was a rate whose guarantee is over.
+ * The current replies. The previous reply replaces one that failed, unless it is a rate whose guarantee is over.
  */
 export function keptReplies(before: readonly CachedReply[], now: readonly CachedReply[], at: Date): CachedReply[] {
   const keyOf = ({ endpointName, arg }: CachedReply) => `${endpointName} ${String(arg)}`;

@@ -3,7 +3,7 @@ import type { RenderedPages, RenderingCode, RenderingRequest } from './rendering
 
 /** Renders the pages of releases that are live together. */
 export interface PageRenderer {
-  /** @throws Error when the code of a release fails as a whole, or takes too long; the renderer is of no use then */
+  /** @throws Error when the code of a release fails as a whole, or takes too long; the renderer can't be used again then */
   readonly render: (request: RenderingRequest) => Promise<RenderedPages>;
   readonly close: () => Promise<void>;
 }

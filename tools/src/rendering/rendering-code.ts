@@ -13,7 +13,7 @@ export interface ShellRendering {
 interface PageRequest {
   readonly environment: Environment;
   readonly pathname: string;
-  /** A remote's definition; only the shell looks into it. */
+  /** A remote's definition; only the shell reads it. */
   readonly remote: unknown;
 }
 

@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@exchange/shared-domain';
 import type { CachedReply, Environment } from '@exchange/shared-platform/registry';
 
-/** What the thread that renders pages is started with: the code of releases that are live together. */
+/** Input of the thread that renders pages: the code of releases that are live together. */
 export interface RenderingCode {
   /** File of the shell's code. */
   readonly shell: string;
@@ -24,7 +24,7 @@ export interface RenderingRequest {
   readonly apiBaseUrl: string;
 }
 
-/** A page in a language: HTML of what stands in its root. */
+/** A page in a language, with the HTML of its root. */
 export interface RenderedPage extends WantedPage {
   readonly language: LanguageCode;
   readonly markup: string;

@@ -5,8 +5,7 @@ import { runRenderingCode, type ShellRendering } from './rendering-code.ts';
 import { keptReplies } from './kept-replies.ts';
 import type { RenderedPage, RenderedPages, RenderingCode, RenderingRequest } from './rendering-messages.ts';
 
-// A thread of its own: pages that are rendered must not delay those that are sent, and a release whose code never ends can
-// be stopped.
+// A separate thread: rendering must not delay requests, and code that never ends can be stopped.
 const code = workerData as RenderingCode;
 const shell = runRenderingCode(code.shell) as ShellRendering;
 const remotes = Object.fromEntries(
@@ -15,7 +14,7 @@ const remotes = Object.fromEntries(
     Object(Reflect.get(Object(runRenderingCode(file, shell.given)), 'default')),
   ]),
 );
-// Pages also tell whether an office is open, which changes without any reply.
+// Pages also say whether an office is open, which changes without any reply.
 const longestUnchanged = 60_000;
 let last: RenderedPages | undefined;
 

@@ -75,7 +75,7 @@ function named(file: string): string {
 const isStyle = (file: string) => file.endsWith('.css');
 const isScript = (file: string) => file.endsWith('.js');
 
-/** Fonts whose letters each language is written in, by the names of their files. */
+/** Fonts of each language, by the names of their files. */
 const fontsOf: Readonly<Record<LanguageCode, RegExp>> = { en: /-latin-/, bg: /-(latin|cyrillic)-/ };
 
 /** What the page needs in each language besides: see `ShellFiles` in `shell/src/inline/preload-route.ts`. */
@@ -99,7 +99,7 @@ function filesByLanguage(compilation: Compilation) {
   };
 }
 
-/** A script that can stand inside a page, and the files that it was made from. */
+/** A script to be inlined into a page, and its source files. */
 interface InlineScript {
   readonly code: string;
   readonly sources: readonly string[];

@@ -36,7 +36,7 @@ export function renderingConfig(name: string, outputFolder: string): Configurati
       parser: { javascript: { dynamicImportMode: 'eager' } },
     },
     resolve: { extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'] },
-    // A stack trace of a page that could not be rendered shall name what failed.
+    // The stack trace of a failed page names the function that failed.
     optimization: { minimize: false },
     performance: { hints: false },
     infrastructureLogging: { level: 'warn' },

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { installedVersion, packageName, readPackage, root } from '../workspace/rooms.ts';
 
-/** What the shell gives under a share key: the module that stands behind it, and whose version it has. */
+/** What the shell gives under a share key: the module behind it, and the package whose version it has. */
 interface Given {
   readonly shareKey: string;
   readonly version?: string;
-  /** Whether it stands in the first script of the page, and not in a file of its own. */
+  /** Whether it is in the first script of the page instead of a file of its own. */
   readonly eager: boolean;
   readonly singleton: true;
   readonly requiredVersion: false;
