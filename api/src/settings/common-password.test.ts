@@ -26,6 +26,10 @@ test.each([
   'CryptoCash2026',
   'Sofia2026Sofia',
   'парола123456',
+  'leavemealone',
+  'Websolutions',
+  'sunflower2024!!',
+  '!!!snowball1987',
 ])('%s is a common password', (password) => {
   expect(isCommonPassword(password)).toBe(true);
 });

@@ -1,4 +1,12 @@
-// Words that common passwords consist of. Letters that are often replaced by signs match the signs too.
+import { dictionary } from '@zxcvbn-ts/language-common';
+
+/** The passwords that are used most, about 49,000 of them. */
+const mostUsed = new Set(dictionary['passwords-common']);
+
+/** Without the digits and signs that people add to make a password long enough. */
+const withoutEnds = (text: string) => text.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+
+// Words that the passwords of staff here consist of, also several of them together. Letters that are often replaced by signs match the signs too.
 const words = [
   'password',
   'passwort',
@@ -152,8 +160,13 @@ function longestRun(text: string): number {
 
 const DIFFERENT_CHARACTERS = 5;
 
-/** True when few different characters remain without common words, years, runs of keys and repetitions. */
+/**
+ * True for one of the most used passwords, also with digits and signs around it, and when few different characters remain
+ * without common words, years, runs of keys and repetitions.
+ */
 export function isCommonPassword(password: string): boolean {
-  const rest = withoutRuns(password.toLowerCase().replaceAll(commonParts, ' ')).replaceAll(' ', '');
+  const lower = password.toLowerCase();
+  if (mostUsed.has(lower) || mostUsed.has(withoutEnds(lower))) return true;
+  const rest = withoutRuns(lower.replaceAll(commonParts, ' ')).replaceAll(' ', '');
   return new Set(rest).size < DIFFERENT_CHARACTERS;
 }

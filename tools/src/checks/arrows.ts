@@ -47,6 +47,7 @@ export const arrows: Readonly<Record<string, Arrows>> = {
       'kysely',
       'pg',
       '@node-rs/argon2',
+      '@zxcvbn-ts/language-common',
       'nodemailer',
       'prom-client',
       'otpauth',
