@@ -14,7 +14,8 @@ const recordName = (id: string) => `office ${id}`;
 
 /** All offices as managers edit them. */
 export async function findOfficeSettings(db: Database): Promise<Setting<Office>[]> {
-  const [offices, states] = await Promise.all([findOwnOffices(db), findRecordStates(db)]);
+  const offices = await findOwnOffices(db);
+  const states = await findRecordStates(db);
   return offices.map((office) => settingOf(states, recordName(office.id), office));
 }
 

@@ -9,10 +9,9 @@ export const findHolidays = async (db: Database): Promise<SpecialDays[]> =>
 
 /** All offices in display order, each with its own special days and without the common holidays. */
 export async function findOwnOffices(db: Database): Promise<Office[]> {
-  const [offices, hours] = await Promise.all([
-    db.selectFrom('offices').selectAll().orderBy('position').orderBy('id').execute(),
-    db.selectFrom('office_opening_hours').selectAll().orderBy('weekday').execute(),
-  ]);
+  // One after the other: `db` may be a transaction, which has one connection.
+  const offices = await db.selectFrom('offices').selectAll().orderBy('position').orderBy('id').execute();
+  const hours = await db.selectFrom('office_opening_hours').selectAll().orderBy('weekday').execute();
   return offices.map(({ id, name, address, lat, lng, map_share_link, special_days, enabled }) => ({
     id,
     name,

@@ -33,11 +33,10 @@ export async function findCurrencyMargins(
   db: Database,
   { cash, standard, now }: MarginContext,
 ): Promise<CurrencyMargin[]> {
-  const [currencies, margins, states] = await Promise.all([
-    findCurrencies(db, cash),
-    findMargins(db),
-    findRecordStates(db),
-  ]);
+  // One after the other: `db` may be a transaction, which has one connection.
+  const currencies = await findCurrencies(db, cash);
+  const margins = await findMargins(db);
+  const states = await findRecordStates(db);
   const at = now();
   return currencies
     .filter(({ type }) => type === 'CRYPTO')
