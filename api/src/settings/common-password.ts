@@ -6,7 +6,8 @@ const mostUsed = new Set(dictionary['passwords-common']);
 /** Without the digits and signs that people add to make a password long enough. */
 const withoutEnds = (text: string) => text.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
 
-// Words that the passwords of staff here consist of, also several of them together. Letters that are often replaced by signs match the signs too.
+// Words that the passwords of staff consist of, alone or together. Letters that are often replaced by signs match the signs
+// too.
 const words = [
   'password',
   'passwort',
@@ -162,7 +163,7 @@ const DIFFERENT_CHARACTERS = 5;
 
 /**
  * True for one of the most used passwords, also with digits and signs around it, and when few different characters remain
- * without common words, years, runs of keys and repetitions.
+ * without these words, years, runs of keys and repetitions.
  */
 export function isCommonPassword(password: string): boolean {
   const lower = password.toLowerCase();

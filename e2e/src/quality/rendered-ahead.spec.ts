@@ -117,7 +117,9 @@ test.describe('without scripts', () => {
 });
 
 for (const [path] of publicPages) {
-  test(`${path} keeps its nodes and its scroll position when React takes it over, without an error`, async ({ page }) => {
+  test(`${path} keeps its nodes and its scroll position when React takes it over, without an error`, async ({
+    page,
+  }) => {
     const faults = watchFaults(page);
     const scripts = await holdScripts(page);
     await page.setViewportSize({ width: 1280, height: 400 });
