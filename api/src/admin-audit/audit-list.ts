@@ -3,15 +3,8 @@ import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kyse
 import type { z } from 'zod';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/schema.ts';
-import { ApiError } from '../http/api-error.ts';
 
 export type AuditFilter = z.output<typeof auditFilterSchema>;
-
-/** @throws ApiError for a range that ends before it begins */
-export function checkRange({ from, to }: AuditFilter): void {
-  if (from !== undefined && to !== undefined && new Date(from) > new Date(to))
-    throw new ApiError(400, 'INVALID_DATE_RANGE', { field: 'to' });
-}
 
 const matches =
   ({ person, action, from, to }: AuditFilter) =>
@@ -28,7 +21,7 @@ const matches =
 interface Page {
   readonly limit: number;
   readonly offset?: number | undefined;
-  /** Continues behind this entry, so that late pages cost no more than the first. */
+  /** The page begins after this entry, so that late pages cost no more than the first. */
   readonly after?: AuditEntry | undefined;
 }
 

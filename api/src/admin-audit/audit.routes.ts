@@ -2,10 +2,11 @@ import { Readable } from 'node:stream';
 import { auditEntriesSchema, auditExportQuerySchema, auditQuerySchema } from '@exchange/shared-domain';
 import { actorOf } from '../admin-auth/admin-guard.ts';
 import { runTransaction } from '../database/run-transaction.ts';
+import { checkTimeRange } from '../http/check-time-range.ts';
 import type { Routes } from '../http/routes.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { exportAudit } from './audit-export.ts';
-import { checkRange, countEntries, findEntries } from './audit-list.ts';
+import { countEntries, findEntries } from './audit-list.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 
 const DEFAULT_LIMIT = 50;
@@ -24,7 +25,7 @@ export const auditRoutes: Routes<ServiceContext> =
       },
       async ({ query }, reply) => {
         const { limit = DEFAULT_LIMIT, offset, ...filter } = query;
-        checkRange(filter);
+        checkTimeRange(filter);
         const [entries, total] = await Promise.all([
           findEntries(db, filter, { limit, offset }),
           countEntries(db, filter),
@@ -45,7 +46,7 @@ export const auditRoutes: Routes<ServiceContext> =
       },
       async (request, reply) => {
         const { language = 'en', ...filter } = request.query;
-        checkRange(filter);
+        checkTimeRange(filter);
         await runTransaction(db, (trx) =>
           recordAudit(trx, { actor: actorOf(request), action: 'audit-export', at: now(), after: filter }),
         );

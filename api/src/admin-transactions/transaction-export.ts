@@ -47,7 +47,7 @@ async function* chunks(db: Database, filter: BookFilter, order: Order): AsyncGen
         db.selectFrom('transactions').select('id').where(matches(filter)),
       )
       .$if(after !== undefined, (query) =>
-        query.where(after === undefined ? sql<SqlBool>`true` : isBehind(order, after)),
+        query.where(after === undefined ? sql<SqlBool>`true` : isAfter(order, after)),
       )
       .limit(CHUNK_ROWS)
       .execute();
@@ -60,7 +60,7 @@ async function* chunks(db: Database, filter: BookFilter, order: Order): AsyncGen
   } while (last !== undefined);
 }
 
-function isBehind({ columns, descending }: Order, row: ItemRow): Expression<SqlBool> {
+function isAfter({ columns, descending }: Order, row: ItemRow): Expression<SqlBool> {
   const names = sql.join(columns.map((column) => sql.ref(column)));
   const values = sql.join(
     columns.map((column) => (column === 'status' ? sql`${row.status}::transaction_status` : sql`${row[column]}`)),

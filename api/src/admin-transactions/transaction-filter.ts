@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Tables } from '../database/schema.ts';
 import { literalLike } from '../database/like.ts';
-import { ApiError } from '../http/api-error.ts';
+import { checkTimeRange } from '../http/check-time-range.ts';
 
 type ParsedFilter = z.output<typeof transactionFilterSchema>;
 
@@ -25,10 +25,8 @@ export type BookFilter = ParsedFilter & { readonly profitBelow?: string };
  * @throws ApiError for a range that ends before it begins
  */
 export function readFilter(query: ParsedFilter, cash: CashCurrency): BookFilter {
-  const { from, to, profitMin, profitMax } = query;
-  if (from !== undefined && to !== undefined && new Date(from) > new Date(to)) {
-    throw new ApiError(400, 'INVALID_DATE_RANGE', { field: 'to' });
-  }
+  const { profitMin, profitMax } = query;
+  checkTimeRange(query);
   return {
     ...query,
     ...(profitMin !== undefined && { profitMin: levaBounds(profitMin, cash).lowest }),
