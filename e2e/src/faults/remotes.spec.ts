@@ -1,4 +1,4 @@
-import { expect, waitForPage, test } from '../support/test.ts';
+import { expect, test, waitForPage, waitForTakeover } from '../support/test.ts';
 
 test('when the wizard fails to load, the frame and home keep working, and a retry loads it', async ({ page }) => {
   await page.route('**/mfe/wizard/**', (route) => route.abort('connectionrefused'));
@@ -28,7 +28,8 @@ test('a release that was modified in transit is refused', async ({ page }) => {
 });
 
 test('page code that failed to load can be loaded again', async ({ page }) => {
-  await page.goto('/faq', { waitUntil: 'networkidle' });
+  await page.goto('/faq');
+  await waitForTakeover(page);
   await page.route('**/mfe/public/**/*.js*', (route) => route.abort('connectionrefused'));
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'This part of the site did not load' })).toBeVisible();

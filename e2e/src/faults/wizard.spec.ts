@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { holdCall, holdScripts, moveRates } from '../support/faults.ts';
+import { holdCall, holdScripts, moveRates, removeRenderedReplies } from '../support/faults.ts';
 import { signIn } from '../support/operator.ts';
 import { findTransactions } from '../support/admin-api.ts';
 import { expect, test } from '../support/test.ts';
@@ -151,6 +151,7 @@ test('rates that failed at the review can be loaded again, and nothing typed is 
 });
 
 test('a scanned QR code waits for the list of offices and then opens the wizard', async ({ page }) => {
+  await removeRenderedReplies(page);
   const offices = await holdCall(page, '**/api/offices');
   await page.goto('/qr-code-scan-redirect?coming-from=SOFIA_VITOSHA');
   await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading the offices…');
@@ -166,6 +167,7 @@ test('a late list of offices does not block the first steps, and the scanned off
   await fillPersonalInformation(page, 'en');
   await expect(stepTitle(page, 'Where do we meet?')).toBeVisible();
 
+  await removeRenderedReplies(page);
   const offices = await holdCall(page, '**/api/offices');
   await page.reload();
   await expect(page.getByText('Loading the offices…')).toBeVisible();

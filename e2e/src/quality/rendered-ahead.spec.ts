@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { chooseLanguage, chooseTheme, expect, test } from '../support/test.ts';
+import { chooseLanguage, chooseTheme, expect, test, waitForTakeover } from '../support/test.ts';
 
 declare global {
   interface Window {
@@ -32,16 +32,10 @@ async function holdScripts(page: Page): Promise<{ release: () => Promise<void> }
   return {
     release: async () => {
       open();
-      await isTakenOver(page);
+      await waitForTakeover(page);
     },
   };
 }
-
-/** React marks the nodes that it keeps. */
-const isTakenOver = (page: Page) =>
-  page.waitForFunction(() =>
-    Object.keys(document.querySelector('#root')?.firstElementChild ?? {}).some((key) => key.startsWith('__react')),
-  );
 
 /** Errors that pages write to the console, those of a hydration included. */
 function watchFaults(page: Page): string[] {
@@ -139,7 +133,7 @@ for (const [path] of publicPages) {
 test('an address without a page is taken over, and then names the address', async ({ page }) => {
   await page.goto('/no-such-page');
   await rememberHeading(page);
-  await isTakenOver(page);
+  await waitForTakeover(page);
   await expect(page.getByText('There is no page at /no-such-page.')).toBeVisible();
   expect(await isSameHeading(page)).toBe(true);
 });
@@ -216,7 +210,7 @@ test('a returning Bulgarian sees Bulgarian only, and the theme that was chosen',
 
 test('an address that names a language is shown in it, and so is every page after it', async ({ page }) => {
   await page.goto('/faq?lang=bg');
-  await isTakenOver(page);
+  await waitForTakeover(page);
   await expect(page).toHaveURL(/\/faq$/);
   await page.goto('/about');
   await expect(page.locator('html')).toHaveAttribute('lang', 'bg');
@@ -236,7 +230,7 @@ test('a page whose remote does not arrive stays readable, with its links and ano
   ).toBeVisible();
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Try again' }).click();
-  await isTakenOver(page);
+  await waitForTakeover(page);
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });

@@ -80,6 +80,13 @@ export const test = base.extend<Choices, SavedChoices>({
 
 export { expect };
 
+/** Waits until React has taken over the page that was rendered ahead: it marks the nodes that it keeps. */
+export async function waitForTakeover(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('#root')?.firstElementChild ?? {}).some((key) => key.startsWith('__react')),
+  );
+}
+
 /** Waits until a remote's page is shown: it has a heading and no loader. */
 export async function waitForPage(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
