@@ -34,7 +34,7 @@ export const packageDoors: Readonly<Record<string, string>> = {
   'zod/mini': 'shell/src/doors/zod-mini.ts',
 };
 
-// CommonJS: nothing of them can be left out, so a door would save nothing.
+// CommonJS packages can't be tree-shaken, so a door would save nothing.
 const wholePackages = ['react', 'react/', 'react-dom'];
 
 /** Packages that remotes never bundle, even where the shell gives nothing of them. */
@@ -52,10 +52,10 @@ const packages = [
 
 const rooms = ['shared-platform', 'shared-ui'];
 
-/** What doors run nowhere in a page; style sheets are the shell's own business. */
+/** Doors whose code never runs in a page. Style sheets are loaded by the shell alone. */
 const notInPages = new Set(['./testing', './manifest']);
 
-/** Doors of packages that few pages need. The others hold nothing that every page does not need anyway. */
+/** Doors of packages that few pages need. Every page needs all of the others. */
 const onDemand = new Set(['react-i18next/TransWithoutContext']);
 
 /** Whether a door of a shared room is shared at run time. */
@@ -73,7 +73,8 @@ export function providedByShell(): Record<string, Given> {
 }
 
 /**
- * What remotes take, each with all its subpaths: `pkg` alone would leave `pkg/sub` unshared, two stores without a word.
+ * What remotes take, each with all its subpaths: `pkg` alone would leave `pkg/sub` unshared, which
+ * silently makes two stores.
  * `import: false` leaves no second copy to fall back to, so a shell that can't give a module is an error that the loader
  * sees, not a second React.
  */

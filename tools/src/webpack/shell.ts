@@ -8,7 +8,7 @@ import { experimentOptions, optimization } from './federation-experiments.ts';
 import { StableIdsPlugin } from './stable-ids-plugin.ts';
 import { providedByShell } from './sharing.ts';
 
-// The shell's copy of the runtime's core serves the remotes too.
+// Remotes use the shell's copy of the runtime's core too.
 const chosenExperiments = { provideOwnRuntime: true, optimization };
 
 /**
@@ -41,7 +41,7 @@ export function shellConfig(roomFolder: string): (request: BuildRequest) => Conf
           ...experimentOptions(request.experiments ?? chosenExperiments),
         }),
         new ProvideSharedPlugin({ provides: providedByShell() }),
-        // Takes nothing; it brings the part of the runtime that gives.
+        // It consumes nothing here, but it adds the part of the runtime that provides shared modules.
         new ConsumeSharedPlugin({ consumes: {} }),
       ],
     };
