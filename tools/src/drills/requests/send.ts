@@ -49,8 +49,11 @@ function answerIn(received: Buffer, method: string, ended: boolean): Answer | un
   const isStream = headers['content-type']?.startsWith('text/event-stream') === true;
   const length = headers['content-length'];
   const isWhole =
-    hasNone || isStream || (length !== undefined && rest.length >= Number(length)) || rest.includes('0\r\n\r\n');
-  return isWhole || ended ? { status, headers, body: bodyIn(headers, rest) } : undefined;
+    hasNone ||
+    isStream ||
+    (length !== undefined && rest.length >= Number(length)) ||
+    rest.subarray(-5).toString('latin1') === '0\r\n\r\n';
+  return isWhole || ended ? { status, headers, body: hasNone ? Buffer.alloc(0) : bodyIn(headers, rest) } : undefined;
 }
 
 function bodyIn(headers: Answer['headers'], sent: Buffer): Buffer {
