@@ -24,7 +24,8 @@ export async function callsPerSecond({ port, path, callers, seconds }: Load): Pr
 
 async function replyLength(port: number, request: Buffer): Promise<number> {
   const socket = await open(port);
-  socket.write(request);
+  // One character for each byte.
+  socket.setEncoding('latin1').write(request);
   let text = '';
   for await (const chunk of socket) {
     text += String(chunk);
