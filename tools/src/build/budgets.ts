@@ -41,11 +41,13 @@ export function costsOf(builds: readonly Build[]): Budgets {
   };
   const pages = builds.flatMap((build) => {
     if (build.built.kind !== 'remote') return [];
-    const mountedAt = mounts.find(({ remote }) => remote === build.built.name)?.at ?? '/';
     return Object.entries(build.built.routes).map(([path, { files, texts, shares = [] }]): [string, Cost] => {
       const ofShell = [...first, ...shares.flatMap((key) => doors[key] ?? [])];
       const own = [...files, ...texts.en].map((each) => [build, each] as const);
-      return [addressOf(mountedAt, path), costOf([...own, ...ofShell.map((each) => [shell, each] as const)])];
+      return [
+        addressOf(mounts, build.built.name, path),
+        costOf([...own, ...ofShell.map((each) => [shell, each] as const)]),
+      ];
     });
   });
   const rooms = builds.map((build): [string, Cost] => {

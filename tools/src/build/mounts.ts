@@ -16,8 +16,9 @@ export function ownerOf(mounts: readonly Mount[], path: string): string | undefi
   return mounts.find(({ owns }) => owns.some(covers))?.remote;
 }
 
-/** Address of a route, as people see it. */
-export function addressOf(mountedAt: string, path: string): string {
+/** Address of a remote's route, as people see it. A remote without a mount is at the root. */
+export function addressOf(mounts: readonly Mount[], remote: string, path: string): string {
+  const mountedAt = mounts.find((mount) => mount.remote === remote)?.at ?? '/';
   return `/${[mountedAt, path]
     .flatMap((part) => part.split('/'))
     .filter(Boolean)

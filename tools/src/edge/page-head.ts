@@ -19,13 +19,13 @@ interface Texts {
  * @param site address of the site, without a slash at the end; empty when it is not known
  */
 export function pageHeads({ shell, remotes }: LiveReleases, site: string): PageHead {
+  const mounts = shell?.live.mounts ?? [];
   const texts = new Map(
-    Object.values(remotes).flatMap(({ live }) => {
-      const mountedAt = shell?.live.mounts.find(({ remote }) => remote === live.name)?.at ?? '/';
-      return Object.entries(live.routes).flatMap(([path, { head }]) =>
-        head ? [[addressOf(mountedAt, path), head] as const] : [],
-      );
-    }),
+    Object.values(remotes).flatMap(({ live }) =>
+      Object.entries(live.routes).flatMap(([path, { head }]) =>
+        head ? [[addressOf(mounts, live.name, path), head] as const] : [],
+      ),
+    ),
   );
   return (route = '', language, rendered = '') => {
     const own = textsIn(rendered) ?? textsOf(texts.get(route)?.[language]);

@@ -27,12 +27,12 @@ export function registerSearchFiles(edge: FastifyInstance, live: () => Promise<L
 
 /** Every page with a description, in every language. */
 function sitemap({ shell, remotes }: LiveReleases, site: string): string {
-  const routes = Object.values(remotes).flatMap(({ live }) => {
-    const mountedAt = shell?.live.mounts.find(({ remote }) => remote === live.name)?.at ?? '/';
-    return Object.entries(live.routes).flatMap(([path, { head }]) =>
-      head && !path.includes(':') ? [addressOf(mountedAt, path)] : [],
-    );
-  });
+  const mounts = shell?.live.mounts ?? [];
+  const routes = Object.values(remotes).flatMap(({ live }) =>
+    Object.entries(live.routes).flatMap(([path, { head }]) =>
+      head && !path.includes(':') ? [addressOf(mounts, live.name, path)] : [],
+    ),
+  );
   const address = (route: string, language: (typeof languages)[number]) =>
     escapeText(`${site}${addressIn(route, language)}`);
   const alternates = (route: string) =>

@@ -34,12 +34,11 @@ function remoteRelease({ name, version, files, uses }: RemoteManifest, publicUrl
 }
 
 function liveRelease(manifest: RemoteManifest, { mounts, doors = {} }: ShellManifest, publicUrl: string): LiveRelease {
-  const mountedAt = mounts.find(({ remote }) => remote === manifest.name)?.at ?? '/';
   const inStore = (paths: readonly string[]) => paths.map((path) => `${publicUrl}/mfe/${manifest.name}/${path}`);
   const routes = Object.entries(manifest.routes).map(([path, { files, texts, shares = [] }]) => {
     const given = new Set(shares.flatMap((key) => doors[key] ?? []));
     return [
-      addressOf(mountedAt, path),
+      addressOf(mounts, manifest.name, path),
       {
         files: [...inStore(files), ...[...given].map((file) => `/${file}`)],
         texts: { en: inStore(texts.en), bg: inStore(texts.bg) },

@@ -26,13 +26,12 @@ const renderingFileOf = ({ live, notServed }: LiveRoom) =>
 export function wantedPages({ shell, remotes }: LiveReleases): WantedPage[] {
   const mounts = shell?.live.mounts ?? [];
   const renders = (name: string) => remotes[name]?.live.rendering !== undefined;
-  const pages = Object.entries(remotes).flatMap(([name, { live }]) => {
-    const mountedAt = mounts.find(({ remote }) => remote === name)?.at ?? '/';
-    return Object.keys(live.routes)
-      .map((route) => addressOf(mountedAt, route))
+  const pages = Object.entries(remotes).flatMap(([name, { live }]) =>
+    Object.keys(live.routes)
+      .map((route) => addressOf(mounts, name, route))
       .filter((pathname) => !pathname.includes(':'))
-      .map((pathname) => ({ pathname, remote: renders(name) ? name : undefined }));
-  });
+      .map((pathname) => ({ pathname, remote: renders(name) ? name : undefined })),
+  );
   const root = mounts.find(({ owns }) => owns.includes('/'))?.remote;
   return root !== undefined && renders(root) ? [...pages, { pathname: unknownAddress, remote: root }] : pages;
 }
