@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, useHydrated } from '@exchange/shared-ui';
-import styles from './kept-page-notice.module.css';
+import styles from '../notice/notice.module.css';
 
 /** The content of a page that was rendered ahead and whose code did not load. It is kept. */
 export interface KeptPage {

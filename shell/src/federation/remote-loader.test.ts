@@ -75,7 +75,7 @@ describe('loading a remote', () => {
   });
 
   it.each<[string, (entry: string) => unknown]>([
-    ['can not be had', fails],
+    ['is unavailable', fails],
     ['holds something else', () => ({})],
     ['is of another remote', () => ({ default: { name: 'admin', routes: [], slices: [], locales: {} } })],
   ])('falls back to the release before when the live one %s', async (_, answer) => {
@@ -101,7 +101,7 @@ describe('loading a remote', () => {
     expect(entryOf(await loadRemote('wizard', ready))).toBe(addressOf('3.0.0'));
   });
 
-  it('reports a remote that can not be had, and begins from scratch when it is asked for again', async () => {
+  it('reports a remote that is unavailable, and starts over when it is asked for again', async () => {
     let broken = true;
     const { loadRemote } = pageWith((entry) => (broken ? fails() : moduleOf(entry)));
     await expect(loadRemote('wizard', ready)).rejects.toMatchObject({ name: 'RemoteLoadError' });

@@ -26,7 +26,7 @@ export interface RemoteRoutes {
   readonly routesOf: (name: string) => ComponentType;
   /**
    * Loads a remote with all that its page at this address needs: it is rendered without a wait then.
-   * @throws RemoteLoadError when it can not be had
+   * @throws RemoteLoadError when it is unavailable
    */
   readonly prepare: (name: string) => Promise<void>;
   /** Loads a remote ahead, with all that its page at a path needs when there is one. */
