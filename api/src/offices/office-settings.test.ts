@@ -1,5 +1,6 @@
 import { officesSchema, type Office } from '@exchange/shared-domain';
 import { sellRequest } from '../testing/exchange-requests.ts';
+import { officeDetails } from '../testing/office-details.ts';
 import { startTestService, type TestService } from '../testing/test-service.ts';
 import { untilEquals } from '../testing/until.ts';
 
@@ -8,16 +9,6 @@ beforeEach(async () => {
   service = await startTestService();
 });
 afterEach(() => service.close());
-
-const sixth = {
-  name: { en: 'Sofia, Test Square', bg: 'София, пл. „Тест“' },
-  address: { en: '1 Test Square', bg: 'пл. „Тест“ 1' },
-  lat: 42.7,
-  lng: 23.3,
-  openingHours: [{ weekday: 1, opens: '09:00', closes: '17:00' }],
-  specialDays: [],
-  enabled: true,
-};
 
 const offices = async (): Promise<Office[]> => officesSchema.parse((await service.call('GET', '/offices')).body);
 const office = async (id: string) => (await offices()).find((each) => each.id === id);
@@ -38,13 +29,13 @@ const detailsOf = async (id: string, difference: object) => {
 
 test('a sixth office is added, accepts requests, and its SMS names it', async () => {
   const added = await service.adminCall('POST', '/admin/settings/offices', {
-    body: { id: 'SOFIA_TEST', value: sixth },
+    body: { id: 'SOFIA_TEST', value: officeDetails },
   });
   expect([added.status, added.body]).toEqual([
     201,
-    expect.objectContaining({ version: 1, value: { id: 'SOFIA_TEST', ...sixth } }),
+    expect.objectContaining({ version: 1, value: { id: 'SOFIA_TEST', ...officeDetails } }),
   ]);
-  await untilEquals(async () => (await offices()).at(-1), { id: 'SOFIA_TEST', ...sixth });
+  await untilEquals(async () => (await offices()).at(-1), { id: 'SOFIA_TEST', ...officeDetails });
   expect((await request('SOFIA_TEST')).status).toBe(201);
   const sms = await service.connection.db.selectFrom('outbox').select('body').executeTakeFirstOrThrow();
   expect(sms.body).toContain('Sofia, Test Square (Mon 09:00-17:00');
@@ -99,7 +90,8 @@ test('when two managers change an office from the same version, the second is re
 });
 
 test('two managers cannot add the same office at once', async () => {
-  const add = () => service.adminCall('POST', '/admin/settings/offices', { body: { id: 'SOFIA_TEST', value: sixth } });
+  const add = () =>
+    service.adminCall('POST', '/admin/settings/offices', { body: { id: 'SOFIA_TEST', value: officeDetails } });
   const replies = await Promise.all([add(), add()]);
   expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
 });

@@ -1,3 +1,4 @@
+import { officeDetails } from '../testing/office-details.ts';
 import { startTestService, type TestService } from '../testing/test-service.ts';
 
 // What is refused changes nothing, so all share one service.
@@ -7,24 +8,15 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const details = {
-  name: { en: 'Sofia, Test Square', bg: 'София, пл. „Тест“' },
-  address: { en: '1 Test Square', bg: 'пл. „Тест“ 1' },
-  lat: 42.7,
-  lng: 23.3,
-  openingHours: [{ weekday: 1, opens: '09:00', closes: '17:00' }],
-  specialDays: [],
-  enabled: true,
-};
-
 const change = (id: string, value: unknown) =>
   service.adminCall('PUT', `/admin/settings/offices/${id}`, { body: { version: 0, value } });
 
 test('a taken or invalid id is refused', async () => {
-  const add = (id: string) => service.adminCall('POST', '/admin/settings/offices', { body: { id, value: details } });
+  const add = (id: string) =>
+    service.adminCall('POST', '/admin/settings/offices', { body: { id, value: officeDetails } });
   expect((await add('SOFIA_VITOSHA')).body).toMatchObject({ error: 'ENTITY_ALREADY_EXISTS', field: 'id' });
   expect((await add('sofia vitosha')).body).toMatchObject({ field: 'id', reason: 'officeId' });
-  expect((await change('SOFIA_UNKNOWN', details)).status).toBe(404);
+  expect((await change('SOFIA_UNKNOWN', officeDetails)).status).toBe(404);
   expect((await service.call('GET', '/offices')).body).toHaveLength(5);
 });
 
@@ -50,6 +42,6 @@ test.each([
     'dateRange',
   ],
 ])('an office is never %j', async (difference, field, reason) => {
-  const reply = await change('SOFIA_VITOSHA', { ...details, ...difference });
+  const reply = await change('SOFIA_VITOSHA', { ...officeDetails, ...difference });
   expect([reply.status, reply.body.field, reply.body.reason]).toEqual([400, field, reason]);
 });
