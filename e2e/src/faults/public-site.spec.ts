@@ -1,4 +1,4 @@
-import { faults, holdCall } from '../support/faults.ts';
+import { faults, holdRequests } from '../support/faults.ts';
 import { visitorRoutes } from '../routes.ts';
 import { signIn } from '../support/operator.ts';
 import { expect, waitForPage, test } from '../support/test.ts';
@@ -52,7 +52,7 @@ for (const width of [390, 1440]) {
 }
 
 test('home stays usable while a slow service loads the rates', async ({ page }) => {
-  const rates = await holdCall(page, '**/api/rates/**');
+  const rates = await holdRequests(page, '**/api/rates/**');
   await page.goto(`/${notRendered}`);
   await expect(page.getByText('Loading exchange rates…')).toBeAttached();
   await page.getByRole('textbox', { name: 'Amount you give' }).fill('250');
@@ -63,7 +63,7 @@ test('home stays usable while a slow service loads the rates', async ({ page }) 
 });
 
 test('an amount typed before the rates arrive is kept', async ({ page }) => {
-  const rates = await holdCall(page, '**/api/rates/**');
+  const rates = await holdRequests(page, '**/api/rates/**');
   await page.goto(`/${notRendered}`);
   const given = page.getByRole('textbox', { name: 'Amount you give' });
   await given.click();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { holdCall, holdScripts, moveRates, removeRenderedReplies } from '../support/faults.ts';
+import { holdRequests, holdScripts, moveRates, removeRenderedReplies } from '../support/faults.ts';
 import { signIn } from '../support/operator.ts';
 import { findTransactions } from '../support/admin-api.ts';
 import { expect, test } from '../support/test.ts';
@@ -100,7 +100,7 @@ test('a double click on Submit makes one request', async ({ page, request }) => 
 
 test('a reload during the submission makes one request, and its code is shown', async ({ page, request }) => {
   const email = await reachReview(page);
-  const submission = await holdCall(page, submissions);
+  const submission = await holdRequests(page, submissions);
   await confirmAndSubmit(page, 'en');
   await expect(page.getByText('Your request is being sent…')).toBeVisible();
   await page.reload();
@@ -152,7 +152,7 @@ test('rates that failed at the review can be loaded again, and nothing typed is 
 
 test('a scanned QR code waits for the list of offices and then opens the wizard', async ({ page }) => {
   await removeRenderedReplies(page);
-  const offices = await holdCall(page, '**/api/offices');
+  const offices = await holdRequests(page, '**/api/offices');
   await page.goto('/qr-code-scan-redirect?coming-from=SOFIA_VITOSHA');
   await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading the offices…');
   offices.release();
@@ -168,7 +168,7 @@ test('a late list of offices does not block the first steps, and the scanned off
   await expect(stepTitle(page, 'Where do we meet?')).toBeVisible();
 
   await removeRenderedReplies(page);
-  const offices = await holdCall(page, '**/api/offices');
+  const offices = await holdRequests(page, '**/api/offices');
   await page.reload();
   await expect(page.getByText('Loading the offices…')).toBeVisible();
   const wallet = page.getByRole('textbox', { name: word.wallet });

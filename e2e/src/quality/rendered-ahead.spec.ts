@@ -1,4 +1,5 @@
-import type { Page, Route } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { holdRequests } from '../support/faults.ts';
 import { chooseLanguage, chooseTheme, expect, test, waitForTakeover } from '../support/test.ts';
 
 declare global {
@@ -18,20 +19,12 @@ const publicPages = [
   ['/privacy-policy', 'Privacy policy', 'Политика за поверителност'],
 ] as const;
 
-/** Holds back every script of the product until `release`. */
+/** Delays every script of the product until `release`, which waits until the page is taken over. */
 async function holdScripts(page: Page): Promise<{ release: () => Promise<void> }> {
-  let open = () => {};
-  const opened = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  await page.route(/\.js(\?|$)/, async (route: Route) => {
-    await opened;
-    // The page may be closed by now.
-    await route.continue().catch(() => undefined);
-  });
+  const { release } = await holdRequests(page, /\.js(\?|$)/);
   return {
     release: async () => {
-      open();
+      release();
       await waitForTakeover(page);
     },
   };

@@ -16,8 +16,8 @@ export const faults: Readonly<Record<string, (route: Route) => Promise<void>>> =
   'cannot be reached': (route) => route.abort('connectionrefused'),
 };
 
-/** Delays a call until `release` is called. */
-export async function holdCall(page: Page, url: string): Promise<{ release: () => void }> {
+/** Delays the requests for addresses that match until `release` is called. */
+export async function holdRequests(page: Page, url: string | RegExp): Promise<{ release: () => void }> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
