@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { explain } from '../process/failure.ts';
 import { print } from '../process/print.ts';
 import type { LiveReleases } from '../release/live-releases.ts';
@@ -112,7 +113,7 @@ class Current {
         apiBaseUrl: `${this.#setup.serviceAddress()}/api`,
       });
       // The same page keeps its time, and with it its ETag.
-      if (!this.#pages || contentOf(this.#pages) !== contentOf(made)) this.#pages = made;
+      if (!this.#pages || !isDeepStrictEqual(contentOf(this.#pages), contentOf(made))) this.#pages = made;
       this.#report(made.faults.length > 0 ? made.faults.join('; ') : undefined);
     } catch (error) {
       this.#renderer = undefined;
@@ -136,4 +137,4 @@ const elapsed = (milliseconds: number) =>
     setTimeout(resolve, milliseconds).unref();
   });
 
-const contentOf = ({ replies, pages }: RenderedPages) => JSON.stringify([replies, pages]);
+const contentOf = ({ replies, pages }: RenderedPages) => [replies, pages];

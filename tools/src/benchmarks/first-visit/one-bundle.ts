@@ -27,7 +27,7 @@ export async function buildOneBundle(folder: string, real: LiveReleases): Promis
   await precompress(join(stores, 'shell'));
   if (template === undefined) throw new Failure('The bundle has no page.');
   const live: LiveReleases = {
-    shell: { live: { ...real.shell.live, template, fixed }, fallbacks: [], notServed },
+    shell: { live: { ...real.shell.live, template, fixed, rendering: undefined }, fallbacks: [], notServed },
     remotes: Object.fromEntries(
       Object.entries(real.remotes).map(([name, room]) => [name, { ...room, live: withoutFiles(room.live) }]),
     ),
@@ -41,7 +41,7 @@ type LiveRemote = LiveReleases['remotes'][string]['live'];
 function withoutFiles(remote: LiveRemote): LiveRemote {
   const none = { files: [], texts: { en: [], bg: [] } };
   const routes = Object.keys(remote.routes).map((path) => [path, none]);
-  return { ...remote, uses: {}, routes: Object.fromEntries(routes) };
+  return { ...remote, rendering: undefined, uses: {}, routes: Object.fromEntries(routes) };
 }
 
 function asOneBundle(config: Configuration): Configuration {
