@@ -5,7 +5,7 @@ import { contactMessageSchema, type ContactMessage } from '@exchange/shared-doma
 import { useAlert, useForm, usePhoneRule, useUnsentInput } from '@exchange/shared-platform';
 import { useCountries } from '@exchange/shared-platform/countries';
 import { Button, Heading, TextArea, TextField } from '@exchange/shared-ui';
-import { PhoneField } from '@exchange/shared-ui/select';
+import { PhoneField } from '@exchange/shared-ui/phone-field';
 import { RichText } from '../documents/rich-text.tsx';
 import { useSendContactFormMessageMutation } from './contact.api.ts';
 import styles from './contact.module.css';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { PhoneField } from '../../src/select.ts';
+import { PhoneField } from '../../src/phone-field.ts';
 import { countries } from '../countries.ts';
 import { Example } from '../example.tsx';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 /** A part of a component whose code is loaded on demand. */
-interface OnDemand<Part> {
+export interface OnDemand<Part> {
   /** The part, when its code is loaded. */
   readonly part: Part | undefined;
   /**

@@ -1,5 +1,6 @@
-import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { onDemand } from '../foundation/on-demand.ts';
+import { useOpener } from '../foundation/use-opener.ts';
 import type { MenuFocus } from './menu-list.tsx';
 import styles from './menu.module.css';
 
@@ -34,22 +35,10 @@ const focusByKey: Readonly<Record<string, MenuFocus>> = {
   ' ': 'first',
 };
 
-/**
- * A button that opens a list of actions or of alternatives. The code of the list is loaded when the button is hovered,
- * focused or pressed. After an early press the list opens when its code is loaded.
- */
+/** A button that opens a list of actions or of alternatives. The code of the list is loaded on demand. */
 export function Menu({ trigger, ...list }: MenuProps) {
-  const { part, want } = useMenuList();
-  const button = useRef<HTMLButtonElement>(null);
-  const [focus, setFocus] = useState<MenuFocus>();
-  const close = () => setFocus(undefined);
-  const ask = () => void want().catch(close);
-  const open = (to: MenuFocus) => {
-    // The focus returns here; not every browser focuses a pressed button.
-    button.current?.focus();
-    setFocus(to);
-    ask();
-  };
+  const menuList = useMenuList();
+  const { how: focus, open, close, button, intent } = useOpener<MenuFocus>(menuList);
   const openByKey = (event: KeyboardEvent) => {
     const to = focusByKey[event.key];
     if (to === undefined) return;
@@ -65,17 +54,14 @@ export function Menu({ trigger, ...list }: MenuProps) {
         aria-label={list.label}
         aria-haspopup="menu"
         aria-expanded={focus !== undefined}
-        onPointerEnter={ask}
-        onFocus={ask}
-        // A list that is still loading must not open after the person moved on.
-        onBlur={() => part || close()}
+        {...intent}
         onKeyDown={openByKey}
         // A press by a screen reader has the count 0.
         onClick={({ detail }) => open(detail === 0 ? 'first' : 'list')}
       >
         {trigger}
       </button>
-      {part && <part.MenuList {...list} button={button} focus={focus} onClose={close} />}
+      {menuList.part && <menuList.part.MenuList {...list} button={button} focus={focus} onClose={close} />}
     </>
   );
 }

@@ -46,12 +46,15 @@ export function SearchableSelect({
   const { t } = useTranslation('ui');
   const matches = useOptionFilter(filter);
   const [query, setQuery] = useState<string>();
+  const [isWanted, setWanted] = useState(false);
   const { searched, search } = useSearchPause(query ?? '');
 
   const isLongEnough = searched.length >= minSearchLength;
   const filtered = (items ?? []).filter((item) => searched === '' || matches?.(item, searched));
-  const options = matches && isLongEnough ? filtered : [];
+  const found = matches && isLongEnough ? filtered : [];
   const selected = items?.find(({ id }) => id === selectedKey);
+  // Before the field has the focus, only the chosen item: hundreds of them take a phone a long time.
+  const options = isWanted ? found : [selected].filter((item) => item !== undefined);
   const message = listMessage({
     count: items?.length,
     query: searched,
@@ -75,6 +78,7 @@ export function SearchableSelect({
             setQuery(text === (selected?.label ?? '') ? undefined : text);
             if (text === '' && selectedKey !== null) onChange(null);
           }}
+          onFocus={() => setWanted(true)}
           onOpenChange={(isOpen) => {
             if (!isOpen) setQuery(undefined);
           }}

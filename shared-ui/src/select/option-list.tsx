@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Check } from 'lucide-react';
-import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
+import { ListBox, ListBoxItem, type Selection } from 'react-aria-components/ListBox';
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
 import { classNames } from '../foundation/class-names.ts';
 import type { SelectItem } from './select-item.ts';
@@ -11,16 +11,26 @@ interface OptionListProps {
   readonly items: readonly SelectItem[];
   /** Shown when there are no options. */
   readonly emptyMessage: string;
+  /** For a list outside a control of React Aria, which knows these. */
+  readonly choice?: OptionChoice;
+}
+
+/** A name, the chosen option's id, and what happens to the id of an option that is pressed, also of the chosen one. */
+interface OptionChoice {
+  readonly label: string;
+  readonly chosen: string | undefined;
+  readonly onChoose: (id: string) => void;
 }
 
 const rowHeight = 48;
 const longList = 60;
 
 /** The options of a select, at most 300 px high. A long list renders only the rows in view. */
-export function OptionList({ items, emptyMessage }: OptionListProps) {
+export function OptionList({ items, emptyMessage, choice }: OptionListProps) {
   const isLong = items.length >= longList;
   const list = (
     <ListBox
+      {...(choice && listProps(choice))}
       className={classNames(styles.list, isLong && styles.long)}
       items={items}
       renderEmptyState={() => <div className={styles.empty}>{emptyMessage}</div>}
@@ -35,6 +45,16 @@ export function OptionList({ items, emptyMessage }: OptionListProps) {
     </Virtualizer>
   );
 }
+
+const listProps = ({ label, chosen, onChoose }: OptionChoice) => ({
+  'aria-label': label,
+  selectionMode: 'single' as const,
+  selectedKeys: chosen === undefined ? [] : [chosen],
+  onSelectionChange: (keys: Selection) => {
+    const [id = chosen] = keys === 'all' ? [] : [...keys];
+    if (id !== undefined) onChoose(String(id));
+  },
+});
 
 function Option({ item }: { readonly item: SelectItem }) {
   return (

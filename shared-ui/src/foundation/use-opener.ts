@@ -1,0 +1,33 @@
+import { useRef, useState } from 'react';
+import type { OnDemand } from './on-demand.ts';
+
+/**
+ * A button that opens a part whose code is loaded on demand: when the button is hovered, focused or pressed. After an
+ * early press the part opens when its code is loaded.
+ * @typeParam How what is known about the way it was opened
+ */
+export function useOpener<How>({ part, want }: OnDemand<unknown>) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [how, setHow] = useState<How>();
+  const close = () => setHow(undefined);
+  const ask = () => void want().catch(close);
+  return {
+    /** Undefined while it is closed. */
+    how,
+    open: (next: How) => {
+      // The focus returns here; not every browser focuses a pressed button.
+      button.current?.focus();
+      setHow(() => next);
+      ask();
+    },
+    close,
+    button,
+    /** Props of the button. */
+    intent: {
+      onPointerEnter: ask,
+      onFocus: ask,
+      // A part that is still loading must not open after the person moved on.
+      onBlur: () => part || close(),
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import { Search } from 'lucide-react';
+import type { RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Autocomplete, useFilter } from 'react-aria-components/Autocomplete';
+import { Dialog } from 'react-aria-components/Dialog';
+import { Input } from 'react-aria-components/Input';
+import { Popover } from 'react-aria-components/Popover';
+import { SearchField } from 'react-aria-components/SearchField';
+import { Flag } from '../flag/flag.tsx';
+import { classNames } from '../foundation/class-names.ts';
+import { OptionList } from '../select/option-list.tsx';
+import selectStyles from '../select/select.module.css';
+import type { PhoneCountry } from './phone-country.ts';
+import styles from './phone-field.module.css';
+
+interface CountryListProps {
+  readonly label: string;
+  readonly countries: readonly PhoneCountry[];
+  /** Code of the chosen country. */
+  readonly chosen: string | undefined;
+  readonly button: RefObject<HTMLButtonElement | null>;
+  readonly onClose: () => void;
+  /** Receives the code of the country. */
+  readonly onChange: (code: string) => void;
+}
+
+/** The list of countries below the button. Its search has the focus: people find one of 240 countries by typing. */
+export function CountryList({ label, countries, chosen, button, onClose, onChange }: CountryListProps) {
+  const { t } = useTranslation('ui');
+  const { contains } = useFilter({ sensitivity: 'base' });
+  const items = countries.map(({ code, name, phoneExtension }) => ({
+    id: code,
+    label: `${name} +${phoneExtension}`,
+    icon: <Flag countryCode={code} />,
+  }));
+  const choose = (code: string) => {
+    onChange(code);
+    onClose();
+  };
+  return (
+    <Popover
+      triggerRef={button}
+      isOpen
+      onOpenChange={(isOpen) => isOpen || onClose()}
+      className={classNames(selectStyles.popover, styles.popover)}
+      placement="bottom start"
+      offset={8}
+    >
+      <Dialog aria-label={label} className={classNames(styles.dialog)}>
+        <Autocomplete filter={contains}>
+          <SearchField
+            aria-label={t('phone.search')}
+            className={classNames(styles.search)}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus
+            autoFocus
+          >
+            <Search aria-hidden="true" />
+            <Input className={classNames(styles.searchInput)} placeholder={t('phone.search')} />
+          </SearchField>
+          <OptionList items={items} emptyMessage={t('list.noOptions')} choice={{ label, chosen, onChoose: choose }} />
+        </Autocomplete>
+      </Dialog>
+    </Popover>
+  );
+}
