@@ -2,11 +2,12 @@ import { debugLog } from '@exchange/shared-platform';
 import { registrySchema } from '@exchange/shared-platform/registry';
 import '@exchange/shared-ui/styles.css';
 import { readRendered, readRuntime } from './application/read-runtime.ts';
-import { createRouter } from './application/router.tsx';
+import { Frame } from './application/frame.tsx';
 import { showApplication } from './application/show-application.tsx';
 import { startUp } from './application/start-up.ts';
 import { takeOver } from './application/take-over.ts';
 import { createRemoteLoader } from './federation/remote-loader.ts';
+import { createSiteHistory } from './navigation/site-history.ts';
 import { createRemoteRoutes } from './remote-outlet/remote-routes.tsx';
 import { createLoadReports } from './telemetry/load-reports.ts';
 import { watchReleases } from './updates/newer-release.ts';
@@ -27,10 +28,11 @@ const newer = watchReleases({ registry: runtime.registry, store: started.store }
 // What follows may take as long as a remote does, and says itself what fails.
 window.exchangePage.started();
 const takenOver = await takeOver({ root, rendered, ...started, remoteRoutes, loader });
-const router = createRouter({ ...remoteRoutes, newer, kept: takenOver?.kept }, takenOver !== undefined);
-if (takenOver?.kept) reloadOnAnyNavigation(router);
-else reloadOnNavigation(router, started.store, newer);
-showApplication({ root, router, ...started, takenOver });
+const history = createSiteHistory();
+if (takenOver?.kept) reloadOnAnyNavigation(history);
+else reloadOnNavigation(history, started.store, newer);
+const frame = <Frame {...remoteRoutes} newer={newer} kept={takenOver?.kept} />;
+showApplication({ root, history, frame, ...started, takenOver });
 
 const { data: registry } = registrySchema.safeParse(runtime.registry);
 if (registry) report({ room: 'shell', version: registry.shell.version, outcome: 'loaded', fault: 'none' });

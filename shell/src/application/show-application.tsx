@@ -1,14 +1,16 @@
+import type { ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { RouterProvider } from 'react-router-dom';
 import { debugLog } from '@exchange/shared-platform';
+import type { SiteHistory } from '../navigation/site-history.ts';
+import { SiteRouter } from '../navigation/site-router.tsx';
 import { Application } from './application.tsx';
-import type { createRouter } from './router.tsx';
 import type { Started } from './start-up.ts';
 import { FRAME_ONLY, type TakenOver } from './take-over.ts';
 
 interface Shown extends Started {
   readonly root: Element;
-  readonly router: ReturnType<typeof createRouter>;
+  readonly history: SiteHistory;
+  readonly frame: ReactNode;
   /** The page that was rendered ahead; undefined when the browser renders the page from nothing. */
   readonly takenOver: TakenOver | undefined;
 }
@@ -22,10 +24,12 @@ function onRecoverableError(error: unknown): void {
 }
 
 /** Renders the application, or takes over the page that was rendered ahead. */
-export function showApplication({ root, router, takenOver, ...started }: Shown): void {
+export function showApplication({ root, history, frame, takenOver, ...started }: Shown): void {
   const application = (
     <Application {...started} rendered={takenOver}>
-      <RouterProvider router={router} />
+      <SiteRouter history={history} isTakenOver={takenOver !== undefined}>
+        {frame}
+      </SiteRouter>
     </Application>
   );
   // From now on React sets the description, in the visitor's language.

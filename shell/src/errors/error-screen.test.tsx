@@ -65,11 +65,11 @@ describe('a page that breaks', () => {
   });
 
   it('keeps the rest of the site usable by links', async () => {
-    const { router } = await openShell({ path: '/broken' });
+    const { history } = await openShell({ path: '/broken' });
     await inFrame().findByRole('heading', { name: 'Oops' });
     await userEvent.click(screen.getByRole('link', { name: 'About' }));
     expect(await inFrame().findByRole('heading', { name: 'About page' })).toBeVisible();
-    await act(() => router.navigate('/broken'));
+    await act(() => history.push('/broken'));
     expect(await inFrame().findByRole('heading', { name: 'Oops' })).toBeVisible();
   });
 });

@@ -7,6 +7,8 @@ import { ErrorScreen } from './error-screen.tsx';
 interface BoundaryProps {
   readonly locationKey: string;
   readonly awaitHeading: () => void;
+  /** Default: renders the content again. */
+  readonly onRetry?: () => void;
   readonly children: ReactNode;
 }
 
@@ -51,7 +53,11 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
 
   override render() {
     const { error } = this.state;
-    return error === undefined ? this.props.children : <ErrorScreen error={error} onRetry={this.retry} />;
+    return error === undefined ? (
+      this.props.children
+    ) : (
+      <ErrorScreen error={error} onRetry={this.props.onRetry ?? this.retry} />
+    );
   }
 }
 
@@ -59,6 +65,15 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
 export function OutletBoundary({ children }: { children: ReactNode }) {
   return (
     <Boundary locationKey={useLocation().key} awaitHeading={use(AwaitHeading)}>
+      {children}
+    </Boundary>
+  );
+}
+
+/** Shows the error screen alone when the frame itself failed. */
+export function FrameBoundary({ children }: { children: ReactNode }) {
+  return (
+    <Boundary locationKey={useLocation().key} awaitHeading={use(AwaitHeading)} onRetry={() => window.location.reload()}>
       {children}
     </Boundary>
   );

@@ -56,20 +56,20 @@ describe('the frame of a page', () => {
   });
 
   it('is animated and transparent on Home only', async () => {
-    const { router } = await openShell();
+    const { history } = await openShell();
     await headings();
     expect(screen.getByRole('banner')).toHaveAttribute('data-home', 'true');
     expect(screen.getByRole('contentinfo')).toHaveAttribute('data-home', 'true');
-    await act(() => router.navigate('/about'));
+    await act(() => history.push('/about'));
     expect(screen.getByRole('banner')).toHaveAttribute('data-home', 'false');
     expect(screen.getByRole('contentinfo')).toHaveAttribute('data-home', 'false');
   });
 
   it('keeps room for the fixed header on every page but Home', async () => {
-    const { router } = await openShell();
+    const { history } = await openShell();
     await headings();
     expect(screen.queryByTestId('header-spacer')).not.toBeInTheDocument();
-    await act(() => router.navigate('/about'));
+    await act(() => history.push('/about'));
     expect(screen.getByTestId('header-spacer')).toBeInTheDocument();
   });
 

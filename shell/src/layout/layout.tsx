@@ -1,6 +1,6 @@
 import { useRef, type ReactNode, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ScrollRestoration, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { AlertsRegion } from '../alerts/alerts-region.tsx';
 import { type KeptPage, KeptPageNotice } from '../errors/kept-page-notice.tsx';
 import type { NewerRelease } from '../updates/newer-release.ts';
@@ -41,7 +41,6 @@ export function Layout({ newer, kept, children }: LayoutProps) {
       <NewerReleaseNotice newer={newer} onClose={() => main.current?.focus({ preventScroll: true })} />
       {kept && <KeptPageNotice kept={kept} />}
       <AlertsRegion />
-      <ScrollRestoration />
     </div>
   );
 }

@@ -50,10 +50,10 @@ describe('the outlet for remotes', () => {
 
   it('loads only the remote that owns the path', async () => {
     const loadRemote = jest.fn(async (name: string) => remoteNamed(name));
-    const { router } = await openShell({ path: '/about', loadRemote });
+    const { history } = await openShell({ path: '/about', loadRemote });
     await inFrame().findByRole('heading', { name: 'About page' });
     expect(loadRemote.mock.calls).toEqual([['public']]);
-    await act(() => router.navigate('/transaction'));
+    await act(() => history.push('/transaction'));
     await inFrame().findByRole('heading', { name: 'Wizard page' });
     expect(loadRemote.mock.calls).toEqual([['public'], ['wizard']]);
   });
@@ -124,12 +124,12 @@ describe('a remote that does not load', () => {
   });
 
   it('does not keep the visitor from the rest of the site, and gets a new chance at the next visit', async () => {
-    const { router } = await openShell({ path: '/transaction', loadRemote: failing('wizard', 1) });
+    const { history } = await openShell({ path: '/transaction', loadRemote: failing('wizard', 1) });
     await inFrame().findByRole('button', { name: 'Try again' });
     await userEvent.click(screen.getByRole('link', { name: 'Contact' }));
-    await act(() => router.navigate('/about'));
+    await act(() => history.push('/about'));
     expect(await inFrame().findByRole('heading', { name: 'About page' })).toBeVisible();
-    await act(() => router.navigate('/transaction'));
+    await act(() => history.push('/transaction'));
     expect(await inFrame().findByRole('heading', { name: 'Wizard page' })).toBeVisible();
   });
 
@@ -163,11 +163,11 @@ describe('a page whose code does not load', () => {
   it('gets a new chance when the visitor leaves and comes back', async () => {
     const load = jest.fn<Promise<{ default: ComponentType }>, []>().mockRejectedValueOnce(chunkError());
     load.mockResolvedValue({ default: () => <h1>Late page</h1> });
-    const { router } = await openShell({ path: '/late', loadRemote: withPage(lazyPage(load)) });
+    const { history } = await openShell({ path: '/late', loadRemote: withPage(lazyPage(load)) });
     await inFrame().findByRole('button', { name: 'Try again' });
-    await act(() => router.navigate('/transaction'));
+    await act(() => history.push('/transaction'));
     await inFrame().findByRole('heading', { name: 'Wizard page' });
-    await act(() => router.navigate('/late'));
+    await act(() => history.push('/late'));
     expect(await inFrame().findByRole('heading', { name: 'Late page' })).toBeVisible();
   });
 });

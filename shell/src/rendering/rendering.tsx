@@ -1,9 +1,9 @@
 import { prerender } from 'react-dom/static';
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
+import { StaticRouter } from 'react-router-dom';
 import { addLocales, api, catalogueApi, injectState, type RemoteDefinition } from '@exchange/shared-platform';
 import type { CachedReply, Environment, Rendered } from '@exchange/shared-platform/registry';
 import { Application } from '../application/application.tsx';
-import { frameRoutes } from '../application/router.tsx';
+import { Frame } from '../application/frame.tsx';
 import { prepareApplication } from '../application/start-up.ts';
 import { FRAME_ONLY } from '../application/take-over.ts';
 import { pagesAt, pagesOf, preload } from '../remote-outlet/remote-routes.tsx';
@@ -65,14 +65,12 @@ export async function renderPage(request: PageRequest): Promise<PageHtml> {
     injectState(started.store, remote);
   }
   const Pages = remote ? pagesOf(remote) : FrameOnly;
-  const routes = frameRoutes({ routesOf: () => Pages, prefetch: () => undefined, newer: noNewerRelease });
-  const { query, dataRoutes } = createStaticHandler(routes);
-  const context = await query(new Request(new URL(pathname, 'http://localhost')));
-  if (context instanceof Response) throw new Error(`${pathname} redirects`);
   const faults: unknown[] = [];
   const { prelude } = await prerender(
     <Application {...started} rendered={{ at, state: started.store.getState() }}>
-      <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
+      <StaticRouter location={pathname}>
+        <Frame routesOf={() => Pages} prefetch={() => undefined} newer={noNewerRelease} />
+      </StaticRouter>
     </Application>,
     {
       // A part that is sent later would need a script to get to its place.

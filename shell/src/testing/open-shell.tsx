@@ -1,12 +1,13 @@
 import { render } from '@testing-library/react';
-import { RouterProvider } from 'react-router-dom';
 import { localEntries, type Environment, type RemoteDefinition } from '@exchange/shared-platform';
 import type { Registry } from '@exchange/shared-platform/registry';
 import { installServiceDouble, testCurrencies, testOffices } from '@exchange/shared-platform/testing';
 import { Application } from '../application/application.tsx';
-import { createRouter } from '../application/router.tsx';
+import { Frame } from '../application/frame.tsx';
 import { startUp } from '../application/start-up.ts';
 import { createRemoteLoader, type RemoteLoader } from '../federation/remote-loader.ts';
+import { createSiteHistory } from '../navigation/site-history.ts';
+import { SiteRouter } from '../navigation/site-router.tsx';
 import { createRemoteRoutes } from '../remote-outlet/remote-routes.tsx';
 import { watchReleases } from '../updates/newer-release.ts';
 import { reloadOnNavigation } from '../updates/reload-on-navigation.ts';
@@ -73,14 +74,17 @@ export async function openShell({ path = '/', loadRemote = loadTestRemote }: Ope
   };
   const reload = jest.fn();
   const newer = watchReleases({ registry: testRegistry, store: started.store, reload });
-  const router = createRouter({ ...createRemoteRoutes({ ...started, loader }), newer });
-  reloadOnNavigation(router, started.store, newer);
+  const history = createSiteHistory();
+  const remoteRoutes = createRemoteRoutes({ ...started, loader });
+  reloadOnNavigation(history, started.store, newer);
   const rendered = render(
     <Application {...started}>
-      <RouterProvider router={router} />
+      <SiteRouter history={history}>
+        <Frame {...remoteRoutes} newer={newer} />
+      </SiteRouter>
     </Application>,
     // Some tests are about failing pages; React would write each failure to the console.
     { onCaughtError: () => undefined },
   );
-  return { ...rendered, ...started, service, router, prefetched, reload };
+  return { ...rendered, ...started, service, history, prefetched, reload };
 }

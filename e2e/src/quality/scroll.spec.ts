@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test';
+import { expect, test, waitForPage, waitForTakeover } from '../support/test.ts';
+
+const position = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+const scrollTo = (page: Page, top: number) => page.evaluate((to) => window.scrollTo({ top: to }), top);
+
+test.beforeEach(({ page }) => page.setViewportSize({ width: 800, height: 500 }));
+
+async function openTerms(page: Page): Promise<void> {
+  await page.goto('/terms-and-conditions');
+  await waitForPage(page);
+  await waitForTakeover(page);
+}
+
+test('a page begins at its top, and an earlier one is where the visitor left it', async ({ page }) => {
+  await openTerms(page);
+  await scrollTo(page, 900);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Privacy policy' })).toBeFocused();
+  expect(await position(page)).toBe(0);
+  await scrollTo(page, 400);
+
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Terms and conditions' })).toBeAttached();
+  await expect.poll(() => position(page)).toBe(900);
+  await page.goForward();
+  await expect(page.getByRole('heading', { level: 1, name: 'Privacy policy' })).toBeAttached();
+  await expect.poll(() => position(page)).toBe(400);
+});
+
+test('a page that was rendered ahead stays where it was over a reload', async ({ page }) => {
+  await openTerms(page);
+  await scrollTo(page, 700);
+  await page.reload();
+  await waitForTakeover(page);
+  await expect.poll(() => position(page)).toBe(700);
+});
+
+test('a page that the browser renders is where it was after a reload', async ({ page }) => {
+  await page.setViewportSize({ width: 400, height: 300 });
+  await page.goto('/transaction');
+  await expect(page.getByRole('button', { name: 'Next' })).toBeVisible();
+  await scrollTo(page, 150);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Next' })).toBeVisible();
+  await expect.poll(() => position(page)).toBe(150);
+});
+
+test('choosing a tab leaves the page where it is', async ({ page }) => {
+  await page.goto('/currencies');
+  await waitForPage(page);
+  await waitForTakeover(page);
+  await page.setViewportSize({ width: 400, height: 300 });
+  await scrollTo(page, 60);
+  const other = page.getByRole('tab', { selected: false }).first();
+  await other.click();
+  await expect(page.getByRole('tab', { selected: true })).toHaveCount(1);
+  await expect(page).toHaveURL(/\?/);
+  expect(await position(page)).toBe(60);
+});

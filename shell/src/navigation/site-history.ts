@@ -1,0 +1,51 @@
+import {
+  UNSAFE_createBrowserHistory,
+  type Location,
+  type NavigateOptions,
+  type NavigationType,
+  type Navigator,
+} from 'react-router-dom';
+
+/** The address to show, and how the person got there. */
+export interface Visit {
+  readonly location: Location;
+  readonly action: NavigationType;
+  /** What the caller of a navigation asked for. */
+  readonly options: Pick<NavigateOptions, 'flushSync' | 'preventScrollReset'>;
+}
+
+/** The history of the browser, as all routes of the site navigate in it. */
+export interface SiteHistory extends Navigator {
+  readonly current: () => Visit;
+  /** The listener is called with the new address in the browser's bar, and while the page before is still shown. */
+  readonly subscribe: (listener: (visit: Visit) => void) => () => void;
+}
+
+/** The history of this tab. A page has one. */
+export function createSiteHistory(): SiteHistory {
+  const history = UNSAFE_createBrowserHistory({ v5Compat: true });
+  const listeners = new Set<(visit: Visit) => void>();
+  let current: Visit = { location: history.location, action: history.action, options: {} };
+  let options: Visit['options'] = {};
+  history.listen(({ location, action }) => {
+    current = { location, action, options };
+    for (const listener of listeners) listener(current);
+  });
+  const navigateWith = (chosen: Visit['options'], navigate: () => void) => {
+    options = chosen;
+    navigate();
+    options = {};
+  };
+  return {
+    createHref: history.createHref,
+    encodeLocation: history.encodeLocation,
+    go: history.go,
+    push: (to, state, chosen = {}) => navigateWith(chosen, () => history.push(to, state)),
+    replace: (to, state, chosen = {}) => navigateWith(chosen, () => history.replace(to, state)),
+    current: () => current,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
