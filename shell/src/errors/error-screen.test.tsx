@@ -1,7 +1,13 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useLocation } from 'react-router-dom';
 import { localEntries } from '@exchange/shared-platform';
-import { openShell } from '../testing/open-shell.tsx';
+import { Application } from '../application/application.tsx';
+import { startUp } from '../application/start-up.ts';
+import { createSiteHistory } from '../navigation/site-history.ts';
+import { SiteRouter } from '../navigation/site-router.tsx';
+import { openShell, testEnvironment } from '../testing/open-shell.tsx';
+import { FrameBoundary } from './outlet-boundary.tsx';
 
 const inFrame = () => within(screen.getByRole('main'));
 
@@ -69,7 +75,32 @@ describe('a page that breaks', () => {
     await inFrame().findByRole('heading', { name: 'Oops' });
     await userEvent.click(screen.getByRole('link', { name: 'About' }));
     expect(await inFrame().findByRole('heading', { name: 'About page' })).toBeVisible();
-    await act(() => history.push('/broken'));
+    await act(async () => history.push('/broken'));
     expect(await inFrame().findByRole('heading', { name: 'Oops' })).toBeVisible();
+  });
+});
+
+describe('a failure of the frame itself', () => {
+  it('shows the error screen alone, until the person goes elsewhere', async () => {
+    function Frame() {
+      if (useLocation().pathname === '/broken') throw new Error('the frame fell apart');
+      return <h1>The frame</h1>;
+    }
+    const { store, texts } = await startUp(testEnvironment);
+    window.history.replaceState(null, '', '/broken');
+    render(
+      <Application store={store} texts={texts}>
+        <SiteRouter history={createSiteHistory()}>
+          <FrameBoundary>
+            <Frame />
+          </FrameBoundary>
+        </SiteRouter>
+      </Application>,
+      { onCaughtError: () => undefined },
+    );
+    expect(screen.getByRole('heading', { level: 1, name: 'Oops' })).toBeVisible();
+    expect(screen.getByText('the frame fell apart')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Home' }));
+    expect(await screen.findByRole('heading', { name: 'The frame' })).toBeVisible();
   });
 });

@@ -60,7 +60,7 @@ describe('the frame of a page', () => {
     await headings();
     expect(screen.getByRole('banner')).toHaveAttribute('data-home', 'true');
     expect(screen.getByRole('contentinfo')).toHaveAttribute('data-home', 'true');
-    await act(() => history.push('/about'));
+    await act(async () => history.push('/about'));
     expect(screen.getByRole('banner')).toHaveAttribute('data-home', 'false');
     expect(screen.getByRole('contentinfo')).toHaveAttribute('data-home', 'false');
   });
@@ -69,7 +69,7 @@ describe('the frame of a page', () => {
     const { history } = await openShell();
     await headings();
     expect(screen.queryByTestId('header-spacer')).not.toBeInTheDocument();
-    await act(() => history.push('/about'));
+    await act(async () => history.push('/about'));
     expect(screen.getByTestId('header-spacer')).toBeInTheDocument();
   });
 

@@ -53,7 +53,7 @@ describe('the outlet for remotes', () => {
     const { history } = await openShell({ path: '/about', loadRemote });
     await inFrame().findByRole('heading', { name: 'About page' });
     expect(loadRemote.mock.calls).toEqual([['public']]);
-    await act(() => history.push('/transaction'));
+    await act(async () => history.push('/transaction'));
     await inFrame().findByRole('heading', { name: 'Wizard page' });
     expect(loadRemote.mock.calls).toEqual([['public'], ['wizard']]);
   });
@@ -127,9 +127,9 @@ describe('a remote that does not load', () => {
     const { history } = await openShell({ path: '/transaction', loadRemote: failing('wizard', 1) });
     await inFrame().findByRole('button', { name: 'Try again' });
     await userEvent.click(screen.getByRole('link', { name: 'Contact' }));
-    await act(() => history.push('/about'));
+    await act(async () => history.push('/about'));
     expect(await inFrame().findByRole('heading', { name: 'About page' })).toBeVisible();
-    await act(() => history.push('/transaction'));
+    await act(async () => history.push('/transaction'));
     expect(await inFrame().findByRole('heading', { name: 'Wizard page' })).toBeVisible();
   });
 
@@ -165,9 +165,9 @@ describe('a page whose code does not load', () => {
     load.mockResolvedValue({ default: () => <h1>Late page</h1> });
     const { history } = await openShell({ path: '/late', loadRemote: withPage(lazyPage(load)) });
     await inFrame().findByRole('button', { name: 'Try again' });
-    await act(() => history.push('/transaction'));
+    await act(async () => history.push('/transaction'));
     await inFrame().findByRole('heading', { name: 'Wizard page' });
-    await act(() => history.push('/late'));
+    await act(async () => history.push('/late'));
     expect(await inFrame().findByRole('heading', { name: 'Late page' })).toBeVisible();
   });
 });

@@ -129,25 +129,25 @@ describe('a release after the page was opened', () => {
 describe('going to another remote after a release', () => {
   it('reloads the page', async () => {
     const { history, reload } = await afterRelease({ wizard: '1.1.0' });
-    await act(() => history.push('/about'));
+    await act(async () => history.push('/about'));
     expect(reload).not.toHaveBeenCalled();
-    await act(() => history.push('/transaction'));
+    await act(async () => history.push('/transaction'));
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
   it('does not reload again for the same release', async () => {
     const { history, reload } = await afterRelease({ wizard: '1.1.0' });
-    await act(() => history.push('/transaction'));
-    await act(() => history.push('/about'));
+    await act(async () => history.push('/transaction'));
+    await act(async () => history.push('/about'));
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
   it('leaves the page as it is while input is unsent or an alert is on show', async () => {
     const { history, store, reload } = await afterRelease({ wizard: '1.1.0' }, '/form', loadWithInput);
-    await act(() => history.push('/transaction'));
+    await act(async () => history.push('/transaction'));
     expect(reload).not.toHaveBeenCalled();
     act(() => void store.dispatch(alertShown({ type: 'success', message: 'platform:alerts.messageSent' })));
-    await act(() => history.push('/about'));
+    await act(async () => history.push('/about'));
     expect(reload).not.toHaveBeenCalled();
   });
 });
