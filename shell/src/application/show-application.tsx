@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { debugLog } from '@exchange/shared-platform';
 import type { SiteHistory } from '../navigation/site-history.ts';
 import { SiteRouter } from '../navigation/site-router.tsx';
+import type { RemoteRoutes } from '../remote-outlet/remote-routes.tsx';
 import { Application } from './application.tsx';
 import type { Started } from './start-up.ts';
 import { FRAME_ONLY, type TakenOver } from './take-over.ts';
@@ -10,6 +11,7 @@ import { FRAME_ONLY, type TakenOver } from './take-over.ts';
 interface Shown extends Started {
   readonly root: Element;
   readonly history: SiteHistory;
+  readonly prepare: RemoteRoutes['prepare'];
   readonly frame: ReactNode;
   /** The page that was rendered ahead; undefined when the browser renders the page from nothing. */
   readonly takenOver: TakenOver | undefined;
@@ -24,10 +26,10 @@ function onRecoverableError(error: unknown): void {
 }
 
 /** Renders the application, or takes over the page that was rendered ahead. */
-export function showApplication({ root, history, frame, takenOver, ...started }: Shown): void {
+export function showApplication({ root, history, prepare, frame, takenOver, ...started }: Shown): void {
   const application = (
     <Application {...started} rendered={takenOver}>
-      <SiteRouter history={history} isTakenOver={takenOver !== undefined}>
+      <SiteRouter history={history} prepare={prepare} isTakenOver={takenOver !== undefined}>
         {frame}
       </SiteRouter>
     </Application>

@@ -90,7 +90,7 @@ describe('a failure of the frame itself', () => {
     window.history.replaceState(null, '', '/broken');
     render(
       <Application store={store} texts={texts}>
-        <SiteRouter history={createSiteHistory()}>
+        <SiteRouter history={createSiteHistory()} prepare={async () => undefined}>
           <FrameBoundary>
             <Frame />
           </FrameBoundary>

@@ -1,28 +1,48 @@
-import { startTransition, useLayoutEffect, useState, type ReactNode } from 'react';
+import { startTransition, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { Router } from 'react-router-dom';
+import { mountOf } from './mounts.ts';
 import type { SiteHistory } from './site-history.ts';
 import { useScrollRestoration } from './use-scroll-restoration.ts';
 
 interface SiteRouterProps {
   readonly history: SiteHistory;
+  /** Loads a remote. */
+  readonly prepare: (remote: string) => Promise<void>;
   /** Whether the page was rendered ahead: what the person scrolled to stays. */
   readonly isTakenOver?: boolean;
   readonly children: ReactNode;
 }
 
-/** The only router of the page. The page before stays until the next one can be shown. */
-export function SiteRouter({ history, isTakenOver = false, children }: SiteRouterProps) {
+/** Milliseconds. A page that was fetched ahead is ready before; for any other, the person sees a loader then. */
+const longestWait = 100;
+
+/** Resolves when the work ended in any way, or after the longest wait. */
+const soon = (work: Promise<void>) =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, longestWait);
+    void work.catch(() => undefined).then(resolve);
+  });
+
+/** The only router of the page. The page before stays until the next one can be shown, or until its loader is. */
+export function SiteRouter({ history, prepare, isTakenOver = false, children }: SiteRouterProps) {
   const [visit, setVisit] = useState(history.current);
+  const shown = useRef<string>(null);
+  useLayoutEffect(() => {
+    shown.current = mountOf(visit.location.pathname).remote;
+  }, [visit]);
   // Before the page changes, it notes where the person has scrolled to.
   useScrollRestoration(history, visit, isTakenOver);
   useLayoutEffect(
     () =>
       history.subscribe((next) => {
+        const show = () => startTransition(() => setVisit(next));
+        const { remote } = mountOf(next.location.pathname);
         if (next.options.flushSync) flushSync(() => setVisit(next));
-        else startTransition(() => setVisit(next));
+        else if (remote === shown.current) show();
+        else void soon(prepare(remote)).then(() => history.current() === next && show());
       }),
-    [history],
+    [history, prepare],
   );
   return (
     <Router navigator={history} location={visit.location} navigationType={visit.action}>

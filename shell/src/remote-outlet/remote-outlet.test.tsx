@@ -58,6 +58,31 @@ describe('the outlet for remotes', () => {
     expect(loadRemote.mock.calls).toEqual([['public'], ['wizard']]);
   });
 
+  it('shows a remote that arrives at once without a loader, and a loader for any other', async () => {
+    let arrive = () => {};
+    const loadRemote = async (name: string) => {
+      if (name === 'admin')
+        await new Promise<void>((resolve) => {
+          arrive = resolve;
+        });
+      return remoteNamed(name);
+    };
+    const { history, container } = await openShell({ path: '/about', loadRemote });
+    await inFrame().findByRole('heading', { name: 'About page' });
+    const headings: (string | undefined)[] = [];
+    const observer = new MutationObserver(() => headings.push(container.querySelector('main h1')?.textContent));
+    observer.observe(container, { childList: true, subtree: true });
+    await act(async () => history.push('/transaction'));
+    await inFrame().findByRole('heading', { name: 'Wizard page' });
+    observer.disconnect();
+    expect(headings).not.toContain(undefined);
+
+    await act(async () => history.push('/admin/transactions'));
+    expect(await inFrame().findByRole('status')).toBeVisible();
+    await act(async () => arrive());
+    expect(await inFrame().findByRole('heading', { name: 'Grid page' })).toBeVisible();
+  });
+
   it("puts a remote's slices into the one store before its page renders", async () => {
     const seen: boolean[] = [];
     function Page() {
