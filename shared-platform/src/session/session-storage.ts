@@ -22,9 +22,8 @@ export function removeSession(): void {
 
 /** Calls back when another tab of this browser changed the saved session. Returns the function that stops it. */
 export function onSessionChangedElsewhere(callback: (session: AdminSession | undefined) => void): () => void {
-  const tokenName = sealedName('token');
   const listener = (event: StorageEvent) => {
-    if (event.key === tokenName || event.key === null) callback(readSession());
+    if (event.key === null || event.key === sealedName('token')) callback(readSession());
   };
   window.addEventListener('storage', listener);
   return () => window.removeEventListener('storage', listener);

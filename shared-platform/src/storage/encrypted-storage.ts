@@ -22,6 +22,9 @@ interface EncryptedStorage {
   remove(name: string): void;
 }
 
+/** Then there is nothing to look for: a new visitor's page starts without the cipher's work. */
+const isEmpty = (storage: Storage) => storage.length === 0;
+
 /** Wraps `localStorage` or `sessionStorage`. Each value is bound to its name, so entries cannot be swapped. */
 export function createEncryptedStorage(area: () => Storage): EncryptedStorage {
   const attempt = <Result>(action: (storage: Storage) => Result): Result | undefined => {
@@ -33,7 +36,7 @@ export function createEncryptedStorage(area: () => Storage): EncryptedStorage {
   };
   const storage: EncryptedStorage = {
     read(name) {
-      const sealed = attempt((store) => store.getItem(sealedName(name)));
+      const sealed = attempt((store) => (isEmpty(store) ? null : store.getItem(sealedName(name))));
       if (sealed === null || sealed === undefined) return undefined;
       try {
         return JSON.parse(unseal(sealed, name)) as unknown;
@@ -43,7 +46,7 @@ export function createEncryptedStorage(area: () => Storage): EncryptedStorage {
       }
     },
     write: (name, value) => void attempt((store) => store.setItem(sealedName(name), seal(JSON.stringify(value), name))),
-    remove: (name) => void attempt((store) => store.removeItem(sealedName(name))),
+    remove: (name) => void attempt((store) => isEmpty(store) || store.removeItem(sealedName(name))),
   };
   return storage;
 }
