@@ -85,7 +85,7 @@ export const settingsSchema = z.object({
     .describe('PostgreSQL database to use instead of the embedded one'),
   DATABASE_CONNECTIONS: wholeNumber(3)
     .prefault('10')
-    .describe('Limit of connections that a process holds to PostgreSQL, besides the one that listens for changes'),
+    .describe('Limit of connections that a process holds to PostgreSQL, not counting the one that listens for changes'),
   DATABASE_LOCK_SECONDS: wholeNumber(3, ' of seconds')
     .prefault('4')
     .describe('Seconds for which a call waits for a lock of another one in PostgreSQL'),
@@ -174,11 +174,9 @@ export const settingsSchema = z.object({
   EXPIRY_GRACE_MINUTES: wholeNumber(6, ' of minutes')
     .optional()
     .describe(
-      'Minutes after the guarantee of its rate at which a request that nobody handled is declined; never if not set',
+      'Minutes from the end of its rate guarantee until a request that nobody handled is declined; never if not set',
     ),
-  METRICS_PORT: port
-    .optional()
-    .describe('Port on this machine on which the service gives its metrics to Prometheus; none if not set'),
+  METRICS_PORT: port.optional().describe('Port for Prometheus metrics, open only to the same machine; none if not set'),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
     .describe('Log level'),

@@ -15,7 +15,7 @@ export default new Drill(
   {
     title: 'Cut connections to PostgreSQL',
     description:
-      'Visitors read and submit all the time while the server ends every connection of the service, again and again, that for LISTEN too. A visitor who is told to come back sends the same request again.',
+      'Visitors constantly read and submit. Meanwhile the server repeatedly ends every connection of the service, including the one for LISTEN. A visitor who gets 503 with Retry-After sends the same request again.',
   },
   async (say) => {
     const server = await startPostgresServer();
@@ -37,7 +37,7 @@ export default new Drill(
             return [
               told('cuts', cuts),
               told('connections that were cut', connections),
-              told('calls that were told to come back', visits.putOff),
+              told('calls that got 503 with Retry-After', visits.putOff),
               exactly('deaths of the service', 0, child.exitCode === null && child.signalCode === null ? 0 : 1),
               exactly('calls without an answer', 0, visits.unanswered),
               ...(await visitOutcomes(origin, admin, visits, say)),

@@ -12,9 +12,9 @@ const visitors = 4;
 
 export default new Drill(
   {
-    title: 'Event streams by the hundred',
+    title: 'Hundreds of event streams',
     description:
-      '500 streams of changes are open, 20 for each session and from three addresses, while visitors read and submit. Each stream has to report what they submit.',
+      '500 event streams are open, 20 for each session and from three addresses, while visitors read and submit. Each stream must report every new request.',
   },
   (say) =>
     withProduct({ HOST: '127.0.0.1', LOG_LEVEL: 'silent' }, say, async ({ address, admin }) => {

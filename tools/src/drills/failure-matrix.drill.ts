@@ -5,9 +5,9 @@ import { journeysReport, runJourneys } from '../journeys/run-journeys.ts';
 import { Failure } from '../process/failure.ts';
 import { below, Drill, exactly } from './drill.ts';
 
-const description = `Every file of a remote (entry, exposed chunk, texts, style, page chunk) of the three remotes fails in
-every way (404, 500, a web page, truncated, cut, throwing), until "Try again" is pressed, and once; then each hangs. So do
-the first files of the shell. A browser has to come to the page, without a reload.`;
+const description = `Every file of the three remotes (entry, exposed chunk, texts, style, page chunk) fails in every way (404,
+500, a web page, truncated, cut, throwing). It fails until "Try again" is pressed, or only once; in another run it hangs.
+The first files of the shell fail in the same ways. The browser must show the page, without a reload.`;
 
 interface Cell {
   readonly title: string;

@@ -8,7 +8,7 @@ export default new Drill(
   {
     title: 'Generated requests',
     description:
-      'Hostile requests are sent through the edge: every call of the service by a manager, an operator and nobody, with broken values, bodies, types, encodings and headers, other addresses and methods, and bytes that are no HTTP. Every request has to be answered, by a success or by an error in the one form of all errors, and none without the right may succeed.',
+      'Hostile requests are sent through the edge. They make every call of the service as a manager, as an operator and without a session, with broken values, bodies, types, encodings and headers. They also use other addresses and methods, and bytes that are not HTTP. Every request must get a success or an error in the standard form. No request may succeed without the right to it.',
   },
   (say) =>
     withProduct(

@@ -18,7 +18,7 @@ export default new Drill(
   {
     title: 'Migrations while the previous version serves',
     description:
-      'The service as it was before the newest migration serves visitors and staff on a PostgreSQL server. The service of today starts beside it and migrates the database; both serve, and each takes on what the other one stored; then the service of today is stopped again. The previous version runs from the history, with the packages of today.',
+      'The service from before the newest migration serves visitors and staff on a PostgreSQL server. The current service starts in parallel and migrates the database. Both serve, and each continues with requests that the other one stored. Then the current service is stopped again. The previous version is taken from the Git history and runs with the current packages.',
   },
   (say) =>
     withPreviousVersion(async (previous) => {

@@ -17,7 +17,7 @@ export default new Drill(
   {
     title: 'Releases that are killed',
     description:
-      'The wizard is released again and again by a process that is killed at a random moment of the time that a whole release takes. After each kill the registry is made as the edge makes it, and every file of the store is looked at.',
+      'A process releases the wizard repeatedly and is killed each time, at a random moment within the time of a whole release. After each kill, the registry is built in the same way as on the edge, and every file of the store is checked.',
   },
   (say) =>
     withReleases(['shell', 'wizard'], say, async ({ folder, releases, builds }) => {

@@ -10,7 +10,7 @@ export default new Drill(
   {
     title: 'Two releases at the same time',
     description:
-      'Two processes begin at once, one releases the wizard and the other the admin. Both have to report success, and both have to be live.',
+      'Two processes start at the same time: one releases the wizard and the other the admin. Both must report success, and both releases must be live.',
   },
   (say) =>
     withReleases(['shell', 'wizard', 'admin'], say, async ({ folder, releases, builds }) => {

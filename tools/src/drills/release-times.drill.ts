@@ -11,9 +11,9 @@ import { below, Drill, exactly, told } from './drill.ts';
 
 const releasesMade = 3;
 
-const description = `In a clone with everything released, one text of the wizard is changed and committed, and the wizard is
-released with all its checks but its tests, then rolled back. The time runs from the command to the answer of the edge that
-names the new version.`;
+const description = `In a clone with everything released, one text of the wizard is changed and committed. The wizard is
+released with all its checks except its tests, and then rolled back. The time runs from the command until an answer of the
+edge names the new version.`;
 
 export default new Drill({ title: 'How long a release takes', description }, async (say) => {
   const folder = mkdtempSync(join(tmpdir(), 'exchange-release-times-'));

@@ -22,7 +22,7 @@ const price = { bid: '0.93', ask: '0.93' };
 export default new Drill(
   {
     title: 'Kills with an immediate restart',
-    description: `${visitors} visitors read and submit, each again after ${restMilliseconds} milliseconds, while the service is killed (SIGKILL) and started again in the same moment, before the killed process is gone, on the same port and the same data. Every process takes market prices, declines requests that expire, and ends the identification of clients; more of this work becomes due all the time. A visitor who gets no answer sends the same request again after 100 milliseconds, and gives up after 1200 times. On each engine.`,
+    description: `${visitors} visitors read and submit, each again after ${restMilliseconds} milliseconds. Meanwhile the service is killed (SIGKILL) and started again at once, before the killed process is gone, with the same port and data. Every process fetches market prices, declines expired requests, and removes the identification of clients; more of this work constantly becomes due. A visitor who gets no answer sends the same request again after 100 milliseconds, and gives up after 1200 attempts. The drill runs on each engine.`,
   },
   async (say) => {
     const markets = await startFakeMarkets(() => new Date());

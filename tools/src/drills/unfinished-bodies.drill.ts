@@ -15,7 +15,7 @@ export default new Drill(
   {
     title: 'Requests without their bodies',
     description:
-      'One address sends 260 POSTs with complete headers and no body, and a new one for each that is ended, for 20 seconds. Meanwhile visitors of another address read and submit.',
+      'For 20 seconds, one address holds 260 POSTs open that have complete headers and no body. It replaces each one that the server ends. Meanwhile visitors at another address read and submit.',
   },
   (say) =>
     withProduct({ HOST: '127.0.0.1', LOG_LEVEL: 'silent' }, say, async ({ address, admin }) => {

@@ -29,7 +29,7 @@ export async function visitOutcomes(
     exactly('requests that were never acknowledged, however often they were sent', 0, givenUp),
     exactly('answers that were neither a success nor 503 with Retry-After', 0, refusals.length),
     exactly('acknowledged requests that were lost', 0, acknowledged.filter((id) => !ids.has(id)).length),
-    exactly('requests that were doubled', 0, kept.length - visitors.size),
+    exactly('requests that were stored twice', 0, kept.length - visitors.size),
   ];
 }
 

@@ -35,7 +35,7 @@ export const edgeSettingsSchema = z.object({
   PUBLIC_API_BASE_URL: baseAddress.default('/api').describe('Address of the service as browsers see it'),
   REQUEST_TIMEOUT_SECONDS: wholeNumber(4, ' of seconds')
     .prefault('15')
-    .describe('Seconds in which a request, with its body, has to arrive'),
+    .describe('Seconds within which a request, with its body, must arrive'),
   OPEN_REQUESTS_PER_ADDRESS: wholeNumber(6)
     .prefault('200')
     .describe(
