@@ -50,7 +50,7 @@ export function AccountList({ accounts, onAction }: AccountListProps) {
           id,
           cells: {
             email: isOwn ? t('accounts.you', { email }) : email,
-            role: t(`roles.${role}`),
+            role: <span className={styles.role}>{t(`roles.${role}`)}</span>,
             state: (
               <div className={styles.state}>
                 <Chip tone={tones[state]}>{t(`accounts.states.${state}`)}</Chip>

@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { Setting, SpecialDays } from '@exchange/shared-domain';
-import { useForm } from '@exchange/shared-platform';
 import { changedFields, SettingForm } from '../settings/setting-form.tsx';
 import { SettingPanel } from '../settings/setting-panel.tsx';
 import { useAdminGetHolidaysQuery, useAdminSetHolidaysMutation } from '../settings/settings.api.ts';
-import { useSave, useSettingDraft } from '../settings/use-setting-draft.ts';
+import { useSettingForm } from '../settings/use-setting-form.ts';
 import { useFieldLabel } from './office-form.tsx';
 import { daysFieldOf, daysSchema, daysToValues, optionalFields } from './office-values.ts';
 import { SpecialDaysFields } from './special-days-fields.tsx';
@@ -26,19 +25,14 @@ export function HolidaysForm() {
 function HolidayFields({ setting }: { readonly setting: Setting<SpecialDays[]> }) {
   const { t } = useTranslation('admin');
   const labelOf = useFieldLabel();
-  const draft = useSettingDraft(setting, daysToValues);
-  const saveWith = useSave(draft.discard);
   const [save, { isLoading }] = useAdminSetHolidaysMutation();
-  const form = useForm({
+  const { draft, form } = useSettingForm({
+    setting,
+    toValues: daysToValues,
     schema: daysSchema,
-    values: draft.values,
-    onChange: draft.change,
-    optional: optionalFields(draft.values),
     nameOf: daysFieldOf,
-    onValid: (value) =>
-      void saveWith(save({ version: setting.version, value }), (path, fault) =>
-        form.showError(daysFieldOf(path), fault),
-      ),
+    optionalIn: optionalFields,
+    save,
   });
   return (
     <SettingForm

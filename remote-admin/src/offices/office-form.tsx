@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { languages, type Office, type Setting } from '@exchange/shared-domain';
-import { useForm, useFormat, useOfficeName } from '@exchange/shared-platform';
+import { useFormat, useOfficeName } from '@exchange/shared-platform';
 import { changedFields, SettingForm } from '../settings/setting-form.tsx';
 import { useAdminSetOfficeMutation } from '../settings/settings.api.ts';
 import styles from '../settings/settings.module.css';
-import { useSave, useSettingDraft } from '../settings/use-setting-draft.ts';
+import { useSettingForm } from '../settings/use-setting-form.ts';
 import { OfficeFields } from './office-fields.tsx';
 import { fieldOf, officeSchema, officeToValues, optionalFields } from './office-values.ts';
 
@@ -13,19 +13,14 @@ export function OfficeForm({ setting }: { readonly setting: Setting<Office> }) {
   const { t } = useTranslation('admin');
   const labelOf = useFieldLabel();
   const nameOf = useOfficeName();
-  const draft = useSettingDraft(setting, officeToValues);
-  const saveWith = useSave(draft.discard);
   const [save, { isLoading }] = useAdminSetOfficeMutation();
-  const form = useForm({
+  const { draft, form } = useSettingForm({
+    setting,
+    toValues: officeToValues,
     schema: officeSchema,
-    values: draft.values,
-    onChange: draft.change,
-    optional: optionalFields(draft.values),
-    nameOf: (path) => fieldOf(path, draft.values),
-    onValid: (value) =>
-      void saveWith(save({ id: setting.value.id, version: setting.version, value }), (path, fault) =>
-        form.showError(fieldOf(path, draft.values), fault),
-      ),
+    nameOf: fieldOf,
+    optionalIn: optionalFields,
+    save: (change) => save({ id: setting.value.id, ...change }),
   });
   return (
     <SettingForm

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { contactsSchema, type Contacts, type Setting } from '@exchange/shared-domain';
-import { useForm, useSiteSettings } from '@exchange/shared-platform';
+import { useSiteSettings } from '@exchange/shared-platform';
 import { TextField } from '@exchange/shared-ui';
 import * as z from 'zod/mini';
 import { changedFields, SettingForm } from './setting-form.tsx';
 import { SettingPanel } from './setting-panel.tsx';
 import { useAdminGetContactsQuery, useAdminSetContactsMutation } from './settings.api.ts';
-import { useSave, useSettingDraft } from './use-setting-draft.ts';
+import { useSettingForm } from './use-setting-form.ts';
 
 const fields = ['email', 'phone', 'messengerUrl', 'hours.en', 'hours.bg'] as const;
 type Field = (typeof fields)[number];
@@ -48,8 +48,6 @@ export function ContactsForm() {
 
 function ContactFields({ setting }: { readonly setting: Setting<Contacts> }) {
   const { t } = useTranslation('admin');
-  const draft = useSettingDraft(setting, toValues);
-  const saveWith = useSave(draft.discard);
   const [save, { isLoading }] = useAdminSetContactsMutation();
   const labels: Readonly<Record<Field, string>> = {
     email: t('settings.contacts.email'),
@@ -58,15 +56,8 @@ function ContactFields({ setting }: { readonly setting: Setting<Contacts> }) {
     'hours.en': t('settings.contacts.hours', { language: t('languages.en') }),
     'hours.bg': t('settings.contacts.hours', { language: t('languages.bg') }),
   };
-  const form = useForm({
-    schema: formSchema,
-    values: draft.values,
-    onChange: draft.change,
-    optional: ['hours.en', 'hours.bg'],
-    nameOf,
-    onValid: (value) =>
-      void saveWith(save({ version: setting.version, value }), (path, fault) => form.showError(nameOf(path), fault)),
-  });
+  const optionalIn = () => ['hours.en', 'hours.bg'] as const;
+  const { draft, form } = useSettingForm({ setting, toValues, schema: formSchema, nameOf, optionalIn, save });
   return (
     <SettingForm
       aria-label={t('settings.tabs.contacts')}

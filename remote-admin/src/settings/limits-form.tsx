@@ -9,7 +9,7 @@ import {
   type Limits,
   type Setting,
 } from '@exchange/shared-domain';
-import { useEnvironment, useForm } from '@exchange/shared-platform';
+import { useEnvironment } from '@exchange/shared-platform';
 import { TextField } from '@exchange/shared-ui';
 import { Select } from '@exchange/shared-ui/select';
 import * as z from 'zod/mini';
@@ -17,7 +17,7 @@ import { changedFields, SettingForm } from './setting-form.tsx';
 import { SettingPanel } from './setting-panel.tsx';
 import { useAdminGetLimitsQuery, useAdminSetLimitsMutation } from './settings.api.ts';
 import styles from './settings.module.css';
-import { useSave, useSettingDraft } from './use-setting-draft.ts';
+import { useSettingForm } from './use-setting-form.ts';
 
 const kinds = ['minimum', 'maximum', 'daily'] as const;
 type Kind = (typeof kinds)[number];
@@ -78,17 +78,9 @@ export function LimitsForm() {
 function LimitFields({ setting }: { readonly setting: Setting<Limits> }) {
   const { t } = useTranslation('admin');
   const { cashCurrency } = useEnvironment();
-  const draft = useSettingDraft(setting, toValues(cashCurrency));
-  const saveWith = useSave(draft.discard);
   const [save, { isLoading }] = useAdminSetLimitsMutation();
-  const form = useForm({
-    schema: formSchema,
-    values: draft.values,
-    onChange: draft.change,
-    nameOf,
-    onValid: (value) =>
-      void saveWith(save({ version: setting.version, value }), (path, fault) => form.showError(nameOf(path), fault)),
-  });
+  const toFields = toValues(cashCurrency);
+  const { draft, form } = useSettingForm({ setting, toValues: toFields, schema: formSchema, nameOf, save });
   const labelOf = (name: string) => {
     const kind = kinds.find((each) => name.startsWith(each)) ?? 'minimum';
     const label = t(`settings.limits.${kind}`);

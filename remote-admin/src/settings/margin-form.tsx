@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { marginChangeSchema, type CurrencyMargin, type MarginChange } from '@exchange/shared-domain';
-import { useEnvironment, useForm, useFormat, useNow } from '@exchange/shared-platform';
+import { useEnvironment, useFormat, useNow } from '@exchange/shared-platform';
 import { TextField } from '@exchange/shared-ui';
 import { DateTimePicker } from '@exchange/shared-ui/date-time';
 import { Select } from '@exchange/shared-ui/select';
@@ -11,7 +11,7 @@ import { toFraction, toPercent } from './percent.ts';
 import { changedFields, SettingForm } from './setting-form.tsx';
 import { useAdminSetMarginMutation } from './settings.api.ts';
 import styles from './settings.module.css';
-import { useSave, useSettingDraft } from './use-setting-draft.ts';
+import { useSettingForm } from './use-setting-form.ts';
 
 const A_MINUTE = 60_000;
 
@@ -48,20 +48,16 @@ export function MarginForm({ setting, marketPriceEur }: MarginFormProps) {
   const now = useNow(A_MINUTE);
   const { cashCurrency: cash } = useEnvironment();
   const { code, direction, inEffect, isStandard, history } = setting.value;
-  const draft = useSettingDraft(setting, toValues);
-  const saveWith = useSave(draft.discard);
   const [save, { isLoading }] = useAdminSetMarginMutation();
-  const { values, conflict } = draft;
-  const form = useForm({
+  const { draft, form } = useSettingForm({
+    setting,
+    toValues,
     schema: formSchema,
-    values,
-    onChange: draft.change,
-    optional: values.start === 'later' ? [] : ['effectiveFrom'],
-    onValid: (value) =>
-      void saveWith(save({ code, direction, version: setting.version, value }), (path, fault) =>
-        form.showError(path[0] === 'effectiveFrom' ? 'effectiveFrom' : 'margin', fault),
-      ),
+    nameOf: ([field]) => (field === 'effectiveFrom' ? field : 'margin'),
+    optionalIn: ({ start }) => (start === 'later' ? [] : ['effectiveFrom']),
+    save: (change) => save({ code, direction, ...change }),
   });
+  const { values, conflict } = draft;
   const cashAt = (margin: string) => {
     const rate = marketPriceEur && cashForOne({ code, direction, cash, marketPriceEur, margin });
     return rate ? t(`settings.margin.rate.${direction}`, { code, cash, rate: format.rate(rate) }) : undefined;

@@ -1,0 +1,42 @@
+import type { Setting } from '@exchange/shared-domain';
+import { useForm, type FormValues } from '@exchange/shared-platform';
+import type * as z from 'zod/mini';
+import { useSave, useSettingDraft } from './use-setting-draft.ts';
+
+interface SettingFormSetup<Value, Values extends FormValues, Output> {
+  readonly setting: Setting<Value>;
+  readonly toValues: (value: Value) => Values;
+  /** The schema of valid values; its output is saved. */
+  readonly schema: z.ZodMiniType<Output>;
+  /** The field of an error's path in the value. */
+  readonly nameOf: (path: readonly PropertyKey[], values: Values) => keyof Values & string;
+  /** Fields that may stay empty. */
+  readonly optionalIn?: (values: Values) => readonly (keyof Values)[];
+  /** Sends a value that replaces the one of this version. */
+  readonly save: (change: { version: number; value: Output }) => Promise<{ readonly error?: unknown }>;
+}
+
+/** The form of a record: the draft of its values, and their fields. An error of the service is shown at its field. */
+export function useSettingForm<Value, Values extends FormValues, Output>({
+  setting,
+  toValues,
+  schema,
+  nameOf,
+  optionalIn = () => [],
+  save,
+}: SettingFormSetup<Value, Values, Output>) {
+  const draft = useSettingDraft(setting, toValues);
+  const saveWith = useSave(draft.discard);
+  const form = useForm({
+    schema,
+    values: draft.values,
+    onChange: draft.change,
+    optional: optionalIn(draft.values),
+    nameOf: (path) => nameOf(path, draft.values),
+    onValid: (value) =>
+      void saveWith(save({ version: setting.version, value }), (path, fault) =>
+        form.showError(nameOf(path, draft.values), fault),
+      ),
+  });
+  return { draft, form };
+}
