@@ -55,16 +55,17 @@ function toApiError(error: FetchBaseQueryError, traceId: string): ApiError {
 }
 
 /** The part of the page's state that a call depends on. */
-type CallState = WithSlice<typeof environmentSlice> & WithSlice<typeof sessionSlice>;
+type CallState = WithSlice<typeof environmentSlice> &
+  WithSlice<typeof sessionSlice> & {
+    readonly api: { readonly queries: Readonly<Record<string, { data?: unknown }>> };
+  };
 
 // The library types the state as `unknown`, because the API itself is a part of it.
 const stateOf = ({ getState }: BaseQueryApi) => getState() as CallState;
 
 /** True when the page has an earlier reply of this query. */
-const hasReply = ({ getState, queryCacheKey = '' }: BaseQueryApi): boolean =>
-  (getState() as { readonly api: { readonly queries: Readonly<Record<string, { data?: unknown }>> } }).api.queries[
-    queryCacheKey
-  ]?.data !== undefined;
+const hasReply = (call: BaseQueryApi): boolean =>
+  stateOf(call).api.queries[call.queryCacheKey ?? '']?.data !== undefined;
 
 /**
  * Makes every call to the service: with trace id, credentials, time limit and bearer token. Each failure is an

@@ -1,6 +1,5 @@
 import {
   addLocales,
-  api,
   catalogueApi,
   createAppStore,
   createI18n,
@@ -30,6 +29,9 @@ function loadFonts(language: LanguageCode): void {
   document.fonts.load('1em "Manrope Variable"', language === 'bg' ? 'Aa Жж' : 'Aa').catch(() => undefined);
 }
 
+/** What the server read from the same endpoints. */
+type CatalogueReplies = Parameters<typeof catalogueApi.util.upsertQueryEntries>[0];
+
 /**
  * Makes the texts and the store, in the browser and where pages are rendered ahead.
  * @param replies replies of the service that are known already
@@ -48,8 +50,7 @@ export async function prepareApplication(
     addLocales(texts, 'ui', uiLocales),
   ]);
   const store = createAppStore({ environment, language, texts });
-  // The one API slice knows its endpoints only when all rooms are there.
-  if (replies.length > 0) store.dispatch(api.util.upsertQueryEntries(replies as never));
+  if (replies.length > 0) store.dispatch(catalogueApi.util.upsertQueryEntries(replies as CatalogueReplies));
   const { data: settings } = catalogueApi.endpoints.getSiteSettings.select()(store.getState());
   if (settings) setLimitWords(texts, settings.limits);
   return { store, texts };
