@@ -2,7 +2,7 @@ import { startTransition, useLayoutEffect, useRef, useState, type ReactNode } fr
 import { flushSync } from 'react-dom';
 import { Router } from 'react-router-dom';
 import { mountOf } from './mounts.ts';
-import type { SiteHistory } from './site-history.ts';
+import type { SiteHistory, Visit } from './site-history.ts';
 import { useScrollRestoration } from './use-scroll-restoration.ts';
 
 interface SiteRouterProps {
@@ -33,17 +33,19 @@ export function SiteRouter({ history, prepare, isTakenOver = false, children }: 
   }, [visit]);
   // Before the page changes, it notes where the person has scrolled to.
   useScrollRestoration(history, visit, isTakenOver);
-  useLayoutEffect(
-    () =>
-      history.subscribe((next) => {
-        const show = () => startTransition(() => setVisit(next));
-        const { remote } = mountOf(next.location.pathname);
-        if (next.options.flushSync) flushSync(() => setVisit(next));
-        else if (remote === shown.current) show();
-        else void soon(prepare(remote)).then(() => history.current() === next && show());
-      }),
-    [history, prepare],
-  );
+  useLayoutEffect(() => {
+    const arrive = (next: Visit) => {
+      const show = () => startTransition(() => setVisit(next));
+      const { remote } = mountOf(next.location.pathname);
+      if (next.options.flushSync) flushSync(() => setVisit(next));
+      else if (remote === shown.current) show();
+      else void soon(prepare(remote)).then(() => history.current() === next && show());
+    };
+    const unsubscribe = history.subscribe(arrive);
+    // The address may have changed before the first rendering was complete.
+    arrive(history.current());
+    return unsubscribe;
+  }, [history, prepare]);
   return (
     <Router navigator={history} location={visit.location} navigationType={visit.action}>
       {children}

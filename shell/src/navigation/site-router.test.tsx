@@ -1,0 +1,82 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useLayoutEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { createSiteHistory, type SiteHistory } from './site-history.ts';
+import { SiteRouter } from './site-router.tsx';
+
+const prepared = async () => undefined;
+
+function Address() {
+  const { pathname, search } = useLocation();
+  return <output>{pathname + search}</output>;
+}
+
+const address = () => screen.getByRole('status').textContent;
+
+function open(history: SiteHistory, prepare: () => Promise<void> = prepared) {
+  return render(
+    <SiteRouter history={history} prepare={prepare}>
+      <Address />
+    </SiteRouter>,
+  );
+}
+
+beforeEach(() => {
+  window.history.replaceState(null, '', '/');
+  // jsdom has no layout.
+  window.scrollTo = () => undefined;
+});
+
+describe('the router of the site', () => {
+  it('shows an address that changed before the first rendering was complete', () => {
+    const history = createSiteHistory();
+    function Impatient() {
+      useLayoutEffect(() => history.push('/about'), []);
+      return null;
+    }
+    render(
+      <SiteRouter history={history} prepare={prepared}>
+        <Impatient />
+        <Address />
+      </SiteRouter>,
+    );
+    expect(address()).toBe('/about');
+  });
+
+  it('stays at the page that the person went back to while another remote was loading', async () => {
+    const history = createSiteHistory();
+    let arrive = () => {};
+    const loading = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    open(history, () => loading);
+    await act(async () => history.push('/transaction'));
+    expect(address()).toBe('/');
+    await act(async () => history.replace('/about'));
+    expect(address()).toBe('/about');
+    await act(async () => arrive());
+    expect(address()).toBe('/about');
+  });
+
+  it('shows a page that was asked for at once within the call', async () => {
+    const history = createSiteHistory();
+    const shown: (string | null)[] = [];
+    function Leave() {
+      const navigate = useNavigate();
+      const leave = () => {
+        void navigate('/about?at=once', { flushSync: true });
+        shown.push(address());
+      };
+      return <button onClick={leave}>Leave</button>;
+    }
+    render(
+      <SiteRouter history={history} prepare={prepared}>
+        <Leave />
+        <Address />
+      </SiteRouter>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Leave' }));
+    expect(shown).toEqual(['/about?at=once']);
+  });
+});
