@@ -1,5 +1,6 @@
 import { Printer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { Button, Heading } from '@exchange/shared-ui';
 import type { LongDocument, DocumentSection } from '../documents/document.ts';
 import { RichText, TextBlocks } from '../documents/rich-text.tsx';
@@ -70,9 +71,9 @@ function TableOfContents({ label, sections }: TableOfContentsProps) {
     <ol className={styles.list}>
       {sections.map(({ id, title }) => (
         <li key={id}>
-          <a className={styles.link} href={`#${id}`}>
+          <Link className={styles.link} to={`#${id}`}>
             {title}
-          </a>
+          </Link>
         </li>
       ))}
     </ol>

@@ -52,7 +52,7 @@ test.each([
   await openPage('/terms-and-conditions', { language });
   const contents = await screen.findByRole('navigation', { name });
   const links = within(contents).getAllByRole('link');
-  const targets = links.map((link) => link.getAttribute('href')?.slice(1));
+  const targets = links.map((link) => link.getAttribute('href')?.split('#')[1]);
   // Folded above the text on narrow screens, and open next to it on wide ones.
   expect(targets).toEqual([...termsSubjects, ...termsSubjects]);
   for (const [index, id] of termsSubjects.entries()) {

@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { PageMeta, type PageMetaProps } from '@exchange/shared-platform';
 import { Container, Heading } from '@exchange/shared-ui';
@@ -32,9 +32,11 @@ export function Page({ title, description, heading, lead, aside, children }: Pag
   );
 }
 
-/** Scrolls to the section that the address names: it was not rendered yet when the browser looked for it. */
+/** Scrolls to the section that the page's first address names: it was not rendered yet when the browser looked for it. */
 function useLinkedSection() {
-  const { hash } = useLocation();
+  const { hash: current } = useLocation();
+  // Later ones find their section in the page.
+  const [hash] = useState(current);
   useEffect(() => {
     const id = linkedSection(hash);
     if (id !== undefined) document.getElementById(id)?.scrollIntoView();

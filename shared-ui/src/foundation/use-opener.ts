@@ -4,7 +4,7 @@ import type { OnDemand } from './on-demand.ts';
 /**
  * A button that opens a part whose code is loaded on demand: when the button is hovered, focused or pressed. After an
  * early press the part opens when its code is loaded.
- * @typeParam How what is known about the way it was opened
+ * @typeParam How the way it was opened, such as where the focus goes
  */
 export function useOpener<How>({ part, want }: OnDemand<unknown>) {
   const button = useRef<HTMLButtonElement>(null);

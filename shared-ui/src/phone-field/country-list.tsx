@@ -34,7 +34,7 @@ export function CountryList({ label, countries, chosen, button, onClose, onChang
     icon: <Flag countryCode={code} />,
   }));
   const choose = (code: string) => {
-    onChange(code);
+    if (code !== chosen) onChange(code);
     onClose();
   };
   return (

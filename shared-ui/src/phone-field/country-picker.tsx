@@ -29,7 +29,7 @@ export function CountryPicker({ countries, country, onChange, isDisabled }: Coun
         type="button"
         className={styles.country}
         disabled={isDisabled}
-        aria-label={[t('phone.country'), extension].join(' ')}
+        aria-label={[t('phone.country'), country?.name, extension].filter(Boolean).join(' ')}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         {...intent}

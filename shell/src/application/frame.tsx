@@ -5,7 +5,6 @@ import { RemoteOutlet } from '../remote-outlet/remote-outlet.tsx';
 import type { RemoteRoutes } from '../remote-outlet/remote-routes.tsx';
 import type { NewerRelease } from '../updates/newer-release.ts';
 
-/** The content of the frame while no page of a remote is shown. */
 interface FrameProps extends Omit<RemoteRoutes, 'prepare'> {
   readonly newer: NewerRelease;
   readonly kept?: KeptPage | undefined;

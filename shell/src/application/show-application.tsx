@@ -29,7 +29,7 @@ function onRecoverableError(error: unknown): void {
 export function showApplication({ root, history, prepare, frame, takenOver, ...started }: Shown): void {
   const application = (
     <Application {...started} rendered={takenOver}>
-      <SiteRouter history={history} prepare={prepare} isTakenOver={takenOver !== undefined}>
+      <SiteRouter history={history} prepare={prepare} isTakenOver={takenOver?.isWhole === true}>
         {frame}
       </SiteRouter>
     </Application>

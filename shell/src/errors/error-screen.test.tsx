@@ -1,13 +1,12 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useLocation } from 'react-router-dom';
 import { localEntries } from '@exchange/shared-platform';
 import { Application } from '../application/application.tsx';
+import { Frame } from '../application/frame.tsx';
 import { startUp } from '../application/start-up.ts';
 import { createSiteHistory } from '../navigation/site-history.ts';
 import { SiteRouter } from '../navigation/site-router.tsx';
 import { openShell, testEnvironment } from '../testing/open-shell.tsx';
-import { FrameBoundary } from './outlet-boundary.tsx';
 
 const inFrame = () => within(screen.getByRole('main'));
 
@@ -82,25 +81,30 @@ describe('a page that breaks', () => {
 
 describe('a failure of the frame itself', () => {
   it('shows the error screen alone, until the person goes elsewhere', async () => {
-    function Frame() {
-      if (useLocation().pathname === '/broken') throw new Error('the frame fell apart');
-      return <h1>The frame</h1>;
-    }
     const { store, texts } = await startUp(testEnvironment);
-    window.history.replaceState(null, '', '/broken');
+    let isBroken = true;
+    const newer = {
+      name: () => {
+        if (isBroken) throw new Error('the frame fell apart');
+        return undefined;
+      },
+      subscribe: () => () => undefined,
+      load: () => undefined,
+    };
     render(
       <Application store={store} texts={texts}>
         <SiteRouter history={createSiteHistory()} prepare={async () => undefined}>
-          <FrameBoundary>
-            <Frame />
-          </FrameBoundary>
+          <Frame routesOf={() => () => <h1>A page</h1>} prefetch={() => undefined} newer={newer} />
         </SiteRouter>
       </Application>,
       { onCaughtError: () => undefined },
     );
     expect(screen.getByRole('heading', { level: 1, name: 'Oops' })).toBeVisible();
     expect(screen.getByText('the frame fell apart')).toBeVisible();
+    expect(screen.queryByRole('banner')).not.toBeInTheDocument();
+    isBroken = false;
     await userEvent.click(screen.getByRole('button', { name: 'Home' }));
-    expect(await screen.findByRole('heading', { name: 'The frame' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'A page' })).toBeVisible();
+    expect(screen.getByRole('banner')).toBeVisible();
   });
 });

@@ -1,9 +1,11 @@
 import {
+  createPath,
   UNSAFE_createBrowserHistory,
   type Location,
   type NavigateOptions,
   type NavigationType,
   type Navigator,
+  type To,
 } from 'react-router-dom';
 
 /** The address to show, and how the person got there. */
@@ -23,6 +25,9 @@ export interface SiteHistory extends Navigator {
 
 /** The history of this tab. A page has one. */
 export function createSiteHistory(): SiteHistory {
+  nameEntry();
+  // Before the library's listener, which reads the name.
+  window.addEventListener('popstate', nameEntry);
   const history = UNSAFE_createBrowserHistory({ v5Compat: true });
   const listeners = new Set<(visit: Visit) => void>();
   let current: Visit = { location: history.location, action: history.action, options: {} };
@@ -36,11 +41,14 @@ export function createSiteHistory(): SiteHistory {
     navigate();
     options = {};
   };
+  // A second press while the page is loading must not add a second entry.
+  const isSame = (to: To) => pathOf(to) === createPath(history.location);
   return {
     createHref: history.createHref,
     encodeLocation: history.encodeLocation,
     go: history.go,
-    push: (to, state, chosen = {}) => navigateWith(chosen, () => history.push(to, state)),
+    push: (to, state, chosen = {}) =>
+      navigateWith(chosen, () => (isSame(to) ? history.replace(to, state) : history.push(to, state))),
     replace: (to, state, chosen = {}) => navigateWith(chosen, () => history.replace(to, state)),
     current: () => current,
     subscribe: (listener) => {
@@ -48,4 +56,13 @@ export function createSiteHistory(): SiteHistory {
       return () => void listeners.delete(listener);
     },
   };
+}
+
+const pathOf = (to: To) => (typeof to === 'string' ? to : createPath(to));
+
+/** Gives the current entry a key of its own. The first one of a tab and those of native links to a section have none. */
+function nameEntry(): void {
+  const state: unknown = window.history.state;
+  if (typeof Object(state).key === 'string') return;
+  window.history.replaceState({ idx: 0, ...Object(state), key: crypto.randomUUID() }, '');
 }

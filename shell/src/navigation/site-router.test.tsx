@@ -79,4 +79,30 @@ describe('the router of the site', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Leave' }));
     expect(shown).toEqual(['/about?at=once']);
   });
+
+  it('adds no second entry when a link is pressed twice while its remote is loading', async () => {
+    const history = createSiteHistory();
+    open(history, () => new Promise(() => {}));
+    const { length } = window.history;
+    await act(async () => history.push('/transaction'));
+    await act(async () => history.push('/transaction'));
+    expect(window.history.length).toBe(length + 1);
+  });
+
+  it('gives every entry a key of its own, also those of native links to a section', async () => {
+    const history = createSiteHistory();
+    open(history);
+    const first = history.current().location.key;
+    await act(async () => {
+      const popped = new Promise((resolve) => {
+        window.addEventListener('popstate', resolve, { once: true });
+      });
+      window.location.hash = 'section';
+      await popped;
+    });
+    const second = history.current().location;
+    expect(second.hash).toBe('#section');
+    expect([first, second.key]).not.toContain('default');
+    expect(second.key).not.toBe(first);
+  });
 });

@@ -9,7 +9,7 @@ interface SiteRouterProps {
   readonly history: SiteHistory;
   /** Loads a remote. */
   readonly prepare: (remote: string) => Promise<void>;
-  /** Whether the page was rendered ahead: what the person scrolled to stays. */
+  /** Whether the page was rendered ahead as a whole: what the person scrolled to stays. */
   readonly isTakenOver?: boolean;
   readonly children: ReactNode;
 }
@@ -27,18 +27,18 @@ const soon = (work: Promise<void>) =>
 /** The only router of the page. The page before stays until the next one can be shown, or until its loader is. */
 export function SiteRouter({ history, prepare, isTakenOver = false, children }: SiteRouterProps) {
   const [visit, setVisit] = useState(history.current);
-  const shown = useRef<string>(null);
+  const shownRemote = useRef<string>(null);
   useLayoutEffect(() => {
-    shown.current = mountOf(visit.location.pathname).remote;
+    shownRemote.current = mountOf(visit.location.pathname).remote;
   }, [visit]);
-  // Before the page changes, it notes where the person has scrolled to.
+  // Subscribes first: it notes the position before the page changes.
   useScrollRestoration(history, visit, isTakenOver);
   useLayoutEffect(() => {
     const arrive = (next: Visit) => {
       const show = () => startTransition(() => setVisit(next));
       const { remote } = mountOf(next.location.pathname);
       if (next.options.flushSync) flushSync(() => setVisit(next));
-      else if (remote === shown.current) show();
+      else if (remote === shownRemote.current) show();
       else void soon(prepare(remote)).then(() => history.current() === next && show());
     };
     const unsubscribe = history.subscribe(arrive);

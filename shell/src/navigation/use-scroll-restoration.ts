@@ -3,24 +3,35 @@ import type { SiteHistory, Visit } from './site-history.ts';
 
 const STORAGE_KEY = 'scroll-positions';
 
+/** The page that is shown. */
+interface Shown {
+  readonly visit: Visit;
+  /** Where it is to be once it is long enough; undefined when it is in its place. */
+  readonly restoring: Restoring | undefined;
+}
+
 /**
  * Shows each page at its beginning or at the section that its address names, and an earlier one where the person left
  * it, after a reload as well.
- * @param isTakenOver whether the first page was rendered ahead: the browser has put it in its place
+ * @param isTakenOver whether the first page was rendered ahead as a whole: the browser has put it in its place
  */
 export function useScrollRestoration(history: SiteHistory, visit: Visit, isTakenOver: boolean): void {
   const positions = useRef<Map<string, number>>(null);
-  const shown = useRef<Visit>(null);
+  const shown = useRef<Shown>(null);
   useLayoutEffect(() => {
     positions.current ??= readPositions();
     const isFirst = shown.current === null;
-    shown.current = visit;
-    if (isFirst && isTakenOver) return;
-    scrollTo(visit, positions.current.get(visit.location.key));
+    shown.current?.restoring?.stop();
+    const position = positions.current.get(visit.location.key);
+    const isInPlace = isFirst && isTakenOver && (position === undefined || window.scrollY > 0);
+    const restoring = isInPlace ? undefined : scrollTo(visit, position);
+    shown.current = { visit, restoring };
   }, [visit, isTakenOver]);
   useLayoutEffect(() => {
     const keep = () => {
-      if (shown.current) positions.current?.set(shown.current.location.key, window.scrollY);
+      if (!shown.current) return;
+      const { visit: left, restoring } = shown.current;
+      positions.current?.set(left.location.key, restoring?.awaited() ?? window.scrollY);
     };
     const takeOver = () => {
       window.history.scrollRestoration = 'manual';
@@ -28,8 +39,10 @@ export function useScrollRestoration(history: SiteHistory, visit: Visit, isTaken
     const leave = () => {
       keep();
       writePositions(positions.current ?? new Map());
-      // The next document may have been rendered ahead.
-      window.history.scrollRestoration = 'auto';
+      // The next document may have been rendered ahead: then the browser restores the position. It must not restore the
+      // one of this page for an address whose page is not shown yet.
+      const isPending = history.current().location.key !== shown.current?.visit.location.key;
+      window.history.scrollRestoration = isPending ? 'manual' : 'auto';
     };
     takeOver();
     const unsubscribe = history.subscribe(keep);
@@ -43,11 +56,39 @@ export function useScrollRestoration(history: SiteHistory, visit: Visit, isTaken
   }, [history]);
 }
 
-function scrollTo({ location, options }: Visit, position: number | undefined): void {
-  if (position !== undefined) return window.scrollTo(0, position);
+function scrollTo({ location, options }: Visit, position: number | undefined): Restoring | undefined {
+  if (position !== undefined) return restore(position);
   const section = sectionOf(location.hash);
   if (section) section.scrollIntoView();
   else if (!options.preventScrollReset) window.scrollTo(0, 0);
+  return undefined;
+}
+
+interface Restoring {
+  /** The position, while the page is too short for it. */
+  readonly awaited: () => number | undefined;
+  readonly stop: () => void;
+}
+
+const signs = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
+
+/** Scrolls to a position, again while the page grows, until it is reached or the person does something. */
+function restore(position: number): Restoring | undefined {
+  window.scrollTo(0, position);
+  if (window.scrollY >= position) return undefined;
+  let isOver = false;
+  const stop = () => {
+    isOver = true;
+    observer.disconnect();
+    for (const sign of signs) window.removeEventListener(sign, stop);
+  };
+  const observer = new ResizeObserver(() => {
+    window.scrollTo(0, position);
+    if (Math.ceil(window.scrollY) >= position) stop();
+  });
+  observer.observe(document.documentElement);
+  for (const sign of signs) window.addEventListener(sign, stop, { passive: true });
+  return { awaited: () => (isOver ? undefined : position), stop };
 }
 
 /** The element that the hash of an address names; null when there is none. */

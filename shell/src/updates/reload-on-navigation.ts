@@ -1,6 +1,6 @@
 import { alertsSlice, hasUnsentInput, type AppStore } from '@exchange/shared-platform';
 import { mountOf } from '../navigation/mounts.ts';
-import type { SiteHistory } from '../navigation/site-history.ts';
+import type { SiteHistory, Visit } from '../navigation/site-history.ts';
 import type { NewerRelease } from './newer-release.ts';
 
 /** A visitor who goes to another remote gets it from the newest release, by a page load, when nothing is lost with it. */
@@ -18,8 +18,9 @@ export function reloadOnNavigation(history: SiteHistory, store: AppStore, newer:
 
 /** Where the page shown has no code, every way leads to a page from the server. */
 export function reloadOnAnyNavigation(history: SiteHistory): void {
-  const { key } = history.current().location;
+  const pageOf = ({ pathname, search }: Visit['location']) => pathname + search;
+  const page = pageOf(history.current().location);
   history.subscribe(({ location }) => {
-    if (location.key !== key) window.location.reload();
+    if (pageOf(location) !== page) window.location.reload();
   });
 }
