@@ -1,3 +1,4 @@
+import { nanoid } from '@reduxjs/toolkit';
 import {
   createPath,
   UNSAFE_createBrowserHistory,
@@ -64,5 +65,5 @@ const pathOf = (to: To) => (typeof to === 'string' ? to : createPath(to));
 function nameEntry(): void {
   const state: unknown = window.history.state;
   if (typeof Object(state).key === 'string') return;
-  window.history.replaceState({ idx: 0, ...Object(state), key: crypto.randomUUID() }, '');
+  window.history.replaceState({ idx: 0, ...Object(state), key: nanoid() }, '');
 }

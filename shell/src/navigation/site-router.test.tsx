@@ -80,6 +80,15 @@ describe('the router of the site', () => {
     expect(shown).toEqual(['/about?at=once']);
   });
 
+  it('works on an address without HTTPS, where browsers have no random UUIDs', async () => {
+    Object.defineProperty(crypto, 'randomUUID', { value: undefined, configurable: true });
+    const history = createSiteHistory();
+    open(history);
+    await act(async () => history.push('/about'));
+    expect(address()).toBe('/about');
+    Reflect.deleteProperty(crypto, 'randomUUID');
+  });
+
   it('adds no second entry when a link is pressed twice while its remote is loading', async () => {
     const history = createSiteHistory();
     open(history, () => new Promise(() => {}));
