@@ -35,7 +35,7 @@ export function Page({ title, description, heading, lead, aside, children }: Pag
 /** Scrolls to the section that the page's first address names: it was not rendered yet when the browser looked for it. */
 function useLinkedSection() {
   const { hash: current } = useLocation();
-  // Later ones find their section in the page.
+  // The shell scrolls to the sections of later addresses.
   const [hash] = useState(current);
   useEffect(() => {
     const id = linkedSection(hash);

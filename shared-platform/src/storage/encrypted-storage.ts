@@ -22,7 +22,7 @@ interface EncryptedStorage {
   remove(name: string): void;
 }
 
-/** Then there is nothing to look for: a new visitor's page starts without the cipher's work. */
+/** An empty storage is not searched, so that a new visitor's page starts without the cipher's work. */
 const isEmpty = (storage: Storage) => storage.length === 0;
 
 /** Wraps `localStorage` or `sessionStorage`. Each value is bound to its name, so entries cannot be swapped. */
