@@ -1,7 +1,13 @@
 import cors from '@fastify/cors';
 import swagger from '@fastify/swagger';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import fp from 'fastify-plugin';
+import {
+  jsonSchemaTransform,
+  serializerCompiler,
+  validatorCompiler,
+  type FastifyPluginAsyncZod,
+} from 'fastify-type-provider-zod';
 import { accountsRoutes } from './accounts/accounts.routes.ts';
 import { passwordLinkRoutes } from './accounts/password-link.routes.ts';
 import { loginRoutes, logoutRoutes } from './admin-auth/admin-auth.routes.ts';
@@ -37,6 +43,7 @@ import { rateStateRoutes } from './rates/rate-state.routes.ts';
 import { ratesRoutes } from './rates/rates.routes.ts';
 import { factorRemovalRoutes } from './accounts/factor-removal.routes.ts';
 import { secondStepRoutes } from './admin-auth/second-step.routes.ts';
+import type { Routes } from './http/routes.ts';
 import type { ServiceContext } from './service-context.ts';
 import { settingsRoutes } from './site-settings/settings.routes.ts';
 import { siteSettingsRoutes } from './site-settings/site-settings.routes.ts';
@@ -44,6 +51,43 @@ import { telemetryRoutes } from './telemetry/telemetry.routes.ts';
 import { transactionsRoutes } from './transactions/transactions.routes.ts';
 
 const REQUEST_TIMEOUT_MILLISECONDS = 30_000;
+
+type NamedRoutes = Readonly<Record<string, Routes<ServiceContext>>>;
+
+const publicRoutes: NamedRoutes = {
+  healthRoutes,
+  officesRoutes,
+  currenciesRoutes,
+  ratesRoutes,
+  siteSettingsRoutes,
+  transactionsRoutes,
+  contactRoutes,
+  telemetryRoutes,
+};
+
+/** Calls of the admin area that need no session. */
+const signInRoutes: NamedRoutes = { loginRoutes, secondStepRoutes, passwordLinkRoutes };
+
+const adminRoutes: NamedRoutes = {
+  logoutRoutes,
+  ownPasswordRoutes,
+  ownSecondFactorRoutes,
+  ownSessionsRoutes,
+  factorRemovalRoutes,
+  transactionListRoutes,
+  transactionDetailsRoutes,
+  transitionRoutes,
+  messagesRoutes,
+  receivedMessagesRoutes,
+  figuresRoutes,
+  rateStateRoutes,
+  settingsRoutes,
+  officeSettingsRoutes,
+  transactionExportRoutes,
+  changeStreamRoutes,
+  accountsRoutes,
+  auditRoutes,
+};
 
 /** The complete service, ready to listen or to be called by a test. */
 export async function buildApp(context: ServiceContext): Promise<FastifyInstance> {
@@ -87,47 +131,31 @@ export async function buildApp(context: ServiceContext): Promise<FastifyInstance
   });
 
   await app.register(
-    async (api) => {
-      await api.register(healthRoutes(context));
-      await api.register(officesRoutes(context));
-      await api.register(currenciesRoutes(context));
-      await api.register(ratesRoutes(context));
-      await api.register(siteSettingsRoutes(context));
-      await api.register(transactionsRoutes(context));
-      await api.register(contactRoutes(context));
-      await api.register(telemetryRoutes(context));
-      await api.register(loginRoutes(context), { prefix: '/admin' });
-      await api.register(secondStepRoutes(context), { prefix: '/admin' });
-      await api.register(passwordLinkRoutes(context), { prefix: '/admin' });
-      await api.register(
-        async (admin) => {
-          await admin.register(adminGuard(context));
-          await admin.register(logoutRoutes(context));
-          await admin.register(ownPasswordRoutes(context));
-          await admin.register(ownSecondFactorRoutes(context));
-          await admin.register(ownSessionsRoutes(context));
-          await admin.register(factorRemovalRoutes(context));
-          await admin.register(transactionListRoutes(context));
-          await admin.register(transactionDetailsRoutes(context));
-          await admin.register(transitionRoutes(context));
-          await admin.register(messagesRoutes(context));
-          await admin.register(receivedMessagesRoutes(context));
-          await admin.register(figuresRoutes(context));
-          await admin.register(rateStateRoutes(context));
-          await admin.register(settingsRoutes(context));
-          await admin.register(officeSettingsRoutes(context));
-          await admin.register(transactionExportRoutes(context));
-          await admin.register(changeStreamRoutes(context));
-          await admin.register(accountsRoutes(context));
-          await admin.register(auditRoutes(context));
-        },
-        { prefix: '/admin' },
-      );
+    plugin('api', async (api) => {
+      await registerAll(api, publicRoutes, context);
+      await registerAll(api, signInRoutes, context, { prefix: '/admin' });
+      const admin = plugin('admin', async (guarded) => {
+        await guarded.register(adminGuard(context));
+        await registerAll(guarded, adminRoutes, context);
+      });
+      await api.register(admin, { prefix: '/admin' });
       api.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());
-    },
+    }),
     { prefix: '/api' },
   );
 
   await app.ready();
   return app;
+}
+
+/** A plugin with a scope of its own. For the name of an unnamed plugin, Fastify searches all modules that are loaded. */
+const plugin = (name: string, register: FastifyPluginAsyncZod) => fp(register, { name, encapsulate: true });
+
+async function registerAll(
+  app: FastifyInstance,
+  routes: NamedRoutes,
+  context: ServiceContext,
+  options: { prefix?: string } = {},
+): Promise<void> {
+  for (const [name, of] of Object.entries(routes)) await app.register(plugin(name, of(context)), options);
 }
