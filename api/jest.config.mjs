@@ -18,6 +18,8 @@ const on = (engine) => ({
     .map((other) => `\\.${other}\\.test\\.ts$`),
   extensionsToTreatAsEsm: ['.ts'],
   transform: { '\\.ts$': ['@swc/jest', swc] },
+  // Services that a test starts as processes keep the full cost.
+  moduleNameMapper: { '/argon2-cost\\.ts$': here('./src/testing/argon2-cost.ts') },
   globals: { databaseEngine: engine },
   globalSetup: here(`./src/testing/${engine}.setup.mjs`),
   globalTeardown: here(`./src/testing/${engine}.teardown.mjs`),

@@ -72,6 +72,15 @@ async function levaAt(origin: string): Promise<unknown> {
 const origins = () => all.services.map(({ origin }) => origin);
 const asked = () => all.services.reduce((sum, { markets }) => sum + markets.asked.length, 0);
 
+test('a password is stored as argon2id with the memory and the passes that OWASP recommends', async () => {
+  const { password_hash: hash } = await connection.db
+    .selectFrom('admins')
+    .select('password_hash')
+    .where('email', '=', ADMIN.email)
+    .executeTakeFirstOrThrow();
+  expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+});
+
 test('a request that nobody handled is declined once when all start at the same moment', async () => {
   const { db } = connection;
   const open = () => db.selectFrom('transactions').select('id').where('status', '=', 'CLIENT_SUBMITTED').execute();
