@@ -32,7 +32,10 @@ export const arrows: Readonly<Record<string, Arrows>> = {
     rooms: remoteRooms,
     packages: [...remotePackages, 'ag-grid-community', 'ag-grid-react', 'eventsource-parser'],
   },
-  shell: { rooms: remoteRooms, packages: [...remotePackages, '@module-federation/enhanced'] },
+  shell: {
+    rooms: remoteRooms,
+    packages: [...remotePackages, '@module-federation/enhanced', '@module-federation/webpack-bundler-runtime'],
+  },
   api: {
     rooms: ['shared-domain'],
     packages: [

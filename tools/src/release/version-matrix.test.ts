@@ -98,4 +98,15 @@ describe('shells and remotes of two builds', () => {
     // Its home shows without an error; only the live release's own entry was never asked for.
     await expect(open(live, 'wizard', today, next)).rejects.toThrow(/says\n +its entry was not loaded$/);
   });
+
+  it('are refused when the shell has another version of the federation runtime', () => {
+    const runtime = '@module-federation/webpack-bundler-runtime';
+    const { shell } = today;
+    if (shell?.built.kind !== 'shell') throw new Error('the shell was built');
+    const gives = { ...shell.built.gives, [runtime]: { version: '3.0.0', names: '*' as const } };
+    const later = { ...today, shell: { ...shell, built: { ...shell.built, gives } } };
+    expect(faultsTogether(together(later, today, 'wizard', today))).toEqual([
+      expect.stringContaining(`it needs ${runtime}`),
+    ]);
+  });
 });

@@ -3,15 +3,12 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import type { Configuration } from 'webpack';
 import { root } from '../workspace/rooms.ts';
-import type { FederationExperiments } from './federation-experiments.ts';
 import { type Mode, moduleRules } from './rules.ts';
 
 /** The request for a build: the mode and the folder that receives the files. */
 export interface BuildRequest {
   readonly mode: Mode;
   readonly outputFolder: string;
-  /** Experiments of the federation plugin in place of the room's own, for the benchmark. */
-  readonly experiments?: FederationExperiments;
 }
 
 const routerFolder = join(root, 'node_modules/react-router/dist/production');

@@ -2,14 +2,11 @@ import { basename } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
 import { baseConfig, type BuildRequest } from './base.ts';
-import { experimentOptions, optimization } from './federation-experiments.ts';
+import { runtimeExperiments, runtimePackage, runtimeVariable } from './federation-runtime.ts';
 import { FileLoadingPlugin } from './file-loading-plugin.ts';
 import { StableIdsPlugin } from './stable-ids-plugin.ts';
 import { takenByRemotes } from './sharing.ts';
 import type { Mode } from './rules.ts';
-
-// Remotes use the shell's copy of the runtime's core.
-const chosenExperiments = { externalRuntime: true, optimization };
 
 /** Configuration of a remote's room: one container with the one module `./remote`. */
 export function remoteConfig(roomFolder: string): (request: BuildRequest) => Configuration {
@@ -24,6 +21,9 @@ export function remoteConfig(roomFolder: string): (request: BuildRequest) => Con
         uniqueName: `exchange-${name}`,
         publicPath: 'auto',
       },
+      // The plugin imports it by its absolute path.
+      externals: ({ request: wanted }, done) =>
+        done(undefined, wanted?.includes(`/${runtimePackage}/`) ? `global ${runtimeVariable}` : undefined),
       plugins: [
         ...(base.plugins ?? []),
         new StableIdsPlugin(),
@@ -40,7 +40,7 @@ export function remoteConfig(roomFolder: string): (request: BuildRequest) => Con
           dts: false,
           dev: false,
           virtualRuntimeEntry: true,
-          ...experimentOptions(request.experiments ?? chosenExperiments),
+          experiments: runtimeExperiments,
         }),
       ],
     };

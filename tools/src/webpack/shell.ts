@@ -4,12 +4,9 @@ import type { Configuration } from 'webpack';
 import { baseConfig, type BuildRequest } from './base.ts';
 import { FileLoadingPlugin } from './file-loading-plugin.ts';
 import { PagePlugin } from './page-plugin.ts';
-import { experimentOptions, optimization } from './federation-experiments.ts';
+import { runtimeExperiments } from './federation-runtime.ts';
 import { StableIdsPlugin } from './stable-ids-plugin.ts';
 import { providedByShell } from './sharing.ts';
-
-// Remotes use the shell's copy of the runtime's core too.
-const chosenExperiments = { provideOwnRuntime: true, optimization };
 
 /**
  * Configuration of the shell: the page itself, and every shared module that remotes may ask for. The shell imports its
@@ -38,7 +35,8 @@ export function shellConfig(roomFolder: string): (request: BuildRequest) => Conf
           dts: false,
           dev: false,
           virtualRuntimeEntry: true,
-          ...experimentOptions(request.experiments ?? chosenExperiments),
+          runtimePlugins: [join(roomFolder, 'src/federation/runtime-plugin.ts')],
+          experiments: runtimeExperiments,
         }),
         new ProvideSharedPlugin({ provides: providedByShell() }),
         // It consumes nothing here, but it adds the part of the runtime that provides shared modules.

@@ -1,6 +1,7 @@
 import type { Compilation, Dependency, Module } from 'webpack';
 import type { Shares } from '@exchange/shared-platform/registry';
 import { z } from 'zod';
+import { runtimeShare } from '../../webpack/federation-runtime.ts';
 
 const consumed = z.object({
   type: z.literal('consume-shared-module'),
@@ -56,6 +57,8 @@ function sharesOf(modules: Iterable<Module>, read: (module: Module) => Share | u
     const share = read(module);
     return share ? [share] : [];
   });
+  // The plugin brings it, so it is no module that either side imports as shared.
+  found.push(runtimeShare);
   return Object.fromEntries(
     found
       .toSorted(([a], [b]) => a.localeCompare(b, 'en'))
