@@ -1,4 +1,5 @@
 import type { Currency, Office, PhoneRule, SiteSettings } from '@exchange/shared-domain';
+import type { Awaitable } from './awaitable.ts';
 import type { ChangeFolder } from './changes/change-folder.ts';
 import type { DatabaseConnection } from './database/database.ts';
 import type { Metrics } from './metrics/metrics.ts';
@@ -13,8 +14,8 @@ export interface ServiceContext extends Pick<DatabaseConnection, 'db' | 'listen'
   readonly phoneRule: PhoneRule;
   readonly rates: RatePublisher;
   /** Offices and currencies: the same object until one of them changes. */
-  readonly offices: () => Promise<readonly Office[]>;
-  readonly currencies: () => Promise<readonly Currency[]>;
+  readonly offices: () => Awaitable<readonly Office[]>;
+  readonly currencies: () => Awaitable<readonly Currency[]>;
   /** Limits and contacts: the same object until something changes. */
   readonly siteSettings: () => Promise<SiteSettings>;
   readonly changes: Pick<ChangeFolder, 'soon'>;

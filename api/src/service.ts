@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { lengthPhoneRule, type PhoneRule } from '@exchange/shared-domain';
 import { internationalPhoneRule } from '@exchange/shared-domain/international-phone';
 import { buildApp } from './app.ts';
+import { whenReady } from './awaitable.ts';
 import { createChangeFolder } from './changes/change-folder.ts';
 import type { DatabaseConnection } from './database/database.ts';
 import { migrate } from './database/migrate.ts';
@@ -98,7 +99,7 @@ export async function prepareService({
     metrics,
     marketPrices: rateSource,
     offices: offices.read,
-    currencies: async () => (await terms.read()).currencies,
+    currencies: () => whenReady(terms.read(), ({ currencies }) => currencies),
     siteSettings,
     phoneRule,
     pseudonymKey,

@@ -49,10 +49,12 @@ export function createNoticeFeed(listen: Listen, channel: string, pauseMilliseco
       // Registered before the answer, so that this subscriber also learns of a loss right after it.
       subscribers.add(subscriber);
       const stop = () => subscribers.delete(subscriber);
-      await listening.result().catch((error: unknown) => {
+      try {
+        await listening.result();
+      } catch (error) {
         stop();
         throw error;
-      });
+      }
       return stop;
     },
     close: async () => {

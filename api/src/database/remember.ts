@@ -1,10 +1,11 @@
+import type { Awaitable } from '../awaitable.ts';
 import type { DatabaseConnection } from './database.ts';
 import { shareAttempt } from './shared-attempt.ts';
 
 /** A value of the database, cached until the database announces a change. */
 interface Remembered<Value> {
-  /** Returns the same object until something changed. */
-  readonly read: () => Promise<Value>;
+  /** Returns the same object until something changed, and a promise of it only when it has to be loaded. */
+  readonly read: () => Awaitable<Value>;
   readonly close: () => Promise<void>;
 }
 

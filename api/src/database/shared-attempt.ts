@@ -1,10 +1,12 @@
+import type { Awaitable } from '../awaitable.ts';
+
 /** A value that is created once and shared by all callers. */
 interface SharedAttempt<Result> {
   /**
-   * Resolves to the value. When an attempt that began before this call fails, the value is created again, because the
+   * The value if there is one, otherwise a promise of it. When an attempt that began before this call fails, the value is created again, because the
    * database may be back since.
    */
-  readonly result: () => Promise<Result>;
+  readonly result: () => Awaitable<Result>;
   /** The value if there is one. Creates nothing. */
   readonly made: () => Promise<Result | undefined>;
   /** Drops the value: the next call creates a new one. */
@@ -14,7 +16,7 @@ interface SharedAttempt<Result> {
 /** A failed attempt is dropped at once. */
 export function shareAttempt<Result>(make: () => Promise<Result>): SharedAttempt<Result> {
   let current: Promise<Result> | undefined;
-  let succeeded: Promise<Result> | undefined;
+  let succeeded: { readonly value: Result } | undefined;
   const begin = () => {
     const made = make();
     current = made;
@@ -23,8 +25,8 @@ export function shareAttempt<Result>(make: () => Promise<Result>): SharedAttempt
   };
   const settle = async (made: Promise<Result>) => {
     try {
-      await made;
-      if (current === made) succeeded = made;
+      const value = await made;
+      if (current === made) succeeded = { value };
     } catch {
       if (current === made) current = undefined;
     }
@@ -38,7 +40,7 @@ export function shareAttempt<Result>(make: () => Promise<Result>): SharedAttempt
     return current ?? begin();
   };
   return {
-    result: () => succeeded ?? wait(),
+    result: () => (succeeded === undefined ? wait() : succeeded.value),
     made: async () => current?.catch(() => undefined),
     forget: () => {
       current = undefined;

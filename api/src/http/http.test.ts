@@ -96,13 +96,19 @@ test.each(['PUT', 'PATCH', 'DELETE'])('a preflight request for %s from such an o
   expect((await asked('https://evil.example')).headers).not.toHaveProperty('access-control-allow-origin');
 });
 
-test('a browser must not sniff, frame or cache a reply', async () => {
-  expect((await service.call('GET', '/health/live')).headers).toMatchObject({
-    'x-content-type-options': 'nosniff',
-    'x-frame-options': 'DENY',
-    'cache-control': 'no-store',
-  });
-});
+test.each(['/health/live', '/openapi.json', '/nothing', '/rates/from/XXX', '/admin/transactions', '/%'])(
+  'a browser must not sniff, frame or cache a reply, nor a refusal: %s',
+  async (path) => {
+    expect((await service.call('GET', path)).headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'no-referrer',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'cross-origin-opener-policy': 'same-origin',
+      'cache-control': 'no-store',
+    });
+  },
+);
 
 test('the OpenAPI document describes every call', async () => {
   const { body } = await service.call('GET', '/openapi.json');

@@ -6,8 +6,8 @@ import { fieldRefusal } from './api-error.ts';
 export const plainTextGuard = fp(async (app: FastifyInstance) => {
   app.addHook('preHandler', (request, _reply, done) => {
     for (const part of [request.params, request.query, request.body]) {
-      const field = unstorableField(part, []);
-      if (field !== undefined) return done(fieldRefusal(400, 'unknown', field || 'body'));
+      const path = unstorablePath(part);
+      if (path !== undefined) return done(fieldRefusal(400, 'unknown', path.join('.') || 'body'));
     }
     return done();
   });
@@ -15,12 +15,16 @@ export const plainTextGuard = fp(async (app: FastifyInstance) => {
 
 const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed();
 
-function unstorableField(value: unknown, path: readonly string[]): string | undefined {
-  if (typeof value === 'string') return isStorable(value) ? undefined : path.join('.');
-  if (typeof value !== 'object' || value === null) return undefined;
-  for (const [key, inner] of Object.entries(value)) {
-    const field = isStorable(key) ? unstorableField(inner, [...path, key]) : path.join('.');
-    if (field !== undefined) return field;
+function unstorablePath(part: unknown): readonly string[] | undefined {
+  if (typeof part === 'string') return isStorable(part) ? undefined : [];
+  if (!isRecord(part)) return undefined;
+  for (const key in part) {
+    if (!isStorable(key)) return [];
+    const path = unstorablePath(part[key]);
+    if (path !== undefined) return [key, ...path];
   }
   return undefined;
 }
+
+const isRecord = (part: unknown): part is Readonly<Record<string, unknown>> =>
+  typeof part === 'object' && part !== null;

@@ -22,6 +22,28 @@ test.each(['/offices', '/currencies'])('a browser that has %s gets 304 and no bo
   expect(other).toMatchObject({ status: 200, body: first.body });
 });
 
+test.each(['/offices', '/currencies', '/rates/from/USDC', '/settings'])(
+  'a reply from memory and its 304 have the security headers and the trace id of every reply: %s',
+  async (path) => {
+    const traced = { 'x-trace-id': 'a-visitors-trace' };
+    const { headers: usual } = await service.call('GET', '/health/live', { headers: traced });
+    const { 'content-type': type, 'content-length': length, ...common } = usual;
+    expect({ type, length }).toEqual({ type: expect.any(String), length: expect.any(String) });
+    const expected = { ...common, ...traced, 'cache-control': 'no-cache', date: expect.any(String) };
+    const first = await service.call('GET', path, { headers: traced });
+    expect(first.headers).toMatchObject(expected);
+    const known = { ...traced, 'if-none-match': String(first.headers['etag']) };
+    const again = await service.call('GET', path, { headers: known });
+    expect(again).toMatchObject({ status: 304, headers: expected });
+  },
+);
+
+test('a text that is not in Latin letters is sent whole', async () => {
+  const { body, headers, text } = await service.call('GET', '/offices');
+  expect(body[0].name.bg).toMatch(/^[А-я]/);
+  expect(headers['content-length']).toBe(String(Buffer.byteLength(text)));
+});
+
 test('a change of the catalogue reaches visitors, with a new tag', async () => {
   const { db } = service.connection;
   const before = await etagOf('/offices');

@@ -16,18 +16,21 @@ export function traceIdOf(request: Pick<IncomingMessage, 'headers'>): string {
 
 // Random characters are made in advance, because making a few at a time is slow.
 let characters = '';
+let used = 0;
 
 function newTraceId(): string {
-  if (characters.length < TRACE_ID_LENGTH) characters = randomBytes(RANDOM_BYTES).toString('base64url');
-  const id = characters.slice(0, TRACE_ID_LENGTH);
-  characters = characters.slice(TRACE_ID_LENGTH);
-  return id;
+  if (characters.length < used + TRACE_ID_LENGTH) {
+    characters = randomBytes(RANDOM_BYTES).toString('base64url');
+    used = 0;
+  }
+  used += TRACE_ID_LENGTH;
+  return characters.slice(used - TRACE_ID_LENGTH, used);
 }
 
 /** Adds the request's trace id to every reply. */
 export const traceIdHeader = fp(async (app: FastifyInstance) => {
-  app.addHook('onRequest', (request, reply, done) => {
+  app.addHook('onSend', (request, reply, payload, done) => {
     reply.header('x-trace-id', request.id);
-    done();
+    done(null, payload);
   });
 });

@@ -1,4 +1,5 @@
 import { officesSchema } from '@exchange/shared-domain';
+import { whenReady } from '../awaitable.ts';
 import { sendRemembered } from '../http/remembered-reply.ts';
 import type { Routes } from '../http/routes.ts';
 import type { ServiceContext } from '../service-context.ts';
@@ -7,5 +8,7 @@ export const officesRoutes: Routes<Pick<ServiceContext, 'offices'>> =
   ({ offices }) =>
   async (app) => {
     const schema = { summary: 'All offices', response: { 200: officesSchema } };
-    app.get('/offices', { schema }, async (request, reply) => sendRemembered(request, reply, await offices()));
+    app.get('/offices', { schema }, (request, reply) =>
+      whenReady(offices(), (all) => sendRemembered(request, reply, all)),
+    );
   };

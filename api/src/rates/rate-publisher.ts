@@ -5,6 +5,7 @@ import {
   type CashCurrency,
   type Currency,
 } from '@exchange/shared-domain';
+import { whenReady, type Awaitable } from '../awaitable.ts';
 import { findCurrencies } from '../currencies/currencies.repository.ts';
 import { lockForTransaction } from '../database/advisory-lock.ts';
 import type { Database } from '../database/database.ts';
@@ -34,8 +35,8 @@ export interface RatesOnShow {
   readonly currencies: readonly Currency[];
 }
 
-/** Resolves to the published rates. Publishes them first when they changed or are some seconds old. */
-export type RatePublisher = () => Promise<RatesOnShow>;
+/** The published rates. They are published first when they changed or are some seconds old. */
+export type RatePublisher = () => Awaitable<RatesOnShow>;
 
 /** The inputs of the rates besides the market prices. */
 interface RateTerms {
@@ -48,7 +49,7 @@ interface RatePublisherOptions {
   readonly settings: Pick<Settings, 'MARGIN'>;
   readonly rateSource: RateSource;
   /** Returns the same object until something changes. */
-  readonly terms: () => Promise<RateTerms>;
+  readonly terms: () => Awaitable<RateTerms>;
   readonly now: () => Date;
 }
 
@@ -74,10 +75,10 @@ export function createRatePublisher({ db, settings, rateSource, terms, now }: Ra
     return onShow;
   };
 
-  const newest = async (): Promise<RatesOnShow> => {
-    const [prices, current] = await Promise.all([rateSource(), terms()]);
-    const age = shown === undefined ? Infinity : now().getTime() - shown.onShow.asOf.getTime();
-    const since = marginsSince(current.margins, now());
+  const newest = (prices: MarketPrices, current: RateTerms): Awaitable<RatesOnShow> => {
+    const at = now();
+    const age = shown === undefined ? Infinity : at.getTime() - shown.onShow.asOf.getTime();
+    const since = marginsSince(current.margins, at);
     const hasNewMargin = shown !== undefined && since !== undefined && since > shown.onShow.asOf;
     const isSame = shown?.prices === prices && shown.terms === current && !hasNewMargin;
     if (shown !== undefined && isSame && age >= 0 && age < REPUBLISH_SECONDS * 1000) return shown.onShow;
@@ -100,7 +101,10 @@ export function createRatePublisher({ db, settings, rateSource, terms, now }: Ra
     return usable.onShow;
   };
 
-  return async () => withUsableRates(await newest());
+  return () =>
+    whenReady(rateSource(), (prices) =>
+      whenReady(terms(), (current) => whenReady(newest(prices, current), withUsableRates)),
+    );
 }
 
 function ratesBetween(

@@ -1,4 +1,5 @@
 import type { Decimal } from '@exchange/shared-domain';
+import type { Awaitable } from '../awaitable.ts';
 import { parseFixedPrices } from '../settings/fixed-prices.ts';
 
 /** A market price in euro of one unit of a crypto currency. */
@@ -14,12 +15,12 @@ export interface MarketPrice {
 export type MarketPrices = ReadonlyMap<string, MarketPrice>;
 
 /** A source of market prices. Returns the same object until something changes. */
-export type RateSource = () => Promise<MarketPrices>;
+export type RateSource = () => Awaitable<MarketPrices>;
 
 /** The fixed prices of the settings. */
 export function fixedRateSource(text: string): RateSource {
   const prices: MarketPrices = new Map(
     [...(parseFixedPrices(text) ?? [])].map(([code, eur]) => [code, { eur, quotedAt: undefined, source: 'fixed' }]),
   );
-  return () => Promise.resolve(prices);
+  return () => prices;
 }

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ratesSchema } from '@exchange/shared-domain';
 import { z } from 'zod';
+import { whenReady } from '../awaitable.ts';
 import { ApiError, ratesUnavailable } from '../http/api-error.ts';
 import { sendRemembered } from '../http/remembered-reply.ts';
 import type { Routes } from '../http/routes.ts';
@@ -12,13 +13,13 @@ const response = { 200: ratesSchema };
 export const ratesRoutes: Routes<{ readonly rates: RatePublisher; readonly now: () => Date }> =
   ({ rates, now }) =>
   async (app) => {
-    const ratesFrom = async (request: FastifyRequest, reply: FastifyReply, field: string, code: string) => {
-      const onShow = await rates();
-      const fromCode = ratesReply(onShow, code, now());
-      if (fromCode !== undefined) return sendRemembered(request, reply, fromCode.body, fromCode.headers);
-      const isKnown = onShow.currencies.some((currency) => currency.code === code);
-      throw isKnown ? ratesUnavailable() : new ApiError(400, 'INVALID_CURRENCY', { field });
-    };
+    const ratesFrom = (request: FastifyRequest, reply: FastifyReply, field: string, code: string) =>
+      whenReady(rates(), (onShow) => {
+        const fromCode = ratesReply(onShow, code, now());
+        if (fromCode !== undefined) return sendRemembered(request, reply, fromCode.body, fromCode.headers);
+        const isKnown = onShow.currencies.some((currency) => currency.code === code);
+        throw isKnown ? ratesUnavailable() : new ApiError(400, 'INVALID_CURRENCY', { field });
+      });
 
     app.get(
       '/rates/from/:code',

@@ -6,6 +6,7 @@ import {
   type Limits,
   type SiteSettings,
 } from '@exchange/shared-domain';
+import type { Awaitable } from '../awaitable.ts';
 import type { Database } from '../database/database.ts';
 import { marginsSince, type Margin } from '../rates/margins.repository.ts';
 import type { SettingRecord } from '../setting-records/change-setting.ts';
@@ -38,7 +39,7 @@ export const contactsRecord: SettingRecord<Contacts | null, Contacts> = {
 };
 
 interface SiteSettingsOptions {
-  readonly stored: () => Promise<StoredSettings>;
+  readonly stored: () => Awaitable<StoredSettings>;
   readonly margins: () => Promise<readonly Margin[]>;
   readonly now: () => Date;
 }
