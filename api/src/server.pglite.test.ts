@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { adminSessionSchema } from '@exchange/shared-domain';
+import { putNewDatabase } from './database/new-database.ts';
 import { openPgliteFolder } from './database/pglite.ts';
 import { freePort } from './testing/free-port.ts';
 import { sellRequest } from './testing/exchange-requests.ts';
@@ -9,8 +10,9 @@ import { newDataFolder, startServerProcess, type ServerProcess } from './testing
 let folder: string;
 const processes: ServerProcess[] = [];
 
-beforeEach(() => {
+beforeEach(async () => {
   folder = newDataFolder();
+  await putNewDatabase(folder);
 });
 afterEach(async () => {
   for (const { process: child, exited } of processes.splice(0)) {
@@ -36,6 +38,7 @@ const stop = async ({ process: child, exited }: ServerProcess, signal: NodeJS.Si
 };
 
 test("the first start shows the admin's password once, and not in the log", async () => {
+  rmSync(join(folder, 'database'), { recursive: true });
   const server = await start();
   expect(server.reports).toEqual([
     { type: 'admin-created', email: 'admin@example.com', password: expect.any(String) },
@@ -142,6 +145,7 @@ test('a used port, a path that is no folder, a wrong setting and a missing one a
   writeFileSync(file, '');
   const other = join(folder, 'other');
   mkdirSync(other);
+  await putNewDatabase(other);
   const failures = await Promise.all([
     start({ DATA_DIR: other, API_PORT: port }),
     start({ DATA_DIR: file }),

@@ -6,11 +6,13 @@ import { watchDisk } from '../testing/power-cut.ts';
 import { act } from '../testing/requested-transaction.ts';
 import { newDataFolder } from '../testing/server-process.ts';
 import { startTestService } from '../testing/test-service.ts';
+import { putNewDatabase } from './new-database.ts';
 import { openPgliteFolder } from './pglite.ts';
 
 let folder: string;
-beforeEach(() => {
+beforeEach(async () => {
   folder = newDataFolder();
+  await putNewDatabase(folder);
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
@@ -20,7 +22,6 @@ const open = (name: string) =>
   });
 
 test('acknowledged data is on the disk: a power cut right after the reply loses none of it', async () => {
-  await (await open('database')).close();
   const disk = watchDisk(join(folder, 'database'));
   const service = await startTestService({ connection: await open('database') });
   await service.adminCall('GET', '/admin/transactions');

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { putNewDatabase } from '../database/new-database.ts';
 import { sellRequest } from '../testing/exchange-requests.ts';
 import { startCommand } from '../testing/command-process.ts';
 import { freePort } from '../testing/free-port.ts';
@@ -49,6 +50,7 @@ test(
   'the embedded database moves to PostgreSQL with every row, also after an interruption, and never overwrites data',
   async () => {
     const folder = newDataFolder();
+    await putNewDatabase(folder);
     const stored = await withServer({ DATA_DIR: folder }, async (origin) => {
       for (let count = 0; count < 5; count++) await send(`${origin}/transactions`, sellRequest());
       return list(origin);

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { migrate } from '../database/migrate.ts';
+import { putNewDatabase } from '../database/new-database.ts';
 import { openPgliteFolder } from '../database/pglite.ts';
 import { startCommand } from '../testing/command-process.ts';
 import { newDataFolder } from '../testing/server-process.ts';
@@ -7,10 +7,10 @@ import { insertFixtures, transactionFixtures } from '../testing/transaction-fixt
 
 test("the command prints a person's data, erases it, and explains its use when no person is named", async () => {
   const folder = newDataFolder();
+  await putNewDatabase(folder);
   const connection = await openPgliteFolder(join(folder, 'database'), (reason) => {
     throw new Error(reason);
   });
-  await migrate(connection);
   const [known] = transactionFixtures(1);
   if (known === undefined) throw new Error('no fixture');
   // A request that was declined this long ago does not have to be kept.

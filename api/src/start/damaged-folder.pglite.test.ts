@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openPgliteFolder } from '../database/pglite.ts';
+import { putNewDatabase } from '../database/new-database.ts';
 import { sellRequest } from '../testing/exchange-requests.ts';
 import { freePort } from '../testing/free-port.ts';
 import { newDataFolder, startServerProcess } from '../testing/server-process.ts';
@@ -11,10 +11,7 @@ let database: string;
 
 beforeAll(async () => {
   good = newDataFolder();
-  const connection = await openPgliteFolder(join(good, 'database'), (reason) => {
-    throw new Error(reason);
-  });
-  await connection.close();
+  await putNewDatabase(good);
 });
 beforeEach(() => {
   folder = newDataFolder();

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { setting } from './settings.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -13,9 +14,10 @@ export interface OwnProduct {
   readonly stop: () => Promise<void>;
 }
 
-/** A data folder for own products; `remove` it when the last one is stopped. */
+/** A data folder with a new database for own products; `remove` it when the last one is stopped. */
 export async function makeDataFolder(): Promise<{ path: string; remove: () => Promise<void> }> {
   const path = await mkdtemp(join(tmpdir(), 'exchange-own-'));
+  await cp(setting('NEW_DATABASE'), join(path, 'database'), { recursive: true });
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
 }
 

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { newDatabase } from '@exchange/api/new-database';
 import { runToEnd } from '../process/run.ts';
 import { withProduct } from '../product/with-product.ts';
 import { releasesFolder } from '../settings/settings.ts';
@@ -16,12 +17,18 @@ export async function runJourneys(
   args: readonly string[],
   report: (line: string) => void,
 ): Promise<void> {
-  await withProduct({}, report, ({ address, settings, env }) =>
+  await withProduct({}, report, async ({ address, settings, env }) =>
     runToEnd('playwright', ['test', ...args], {
       cwd: join(root, 'e2e'),
       output: 'show',
       failure: 'Browser tests failed',
-      env: { ...env, BASE_URL: address, CHROMIUM_PATH: chromium, RELEASES_DIR: releasesFolder(settings) },
+      env: {
+        ...env,
+        BASE_URL: address,
+        CHROMIUM_PATH: chromium,
+        RELEASES_DIR: releasesFolder(settings),
+        NEW_DATABASE: await newDatabase(),
+      },
     }),
   );
 }

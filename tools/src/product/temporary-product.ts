@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { putNewDatabase } from '@exchange/api/new-database';
 import { buildEdge } from '../edge/edge.ts';
 import type { ReleaseSource } from '../edge/live-registry.ts';
 import type { Closers } from '../process/closers.ts';
@@ -23,6 +24,7 @@ interface TemporaryProduct {
 export async function startTemporaryProduct(opened: Closers, env: NodeJS.ProcessEnv = {}): Promise<TemporaryProduct> {
   const data = await mkdtemp(join(tmpdir(), 'exchange-data-'));
   opened.add(() => rm(data, { recursive: true, force: true }));
+  if (env['DATABASE_URL'] === undefined) await putNewDatabase(data);
   const settings = readSettings({
     DATA_DIR: data,
     HOST: '127.0.0.1',

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { putNewDatabase } from '@exchange/api/new-database';
 import { readSettings, type Settings, settingsSchema } from '../settings/settings.ts';
 import { freePort } from './ports.ts';
 import { startProduct } from './start-product.ts';
@@ -24,6 +25,7 @@ export async function withTrialSettings<Result>(
   trial: (made: TrialSettings) => Promise<Result>,
 ): Promise<Result> {
   const dataFolder = await mkdtemp(join(tmpdir(), 'exchange-trial-'));
+  await putNewDatabase(dataFolder);
   const env = {
     ...withoutSettings(process.env),
     ADMIN_EMAIL: admin.email,

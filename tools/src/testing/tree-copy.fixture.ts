@@ -31,11 +31,15 @@ export interface TreeCopy {
 export function copyTree(folder: string): TreeCopy {
   cpSync(root, folder, { recursive: true, filter: (source) => !notCopied.has(basename(source)) });
   linkPackages(folder);
-  // Copies share their builds. They don't share this tree's, because the bytes depend on the packages' folder.
-  const builds = join(root, '.cache/copied-builds');
-  mkdirSync(builds, { recursive: true });
   mkdirSync(join(folder, '.cache'));
-  symlinkSync(builds, join(folder, '.cache/builds'));
+  // Copies share their builds. They don't share this tree's, because the bytes depend on the packages' folder.
+  for (const [shared, name] of [
+    ['copied-builds', 'builds'],
+    ['new-databases', 'new-databases'],
+  ] as const) {
+    mkdirSync(join(root, '.cache', shared), { recursive: true });
+    symlinkSync(join(root, '.cache', shared), join(folder, '.cache', name));
+  }
   const callGit = (...args: string[]) => execFileSync('git', [...git, ...args], { cwd: folder });
   return {
     folder,
