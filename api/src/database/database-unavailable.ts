@@ -14,9 +14,14 @@ export class DatabaseUnavailable extends Error {
 const DEADLOCK = '40P01';
 const SERIALIZATION_FAILURE = '40001';
 
-/** Whether the server rolled this transaction back because of a conflict with another one; a retry succeeds. */
+// A value that exists is not repeated by the next attempt, which makes another one.
+const uniqueRandomValues = new Set<unknown>(['transactions_code_key']);
+
+/** Whether the transaction was rolled back because of a conflict with another one; a retry succeeds. */
 export const isConflict = (error: unknown): boolean =>
-  error instanceof DatabaseUnavailable && (error.code === DEADLOCK || error.code === SERIALIZATION_FAILURE);
+  error instanceof DatabaseUnavailable
+    ? error.code === DEADLOCK || error.code === SERIALIZATION_FAILURE
+    : error instanceof Error && 'constraint' in error && uniqueRandomValues.has(error.constraint);
 
 const passingStates = [
   DEADLOCK,

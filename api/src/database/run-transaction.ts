@@ -6,8 +6,8 @@ const ATTEMPTS = 5;
 const LONGEST_PAUSE_MILLISECONDS = 100;
 
 /**
- * Runs the work in one transaction. When the server rolls it back because of a conflict (a deadlock or a serialization
- * failure), the work is retried, so it must be repeatable.
+ * Runs the work in one transaction. When it is rolled back because of a conflict (a deadlock, a serialization failure or a
+ * random code that exists), the work is retried, so it must be repeatable.
  */
 export async function runTransaction<Result>(
   db: Database,

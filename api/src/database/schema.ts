@@ -145,7 +145,7 @@ interface ChangeNoticesTable {
   payload: string;
 }
 
-interface TransactionEventsTable {
+export interface TransactionEventsTable {
   seq: GeneratedAlways<number>;
   transaction_id: string;
   action: TransactionEvent['action'];

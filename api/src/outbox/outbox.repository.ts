@@ -1,4 +1,6 @@
+import type { Insertable } from 'kysely';
 import type { DatabaseTransaction } from '../database/database.ts';
+import type { OutboxTable } from '../database/schema.ts';
 import { ulid } from '../ulid.ts';
 
 /**
@@ -20,19 +22,21 @@ export async function enqueueMessage(trx: DatabaseTransaction, message: Outgoing
   if (message.recipient === '') return false;
   const stored = await trx
     .insertInto('outbox')
-    .values({
-      id: ulid(now),
-      unique_key: message.uniqueKey,
-      channel: message.channel,
-      recipient: message.recipient,
-      subject: message.subject ?? null,
-      body: message.body,
-      reply_to: message.replyTo ?? null,
-      created_at: now,
-      next_attempt_at: now,
-    })
+    .values(messageColumns(message, now))
     .onConflict((conflict) => conflict.column('unique_key').doNothing())
     .returning('id')
     .executeTakeFirst();
   return stored !== undefined;
 }
+
+export const messageColumns = (message: OutgoingMessage, now: Date): Insertable<OutboxTable> => ({
+  id: ulid(now),
+  unique_key: message.uniqueKey,
+  channel: message.channel,
+  recipient: message.recipient,
+  subject: message.subject ?? null,
+  body: message.body,
+  reply_to: message.replyTo ?? null,
+  created_at: now,
+  next_attempt_at: now,
+});

@@ -9,20 +9,19 @@ import {
   type Office,
   type Quote,
 } from '@exchange/shared-domain';
-import type { DatabaseTransaction } from '../database/database.ts';
 import { runTransaction } from '../database/run-transaction.ts';
 import { fieldRefusal } from '../http/api-error.ts';
 import { countCall, hourlyAllowance } from '../http/throttle.ts';
-import { enqueueMessage } from '../outbox/outbox.repository.ts';
 import { submittedSms } from './transaction-messages.ts';
 import type { PublishedRate } from '../rates/rates.repository.ts';
 import type { ServiceContext } from '../service-context.ts';
-import { ulid } from '../ulid.ts';
+import { randomCharacters, ulid } from '../ulid.ts';
 import { checkDay } from './daily-limit.ts';
 import { checkedQuote } from './exchange-request.ts';
-import { claimKey, findFirstReply, rememberReply, requestHash } from './idempotency.repository.ts';
+import { claimKey, findFirstReply, requestHash } from './idempotency.repository.ts';
+import { insertRequest } from './insert-request.ts';
 import { acceptRate } from './rate-check.ts';
-import { clientColumns, insertEvent, insertTransaction, type TransactionRow } from './transactions.repository.ts';
+import { clientColumns, searchText, type ItemRow } from './transactions.repository.ts';
 
 /** The sender, and the key that identifies repetitions of the request. */
 interface Caller {
@@ -60,9 +59,10 @@ export async function createTransaction(
     const client = clientColumns(body.client);
     const daily = { cashBgn: cashValueInLeva(quote), limits, smsPerNumber: settings.DAILY_SMS_PER_NUMBER };
     await checkDay(trx, { phone: client.client_phone, emailKey: client.client_email_key, day: dayInSofia(at) }, daily);
-    const created = toCreated(await store(trx, { body, client, quote, current, office, at }));
-    if (request !== undefined) await rememberReply(trx, request.key, created);
-    return created;
+    const row = newRow({ body, client, quote, current, office, at });
+    const reply = toCreated(row);
+    await insertRequest(trx, { row, message: submittedSms(row, office), reply, key: request?.key });
+    return reply;
   });
 }
 
@@ -75,14 +75,11 @@ interface CheckedRequest {
   readonly at: Date;
 }
 
-async function store(
-  trx: DatabaseTransaction,
-  { body, client, quote, current: { marketPriceEur }, office, at }: CheckedRequest,
-): Promise<TransactionRow> {
-  const { transaction, language } = body;
-  const row = await insertTransaction(trx, {
+function newRow({ body, client, quote, current: { marketPriceEur }, office, at }: CheckedRequest) {
+  const row = {
     id: ulid(at),
-    status: 'CLIENT_SUBMITTED',
+    code: `${randomCharacters(4)}-${randomCharacters(4)}`,
+    status: 'CLIENT_SUBMITTED' as const,
     submit_time: at,
     source_code: quote.source.code,
     source_amount: quote.sourceAmount.toString(),
@@ -92,17 +89,17 @@ async function store(
     market_price_eur: marketPriceEur.toString(),
     cash_bgn: cashValueInLeva(quote).toString(),
     margin_bgn: marginInLeva(quote, marketPriceEur).toString(),
-    wallet_address: transaction.clientWalletAddress,
+    wallet_address: body.transaction.clientWalletAddress,
+    money_received_time: null,
+    transaction_hash: null,
     ...client,
-    language,
+    language: body.language,
     office_id: office.id,
-  });
-  await insertEvent(trx, { transactionId: row.id, action: 'create', from: null, to: row.status, at, by: null });
-  await enqueueMessage(trx, submittedSms(row, office), at);
-  return row;
+  };
+  return { ...row, search_text: searchText(row) };
 }
 
-const toCreated = (row: TransactionRow): CreatedTransaction => ({
+const toCreated = (row: ItemRow): CreatedTransaction => ({
   id: row.id,
   code: row.code,
   status: row.status,

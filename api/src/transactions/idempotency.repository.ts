@@ -4,7 +4,7 @@ import type { Database, DatabaseTransaction } from '../database/database.ts';
 import { ApiError } from '../http/api-error.ts';
 
 /** A caller's key and the fingerprint of its request. */
-interface IdempotentRequest {
+export interface IdempotentRequest {
   readonly key: string;
   readonly requestHash: string;
 }
@@ -31,14 +31,6 @@ export async function claimKey(trx: DatabaseTransaction, request: IdempotentRequ
     .returning('key')
     .executeTakeFirst();
   return claimed !== undefined;
-}
-
-export async function rememberReply(trx: DatabaseTransaction, key: string, reply: CreatedTransaction): Promise<void> {
-  await trx
-    .updateTable('idempotency_keys')
-    .set({ reply: JSON.stringify(reply) })
-    .where('key', '=', key)
-    .execute();
 }
 
 /** Deletes expired keys. */

@@ -8,8 +8,7 @@ import {
 import { canonicalPhone } from '@exchange/shared-domain/international-phone';
 import type { Insertable, Selectable } from 'kysely';
 import type { Database, DatabaseTransaction } from '../database/database.ts';
-import type { TransactionsTable } from '../database/schema.ts';
-import { randomCharacters } from '../ulid.ts';
+import type { TransactionEventsTable, TransactionsTable } from '../database/schema.ts';
 
 export type TransactionRow = Selectable<TransactionsTable>;
 
@@ -80,22 +79,6 @@ export const clientColumns = (client: Client) => ({
 export const findTransaction = (db: Database, id: string): Promise<ItemRow | undefined> =>
   db.selectFrom('transactions').select(itemColumns).where('id', '=', id).executeTakeFirst();
 
-type NewTransaction = Omit<Insertable<TransactionsTable>, 'code' | 'search_text'>;
-
-/** Stores a transaction under a unique code. */
-export async function insertTransaction(trx: DatabaseTransaction, values: NewTransaction): Promise<TransactionRow> {
-  for (;;) {
-    const code = `${randomCharacters(4)}-${randomCharacters(4)}`;
-    const row = await trx
-      .insertInto('transactions')
-      .values({ ...values, code, search_text: searchText({ ...values, code }) })
-      .onConflict((conflict) => conflict.column('code').doNothing())
-      .returningAll()
-      .executeTakeFirst();
-    if (row !== undefined) return row;
-  }
-}
-
 type Searched = Pick<ItemRow, 'id' | 'code' | 'client_name' | 'client_phone' | 'client_email'> &
   Partial<Pick<ItemRow, 'transaction_hash'>>;
 
@@ -126,16 +109,15 @@ interface NewEvent {
 }
 
 export async function insertEvent(trx: DatabaseTransaction, event: NewEvent): Promise<void> {
-  await trx
-    .insertInto('transaction_events')
-    .values({
-      transaction_id: event.transactionId,
-      action: event.action,
-      from_status: event.from,
-      to_status: event.to,
-      at: event.at,
-      by_admin: event.by,
-      reason: event.reason ?? null,
-    })
-    .execute();
+  await trx.insertInto('transaction_events').values(eventColumns(event)).execute();
 }
+
+export const eventColumns = (event: NewEvent): Insertable<TransactionEventsTable> => ({
+  transaction_id: event.transactionId,
+  action: event.action,
+  from_status: event.from,
+  to_status: event.to,
+  at: event.at,
+  by_admin: event.by,
+  reason: event.reason ?? null,
+});
