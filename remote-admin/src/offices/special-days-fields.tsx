@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { languages } from '@exchange/shared-domain';
 import type { Form } from '@exchange/shared-platform';
 import { Button, IconButton, TextField } from '@exchange/shared-ui';
-import { DatePicker } from '@exchange/shared-ui/date-time';
+import { DatePicker } from '@exchange/shared-ui/date-picker';
 import { dayName, dayRows, withDays, withNewDay, type OfficeValues } from './office-values.ts';
 import styles from '../settings/settings.module.css';
 

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DateRangePicker } from '@exchange/shared-ui/date-time';
+import { DateRangePicker } from '@exchange/shared-ui/date-range-picker';
 import { Select } from '@exchange/shared-ui/select';
 import { useTypedFilter } from '../paging/use-typed-filter.ts';
 import { asDays, asPreset, presets, type DayRange, type Period } from './period.ts';

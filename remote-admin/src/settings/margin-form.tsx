@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { marginChangeSchema, type CurrencyMargin, type MarginChange } from '@exchange/shared-domain';
 import { useEnvironment, useFormat, useNow } from '@exchange/shared-platform';
 import { TextField } from '@exchange/shared-ui';
-import { DateTimePicker } from '@exchange/shared-ui/date-time';
+import { DateTimePicker } from '@exchange/shared-ui/date-picker';
 import { Select } from '@exchange/shared-ui/select';
 import * as z from 'zod/mini';
 import { cashForOne } from './customer-rate-preview.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { latestBirthDate } from '@exchange/shared-domain';
-import { DatePicker } from '@exchange/shared-ui/date-time';
+import { DatePicker } from '@exchange/shared-ui/date-picker';
 
 interface BirthDateFieldProps {
   readonly name: string;

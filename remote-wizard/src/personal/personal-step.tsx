@@ -4,7 +4,7 @@ import { personOf } from '@exchange/shared-domain';
 import { useCountries } from '@exchange/shared-platform/countries';
 import { Flag, TextField } from '@exchange/shared-ui';
 import { PhoneField } from '@exchange/shared-ui/phone-field';
-import { SearchableSelect } from '@exchange/shared-ui/select';
+import { SearchableSelect } from '@exchange/shared-ui/searchable-select';
 import { NextButton, StepButtons } from '../steps/step-buttons.tsx';
 import styles from '../steps/step.module.css';
 import { useProgress } from '../steps/use-progress.ts';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { DatePicker, DateRangePicker, DateTimePicker, type DateRange } from '../../src/date-time.ts';
+import { DatePicker, DateTimePicker } from '../../src/date-picker.ts';
+import { DateRangePicker, type DateRange } from '../../src/date-range-picker.ts';
 import { Example } from '../example.tsx';
 
 export function DateTimePage() {

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { Flag } from '../../src/index.ts';
 import { CurrencyIcon } from '../../src/converter-fields.ts';
-import { Select, SearchableSelect } from '../../src/select.ts';
+import { SearchableSelect } from '../../src/searchable-select.ts';
+import { Select } from '../../src/select.ts';
 import { countries } from '../countries.ts';
 import { Example } from '../example.tsx';
 

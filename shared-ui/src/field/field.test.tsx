@@ -1,7 +1,9 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { DatePicker, DateRangePicker } from '../date-time.ts';
-import { SearchableSelect, Select } from '../select.ts';
+import { DatePicker } from '../date-picker.ts';
+import { DateRangePicker } from '../date-range-picker.ts';
+import { SearchableSelect } from '../searchable-select.ts';
+import { Select } from '../select.ts';
 import { renderUi } from '../testing/render-ui.tsx';
 import { TextField } from '../text-field/text-field.tsx';
 

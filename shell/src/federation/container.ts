@@ -1,4 +1,4 @@
-import { getInstance } from '@module-federation/enhanced/runtime';
+import { getInstance } from '@module-federation/runtime';
 
 /** Fetches a container from the absolute address of its entry and gives its module `./remote`. A seam for tests. */
 export type LoadContainer = (name: string, entry: string) => Promise<unknown>;

@@ -1,8 +1,4 @@
-import {
-  createInstance,
-  registerGlobalPlugins,
-  type ModuleFederationRuntimePlugin,
-} from '@module-federation/enhanced/runtime';
+import { createInstance, registerGlobalPlugins, type ModuleFederationRuntimePlugin } from '@module-federation/runtime';
 import federation from '@module-federation/webpack-bundler-runtime';
 // The shell is no container, so the build leaves this part out of the runtime above.
 import { initContainerEntry } from '@module-federation/webpack-bundler-runtime/dist/initContainerEntry.js';

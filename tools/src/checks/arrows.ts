@@ -34,7 +34,7 @@ export const arrows: Readonly<Record<string, Arrows>> = {
   },
   shell: {
     rooms: remoteRooms,
-    packages: [...remotePackages, '@module-federation/enhanced', '@module-federation/webpack-bundler-runtime'],
+    packages: [...remotePackages, '@module-federation/runtime', '@module-federation/webpack-bundler-runtime'],
   },
   api: {
     rooms: ['shared-domain'],
@@ -70,6 +70,7 @@ export const arrows: Readonly<Record<string, Arrows>> = {
       '@fastify/static',
       'dependency-cruiser',
       'webpack',
+      '@react-aria/optimize-locales-plugin',
       '@module-federation/enhanced',
       'mini-css-extract-plugin',
       'terser-webpack-plugin',

@@ -1,7 +1,9 @@
 import { basename, join } from 'node:path';
+import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import type { Configuration } from 'webpack';
+import { languages } from '@exchange/shared-domain';
 import { root } from '../workspace/rooms.ts';
 import { type Mode, moduleRules } from './rules.ts';
 
@@ -63,6 +65,8 @@ export function baseConfig(roomFolder: string, { mode, outputFolder }: BuildRequ
       ],
     },
     plugins: [
+      // The headless components bring their texts in some thirty languages.
+      optimizeLocales.webpack({ locales: languages }),
       new MiniCssExtractPlugin({
         // Class names are scoped, so the order of files that share no selector means nothing.
         ignoreOrder: true,

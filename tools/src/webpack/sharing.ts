@@ -34,12 +34,13 @@ export const packageDoors: Readonly<Record<string, string>> = {
   'zod/mini': 'shell/src/doors/zod-mini.ts',
 };
 
-// CommonJS packages can't be tree-shaken, so a door would save nothing.
-const wholePackages = ['react', 'react/', 'react-dom'];
+// CommonJS packages can't be tree-shaken, and big.js is one class, so a door would save nothing.
+const wholePackages = ['big.js', 'react', 'react/', 'react-dom'];
 
 /** Packages that remotes never bundle, even where the shell gives nothing of them. */
 const packages = [
   '@reduxjs/toolkit',
+  'big.js',
   'i18next',
   'react',
   'react-dom',

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { clientMoneyReceivedSchema, receivedTimeError, startOfMinute } from '@exchange/shared-domain';
 import { useForm } from '@exchange/shared-platform';
-import { DateTimePicker } from '@exchange/shared-ui/date-time';
+import { DateTimePicker } from '@exchange/shared-ui/date-picker';
 import * as z from 'zod/mini';
 import { ActionForm, type ActionDialogProps } from './action-form.tsx';
 import { useDraft } from './drafts.slice.ts';

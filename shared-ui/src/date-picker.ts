@@ -1,4 +1,3 @@
 export { DatePicker, type DatePickerProps } from './date-picker/date-picker.tsx';
 export type { DateBounds } from './calendar/single-calendar.tsx';
 export { DateTimePicker } from './date-time-picker/date-time-picker.tsx';
-export { DateRangePicker, type DateRange } from './date-range-picker/date-range-picker.tsx';

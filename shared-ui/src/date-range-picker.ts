@@ -1,0 +1,1 @@
+export { DateRangePicker, type DateRange } from './date-range-picker/date-range-picker.tsx';

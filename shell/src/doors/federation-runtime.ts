@@ -1,0 +1,17 @@
+// What the rest of Module Federation's runtime and the shell use of its package `runtime`. All of it would bring the code
+// that fetches remotes; the page's loader does that.
+export {
+  createInstance,
+  getInstance,
+  init,
+  registerGlobalPlugins,
+  type ModuleFederationRuntimePlugin,
+} from '@module-federation/runtime/dist/index.js';
+
+// Imported, but called only for shared modules that are shaken for each remote, which our builds do not make.
+export function getRemoteEntry(): never {
+  throw new Error('the federation runtime fetches nothing');
+}
+
+/** Its module `helpers`, of which the same holds. */
+export default {};
