@@ -5,6 +5,7 @@ import TerserPlugin from 'terser-webpack-plugin';
 import type { Configuration } from 'webpack';
 import { languages } from '@exchange/shared-domain';
 import { root } from '../workspace/rooms.ts';
+import { runtimeAliases } from './federation-runtime.ts';
 import { type Mode, moduleRules } from './rules.ts';
 
 /** The request for a build: the mode and the folder that receives the files. */
@@ -50,7 +51,7 @@ export function baseConfig(roomFolder: string, { mode, outputFolder }: BuildRequ
     resolve: {
       extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'],
       // The package names its development build for every bundler: warnings and their texts, in production too.
-      alias: production ? productionRouter : {},
+      alias: { ...runtimeAliases, ...(production && productionRouter) },
     },
     optimization: {
       moduleIds: production ? 'deterministic' : 'named',

@@ -4,7 +4,7 @@ import type { Configuration } from 'webpack';
 import { baseConfig, type BuildRequest } from './base.ts';
 import { FileLoadingPlugin } from './file-loading-plugin.ts';
 import { PagePlugin } from './page-plugin.ts';
-import { runtimeAliases, runtimeExperiments } from './federation-runtime.ts';
+import { runtimeExperiments } from './federation-runtime.ts';
 import { StableIdsPlugin } from './stable-ids-plugin.ts';
 import { providedByShell } from './sharing.ts';
 
@@ -17,7 +17,6 @@ export function shellConfig(roomFolder: string): (request: BuildRequest) => Conf
     const base = baseConfig(roomFolder, request);
     return {
       ...base,
-      resolve: { ...base.resolve, alias: { ...base.resolve?.alias, ...runtimeAliases } },
       entry: { main: join(roomFolder, 'src/main.ts') },
       output: { ...base.output, uniqueName: 'exchange-shell', publicPath: '/' },
       plugins: [
