@@ -9,25 +9,36 @@ import type { OnDemand } from './on-demand.ts';
 export function useOpener<How>({ part, want }: OnDemand<unknown>) {
   const button = useRef<HTMLButtonElement>(null);
   const [how, setHow] = useState<How>();
+  const [isFailed, setFailed] = useState(false);
   const close = () => setHow(undefined);
-  const ask = () => void want().catch(close);
+  const fail = () => {
+    close();
+    setFailed(true);
+  };
   return {
     /** Undefined while it is closed. */
     how,
+    /** Whether the code did not load after the last press. */
+    isFailed,
     open: (next: How) => {
       // The focus returns here; not every browser focuses a pressed button.
       button.current?.focus();
       setHow(() => next);
-      ask();
+      setFailed(false);
+      void want().catch(fail);
     },
     close,
     button,
     /** Props of the button. */
     intent: {
-      onPointerEnter: ask,
-      onFocus: ask,
+      // A failure is the press's to report.
+      onPointerEnter: () => void want().catch(() => undefined),
+      onFocus: () => void want().catch(() => undefined),
       // A part that is still loading must not open after the person moved on.
-      onBlur: () => part || close(),
+      onBlur: () => {
+        setFailed(false);
+        if (!part) close();
+      },
     },
   };
 }

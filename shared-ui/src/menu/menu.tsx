@@ -1,5 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { onDemand } from '../foundation/on-demand.ts';
+import { OpenFailure } from '../foundation/open-failure.tsx';
 import { useOpener } from '../foundation/use-opener.ts';
 import type { MenuFocus } from './menu-list.tsx';
 import styles from './menu.module.css';
@@ -38,7 +39,7 @@ const focusByKey: Readonly<Record<string, MenuFocus>> = {
 /** A button that opens a list of actions or of alternatives. The code of the list is loaded on demand. */
 export function Menu({ trigger, ...list }: MenuProps) {
   const menuList = useMenuList();
-  const { how: focus, open, close, button, intent } = useOpener<MenuFocus>(menuList);
+  const { how: focus, isFailed, open, close, button, intent } = useOpener<MenuFocus>(menuList);
   const openByKey = (event: KeyboardEvent) => {
     const to = focusByKey[event.key];
     if (to === undefined) return;
@@ -46,7 +47,7 @@ export function Menu({ trigger, ...list }: MenuProps) {
     open(to);
   };
   return (
-    <>
+    <div className={styles.menu}>
       <button
         ref={button}
         type="button"
@@ -61,7 +62,8 @@ export function Menu({ trigger, ...list }: MenuProps) {
       >
         {trigger}
       </button>
+      <OpenFailure isShown={isFailed} side="right" />
       {menuList.part && <menuList.part.MenuList {...list} button={button} focus={focus} onClose={close} />}
-    </>
+    </div>
   );
 }

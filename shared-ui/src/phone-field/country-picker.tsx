@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Flag } from '../flag/flag.tsx';
 import { onDemand } from '../foundation/on-demand.ts';
+import { OpenFailure } from '../foundation/open-failure.tsx';
 import { useOpener } from '../foundation/use-opener.ts';
 import selectStyles from '../select/select.module.css';
 import type { PhoneCountry } from './phone-country.ts';
@@ -20,10 +21,10 @@ const useCountryList = onDemand(() => import('./country-list.tsx'));
 export function CountryPicker({ countries, country, onChange, isDisabled }: CountryPickerProps) {
   const { t } = useTranslation('ui');
   const list = useCountryList();
-  const { how: isOpen = false, open, close, button, intent } = useOpener<true>(list);
+  const { how: isOpen = false, isFailed, open, close, button, intent } = useOpener<true>(list);
   const extension = country && `+${country.phoneExtension}`;
   return (
-    <>
+    <div className={styles.picker}>
       <button
         ref={button}
         type="button"
@@ -47,6 +48,7 @@ export function CountryPicker({ countries, country, onChange, isDisabled }: Coun
         )}
         <ChevronDown className={selectStyles.arrow} aria-hidden="true" />
       </button>
+      <OpenFailure isShown={isFailed} side="left" />
       {list.part && isOpen && (
         <list.part.CountryList
           label={t('phone.country')}
@@ -57,6 +59,6 @@ export function CountryPicker({ countries, country, onChange, isDisabled }: Coun
           onChange={onChange}
         />
       )}
-    </>
+    </div>
   );
 }

@@ -1,0 +1,37 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/fault-test.ts';
+import { waitForPage } from '../support/test.ts';
+
+const lists = [
+  {
+    title: 'languages',
+    path: '/faq',
+    button: (page: Page) => page.getByRole('banner').getByRole('button', { name: /language/i }),
+    list: (page: Page) => page.getByRole('menu'),
+  },
+  {
+    title: 'countries of a phone number',
+    path: '/contact',
+    button: (page: Page) => page.getByRole('button', { name: /^Country code/ }),
+    list: (page: Page) => page.getByRole('dialog'),
+  },
+];
+
+for (const { title, path, button, list } of lists) {
+  test(`when the list of ${title} does not load, the visitor is told, and the next press opens it`, async ({
+    faultProxy,
+    visit,
+  }) => {
+    await visit.goto(path);
+    await waitForPage(visit);
+    await visit.waitForLoadState('networkidle');
+    faultProxy.fail({ matches: (asked) => asked.startsWith('/assets/'), fault: '404', once: false });
+    await button(visit).click();
+    await expect(visit.getByText('This did not load. Check your connection and press again.')).toBeVisible();
+    await expect(list(visit)).toHaveCount(0);
+    faultProxy.mend();
+    await button(visit).click();
+    await expect(list(visit)).toBeVisible();
+    await expect(visit.getByText('This did not load.')).toHaveCount(0);
+  });
+}
