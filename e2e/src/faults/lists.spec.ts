@@ -27,11 +27,12 @@ for (const { title, path, button, list } of lists) {
     await visit.waitForLoadState('networkidle');
     faultProxy.fail({ matches: (asked) => asked.startsWith('/assets/'), fault: '404', once: false });
     await button(visit).click();
-    await expect(visit.getByText('This did not load. Check your connection and press again.')).toBeVisible();
+    await expect(visit.getByRole('alert')).toHaveText('This did not load. Check your connection and press again.');
+    await expect(visit.getByRole('alert')).toBeInViewport({ ratio: 1 });
     await expect(list(visit)).toHaveCount(0);
     faultProxy.mend();
     await button(visit).click();
     await expect(list(visit)).toBeVisible();
-    await expect(visit.getByText('This did not load.')).toHaveCount(0);
+    await expect(visit.getByRole('alert')).toHaveCount(0);
   });
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { classNames } from './class-names.ts';
 import styles from './open-failure.module.css';
 
 interface OpenFailureProps {
@@ -10,9 +11,10 @@ interface OpenFailureProps {
 /** Says below a button that what it opens did not load. The button's parent must be a block. */
 export function OpenFailure({ isShown, side }: OpenFailureProps) {
   const { t } = useTranslation('ui');
+  if (!isShown) return null;
   return (
-    <span role="status" className={styles[side]}>
-      {isShown && <span className={styles.message}>{t('notLoaded')}</span>}
+    <span role="alert" className={classNames(styles.message, styles[side])}>
+      {t('notLoaded')}
     </span>
   );
 }
