@@ -22,6 +22,8 @@ for (const { title, path, button, list } of lists) {
     faultProxy,
     visit,
   }) => {
+    // The page has to scroll, which moves the message with its button.
+    await visit.setViewportSize({ width: 390, height: 600 });
     await visit.goto(path);
     await waitForPage(visit);
     await visit.waitForLoadState('networkidle');

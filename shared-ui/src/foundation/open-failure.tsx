@@ -8,7 +8,7 @@ interface OpenFailureProps {
   readonly side: 'left' | 'right';
 }
 
-/** Says below a button that what it opens did not load. The button's parent must be a block. */
+/** Says below a button that what it opens did not load. The button's parent must be positioned. */
 export function OpenFailure({ isShown, side }: OpenFailureProps) {
   const { t } = useTranslation('ui');
   if (!isShown) return null;

@@ -2,11 +2,9 @@ import { useRef, useState, useLayoutEffect, type RefObject } from 'react';
 import { Field, type FieldProps } from '../field/field.tsx';
 import { useEarlierInput } from '../field/use-earlier-input.ts';
 import fieldStyles from '../field/field.module.css';
-import { classNames } from '../foundation/class-names.ts';
 import { CountryPicker } from './country-picker.tsx';
 import { splitPhone, type PhoneCountry } from './phone-country.ts';
 import { formatNational, nationalDigits } from './phone-format.ts';
-import styles from './phone-field.module.css';
 
 /** Props of {@link PhoneField}. */
 interface PhoneFieldProps extends FieldProps {
@@ -61,7 +59,7 @@ export function PhoneField({ value, onChange, countries, defaultCountry = 'BG', 
   return (
     <Field {...field}>
       {({ native }) => (
-        <div className={classNames(fieldStyles.box, styles.box)}>
+        <div className={fieldStyles.box}>
           <CountryPicker
             countries={countries}
             country={country}
