@@ -10,4 +10,6 @@ export default {
     'remote-admin',
     'tools',
   ],
+  // Jest takes it from here only, not from the rooms, when it runs several of them. A busy machine is several times slower.
+  testTimeout: 60_000,
 };
