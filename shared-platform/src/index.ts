@@ -35,6 +35,7 @@ export * from './store/when-usable.ts';
 export * from './session/session.slice.ts';
 export * from './session/session-storage.ts';
 export * from './session/use-session.ts';
+export * from './settings/use-default-contacts.ts';
 export * from './settings/use-site-settings.ts';
 export * from './storage/encrypted-storage.ts';
 export * from './store/app-store.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { contactsSchema, type Contacts, type Setting } from '@exchange/shared-domain';
-import { useSiteSettings } from '@exchange/shared-platform';
+import { useDefaultContacts } from '@exchange/shared-platform';
 import { TextField } from '@exchange/shared-ui';
 import * as z from 'zod/mini';
 import { changedFields, SettingForm } from './setting-form.tsx';
@@ -35,8 +35,8 @@ const nameOf = (path: readonly PropertyKey[]): Field => fields.find((field) => f
 /** How visitors reach support. */
 export function ContactsForm() {
   const { t } = useTranslation('admin');
-  // Until a manager sets them, they are those of the environment.
-  const { contacts } = useSiteSettings();
+  // Not the contacts that visitors see: those may be newer than this record, and would hide what somebody else changed.
+  const contacts = useDefaultContacts();
   const record = useAdminGetContactsQuery();
   const data = record.data && { ...record.data, value: record.data.value ?? contacts };
   return (

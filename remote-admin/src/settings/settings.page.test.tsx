@@ -11,6 +11,8 @@ const limitsAt = (version: number, value: Limits = defaultLimits) => ({
   ...(version > 0 && { changed: { by: 'colleague@example.com', at: '2026-03-02T10:00:00.000Z' } }),
 });
 
+const noHours = { en: '', bg: '' };
+
 const margin: CurrencyMargin = {
   value: { code: 'USDC', direction: 'SELL', inEffect: '0.015', isStandard: true, history: [] },
   version: 0,
@@ -109,6 +111,25 @@ describe('the limits', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await limit('Smallest exchange')).toHaveValue('100');
   });
+});
+
+test('contacts that somebody else sets first are named, also when visitors see them already', async () => {
+  const theirs = { email: 'help@example.com', phone: '+359888000000', messengerUrl: 'https://wa.me/1', hours: noHours };
+  let current = { ...limitsAt(0), value: null as typeof theirs | null };
+  const { user } = await openTab('contacts', {
+    'GET /api/settings': { limits: defaultLimits, contacts: theirs },
+    'GET /api/admin/settings/contacts': () => jsonReply(current),
+    'PUT /api/admin/settings/contacts': () =>
+      jsonReply({ error: 'CHANGED_MEANWHILE', message: 'Changed', traceId: 'test', current }, 409),
+  });
+  const phone = await screen.findByRole('textbox', { name: 'Phone, with a plus sign' });
+  await user.clear(phone);
+  await user.type(phone, '+359888111222');
+  current = { ...limitsAt(1), value: theirs };
+  await user.click(save());
+  const conflict = alertOf(await screen.findByText('Someone else changed this while you were editing'));
+  expect(within(conflict).getByText('Email: help@example.com')).toBeVisible();
+  expect(phone).toHaveValue('+359888111222');
 });
 
 test("a margin shows the customer's rate now, and with the typed margin", async () => {

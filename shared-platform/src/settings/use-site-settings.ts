@@ -1,8 +1,6 @@
 import { defaultLimits, type Contacts, type SiteSettings } from '@exchange/shared-domain';
 import { useGetSiteSettingsQuery } from '../api/catalogue.api.ts';
-import { useEnvironment } from '../runtime/use-environment.ts';
-
-const noHours = { en: '', bg: '' };
+import { useDefaultContacts } from './use-default-contacts.ts';
 
 /**
  * Limits and contacts as they are now: those that managers have set, otherwise the limits of the specification and the
@@ -10,7 +8,6 @@ const noHours = { en: '', bg: '' };
  */
 export function useSiteSettings(): SiteSettings & { readonly contacts: Contacts } {
   const { data } = useGetSiteSettingsQuery();
-  const { supportEmail, supportPhone, messengerUrl } = useEnvironment();
-  const contacts = { email: supportEmail, phone: supportPhone, messengerUrl, hours: noHours };
+  const contacts = useDefaultContacts();
   return { limits: defaultLimits, ...data, contacts: data?.contacts ?? contacts };
 }

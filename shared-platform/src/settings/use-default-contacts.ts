@@ -1,0 +1,10 @@
+import type { Contacts } from '@exchange/shared-domain';
+import { useEnvironment } from '../runtime/use-environment.ts';
+
+const noHours = { en: '', bg: '' };
+
+/** The contacts of the environment, which apply until managers set others. */
+export function useDefaultContacts(): Contacts {
+  const { supportEmail, supportPhone, messengerUrl } = useEnvironment();
+  return { email: supportEmail, phone: supportPhone, messengerUrl, hours: noHours };
+}
