@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { faults, holdRequests } from '../support/faults.ts';
 import { visitorRoutes } from '../routes.ts';
 import { signIn } from '../support/operator.ts';
@@ -7,13 +8,19 @@ import { completeWizard, prefilledWizard } from '../support/visitor.ts';
 /** A page with a query of its own is not rendered ahead, and has to ask for what it shows. */
 const notRendered = '?from=test';
 
+/** Ends a fault when every part of the page has asked: one that asks later would load the data by itself. */
+async function mend(page: Page, url: string): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.unroute(url);
+}
+
 for (const [fault, answer] of Object.entries(faults)) {
   test.describe(`when the service ${fault}`, () => {
     test('home says that the rates failed, and loads them on retry', async ({ page }) => {
       await page.route('**/api/rates/**', answer);
       await page.goto('/');
       await expect(page.getByText('The exchange rates could not be loaded.')).toBeVisible();
-      await page.unroute('**/api/rates/**');
+      await mend(page, '**/api/rates/**');
       await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
       await expect(page.getByText(/^Exchange rate: 1 USDC = [\d.]+ BGN$/)).toBeVisible();
     });
@@ -22,7 +29,7 @@ for (const [fault, answer] of Object.entries(faults)) {
       await page.route('**/api/offices', answer);
       await page.goto(`/about${notRendered}`);
       await expect(page.getByText('The offices could not be loaded.')).toBeVisible();
-      await page.unroute('**/api/offices');
+      await mend(page, '**/api/offices');
       await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
       await expect(page.getByRole('heading', { name: 'Sofia, Vitosha Blvd' })).toBeVisible();
     });

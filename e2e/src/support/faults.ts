@@ -49,10 +49,13 @@ export async function holdScripts(page: Page, text: string): Promise<{ release: 
     release = resolve;
   });
   await page.route('**/assets/*.js', async (route) => {
-    const response = await route.fetch();
-    if ((await response.text()).includes(text)) await released;
-    // The page may be closed by now.
-    await route.fulfill({ response }).catch(() => undefined);
+    try {
+      const response = await route.fetch();
+      if ((await response.text()).includes(text)) await released;
+      await route.fulfill({ response });
+    } catch {
+      // The test is over. Otherwise the page would lack the script, and the test would fail.
+    }
   });
   return { release };
 }
