@@ -47,7 +47,7 @@ export function Menu({ trigger, ...list }: MenuProps) {
     open(to);
   };
   return (
-    <div className={styles.menu}>
+    <div className={styles.opener}>
       <button
         ref={button}
         type="button"
