@@ -3,8 +3,8 @@ import type { Awaitable } from '../awaitable.ts';
 /** A value that is created once and shared by all callers. */
 interface SharedAttempt<Result> {
   /**
-   * The value if there is one, otherwise a promise of it. When an attempt that began before this call fails, the value is created again, because the
-   * database may be back since.
+   * The value if there is one, otherwise a promise of it. When an attempt that began before this call fails, the value is
+   * created again, because the database may be back since.
    */
   readonly result: () => Awaitable<Result>;
   /** The value if there is one. Creates nothing. */

@@ -11,10 +11,8 @@ export function useOpener<How>({ part, want }: OnDemand<unknown>) {
   const [how, setHow] = useState<How>();
   const [isFailed, setFailed] = useState(false);
   const close = () => setHow(undefined);
-  const fail = () => {
-    close();
-    setFailed(true);
-  };
+  // A failure is the press's to report.
+  const prepare = () => void want().catch(() => undefined);
   return {
     /** Undefined while it is closed. */
     how,
@@ -25,15 +23,17 @@ export function useOpener<How>({ part, want }: OnDemand<unknown>) {
       button.current?.focus();
       setHow(() => next);
       setFailed(false);
-      void want().catch(fail);
+      void want().catch(() => {
+        close();
+        setFailed(true);
+      });
     },
     close,
     button,
     /** Props of the button. */
     intent: {
-      // A failure is the press's to report.
-      onPointerEnter: () => void want().catch(() => undefined),
-      onFocus: () => void want().catch(() => undefined),
+      onPointerEnter: prepare,
+      onFocus: prepare,
       // A part that is still loading must not open after the person moved on.
       onBlur: () => {
         setFailed(false);

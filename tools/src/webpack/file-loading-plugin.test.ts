@@ -7,9 +7,6 @@ import { root } from '../workspace/rooms.ts';
 import { baseConfig } from './base.ts';
 import { FileLoadingPlugin } from './file-loading-plugin.ts';
 
-// Builds are part of it.
-jest.setTimeout(60_000);
-
 let folder: string;
 
 // Inside the repository, where the loaders find the packages.

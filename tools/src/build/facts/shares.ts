@@ -57,10 +57,9 @@ function sharesOf(modules: Iterable<Module>, read: (module: Module) => Share | u
     const share = read(module);
     return share ? [share] : [];
   });
-  // The plugin brings it, so it is no module that either side imports as shared.
-  found.push(runtimeShare);
   return Object.fromEntries(
-    found
+    // The plugin brings the runtime, so it is no module that either side imports as shared.
+    [...found, runtimeShare]
       .toSorted(([a], [b]) => a.localeCompare(b, 'en'))
       .map(([key, version, names]) => [
         key,
