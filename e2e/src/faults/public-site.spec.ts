@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { faults, holdRequests } from '../support/faults.ts';
 import { visitorRoutes } from '../routes.ts';
 import { signIn } from '../support/operator.ts';
@@ -8,10 +8,17 @@ import { completeWizard, prefilledWizard } from '../support/visitor.ts';
 /** A page with a query of its own is not rendered ahead, and has to ask for what it shows. */
 const notRendered = '?from=test';
 
-/** Ends a fault when every part of the page has asked: one that asks later would load the data by itself. */
-async function mend(page: Page, url: string): Promise<void> {
-  await page.waitForLoadState('networkidle');
-  await page.unroute(url);
+/** Presses "Try again" once while the fault lasts, and once after it. No part of the page asks by itself in between. */
+async function tryAgainTwice(page: Page, call: string): Promise<void> {
+  const retry = page.getByRole('main').getByRole('button', { name: 'Try again' });
+  const { promise: failed, resolve } = Promise.withResolvers<void>();
+  const end = (request: Request) => request.url().includes(call) && resolve();
+  page.on('requestfinished', end).on('requestfailed', end);
+  await retry.click();
+  await failed;
+  await expect(retry).toBeVisible();
+  await page.unroute(`**${call}**`);
+  await retry.click();
 }
 
 for (const [fault, answer] of Object.entries(faults)) {
@@ -20,17 +27,15 @@ for (const [fault, answer] of Object.entries(faults)) {
       await page.route('**/api/rates/**', answer);
       await page.goto('/');
       await expect(page.getByText('The exchange rates could not be loaded.')).toBeVisible();
-      await mend(page, '**/api/rates/**');
-      await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
+      await tryAgainTwice(page, '/api/rates/');
       await expect(page.getByText(/^Exchange rate: 1 USDC = [\d.]+ BGN$/)).toBeVisible();
     });
 
     test('about says that the offices failed, and loads them on retry', async ({ page }) => {
-      await page.route('**/api/offices', answer);
+      await page.route('**/api/offices**', answer);
       await page.goto(`/about${notRendered}`);
       await expect(page.getByText('The offices could not be loaded.')).toBeVisible();
-      await mend(page, '**/api/offices');
-      await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
+      await tryAgainTwice(page, '/api/offices');
       await expect(page.getByRole('heading', { name: 'Sofia, Vitosha Blvd' })).toBeVisible();
     });
   });

@@ -7,17 +7,15 @@ import { prefilledWizard } from '../support/visitor.ts';
 interface FirstFiles {
   readonly main: string;
   readonly chunk: string;
-  readonly style: string;
 }
 
-/** The first script, a chunk that every page needs, and the style sheet, as the page names them. */
+/** The first script, and a chunk that every page needs, as the page names them. */
 async function firstFilesOf(product: string): Promise<FirstFiles> {
   const html = await (await fetch(product)).text();
   const addresses = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, address = '']) => address);
   const [main = ''] = addresses(/data-main="([^"]+)"/g);
   const [texts = ''] = addresses(/&quot;texts&quot;:\{&quot;en&quot;:\[&quot;([^&]+)/g);
-  const [style = ''] = addresses(/data-style="([^"]+)"/g);
-  return { main, chunk: texts, style };
+  return { main, chunk: texts };
 }
 
 interface Cell {
@@ -34,8 +32,7 @@ const cells: readonly Cell[] = [
   { title: 'the first script hangs', file: 'main', fault: 'hanging' },
   { title: 'a chunk is missing', file: 'chunk', fault: '404' },
   { title: 'a chunk hangs', file: 'chunk', fault: 'hanging', isDrill: true },
-  { title: 'a style sheet is a web page', file: 'style', fault: 'web page' },
-  { title: 'a style sheet hangs', file: 'style', fault: 'hanging', isDrill: true },
+  { title: 'a chunk is a web page', file: 'chunk', fault: 'web page' },
   { title: 'all files fail', file: 'everything', fault: '500' },
 ];
 

@@ -69,6 +69,23 @@ test.describe('without scripts', () => {
     });
   }
 
+  for (const [path] of publicPages) {
+    test(`${path} contains its style: it is painted without waiting for a file`, async ({ page }) => {
+      const sheets: string[] = [];
+      page.on('request', (request) => {
+        if (request.resourceType() === 'stylesheet') sheets.push(request.url());
+      });
+      await page.goto(path);
+      const ofRemote = page.locator('style[data-href^="/mfe/public/"]');
+      expect(
+        await ofRemote.evaluateAll((found: HTMLStyleElement[]) =>
+          found.map(({ sheet }) => (sheet?.cssRules.length ?? 0) > 0),
+        ),
+      ).toContain(true);
+      expect(sheets).toEqual([]);
+    });
+  }
+
   test("the home page shows today's rate and what one USDC gives", async ({ page, request }) => {
     const rates: Record<string, number> = await (await request.get('/api/rates/from/USDC')).json();
     await page.goto('/');

@@ -158,51 +158,12 @@ describe('a style sheet', () => {
   });
 });
 
-describe('a style sheet that the page names itself', () => {
-  /** The page's own element for a style sheet that has arrived, or that failed. */
-  function nameInPage(url: string, sheet: object | null): HTMLLinkElement {
-    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: url });
-    Object.defineProperty(link, 'sheet', { value: sheet, configurable: true });
-    document.head.append(link);
-    return link;
-  }
-
-  it('is not asked for a second time', async () => {
-    const url = newFile('css');
-    const link = nameInPage(url, { cssRules: [] });
-    await loadFile(url);
-    expect(links()).toEqual([link]);
-  });
-
-  it('is waited for', async () => {
-    const url = newFile('css');
-    const link = nameInPage(url, null);
-    const loading = loadFile(url);
-    Object.defineProperty(link, 'sheet', { value: { cssRules: [] } });
-    finish(link);
-    await loading;
-    expect(links()).toEqual([link]);
-  });
-
-  it('is replaced when it failed before anybody asked for it', async () => {
-    const url = newFile('css');
-    nameInPage(url, null).dispatchEvent(new Event('error'));
-    void loadFile(url);
-    await pass(300);
-    expect(links()).toHaveLength(2);
-  });
-
-  it('is replaced when the browser refused it and has not said so yet', async () => {
-    const refused = {
-      get cssRules() {
-        throw new DOMException('Cannot access rules', 'SecurityError');
-      },
-    };
-    const url = newFile('css');
-    const link = nameInPage(url, refused);
-    void loadFile(url);
-    link.dispatchEvent(new Event('error'));
-    await pass(300);
-    expect(links()).toHaveLength(2);
-  });
+test('a style sheet that the page contains is not asked for, however its address is written', async () => {
+  const url = newFile('css');
+  const contained = document.createElement('style');
+  contained.dataset['href'] = url;
+  document.head.append(contained);
+  await loadFile(url);
+  await loadFile(new URL(url, document.baseURI).href);
+  expect(links()).toEqual([]);
 });

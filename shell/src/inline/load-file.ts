@@ -21,10 +21,6 @@ const pause = 300;
 
 const faulty: FaultyFile[] = [];
 
-// Style sheets that the page names may fail before they are loaded here.
-const brokenLinks = new WeakSet<EventTarget>();
-window.addEventListener('error', ({ target }) => target instanceof HTMLLinkElement && brokenLinks.add(target), true);
-
 /** Files that failed at least once since the page was opened. */
 export const faultyFiles: readonly FaultyFile[] = faulty;
 
@@ -42,6 +38,7 @@ export function loadFile<Result>(
   receive?: (content: never) => Result,
   patient?: () => boolean,
 ): Promise<Result | undefined> {
+  if (isInPage(url)) return Promise.resolve(undefined);
   return new Promise((resolve, reject) => {
     const elements: Element[] = [];
     let fault: FileFault | undefined;
@@ -62,12 +59,6 @@ export function loadFile<Result>(
     };
 
     const attempt = () => {
-      const inPage = elements.length === 0 ? sheetInPage(url) : undefined;
-      if (inPage && isReadable(inPage.sheet)) {
-        settled = true;
-        resolve(undefined);
-        return;
-      }
       const number = elements.length;
       let over = false;
       const fail = (reason: FileFault) => {
@@ -81,11 +72,9 @@ export function loadFile<Result>(
           reject(Object.assign(new Error(`${url}: ${fault}`), { name: 'ChunkLoadError', type: fault, request: url }));
         }
       };
-      const element = inPage ?? elementFor(number === 0 ? url : `${url}?retry=${Date.now()}`);
-      if (!inPage) {
-        element.crossOrigin = 'anonymous';
-        element.integrity = integrityOf(url);
-      }
+      const element = elementFor(number === 0 ? url : `${url}?retry=${Date.now()}`);
+      element.crossOrigin = 'anonymous';
+      element.integrity = integrityOf(url);
       element.addEventListener('error', () => fail('network'));
       element.addEventListener('load', () => {
         if (element instanceof HTMLScriptElement) fail('execution');
@@ -107,26 +96,17 @@ export function loadFile<Result>(
         };
       setTimeout(() => fail('timeout'), limits[number]);
       elements.push(element);
-      if (!inPage) document.head.append(element);
-      else if (brokenLinks.has(inPage)) fail('network');
+      document.head.append(element);
     };
     attempt();
   });
 }
 
-/** The page names its style sheets itself, so that it is painted before any script. One that does not come is replaced. */
-function sheetInPage(url: string): HTMLLinkElement | undefined {
+/** Whether the page contains a style sheet: one with content contains those of its content. */
+export function isInPage(url: string): boolean {
   const { href } = new URL(url, document.baseURI);
-  return [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].find((link) => link.href === href);
-}
-
-/** A style sheet that the browser refused is in the page as well, but scripts can't read it. */
-function isReadable(sheet: CSSStyleSheet | null): boolean {
-  try {
-    return sheet !== null && sheet.cssRules.length >= 0;
-  } catch {
-    return false;
-  }
+  const contained = [...document.querySelectorAll<HTMLElement>('style[data-href]')];
+  return contained.some(({ dataset }) => new URL(dataset['href'] ?? '', document.baseURI).href === href);
 }
 
 function elementFor(address: string): HTMLLinkElement | HTMLScriptElement {

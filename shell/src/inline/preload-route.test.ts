@@ -8,19 +8,17 @@ const shell: ShellFiles = {
   fonts: { en: ['/assets/latin.woff2'], bg: ['/assets/latin.woff2', '/assets/cyrillic.woff2'] },
 };
 
-const routes = {
-  '/': { files: [`/mfe/public/entry.${hash}.js`], texts: { en: ['/mfe/public/en.js'], bg: ['/mfe/public/bg.js'] } },
-  '/about': { files: ['/mfe/public/about.css'], texts: { en: [], bg: [] } },
-  '/offices/:id': { files: ['/mfe/public/office.js'], texts: { en: [], bg: [] } },
+const home = {
+  files: [`/mfe/public/entry.${hash}.js`, '/mfe/public/home.css'],
+  texts: { en: ['/mfe/public/en.js'], bg: ['/mfe/public/bg.js'] },
 };
 
 const preloads = () =>
   [...document.head.querySelectorAll('link')].map((link) => `${link.as} ${link.getAttribute('href')}`);
 
-function open(path: string, runtime: object = { registry: { remotes: { public: { live: { routes } } } } }) {
-  window.history.replaceState(null, '', path);
+async function open(runtime: object = { registry: { remotes: { public: { live: { routes: { '/': home } } } } } }) {
   document.body.innerHTML = `<script type="application/json" id="runtime">${JSON.stringify(runtime)}</script>`;
-  preloadRoute(shell);
+  await preloadRoute(shell, Promise.resolve());
 }
 
 beforeEach(() => {
@@ -29,49 +27,49 @@ beforeEach(() => {
 });
 
 describe('a visitor who opens a page', () => {
-  it('gets its files at once, with the texts and fonts of the first language', () => {
-    open('/');
+  it('gets its files at once, with the texts and fonts of the first language', async () => {
+    await open();
     expect(preloads()).toEqual([
       'script /assets/shell-en.js',
       'font /assets/latin.woff2',
       `script /mfe/public/entry.${hash}.js`,
       'script /mfe/public/en.js',
+      'style /mfe/public/home.css',
     ]);
   });
 
-  it('gets those of the language that the page is in', () => {
+  it('gets those of the language that the page is in', async () => {
     document.documentElement.lang = 'bg';
-    open('/');
+    await open();
     expect(preloads()).toEqual([
       'script /assets/shell-bg.js',
       'font /assets/latin.woff2',
       'font /assets/cyrillic.woff2',
       `script /mfe/public/entry.${hash}.js`,
       'script /mfe/public/bg.js',
+      'style /mfe/public/home.css',
     ]);
   });
 
-  it.each(['/about', '/about/', '/About?from=mail'])('gets them however the address is written: %s', (path) => {
-    open(path);
-    expect(preloads()).toContain('style /mfe/public/about.css');
+  it('gets no style sheet that the page contains', async () => {
+    const contained = document.createElement('style');
+    contained.dataset['href'] = '/mfe/public/home.css';
+    document.head.append(contained);
+    await open();
+    expect(preloads()).not.toContain('style /mfe/public/home.css');
   });
 
-  it('gets those of a page with a part of its own in the address', () => {
-    open('/offices/7');
-    expect(preloads()).toContain('script /mfe/public/office.js');
-  });
-
-  it('fetches no file twice: each is asked for as the loader does', () => {
-    open('/');
+  it('fetches no file twice: each is asked for as the loader does', async () => {
+    await open();
     const entry = document.head.querySelector<HTMLLinkElement>(`[href*="${hash}"]`);
     expect(entry).toMatchObject({ rel: 'preload', crossOrigin: 'anonymous', integrity });
   });
 
   it.each([
-    ['an address without a page', '/nowhere', undefined],
-    ['a page without a registry', '/', {}],
-  ])('gets the shell alone at %s', (_case, path, runtime) => {
-    open(path, runtime);
+    ['an address without a page', { registry: { remotes: { public: { live: { routes: {} } } } } }],
+    ['a page without a registry', {}],
+  ])('gets the shell alone at %s', async (_case, runtime) => {
+    await open(runtime);
     expect(preloads()).toEqual(['script /assets/shell-en.js', 'font /assets/latin.woff2']);
   });
 });

@@ -1,4 +1,4 @@
-import { integrityOf } from './load-file.ts';
+import { integrityOf, isInPage } from './load-file.ts';
 
 /** Files of each language, by address. */
 type ByLanguage = Readonly<Record<string, readonly string[] | undefined>>;
@@ -15,31 +15,27 @@ interface RouteFiles {
 }
 
 /**
- * Tells the browser of every file that the page at this address will need, so that they are fetched at the same time as
+ * Tells the browser of every file that the page will need, so that they are fetched at the same time as
  * the shell's first script instead of one after the other. Nothing depends on it: what is wrong here only costs time.
+ * @param parsed resolves when the page is parsed, which may contain style sheets
  */
-export function preloadRoute(shell: ShellFiles): void {
+export async function preloadRoute(shell: ShellFiles, parsed: Promise<void>): Promise<void> {
   const language = document.documentElement.lang;
   const of = (files: ByLanguage) => files[language] ?? files['en'] ?? [];
-  const route = routeAt(window.location.pathname);
-  const files = [...of(shell.texts), ...of(shell.fonts), ...(route ? [...route.files, ...of(route.texts)] : [])];
-  document.head.append(...files.map(preloadOf));
+  const ofRoute = routeFiles().flatMap(({ files, texts }) => [...files, ...of(texts)]);
+  const all = [...of(shell.texts), ...of(shell.fonts), ...ofRoute];
+  const isSheet = (file: string) => file.endsWith('.css');
+  document.head.append(...all.filter((file) => !isSheet(file)).map(preloadOf));
+  await parsed;
+  document.head.append(...all.filter((file) => isSheet(file) && !isInPage(file)).map(preloadOf));
 }
 
-function routeAt(pathname: string): RouteFiles | undefined {
+/** The page's registry has the files of its own route only. */
+function routeFiles(): RouteFiles[] {
   const { registry } = JSON.parse(document.querySelector('#runtime')?.textContent ?? '{}');
   const remotes: { live: { routes: Record<string, RouteFiles> } }[] = Object.values(registry?.remotes ?? {});
-  const parts = partsOf(pathname.toLowerCase());
-  for (const { live } of remotes)
-    for (const [route, files] of Object.entries(live.routes)) {
-      const wanted = partsOf(route);
-      if (wanted.length === parts.length && wanted.every((part, at) => part.startsWith(':') || part === parts[at]))
-        return files;
-    }
-  return undefined;
+  return remotes.flatMap(({ live }) => Object.values(live.routes));
 }
-
-const partsOf = (path: string) => path.split('/').filter(Boolean);
 
 const kinds: Readonly<Record<string, string>> = { js: 'script', css: 'style', woff2: 'font' };
 

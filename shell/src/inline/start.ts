@@ -32,21 +32,18 @@ const page: Page = {
 
 window.exchangePage = page;
 
-async function parsed(): Promise<void> {
-  if (document.readyState !== 'loading') return;
-  await new Promise((resolve) => {
-    document.addEventListener('DOMContentLoaded', resolve, { once: true });
-  });
-}
+const parsed = new Promise<void>((resolve) => {
+  document.addEventListener('DOMContentLoaded', () => resolve(), { once: true });
+});
 
-const { main, style, files } = document.currentScript?.dataset ?? {};
-if (main !== undefined && style !== undefined) {
-  // Nothing is rendered without its style, which the page names below this script, nor before its root is there.
-  Promise.all([page.load(main, (run: () => void) => run), parsed().then(() => page.load(style))])
+const { main, files } = document.currentScript?.dataset ?? {};
+if (main !== undefined) {
+  // Nothing is rendered before its root is there.
+  Promise.all([page.load(main, (run: () => void) => run), parsed])
     .then(([run]) => run?.())
     .catch(page.failed);
 }
-if (files !== undefined) preloadRoute(JSON.parse(files));
+if (files !== undefined) void preloadRoute(JSON.parse(files), parsed);
 
 /** The functions of the script inside the page's HTML for all code that is loaded later. */
 interface Page {

@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import * as z from 'zod';
 import { addressOf } from './mounts.ts';
 import { root } from '../workspace/rooms.ts';
@@ -16,9 +17,9 @@ const costSchema = z.strictObject({
 });
 
 const budgetsSchema = z.strictObject({
-  /** All scripts and style sheets of a room. */
+  /** All scripts and style sheets of a room; the shell's page contains one of each. */
   rooms: z.record(z.string(), costSchema),
-  /** What a first visit of a page in English fetches before its first call of the service, the page itself left out. */
+  /** What a first visit of a page in English fetches before its first call of the service, without rendered content. */
   pages: z.record(z.string(), costSchema),
 });
 
@@ -34,9 +35,12 @@ export function costsOf(builds: readonly Build[]): Budgets {
   const shell = builds.find(({ built }) => built.kind === 'shell');
   if (shell?.built.kind !== 'shell') throw new Error('there is no shell among the builds');
   const { doors = {}, mounts, template } = shell.built;
-  const first = firstFiles(readFileSync(join(shell.folder, 'not-served', template), 'utf8'));
-  const costOf = (files: readonly (readonly [Build, string])[]): Cost => {
+  const page = readFileSync(join(shell.folder, 'not-served', template), 'utf8');
+  const first = firstFiles(page);
+  const pageSize = brotliCompressSync(page).length;
+  const costOf = (files: readonly (readonly [Build, string])[], hasPage: boolean): Cost => {
     const sizes = new Map(files.map(([build, path]) => [`${build.built.name} ${path}`, compressedSize(build, path)]));
+    if (hasPage) sizes.set('page', pageSize);
     return { bytes: [...sizes.values()].reduce((sum, size) => sum + size, 0), requests: sizes.size };
   };
   const pages = builds.flatMap((build) => {
@@ -46,13 +50,19 @@ export function costsOf(builds: readonly Build[]): Budgets {
       const own = [...files, ...texts.en].map((each) => [build, each] as const);
       return [
         addressOf(mounts, build.built.name, path),
-        costOf([...own, ...ofShell.map((each) => [shell, each] as const)]),
+        costOf([...own, ...ofShell.map((each) => [shell, each] as const)], true),
       ];
     });
   });
   const rooms = builds.map((build): [string, Cost] => {
     const code = build.built.files.map(({ path }) => path).filter((path) => /\.(js|css)$/.test(path));
-    return [build.built.name, costOf(code.map((path) => [build, path] as const))];
+    return [
+      build.built.name,
+      costOf(
+        code.map((path) => [build, path] as const),
+        build === shell,
+      ),
+    ];
   });
   return { rooms: Object.fromEntries(rooms), pages: Object.fromEntries(pages) };
 }
@@ -75,9 +85,7 @@ export function overBudget(costs: Budgets, budgets: Budgets): string[] {
 
 /** The files that the shell's page loads on every visit. */
 function firstFiles(template: string): string[] {
-  const addresses = [...template.matchAll(/data-(?:main|style)="\/(?<path>[^"]+)"/g)].map(
-    ({ groups }) => groups?.['path'],
-  );
+  const addresses = [...template.matchAll(/data-main="\/(?<path>[^"]+)"/g)].map(({ groups }) => groups?.['path']);
   const data = /data-files="(?<json>[^"]+)"/.exec(template)?.groups?.['json']?.replaceAll('&quot;', '"') ?? '{}';
   const { texts, fonts } = namedSchema.parse(JSON.parse(data));
   return [...addresses, ...[...texts.en, ...fonts.en].map((address) => address.slice(1))].filter(

@@ -31,7 +31,7 @@ export function contentSecurityPolicy(html: string, settings: EdgeSettings): str
   const directives = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...inlineScriptHashes(html), ...remotes, ...google],
-    'style-src': ["'self'", ...remotes, ...(google.length > 0 ? googleStyles : libraryStyles.map(hashSource))],
+    'style-src': ["'self'", ...remotes, ...(google.length > 0 ? googleStyles : inlineStyles(html).map(hashSource))],
     'img-src': ["'self'", 'data:', 'blob:', ...originOf(settings.FLAG_IMAGES_URL), ...tileHosts, ...remotes, ...google],
     'font-src': ["'self'", 'data:', ...remotes, ...(google.length > 0 ? ['https://fonts.gstatic.com'] : [])],
     'connect-src': ["'self'", ...originOf(settings.PUBLIC_API_BASE_URL), ...remotes, ...google],
@@ -52,6 +52,12 @@ export function inlineScriptHashes(html: string): string[] {
   return [...html.matchAll(/<script(?<attributes>[^>]*)>(?<code>[\s\S]*?)<\/script>/g)]
     .filter(({ groups }) => !/\b(src|type="application\/(ld\+)?json")/.test(groups?.['attributes'] ?? ''))
     .map(({ groups }) => hashSource(groups?.['code'] ?? ''));
+}
+
+/** Of the page, and of the libraries. */
+function inlineStyles(html: string): string[] {
+  const own = [...html.matchAll(/<style[^>]*>(?<css>[\s\S]*?)<\/style>/g)].map(({ groups }) => groups?.['css'] ?? '');
+  return [...own, ...libraryStyles];
 }
 
 const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

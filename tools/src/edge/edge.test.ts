@@ -113,6 +113,17 @@ describe('the page', () => {
     expect(headers['content-security-policy']).toContain("script-src 'self' 'sha256-");
   });
 
+  it('names the files of its own route and of no other', async () => {
+    const routesAt = async (url: string) => {
+      const { body } = await edge.get(url);
+      const { registry } = JSON.parse(/id="runtime">(.*?)<\/script>/.exec(body)?.[1] ?? '');
+      return Object.keys(registry.remotes.wizard.live.routes);
+    };
+    expect(await routesAt('/Transaction?top=1.5')).toEqual(['/transaction']);
+    expect(await routesAt('/transaction/success')).toEqual(['/transaction/success']);
+    expect(await routesAt('/nowhere')).toEqual([]);
+  });
+
   it.each([
     ['br', 'gzip, deflate, br, zstd', brotliDecompressSync],
     ['gzip', 'gzip;q=1, br;q=0', gunzipSync],

@@ -43,7 +43,7 @@ export async function buildEdge(options: EdgeOptions): Promise<Edge> {
   const { settings, releases, serviceAddress, development } = options;
   const origins = settings.CORS_ORIGINS ?? [];
   const finished = finishedPages({ live: releases.live, settings, serviceAddress });
-  const page = pageSource({ live: releases.live, rendered: finished.of, settings, head: development?.head });
+  const page = pageSource({ ...releases, rendered: finished.of, settings, head: development?.head });
   const answerPage = pageAnswers(page);
   const app = fastify({
     genReqId: traceIdOf,

@@ -1,5 +1,5 @@
 import type { LanguageCode } from '@exchange/shared-domain';
-import { integrityOf, type Rendered } from '@exchange/shared-platform/registry';
+import type { Rendered } from '@exchange/shared-platform/registry';
 import type { RenderedPage, RenderedPages } from '../rendering/rendering-messages.ts';
 import type { Settings } from '../settings/settings.ts';
 import { addressIn } from './page-head.ts';
@@ -12,7 +12,7 @@ interface PageHtml {
   readonly language: LanguageCode;
   /** Title, description and other metadata; undefined for those of the template. */
   readonly head: string | undefined;
-  /** Addresses of the style sheets that the page needs besides the shell's. */
+  /** Elements of the style sheets that the content needs besides the shell's. */
   readonly styles: readonly string[];
   /** What was rendered ahead; undefined for a page without content. */
   readonly page: RenderedPage | undefined;
@@ -39,7 +39,7 @@ export function pageHtml(template: string, parts: PageHtml): string {
       telephone: settings.SUPPORT_PHONE,
     });
   const further = [
-    ...styles.map(styleLink),
+    ...(isWhole ? styles : []),
     dataBlock('rendered', data),
     ...(offices ? [`<script type="application/ld+json">${scriptSafeJson(offices)}</script>`] : []),
   ];
@@ -47,11 +47,6 @@ export function pageHtml(template: string, parts: PageHtml): string {
     .replace('</head>', () => `${further.join('')}</head>`)
     .replace('<div id="root"></div>', () => `<div id="root">${page.markup}</div>`)
     .replace(isWhole ? /<noscript>[\s\S]*?<\/noscript>\s*/ : '', '');
-}
-
-function styleLink(address: string): string {
-  const integrity = integrityOf(address);
-  return `<link rel="stylesheet" href="${address}" crossorigin${integrity && ` integrity="${integrity}"`}>`;
 }
 
 /** Data for the scripts of the page. */

@@ -49,6 +49,7 @@ async function contentOf(url: string, cookies?: string): Promise<string | undefi
   const releases = await releasesOfTwoRemotes();
   const page = pageSource({
     live: async () => releases,
+    stores: [],
     rendered: async () => rendered,
     settings: readSettings({}),
     head: undefined,

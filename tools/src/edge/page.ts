@@ -1,19 +1,23 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { LanguageCode } from '@exchange/shared-domain';
 import type { Registry, Runtime } from '@exchange/shared-platform/registry';
 import { ownerOf } from '../build/mounts.ts';
+import { styleElement } from '../webpack/style-element.ts';
 import { Failure } from '../process/failure.ts';
 import type { LiveReleases } from '../release/live-releases.ts';
 import { pageRegistry } from '../release/page-registry.ts';
-import type { RenderedPages } from '../rendering/rendering-messages.ts';
+import type { RenderedPage, RenderedPages } from '../rendering/rendering-messages.ts';
 import { unknownAddress } from '../rendering/wanted-pages.ts';
 import type { Settings } from '../settings/settings.ts';
 import { runtimeEnvironment } from '../settings/runtime-environment.ts';
 import { contentSecurityPolicy, remoteOrigins } from './content-security-policy.ts';
 import { knownPaths } from './known-paths.ts';
+import type { ReleaseSource } from './live-registry.ts';
 import type { PageChoice } from './page-choice.ts';
 import { pageHeads } from './page-head.ts';
 import { dataBlock, pageHtml } from './page-html.ts';
@@ -32,8 +36,7 @@ export interface Page {
   readonly bodies: Readonly<Record<'identity' | 'gzip' | 'br', Buffer>>;
 }
 
-interface PageParts {
-  readonly live: () => Promise<LiveReleases>;
+interface PageParts extends ReleaseSource {
   /** Gives the pages that were rendered ahead, as far as there are any. */
   readonly rendered: (releases: LiveReleases) => Promise<RenderedPages | undefined>;
   readonly settings: Settings;
@@ -49,34 +52,54 @@ type PageAt = (choice: PageChoice) => Promise<Page>;
  * page is hashed and compressed once.
  */
 export function pageSource(parts: PageParts): PageAt {
-  let last:
-    | { readonly template: string; readonly rendered: RenderedPages | undefined; readonly pageAt: PageAt }
-    | undefined;
+  let last: (Prepared & { readonly pageAt: PageAt }) | undefined;
   return async (choice) => {
     const releases = await parts.live();
     if (!releases.shell) throw new Failure('There is no shell yet; release it with "npm run release -- shell".');
-    const registry = pageRegistry(releases, parts.settings.RELEASES_PUBLIC_URL);
-    const template = await templateText(releases.shell, registry, parts);
+    const { notServed, live } = releases.shell;
+    const template = await readFile(join(notServed, live.template), 'utf8');
     const rendered = await parts.rendered(releases);
-    if (last?.template !== template || last.rendered !== rendered)
-      last = { template, rendered, pageAt: preparePages({ ...parts, template, registry, releases, rendered }) };
+    if (last?.template !== template || last.releases !== releases || last.rendered !== rendered) {
+      const prepared = { ...parts, template, releases, rendered };
+      last = { ...prepared, pageAt: preparePages(prepared) };
+    }
     return last.pageAt(choice);
   };
 }
 
-interface Prepared {
+interface Prepared extends Pick<PageParts, 'stores' | 'settings' | 'head'> {
   readonly template: string;
-  readonly registry: Registry;
   readonly releases: LiveReleases;
   readonly rendered: RenderedPages | undefined;
-  readonly settings: Settings;
 }
 
-function preparePages({ template, registry, releases, rendered, settings }: Prepared): PageAt {
+function preparePages({ template, releases, rendered, stores, settings, head: further = '' }: Prepared): PageAt {
+  const registry = pageRegistry(releases, settings.RELEASES_PUBLIC_URL);
   const routeOf = knownPaths(registry);
   const head = pageHeads(releases, settings.SITE_URL ?? '');
   const pages = new Map<string, Promise<Page>>();
   const mounts = releases.shell?.live.mounts ?? [];
+  const make = async (route: string | undefined, language: LanguageCode, page: RenderedPage | undefined) => {
+    const onRoute = registryOf(registry, route);
+    const runtime: Runtime = {
+      environment: runtimeEnvironment(settings),
+      registry: onRoute,
+      remoteOrigins: remoteOrigins(settings),
+    };
+    // Before the script that reads it. Functions, because `$` is special in a replacement string.
+    const filled = template
+      .replace('</title>', () => `</title>${dataBlock('runtime', runtime)}`)
+      .replace('</head>', () => `${further}</head>`);
+    const html = pageHtml(filled, {
+      language,
+      head: head(route, language, page?.head),
+      styles: await stylesOf(onRoute, stores),
+      page,
+      rendered,
+      settings,
+    });
+    return preparePage(html, route !== undefined, settings);
+  };
   return ({ path, language, hasQuery }) => {
     const route = routeOf(path);
     const found = rendered?.pages.find(
@@ -89,40 +112,41 @@ function preparePages({ template, registry, releases, rendered, settings }: Prep
     const key = [route, language, page?.pathname].join(' ');
     const known = pages.get(key);
     if (known) return known;
-    const html = pageHtml(template, {
-      language,
-      head: head(route, language, page?.head),
-      styles: stylesOf(registry, route),
-      page,
-      rendered,
-      settings,
-    });
-    const made = preparePage(html, route !== undefined, settings);
+    const made = make(route, language, page);
     pages.set(key, made);
     return made;
   };
 }
 
-function stylesOf({ remotes }: Registry, route = ''): string[] {
-  const files = Object.values(remotes).flatMap(({ live }) => live.routes[route]?.files ?? []);
-  return files.filter((file) => file.endsWith('.css'));
+/** The registry with the files of one route: a page preloads no others. */
+function registryOf(registry: Registry, route: string | undefined): Registry {
+  const remotes = Object.entries(registry.remotes).map(([name, { live, fallbacks }]) => {
+    const files = route === undefined ? undefined : live.routes[route];
+    const routes = route === undefined || files === undefined ? {} : { [route]: files };
+    return [name, { live: { ...live, routes }, fallbacks }] as const;
+  });
+  return { ...registry, remotes: Object.fromEntries(remotes) };
 }
 
-async function templateText(
-  { notServed, live }: NonNullable<LiveReleases['shell']>,
-  registry: Registry,
-  { settings, head = '' }: PageParts,
-): Promise<string> {
-  const template = await readFile(join(notServed, live.template), 'utf8');
-  const runtime: Runtime = {
-    environment: runtimeEnvironment(settings),
-    registry,
-    remoteOrigins: remoteOrigins(settings),
-  };
-  // Before the script that reads it. Functions, because `$` is special in a replacement string.
-  return template
-    .replace('</title>', () => `</title>${dataBlock('runtime', runtime)}`)
-    .replace('</head>', () => `${head}</head>`);
+/** The style sheets of a route as elements of the page. One that can't be read is left to the page's scripts. */
+async function stylesOf({ remotes }: Registry, stores: readonly string[]): Promise<string[]> {
+  const files = Object.values(remotes).flatMap(({ live }) =>
+    Object.values(live.routes).flatMap((route) => route.files),
+  );
+  const sheets = files.filter((file) => file.endsWith('.css'));
+  const elements = await Promise.all(
+    sheets.map(async (address) => {
+      const css = await readStored(stores, address);
+      return css === undefined ? [] : [styleElement(address, css)];
+    }),
+  );
+  return elements.flat();
+}
+
+async function readStored(stores: readonly string[], address: string): Promise<string | undefined> {
+  const path = /\/mfe\/(?<path>.+)/.exec(address)?.groups?.['path'] ?? join('shell', address);
+  const file = stores.map((store) => join(store, path)).find((candidate) => existsSync(candidate));
+  return file === undefined ? undefined : readFile(file, 'utf8').catch(() => undefined);
 }
 
 async function preparePage(html: string, isKnown: boolean, settings: Settings): Promise<Page> {

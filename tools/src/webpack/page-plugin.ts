@@ -4,6 +4,7 @@ import { languages, type LanguageCode } from '@exchange/shared-domain';
 import { integrityOf } from '@exchange/shared-platform/registry';
 import webpack, { type Compilation, type Compiler, type Stats } from 'webpack';
 import TerserPlugin from 'terser-webpack-plugin';
+import { styleElement } from './style-element.ts';
 import { moduleRules } from './rules.ts';
 
 interface PageOptions {
@@ -38,10 +39,7 @@ export class PagePlugin {
       // After the stage that gives files their final names.
       const stage = stages.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 1;
       compilation.hooks.processAssets.tap({ name: 'PagePlugin', stage }, () => {
-        const html = readFileSync(template, 'utf8').replace(
-          '</head>',
-          () => `${tags(compilation, script?.code)}</head>`,
-        );
+        const html = withFiles(readFileSync(template, 'utf8'), compilation, script?.code);
         compilation.emitAsset('index.html', new sources.RawSource(html));
         for (const file of existsSync(publicFolder) ? readdirSync(publicFolder) : [])
           compilation.emitAsset(file, new sources.RawSource(readFileSync(join(publicFolder, file))));
@@ -50,21 +48,30 @@ export class PagePlugin {
   }
 }
 
-function tags(compilation: Compilation, code: string | undefined): string {
+function withFiles(template: string, compilation: Compilation, code: string | undefined): string {
   const first = compilation.entrypoints.get('main')?.getFiles() ?? [];
   const [main, ...furtherScripts] = first.filter(isScript);
   const [style, ...furtherStyles] = first.filter(isStyle);
   if (main === undefined || style === undefined || furtherScripts.length + furtherStyles.length > 0)
     throw new Error(`the page begins with one script and one style sheet, not with ${first.join(' and ')}`);
-  if (code === undefined) return `<link rel="stylesheet" href="/${style}"><script defer src="/${main}"></script>`;
+  const link = `<link rel="stylesheet" href="/${style}">`;
+  if (code === undefined) return template.replace('</head>', `${link}<script defer src="/${main}"></script></head>`);
   const files = JSON.stringify(filesByLanguage(compilation)).replaceAll('"', '&quot;');
-  // The script comes first: one behind a style sheet would wait for it, also for one that never comes.
-  return [
-    `<script data-main="/${main}" data-style="/${style}" data-files="${files}">${code}</script>`,
-    `<link rel="stylesheet" ${named(style)}>`,
-    // The page is painted without it.
-    `<link rel="preload" as="script" fetchpriority="low" ${named(main)}>`,
-  ].join('');
+  // The page is painted without waiting for a file: its style is inside it, except while it may change.
+  const styled = compilation.options.mode === 'production' ? inlined(compilation, style) : link;
+  return (
+    template
+      // What is fetched comes first: a phone takes its time for the rest. The page is painted without its script.
+      .replace('<title>', `<link rel="preload" as="script" fetchpriority="low" ${named(main)}><title>`)
+      .replace('</title>', () => `</title><script data-main="/${main}" data-files="${files}">${code}</script>`)
+      .replace('</head>', () => `${styled}</head>`)
+  );
+}
+
+function inlined(compilation: Compilation, style: string): string {
+  const css = compilation.getAsset(style)?.source.source().toString() ?? '';
+  compilation.deleteAsset(style);
+  return styleElement(`/${style}`, css);
 }
 
 function named(file: string): string {

@@ -1,0 +1,18 @@
+/**
+ * A style sheet as an element of the page, so that the page is painted without waiting for a file. Its addresses stay
+ * those that they are at the sheet's own address, by which the page's scripts know it.
+ * @param address of the sheet: a path, or an absolute address
+ */
+export function styleElement(address: string, css: string): string {
+  const text = css.replace(/url\((?<quote>["']?)(?![#"']|\w+:)(?<path>[^"')]+)\k<quote>\)/g, (...found) => {
+    const { path = '' }: Record<string, string | undefined> = found.at(-1);
+    return `url(${resolved(path, address)})`;
+  });
+  return `<style data-href="${address}">${text.replaceAll('</', String.raw`<\/`)}</style>`;
+}
+
+function resolved(path: string, address: string): string {
+  const site = 'https://site.invalid';
+  const { href } = new URL(path, new URL(address, site));
+  return href.startsWith(site) ? href.slice(site.length) : href;
+}
