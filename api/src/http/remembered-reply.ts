@@ -42,7 +42,9 @@ export function sendRemembered(
   const { bytes, etag, headers, headersOfBody } = written.get(value) ?? write(value, ofValue);
   const tags = request.headers['if-none-match'];
   const isKnown = tags !== undefined && isAmong(etag, tags);
-  const list = [...(isKnown ? headers : headersOfBody), 'x-trace-id', request.id, ...listOf(reply.getHeaders())];
+  const list = [...(isKnown ? headers : headersOfBody), 'x-trace-id', request.id];
+  const added = reply.getHeaders();
+  for (const name in added) list.push(name, String(added[name]));
   reply.hijack();
   if (isKnown) reply.raw.writeHead(304, list).end();
   else reply.raw.writeHead(200, list).end(bytes, 'latin1');
