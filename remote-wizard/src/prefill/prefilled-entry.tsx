@@ -1,5 +1,5 @@
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useEffect, useMemo } from 'react';
+import { useLayoutEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import {
@@ -50,7 +50,8 @@ export function PrefilledEntry() {
   const office = asked !== null && isOfficeKnown ? asked : undefined;
   const isReady = catalogue !== undefined && !market.isFetching && !isOfficeAwaited;
 
-  useEffect(() => {
+  // Before anything is painted: what is known already needs no loader.
+  useLayoutEffect(() => {
     if (!isReady) return;
     const entry = prefill && prefilledExchange(prefill, draft.form, { catalogue, rates, limits });
     change({ ...entry?.exchange, ...(office !== undefined && { locationId: office }) });

@@ -10,8 +10,14 @@ const seal = (text: string, context: string): string =>
 const unseal = (sealed: string, context: string): string =>
   bytesToUtf8(aessiv(OBFUSCATION_KEY, utf8ToBytes(context)).decrypt(hexToBytes(sealed)));
 
-/** Name of an entry in the browser's storage. The same name always seals to the same text (AES-SIV). */
-export const sealedName = (name: string): string => seal(name, 'name');
+const sealedNames = new Map<string, string>();
+
+/** Name of an entry in the browser's storage. The same name always seals to the same text (AES-SIV), so once is enough. */
+export function sealedName(name: string): string {
+  const sealed = sealedNames.get(name) ?? seal(name, 'name');
+  sealedNames.set(name, sealed);
+  return sealed;
+}
 
 /** A browser storage whose names and values are sealed. Values are JSON. */
 interface EncryptedStorage {

@@ -86,6 +86,25 @@ async function until(isTrue, pause, name) {
   }
 }
 
+const quiet = 2000;
+
+/** Resolves when nothing was fetched for a while, and the browser is idle: what was fetched ahead has run. */
+globalThis.waitForIdle = async () => {
+  const fetched = () => performance.getEntriesByType('resource').length;
+  let [count, since] = [fetched(), performance.now()];
+  await until(
+    () => {
+      if (fetched() !== count) [count, since] = [fetched(), performance.now()];
+      return performance.now() > since + quiet;
+    },
+    100,
+    'home',
+  );
+  await new Promise((resolve) => {
+    requestIdleCallback(resolve);
+  });
+};
+
 /** Presses Exchange on a home page that is ready, and waits for the first step of the wizard. */
 globalThis.measureWizardFromHome = async () => {
   const start = performance.now();

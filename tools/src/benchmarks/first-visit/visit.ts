@@ -84,9 +84,7 @@ export async function visitWizardFromHome(browser: Browser, origin: string): Pro
   try {
     const page = await openThrottled(context, measuredPages.home);
     await page.evaluate(`measureVisit('home')`);
-    await page.waitForLoadState('networkidle');
-    // What was fetched ahead has run.
-    await page.evaluate('new Promise((resolve) => { requestIdleCallback(resolve); })');
+    await page.evaluate('waitForIdle()');
     const pressed = pressedSchema.parse(await page.evaluate('measureWizardFromHome()'));
     const none = { firstPaint: Number.NaN, largestPaint: Number.NaN, layoutShift: Number.NaN };
     return { ...none, interactive: pressed.interactive, ...costOf(pressed.requests) };
