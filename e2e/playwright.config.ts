@@ -25,7 +25,7 @@ export default defineConfig({
   workers: 3,
   // Nothing is judged by its time; a busy machine takes several times as long as a quiet one.
   timeout: 300_000,
-  expect: { timeout: 30_000 },
+  expect: { timeout: 90_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/report.json' }]],
   use: {
     baseURL: setting('BASE_URL'),

@@ -65,7 +65,7 @@ for (const [language, theme] of [
       await confirmAll(page, language);
 
       await markets.cut();
-      await expect(page.getByText(word.unavailable)).toBeVisible({ timeout: 90_000 });
+      await expect(page.getByText(word.unavailable)).toBeVisible();
       await expect(page.getByText(email)).toBeVisible();
       for (const box of await page.getByRole('checkbox').all()) await expect(box).toBeChecked();
       expect(await findAccessibilityViolations(page)).toEqual([]);
@@ -75,8 +75,8 @@ for (const [language, theme] of [
       expect(await findAccessibilityViolations(elsewhere)).toEqual([]);
 
       await markets.resume(0);
-      await expect(page.getByText(visitor.rate)).toBeVisible({ timeout: 90_000 });
-      await expect(elsewhere.getByText(visitor.rate)).toBeVisible({ timeout: 90_000 });
+      await expect(page.getByText(visitor.rate)).toBeVisible();
+      await expect(elsewhere.getByText(visitor.rate)).toBeVisible();
       for (const box of await page.getByRole('checkbox').all()) await expect(box).toBeChecked();
       await page.getByRole('button', { name: visitor.submit, exact: true }).click();
       await expect(page.getByRole('heading', { level: 1, name: visitor.requested })).toBeVisible();
@@ -87,10 +87,10 @@ for (const [language, theme] of [
       await expect(page.getByText(word.adminAge)).toBeVisible();
       await expect(page.getByText(word.adminStale)).toBeVisible();
       await markets.cut();
-      await expect(page.getByText(word.adminNone)).toBeVisible({ timeout: 90_000 });
+      await expect(page.getByText(word.adminNone)).toBeVisible();
       expect(await findAccessibilityViolations(page)).toEqual([]);
       await markets.resume(0);
-      await expect(page.getByText(word.adminNone)).toBeHidden({ timeout: 90_000 });
+      await expect(page.getByText(word.adminNone)).toBeHidden();
     });
   });
 }

@@ -4,9 +4,6 @@ import { makeDataFolder, startOwnProduct, type OwnProduct } from '../support/own
 import { expect, test, waitForPage } from '../support/test.ts';
 import { fillPersonalInformation, prefilledWizard } from '../support/visitor.ts';
 
-// A change is live for visitors within a minute, without a reload.
-const WITHIN_A_MINUTE = { timeout: 60_000 };
-
 let product: OwnProduct;
 let data: Awaited<ReturnType<typeof makeDataFolder>>;
 test.beforeAll(async () => {
@@ -45,7 +42,7 @@ test('a new margin reaches the open converter of a visitor', async ({ page, brow
   await form.getByRole('textbox', { name: /^New margin/ }).fill('10');
   await expect(form.getByText('1 USDC gives 1.63702 BGN')).toBeVisible();
   await save(page, 'USDC: the customer sells');
-  await expect(visitor.getByText('Exchange rate: 1 USDC = 1.63702 BGN')).toBeVisible(WITHIN_A_MINUTE);
+  await expect(visitor.getByText('Exchange rate: 1 USDC = 1.63702 BGN')).toBeVisible();
 });
 
 test('a new limit leads a visitor in the middle of the wizard back to the amount', async ({ page, browser }) => {
@@ -55,7 +52,7 @@ test('a new limit leads a visitor in the middle of the wizard back to the amount
   await openAsManager(page, '/admin/settings?tab=limits');
   await page.getByRole('textbox', { name: 'Smallest exchange' }).fill('1000');
   await save(page, 'Limits');
-  await expect(visitor.getByText(/^The smallest exchange is 1,000\sBGN/)).toBeVisible(WITHIN_A_MINUTE);
+  await expect(visitor.getByText(/^The smallest exchange is 1,000\sBGN/)).toBeVisible();
   await expect(visitor.getByRole('textbox', { name: 'Amount you give' })).toHaveValue('250');
   await visitor.getByRole('textbox', { name: 'Amount you give' }).fill('1000');
   await visitor.getByRole('button', { name: 'Next', exact: true }).click();
@@ -78,13 +75,13 @@ test('a sixth office, a holiday and an office that is switched off reach the ope
   await page.getByRole('textbox', { name: 'Monday: opens' }).fill('09:00');
   await page.getByRole('textbox', { name: 'Monday: closes' }).fill('17:00');
   await save(page, 'Add an office');
-  await expect(visitor.getByRole('heading', { name: 'Sofia, Test Square' })).toBeVisible(WITHIN_A_MINUTE);
+  await expect(visitor.getByRole('heading', { name: 'Sofia, Test Square' })).toBeVisible();
   await expect(visitor.getByText('Tue-Sun closed')).toBeVisible();
 
   await page.getByRole('button', { name: 'Edit Sofia, Vitosha Blvd' }).click();
   await page.getByRole('checkbox', { name: 'Visitors see this office and may choose it' }).uncheck();
   await save(page, 'Sofia, Vitosha Blvd');
-  await expect(visitor.getByRole('heading', { name: 'Sofia, Vitosha Blvd' })).toHaveCount(0, WITHIN_A_MINUTE);
+  await expect(visitor.getByRole('heading', { name: 'Sofia, Vitosha Blvd' })).toHaveCount(0);
 });
 
 test('a currency that is switched off disappears from the open list of currencies', async ({ page, browser }) => {
@@ -93,7 +90,7 @@ test('a currency that is switched off disappears from the open list of currencie
   await openAsManager(page, '/admin/settings?tab=currencies');
   await page.getByRole('checkbox', { name: 'USDT' }).uncheck();
   await save(page, 'Currencies');
-  await expect(visitor.getByRole('row', { name: /USDT/ })).toHaveCount(0, WITHIN_A_MINUTE);
+  await expect(visitor.getByRole('row', { name: /USDT/ })).toHaveCount(0);
 
   await page.getByRole('checkbox', { name: 'USDC' }).uncheck();
   await expect(page.getByText('At least one cryptocurrency has to stay on.')).toBeVisible();
@@ -111,15 +108,16 @@ test('new contacts reach the open contact page, and a second manager sees the ch
   await page.getByRole('textbox', { name: 'Email' }).fill('help@example.com');
   await page.getByRole('textbox', { name: 'Hours of support (English)' }).fill('Mon-Fri 09:00-18:00');
   await save(page, 'Contacts');
-  await expect(visitor.getByRole('link', { name: /help@example\.com/ })).toBeVisible(WITHIN_A_MINUTE);
-  await expect(visitor.getByText('Mon-Fri 09:00-18:00')).toBeVisible();
-
+  // At once, while the page of the second manager still has the earlier contacts.
   const phone = other.getByRole('textbox', { name: 'Phone, with a plus sign' });
   await phone.fill('+359888111222');
   await other.getByRole('button', { name: 'Save', exact: true }).click();
   const conflict = other.getByRole('alert').filter({ hasText: 'Someone else changed this' });
   await expect(conflict).toContainText('Email: help@example.com');
   await expect(phone).toHaveValue('+359888111222');
+
+  await expect(visitor.getByRole('link', { name: /help@example\.com/ })).toBeVisible();
+  await expect(visitor.getByText('Mon-Fri 09:00-18:00')).toBeVisible();
 });
 
 test('a new margin, limit and contact are in the pages as they are read without scripts', async ({ page }) => {
@@ -130,15 +128,15 @@ test('a new margin, limit and contact are in the pages as they are read without 
   const preview = await form.getByText(/^1 USDC gives [\d.]+ BGN/).textContent();
   const [rate = 'no rate'] = /\d+\.\d+/.exec(preview ?? '') ?? [];
   await save(page, 'USDC: the customer sells');
-  await expect.poll(() => textOf('/'), WITHIN_A_MINUTE).toMatch(new RegExp(`Exchange rate: 1\\sUSDC = ${rate}`));
+  await expect.poll(() => textOf('/')).toMatch(new RegExp(`Exchange rate: 1\\sUSDC = ${rate}`));
 
   await page.goto(`${product.address}/admin/settings?tab=limits`);
   await page.getByRole('textbox', { name: 'Smallest exchange' }).fill('700');
   await save(page, 'Limits');
-  await expect.poll(() => textOf('/faq'), WITHIN_A_MINUTE).toMatch(/From 700\sleva up to/);
+  await expect.poll(() => textOf('/faq')).toMatch(/From 700\sleva up to/);
 
   await page.goto(`${product.address}/admin/settings?tab=contacts`);
   await page.getByRole('textbox', { name: 'Email' }).fill('desk@example.com');
   await save(page, 'Contacts');
-  await expect.poll(() => textOf('/contact'), WITHIN_A_MINUTE).toContain('mailto:desk@example.com');
+  await expect.poll(() => textOf('/contact')).toContain('mailto:desk@example.com');
 });
