@@ -21,8 +21,8 @@ export default defineConfig({
   // Cells of tables that are too long for every day; `npm run drills` runs them.
   ...(process.env['DRILL'] === undefined && { grepInvert: /@drill/ }),
   retries: 0,
-  // Journeys wait for half of their time, so two cores serve three of them.
-  workers: 3,
+  // Journeys wait for half of their time, so two cores serve four of them.
+  workers: 4,
   // Nothing is judged by its time; a busy machine takes several times as long as a quiet one.
   timeout: 300_000,
   expect: { timeout: 90_000 },
