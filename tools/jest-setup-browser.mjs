@@ -3,7 +3,6 @@ import { configure } from '@testing-library/dom';
 
 // Generous for busy machines.
 configure({ asyncUtilTimeout: 15_000 });
-jest.setTimeout(60_000);
 
 // jsdom gets Node's FormData, which fetch accepts. React also creates one from a form.
 globalThis.FormData = class extends FormData {

@@ -10,22 +10,24 @@ export function useOpener<How>({ part, want }: OnDemand<unknown>) {
   const button = useRef<HTMLButtonElement>(null);
   const [how, setHow] = useState<How>();
   const [isFailed, setFailed] = useState(false);
+  const isAwaited = useRef(false);
   const close = () => setHow(undefined);
   // A failure is the press's to report.
   const prepare = () => void want().catch(() => undefined);
   return {
     /** Undefined while it is closed. */
     how,
-    /** Whether the code did not load after the last press. */
+    /** Whether the code did not load after the last press, while the person waited at the button. */
     isFailed,
     open: (next: How) => {
       // The focus returns here; not every browser focuses a pressed button.
       button.current?.focus();
       setHow(() => next);
       setFailed(false);
+      isAwaited.current = true;
       void want().catch(() => {
         close();
-        setFailed(true);
+        setFailed(isAwaited.current);
       });
     },
     close,
@@ -34,8 +36,9 @@ export function useOpener<How>({ part, want }: OnDemand<unknown>) {
     intent: {
       onPointerEnter: prepare,
       onFocus: prepare,
-      // A part that is still loading must not open after the person moved on.
+      // A part that is still loading must not open after the person moved on, nor tell that it failed.
       onBlur: () => {
+        isAwaited.current = false;
         setFailed(false);
         if (!part) close();
       },

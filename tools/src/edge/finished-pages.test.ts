@@ -23,9 +23,6 @@ const shellCode = (version: string) => `
   });`;
 const remoteCode = `exports.default = { title: 'of the remote' };`;
 
-// Each thread needs seconds to start on a busy machine.
-jest.setTimeout(60_000);
-
 let folder: string;
 let reply = 'first reply';
 const service = createServer((_request, response) => response.end(JSON.stringify(reply)));

@@ -6,9 +6,6 @@ import { readSettings } from '../settings/settings.ts';
 import { testBuild, testFacts } from '../testing/release.fixture.ts';
 import { describePages } from './describe-pages.ts';
 
-// Each thread needs seconds to start on a busy machine.
-jest.setTimeout(60_000);
-
 const folder = mkdtempSync(join(tmpdir(), 'exchange-pages-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
