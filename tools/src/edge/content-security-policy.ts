@@ -54,10 +54,10 @@ export function inlineScriptHashes(html: string): string[] {
     .map(({ groups }) => hashSource(groups?.['code'] ?? ''));
 }
 
-/** Of the page, and of the libraries. */
+/** The style sheets that the page contains, and the styles of the libraries. */
 function inlineStyles(html: string): string[] {
-  const own = [...html.matchAll(/<style[^>]*>(?<css>[\s\S]*?)<\/style>/g)].map(({ groups }) => groups?.['css'] ?? '');
-  return [...own, ...libraryStyles];
+  const sheets = html.matchAll(/<style data-href="[^"]*">(?<css>[\s\S]*?)<\/style>/g);
+  return [...[...sheets].map(({ groups }) => groups?.['css'] ?? ''), ...libraryStyles];
 }
 
 const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

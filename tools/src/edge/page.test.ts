@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../workspace/rooms.ts';
@@ -36,6 +37,14 @@ describe('the content security policy', () => {
     expect(policy).toMatch(/style-src 'self' 'sha256-[^ ]+' 'sha256-[^ ]+';/);
     expect(policy).not.toContain('unsafe');
     expect(policy).toContain("base-uri 'none'");
+  });
+
+  it('names the style sheets that the page contains, and no other style', () => {
+    const sheet = '<style data-href="/a.css">p{color:red}</style>';
+    const styles = (page: string) => /style-src [^;]+/.exec(contentSecurityPolicy(page, readSettings({})))?.[0];
+    const hash = createHash('sha256').update('p{color:red}').digest('base64');
+    expect(styles(html + sheet)).toContain(`'sha256-${hash}'`);
+    expect(styles(`${html}<style>p{color:red}</style>`)).toBe(styles(html));
   });
 
   it('names the styles that the installed React Aria writes', () => {
