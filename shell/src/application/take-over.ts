@@ -3,11 +3,15 @@ import { debugLog, sessionSlice, type AppState, type AppStore } from '@exchange/
 import type { Rendered } from '@exchange/shared-platform/registry';
 import type { KeptPage } from '../errors/kept-page-notice.tsx';
 import type { RemoteLoader } from '../federation/remote-loader.ts';
+import { endedWithin } from '../navigation/ended-within.ts';
 import { mountOf } from '../navigation/mounts.ts';
 import type { RemoteRoutes } from '../remote-outlet/remote-routes.tsx';
 
 /** Mark in a page that was rendered ahead for the part that is rendered in the browser. */
 export const FRAME_ONLY = 'frame-only';
+
+// Milliseconds. After them the frame answers while its remote still loads.
+const longestLoader = 1000;
 
 /** What React needs to hydrate a page without changing it. */
 export interface TakenOver {
@@ -43,8 +47,12 @@ export async function takeOver(page: Page): Promise<TakenOver | undefined> {
     at: rendered.at,
     state: { ...store.getState(), session: sessionSlice.getInitialState() },
   });
-  if (!rendered.isWhole) return taken();
   const { remote } = mountOf(window.location.pathname);
+  if (!rendered.isWhole) {
+    // The loader in the page stays until its content is there. React would replace it by a new one, which appears late.
+    await endedWithin(longestLoader, remoteRoutes.prepare(remote));
+    return taken();
+  }
   try {
     await remoteRoutes.prepare(remote);
   } catch (error) {

@@ -1,6 +1,7 @@
 import { startTransition, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { Router } from 'react-router-dom';
+import { endedWithin } from './ended-within.ts';
 import { mountOf } from './mounts.ts';
 import type { SiteHistory, Visit } from './site-history.ts';
 import { useScrollRestoration } from './use-scroll-restoration.ts';
@@ -17,13 +18,6 @@ interface SiteRouterProps {
 /** Milliseconds. A page that was fetched ahead is ready before; for any other, the person sees a loader then. */
 const longestWait = 100;
 
-/** Resolves when the work ended in any way, or after the longest wait. */
-const soon = (work: Promise<void>) =>
-  new Promise<void>((resolve) => {
-    setTimeout(resolve, longestWait);
-    void work.catch(() => undefined).then(resolve);
-  });
-
 /** The only router of the page. The page before stays until the next one can be shown, or until its loader is. */
 export function SiteRouter({ history, prepare, isTakenOver = false, children }: SiteRouterProps) {
   const [visit, setVisit] = useState(history.current);
@@ -39,7 +33,7 @@ export function SiteRouter({ history, prepare, isTakenOver = false, children }: 
       const { remote } = mountOf(next.location.pathname);
       if (next.options.flushSync) flushSync(() => setVisit(next));
       else if (remote === shownRemote.current) show();
-      else void soon(prepare(remote)).then(() => history.current() === next && show());
+      else void endedWithin(longestWait, prepare(remote)).then(() => history.current() === next && show());
     };
     const unsubscribe = history.subscribe(arrive);
     // The address may have changed before the first rendering was complete.
