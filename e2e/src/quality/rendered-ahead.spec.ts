@@ -5,7 +5,6 @@ import { chooseLanguage, chooseTheme, expect, test, waitForTakeover } from '../s
 declare global {
   interface Window {
     firstHeading: Element | null;
-    loaders: Set<Element>;
   }
 }
 
@@ -138,22 +137,6 @@ for (const [path] of publicPages) {
     expect(await page.evaluate(() => window.scrollY)).toBe(150);
     expect((await page.getByRole('main').textContent())?.slice(0, 60)).toBe(before?.slice(0, 60));
     expect(faults).toEqual([]);
-  });
-}
-
-for (const path of ['/transaction', '/admin/auth']) {
-  test(`the loader that ${path} arrives with stays until its content replaces it`, async ({ page }) => {
-    await page.addInitScript(() => {
-      window.loaders = new Set();
-      new MutationObserver(() => {
-        for (const status of document.querySelectorAll('main [role="status"]'))
-          if (status.textContent.startsWith('Loading')) window.loaders.add(status);
-      }).observe(document, { childList: true, subtree: true });
-    });
-    await page.goto(path);
-    await waitForTakeover(page);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(await page.evaluate(() => window.loaders.size)).toBe(1);
   });
 }
 

@@ -38,8 +38,11 @@ export function loadFile<Result>(
   receive?: (content: never) => Result,
   patient?: () => boolean,
 ): Promise<Result | undefined> {
-  if (isInPage(url)) return Promise.resolve(undefined);
   return new Promise((resolve, reject) => {
+    if (isInPage(url)) {
+      resolve(undefined);
+      return;
+    }
     const elements: Element[] = [];
     let fault: FileFault | undefined;
     let timeouts = 0;

@@ -17,7 +17,7 @@ interface RouteFiles {
 /**
  * Tells the browser of every file that the page will need, so that they are fetched at the same time as
  * the shell's first script instead of one after the other. Nothing depends on it: what is wrong here only costs time.
- * @param parsed resolves when the page is parsed, which may contain style sheets
+ * @param parsed resolves when the page is parsed; style sheets follow then, unless the page contains them
  */
 export async function preloadRoute(shell: ShellFiles, parsed: Promise<void>): Promise<void> {
   const language = document.documentElement.lang;

@@ -1,6 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { contentName } from '../build/content-hash.ts';
+import { print } from '../process/print.ts';
 import { withBuilds } from '../release/go-live.ts';
 import type { LiveReleases } from '../release/live-releases.ts';
 import type { RenderedPages } from '../rendering/rendering-messages.ts';
@@ -45,6 +47,30 @@ async function releasesOfTwoRemotes(): Promise<LiveReleases> {
   return { shell: shell && { ...shell, live: { ...shell.live, mounts } }, remotes };
 }
 
+const sheet = '.question{color:red}';
+const sheetPath = `assets/${contentName(sheet)}.css`;
+
+/** The page of /faq, whose route has one style sheet. */
+async function pageWithSheet({ stored = sheet, env = {} }: { stored?: string; env?: Record<string, string> } = {}) {
+  const { shell, remotes } = await releasesOfTwoRemotes();
+  const { public: room } = remotes;
+  if (!room) throw new Error('there is no public remote');
+  const live = { ...room.live, routes: { faq: { files: [sheetPath], texts: { en: [], bg: [] } } } };
+  const store = mkdtempSync(join(folder, 'store-'));
+  if (stored !== '') {
+    mkdirSync(join(store, 'public/assets'), { recursive: true });
+    writeFileSync(join(store, 'public', sheetPath), stored);
+  }
+  const page = pageSource({
+    live: async () => ({ shell, remotes: { ...remotes, public: { ...room, live } } }),
+    stores: [join(folder, 'no-store'), store],
+    rendered: async () => rendered,
+    settings: readSettings(env),
+    head: undefined,
+  });
+  return (await page(choosePage('/faq', undefined))).bodies.identity.toString();
+}
+
 async function contentOf(url: string, cookies?: string): Promise<string | undefined> {
   const releases = await releasesOfTwoRemotes();
   const page = pageSource({
@@ -78,5 +104,31 @@ describe('the content of a page', () => {
   it('says of an unknown address that there is no page, except where another remote would say it', async () => {
     expect(await contentOf('/nowhere')).toBe(`${unknownAddress} in en`);
     expect(await contentOf('/transaction/nowhere')).toBe('');
+  });
+});
+
+describe('the style sheets of a page', () => {
+  it.each([
+    ['of the site', {}, '/mfe/public'],
+    [
+      'of another origin',
+      { RELEASES_PUBLIC_URL: 'https://cdn.example.com/mfe/live' },
+      'https://cdn.example.com/mfe/live/mfe/public',
+    ],
+  ])('are in it, with the addresses %s', async (_case, env, base) => {
+    expect(await pageWithSheet({ env })).toContain(`<style data-href="${base}/${sheetPath}">${sheet}</style>`);
+  });
+
+  it.each([
+    ['missing', ''],
+    ['damaged', '.question{color:re'],
+  ])('are left to the browser when they are %s', async (_case, stored) => {
+    const logged = jest.spyOn(print, 'error').mockImplementation(() => undefined);
+    const html = await pageWithSheet({ stored });
+    expect(html).not.toContain('data-href="/mfe');
+    expect(html).toMatch(
+      new RegExp(`<link rel="stylesheet" href="/mfe/public/${sheetPath}" crossorigin integrity="sha256-`),
+    );
+    expect(logged).toHaveBeenCalledWith(expect.stringContaining(sheetPath));
   });
 });

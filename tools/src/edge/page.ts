@@ -5,10 +5,12 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { LanguageCode } from '@exchange/shared-domain';
-import type { Registry, Runtime } from '@exchange/shared-platform/registry';
+import { integrityOf, type Registry, type Runtime } from '@exchange/shared-platform/registry';
 import { ownerOf } from '../build/mounts.ts';
 import { styleElement } from '../webpack/style-element.ts';
-import { Failure } from '../process/failure.ts';
+import { contentIntegrity } from '../build/content-hash.ts';
+import { explain, Failure } from '../process/failure.ts';
+import { print } from '../process/print.ts';
 import type { LiveReleases } from '../release/live-releases.ts';
 import { pageRegistry } from '../release/page-registry.ts';
 import type { RenderedPage, RenderedPages } from '../rendering/rendering-messages.ts';
@@ -114,6 +116,7 @@ function preparePages({ template, releases, rendered, stores, settings, head: fu
     if (known) return known;
     const made = make(route, language, page);
     pages.set(key, made);
+    made.catch(() => pages.delete(key));
     return made;
   };
 }
@@ -128,25 +131,38 @@ function registryOf(registry: Registry, route: string | undefined): Registry {
   return { ...registry, remotes: Object.fromEntries(remotes) };
 }
 
-/** The style sheets of a route as elements of the page. One that can't be read is left to the page's scripts. */
+/** The style sheets of a route as elements of the page. One that is missing or damaged is left to the browser. */
 async function stylesOf({ remotes }: Registry, stores: readonly string[]): Promise<string[]> {
   const files = Object.values(remotes).flatMap(({ live }) =>
     Object.values(live.routes).flatMap((route) => route.files),
   );
   const sheets = files.filter((file) => file.endsWith('.css'));
-  const elements = await Promise.all(
+  return Promise.all(
     sheets.map(async (address) => {
-      const css = await readStored(stores, address);
-      return css === undefined ? [] : [styleElement(address, css)];
+      try {
+        return styleElement(address, await readStored(stores, address));
+      } catch (error) {
+        print.error(`The page cannot contain ${address}: ${explain(error)}`);
+        return styleLink(address);
+      }
     }),
   );
-  return elements.flat();
 }
 
-async function readStored(stores: readonly string[], address: string): Promise<string | undefined> {
-  const path = /\/mfe\/(?<path>.+)/.exec(address)?.groups?.['path'] ?? join('shell', address);
+/** @throws Error when no store has the file, or when its bytes are not those that its name says */
+async function readStored(stores: readonly string[], address: string): Promise<string> {
+  const path = /.*\/mfe\/(?<path>.+)/.exec(address)?.groups?.['path'] ?? join('shell', address);
   const file = stores.map((store) => join(store, path)).find((candidate) => existsSync(candidate));
-  return file === undefined ? undefined : readFile(file, 'utf8').catch(() => undefined);
+  if (file === undefined) throw new Failure('no store has it');
+  const bytes = await readFile(file);
+  const expected = integrityOf(address);
+  if (expected !== '' && contentIntegrity(bytes) !== expected) throw new Failure('it is damaged');
+  return bytes.toString();
+}
+
+function styleLink(address: string): string {
+  const integrity = integrityOf(address);
+  return `<link rel="stylesheet" href="${address}" crossorigin${integrity && ` integrity="${integrity}"`}>`;
 }
 
 async function preparePage(html: string, isKnown: boolean, settings: Settings): Promise<Page> {

@@ -13,7 +13,7 @@ interface PageOptions {
   /** Folder of files that keep their names; it need not exist. */
   readonly publicFolder: string;
   /**
-   * Module that is written into the page. It loads the page's first files, whose addresses are data on its element.
+   * Module that is written into the page. It loads the page's first script, whose address is data on its element.
    * Without it the page names script and style sheet itself.
    */
   readonly inline?: string;

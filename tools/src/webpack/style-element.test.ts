@@ -18,6 +18,8 @@ describe('a style sheet inside the page', () => {
   it('keeps addresses that say where they are', () => {
     const css = 'a{b:url(#arrow)}c{d:url("data:image/svg+xml,%3Csvg/%3E")}e{f:url(https://tiles.example.com/1.png)}';
     expect(textOf('/assets/a.css', css)).toBe(css);
+    const picture = `a{b:url("data:image/svg+xml,%3Csvg fill='url(%23g)'/%3E")}`;
+    expect(textOf('/assets/a.css', picture)).toBe(picture);
   });
 
   it("can't close its element", () => {

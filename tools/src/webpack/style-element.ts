@@ -4,9 +4,9 @@
  * @param address of the sheet: a path, or an absolute address
  */
 export function styleElement(address: string, css: string): string {
-  const text = css.replace(/url\((?<quote>["']?)(?![#"']|\w+:)(?<path>[^"')]+)\k<quote>\)/g, (...found) => {
-    const { path = '' }: Record<string, string | undefined> = found.at(-1);
-    return `url(${resolved(path, address)})`;
+  const text = css.replace(/url\((?:"([^"]*)"|'([^']*)'|([^"')]*))\)/g, (whole, ...paths: (string | undefined)[]) => {
+    const path = paths.slice(0, 3).find((each) => each !== undefined) ?? '';
+    return /^(#|\w+:)/.test(path) ? whole : `url(${resolved(path, address)})`;
   });
   return `<style data-href="${address}">${text.replaceAll('</', String.raw`<\/`)}</style>`;
 }
