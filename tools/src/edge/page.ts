@@ -122,11 +122,10 @@ function preparePages({ template, releases, rendered, stores, settings, head: fu
 }
 
 /** The registry with the files of one route: a page preloads no others. */
-function registryOf(registry: Registry, route: string | undefined): Registry {
+function registryOf(registry: Registry, route = ''): Registry {
   const remotes = Object.entries(registry.remotes).map(([name, { live, fallbacks }]) => {
-    const files = route === undefined ? undefined : live.routes[route];
-    const routes = route === undefined || files === undefined ? {} : { [route]: files };
-    return [name, { live: { ...live, routes }, fallbacks }] as const;
+    const files = live.routes[route];
+    return [name, { live: { ...live, routes: files ? { [route]: files } : {} }, fallbacks }] as const;
   });
   return { ...registry, remotes: Object.fromEntries(remotes) };
 }
