@@ -42,8 +42,13 @@ describe('the files of a build', () => {
 
   it('hand their content to their own element, and leave nothing in the page', async () => {
     const scripts = [...(await build('one'))].filter(([name]) => name.endsWith('.js'));
-    const heads = scripts.map(([, content]) => content.replace('"use strict";', '').split('(')[0]);
+    const heads = scripts.map(([, content]) => /^(?:\/\/.*\n)?(?:"use strict";)?([^(]*)\(/.exec(content)?.[1]);
     expect(heads).toEqual(['document.currentScript.take', 'document.currentScript.take']);
+  });
+
+  it('ask the browser to compile their functions while they arrive', async () => {
+    const scripts = [...(await build('one'))].filter(([name]) => name.endsWith('.js'));
+    for (const [, content] of scripts) expect(content.split('\n')[0]).toBe('//# allFunctionsCalledOnLoad');
   });
 
   it('come through the loader of the page: scripts and style sheets', async () => {
