@@ -1,5 +1,6 @@
 import { keepEarlyPresses } from './early-presses.ts';
 import { faultyFiles, loadFile, type FaultyFile } from './load-file.ts';
+import { prepareFormats } from './prepare-formats.ts';
 import { preloadRoute } from './preload-route.ts';
 import { reportStartFailure } from './report-start-failure.ts';
 import { hideStartFailure, showStartFailure } from './start-failure.ts';
@@ -44,6 +45,7 @@ if (main !== undefined) {
     .catch(page.failed);
 }
 if (files !== undefined) void preloadRoute(JSON.parse(files), parsed);
+void parsed.then(prepareFormats);
 
 /** The functions of the script inside the page's HTML for all code that is loaded later. */
 interface Page {
