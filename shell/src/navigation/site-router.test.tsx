@@ -80,6 +80,30 @@ describe('the router of the site', () => {
     expect(shown).toEqual(['/about?at=once']);
   });
 
+  it('paints no page that leads on at once', async () => {
+    const history = createSiteHistory();
+    function LeadOn() {
+      const { search } = useLocation();
+      const navigate = useNavigate();
+      useLayoutEffect(() => {
+        if (search === '?amount=5') void navigate('/transaction?step=personal', { replace: true });
+      });
+      return null;
+    }
+    const { container } = render(
+      <SiteRouter history={history} prepare={prepared}>
+        <LeadOn />
+        <Address />
+      </SiteRouter>,
+    );
+    const painted: (string | null)[] = [];
+    const observer = new MutationObserver(() => painted.push(address()));
+    observer.observe(container, { subtree: true, characterData: true, childList: true });
+    await act(async () => history.push('/transaction?amount=5'));
+    observer.disconnect();
+    expect(painted).toEqual(['/transaction?step=personal']);
+  });
+
   it('works on an address without HTTPS, where browsers have no random UUIDs', async () => {
     Object.defineProperty(crypto, 'randomUUID', { value: undefined, configurable: true });
     const history = createSiteHistory();

@@ -22,18 +22,26 @@ const longestWait = 100;
 export function SiteRouter({ history, prepare, isTakenOver = false, children }: SiteRouterProps) {
   const [visit, setVisit] = useState(history.current);
   const shownRemote = useRef<string>(null);
+  const isBeingShown = useRef(false);
   useLayoutEffect(() => {
     shownRemote.current = mountOf(visit.location.pathname).remote;
+    isBeingShown.current = false;
   }, [visit]);
   // Subscribes first: it notes the position before the page changes.
   useScrollRestoration(history, visit, isTakenOver);
   useLayoutEffect(() => {
+    // Not as a transition, which is rendered in small parts and takes a phone twice the time.
+    const show = (next: Visit) => {
+      isBeingShown.current = true;
+      setVisit(next);
+    };
     const arrive = (next: Visit) => {
       const { remote } = mountOf(next.location.pathname);
       if (next.options.flushSync) flushSync(() => setVisit(next));
+      // A page that leads on before it is painted, as one with values in its address does.
+      else if (isBeingShown.current) show(next);
       else if (remote === shownRemote.current) startTransition(() => setVisit(next));
-      // Without a transition, which is rendered in small parts and takes a phone twice the time.
-      else void endedWithin(longestWait, prepare(remote)).then(() => history.current() === next && setVisit(next));
+      else void endedWithin(longestWait, prepare(remote)).then(() => history.current() === next && show(next));
     };
     const unsubscribe = history.subscribe(arrive);
     // The address may have changed before the first rendering was complete.
