@@ -3,6 +3,8 @@ import { rowOf, signIn } from '../support/operator.ts';
 import { requestExchange } from '../support/requests.ts';
 import { expect, test } from '../support/test.ts';
 
+test.use({ signedIn: true });
+
 /** A unique word in the names of a test's requests, to search for them. */
 const uniqueWord = () => `Word${crypto.randomUUID().slice(0, 8)}`;
 
@@ -14,14 +16,13 @@ const open = async (page: Page, search: string) => {
 test('new requests and decisions of others appear without a reload', async ({ page, request, browser }) => {
   const word = uniqueWord();
   const first = await requestExchange(request, { name: `Test ${word}` });
-  await signIn(page, 'en');
   await open(page, word);
   await expect(rowOf(page, first.code)).toBeVisible();
 
   const second = await requestExchange(request, { name: `Test ${word}` });
   await expect(rowOf(page, second.code)).toBeVisible();
 
-  const colleague = await (await browser.newContext()).newPage();
+  const colleague = await (await browser.newContext({ storageState: { cookies: [], origins: [] } })).newPage();
   await signIn(colleague, 'en');
   await open(colleague, word);
   await rowOf(colleague, second.code).getByRole('button', { name: 'Reject' }).click();
@@ -35,7 +36,6 @@ test("new rows don't move the focus or the scroll position", async ({ page, requ
   const word = uniqueWord();
   for (let made = 0; made < 14; made++) await requestExchange(request, { name: `Test ${word}` });
   await page.setViewportSize({ width: 1280, height: 700 });
-  await signIn(page, 'en');
   await open(page, word);
   await expect(page.getByText('14 transactions')).toBeVisible();
 
@@ -63,11 +63,10 @@ test('the second of two operators sees the first decision and cannot decide agai
 }) => {
   const word = uniqueWord();
   const { code } = await requestExchange(request, { name: `Test ${word}` });
-  await signIn(page, 'en');
   await open(page, word);
   await rowOf(page, code).getByRole('button', { name: 'Approve' }).click();
 
-  const colleague = await (await browser.newContext()).newPage();
+  const colleague = await (await browser.newContext({ storageState: { cookies: [], origins: [] } })).newPage();
   await signIn(colleague, 'en');
   await open(colleague, word);
   await rowOf(colleague, code).getByRole('button', { name: 'Reject' }).click();
@@ -84,7 +83,6 @@ test('the second of two operators sees the first decision and cannot decide agai
 });
 
 test('a lost connection is shown and restored', async ({ page, context }) => {
-  await signIn(page, 'en');
   await context.route('**/api/admin/events', (route) => route.abort());
   await page.goto('/admin/transactions');
   await expect(page.getByText('Connection lost. Trying again…')).toBeVisible();

@@ -1,10 +1,10 @@
-import { signIn } from '../support/operator.ts';
 import { requestExchange } from '../support/requests.ts';
 import { expect, test } from '../support/test.ts';
 
+test.use({ signedIn: true });
+
 test('an operator approves a request on a phone', async ({ page, request }) => {
   const { id, code, email } = await requestExchange(request);
-  await signIn(page, 'en');
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(`/admin/transactions?search=${email}`);
 

@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test';
-import { signIn } from '../support/operator.ts';
 import { requestExchange } from '../support/requests.ts';
 import { expect, waitForPage, test } from '../support/test.ts';
 import { noteTransition } from '../support/transitions.ts';
@@ -54,19 +53,24 @@ for (const theme of ['dark', 'light'] as const) {
       within((await colourOf(facts.locator('svg').first(), 'color')).hue, 160, 185);
     });
 
-    test('each status of a request has its own colour', async ({ page, request }) => {
-      await requestExchange(request);
-      await signIn(page, 'en');
-      const figures = page.getByRole('region', { name: 'Figures' });
-      const hueOf = async (status: string) => (await colourOf(figures.getByText(status, { exact: true }), 'color')).hue;
-      within(await hueOf('Requested'), 205, 225);
-      within(await hueOf('Pending Client'), 255, 275);
-      within(await hueOf('Client Money Received'), 38, 52);
-      within(await hueOf('Completed'), 160, 185);
-      const declined = await hueOf('Declined');
-      expect(Math.min(declined, 360 - declined)).toBeLessThanOrEqual(10);
-      const chip = page.getByRole('grid').getByText('Requested', { exact: true }).first();
-      within((await colourOf(chip, 'color')).hue, 205, 225);
+    test.describe('signed in', () => {
+      test.use({ signedIn: true });
+
+      test('each status of a request has its own colour', async ({ page, request }) => {
+        await requestExchange(request);
+        await open(page, '/admin/transactions');
+        const figures = page.getByRole('region', { name: 'Figures' });
+        const hueOf = async (status: string) =>
+          (await colourOf(figures.getByText(status, { exact: true }), 'color')).hue;
+        within(await hueOf('Requested'), 205, 225);
+        within(await hueOf('Pending Client'), 255, 275);
+        within(await hueOf('Client Money Received'), 38, 52);
+        within(await hueOf('Completed'), 160, 185);
+        const declined = await hueOf('Declined');
+        expect(Math.min(declined, 360 - declined)).toBeLessThanOrEqual(10);
+        const chip = page.getByRole('grid').getByText('Requested', { exact: true }).first();
+        within((await colourOf(chip, 'color')).hue, 205, 225);
+      });
     });
   });
 }

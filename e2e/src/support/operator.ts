@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
+import { waitForPage, type Language } from './page.ts';
 import { setting } from './settings.ts';
-import { waitForPage, type Language } from './test.ts';
 
 const words = {
   en: {

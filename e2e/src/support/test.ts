@@ -1,77 +1,55 @@
-import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
-
-export type Language = 'en' | 'bg';
-export type Theme = 'dark' | 'light';
+import { test as base, expect, type Page } from '@playwright/test';
+import { signIn } from './operator.ts';
+import { openSavedState, withSession, type SavedState } from './saved-state.ts';
+import { stubOtherSites } from './other-sites.ts';
+import { chooseLanguage, chooseTheme, type Language, type Theme } from './page.ts';
 
 interface Choices {
   readonly language: Language;
   readonly theme: Theme;
+  readonly signedIn: boolean;
 }
 
 interface SavedChoices {
   /** The browser storage after these choices. */
-  readonly storageOf: (choices: Choices) => Promise<Awaited<ReturnType<BrowserContext['storageState']>>>;
-}
-
-const pixel = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPj/HwADBwGAhyl5vwAAAABJRU5ErkJggg==',
-  'base64',
-);
-
-/** Flags and map tiles come from other sites. Tests replace them by a pixel, so that they don't depend on other sites. */
-async function stubOtherSites(context: BrowserContext): Promise<void> {
-  await context.route(/^https:\/\/(flagcdn\.com|[a-z.]*tile\.openstreetmap\.org)\//, (route) =>
-    route.fulfill({ contentType: 'image/png', body: pixel }),
-  );
-}
-
-const languageNames: Record<Language, string> = { en: 'English', bg: 'Български' };
-
-/** Chooses the language in the header, as a person does. */
-export async function chooseLanguage(page: Page, language: Language): Promise<void> {
-  await page.getByRole('button', { name: /^(Language|Език)/ }).click();
-  await page.getByRole('menuitemradio', { name: languageNames[language] }).click();
-  await expect(page.locator('html')).toHaveAttribute('lang', language);
-}
-
-/** Switches to the theme if the page shows the other one. */
-export async function chooseTheme(page: Page, theme: Theme): Promise<void> {
-  if ((await page.locator('html').getAttribute('data-theme')) === theme) return;
-  await page.getByRole('button', { name: /theme|тема/ }).click();
-  await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+  readonly storageOf: (choices: Choices) => Promise<SavedState>;
 }
 
 /**
  * The test function of the journeys. The options `language` and `theme` open the page as for a person who chose them on an
- * earlier visit.
+ * earlier visit, and `signedIn` as for the administrator, whose one session the tests of a worker share: a test that ends
+ * its session signs in by itself.
  */
 export const test = base.extend<Choices, SavedChoices>({
   language: ['en', { option: true }],
   theme: ['dark', { option: true }],
+  signedIn: [false, { option: true }],
   storageOf: [
-    async ({ browser }, use, workerInfo) => {
-      const known = new Map<string, Awaited<ReturnType<BrowserContext['storageState']>>>();
-      await use(async (choices) => {
-        // The defaults: nothing is stored.
-        if (choices.language === 'en' && choices.theme === 'dark') return { cookies: [], origins: [] };
-        const key = `${choices.language} ${choices.theme}`;
-        const saved = known.get(key);
-        if (saved) return saved;
-        const context = await browser.newContext({ baseURL: workerInfo.project.use.baseURL ?? '' });
-        await stubOtherSites(context);
-        const page = await context.newPage();
-        await page.goto('/');
-        await chooseLanguage(page, choices.language);
-        await chooseTheme(page, choices.theme);
-        const state = await context.storageState();
-        await context.close();
+    async ({ browser }, use, { project }) => {
+      const baseURL = project.use.baseURL ?? '';
+      const known = new Map<string, Promise<SavedState>>();
+      const once = (key: string, act: (page: Page) => Promise<void>) => {
+        const state = known.get(key) ?? openSavedState(browser, baseURL, act);
         known.set(key, state);
         return state;
+      };
+      await use(async ({ language, theme, signedIn }) => {
+        const choices =
+          // The defaults: nothing is stored.
+          language === 'en' && theme === 'dark'
+            ? { cookies: [], origins: [] }
+            : await once(`${language} ${theme}`, async (page) => {
+                await page.goto('/');
+                await chooseLanguage(page, language);
+                await chooseTheme(page, theme);
+              });
+        return signedIn ? withSession(choices, await once('session', (page) => signIn(page, 'en'))) : choices;
       });
     },
     { scope: 'worker' },
   ],
-  storageState: async ({ storageOf, language, theme }, use) => use(await storageOf({ language, theme })),
+  storageState: async ({ storageOf, language, theme, signedIn }, use) =>
+    use(await storageOf({ language, theme, signedIn })),
   context: async ({ context }, use) => {
     await stubOtherSites(context);
     await use(context);
@@ -79,21 +57,4 @@ export const test = base.extend<Choices, SavedChoices>({
 });
 
 export { expect };
-
-/** Waits until React has taken over the page that was rendered ahead: it marks the nodes that it keeps. */
-export async function waitForTakeover(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('#root')?.firstElementChild ?? {}).some((key) => key.startsWith('__react')),
-  );
-}
-
-/** Waits until a remote's page is shown: it has a heading and no loader. */
-export async function waitForPage(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(
-    page
-      .getByRole('main')
-      .getByRole('status')
-      .filter({ hasText: /loading|зарежда/i }),
-  ).toHaveCount(0);
-}
+export { chooseLanguage, chooseTheme, waitForPage, waitForTakeover, type Language, type Theme } from './page.ts';

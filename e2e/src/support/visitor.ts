@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { Language } from './test.ts';
+import type { Language } from './page.ts';
 
 const words = {
   en: {

@@ -1,0 +1,28 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { stubOtherSites } from './other-sites.ts';
+
+/** What a browser keeps between two visits. */
+export type SavedState = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+/** What a new browser keeps after somebody acted in it. */
+export async function openSavedState(
+  browser: Browser,
+  baseURL: string,
+  act: (page: Page) => Promise<void>,
+): Promise<SavedState> {
+  const context = await browser.newContext({ baseURL });
+  await stubOtherSites(context);
+  await act(await context.newPage());
+  const state = await context.storageState();
+  await context.close();
+  return state;
+}
+
+/** The state of a person who made the choices of the first state and has the session of the second one, without choices. */
+export const withSession = (choices: SavedState, session: SavedState): SavedState => ({
+  cookies: [...session.cookies, ...choices.cookies],
+  origins: session.origins.map(({ origin, localStorage }) => ({
+    origin,
+    localStorage: [...localStorage, ...choices.origins.flatMap((other) => other.localStorage)],
+  })),
+});
