@@ -1,43 +1,52 @@
 import type { Browser, Page } from '@playwright/test';
 import { signIn } from '../support/operator.ts';
 import { makeDataFolder, startOwnProduct, type OwnProduct } from '../support/own-product.ts';
+import { openSavedState, type SavedState } from '../support/saved-state.ts';
 import { expect, test, waitForPage } from '../support/test.ts';
 import { fillPersonalInformation, prefilledWizard } from '../support/visitor.ts';
 
+// One after the other, on one product: each worker would start its own.
+test.describe.configure({ mode: 'default' });
+
 let product: OwnProduct;
 let data: Awaited<ReturnType<typeof makeDataFolder>>;
-test.beforeAll(async () => {
+let session: SavedState;
+const opened: Page[] = [];
+test.beforeAll(async ({ browser }) => {
   data = await makeDataFolder();
   product = await startOwnProduct(data.path, {});
+  session = await openSavedState(browser, product.address, (page) => signIn(page, 'en'));
+});
+test.afterEach(async () => {
+  // Otherwise the pages would go on asking for news during the tests after this one.
+  await Promise.all(opened.splice(0).map((page) => page.context().close()));
 });
 test.afterAll(async () => {
   await product.stop();
   await data.remove();
 });
 
-/** Another person's browser. */
-async function openElsewhere(browser: Browser, path: string): Promise<Page> {
-  const page = await (await browser.newContext()).newPage();
-  await page.goto(product.address + path);
+/** A person's browser: that of a visitor, unless there is something in its storage. */
+async function open(browser: Browser, path: string, storageState?: SavedState): Promise<Page> {
+  const context = await browser.newContext({ baseURL: product.address, ...(storageState && { storageState }) });
+  const page = await context.newPage();
+  opened.push(page);
+  await page.goto(path);
   await waitForPage(page);
   return page;
 }
 
-async function openAsManager(page: Page, path: string): Promise<void> {
-  await signIn(page, 'en', product.address);
-  await page.goto(product.address + path);
-  await waitForPage(page);
-}
+const openAsManager = (browser: Browser, path: string) => open(browser, path, session);
 
 const save = async (page: Page, form: string) => {
   await page.getByRole('form', { name: form }).getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Saved. Visitors see it within a minute.')).toBeVisible();
 };
 
-test('a new margin reaches the open converter of a visitor', async ({ page, browser }) => {
-  const visitor = await openElsewhere(browser, '/');
+test('a new margin reaches the open converter of a visitor', async ({ browser }) => {
+  const visitor = await open(browser, '/');
   await expect(visitor.getByText('Exchange rate: 1 USDC = 1.79163 BGN')).toBeVisible();
-  await openAsManager(page, '/admin/settings?tab=margins');
+  const page = await openAsManager(browser, '/admin/settings?tab=margins');
   const form = page.getByRole('form', { name: 'USDC: the customer sells' });
   await form.getByRole('textbox', { name: /^New margin/ }).fill('10');
   await expect(form.getByText('1 USDC gives 1.63702 BGN')).toBeVisible();
@@ -45,11 +54,11 @@ test('a new margin reaches the open converter of a visitor', async ({ page, brow
   await expect(visitor.getByText('Exchange rate: 1 USDC = 1.63702 BGN')).toBeVisible();
 });
 
-test('a new limit leads a visitor in the middle of the wizard back to the amount', async ({ page, browser }) => {
-  const visitor = await openElsewhere(browser, prefilledWizard);
+test('a new limit leads a visitor in the middle of the wizard back to the amount', async ({ browser }) => {
+  const visitor = await open(browser, prefilledWizard);
   const email = await fillPersonalInformation(visitor, 'en');
   await expect(visitor.getByRole('radiogroup', { name: 'Office' })).toBeVisible();
-  await openAsManager(page, '/admin/settings?tab=limits');
+  const page = await openAsManager(browser, '/admin/settings?tab=limits');
   await page.getByRole('textbox', { name: 'Smallest exchange' }).fill('1000');
   await save(page, 'Limits');
   await expect(visitor.getByText(/^The smallest exchange is 1,000\sBGN/)).toBeVisible();
@@ -57,17 +66,16 @@ test('a new limit leads a visitor in the middle of the wizard back to the amount
   await visitor.getByRole('textbox', { name: 'Amount you give' }).fill('1000');
   await visitor.getByRole('button', { name: 'Next', exact: true }).click();
   await expect(visitor.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
-  await visitor.goto(`${product.address}/faq`);
+  await visitor.goto('/faq');
   await expect(visitor.getByText(/From 1,000 leva up to/)).toBeAttached();
 });
 
 test('a sixth office, a holiday and an office that is switched off reach the open page about the offices', async ({
-  page,
   browser,
 }) => {
-  const visitor = await openElsewhere(browser, '/about');
+  const visitor = await open(browser, '/about');
   await expect(visitor.getByRole('heading', { name: 'Sofia, Vitosha Blvd' })).toBeVisible();
-  await openAsManager(page, '/admin/offices');
+  const page = await openAsManager(browser, '/admin/offices');
   await page.getByRole('button', { name: 'Add an office' }).click();
   await page.getByRole('textbox', { name: /^Id, such as/ }).fill('SOFIA_SIXTH');
   await page.getByRole('textbox', { name: 'Name (English)' }).fill('Sofia, Test Square');
@@ -84,10 +92,10 @@ test('a sixth office, a holiday and an office that is switched off reach the ope
   await expect(visitor.getByRole('heading', { name: 'Sofia, Vitosha Blvd' })).toHaveCount(0);
 });
 
-test('a currency that is switched off disappears from the open list of currencies', async ({ page, browser }) => {
-  const visitor = await openElsewhere(browser, '/currencies');
+test('a currency that is switched off disappears from the open list of currencies', async ({ browser }) => {
+  const visitor = await open(browser, '/currencies');
   await expect(visitor.getByRole('row', { name: /USDT/ }).first()).toBeVisible();
-  await openAsManager(page, '/admin/settings?tab=currencies');
+  const page = await openAsManager(browser, '/admin/settings?tab=currencies');
   await page.getByRole('checkbox', { name: 'USDT' }).uncheck();
   await save(page, 'Currencies');
   await expect(visitor.getByRole('row', { name: /USDT/ })).toHaveCount(0);
@@ -97,13 +105,11 @@ test('a currency that is switched off disappears from the open list of currencie
 });
 
 test('new contacts reach the open contact page, and a second manager sees the change of the first', async ({
-  page,
   browser,
 }) => {
-  const visitor = await openElsewhere(browser, '/contact');
-  await openAsManager(page, '/admin/settings?tab=contacts');
-  const other = await openElsewhere(browser, '/');
-  await openAsManager(other, '/admin/settings?tab=contacts');
+  const visitor = await open(browser, '/contact');
+  const page = await openAsManager(browser, '/admin/settings?tab=contacts');
+  const other = await openAsManager(browser, '/admin/settings?tab=contacts');
 
   await page.getByRole('textbox', { name: 'Email' }).fill('help@example.com');
   await page.getByRole('textbox', { name: 'Hours of support (English)' }).fill('Mon-Fri 09:00-18:00');
@@ -120,9 +126,9 @@ test('new contacts reach the open contact page, and a second manager sees the ch
   await expect(visitor.getByText('Mon-Fri 09:00-18:00')).toBeVisible();
 });
 
-test('a new margin, limit and contact are in the pages as they are read without scripts', async ({ page }) => {
+test('a new margin, limit and contact are in the pages as they are read without scripts', async ({ browser }) => {
   const textOf = async (path: string) => (await fetch(product.address + path)).text();
-  await openAsManager(page, '/admin/settings?tab=margins');
+  const page = await openAsManager(browser, '/admin/settings?tab=margins');
   const form = page.getByRole('form', { name: 'USDC: the customer sells' });
   await form.getByRole('textbox', { name: /^New margin/ }).fill('7');
   const preview = await form.getByText(/^1 USDC gives [\d.]+ BGN/).textContent();
@@ -130,12 +136,12 @@ test('a new margin, limit and contact are in the pages as they are read without 
   await save(page, 'USDC: the customer sells');
   await expect.poll(() => textOf('/')).toMatch(new RegExp(`Exchange rate: 1\\sUSDC = ${rate}`));
 
-  await page.goto(`${product.address}/admin/settings?tab=limits`);
+  await page.goto('/admin/settings?tab=limits');
   await page.getByRole('textbox', { name: 'Smallest exchange' }).fill('700');
   await save(page, 'Limits');
   await expect.poll(() => textOf('/faq')).toMatch(/From 700\sleva up to/);
 
-  await page.goto(`${product.address}/admin/settings?tab=contacts`);
+  await page.goto('/admin/settings?tab=contacts');
   await page.getByRole('textbox', { name: 'Email' }).fill('desk@example.com');
   await save(page, 'Contacts');
   await expect.poll(() => textOf('/contact')).toContain('mailto:desk@example.com');
