@@ -1,15 +1,12 @@
-import { findAccessibilityViolationsAt, findAccessibilityViolations } from '../support/accessibility.ts';
-import { signIn } from '../support/operator.ts';
-import { requestExchange } from '../support/requests.ts';
 import { settingsRoutes } from '../routes.ts';
-import { expect, test, waitForPage, type Language, type Theme } from '../support/test.ts';
+import { findAccessibilityViolations } from '../support/accessibility.ts';
+import { looksAt } from '../support/looks.ts';
+import { requestExchange } from '../support/requests.ts';
+import { expect, test, waitForPage } from '../support/test.ts';
 
-// Each language and each theme once: what one of them breaks does not depend on the other.
-const looks = [
-  ['en', 'dark'],
-  ['bg', 'light'],
-] as const satisfies readonly (readonly [Language, Theme])[];
-const widths = [360, 1440];
+// The list differs there from the one on a phone and on a desktop.
+const TABLET = 768;
+
 const names = {
   en: {
     approve: /^Approve/,
@@ -39,31 +36,30 @@ const names = {
   },
 } as const;
 
-for (const [language, theme] of looks) {
-  test.describe(`in ${language} and the ${theme} theme`, () => {
-    test.use({ language, theme, contextOptions: { reducedMotion: 'reduce' } });
+for (const { title, tag, language, width, options } of looksAt(360, 1440)) {
+  test.describe(title, { tag }, () => {
+    test.use({ ...options, signedIn: true });
+    const word = names[language];
 
-    test('the admin pages have no accessibility violations on a phone and a desktop', async ({ page, request }) => {
-      const word = names[language];
+    test('the admin pages have no accessibility violations', async ({ page, request }) => {
       const { email } = await requestExchange(request);
-      await signIn(page, language);
       await page.goto(`/admin/transactions?search=${email}`);
       const approve = page.getByRole('button', { name: word.approve });
-      for (const width of [360, 768, 1440]) {
-        await page.setViewportSize({ width, height: 900 });
-        // The list differs on a tablet, and the grid for wide screens is loaded on demand.
+      for (const at of [TABLET, width]) {
+        await page.setViewportSize({ width: at, height: 900 });
+        // The grid for wide screens is loaded on demand.
         await expect(approve).toBeVisible();
-        expect.soft(await findAccessibilityViolations(page), `list at ${width} px`).toEqual([]);
+        expect.soft(await findAccessibilityViolations(page), `list at ${at} px`).toEqual([]);
       }
 
       await approve.click();
       await expect(page.getByRole('alertdialog')).toBeVisible();
-      expect.soft(await findAccessibilityViolationsAt(page, widths), 'confirmation').toEqual([]);
+      expect.soft(await findAccessibilityViolations(page), 'confirmation').toEqual([]);
       await page.getByRole('button', { name: word.continue }).click();
 
       await page.getByRole('button', { name: word.money }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
-      expect.soft(await findAccessibilityViolationsAt(page, widths), 'form').toEqual([]);
+      expect.soft(await findAccessibilityViolations(page), 'form').toEqual([]);
       await page.getByRole('button', { name: word.cancel }).click();
       await expect(page.getByRole('dialog')).toHaveCount(0);
 
@@ -73,51 +69,43 @@ for (const [language, theme] of looks) {
       review.searchParams.set('id', id);
       await page.goto(review.href);
       await expect(page.getByRole('dialog').getByText(word.sms)).toBeVisible();
-      expect.soft(await findAccessibilityViolationsAt(page, widths), 'review').toEqual([]);
+      expect.soft(await findAccessibilityViolations(page), 'review').toEqual([]);
 
       await request.post('/api/contact/form', {
         multipart: { name: 'Test Visitor', email, subject: 'Question', message: 'Open on Sunday?' },
       });
       await page.goto('/admin/contact-messages');
       await expect(page.getByRole('listitem').filter({ hasText: 'Question' }).first()).toBeVisible();
-      expect.soft(await findAccessibilityViolationsAt(page, widths), 'contact messages').toEqual([]);
+      expect.soft(await findAccessibilityViolations(page), 'contact messages').toEqual([]);
       await page.getByRole('button', { name: word.open }).first().click();
       await expect(page.getByRole('dialog').getByText('Open on Sunday?')).toBeVisible();
-      expect.soft(await findAccessibilityViolationsAt(page, widths), 'contact message').toEqual([]);
+      expect.soft(await findAccessibilityViolations(page), 'contact message').toEqual([]);
 
       await page.goto('/admin/messages?state=ALL');
       await expect(page.getByRole('listitem').filter({ hasText: 'SMS' }).first()).toBeVisible();
-      expect.soft(await findAccessibilityViolationsAt(page, widths), 'messages').toEqual([]);
+      expect.soft(await findAccessibilityViolations(page), 'messages').toEqual([]);
     });
 
     test('the pages of accounts and of the audit have no accessibility violations either', async ({ page }) => {
-      const word = names[language];
-      await signIn(page, language);
       await page.goto('/admin/accounts');
       await expect(page.getByText(new RegExp(`\\(${word.you}\\)`))).toBeVisible();
-      expect.soft(await findAccessibilityViolationsAt(page, widths), 'accounts').toEqual([]);
+      expect.soft(await findAccessibilityViolations(page), 'accounts').toEqual([]);
       await page.getByRole('button', { name: word.invite }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
-      expect.soft(await findAccessibilityViolationsAt(page, widths), 'invitation').toEqual([]);
+      expect.soft(await findAccessibilityViolations(page), 'invitation').toEqual([]);
       await page.goto('/admin/audit?action=sign-in');
       await expect(page.getByRole('heading', { level: 1, name: word.audit })).toBeVisible();
       await expect(page.getByText(word.signedIn, { exact: true }).first()).toBeVisible();
-      expect.soft(await findAccessibilityViolationsAt(page, widths), 'audit').toEqual([]);
+      expect.soft(await findAccessibilityViolations(page), 'audit').toEqual([]);
     });
-  });
-}
 
-for (const [language, theme] of looks) {
-  test.describe(`the pages of the settings, in ${language} and the ${theme} theme`, () => {
-    test.use({ language, theme, contextOptions: { reducedMotion: 'reduce' } });
-    for (const route of settingsRoutes) {
-      test(`${route} has no accessibility violations on a phone and a desktop`, async ({ page }) => {
-        await signIn(page, language);
+    test('the pages of the settings have no accessibility violations either', async ({ page }) => {
+      for (const route of settingsRoutes) {
         await page.goto(route);
         await waitForPage(page);
-        await expect(page.getByRole('main').getByRole('button', { name: names[language].save }).first()).toBeVisible();
-        expect(await findAccessibilityViolationsAt(page, widths)).toEqual([]);
-      });
-    }
+        await expect(page.getByRole('main').getByRole('button', { name: word.save }).first()).toBeVisible();
+        expect.soft(await findAccessibilityViolations(page), route).toEqual([]);
+      }
+    });
   });
 }

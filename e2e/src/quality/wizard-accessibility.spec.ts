@@ -1,6 +1,7 @@
 import { findAccessibilityViolations } from '../support/accessibility.ts';
 import { moveRates } from '../support/faults.ts';
-import { expect, test, type Language, type Theme } from '../support/test.ts';
+import { looksAt } from '../support/looks.ts';
+import { expect, test } from '../support/test.ts';
 import {
   chooseOfficeAndWallet,
   confirmAndSubmit,
@@ -10,16 +11,9 @@ import {
   visitorWords,
 } from '../support/visitor.ts';
 
-const people: { language: Language; theme: Theme; width: number }[] = [
-  { language: 'en', theme: 'dark', width: 360 },
-  { language: 'bg', theme: 'light', width: 360 },
-  { language: 'bg', theme: 'dark', width: 1440 },
-  { language: 'en', theme: 'light', width: 1440 },
-];
-
-for (const { language, theme, width } of people) {
-  test.describe(`in ${language}, the ${theme} theme and ${width} pixels`, () => {
-    test.use({ language, theme, viewport: { width, height: 900 }, contextOptions: { reducedMotion: 'reduce' } });
+for (const { title, tag, language, options } of looksAt(360, 1440)) {
+  test.describe(title, { tag }, () => {
+    test.use(options);
 
     test('no step of the wizard and no part of its success page has accessibility violations', async ({ page }) => {
       const word = visitorWords(language);

@@ -1,0 +1,38 @@
+import type { Language, Theme } from './page.ts';
+
+const languages: readonly Language[] = ['en', 'bg'];
+const themes: readonly Theme[] = ['dark', 'light'];
+
+/** Keeps a cell of a table out of `npm test`; `npm run drills` runs all of them. */
+export const drillUnless = (isTelling: boolean): string[] => (isTelling ? [] : ['@drill']);
+
+/** One way to look at a page, as the title, the tag and the options of its tests. */
+interface Look {
+  readonly title: string;
+  readonly tag: string[];
+  readonly language: Language;
+  readonly width: number;
+  readonly options: {
+    readonly language: Language;
+    readonly theme: Theme;
+    readonly viewport: { readonly width: number; readonly height: number };
+    readonly contextOptions: { readonly reducedMotion: 'reduce' };
+  };
+}
+
+/**
+ * Every combination of language, theme and width. Two of them are in `npm test`, with each language, each theme and each
+ * width once: what one of these breaks rarely depends on another.
+ */
+export const looksAt = (phone: number, desktop: number): readonly Look[] =>
+  languages.flatMap((language) =>
+    themes.flatMap((theme) =>
+      [phone, desktop].map((width) => ({
+        title: `in ${language}, the ${theme} theme and ${width} pixels`,
+        tag: drillUnless((theme === 'dark') === (language === 'en') && (width === phone) === (language === 'en')),
+        language,
+        width,
+        options: { language, theme, viewport: { width, height: 900 }, contextOptions: { reducedMotion: 'reduce' } },
+      })),
+    ),
+  );
