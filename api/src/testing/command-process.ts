@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { processEnvironment } from './process-environment.ts';
 
 interface CommandProcess {
   readonly process: ChildProcess;
@@ -15,7 +16,7 @@ export function startCommand(
   env: Readonly<Record<string, string>>,
 ): CommandProcess {
   const path = fileURLToPath(new URL(`../${file}`, import.meta.url));
-  const child = spawn(process.execPath, [path, ...args], { env: { PATH: process.env.PATH, ...env } });
+  const child = spawn(process.execPath, [path, ...args], { env: { ...processEnvironment(), ...env } });
   let output = '';
   let errors = '';
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));

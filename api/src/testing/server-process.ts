@@ -3,6 +3,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { processEnvironment } from './process-environment.ts';
 
 const server = fileURLToPath(new URL('../server.ts', import.meta.url));
 
@@ -24,7 +25,7 @@ export const newDataFolder = (): string => mkdtempSync(join(tmpdir(), 'exchange-
 export function startServerProcess(env: Readonly<Record<string, string>>): ServerProcess {
   const child = fork(server, [], {
     execArgv: [],
-    env: { PATH: process.env.PATH, ...env },
+    env: { ...processEnvironment(), ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   const reports: ServerProcess['reports'] = [];

@@ -1,8 +1,13 @@
+import { join } from 'node:path';
 import { runCommand } from '../process/command.ts';
 import { Failure } from '../process/failure.ts';
 import { print } from '../process/print.ts';
 import { clearReports, type Stage, stageGroups } from '../testing/stages.ts';
 import { sumCounts } from '../testing/test-counts.ts';
+import { root } from '../workspace/rooms.ts';
+
+// The tests start the service and the product dozens of times, from the same files.
+process.env['NODE_COMPILE_CACHE'] ??= join(root, '.cache/compiled');
 
 await runCommand(async () => {
   await clearReports();
