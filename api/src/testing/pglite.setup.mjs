@@ -16,7 +16,8 @@ export default async function setUp() {
   });
   const { sql } = await import('kysely');
   await sql`update pg_database set datistemplate = false`.execute(connection.db);
-  for (const template of ['template0', 'template1']) await sql`drop database ${sql.id(template)}`.execute(connection.db);
+  for (const template of ['template0', 'template1'])
+    await sql`drop database ${sql.id(template)}`.execute(connection.db);
   await sql`checkpoint`.execute(connection.db);
   writeFileSync(join(folder, 'migrated.tar'), Buffer.from(await (await connection.dump()).arrayBuffer()));
   await connection.close();
