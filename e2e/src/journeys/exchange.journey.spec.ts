@@ -81,7 +81,7 @@ test.describe('signed in', () => {
   test('a request of another visitor appears in an open list without a reload', async ({ page, browser, baseURL }) => {
     await page.goto('/admin/transactions');
     await waitForPage(page);
-    const context = await browser.newContext({ baseURL: baseURL ?? '' });
+    const context = await browser.newContext({ baseURL: baseURL ?? '', storageState: { cookies: [], origins: [] } });
     const visitor = await context.newPage();
     await visitor.goto(prefilledWizard);
     const code = await completeWizard(visitor, 'en');
