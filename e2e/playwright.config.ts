@@ -3,6 +3,8 @@ import { setting } from './src/support/settings.ts';
 
 const browserArguments = [
   '--no-sandbox',
+  // As a Chromium with windows draws text, for the reference pictures.
+  '--font-render-hinting=none',
   '--disable-gpu',
   '--disable-quic',
   '--no-first-run',
