@@ -1,5 +1,5 @@
 import { findChromium } from '../journeys/find-chromium.ts';
-import { canInstallPackages, findProgram, installPackage } from '../process/debian-package.ts';
+import { canInstallPackages, findProgram, installPackages } from '../process/debian-package.ts';
 import { runCommand } from '../process/command.ts';
 import { Failure } from '../process/failure.ts';
 import { print } from '../process/print.ts';
@@ -17,7 +17,7 @@ async function nginx(): Promise<string> {
   if (!canInstallPackages()) return note;
   print.line('Installing nginx');
   try {
-    await installPackage('nginx-light');
+    await installPackages('nginx-light');
   } catch (error) {
     if (error instanceof Failure) return `${note} ${error.message}`;
     throw error;

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
-import { canInstallPackages, findProgram, installPackage } from '../process/debian-package.ts';
+import { canInstallPackages, findProgram, installPackages } from '../process/debian-package.ts';
 import { Failure } from '../process/failure.ts';
 
 // The first is the same browser without windows: the tests take far less time with it.
@@ -26,7 +26,8 @@ async function installed(report: (line: string) => void): Promise<string> {
       'The browser tests need a Chromium; install one so that "chromium" or "google-chrome" is on the PATH.',
     );
   report('Installing Chromium');
-  await installPackage(headless);
+  // The font stands for the Arial of visitors' machines: the page's own font replaces it without moving the text.
+  await installPackages(headless, 'fonts-liberation');
   const path = findProgram(names);
   if (path === undefined) throw new Failure(`Chromium was installed, but there is no "${headless}" on the PATH.`);
   return path;

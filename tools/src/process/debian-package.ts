@@ -15,15 +15,15 @@ export function findProgram(names: readonly string[]): string | undefined {
 export const canInstallPackages = (): boolean => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
 /**
- * Installs a package of Debian.
+ * Installs packages of Debian.
  * @throws Failure when that fails
  */
-export async function installPackage(name: string): Promise<void> {
+export async function installPackages(...names: readonly string[]): Promise<void> {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   await runToEnd('apt-get', ['update'], { env, failure: 'The list of packages could not be fetched' });
-  await runToEnd('apt-get', ['install', '-y', '--no-install-recommends', name], {
+  await runToEnd('apt-get', ['install', '-y', '--no-install-recommends', ...names], {
     env,
-    failure: `${name} could not be installed`,
+    failure: `${names.join(' and ')} could not be installed`,
   });
 }
 
