@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { putNewDatabase } from '../database/new-database.ts';
 import { openPgliteFolder } from '../database/pglite.ts';
 
@@ -14,7 +15,6 @@ export default async function setUp() {
   const connection = await openPgliteFolder(database, (reason) => {
     throw new Error(reason);
   });
-  const { sql } = await import('kysely');
   await sql`update pg_database set datistemplate = false`.execute(connection.db);
   for (const template of ['template0', 'template1'])
     await sql`drop database ${sql.id(template)}`.execute(connection.db);

@@ -1,5 +1,6 @@
 import { drillUnless } from '../support/looks.ts';
 import { completeRequest, rowOf, signIn } from '../support/operator.ts';
+import { nothingSaved } from '../support/saved-state.ts';
 import { expect, test, waitForPage, type Language } from '../support/test.ts';
 import { completeWizard, prefilledWizard, visitorWords } from '../support/visitor.ts';
 
@@ -81,7 +82,7 @@ test.describe('signed in', () => {
   test('a request of another visitor appears in an open list without a reload', async ({ page, browser, baseURL }) => {
     await page.goto('/admin/transactions');
     await waitForPage(page);
-    const context = await browser.newContext({ baseURL: baseURL ?? '', storageState: { cookies: [], origins: [] } });
+    const context = await browser.newContext({ baseURL: baseURL ?? '', storageState: nothingSaved });
     const visitor = await context.newPage();
     await visitor.goto(prefilledWizard);
     const code = await completeWizard(visitor, 'en');

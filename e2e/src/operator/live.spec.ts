@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { rowOf, signIn } from '../support/operator.ts';
 import { requestExchange } from '../support/requests.ts';
+import { nothingSaved } from '../support/saved-state.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ signedIn: true });
@@ -22,7 +23,7 @@ test('new requests and decisions of others appear without a reload', async ({ pa
   const second = await requestExchange(request, { name: `Test ${word}` });
   await expect(rowOf(page, second.code)).toBeVisible();
 
-  const colleague = await (await browser.newContext({ storageState: { cookies: [], origins: [] } })).newPage();
+  const colleague = await (await browser.newContext({ storageState: nothingSaved })).newPage();
   await signIn(colleague, 'en');
   await open(colleague, word);
   await rowOf(colleague, second.code).getByRole('button', { name: 'Reject' }).click();
@@ -66,7 +67,7 @@ test('the second of two operators sees the first decision and cannot decide agai
   await open(page, word);
   await rowOf(page, code).getByRole('button', { name: 'Approve' }).click();
 
-  const colleague = await (await browser.newContext({ storageState: { cookies: [], origins: [] } })).newPage();
+  const colleague = await (await browser.newContext({ storageState: nothingSaved })).newPage();
   await signIn(colleague, 'en');
   await open(colleague, word);
   await rowOf(colleague, code).getByRole('button', { name: 'Reject' }).click();

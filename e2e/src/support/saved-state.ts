@@ -4,6 +4,9 @@ import { stubOtherSites } from './other-sites.ts';
 /** What a browser keeps between two visits. */
 export type SavedState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
+/** The state of a new visitor. A new context has the state of its test without it. */
+export const nothingSaved: SavedState = { cookies: [], origins: [] };
+
 /** What a new browser keeps after somebody acted in it. */
 export async function openSavedState(
   browser: Browser,

@@ -1,6 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { signIn } from './operator.ts';
-import { openSavedState, withSession, type SavedState } from './saved-state.ts';
+import { nothingSaved, openSavedState, withSession, type SavedState } from './saved-state.ts';
 import { stubOtherSites } from './other-sites.ts';
 import { chooseLanguage, chooseTheme, type Language, type Theme } from './page.ts';
 
@@ -37,7 +37,7 @@ export const test = base.extend<Choices, SavedChoices>({
         const choices =
           // The defaults: nothing is stored.
           language === 'en' && theme === 'dark'
-            ? { cookies: [], origins: [] }
+            ? nothingSaved
             : await once(`${language} ${theme}`, async (page) => {
                 await page.goto('/');
                 await chooseLanguage(page, language);
