@@ -12,6 +12,7 @@ export * from './contact/contact-message.schema.ts';
 export * from './contact/received-message.schema.ts';
 export * from './currency/currency.schema.ts';
 export * from './currency/currency-list.schema.ts';
+export * from './currency/find-currency.ts';
 export * from './error/error-code.ts';
 export * from './error/error.schema.ts';
 export * from './error/field-error.ts';

@@ -25,31 +25,18 @@ const panelTitle = 'This part of the site did not load';
 
 type Paths = Readonly<Record<FileKind, string>>;
 
-interface Route {
-  readonly files: readonly string[];
-  readonly texts: { readonly en: readonly string[] };
-}
-
-/** What the page's HTML says of the remotes. */
-interface PageRuntime {
-  readonly registry: {
-    readonly remotes: Record<string, { readonly live: { readonly routes: Record<string, Route> } }>;
-  };
-}
-
-/** Which file of a remote is which, as the page names them for its route: in the order in which they are needed. */
+/** Which file of a remote is which, as its page preloads them: in the order in which they are needed, texts last. */
 async function pathsOf({ name, path }: Remote): Promise<Paths> {
   const html = await (await fetch(new URL(path, setting('BASE_URL')))).text();
-  const { registry }: PageRuntime = JSON.parse(/id="runtime">(.*?)<\/script>/.exec(html)?.[1] ?? '');
-  const route = registry.remotes[name]?.live.routes[path.split('?', 1)[0] ?? ''];
-  const own = (route?.files ?? []).filter((url) => url.startsWith(`/mfe/${name}/`));
+  const preloaded = [...html.matchAll(/<link rel="preload" [^>]*href="([^"]+)"/g)].flatMap(([, url = '']) => url);
+  const own = preloaded.filter((url) => url.startsWith(`/mfe/${name}/`));
   const scripts = own.filter((url) => url.endsWith('.js'));
   const found = {
     entry: scripts[0],
     'exposed chunk': scripts[1],
-    texts: route?.texts.en[0],
+    texts: scripts.at(-1),
     style: own.find((url) => url.endsWith('.css')),
-    'page chunk': scripts.at(-1),
+    'page chunk': scripts.at(-2),
   };
   for (const [kind, url] of Object.entries(found)) if (url === undefined) throw new Error(`${name} has no ${kind}`);
   return found as Paths;

@@ -13,8 +13,10 @@ interface FirstFiles {
 async function firstFilesOf(product: string): Promise<FirstFiles> {
   const html = await (await fetch(product)).text();
   const addresses = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, address = '']) => address);
-  const [main = ''] = addresses(/data-main="([^"]+)"/g);
-  const [texts = ''] = addresses(/&quot;texts&quot;:\{&quot;en&quot;:\[&quot;([^&]+)/g);
+  const [main] = addresses(/data-main="([^"]+)"/g);
+  const preloaded = addresses(/<link rel="preload" as="script" [^>]*href="(\/assets\/[^"]+)"/g);
+  const texts = preloaded.find((address) => address !== main);
+  if (main === undefined || texts === undefined) throw new Error('the page names no first script, or no texts');
   return { main, chunk: texts };
 }
 

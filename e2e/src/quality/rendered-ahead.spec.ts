@@ -166,6 +166,44 @@ test('an amount that is typed before any script counts, and keeps focus and care
   expect(faults).toEqual([]);
 });
 
+for (const language of ['en', 'bg'] as const) {
+  test(`amounts are computed before the application runs, and stay when it does, in ${language}`, async ({ page }) => {
+    const faults = watchFaults(page);
+    const remote = await holdRequests(page, /\/mfe\/public\/.*\.js/);
+    await page.goto(`/?lang=${language}`, { waitUntil: 'domcontentloaded' });
+    await rememberHeading(page);
+    const given = page.getByRole('textbox', { name: /Amount you give|Сума, която давате/ });
+    const received = page.getByRole('textbox', { name: /Amount you get|Сума, която получавате/ });
+    await given.fill('2500');
+    await expect(received).toHaveValue(language === 'en' ? /^\d,\d{3}\.\d\d$/ : /^\d{4},\d\d$/);
+    // The other way round, typed last: the first amount follows.
+    await received.fill('1000');
+    await expect(given).not.toHaveValue('2500');
+    const computed = await given.inputValue();
+    await received.press('ArrowLeft');
+    remote.release();
+    await waitForTakeover(page);
+    await expect(received).toBeFocused();
+    await expect(received).toHaveValue('1000');
+    await expect(given).toHaveValue(computed);
+    await page.keyboard.type('5');
+    await expect(received).toHaveValue('10050');
+    await expect(given).not.toHaveValue(computed);
+    expect(await isSameHeading(page)).toBe(true);
+    expect(faults).toEqual([]);
+  });
+}
+
+test('what was typed before the first script arrived is computed by it', async ({ page }) => {
+  const scripts = await holdRequests(page, /\.js(\?|$)/);
+  const remote = await holdRequests(page, /\/mfe\/public\/.*\.js/);
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByRole('textbox', { name: /Amount you give/ }).fill('250');
+  scripts.release();
+  await expect(page.getByRole('textbox', { name: /Amount you get/ })).toHaveValue(/^\d{3}\.\d\d$/);
+  remote.release();
+});
+
 test('a currency that is chosen before any script counts', async ({ page }) => {
   const scripts = await holdScripts(page);
   await page.goto('/', { waitUntil: 'domcontentloaded' });

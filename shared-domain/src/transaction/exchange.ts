@@ -1,4 +1,5 @@
-import { findCurrency, type Currency } from '../currency/currency.schema.ts';
+import type { Currency } from '../currency/currency.schema.ts';
+import { findCurrency } from '../currency/find-currency.ts';
 import { defaultCashCurrency, type CashCurrency } from '../pricing/peg.ts';
 
 /** The two rows of the converter. */

@@ -22,8 +22,8 @@ const routePreloadsSchema = z.object({ files: addresses, texts: z.record(z.enum(
 const liveReleaseSchema = z.extend(remoteReleaseSchema, {
   /**
    * Route as the address shows it (`/transaction/success`, a React Router path) to the addresses of what a visit needs:
-   * the remote's files and those of the shell that only some pages need. A page has only its own, and
-   * `shell/src/inline` preloads them.
+   * the remote's files and those of the shell that only some pages need. In a page it is empty: the page has elements
+   * that preload the files of its route.
    */
   routes: z.record(z.string(), routePreloadsSchema),
 });

@@ -66,9 +66,11 @@ export function AmountField({
 
   // After the selection, which is not for what the person typed.
   useEarlierInput(input, shown, (text, element) => {
+    // What the page's early script computed from the other amount was not typed.
+    const isTyped = element.dataset['computed'] === undefined;
     const amount = readAmount(text, precision) ?? readPastedAmount(text, precision, format.groupMark)?.amount;
     const isFocused = document.activeElement === element;
-    if (amount === undefined || (amount === value && !isFocused)) element.value = shown;
+    if (!isTyped || amount === undefined || (amount === value && !isFocused)) element.value = shown;
     else if (isFocused) take(text, amount);
     else onChange?.(amount);
   });

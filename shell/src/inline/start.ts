@@ -1,7 +1,6 @@
 import { keepEarlyPresses } from './early-presses.ts';
 import { faultyFiles, loadFile, type FaultyFile } from './load-file.ts';
 import { prepareFormats } from './prepare-formats.ts';
-import { preloadRoute } from './preload-route.ts';
 import { reportStartFailure } from './report-start-failure.ts';
 import { hideStartFailure, showStartFailure } from './start-failure.ts';
 
@@ -37,14 +36,13 @@ const parsed = new Promise<void>((resolve) => {
   document.addEventListener('DOMContentLoaded', () => resolve(), { once: true });
 });
 
-const { main, files } = document.currentScript?.dataset ?? {};
+const { main } = document.currentScript?.dataset ?? {};
 if (main !== undefined) {
   // Nothing is rendered before its root is there.
   Promise.all([page.load(main, (run: () => void) => run), parsed])
     .then(([run]) => run?.())
     .catch(page.failed);
 }
-if (files !== undefined) void preloadRoute(JSON.parse(files), parsed);
 void parsed.then(prepareFormats);
 
 /** The functions of the script inside the page's HTML for all code that is loaded later. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import * as z from 'zod';
 import { addressOf } from './mounts.ts';
+import { readShellFiles } from '../webpack/shell-files.ts';
 import { root } from '../workspace/rooms.ts';
 import type { Build } from './build.schema.ts';
 
@@ -86,15 +87,11 @@ export function overBudget(costs: Budgets, budgets: Budgets): string[] {
 /** The files that the shell's page loads on every visit. */
 function firstFiles(template: string): string[] {
   const addresses = [...template.matchAll(/data-main="\/(?<path>[^"]+)"/g)].map(({ groups }) => groups?.['path']);
-  const data = /data-files="(?<json>[^"]+)"/.exec(template)?.groups?.['json']?.replaceAll('&quot;', '"') ?? '{}';
-  const { texts, fonts } = namedSchema.parse(JSON.parse(data));
+  const { texts, fonts } = readShellFiles(template);
   return [...addresses, ...[...texts.en, ...fonts.en].map((address) => address.slice(1))].filter(
     (path) => path !== undefined,
   );
 }
-
-const inEnglish = z.object({ en: z.array(z.string()) });
-const namedSchema = z.object({ texts: inEnglish, fonts: inEnglish });
 
 function compressedSize({ folder }: Build, path: string): number {
   const stored = join(folder, 'store', path);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { ledgerPath } from '../release/ledger.ts';
 import { readSettings } from '../settings/settings.ts';
-import { entryOf } from '../testing/release.fixture.ts';
+import { entryOf, textsOf } from '../testing/release.fixture.ts';
 import { startTestEdge, type TestEdge } from './edge.fixture.ts';
 import { buildEdge } from './edge.ts';
 import { releaseSource } from './live-registry.ts';
@@ -113,15 +113,15 @@ describe('the page', () => {
     expect(headers['content-security-policy']).toContain("script-src 'self' 'sha256-");
   });
 
-  it('names the files of its own route and of no other', async () => {
-    const routesAt = async (url: string) => {
+  it('preloads the files of its own route and of no other', async () => {
+    const preloadedAt = async (url: string) => {
       const { body } = await edge.get(url);
-      const { registry } = JSON.parse(/id="runtime">(.*?)<\/script>/.exec(body)?.[1] ?? '');
-      return Object.keys(registry.remotes.wizard.live.routes);
+      return [...body.matchAll(/<link rel="preload" [^>]*href="\/mfe\/wizard\/([^"]+)"/g)].map(([, path]) => path);
     };
-    expect(await routesAt('/Transaction?top=1.5')).toEqual(['/transaction']);
-    expect(await routesAt('/transaction/success')).toEqual(['/transaction/success']);
-    expect(await routesAt('/nowhere')).toEqual([]);
+    const entry = entryOf(edge.wizard);
+    expect(await preloadedAt('/Transaction?top=1.5')).toEqual([entry, textsOf('transaction')]);
+    expect(await preloadedAt('/transaction/success')).toEqual([entry, textsOf('transaction/success')]);
+    expect(await preloadedAt('/nowhere')).toEqual([]);
   });
 
   it.each([

@@ -2,8 +2,8 @@ import { readSettings } from '../settings/settings.ts';
 import { pageHtml } from './page-html.ts';
 import { pageHeads } from './page-head.ts';
 
-const template =
-  '<html lang="en"><head><title>Site</title></head><body><div id="root"></div><noscript>Scripts!</noscript></body></html>';
+const early = '<script data-early async src="/assets/early.js" crossorigin></script>';
+const template = `<html lang="en"><head>${early}<title>Site</title></head><body><div id="root"></div><noscript>Scripts!</noscript></body></html>`;
 const hours = [{ weekday: 1, opens: '08:00', closes: '18:30' }];
 const office = {
   id: 'SOFIA_VITOSHA',
@@ -22,6 +22,7 @@ const parts = {
   language: 'bg',
   head: undefined,
   styles: ['<style data-href="/mfe/public/assets/faq.css">.question{}</style>'],
+  preloads: ['/assets/bg.js', '/mfe/public/assets/faq.css'],
   page,
   rendered,
   settings: readSettings({ SITE_URL: 'https://exchange.example.com' }),
@@ -35,6 +36,17 @@ describe('a page that was rendered ahead', () => {
     expect(html).toContain('<div id="root"><h1>$& Здравейте</h1></div>');
     expect(html).toContain(parts.styles[0]);
     expect(html).not.toContain('Scripts!');
+  });
+
+  it('tells the browser of its files, except the style sheets that it contains', () => {
+    expect(html).toContain('<link rel="preload" as="script" fetchpriority="low" href="/assets/bg.js" crossorigin>');
+    expect(html).not.toContain(' href="/mfe/public/assets/faq.css"');
+  });
+
+  it('has the script that computes amounts only with a converter', () => {
+    expect(html).not.toContain(early);
+    const markup = '<form><div data-terms="{}"></div></form>';
+    expect(pageHtml(template, { ...parts, page: { ...page, markup } })).toContain(early);
   });
 
   it('says what it was rendered from', () => {
@@ -67,6 +79,7 @@ test('the frame alone still says that the page needs scripts, and leaves the sty
   const html = pageHtml(template, { ...parts, page: frame });
   expect(html).toContain('Scripts!');
   expect(html).not.toContain(parts.styles[0]);
+  expect(html).toContain('<link rel="preload" as="style" href="/mfe/public/assets/faq.css" crossorigin>');
 });
 
 test('a page that could not be rendered ahead is sent without content', () => {

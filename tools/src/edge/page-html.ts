@@ -3,6 +3,7 @@ import type { Rendered } from '@exchange/shared-platform/registry';
 import type { RenderedPage, RenderedPages } from '../rendering/rendering-messages.ts';
 import type { Settings } from '../settings/settings.ts';
 import { addressIn } from './page-head.ts';
+import { preloadElement } from '../webpack/file-elements.ts';
 import { structuredData } from './structured-data.ts';
 
 /** Pages whose visitors look for an office. */
@@ -14,6 +15,8 @@ interface PageHtml {
   readonly head: string | undefined;
   /** Elements of the style sheets that the content needs besides the shell's. */
   readonly styles: readonly string[];
+  /** Addresses of the files that the page will need. */
+  readonly preloads: readonly string[];
   /** What was rendered ahead; undefined for a page without content. */
   readonly page: RenderedPage | undefined;
   readonly rendered: RenderedPages | undefined;
@@ -22,13 +25,17 @@ interface PageHtml {
 
 /** HTML of a page: the shell's template, filled. */
 export function pageHtml(template: string, parts: PageHtml): string {
-  const { language, head, styles, page, rendered, settings } = parts;
+  const { language, head, styles, preloads, page, rendered, settings } = parts;
+  const isWhole = page?.remote !== undefined;
+  const files = preloads.filter((file) => !isWhole || !file.endsWith('.css'));
   const html = template
+    // What is fetched comes first: a phone takes its time for the rest.
+    .replace('<title>', () => `${files.map(preloadElement).join('')}<title>`)
     .replace(/<html lang="\w+"/, `<html lang="${language}"`)
-    .replace(/<title>[^<]*<\/title>/, (title) => head ?? title);
+    .replace(/<title>[^<]*<\/title>/, (title) => head ?? title)
+    .replace(page?.markup.includes(' data-terms="') ? '' : /<script data-early [^>]*><\/script>/, '');
   if (!page || !rendered) return html;
   const { at, replies } = rendered;
-  const isWhole = page.remote !== undefined;
   const data: Rendered = { language, isWhole, at, replies: [...replies] };
   const site = settings.SITE_URL ?? '';
   const offices =

@@ -5,8 +5,10 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { LanguageCode } from '@exchange/shared-domain';
-import { integrityOf, type Registry, type Runtime } from '@exchange/shared-platform/registry';
+import { integrityOf, type LiveRelease, type Registry, type Runtime } from '@exchange/shared-platform/registry';
 import { ownerOf } from '../build/mounts.ts';
+import { readShellFiles, withoutShellFiles } from '../webpack/shell-files.ts';
+import { styleLink } from '../webpack/file-elements.ts';
 import { styleElement } from '../webpack/style-element.ts';
 import { contentIntegrity } from '../build/content-hash.ts';
 import { explain, Failure } from '../process/failure.ts';
@@ -78,24 +80,29 @@ interface Prepared extends Pick<PageParts, 'stores' | 'settings' | 'head'> {
 function preparePages({ template, releases, rendered, stores, settings, head: further = '' }: Prepared): PageAt {
   const registry = pageRegistry(releases, settings.RELEASES_PUBLIC_URL);
   const routeOf = knownPaths(registry);
+  const shellFiles = readShellFiles(template);
   const head = pageHeads(releases, settings.SITE_URL ?? '');
   const pages = new Map<string, Promise<Page>>();
   const mounts = releases.shell?.live.mounts ?? [];
   const make = async (route: string | undefined, language: LanguageCode, page: RenderedPage | undefined) => {
-    const onRoute = registryOf(registry, route);
+    const files = filesOf(registry, route);
     const runtime: Runtime = {
       environment: runtimeEnvironment(settings),
-      registry: onRoute,
+      registry: withoutRoutes(registry),
       remoteOrigins: remoteOrigins(settings),
     };
     // Before the script that reads it. Functions, because `$` is special in a replacement string.
-    const filled = template
+    const filled = withoutShellFiles(template)
       .replace('</title>', () => `</title>${dataBlock('runtime', runtime)}`)
       .replace('</head>', () => `${further}</head>`);
     const html = pageHtml(filled, {
       language,
       head: head(route, language, page?.head),
-      styles: await stylesOf(onRoute, stores),
+      styles: await stylesOf(files, stores),
+      preloads: [
+        ...[shellFiles.texts, shellFiles.fonts].flatMap((ofShell) => ofShell[language]),
+        ...files.flatMap((ofRemote) => [...ofRemote.files, ...ofRemote.texts[language]]),
+      ],
       page,
       rendered,
       settings,
@@ -121,21 +128,23 @@ function preparePages({ template, releases, rendered, stores, settings, head: fu
   };
 }
 
-/** The registry with the files of one route: a page preloads no others. */
-function registryOf(registry: Registry, route = ''): Registry {
-  const remotes = Object.entries(registry.remotes).map(([name, { live, fallbacks }]) => {
-    const files = live.routes[route];
-    return [name, { live: { ...live, routes: files ? { [route]: files } : {} }, fallbacks }] as const;
-  });
+type RouteFiles = LiveRelease['routes'][string];
+
+function filesOf({ remotes }: Registry, route = ''): RouteFiles[] {
+  return Object.values(remotes).flatMap(({ live }) => live.routes[route] ?? []);
+}
+
+/** The page has elements for the files of its own route, and its scripts need no others ahead. */
+function withoutRoutes(registry: Registry): Registry {
+  const remotes = Object.entries(registry.remotes).map(
+    ([name, { live, fallbacks }]) => [name, { live: { ...live, routes: {} }, fallbacks }] as const,
+  );
   return { ...registry, remotes: Object.fromEntries(remotes) };
 }
 
 /** The style sheets of a route as elements of the page. One that is missing or damaged is left to the browser. */
-async function stylesOf({ remotes }: Registry, stores: readonly string[]): Promise<string[]> {
-  const files = Object.values(remotes).flatMap(({ live }) =>
-    Object.values(live.routes).flatMap((route) => route.files),
-  );
-  const sheets = files.filter((file) => file.endsWith('.css'));
+async function stylesOf(files: readonly RouteFiles[], stores: readonly string[]): Promise<string[]> {
+  const sheets = files.flatMap((ofRemote) => ofRemote.files).filter((file) => file.endsWith('.css'));
   return Promise.all(
     sheets.map(async (address) => {
       try {
@@ -157,11 +166,6 @@ async function readStored(stores: readonly string[], address: string): Promise<s
   const expected = integrityOf(address);
   if (expected !== '' && contentIntegrity(bytes) !== expected) throw new Failure('it is damaged');
   return bytes.toString();
-}
-
-function styleLink(address: string): string {
-  const integrity = integrityOf(address);
-  return `<link rel="stylesheet" href="${address}" crossorigin${integrity && ` integrity="${integrity}"`}>`;
 }
 
 async function preparePage(html: string, isKnown: boolean, settings: Settings): Promise<Page> {

@@ -57,11 +57,11 @@ export async function testBuild(
     namesInPage: { endpoints: [], slices: [], namespaces: [name], selectors: [], ...namesInPage },
   };
   const named = (title: string) => ({ title, description: `"${title}" & more` });
-  const route = {
+  const route = (path: string) => ({
     files: [entryPath],
-    texts: { en: [], bg: [] },
+    texts: { en: [textsOf(path)], bg: [] },
     head: { en: named('Test page'), bg: named('Тестова страница') },
-  };
+  });
   const built: Built =
     name === 'shell'
       ? {
@@ -73,7 +73,12 @@ export async function testBuild(
           template: `index.${contentName(content)}.html`,
           declarations: 'declarations.json.br',
         }
-      : { ...shared, kind: 'remote', uses: shares, routes: Object.fromEntries(routes.map((path) => [path, route])) };
+      : {
+          ...shared,
+          kind: 'remote',
+          uses: shares,
+          routes: Object.fromEntries(routes.map((path) => [path, route(path)])),
+        };
   if (built.kind === 'shell') {
     await writeTo(
       join(target, 'not-served', built.template),
@@ -83,6 +88,9 @@ export async function testBuild(
   }
   return { folder: target, built, contentHash: contentName(JSON.stringify(built)) };
 }
+
+/** Path of the English texts of a test build's route in its store. There is no such file. */
+export const textsOf = (route: string): string => `assets/${contentName(`texts of ${route}`)}.js`;
 
 /** Path of the entry of a test build in its store. */
 export function entryOf({ built }: Build): string {

@@ -1,11 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { languages, type LanguageCode } from '@exchange/shared-domain';
-import { integrityOf } from '@exchange/shared-platform/registry';
-import webpack, { type Compilation, type Compiler, type Stats } from 'webpack';
-import TerserPlugin from 'terser-webpack-plugin';
+import type { LanguageCode } from '@exchange/shared-domain';
+import webpack, { type Compilation, type Compiler } from 'webpack';
+import { createHash } from 'node:crypto';
+import { writeShellFiles, type ShellFiles } from './shell-files.ts';
+import { compileScript, type Script } from './compile-script.ts';
+import { checkedBy, preloadElement } from './file-elements.ts';
 import { styleElement } from './style-element.ts';
-import { moduleRules } from './rules.ts';
 
 interface PageOptions {
   /** Path of the HTML file. */
@@ -17,6 +18,8 @@ interface PageOptions {
    * Without it the page names script and style sheet itself.
    */
   readonly inline?: string;
+  /** Module that becomes a script of its own, which answers in pages that were rendered ahead. */
+  readonly early?: string;
 }
 
 /** Writes `index.html`, the template with the files that the page begins with, and copies the public folder. */
@@ -28,19 +31,22 @@ export class PagePlugin {
   }
 
   apply(compiler: Compiler): void {
-    const { template, publicFolder, inline } = this.options;
+    const { template, publicFolder, inline, early } = this.options;
     const { Compilation: stages, sources } = compiler.webpack;
-    let script: InlineScript | undefined;
+    let script: Script | undefined;
+    let earlyScript: Script | undefined;
     compiler.hooks.beforeCompile.tapPromise('PagePlugin', async () => {
-      if (inline !== undefined) script = await compileInline(inline);
+      if (inline !== undefined) script = await compileScript(inline);
+      if (early !== undefined) earlyScript = await compileScript(early);
     });
     compiler.hooks.thisCompilation.tap('PagePlugin', (compilation) => {
-      compilation.fileDependencies.addAll([template, ...(script?.sources ?? [])]);
+      compilation.fileDependencies.addAll([template, ...(script?.sources ?? []), ...(earlyScript?.sources ?? [])]);
       // After the stage that gives files their final names.
       const stage = stages.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 1;
       compilation.hooks.processAssets.tap({ name: 'PagePlugin', stage }, () => {
         const html = withFiles(readFileSync(template, 'utf8'), compilation, script?.code);
-        compilation.emitAsset('index.html', new sources.RawSource(html));
+        const element = earlyScript && emitEarly(earlyScript.code, compilation);
+        compilation.emitAsset('index.html', new sources.RawSource(html.replace('<title>', `${element ?? ''}<title>`)));
         for (const file of existsSync(publicFolder) ? readdirSync(publicFolder) : [])
           compilation.emitAsset(file, new sources.RawSource(readFileSync(join(publicFolder, file))));
       });
@@ -56,16 +62,24 @@ function withFiles(template: string, compilation: Compilation, code: string | un
     throw new Error(`the page begins with one script and one style sheet, not with ${first.join(' and ')}`);
   const link = `<link rel="stylesheet" href="/${style}">`;
   if (code === undefined) return template.replace('</head>', `${link}<script defer src="/${main}"></script></head>`);
-  const files = JSON.stringify(filesByLanguage(compilation)).replaceAll('"', '&quot;');
+  const files = writeShellFiles(filesByLanguage(compilation));
   // The page is painted without waiting for a file: its style is inside it, except while it may change.
   const styled = compilation.options.mode === 'production' ? inlined(compilation, style) : link;
   return (
     template
       // What is fetched comes first: a phone takes its time for the rest. The page is painted without its script.
-      .replace('<title>', `<link rel="preload" as="script" fetchpriority="low" ${named(main)}><title>`)
-      .replace('</title>', () => `</title><script data-main="/${main}" data-files="${files}">${code}</script>`)
+      .replace('<title>', `${preloadElement(`/${main}`)}<title>`)
+      .replace('</title>', () => `</title><script data-main="/${main}"${files}>${code}</script>`)
       .replace('</head>', () => `${styled}</head>`)
   );
+}
+
+/** Emits the script. Its element stays only in pages that the script answers in: `tools/src/edge/page-html.ts`. */
+function emitEarly(code: string, compilation: Compilation): string {
+  const file = `assets/${createHash('sha256').update(code).digest('hex')}.js`;
+  // Minified again it would have other bytes than its name says.
+  compilation.emitAsset(file, new webpack.sources.RawSource(code), { minimized: true });
+  return `<script data-early async src="/${file}" ${checkedBy(file)}></script>`;
 }
 
 function inlined(compilation: Compilation, style: string): string {
@@ -74,67 +88,28 @@ function inlined(compilation: Compilation, style: string): string {
   return styleElement(`/${style}`, css);
 }
 
-function named(file: string): string {
-  const integrity = integrityOf(file);
-  return `href="/${file}" crossorigin${integrity && ` integrity="${integrity}"`}`;
-}
-
 const isStyle = (file: string) => file.endsWith('.css');
 const isScript = (file: string) => file.endsWith('.js');
 
 /** Fonts of each language, by the names of their files. */
 const fontsOf: Readonly<Record<LanguageCode, RegExp>> = { en: /-latin-/, bg: /-(latin|cyrillic)-/ };
 
-/** What the page needs in each language besides: see `ShellFiles` in `shell/src/inline/preload-route.ts`. */
-function filesByLanguage(compilation: Compilation) {
+function filesByLanguage(compilation: Compilation): ShellFiles {
   const { chunkGraph, modules } = compilation;
   const blocks = [...modules].flatMap((module) => module.blocks);
   const fonts = compilation.getAssets().filter(({ name }) => name.endsWith('.woff2'));
-  const each = <Found>(find: (language: LanguageCode) => Found) =>
-    Object.fromEntries(languages.map((language) => [language, find(language)]));
   return {
-    texts: each((language) => {
+    texts: inEachLanguage((language) => {
       const texts = blocks.filter(({ dependencies }) =>
         dependencies.some((dependency) => String(Reflect.get(dependency, 'request')).endsWith(`/${language}.json`)),
       );
       const chunks = texts.flatMap((block) => chunkGraph.getBlockChunkGroup(block)?.chunks ?? []);
       return [...new Set(chunks.flatMap((chunk) => [...chunk.files]))].map((file) => `/${file}`);
     }),
-    fonts: each((language) =>
+    fonts: inEachLanguage((language) =>
       fonts.filter(({ info }) => fontsOf[language].test(info.sourceFilename ?? '')).map(({ name }) => `/${name}`),
     ),
   };
 }
 
-/** A script to be inlined into a page, and its source files. */
-interface InlineScript {
-  readonly code: string;
-  readonly sources: readonly string[];
-}
-
-/**
- * Compiles a module with all that it imports to one small script. It is a compilation of its own, because the
- * federation
- * plugin would put its runtime into every entry of another.
- * @throws Error with webpack's text when there is an error
- */
-async function compileInline(module: string): Promise<InlineScript> {
-  const compiler = webpack({
-    mode: 'production',
-    target: ['web', 'es2022'],
-    entry: module,
-    output: { filename: 'inline.js' },
-    module: { rules: moduleRules('production') },
-    optimization: {
-      minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false, parallel: false })],
-    },
-  });
-  compiler.hooks.shouldEmit.tap('compileInline', () => false);
-  const stats = await new Promise<Stats>((resolve, reject) => {
-    compiler.run((error, result) => (result ? resolve(result) : reject(error ?? new Error('webpack gave no result'))));
-  });
-  if (stats.hasErrors()) throw new Error(stats.toString({ preset: 'errors-only', colors: false }));
-  const { compilation } = stats;
-  const code = compilation.getAsset('inline.js')?.source.source().toString() ?? '';
-  return { code, sources: [...compilation.fileDependencies] };
-}
+const inEachLanguage = (find: (language: LanguageCode) => string[]) => ({ en: find('en'), bg: find('bg') });

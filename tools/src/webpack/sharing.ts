@@ -53,14 +53,17 @@ const packages = [
 
 const rooms = ['shared-platform', 'shared-ui'];
 
-/** Doors whose code never runs in a page. Style sheets are loaded by the shell alone. */
-const notInPages = new Set(['./testing', './manifest']);
+/**
+ * Doors that the shell does not give: their code never runs in a page, or only in a script that answers before the
+ * application.
+ */
+const notGiven = new Set(['./testing', './manifest', './amount-text']);
 
 /** Doors of packages that few pages need. Every page needs all of the others. */
 const onDemand = new Set(['react-i18next/TransWithoutContext']);
 
-/** Whether a door of a shared room is shared at run time. */
-const isShared = (door: string, file: string) => !notInPages.has(door) && /\.tsx?$/.test(file);
+/** Whether a door of a shared room is shared at run time. Style sheets are loaded by the shell alone. */
+const isShared = (door: string, file: string) => !notGiven.has(door) && /\.tsx?$/.test(file);
 
 /** What the shell gives, by request or absolute file: every door of the shared rooms, used by it or not, and the packages. */
 export function providedByShell(): Record<string, Given> {

@@ -6,6 +6,7 @@ import { z } from 'zod';
 /** The measured pages, by their name in `in-page.js`. */
 export const measuredPages = {
   home: '/',
+  'home header': '/',
   about: '/about',
   wizard: '/transaction',
   'admin sign-in': '/admin/auth',
@@ -44,7 +45,7 @@ const profile = { cpu: 4, bytesPerSecond: (1.6 * 1024 * 1024) / 8, latency: 150 
 export type StoredState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 async function newPhone(browser: Browser, origin: string, storageState?: StoredState): Promise<BrowserContext> {
-  const context = await browser.newContext({
+  return browser.newContext({
     baseURL: origin,
     viewport: { width: 412, height: 823 },
     deviceScaleFactor: 1.75,
@@ -53,8 +54,6 @@ async function newPhone(browser: Browser, origin: string, storageState?: StoredS
     timezoneId: 'Europe/Sofia',
     ...(storageState && { storageState }),
   });
-  await context.addInitScript(await readFile(join(import.meta.dirname, 'in-page.js'), 'utf8'));
-  return context;
 }
 
 /**
@@ -104,7 +103,17 @@ async function openThrottled(context: BrowserContext, path: string): Promise<Pag
     uploadThroughput: bytesPerSecond,
   });
   await session.send('Emulation.setCPUThrottlingRate', { rate: cpu });
+  // What measures comes after the first paint, which it would delay. The browser keeps what happened before.
+  await session.send('Page.enable');
+  await session.send('Page.setLifecycleEventsEnabled', { enabled: true });
+  const painted = new Promise<void>((resolve) => {
+    session.on('Page.lifecycleEvent', ({ name }) => {
+      if (name === 'firstContentfulPaint') resolve();
+    });
+  });
   await page.goto(path, { waitUntil: 'commit' });
+  await painted;
+  await page.evaluate(await readFile(join(import.meta.dirname, 'in-page.js'), 'utf8'));
   return page;
 }
 
