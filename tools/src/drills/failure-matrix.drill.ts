@@ -17,7 +17,7 @@ export default new Drill({ title: 'Files that fail', description }, async (say) 
     goodCells('Cells of the matrix that come to the page', 180, matrix),
     goodCells('Hanging files that come to the page', 30, hanging),
     below('Longest wait for the page or the panel when a file hangs, in seconds', 30, longestWait(hanging)),
-    goodCells('Faults of the first files that end in the page or the message', 10, shell),
+    goodCells('Faults of the first files that end in the page or the message', 9, shell),
     below('Longest wait for the page or the message, in seconds', 20, longestWait(shell)),
   ];
 });
