@@ -6,6 +6,8 @@ const browserArguments = [
   // As a Chromium with windows draws text, for the reference pictures.
   '--font-render-hinting=none',
   '--disable-gpu',
+  // Nor an imitation of one by the processor.
+  '--disable-software-rasterizer',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
@@ -28,6 +30,11 @@ export default defineConfig({
   // Nothing is judged by its time; a busy machine takes several times as long as a quiet one.
   timeout: 300_000,
   expect: { timeout: 90_000 },
+  projects: [
+    { name: 'journeys', testMatch: '**/journeys/**' },
+    // Moving parts take a third of the processor's time. Those who asked for less motion see the same without it.
+    { name: 'parts', testIgnore: '**/journeys/**', use: { contextOptions: { reducedMotion: 'reduce' } } },
+  ],
   reporter: [['list'], ['json', { outputFile: 'test-results/report.json' }]],
   use: {
     baseURL: setting('BASE_URL'),

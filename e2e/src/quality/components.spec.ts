@@ -10,6 +10,9 @@ import {
   readCode,
 } from '../support/visitor.ts';
 
+// Some of these tests are about moving parts.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const open = async (page: Page, route: string) => {
   await page.goto(route);
   await waitForPage(page);

@@ -17,6 +17,9 @@ const styleOf = (part: ReturnType<Page['locator']>, property: 'backgroundColor' 
   part.evaluate((element, name) => getComputedStyle(element)[name], property);
 const scrollTo = (page: Page, position: number) => page.evaluate((top) => window.scrollTo({ top }), position);
 
+// Some of these tests are about moving parts.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 test('the header is 78 pixels high on every screen', async ({ page }) => {
   await open(page, '/about');
   for (const width of [320, 600, 700, 900, 1100, 1600]) {

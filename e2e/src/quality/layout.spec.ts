@@ -46,7 +46,7 @@ for (const { language, widths, tag } of [
   { language: 'en', widths: all, tag: ['@drill'] },
 ] as const) {
   test.describe(`in ${language} at ${widths.length} widths`, { tag: [...tag] }, () => {
-    test.use({ language, contextOptions: { reducedMotion: 'reduce' } });
+    test.use({ language });
 
     test.describe('signed in', () => {
       test.use({ signedIn: true });

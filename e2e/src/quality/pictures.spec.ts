@@ -9,7 +9,7 @@ const views: { name: string; route: string; language: Language; theme: Theme; wi
 
 for (const { name, route, language, theme, width } of views) {
   test.describe(`${route} at ${width} pixels in ${language} and the ${theme} theme`, () => {
-    test.use({ language, theme, viewport: { width, height: 800 }, contextOptions: { reducedMotion: 'reduce' } });
+    test.use({ language, theme, viewport: { width, height: 800 } });
 
     test('matches its reference picture', async ({ page }) => {
       await page.goto(route, { waitUntil: 'networkidle' });

@@ -16,7 +16,6 @@ interface Look {
     readonly language: Language;
     readonly theme: Theme;
     readonly viewport: { readonly width: number; readonly height: number };
-    readonly contextOptions: { readonly reducedMotion: 'reduce' };
   };
 }
 
@@ -32,7 +31,7 @@ export const looksAt = (phone: number, desktop: number): readonly Look[] =>
         tag: drillUnless((theme === 'dark') === (language === 'en') && (width === phone) === (language === 'en')),
         language,
         width,
-        options: { language, theme, viewport: { width, height: 900 }, contextOptions: { reducedMotion: 'reduce' } },
+        options: { language, theme, viewport: { width, height: 900 } },
       })),
     ),
   );
