@@ -98,7 +98,7 @@ function preparePages({ template, releases, rendered, stores, settings, head: fu
     const html = pageHtml(filled, {
       language,
       head: head(route, language, page?.head),
-      styles: await stylesOf(files, stores),
+      styles: page?.remote === undefined ? [] : await stylesOf(files, stores),
       preloads: [
         ...[shellFiles.texts, shellFiles.fonts].flatMap((ofShell) => ofShell[language]),
         ...files.flatMap((ofRemote) => [...ofRemote.files, ...ofRemote.texts[language]]),
