@@ -72,7 +72,7 @@ export function baseConfig(roomFolder: string, { mode, outputFolder }: BuildRequ
           extractComments: false,
           terserOptions: { format: { comments: false } },
         }),
-        new TerserPlugin({ test: /\.css$/, minify: TerserPlugin.lightningCssMinify }),
+        new TerserPlugin({ test: /\.css$/, minify: TerserPlugin.esbuildMinifyCss }),
       ],
     },
     plugins: [
