@@ -26,11 +26,11 @@ describe('the success page', () => {
     expect(await screen.findByText('7K3M-9QXA')).toBeVisible();
     expect(screen.getByText('You will receive an SMS with instructions shortly.')).toBeVisible();
     expect(await screen.findByText('200.00 BGN')).toBeVisible();
-    expect(screen.getByText('Sofia, Vitosha Blvd')).toBeVisible();
+    expect(await screen.findByText('Sofia, Vitosha Blvd')).toBeVisible();
     expect(screen.getByText('Every day 08:00-20:00')).toBeVisible();
     expect(screen.getByText('Your identity card or passport')).toBeVisible();
     expect(screen.getByText(/The phone with your wallet, to send 100.USDC/)).toBeVisible();
-    expect(screen.getByRole('img', { name: 'QR code of 7K3M-9QXA' })).toBeVisible();
+    expect(await screen.findByRole('img', { name: 'QR code of 7K3M-9QXA' })).toBeVisible();
   });
 
   it('asks a visitor who buys crypto to bring the cash', async () => {
