@@ -6,7 +6,7 @@ const browserArguments = [
   // As a Chromium with windows draws text, for the reference pictures.
   '--font-render-hinting=none',
   '--disable-gpu',
-  // Nor an imitation of one by the processor.
+  // Without it, Chromium would imitate a graphics card.
   '--disable-software-rasterizer',
   '--disable-quic',
   '--no-first-run',
@@ -32,7 +32,7 @@ export default defineConfig({
   expect: { timeout: 90_000 },
   projects: [
     { name: 'journeys', testMatch: '**/journeys/**' },
-    // Moving parts take a third of the processor's time. Those who asked for less motion see the same without it.
+    // Animations take a third of the processor's time. People who ask for reduced motion get the same pages.
     { name: 'parts', testIgnore: '**/journeys/**', use: { contextOptions: { reducedMotion: 'reduce' } } },
   ],
   reporter: [['list'], ['json', { outputFile: 'test-results/report.json' }]],

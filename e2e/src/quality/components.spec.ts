@@ -10,7 +10,7 @@ import {
   readCode,
 } from '../support/visitor.ts';
 
-// Some of these tests are about moving parts.
+// Some of these tests are about animations.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const open = async (page: Page, route: string) => {

@@ -17,7 +17,7 @@ const styleOf = (part: ReturnType<Page['locator']>, property: 'backgroundColor' 
   part.evaluate((element, name) => getComputedStyle(element)[name], property);
 const scrollTo = (page: Page, position: number) => page.evaluate((top) => window.scrollTo({ top }), position);
 
-// Some of these tests are about moving parts.
+// Some of these tests are about animations.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 test('the header is 78 pixels high on every screen', async ({ page }) => {

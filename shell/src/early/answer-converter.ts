@@ -2,7 +2,8 @@ import { emptyExchange, otherSide, type QuoteTerms } from '@exchange/shared-doma
 import { amountTexts, amountTyped, quoteOf, readTerms } from '@exchange/shared-platform';
 import { amountFormat, readAmount, writeAmount } from '@exchange/shared-ui/amount-text';
 
-const amountField = '[data-terms] input[inputmode="decimal"]';
+const amountField = 'input[inputmode="decimal"]';
+const earlyField = `[data-terms] ${amountField}`;
 
 /**
  * Computes the other amount of a converter that was rendered ahead for every amount that a visitor types, as the
@@ -10,10 +11,10 @@ const amountField = '[data-terms] input[inputmode="decimal"]';
  */
 export function answerConverter(): void {
   document.addEventListener('input', ({ target }) => {
-    if (target instanceof HTMLInputElement && target.matches(amountField)) answer(target);
+    if (target instanceof HTMLInputElement && target.matches(earlyField)) answer(target);
   });
   const answerTyped = () => {
-    const fields = [...document.querySelectorAll<HTMLInputElement>(amountField)];
+    const fields = [...document.querySelectorAll<HTMLInputElement>(earlyField)];
     const typed = fields.find(({ value, defaultValue }) => value !== defaultValue);
     if (typed) answer(typed);
   };
@@ -26,7 +27,7 @@ function answer(field: HTMLInputElement): void {
   const written = converter?.dataset['terms'];
   if (!converter || written === undefined) return;
   const terms = readTerms(written);
-  const fields = [...converter.querySelectorAll<HTMLInputElement>('input[inputmode="decimal"]')];
+  const fields = [...converter.querySelectorAll<HTMLInputElement>(amountField)];
   const other = fields.find((each) => each !== field);
   if (!other || !areChosen(converter, terms)) return;
   // Pages are rendered ahead with what the visitor gives on top.

@@ -9,7 +9,7 @@ import { runCommand } from '../process/command.ts';
 import { renderedAhead, roomOf, root } from '../workspace/rooms.ts';
 import { type BuildFile, buildFileSchema } from './build.schema.ts';
 import { compile, loadConfig } from './compile.ts';
-import { contentIntegrity, contentName } from './content-hash.ts';
+import { contentIntegrity, contentName } from '../webpack/content-hash.ts';
 import { packDeclarations } from './declarations.ts';
 import { Failure } from '../process/failure.ts';
 import { namesWithoutDoor } from './facts/door-names.ts';

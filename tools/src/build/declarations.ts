@@ -5,7 +5,7 @@ import { brotliCompress, brotliDecompress } from 'node:zlib';
 import { z } from 'zod';
 import { runToEnd } from '../process/run.ts';
 import { packageName, readPackage, root } from '../workspace/rooms.ts';
-import { contentName } from './content-hash.ts';
+import { contentName } from '../webpack/content-hash.ts';
 
 const [compress, decompress] = [promisify(brotliCompress), promisify(brotliDecompress)];
 

@@ -2,7 +2,7 @@ import { readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { renderingConfig, renderingFile } from '../webpack/rendering.ts';
 import { compile } from './compile.ts';
-import { contentName } from './content-hash.ts';
+import { contentName } from '../webpack/content-hash.ts';
 
 /**
  * Compiles what renders a room's pages ahead.

@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rename } from 'node:fs/promises';
 import { dirname, extname, join, relative } from 'node:path';
-import { contentName } from './content-hash.ts';
+import { contentName } from '../webpack/content-hash.ts';
 
 /** The new places of a build's files, by webpack's file names. */
 export interface Layout {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Manifest, Mount } from '@exchange/shared-platform/manifest';
 import webpack, { type Compilation, type Stats } from 'webpack';
 import { loadConfig } from '../build/compile.ts';
-import { contentIntegrity } from '../build/content-hash.ts';
+import { contentIntegrity } from '../webpack/content-hash.ts';
 import { type Facts, FactsPlugin } from '../build/facts/facts-plugin.ts';
 import { doorFiles, fileRoles, routeFiles } from '../build/facts/file-roles.ts';
 import { readMounts } from '../build/mounts.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Built } from '@exchange/shared-platform/manifest';
 import { buildRooms } from '../build/build-rooms.ts';
 import type { Build } from '../build/build.schema.ts';
-import { contentIntegrity, contentName } from '../build/content-hash.ts';
+import { contentIntegrity, contentName } from '../webpack/content-hash.ts';
 import { publishAndGoLive } from '../release/go-live.ts';
 import type { ReleaseFacts } from '../release/publish.ts';
 

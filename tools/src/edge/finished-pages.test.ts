@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { contentName } from '../build/content-hash.ts';
+import { contentName } from '../webpack/content-hash.ts';
 import { print } from '../process/print.ts';
 import type { LiveReleases } from '../release/live-releases.ts';
 import { withBuilds } from '../release/go-live.ts';

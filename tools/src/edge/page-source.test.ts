@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { contentName } from '../build/content-hash.ts';
+import { contentName } from '../webpack/content-hash.ts';
 import { print } from '../process/print.ts';
 import { withBuilds } from '../release/go-live.ts';
 import type { LiveReleases } from '../release/live-releases.ts';

@@ -10,7 +10,7 @@ import { ownerOf } from '../build/mounts.ts';
 import { readShellFiles, withoutShellFiles } from '../webpack/shell-files.ts';
 import { styleLink } from '../webpack/file-elements.ts';
 import { styleElement } from '../webpack/style-element.ts';
-import { contentIntegrity } from '../build/content-hash.ts';
+import { contentIntegrity } from '../webpack/content-hash.ts';
 import { explain, Failure } from '../process/failure.ts';
 import { print } from '../process/print.ts';
 import type { LiveReleases } from '../release/live-releases.ts';
@@ -80,6 +80,7 @@ interface Prepared extends Pick<PageParts, 'stores' | 'settings' | 'head'> {
 function preparePages({ template, releases, rendered, stores, settings, head: further = '' }: Prepared): PageAt {
   const registry = pageRegistry(releases, settings.RELEASES_PUBLIC_URL);
   const routeOf = knownPaths(registry);
+  const registryInPage = withoutRoutes(registry);
   const shellFiles = readShellFiles(template);
   const head = pageHeads(releases, settings.SITE_URL ?? '');
   const pages = new Map<string, Promise<Page>>();
@@ -88,7 +89,7 @@ function preparePages({ template, releases, rendered, stores, settings, head: fu
     const files = filesOf(registry, route);
     const runtime: Runtime = {
       environment: runtimeEnvironment(settings),
-      registry: withoutRoutes(registry),
+      registry: registryInPage,
       remoteOrigins: remoteOrigins(settings),
     };
     // Before the script that reads it. Functions, because `$` is special in a replacement string.

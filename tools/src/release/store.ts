@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path';
 import { type Manifest, manifestSchema } from '@exchange/shared-platform/manifest';
 import { z } from 'zod';
 import type { Build } from '../build/build.schema.ts';
-import { fileIntegrity } from '../build/content-hash.ts';
+import { fileIntegrity } from '../webpack/content-hash.ts';
 import { Failure } from '../process/failure.ts';
 import type { ReleaseState } from './release-state.ts';
 

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { Built } from '@exchange/shared-platform/manifest';
 import type { Shares } from '@exchange/shared-platform/registry';
 import type { Build } from '../build/build.schema.ts';
-import { contentName, contentIntegrity } from '../build/content-hash.ts';
+import { contentName, contentIntegrity } from '../webpack/content-hash.ts';
 import type { ReleaseFacts } from '../release/publish.ts';
 
 export const testFacts: ReleaseFacts = {

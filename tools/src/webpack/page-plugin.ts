@@ -2,10 +2,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LanguageCode } from '@exchange/shared-domain';
 import webpack, { type Compilation, type Compiler } from 'webpack';
-import { createHash } from 'node:crypto';
-import { writeShellFiles, type ShellFiles } from './shell-files.ts';
 import { compileScript, type Script } from './compile-script.ts';
+import { contentName } from './content-hash.ts';
 import { checkedBy, preloadElement } from './file-elements.ts';
+import { writeShellFiles, type ShellFiles } from './shell-files.ts';
 import { styleElement } from './style-element.ts';
 
 interface PageOptions {
@@ -76,7 +76,7 @@ function withFiles(template: string, compilation: Compilation, code: string | un
 
 /** Emits the script. Its element stays only in pages that the script answers in: `tools/src/edge/page-html.ts`. */
 function emitEarly(code: string, compilation: Compilation): string {
-  const file = `assets/${createHash('sha256').update(code).digest('hex')}.js`;
+  const file = `assets/${contentName(code)}.js`;
   // Minified again it would have other bytes than its name says.
   compilation.emitAsset(file, new webpack.sources.RawSource(code), { minimized: true });
   return `<script data-early async src="/${file}" ${checkedBy(file)}></script>`;

@@ -13,7 +13,7 @@ const attribute = / data-files="(?<json>[^"]*)"/;
 export const writeShellFiles = (files: ShellFiles): string =>
   ` data-files="${JSON.stringify(files).replaceAll('"', '&quot;')}"`;
 
-/** Reads what {@link writeShellFiles} wrote; nothing in a development build's template. */
+/** Reads what {@link writeShellFiles} wrote; no files from a template without them. */
 export function readShellFiles(template: string): ShellFiles {
   const json = attribute.exec(template)?.groups?.['json'];
   if (json === undefined) return { texts: { en: [], bg: [] }, fonts: { en: [], bg: [] } };
