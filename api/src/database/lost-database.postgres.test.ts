@@ -85,6 +85,25 @@ test('a call whose connection is cut gets 503, the next call works, and the proc
   expect(await other.db.selectFrom('transactions').select('id').execute()).toHaveLength(1);
 });
 
+test('a connection that is lost between the pool and its first statement is reported as unavailable', async () => {
+  const connection = await openPostgres(url, limits);
+  opened.push(connection.close);
+  const take = pg.Pool.prototype.connect as () => Promise<pg.PoolClient>;
+  const lose = async function lose(this: pg.Pool) {
+    const client = await take.call(this);
+    const end = new Promise((resolve) => {
+      client.once('end', resolve);
+    });
+    await cut('exchange-api');
+    await end;
+    return client;
+  };
+  jest.spyOn(pg.Pool.prototype, 'connect').mockImplementationOnce(lose as () => void);
+  await expect(sql`select 1`.execute(connection.db)).rejects.toThrow('the database is unavailable');
+  jest.restoreAllMocks();
+  expect((await sql`select 1`.execute(connection.db)).rows).toHaveLength(1);
+});
+
 test('calls wait for a locked table for a limited time only', async () => {
   await startService();
   const unlock = await lockExchanges();

@@ -33,9 +33,11 @@ export function postgresPool(config: pg.PoolConfig, silence: ServerSilence): Pos
   // A lost connection, idle or in use, emits 'error'. Without a listener the event would end the process.
   pool.on('error', () => undefined);
   const openedAt = new WeakMap<pg.PoolClient, number>();
+  // From its first moment: a connection can be lost between the pool and its first statement.
+  const lost = new WeakSet<pg.PoolClient>();
   pool.on('connect', (client) => {
     openedAt.set(client, performance.now());
-    client.on('error', () => undefined);
+    for (const sign of ['error', 'end'] as const) client.on(sign, () => void lost.add(client));
   });
   const takeTrusted = async () => {
     for (;;) {
@@ -49,7 +51,7 @@ export function postgresPool(config: pg.PoolConfig, silence: ServerSilence): Pos
     options: pool.options,
     connect: async () => {
       try {
-        return watched(await takeTrusted(), silence);
+        return watched(await takeTrusted(), lost, silence);
       } catch (error) {
         throw new DatabaseUnavailable(error);
       }
@@ -59,31 +61,23 @@ export function postgresPool(config: pg.PoolConfig, silence: ServerSilence): Pos
 }
 
 /** A connection in use. When it is lost, it does not go back into the pool. */
-function watched(client: pg.PoolClient, silence: ServerSilence): PostgresPoolClient {
-  let isLost = false;
-  const lose = () => {
-    isLost = true;
-  };
-  client.on('error', lose);
+function watched(client: pg.PoolClient, lost: WeakSet<pg.PoolClient>, silence: ServerSilence): PostgresPoolClient {
   const query = async (statement: string, parameters: readonly unknown[]) => {
     try {
       return await client.query(statement, [...parameters]);
     } catch (error) {
       if (isReadTimeout(error)) {
-        lose();
+        lost.add(client);
         silence.at = performance.now();
       }
-      const passes = isLost || (error instanceof pg.DatabaseError && isTemporary(error));
+      const passes = lost.has(client) || (error instanceof pg.DatabaseError && isTemporary(error));
       throw passes ? new DatabaseUnavailable(error) : error;
     }
   };
   return {
     // The overload with a cursor is not used.
     query: query as unknown as PostgresPoolClient['query'],
-    release: (discarded) => {
-      client.off('error', lose);
-      client.release(isLost || discarded);
-    },
+    release: (discarded) => client.release(lost.has(client) || discarded),
   };
 }
 
