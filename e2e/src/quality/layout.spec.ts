@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { transactionFiguresSchema } from '@exchange/shared-domain';
 import { visitorRoutes } from '../routes.ts';
 import { requestExchange } from '../support/requests.ts';
 import { expect, waitForPage, test } from '../support/test.ts';
@@ -39,11 +40,28 @@ const overflows = (page: Page) =>
     ];
   });
 
+/** The page gets the real figures, with sums that no test could request. */
+const showSumsOfABusyYear = (page: Page) =>
+  page.route(/\/api\/admin\/transactions\/figures/, async (route) => {
+    const reply = await route.fetch();
+    const figures = transactionFiguresSchema.parse(await reply.json());
+    const statuses = figures.statuses.map((each) => ({ ...each, turnoverBgn: 123_456_789.01 }));
+    await route.fulfill({ response: reply, json: { ...figures, statuses } });
+  });
+
+/** Presses the button unless what it opens is open: phones and wide screens remember that separately. */
+async function open(button: Locator): Promise<void> {
+  if ((await button.getAttribute('aria-expanded')) === 'false') await button.click();
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+}
+
 // Bulgarian texts are longer, so `npm test` has them at every width, and English at the narrowest of each layout.
-for (const { language, widths, tag } of [
-  { language: 'bg', widths: all, tag: [] },
-  { language: 'en', widths: narrowest, tag: [] },
-  { language: 'en', widths: all, tag: ['@drill'] },
+const bulgarian = { language: 'bg', figures: 'Обобщение', filters: 'Филтри' } as const;
+const english = { language: 'en', figures: 'Figures', filters: 'Filters' } as const;
+for (const { language, figures, filters, widths, tag } of [
+  { ...bulgarian, widths: all, tag: [] },
+  { ...english, widths: narrowest, tag: [] },
+  { ...english, widths: all, tag: ['@drill'] },
 ] as const) {
   test.describe(`in ${language} at ${widths.length} widths`, { tag: [...tag] }, () => {
     test.use({ language });
@@ -53,10 +71,12 @@ for (const { language, widths, tag } of [
 
       test("the operator's list fits every screen from 320 to 1600 pixels", async ({ page, request }) => {
         await requestExchange(request);
+        await showSumsOfABusyYear(page);
         await page.goto('/admin/transactions');
         for (const width of widths) {
           await page.setViewportSize({ width, height: 800 });
-          await expect(page.getByRole('grid').or(page.getByRole('article')).first()).toBeVisible();
+          await expect(page.getByRole(width <= 700 ? 'article' : 'grid').first()).toBeVisible();
+          for (const part of [figures, filters]) await open(page.getByRole('button', { name: part, exact: true }));
           expect.soft(await overflows(page), `${width} px`).toEqual([]);
         }
       });
