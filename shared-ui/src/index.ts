@@ -11,7 +11,7 @@ export { Link } from './link/link.tsx';
 export { ButtonLink } from './link/button-link.tsx';
 export { Anchor, type AnchorProps, type LinkTarget } from './link/anchor.tsx';
 export { Loader, PageLoader } from './loader/loader.tsx';
-export type { FieldProps } from './field/field.tsx';
+export { ErrorText, type FieldProps } from './field/field.tsx';
 export { TextField, type TextFieldProps } from './text-field/text-field.tsx';
 export { PasswordField } from './password-field/password-field.tsx';
 export { TextArea } from './text-area/text-area.tsx';

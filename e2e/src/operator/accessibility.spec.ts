@@ -101,12 +101,15 @@ for (const { title, tag, language, width, options } of looksAt(360, 1440)) {
       expect.soft(await findAccessibilityViolations(page), 'audit').toEqual([]);
     });
 
-    test('the pages of the settings have no accessibility violations either', async ({ page }) => {
+    test('the pages of the settings have no accessibility violations either, and show every tab', async ({ page }) => {
       for (const route of settingsRoutes) {
         await page.goto(route);
         await waitForPage(page);
         await expect(page.getByRole('main').getByRole('button', { name: word.save }).first()).toBeVisible();
         expect.soft(await findAccessibilityViolations(page), route).toEqual([]);
+        const tabs = page.getByRole('tab');
+        await expect(tabs, route).toHaveCount(route.includes('?tab=') ? 4 : 0);
+        for (const tab of await tabs.all()) await expect.soft(tab, route).toBeInViewport({ ratio: 1 });
       }
     });
   });

@@ -24,7 +24,7 @@ export function DatePicker({ value, onChange, minDate, maxDate, name, ...field }
   const { t } = useTranslation('ui');
   const { onCompletenessChange, ...typed } = useTypedDate(value, onChange, dateText);
   return (
-    <Field {...field}>
+    <Field {...field} isDeferred>
       {({ id, aria }) => (
         <AriaDatePicker {...aria} {...typed} firstDayOfWeek="mon" shouldForceLeadingZeros>
           <CalendarBox openLabel={t('date.open')}>

@@ -1,10 +1,12 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ElementType, ReactElement } from 'react';
+import { renderToString } from 'react-dom/server';
 import { DatePicker } from '../date-picker.ts';
 import { DateRangePicker } from '../date-range-picker.ts';
 import { SearchableSelect } from '../searchable-select.ts';
 import { Select } from '../select.ts';
-import { renderUi } from '../testing/render-ui.tsx';
+import { inUi, renderUi } from '../testing/render-ui.tsx';
 import { TextField } from '../text-field/text-field.tsx';
 
 const nothing = () => undefined;
@@ -24,5 +26,30 @@ describe.each([
     expect(control).toHaveAccessibleDescription(/Some help/);
     await userEvent.click(screen.getByText('Label'));
     expect(control?.contains(document.activeElement)).toBe(true);
+  });
+});
+
+describe.each([
+  ['with a list to search', SearchableSelect, choice, 'combobox'],
+  ['for a date', DatePicker, { ...field, value: '' }, 'group'],
+] as const)('a field %s, which takes a phone long to render', (_, Control: ElementType, props, role) => {
+  // A server renders what is painted first.
+  const paintFirst = (element: ReactElement) => {
+    document.body.innerHTML = renderToString(inUi(element).element);
+  };
+
+  it('shows its label and help first, and its control after that', () => {
+    paintFirst(<Control {...props} />);
+    expect(screen.getByText('Label')).toBeVisible();
+    expect(screen.getByText('Some help')).toBeVisible();
+    expect(screen.queryByRole(role)).not.toBeInTheDocument();
+    document.body.innerHTML = '';
+    renderUi(<Control {...props} />);
+    expect(screen.getByRole(role)).toBeVisible();
+  });
+
+  it('is whole at once where something is wrong with it', () => {
+    paintFirst(<Control {...props} error="Something is wrong." />);
+    expect(screen.getByRole(role)).toBeVisible();
   });
 });

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import { useId, type ReactNode } from 'react';
+import { useDeferredValue, useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../foundation/class-names.ts';
 import styles from './field.module.css';
@@ -48,6 +48,11 @@ interface FieldTies {
 }
 
 interface FieldFrameProps extends FieldProps {
+  /**
+   * For a control that takes a phone long to render: an empty box is painted first, so that the rest of the page does not
+   * wait for it. A field with an error is whole at once, because the focus may be on its way to it.
+   */
+  readonly isDeferred?: boolean;
   readonly children: (ties: FieldTies) => ReactNode;
 }
 
@@ -61,6 +66,7 @@ export function Field({
   isRequired = false,
   isDisabled = false,
   isReadOnly = false,
+  isDeferred = false,
   children,
 }: FieldFrameProps) {
   const { t } = useTranslation('ui');
@@ -68,6 +74,27 @@ export function Field({
   const [labelId, messageId] = [`${id}-label`, `${id}-message`];
   const isInvalid = error !== '';
   const description = isInvalid || hint ? messageId : undefined;
+  const isControlShown = useDeferredValue(true, isInvalid || !isDeferred);
+  const ties: FieldTies = {
+    id,
+    native: {
+      id,
+      'aria-describedby': description,
+      'aria-invalid': isInvalid || undefined,
+      'aria-required': isRequired || undefined,
+      disabled: isDisabled,
+      readOnly: isReadOnly,
+    },
+    aria: {
+      'aria-labelledby': labelId,
+      ...(description !== undefined && { 'aria-describedby': description }),
+      validationBehavior: 'aria',
+      isInvalid,
+      isRequired,
+      isDisabled,
+      isReadOnly,
+    },
+  };
   return (
     <div
       className={styles.field}
@@ -79,26 +106,7 @@ export function Field({
         {label}
         {isOptional && <span className={styles.optional}> ({t('field.optional')})</span>}
       </label>
-      {children({
-        id,
-        native: {
-          id,
-          'aria-describedby': description,
-          'aria-invalid': isInvalid || undefined,
-          'aria-required': isRequired || undefined,
-          disabled: isDisabled,
-          readOnly: isReadOnly,
-        },
-        aria: {
-          'aria-labelledby': labelId,
-          ...(description !== undefined && { 'aria-describedby': description }),
-          validationBehavior: 'aria',
-          isInvalid,
-          isRequired,
-          isDisabled,
-          isReadOnly,
-        },
-      })}
+      {isControlShown ? children(ties) : <div className={styles.box} />}
       {isInvalid && <ErrorText id={messageId}>{error}</ErrorText>}
       {!isInvalid && hint && (
         <div id={messageId} className={styles.hint}>

@@ -27,6 +27,17 @@ describe('a flag', () => {
     expect(container.querySelector('[data-picture=missing]')).toHaveAttribute('data-code', 'BG');
   });
 
+  it.each([
+    ['the picture that arrived', 24, 'shown'],
+    ['the code in place of a picture that failed', 0, 'missing'],
+  ])('of a page that was rendered ahead shows %s before the application ran', (_, width, state) => {
+    jest.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true);
+    jest.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(width);
+    const { container } = renderUi(<Flag countryCode="BG" />);
+    expect(container.querySelector('[data-picture]')).toHaveAttribute('data-picture', state);
+    jest.restoreAllMocks();
+  });
+
   it('loads nothing without a country', () => {
     const { container } = renderUi(<Flag countryCode="" />);
     expect(picture(container)).toBeNull();

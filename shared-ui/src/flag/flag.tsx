@@ -35,9 +35,9 @@ function FlagPicture({ countryCode }: FlagProps) {
           height={18}
           alt=""
           src={`${flagImagesUrl}/w80/${countryCode.toLowerCase()}.png`}
-          // One of a page that was rendered ahead may be there before anybody listens.
+          // One of a page that was rendered ahead may have arrived or failed before anybody listens.
           ref={(image) => {
-            if (image?.complete && image.naturalWidth > 0) setPicture('shown');
+            if (image?.complete) setPicture(image.naturalWidth > 0 ? 'shown' : 'missing');
           }}
           onLoad={() => setPicture('shown')}
           onError={() => setPicture('missing')}

@@ -63,7 +63,7 @@ export function SearchableSelect({
   });
 
   return (
-    <Field {...field}>
+    <Field {...field} isDeferred>
       {({ id, aria }) => (
         <ComboBox<SelectItem>
           {...aria}

@@ -20,8 +20,8 @@ export interface RenderedUi extends RenderResult {
   readonly router: ReturnType<typeof createMemoryRouter>;
 }
 
-/** Renders a component with the components' own texts, settings and a router. */
-export function renderUi(content: ReactNode, { locale = 'en', history = ['/'] }: UiSetup = {}): RenderedUi {
+/** A component with the components' own texts, settings and a router, ready to be rendered. */
+export function inUi(content: ReactNode, { locale = 'en', history = ['/'] }: UiSetup = {}) {
   const texts = createInstance();
   void texts.init({
     lng: locale,
@@ -29,12 +29,18 @@ export function renderUi(content: ReactNode, { locale = 'en', history = ['/'] }:
     interpolation: { escapeValue: false },
   });
   const router = createMemoryRouter([{ path: '*', element: content }], { initialEntries: [...history] });
-  const rendered = render(
+  const element = (
     <I18nextProvider i18n={texts}>
       <UiProvider locale={locale} flagImagesUrl="https://flags.test">
         <RouterProvider router={router} />
       </UiProvider>
-    </I18nextProvider>,
+    </I18nextProvider>
   );
-  return { ...rendered, router };
+  return { element, router };
+}
+
+/** Renders a component in {@link inUi}. */
+export function renderUi(content: ReactNode, setup?: UiSetup): RenderedUi {
+  const { element, router } = inUi(content, setup);
+  return { ...render(element), router };
 }
