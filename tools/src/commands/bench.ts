@@ -77,6 +77,8 @@ interface Sites {
   readonly asShipped: string;
 }
 
+type Site = keyof Sites;
+
 /** Serves both in front of one service, each with its own edge. */
 async function serveBoth(folder: string, opened: Closers): Promise<Sites> {
   const releases = join(folder, 'releases');
@@ -93,44 +95,46 @@ async function serveBoth(folder: string, opened: Closers): Promise<Sites> {
   return { oneBundle: await serve(bundled), asShipped: await serve(shipped) };
 }
 
-/** Visits both in turns, so that other load on the machine affects both equally. */
 async function visitAll(
   browser: Browser,
-  { oneBundle, asShipped }: Sites,
+  sites: Sites,
   pages: readonly MeasuredPage[],
   visits: number,
-  [bundleState, shippedState]: readonly (StoredState | undefined)[],
+  [oneBundle, asShipped]: readonly (StoredState | undefined)[],
 ): Promise<Series[]> {
+  const states = { oneBundle, asShipped };
   const all: Series[] = [];
   for (const page of pages) {
-    const list = page === 'admin list';
-    const one: Awaited<ReturnType<typeof visitTwice>>[] = [];
-    const shipped: typeof one = [];
-    for (let visit = 0; visit < visits; visit += 1) {
-      one.push(await visitTwice(browser, oneBundle, page, list ? bundleState : undefined));
-      shipped.push(await visitTwice(browser, asShipped, page, list ? shippedState : undefined));
-    }
-    print.line(`Visited ${page}`);
-    for (const visit of ['cold', 'warm'] as const)
-      all.push({
-        page,
-        visit,
-        oneBundle: one.map((each) => each[visit]),
-        asShipped: shipped.map((each) => each[visit]),
-      });
+    const stateOf = (site: Site) => (page === 'admin list' ? states[site] : undefined);
+    all.push(...(await inTurns(page, visits, (site) => visitTwice(browser, sites[site], page, stateOf(site)))));
   }
-  if (pages.includes('wizard')) all.push(await visitAllFromHome(browser, { oneBundle, asShipped }, visits));
+  if (pages.includes('wizard'))
+    all.push(...(await inTurns('wizard, from home', visits, (site) => visitWizardFromHome(browser, sites[site]))));
   return all;
 }
 
-async function visitAllFromHome(browser: Browser, { oneBundle, asShipped }: Sites, visits: number): Promise<Series> {
-  const [one, shipped]: [Visit[], Visit[]] = [[], []];
+/**
+ * Measures both sites in turns, so that other load on the machine affects both equally.
+ * @returns one series for each measure
+ */
+async function inTurns<Measure extends Series['visit']>(
+  page: string,
+  visits: number,
+  measureOne: (site: Site) => Promise<Readonly<Record<Measure, Visit>>>,
+): Promise<Series[]> {
+  const oneBundle: Readonly<Record<Measure, Visit>>[] = [];
+  const asShipped: typeof oneBundle = [];
   for (let visit = 0; visit < visits; visit += 1) {
-    one.push(await visitWizardFromHome(browser, oneBundle));
-    shipped.push(await visitWizardFromHome(browser, asShipped));
+    oneBundle.push(await measureOne('oneBundle'));
+    asShipped.push(await measureOne('asShipped'));
   }
-  print.line('Visited the wizard from home');
-  return { page: 'wizard, from home', visit: 'after idle', oneBundle: one, asShipped: shipped };
+  print.line(`Visited ${page}`);
+  return (Object.keys(oneBundle[0] ?? {}) as Measure[]).map((visit) => ({
+    page,
+    visit,
+    oneBundle: oneBundle.map((each) => each[visit]),
+    asShipped: asShipped.map((each) => each[visit]),
+  }));
 }
 
 /** The service's own measurement, with its options: reads, creations, the list of the admin. */

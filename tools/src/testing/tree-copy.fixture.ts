@@ -1,7 +1,17 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, join } from 'node:path';
-import { linkPackages } from '../workspace/link-packages.ts';
+import { linkFolder, linkPackages } from '../workspace/link-packages.ts';
 import { root } from '../workspace/rooms.ts';
 
 const notCopied = new Set(['node_modules', '.git', '.cache', '.data', '.nx', 'test-results', 'coverage']);
@@ -25,14 +35,34 @@ export interface TreeCopy {
   ) => { readonly code: number | null; readonly output: string };
 }
 
+const ownBuilds = join(root, '.cache/builds');
+const copiedBuilds = join(root, '.cache/copied-builds');
+
+/** Gives the copies what is built of this tree. They build into a folder of their own, because each keeps only a few. */
+function shareBuilds(): void {
+  if (!existsSync(ownBuilds)) return;
+  for (const room of readdirSync(ownBuilds)) {
+    mkdirSync(join(copiedBuilds, room), { recursive: true });
+    for (const build of readdirSync(join(ownBuilds, room))) {
+      const shared = join(copiedBuilds, room, build);
+      const unfinished = `${shared}.${process.pid}.tmp`;
+      if (build.endsWith('.tmp') || existsSync(shared) || !linkFolder(join(ownBuilds, room, build), unfinished))
+        continue;
+      // Another process may have shared the same meanwhile.
+      if (existsSync(shared)) rmSync(unfinished, { recursive: true });
+      else renameSync(unfinished, shared);
+    }
+  }
+}
+
 /**
  * Copies the tree into a folder that does not exist yet. Packages are shared with this tree; rooms are the copy's own.
  */
 export function copyTree(folder: string): TreeCopy {
   cpSync(root, folder, { recursive: true, filter: (source) => !notCopied.has(basename(source)) });
-  linkPackages(folder);
+  const hasOwnPackages = linkPackages(folder);
   mkdirSync(join(folder, '.cache'));
-  // Copies share their builds. They don't share this tree's, because the bytes depend on the packages' folder.
+  if (hasOwnPackages) shareBuilds();
   for (const [shared, name] of [
     ['copied-builds', 'builds'],
     ['new-databases', 'new-databases'],

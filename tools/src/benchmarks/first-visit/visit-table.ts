@@ -3,7 +3,7 @@ import type { Visit } from './visit.ts';
 /** The measured visits of one page, first or later, in both ways to build it. */
 export interface Series {
   readonly page: string;
-  readonly visit: 'cold' | 'warm' | 'after idle';
+  readonly visit: 'cold' | 'warm' | 'first fields' | 'all fields';
   readonly oneBundle: readonly Visit[];
   readonly asShipped: readonly Visit[];
 }
