@@ -32,7 +32,7 @@ const history = createSiteHistory();
 if (takenOver?.kept) reloadOnAnyNavigation(history);
 else reloadOnNavigation(history, started.store, newer);
 const frame = <Frame {...remoteRoutes} newer={newer} kept={takenOver?.kept} />;
-showApplication({ root, history, prepare: remoteRoutes.prepare, frame, ...started, takenOver });
+showApplication({ root, history, remoteRoutes, frame, ...started, takenOver });
 
 const { data: registry } = registrySchema.safeParse(runtime.registry);
 if (registry) report({ room: 'shell', version: registry.shell.version, outcome: 'loaded', fault: 'none' });

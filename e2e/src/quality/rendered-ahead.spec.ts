@@ -148,6 +148,18 @@ test('an address without a page is taken over, and then names the address', asyn
   expect(await isSameHeading(page)).toBe(true);
 });
 
+test('a flag whose picture failed before the application ran shows its code instead', async ({ page }) => {
+  await page.route(/flagcdn/, (route) => route.abort());
+  const scripts = await holdScripts(page);
+  const failed = page.waitForEvent('requestfailed');
+  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  await failed;
+  const languages = page.getByRole('button', { name: /language/i });
+  await expect(languages.locator('img')).toHaveCount(1);
+  await scripts.release();
+  await expect(languages.locator('img')).toHaveCount(0);
+});
+
 test('an amount that is typed before any script counts, and keeps focus and caret', async ({ page }) => {
   const faults = watchFaults(page);
   const scripts = await holdScripts(page);

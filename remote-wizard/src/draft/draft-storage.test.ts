@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { emptyExchangeForm, type ExchangeForm } from '@exchange/shared-domain';
 import { localEntries } from '@exchange/shared-platform';
 import { completeDraft, completeForm, forgetEverything } from '../testing/drafts.ts';
-import { readDraft, removeDraft, saveDraft } from './draft-storage.ts';
+import { readDraft, removeDraft, saveDraft, saveDraftSoon } from './draft-storage.ts';
 
 const DAY = 86_400_000;
 
@@ -88,5 +88,41 @@ describe('a draft in the browser', () => {
     expect(readDraft()?.id).toBe('test-draft');
     removeDraft('test-draft');
     expect(readDraft()).toBeUndefined();
+  });
+
+  describe('that is still being typed', () => {
+    // Milliseconds; a frame takes 16.
+    const painting = 20;
+
+    it('is saved once it is painted, as it is by then', () => {
+      saveDraftSoon({ ...completeDraft, form: { ...completeForm, firstName: 'T' } });
+      saveDraftSoon(completeDraft);
+      expect(readDraft()).toBeUndefined();
+      jest.advanceTimersByTime(painting);
+      expect(readDraft()).toEqual(completeDraft);
+    });
+
+    it.each([
+      ['left', () => window.dispatchEvent(new Event('pagehide'))],
+      ['hidden', () => document.dispatchEvent(new Event('visibilitychange'))],
+    ])('is saved at once when the page is %s', (_, leave) => {
+      saveDraftSoon(completeDraft);
+      leave();
+      expect(readDraft()).toEqual(completeDraft);
+    });
+
+    it('is saved at once by a page that is hidden', () => {
+      jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+      saveDraftSoon(completeDraft);
+      expect(readDraft()).toEqual(completeDraft);
+      jest.restoreAllMocks();
+    });
+
+    it('does not come back after it has ended', () => {
+      saveDraftSoon(completeDraft);
+      removeDraft(completeDraft.id);
+      jest.advanceTimersByTime(painting);
+      expect(readDraft()).toBeUndefined();
+    });
   });
 });

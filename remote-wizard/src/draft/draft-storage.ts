@@ -49,8 +49,27 @@ export function saveDraft({ id, form: { dateOfBirth, ...form }, accepted }: Draf
   tabEntries.write(BIRTH_DATE, dateOfBirth);
 }
 
+let unsaved: Draft | undefined;
+
+function saveUnsaved(): void {
+  if (unsaved) saveDraft(unsaved);
+  unsaved = undefined;
+}
+
+// On a phone, the last that a page hears may be that it is hidden.
+window.addEventListener('pagehide', saveUnsaved);
+document.addEventListener('visibilitychange', saveUnsaved);
+
+/** Saves a draft once it is painted, or as soon as the page is left or hidden: sealing it takes a phone longer than a frame. */
+export function saveDraftSoon(draft: Draft): void {
+  if (unsaved === undefined) requestAnimationFrame(() => setTimeout(saveUnsaved));
+  unsaved = draft;
+  if (document.hidden) saveUnsaved();
+}
+
 /** Removes a draft that has ended. One that another tab has begun since stays. */
 export function removeDraft(id: string): void {
+  if (unsaved?.id === id) unsaved = undefined;
   if (draftEntry.read()?.id === id) draftEntry.remove();
   tabEntries.remove(BIRTH_DATE);
 }

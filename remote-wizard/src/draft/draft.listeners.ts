@@ -1,6 +1,6 @@
 import { addListener } from '@reduxjs/toolkit';
 import { draftEnded, selectDraft, type DraftRoot } from './draft.slice.ts';
-import { removeDraft, saveDraft } from './draft-storage.ts';
+import { removeDraft, saveDraftSoon } from './draft-storage.ts';
 
 const listen = addListener.withTypes<DraftRoot>();
 
@@ -9,7 +9,7 @@ export const draftListeners = [
   listen({
     // What changes nothing saves nothing: another tab may have typed since.
     predicate: (action, now, before) => !draftEnded.match(action) && selectDraft(now) !== selectDraft(before),
-    effect: (_, { getState }) => saveDraft(selectDraft(getState())),
+    effect: (_, { getState }) => saveDraftSoon(selectDraft(getState())),
   }),
   listen({
     actionCreator: draftEnded,

@@ -8,8 +8,8 @@ import {
   sourceSide,
   stepFields,
   type Currency,
-  type Exchange,
   type ExchangeForm,
+  type ExchangePair,
   type Limits,
   type Quote,
 } from '@exchange/shared-domain';
@@ -41,9 +41,10 @@ export const amountsOf = ({ sourceAmount, targetAmount }: Quote): AcceptedAmount
 export const areAmountsOf = ({ sourceAmount, targetAmount }: Quote, accepted: AcceptedAmounts): boolean =>
   sourceAmount.eq(accepted.sourceAmount) && targetAmount.eq(accepted.targetAmount);
 
-export const sourceCurrencyOf = (exchange: Exchange): string => currencyOn(exchange, sourceSide(exchange));
+export const sourceCurrencyOf = (exchange: ExchangePair): string => currencyOn(exchange, sourceSide(exchange));
 
-export const targetCurrencyOf = (exchange: Exchange): string => currencyOn(exchange, otherSide(sourceSide(exchange)));
+export const targetCurrencyOf = (exchange: ExchangePair): string =>
+  currencyOn(exchange, otherSide(sourceSide(exchange)));
 
 const typedFields = [...stepFields.personal, ...stepFields.location];
 
@@ -54,7 +55,7 @@ export const isTouched = (form: ExchangeForm): boolean =>
 /** True for amounts of a pair that the catalogue offers, within the limits. Nothing is refused until there is a catalogue. */
 export function areWithinLimits(
   accepted: AcceptedAmounts,
-  exchange: Exchange,
+  exchange: ExchangePair,
   { catalogue, limits }: { readonly catalogue: readonly Currency[] | undefined; readonly limits: Limits },
 ): boolean {
   const source = findCurrency(catalogue, sourceCurrencyOf(exchange));

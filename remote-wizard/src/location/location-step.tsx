@@ -34,7 +34,7 @@ export default function LocationStep() {
       />
       <WalletField label={useWalletLabel(sourceCurrencyOf(form))} {...field('walletAddress')} />
       <StepButtons>
-        <NextButton canContinue={isComplete.location} />
+        <NextButton canContinue={isComplete('location')} />
       </StepButtons>
     </form>
   );

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useGetAllOfficesQuery, useNow, useOfficeTexts } from '@exchange/shared-platform';
-import { ErrorPanel, Loader } from '@exchange/shared-ui';
+import { ErrorPanel, ErrorText, Loader } from '@exchange/shared-ui';
 import { Lock } from 'lucide-react';
 import { takesRequests, type Office } from '@exchange/shared-domain';
 import styles from './office-choice.module.css';
@@ -31,6 +31,7 @@ export function OfficeChoice({ name, value, onChange, error, isReadOnly }: Offic
       />
     );
   }
+  const messageId = `${name}-message`;
   const offered = offices.filter(({ id, enabled }) => (isReadOnly ? id === value : enabled));
   return (
     <fieldset
@@ -39,7 +40,7 @@ export function OfficeChoice({ name, value, onChange, error, isReadOnly }: Offic
       aria-required="true"
       aria-readonly={isReadOnly || undefined}
       aria-invalid={error !== undefined || undefined}
-      aria-describedby={`${name}-message`}
+      aria-describedby={messageId}
     >
       <legend className={styles.legend}>{t('fields.locationId')}</legend>
       <div className={styles.cards}>
@@ -54,9 +55,15 @@ export function OfficeChoice({ name, value, onChange, error, isReadOnly }: Offic
           />
         ))}
       </div>
-      <p id={`${name}-message`} className={error === undefined ? styles.hint : styles.error}>
-        {error ?? (isReadOnly ? t('offices.scanned') : t('offices.hint'))}
-      </p>
+      <div className={styles.message}>
+        {error === undefined ? (
+          <p id={messageId} className={styles.hint}>
+            {isReadOnly ? t('offices.scanned') : t('offices.hint')}
+          </p>
+        ) : (
+          <ErrorText id={messageId}>{error}</ErrorText>
+        )}
+      </div>
     </fieldset>
   );
 }

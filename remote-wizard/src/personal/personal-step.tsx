@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { personOf } from '@exchange/shared-domain';
-import { useCountries } from '@exchange/shared-platform/countries';
+import { isLanguage, personOf } from '@exchange/shared-domain';
+import { countriesIn, useCountries } from '@exchange/shared-platform/countries';
 import { Flag, TextField } from '@exchange/shared-ui';
 import { PhoneField } from '@exchange/shared-ui/phone-field';
 import { SearchableSelect } from '@exchange/shared-ui/searchable-select';
@@ -12,7 +12,7 @@ import { useStepForm } from '../steps/use-step-form.ts';
 import { BirthDateField } from './birth-date-field.tsx';
 
 /** Step 2: who asks, and how to reach them. */
-export default function PersonalStep() {
+function PersonalStep() {
   const { t } = useTranslation('wizard');
   const countries = useCountries();
   // The same items at every key: the list of 240 is not built again.
@@ -52,3 +52,10 @@ export default function PersonalStep() {
     </form>
   );
 }
+
+/** Names and sorts the countries as well, before the step is shown. */
+const preload = async (language?: string) => {
+  if (isLanguage(language)) countriesIn(language);
+};
+
+export default Object.assign(PersonalStep, { preload });

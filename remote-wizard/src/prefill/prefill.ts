@@ -7,14 +7,14 @@ import {
   partnerOf,
   sourceSide,
   type Currency,
-  type Exchange,
+  type ExchangePair,
   type ExchangeSide,
 } from '@exchange/shared-domain';
 
 const fields = ['top', 'bottom', 'topCurrency', 'bottomCurrency', 'direction', 'typed', 'office'] as const;
 
 /** What a link to the exchange asks for. Without amounts it chooses the pair alone. */
-export interface Prefill extends Pick<Exchange, 'topCurrency' | 'bottomCurrency' | 'direction'> {
+export interface Prefill extends ExchangePair {
   /** Both amounts as the link has them, which need not agree with the rate, and which of them counts as typed. */
   readonly amounts?: Readonly<Record<ExchangeSide, string>> & { readonly typed: ExchangeSide };
 }

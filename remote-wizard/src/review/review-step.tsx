@@ -6,7 +6,7 @@ import { ShieldAlert } from 'lucide-react';
 import { summaryOf } from '../draft/draft-request.ts';
 import { StepButtons } from '../steps/step-buttons.tsx';
 import styles from '../steps/step.module.css';
-import { stepOf } from '../steps/steps.ts';
+import { stepOf, steps } from '../steps/steps.ts';
 import { useProgress } from '../steps/use-progress.ts';
 import { useSteps } from '../steps/use-steps.ts';
 import { sendAgain, submit } from '../submission/send-request.ts';
@@ -42,7 +42,7 @@ export default function ReviewStep() {
 
   const shown = request ? withBirthDate(request.body, form.dateOfBirth) : accepted && summaryOf(form, accepted);
   const executedRate = rate.hasMoved ? undefined : rate.quote?.rate.toString();
-  const canSubmit = Object.values(isComplete).every(Boolean) && executedRate !== undefined;
+  const canSubmit = steps.every(isComplete) && executedRate !== undefined;
   const ratePanel = useRef<HTMLDivElement>(null);
   const { submitButton, outcomeTitle } = useReplacedFocus(isOutcomeOpen);
 

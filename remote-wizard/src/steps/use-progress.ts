@@ -9,9 +9,8 @@ import {
 import { areWithinLimits } from '../draft/draft.ts';
 import { useDraft } from '../draft/use-draft.ts';
 import { useScannedOffice } from '../office/use-scanned-office.ts';
-import { steps } from './steps.ts';
 
-/** The form with the scanned office in it, and which of its steps are complete. Both follow from what is there. */
+/** The form with the scanned office in it, and whether a step of it is complete, which is computed when it is asked. */
 export function useProgress() {
   const { draft } = useDraft();
   const { accepted } = draft;
@@ -26,14 +25,10 @@ export function useProgress() {
   const chosen = isOffered(draft.form.locationId) ? draft.form.locationId : '';
   const form: ExchangeForm = { ...draft.form, locationId: scanned.id ?? chosen };
 
-  const passes = (step: ExchangeStep) => schemas[step].safeParse(form).success;
-  const isComplete: Record<ExchangeStep, boolean> = {
-    exchange:
-      passes('exchange') && !!accepted && areWithinLimits(accepted, draft.form, { catalogue: currencies, limits }),
-    personal: passes('personal'),
-    location: passes('location'),
-    review: passes('review'),
+  const isComplete = (step: ExchangeStep): boolean => {
+    if (!schemas[step].safeParse(form).success) return false;
+    if (step !== 'exchange') return true;
+    return !!accepted && areWithinLimits(accepted, draft.form, { catalogue: currencies, limits });
   };
-  const furthest = steps.find((step) => !isComplete[step]) ?? 'review';
-  return { form, accepted, schemas, isComplete, furthest };
+  return { form, accepted, schemas, isComplete };
 }

@@ -32,8 +32,13 @@ export const completeDraft: Draft = {
 export const leaveDraft = (form: Partial<ExchangeForm> = {}, rest: Partial<Draft> = {}): void =>
   saveDraft({ ...completeDraft, ...rest, form: { ...completeForm, ...form } });
 
+/** Tells the page that it is hidden, as a browser does before a page is left. */
+export const pageHidden = (): void => void document.dispatchEvent(new Event('visibilitychange'));
+
 /** Forgets what an earlier test left in the browser. */
 export function forgetEverything(): void {
+  // What it has not saved yet is saved now, and not during the next test.
+  pageHidden();
   localStorage.clear();
   sessionStorage.clear();
 }

@@ -9,6 +9,7 @@ import {
 import { UiProvider, uiLocales } from '@exchange/shared-ui';
 import remote from '../remote.ts';
 import { ShownAlerts } from './shown-alerts.tsx';
+import { pageHidden } from './drafts.ts';
 import { testReceipt } from './test-receipt.ts';
 
 /** The service as the wizard needs it; tests replace single replies. */
@@ -21,9 +22,9 @@ export const installWizardService = () =>
 // Where links lead that the shell gives to other remotes.
 const withOtherPlaces = { ...remote, routes: [...remote.routes, { path: '*', element: <p>Another page</p> }] };
 
-/** Opens a page as a visitor does, inside the providers that the shell has around it. */
-export const openWizard = (path = '/transaction', setup: Omit<RoomSetup, 'path'> = {}) =>
-  renderRoom(withOtherPlaces, {
+/** Opens a page as a visitor does, inside the providers that the shell has around it. `unmount` leaves it. */
+export async function openWizard(path = '/transaction', setup: Omit<RoomSetup, 'path'> = {}) {
+  const room = await renderRoom(withOtherPlaces, {
     path,
     locales: { ui: uiLocales },
     wrap: (tree) => (
@@ -34,3 +35,9 @@ export const openWizard = (path = '/transaction', setup: Omit<RoomSetup, 'path'>
     ),
     ...setup,
   });
+  const unmount = () => {
+    pageHidden();
+    room.unmount();
+  };
+  return { ...room, unmount };
+}

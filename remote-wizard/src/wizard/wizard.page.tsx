@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
-import { PageMeta } from '@exchange/shared-platform';
+import { PageMeta, useLanguage } from '@exchange/shared-platform';
 import { Container, Heading } from '@exchange/shared-ui';
 import { hasPrefill } from '../prefill/prefill.ts';
 import { PrefilledEntry } from '../prefill/prefilled-entry.tsx';
@@ -18,13 +18,14 @@ export default function WizardPage() {
   const { t } = useTranslation('wizard');
   const [query] = useSearchParams();
   const dispatch = useWizardDispatch();
+  const language = useLanguage();
   const isFrozen = useSelector(selectIsFrozen);
   useEffect(() => onSubmissionChangedElsewhere(() => dispatch(syncFromStorage())), [dispatch]);
   const isPrefilled = hasPrefill(query) && !isFrozen;
   // A link with amounts leads to step 2, so its code is loaded with the rates.
   useEffect(() => {
-    if (isPrefilled) laterSteps.personal.preload().catch(() => undefined);
-  }, [isPrefilled]);
+    if (isPrefilled) laterSteps.personal.preload(language).catch(() => undefined);
+  }, [isPrefilled, language]);
   return (
     <Container isNarrow className={styles.page}>
       <PageMeta title={t('title')} description={t('description')} />

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { Navigate } from 'react-router-dom';
 import type { ExchangeStep as Step } from '@exchange/shared-domain';
-import { useAppDispatch, useUnsentInput, whenUsable } from '@exchange/shared-platform';
+import { useAppDispatch, useLanguage, useUnsentInput, whenUsable } from '@exchange/shared-platform';
 import { Heading, Stepper, Link } from '@exchange/shared-ui';
 import { isTouched } from '../draft/draft.ts';
 import { selectDraft } from '../draft/draft.slice.ts';
@@ -26,24 +26,29 @@ const stepViews = {
 /** Loads the code of the next step while the visitor fills in this one, so that Next does not wait for it. */
 function usePreloadedStep(following: Step | undefined) {
   const dispatch = useAppDispatch();
+  const language = useLanguage();
   useEffect(() => {
     if (following === undefined || following === 'exchange') return undefined;
     // Otherwise Next loads the step and shows a failure.
-    const preload = () => void laterSteps[following].preload().catch(() => undefined);
-    document.addEventListener('focusin', preload);
+    const preload = () => void laterSteps[following].preload(language).catch(() => undefined);
+    // Not the heading, which gets the focus when the step is shown: its fields come first.
+    const onFocus = ({ target }: FocusEvent) => {
+      if (target instanceof HTMLElement && target.tabIndex >= 0) preload();
+    };
+    document.addEventListener('focusin', onFocus);
     const cancel = whenUsable(dispatch, preload);
     return () => {
-      document.removeEventListener('focusin', preload);
+      document.removeEventListener('focusin', onFocus);
       cancel();
     };
-  }, [dispatch, following]);
+  }, [dispatch, following, language]);
 }
 
 /** The step in the address, or the way to the one that has to come first. */
 export function Wizard() {
   const { t } = useTranslation('wizard');
   const { current, index, isUnknown, address } = useSteps();
-  const { furthest } = useProgress();
+  const { isComplete } = useProgress();
   const { status } = useSelector(selectSubmission);
   const isFrozen = useSelector(selectIsFrozen);
   const { form } = useSelector(selectDraft);
@@ -53,9 +58,9 @@ export function Wizard() {
   useStepFocus(frame, current, useSelector(selectRefusal));
   usePreloadedStep(steps[index + 1]);
 
-  const allowed = index > steps.indexOf(furthest) ? furthest : current;
+  const missing = steps.slice(0, index).find((step) => !isComplete(step));
   // While a request is under way there is only its outcome to see.
-  const reachable = isFrozen ? 'review' : allowed;
+  const reachable = isFrozen ? 'review' : (missing ?? current);
   if (status === 'done') return <Navigate to="/transaction/success" replace />;
   if (scanned.isUnknown) return <Navigate to={stepAddress(reachable, undefined)} replace />;
   if (isUnknown || reachable !== current) return <Navigate to={address(reachable)} replace />;

@@ -22,6 +22,9 @@ export interface Exchange {
   readonly direction: ExchangeDirection;
 }
 
+/** What is exchanged for what. */
+export type ExchangePair = Pick<Exchange, 'topCurrency' | 'bottomCurrency' | 'direction'>;
+
 /** The empty exchange. */
 export const emptyExchange: Exchange = {
   amount: '',
@@ -39,7 +42,7 @@ export const sourceSide = ({ direction }: Pick<Exchange, 'direction'>): Exchange
   direction === 'toBottom' ? 'top' : 'bottom';
 
 /** Code of the currency on a side. */
-export const currencyOn = ({ topCurrency, bottomCurrency }: Exchange, side: ExchangeSide): string =>
+export const currencyOn = ({ topCurrency, bottomCurrency }: ExchangePair, side: ExchangeSide): string =>
   side === 'top' ? topCurrency : bottomCurrency;
 
 /**

@@ -1,6 +1,5 @@
-import { useMemo } from 'react';
-import { countries, type Country } from '@exchange/shared-domain';
-import { useFormat } from '../language/use-format.ts';
+import { countries, type Country, type LanguageCode } from '@exchange/shared-domain';
+import { formatIn } from '../language/use-format.ts';
 import { useLanguage } from '../language/use-language.ts';
 
 /** A country with its name in the person's language. */
@@ -8,14 +7,20 @@ interface NamedCountry extends Country {
   readonly name: string;
 }
 
-/** All countries, in the alphabetical order of the person's language. */
-export function useCountries(): readonly NamedCountry[] {
-  const language = useLanguage();
-  const { country } = useFormat();
-  return useMemo(() => {
-    const order = new Intl.Collator(language);
-    return countries
-      .map((entry) => ({ ...entry, name: country(entry.code) }))
-      .toSorted((one, other) => order.compare(one.name, other.name));
-  }, [language, country]);
+const named = new Map<LanguageCode, readonly NamedCountry[]>();
+
+/** All countries, in the alphabetical order of a language: named and sorted once, which takes a phone longer than a frame. */
+export function countriesIn(language: LanguageCode): readonly NamedCountry[] {
+  const known = named.get(language);
+  if (known) return known;
+  const { country } = formatIn(language);
+  const order = new Intl.Collator(language);
+  const made = countries
+    .map((entry) => ({ ...entry, name: country(entry.code) }))
+    .toSorted((one, other) => order.compare(one.name, other.name));
+  named.set(language, made);
+  return made;
 }
+
+/** All countries, in the alphabetical order of the person's language. */
+export const useCountries = (): readonly NamedCountry[] => countriesIn(useLanguage());

@@ -77,12 +77,14 @@ export function createFormat(language: LanguageCode): Format {
 const formats = new Map<LanguageCode, Format>();
 
 /**
- * The formats of the person's language. All callers share one object, because a grid asks in every cell and Intl
- * formats are slow to create.
+ * The formats of a language. All callers share one object, because a grid asks in every cell and Intl formats are slow to
+ * create.
  */
-export function useFormat(): Format {
-  const language = useLanguage();
+export function formatIn(language: LanguageCode): Format {
   const format = formats.get(language) ?? createFormat(language);
   formats.set(language, format);
   return format;
 }
+
+/** The formats of the person's language. */
+export const useFormat = (): Format => formatIn(useLanguage());

@@ -1,18 +1,20 @@
-import type { Slice, UnknownAction } from '@reduxjs/toolkit';
-import type { RouteObject } from 'react-router-dom';
+import type { Path, RouteObject } from 'react-router-dom';
 import type { Locales } from '../language/i18n.ts';
+import type { RemoteState } from '../store/app-store.ts';
+import type { AppThunk } from '../store/root-reducer.ts';
 
 /** All that the shell knows of a remote: the default export of its `./remote` module. */
-export interface RemoteDefinition {
+export interface RemoteDefinition extends RemoteState {
   /** Container name, i18n namespace, and prefix of the remote's keys in the store. */
   readonly name: string;
   /** React Router routes, relative to the mount that the shell chose. Pages are lazy. */
   readonly routes: RouteObject[];
   readonly locales: Locales;
-  /** Slices put into the one store before a route renders. Each name starts with the remote's name. */
-  readonly slices: readonly Slice[];
-  /** Listeners of the slices, such as for saving: actions of `addListener`, dispatched once. */
-  readonly listeners?: readonly UnknownAction[];
+  /**
+   * Dispatched before a page of the remote is shown to somebody who comes from another remote. Takes in what the address
+   * says, and gives the address that replaces it; undefined to keep the address.
+   */
+  readonly redirect?: (location: Path) => AppThunk<string | undefined>;
 }
 
 /**

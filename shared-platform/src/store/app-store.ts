@@ -1,8 +1,7 @@
-import { configureStore } from '@reduxjs/toolkit';
+import { configureStore, type Slice, type UnknownAction } from '@reduxjs/toolkit';
 import type { i18n } from 'i18next';
 import type { LanguageCode } from '@exchange/shared-domain';
 import { api } from '../api/api.ts';
-import type { RemoteDefinition } from '../remote/define-remote.ts';
 import type { Environment } from '../runtime/environment.schema.ts';
 import { createListeners } from './listeners.ts';
 import { rootReducer } from './root-reducer.ts';
@@ -26,6 +25,14 @@ export const createAppStore = ({ environment, language, texts }: StoreSetup) =>
 export type AppStore = ReturnType<typeof createAppStore>;
 export type AppDispatch = AppStore['dispatch'];
 
+/** What a remote adds to the store. */
+export interface RemoteState {
+  /** Slices put into the one store before a route renders. Each name starts with the remote's name. */
+  readonly slices: readonly Slice[];
+  /** Listeners of the slices, such as for saving: actions of `addListener`, dispatched once. */
+  readonly listeners?: readonly UnknownAction[];
+}
+
 /**
  * Puts a remote's slices into the store's reducer and starts its listeners. Slices and listeners that are already there
  * stay as they are.
@@ -36,5 +43,3 @@ export function injectState(store: AppStore, { slices, listeners = [] }: RemoteS
   store.dispatch({ type: 'store/slicesInjected' });
   for (const listener of listeners) store.dispatch(listener);
 }
-
-type RemoteState = Pick<RemoteDefinition, 'slices' | 'listeners'>;

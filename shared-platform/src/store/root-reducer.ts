@@ -1,4 +1,4 @@
-import { combineSlices } from '@reduxjs/toolkit';
+import { combineSlices, type ThunkAction, type UnknownAction } from '@reduxjs/toolkit';
 import { alertsSlice } from '../alerts/alerts.slice.ts';
 import { api } from '../api/api.ts';
 import { languageSlice } from '../language/language.slice.ts';
@@ -10,3 +10,6 @@ export const rootReducer = combineSlices(alertsSlice, environmentSlice, language
 
 /** The state that every room can use; a remote types its own slices in addition. */
 export type AppState = ReturnType<typeof rootReducer>;
+
+/** An action that may read the state and dispatch others. */
+export type AppThunk<Result = void> = ThunkAction<Result, AppState, unknown, UnknownAction>;

@@ -5,7 +5,7 @@ import { RemoteOutlet } from '../remote-outlet/remote-outlet.tsx';
 import type { RemoteRoutes } from '../remote-outlet/remote-routes.tsx';
 import type { NewerRelease } from '../updates/newer-release.ts';
 
-interface FrameProps extends Omit<RemoteRoutes, 'prepare'> {
+interface FrameProps extends Pick<RemoteRoutes, 'routesOf' | 'prefetch'> {
   readonly newer: NewerRelease;
   readonly kept?: KeptPage | undefined;
 }

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, within, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { alertShown, localEntries } from '@exchange/shared-platform';
 import { openShell } from '../testing/open-shell.tsx';
@@ -102,7 +102,7 @@ describe('the frame of a page', () => {
     await openShell();
     await headings();
     await userEvent.click(screen.getByRole('link', { name: 'About' }));
-    expect(await screen.findByRole('heading', { name: 'About page' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'About page' })).toHaveFocus());
   });
 
   it('says that there is no connection, and takes it back', async () => {

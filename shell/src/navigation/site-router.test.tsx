@@ -1,11 +1,11 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useLayoutEffect } from 'react';
+import { useLayoutEffect, type ComponentProps } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { createSiteHistory, type SiteHistory } from './site-history.ts';
 import { SiteRouter } from './site-router.tsx';
 
-const prepared = async () => undefined;
+const remotes = { prepare: async () => undefined, redirect: () => undefined };
 
 function Address() {
   const { pathname, search } = useLocation();
@@ -14,12 +14,22 @@ function Address() {
 
 const address = () => screen.getByRole('status').textContent;
 
-function open(history: SiteHistory, prepare: () => Promise<void> = prepared) {
+function open(history: SiteHistory, changed: Partial<ComponentProps<typeof SiteRouter>> = {}) {
   return render(
-    <SiteRouter history={history} prepare={prepare}>
+    <SiteRouter history={history} {...remotes} {...changed}>
       <Address />
     </SiteRouter>,
   );
+}
+
+/** The addresses that the page shows one after the other. */
+async function shownDuring(container: HTMLElement, navigate: () => void): Promise<(string | null)[]> {
+  const shown: (string | null)[] = [];
+  const observer = new MutationObserver(() => shown.push(address()));
+  observer.observe(container, { subtree: true, characterData: true, childList: true });
+  await act(async () => navigate());
+  observer.disconnect();
+  return shown;
 }
 
 beforeEach(() => {
@@ -36,7 +46,7 @@ describe('the router of the site', () => {
       return null;
     }
     render(
-      <SiteRouter history={history} prepare={prepared}>
+      <SiteRouter history={history} {...remotes}>
         <Impatient />
         <Address />
       </SiteRouter>,
@@ -50,7 +60,7 @@ describe('the router of the site', () => {
     const loading = new Promise<void>((resolve) => {
       arrive = resolve;
     });
-    open(history, () => loading);
+    open(history, { prepare: () => loading });
     await act(async () => history.push('/transaction'));
     expect(address()).toBe('/');
     await act(async () => history.replace('/about'));
@@ -71,7 +81,7 @@ describe('the router of the site', () => {
       return <button onClick={leave}>Leave</button>;
     }
     render(
-      <SiteRouter history={history} prepare={prepared}>
+      <SiteRouter history={history} {...remotes}>
         <Leave />
         <Address />
       </SiteRouter>,
@@ -91,17 +101,26 @@ describe('the router of the site', () => {
       return null;
     }
     const { container } = render(
-      <SiteRouter history={history} prepare={prepared}>
+      <SiteRouter history={history} {...remotes}>
         <LeadOn />
         <Address />
       </SiteRouter>,
     );
-    const painted: (string | null)[] = [];
-    const observer = new MutationObserver(() => painted.push(address()));
-    observer.observe(container, { subtree: true, characterData: true, childList: true });
-    await act(async () => history.push('/transaction?amount=5'));
-    observer.disconnect();
-    expect(painted).toEqual(['/transaction?step=personal']);
+    const shown = await shownDuring(container, () => history.push('/transaction?amount=5'));
+    expect(shown).toEqual(['/transaction?step=personal']);
+  });
+
+  it('shows the page that a remote redirects to, and no other before it', async () => {
+    const history = createSiteHistory();
+    const { container } = open(history, {
+      redirect: (remote, { search }) =>
+        remote === 'wizard' && search === '?amount=5' ? '/transaction?step=personal' : undefined,
+    });
+    const { length } = window.history;
+    const shown = await shownDuring(container, () => history.push('/transaction?amount=5'));
+    expect(shown).toEqual(['/transaction?step=personal']);
+    expect(window.location.search).toBe('?step=personal');
+    expect(window.history.length).toBe(length + 1);
   });
 
   it('works on an address without HTTPS, where browsers have no random UUIDs', async () => {
@@ -115,7 +134,7 @@ describe('the router of the site', () => {
 
   it('adds no second entry when a link is pressed twice while its remote is loading', async () => {
     const history = createSiteHistory();
-    open(history, () => new Promise(() => {}));
+    open(history, { prepare: () => new Promise(() => {}) });
     const { length } = window.history;
     await act(async () => history.push('/transaction'));
     await act(async () => history.push('/transaction'));

@@ -1,5 +1,5 @@
-import { act, render, screen } from '@testing-library/react';
-import { Suspense, useRef, type ReactNode } from 'react';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { lazyPage } from '@exchange/shared-platform';
 import { useHeadingFocus } from './use-heading-focus.ts';
@@ -16,6 +16,17 @@ function Frame() {
   );
 }
 
+function Search() {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  return (
+    <>
+      <h1 key="search">Search</h1>
+      <input ref={field} />
+    </>
+  );
+}
+
 function open() {
   const arrival = Promise.withResolvers<{ default: () => ReactNode }>();
   const Late = lazyPage(() => arrival.promise);
@@ -26,6 +37,7 @@ function open() {
         { index: true, element: <h1>Home</h1> },
         { path: 'about', element: <h1 key="about">About</h1> },
         { path: 'same', element: <h1>Home</h1> },
+        { path: 'search', element: <Search /> },
         { path: 'late', element: <Late /> },
       ],
     },
@@ -33,6 +45,8 @@ function open() {
   render(<RouterProvider router={router} />);
   return { go: (to: string) => act(() => router.navigate(to)), arrival };
 }
+
+const heading = (name: string) => screen.getByRole('heading', { name });
 
 describe('the focus after a navigation', () => {
   it('stays where it is when the site is opened', () => {
@@ -43,9 +57,9 @@ describe('the focus after a navigation', () => {
   it("is on the new page's heading", async () => {
     const { go } = open();
     await go('/about');
-    expect(screen.getByRole('heading', { name: 'About' })).toHaveFocus();
+    await waitFor(() => expect(heading('About')).toHaveFocus());
     await go('/');
-    expect(screen.getByRole('heading', { name: 'Home' })).toHaveFocus();
+    await waitFor(() => expect(heading('Home')).toHaveFocus());
   });
 
   it('waits for a page whose code is still on its way', async () => {
@@ -53,7 +67,15 @@ describe('the focus after a navigation', () => {
     await go('/late');
     expect(document.body).toHaveFocus();
     await act(async () => arrival.resolve({ default: () => <h1>Late</h1> }));
-    expect(await screen.findByRole('heading', { name: 'Late' })).toHaveFocus();
+    await waitFor(() => expect(heading('Late')).toHaveFocus());
+  });
+
+  it('stays where the new page has placed it', async () => {
+    const { go } = open();
+    await go('/search');
+    const painted = new Promise(requestAnimationFrame);
+    await act(() => painted);
+    expect(screen.getByRole('textbox')).toHaveFocus();
   });
 
   it('stays in the field when only the query changes', async () => {

@@ -13,6 +13,19 @@ const headingOf = (main: HTMLElement): Seen => {
 
 const differs = (one: Seen, other: Seen) => one.heading !== other.heading || one.text !== other.text;
 
+/**
+ * Focuses a heading with the next painting, unless the page itself has placed the focus by then. Focusing lays out the page,
+ * which may still be in the making.
+ */
+function focusBeforePaint(heading: HTMLHeadingElement, main: HTMLElement): void {
+  const before = document.activeElement;
+  heading.tabIndex = -1;
+  requestAnimationFrame(() => {
+    const now = document.activeElement;
+    if (now === before || !main.contains(now)) heading.focus({ preventScroll: true });
+  });
+}
+
 /** For code that replaces a page without a navigation: a call moves the focus to the next heading. */
 export const AwaitHeading = createContext<() => void>(() => undefined);
 
@@ -30,8 +43,7 @@ export function useHeadingFocus(main: { readonly current: HTMLElement | null }):
     const now = headingOf(main.current);
     if (state.current.awaited && now.heading && differs(now, state.current.seen)) {
       state.current.awaited = false;
-      now.heading.tabIndex = -1;
-      now.heading.focus({ preventScroll: true });
+      focusBeforePaint(now.heading, main.current);
     }
     if (!state.current.awaited) state.current.seen = now;
   });

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
+import { NavigationType } from 'react-router-dom';
 import type { SiteHistory, Visit } from './site-history.ts';
 
 const STORAGE_KEY = 'scroll-positions';
@@ -45,7 +46,8 @@ export function useScrollRestoration(history: SiteHistory, visit: Visit, isTaken
       window.history.scrollRestoration = isPending ? 'manual' : 'auto';
     };
     takeOver();
-    const unsubscribe = history.subscribe(keep);
+    // An entry that is replaced has no way back. Its page may not have been laid out, which reading its position would do.
+    const unsubscribe = history.subscribe(({ action }) => action === NavigationType.Replace || keep());
     window.addEventListener('pageshow', takeOver);
     window.addEventListener('pagehide', leave);
     return () => {

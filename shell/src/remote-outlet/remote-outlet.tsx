@@ -19,7 +19,7 @@ function Prefetching({ prefetch }: Pick<RemoteRoutes, 'prefetch'>) {
 }
 
 /** The page inside the frame: the remote that owns the current path, its loader, or why it is not there. */
-export function RemoteOutlet({ routesOf, prefetch }: Omit<RemoteRoutes, 'prepare'>) {
+export function RemoteOutlet({ routesOf, prefetch }: Pick<RemoteRoutes, 'routesOf' | 'prefetch'>) {
   const { t } = useTranslation('shell');
   const { pathname } = useLocation();
   const { remote, at } = mountOf(pathname);

@@ -1,7 +1,7 @@
-import { createSlice, type PayloadAction, type ThunkAction, type UnknownAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { useCallback, useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
-import { sessionSlice, signedOut, useAppDispatch, type AppState } from '@exchange/shared-platform';
+import { sessionSlice, signedOut, useAppDispatch, type AppThunk } from '@exchange/shared-platform';
 
 /** The values of an action's form, by field. */
 type Draft = Readonly<Record<string, string>>;
@@ -28,7 +28,7 @@ const { drafted, draftDropped } = draftsSlice.actions;
 type DraftsRoot = Parameters<typeof draftsSlice.selectors.selectDraft>[0];
 
 const formClosed =
-  (key: string): ThunkAction<void, AppState, unknown, UnknownAction> =>
+  (key: string): AppThunk =>
   (dispatch, getState) => {
     if (sessionSlice.selectors.selectToken(getState()) !== undefined) dispatch(draftDropped(key));
   };

@@ -1,4 +1,3 @@
-import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import {
   transactionItemSchema,
   type ClientMoneyReceived,
@@ -6,7 +5,7 @@ import {
   type Reject,
   type TransactionItem,
 } from '@exchange/shared-domain';
-import { api, codeOf, isApiError, type AppState } from '@exchange/shared-platform';
+import { api, codeOf, isApiError, type AppThunk } from '@exchange/shared-platform';
 import { transactionsApi } from './transactions.api.ts';
 
 /** An action and the values of its form. */
@@ -24,7 +23,7 @@ export function conflictingItemOf(error: unknown): TransactionItem | undefined {
 
 /** Replaces a transaction by the service's newest version in the shown list and details. */
 const showItem =
-  (item: TransactionItem): ThunkAction<void, AppState, unknown, UnknownAction> =>
+  (item: TransactionItem): AppThunk =>
   (dispatch, getState) => {
     const { updateQueryData, selectCachedArgsForQuery } = transactionsApi.util;
     const { id } = item.transaction;
