@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { adminSessionSchema } from '@exchange/shared-domain';
 import { putNewDatabase } from './database/new-database.ts';
 import { openPgliteFolder } from './database/pglite.ts';
-import { freePort } from './testing/free-port.ts';
 import { sellRequest } from './testing/exchange-requests.ts';
 import { newDataFolder, startServerProcess, type ServerProcess } from './testing/server-process.ts';
 
@@ -23,14 +22,14 @@ afterEach(async () => {
 });
 
 async function start(env: Record<string, string> = {}): Promise<ServerProcess> {
-  const started = startServerProcess({ DATA_DIR: folder, API_PORT: String(await freePort()), ...env });
+  const started = startServerProcess({ DATA_DIR: folder, ...env });
   processes.push(started);
   await started.started;
   return started;
 }
 
-const get = async ({ reports }: ServerProcess, path: string, init: RequestInit = {}) =>
-  fetch(`http://127.0.0.1:${Number(reports.at(-1)?.['port'])}/api${path}`, init);
+const get = async ({ origin }: ServerProcess, path: string, init: RequestInit = {}) =>
+  fetch(`${origin()}/api${path}`, init);
 
 const stop = async ({ process: child, exited }: ServerProcess, signal: NodeJS.Signals = 'SIGTERM') => {
   child.kill(signal);
@@ -132,7 +131,7 @@ test('a service ends by itself when the process that started it is gone', async 
 });
 
 test('a service also ends when the process that started it ended while it was still starting', async () => {
-  const server = startServerProcess({ DATA_DIR: folder, API_PORT: String(await freePort()) });
+  const server = startServerProcess({ DATA_DIR: folder });
   processes.push(server);
   server.process.disconnect();
   expect(await server.exited).toBe(0);
@@ -140,7 +139,7 @@ test('a service also ends when the process that started it ended while it was st
 
 test('a used port, a path that is no folder, a wrong setting and a missing one are each reported in a sentence', async () => {
   const first = await start();
-  const port = String(first.reports.at(-1)?.['port']);
+  const { port } = new URL(first.origin());
   const file = join(folder, 'file');
   writeFileSync(file, '');
   const other = join(folder, 'other');
@@ -159,7 +158,7 @@ test('a used port, a path that is no folder, a wrong setting and a missing one a
     `The service can't listen on port ${port} of 127.0.0.1: set API_PORT to a port that is free.\n`,
     `The data folder ${file} can't be written: set DATA_DIR to a folder that can.\n`,
     `The data folder ${join(file, 'below')} can't be written: set DATA_DIR to a folder that can.\n`,
-    'Set API_PORT correctly: it must be a port number from 1 to 65535.\n',
+    'Set API_PORT correctly: it must be a port number from 0 to 65535.\n',
     'The database does not answer: check DATABASE_URL and that the server runs.\n',
     expect.stringMatching(/^Set RATES_SOURCE to live, or to fixed for a trial: .*\.\n$/),
   ]);

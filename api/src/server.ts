@@ -48,7 +48,9 @@ async function start(): Promise<void> {
     stopMetrics = await serveMetrics(service.metrics, settings.METRICS_PORT);
   service.startWork();
   stopOnSignal(stop);
-  await reportStart({ type: 'ready', port, rates: settings.RATES_SOURCE ?? 'fixed' });
+  // The port of the settings, or the one that the system chose.
+  const served = service.app.addresses().find((address) => typeof address === 'object')?.port ?? port;
+  await reportStart({ type: 'ready', port: served, rates: settings.RATES_SOURCE ?? 'fixed' });
 }
 
 /** A sentence for errors that an operator can fix; the stack without source lines for all others. */

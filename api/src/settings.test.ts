@@ -13,7 +13,7 @@ test('without variables the service has its defaults', () => {
 });
 
 test.each([
-  ['API_PORT', '0', 'a port number'],
+  ['METRICS_PORT', '0', 'a port number from 1'],
   ['API_PORT', '70000', 'a port number'],
   ['API_PORT', '4e3', 'a port number'],
   ['DATABASE_URL', 'mysql://localhost/x', 'postgres://'],

@@ -15,12 +15,16 @@ import { parseFixedPrices } from './settings/fixed-prices.ts';
 
 const repositoryRoot = fileURLToPath(new URL('../..', import.meta.url));
 
-const port = z
-  .string()
-  .refine((value) => /^\d{1,5}$/.test(value) && Number(value) >= 1 && Number(value) <= 65_535, {
-    error: 'must be a port number from 1 to 65535',
-  })
-  .transform(Number);
+const portFrom = (first: number) =>
+  z
+    .string()
+    .refine((value) => /^\d{1,5}$/.test(value) && Number(value) >= first && Number(value) <= 65_535, {
+      error: `must be a port number from ${first} to 65535`,
+    })
+    .transform(Number);
+
+/** Number of a TCP port to listen on; 0 lets the system choose. */
+export const listeningPort = portFrom(0);
 
 /** A whole number of at least 1 with at most `digits` digits. */
 export const wholeNumber = (digits: number, ofWhat = '') =>
@@ -73,7 +77,7 @@ const oneOf = <const Value extends string>(values: readonly Value[]) =>
 
 /** The service's settings: a row per environment variable, with its default and its meaning. */
 export const settingsSchema = z.object({
-  API_PORT: port.prefault('4000').describe('Port on which the service listens'),
+  API_PORT: listeningPort.prefault('4000').describe('Port on which the service listens'),
   HOST: z.string().default('127.0.0.1').describe('Network address on which the service listens'),
   DATA_DIR: z
     .string()
@@ -176,7 +180,9 @@ export const settingsSchema = z.object({
     .describe(
       'Minutes from the end of its rate guarantee until a request that nobody handled is declined; never if not set',
     ),
-  METRICS_PORT: port.optional().describe('Port for Prometheus metrics, open only to the same machine; none if not set'),
+  METRICS_PORT: portFrom(1)
+    .optional()
+    .describe('Port for Prometheus metrics, open only to the same machine; none if not set'),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
     .describe('Log level'),

@@ -2,7 +2,6 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { freePort } from '../testing/free-port.ts';
 
 export const readPaths = ['/api/offices', '/api/currencies', '/api/rates/from/USDC'] as const;
 
@@ -27,7 +26,7 @@ export async function startSides(database: string): Promise<Sides> {
     RATES_SOURCE: 'fixed',
     // As `npm start` sets it.
     LOG_LEVEL: 'warn',
-    API_PORT: String(await freePort()),
+    API_PORT: '0',
     ADMIN_PASSWORD: 'bench-only-password',
   });
   const service = await portOf(serviceProcess);

@@ -4,7 +4,6 @@ import pg from 'pg';
 import { readChanges } from '../testing/change-reader.ts';
 import { cutNamed } from '../testing/cut-connections.ts';
 import { sellRequest } from '../testing/exchange-requests.ts';
-import { freePort } from '../testing/free-port.ts';
 import { requestedTransaction } from '../testing/requested-transaction.ts';
 import { newDataFolder, startServerProcess } from '../testing/server-process.ts';
 import { startSilentProxy } from '../testing/silent-proxy.ts';
@@ -54,12 +53,10 @@ async function untilSomebodyWaits(db: Database): Promise<void> {
 }
 
 test('a call whose connection is cut gets 503, the next call works, and the process keeps running', async () => {
-  const port = await freePort();
   const server = startServerProcess({
     DATABASE_URL: url,
     RATES_SOURCE: 'fixed',
     DATA_DIR: newDataFolder(),
-    API_PORT: String(port),
     FIXED_RATES: 'USDC=0.93,USDT=0.929',
   });
   opened.push(async () => {
@@ -69,7 +66,7 @@ test('a call whose connection is cut gets 503, the next call works, and the proc
   await server.started;
   const body = JSON.stringify(sellRequest());
   const headers = { 'content-type': 'application/json', 'idempotency-key': 'cut' };
-  const send = () => fetch(`http://127.0.0.1:${port}/api/transactions`, { method: 'POST', body, headers });
+  const send = () => fetch(`${server.origin()}/api/transactions`, { method: 'POST', body, headers });
 
   const unlock = await lockExchanges();
   const underWay = send();

@@ -1,6 +1,5 @@
 import { adminSessionSchema, linkedAccountSchema } from '@exchange/shared-domain';
 import { atMostPerMinute } from './security-log.ts';
-import { freePort } from '../testing/free-port.ts';
 import { TestClock } from '../testing/test-service.ts';
 import { startServerProcess, type ServerProcess } from '../testing/server-process.ts';
 import { createPostgresDatabase } from '../testing/test-database.ts';
@@ -15,11 +14,9 @@ beforeEach(async () => {
 
 /** Starts the service, runs the callback and stops it. Returns the security lines of its log. */
 async function securityLines(settings: Record<string, string>, act: (service: ServerProcess) => Promise<void>) {
-  const port = String(await freePort());
   const service = startServerProcess({
     DATABASE_URL: databaseUrl,
     RATES_SOURCE: 'fixed',
-    API_PORT: port,
     ADMIN_EMAIL: ADMIN.email,
     ADMIN_PASSWORD: ADMIN.password,
     LOG_LEVEL: 'warn',
@@ -34,8 +31,8 @@ async function securityLines(settings: Record<string, string>, act: (service: Se
   return lines.map((line) => JSON.parse(line)).filter((line) => 'security' in line);
 }
 
-const post = ({ reports }: ServerProcess, path: string, body: unknown, address: string) =>
-  fetch(`http://127.0.0.1:${Number(reports.at(-1)?.['port'])}/api${path}`, {
+const post = ({ origin }: ServerProcess, path: string, body: unknown, address: string) =>
+  fetch(`${origin()}/api${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
     body: JSON.stringify(body),
@@ -71,7 +68,7 @@ test('throttled callers are logged too', async () => {
   const lines = await securityLines({ HOURLY_REQUESTS_PER_ADDRESS: '1' }, async (service) => {
     const body = new FormData();
     for (const [name, value] of Object.entries(form)) body.set(name, value);
-    const url = `http://127.0.0.1:${Number(service.reports.at(-1)?.['port'])}/api/contact/form`;
+    const url = `${service.origin()}/api/contact/form`;
     const headers = { 'x-forwarded-for': '203.0.113.7' };
     for (let at = 0; at < 3; at++) await fetch(url, { method: 'POST', headers, body });
   });
@@ -82,7 +79,7 @@ test('throttled callers are logged too', async () => {
 
 test('calls without a session are logged as refused', async () => {
   const lines = await securityLines({}, async (service) => {
-    const url = `http://127.0.0.1:${Number(service.reports.at(-1)?.['port'])}/api/admin/transactions`;
+    const url = `${service.origin()}/api/admin/transactions`;
     await fetch(url, { headers: { 'x-forwarded-for': '203.0.113.7', authorization: 'Bearer guess' } });
   });
   expect(lines).toMatchObject([
@@ -100,7 +97,7 @@ test("calls beyond a role are logged as forbidden, with the account's pseudonym 
   const operator = { email: 'test-operator@example.com', password: 'another-horse-battery' };
   const secrets: string[] = [];
   const lines = await securityLines({}, async (service) => {
-    const origin = `http://127.0.0.1:${Number(service.reports.at(-1)?.['port'])}/api/admin`;
+    const origin = `${service.origin()}/api/admin`;
     const send = (method: string, path: string, body?: unknown, token = '') =>
       fetch(`${origin}${path}`, {
         method,

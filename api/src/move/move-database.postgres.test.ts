@@ -2,7 +2,6 @@ import pg from 'pg';
 import { putNewDatabase } from '../database/new-database.ts';
 import { sellRequest } from '../testing/exchange-requests.ts';
 import { startCommand } from '../testing/command-process.ts';
-import { freePort } from '../testing/free-port.ts';
 import { newDataFolder, startServerProcess } from '../testing/server-process.ts';
 import { createPostgresDatabase } from '../testing/test-database.ts';
 import { ADMIN } from '../testing/test-service.ts';
@@ -21,11 +20,10 @@ const env = (own: Readonly<Record<string, string>>) => ({
 
 /** Runs the service for some calls, and ends it. */
 async function withServer<Result>(own: Readonly<Record<string, string>>, work: (origin: string) => Promise<Result>) {
-  const port = await freePort();
-  const server = startServerProcess(env({ ...own, API_PORT: String(port) }));
+  const server = startServerProcess(env(own));
   await server.started;
   expect(server.errors()).toBe('');
-  const result = await work(`http://127.0.0.1:${port}/api`);
+  const result = await work(`${server.origin()}/api`);
   server.process.kill('SIGTERM');
   expect(await server.exited).toBe(0);
   return result;

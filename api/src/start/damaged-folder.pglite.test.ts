@@ -2,7 +2,6 @@ import { cpSync, mkdirSync, readdirSync, rmSync, truncateSync, writeFileSync } f
 import { join } from 'node:path';
 import { putNewDatabase } from '../database/new-database.ts';
 import { sellRequest } from '../testing/exchange-requests.ts';
-import { freePort } from '../testing/free-port.ts';
 import { newDataFolder, startServerProcess } from '../testing/server-process.ts';
 
 let good: string;
@@ -23,7 +22,6 @@ afterAll(() => rmSync(good, { recursive: true }));
 async function start(env: Readonly<Record<string, string>> = {}) {
   const server = startServerProcess({
     DATA_DIR: folder,
-    API_PORT: String(await freePort()),
     FIXED_RATES: 'USDC=0.93,USDT=0.929',
     ...env,
   });
@@ -74,22 +72,22 @@ const diskThatFails = `--import=data:text/javascript,${encodeURIComponent(`
 test('when the disk fails the service ends at once, and the next start has all acknowledged data', async () => {
   cpSync(good, folder, { recursive: true });
   const broken = await start({ NODE_OPTIONS: diskThatFails });
-  const send = (port: unknown, key: string) =>
-    fetch(`http://127.0.0.1:${Number(port)}/api/transactions`, {
+  const send = (origin: string, key: string) =>
+    fetch(`${origin}/api/transactions`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'idempotency-key': key },
       body: JSON.stringify(sellRequest({ client: { phoneNumber: '+359888123456', email: `${key}@example.com` } })),
     });
-  const port = broken.reports.at(-1)?.['port'];
-  const stored = await send(port, 'stored');
+  const origin = broken.origin();
+  const stored = await send(origin, 'stored');
   expect(stored.status).toBe(201);
   broken.process.kill('SIGUSR2');
-  await expect(send(port, 'lost')).rejects.toThrow('fetch failed');
+  await expect(send(origin, 'lost')).rejects.toThrow('fetch failed');
   expect(await broken.exited).toBe(1);
   expect(broken.errors()).toMatch(/^The embedded database stopped \(could not fsync file .*\); .*\n$/);
 
   const again = await start();
-  const repeated = await send(again.reports.at(-1)?.['port'], 'stored');
+  const repeated = await send(again.origin(), 'stored');
   expect(await repeated.json()).toEqual(await stored.json());
   again.process.kill('SIGTERM');
   expect(await again.exited).toBe(0);

@@ -1,6 +1,5 @@
 import { startFakeMarkets, type FakeMarkets } from './fake-markets.ts';
 import { startFakeGateway, type FakeServer, type SeenRequest } from './fake-servers.ts';
-import { freePort } from './free-port.ts';
 import { startNginx } from './nginx-process.ts';
 import { startServerProcess } from './server-process.ts';
 import { ADMIN } from './test-service.ts';
@@ -61,20 +60,15 @@ export async function startBalancedServices(
 }
 
 async function startService(env: Readonly<Record<string, string>>): Promise<BalancedService> {
-  const [markets, gateway, port] = await Promise.all([
-    startFakeMarkets(() => new Date()),
-    startFakeGateway([]),
-    freePort(),
-  ]);
+  const [markets, gateway] = await Promise.all([startFakeMarkets(() => new Date()), startFakeGateway([])]);
   const server = startServerProcess({
-    API_PORT: String(port),
     SMS_GATEWAY_URL: `http://127.0.0.1:${gateway.port}`,
     ...markets.env,
     ...env,
   });
   await server.started;
   return {
-    origin: `http://127.0.0.1:${port}`,
+    origin: server.origin(),
     markets,
     gateway,
     kill: async () => {

@@ -3,4 +3,5 @@ export { cutConnections } from './cut-connections.ts';
 export { countDoneWork, dueWorkSettings, prepareDueWork } from './due-work.ts';
 export { sellRequest } from './exchange-requests.ts';
 export { startFakeMarkets } from './fake-markets.ts';
+export { freePort } from './free-port.ts';
 export { startPostgresServer } from './postgres-server.ts';

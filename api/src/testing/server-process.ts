@@ -11,6 +11,8 @@ export interface ServerProcess {
   readonly process: ChildProcess;
   /** Its reports over the message channel. */
   readonly reports: Readonly<Record<string, unknown>>[];
+  /** Origin of the service once it has started. */
+  readonly origin: () => string;
   readonly output: () => string;
   readonly errors: () => string;
   /** Resolves when it serves or failed to start. */
@@ -21,11 +23,11 @@ export interface ServerProcess {
 
 export const newDataFolder = (): string => mkdtempSync(join(tmpdir(), 'exchange-data-'));
 
-/** Starts the service as a separate process, as the product does. */
+/** Starts the service as a separate process, as the product does, on a port that the system chooses. */
 export function startServerProcess(env: Readonly<Record<string, string>>): ServerProcess {
   const child = fork(server, [], {
     execArgv: [],
-    env: { ...processEnvironment(), ...env },
+    env: { ...processEnvironment(), API_PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   const reports: ServerProcess['reports'] = [];
@@ -49,5 +51,10 @@ export function startServerProcess(env: Readonly<Record<string, string>>): Serve
     });
     child.once('exit', () => resolve());
   });
-  return { process: child, reports, output: () => output, errors: () => errors, started, exited };
+  const origin = () => {
+    const port = reports.at(-1)?.['port'];
+    if (typeof port !== 'number') throw new Error(`the service does not serve: ${errors}`);
+    return `http://127.0.0.1:${port}`;
+  };
+  return { process: child, reports, origin, output: () => output, errors: () => errors, started, exited };
 }

@@ -36,7 +36,7 @@ test.beforeEach(async () => {
 });
 test.afterEach(async () => {
   await product.stop();
-  await markets.cut();
+  await markets.close();
   await data.remove();
 });
 
@@ -65,7 +65,7 @@ for (const [language, theme] of [
       await chooseOfficeAndWallet(page, language);
       await confirmAll(page, language);
 
-      await markets.cut();
+      markets.cut();
       await expect(page.getByText(word.unavailable)).toBeVisible();
       await expect(page.getByText(email)).toBeVisible();
       for (const box of await page.getByRole('checkbox').all()) await expect(box).toBeChecked();
@@ -75,7 +75,7 @@ for (const [language, theme] of [
       await expect(elsewhere.getByText(word.unavailable)).toBeVisible();
       expect(await findAccessibilityViolations(elsewhere)).toEqual([]);
 
-      await markets.resume(0);
+      markets.resume(0);
       await expect(page.getByText(visitor.rate)).toBeVisible();
       await expect(elsewhere.getByText(visitor.rate)).toBeVisible();
       for (const box of await page.getByRole('checkbox').all()) await expect(box).toBeChecked();
@@ -88,10 +88,10 @@ for (const [language, theme] of [
       await signIn(page, language, product.address);
       await expect(page.getByText(word.adminAge)).toBeVisible();
       await expect(page.getByText(word.adminStale)).toBeVisible();
-      await markets.cut();
+      markets.cut();
       await expect(page.getByText(word.adminNone)).toBeVisible();
       expect(await findAccessibilityViolations(page)).toEqual([]);
-      await markets.resume(0);
+      markets.resume(0);
       await expect(page.getByText(word.adminNone)).toBeHidden();
     });
   });

@@ -1,4 +1,5 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
+import { closeServer, listenLocally } from './local-server.ts';
 
 /** Faults of a file request. */
 export type FileFault = '404' | '500' | 'web page' | 'truncated' | 'cut' | 'throwing' | 'hanging';
@@ -34,13 +35,9 @@ export async function openFaultProxy(product: string): Promise<FaultProxy> {
     failed.add(path);
     void answerWith(rule.fault, new URL(url, product), reply);
   });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('the proxy has no port');
+  const address = await listenLocally(server);
   return {
-    address: `http://127.0.0.1:${address.port}`,
+    address,
     asked,
     fail: (next) => {
       failed.clear();
@@ -49,12 +46,7 @@ export async function openFaultProxy(product: string): Promise<FaultProxy> {
     mend: () => {
       rule = undefined;
     },
-    close: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => {
-        server.close(resolve);
-      });
-    },
+    close: () => closeServer(server),
   };
 }
 

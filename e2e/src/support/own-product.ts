@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -26,42 +25,39 @@ export async function startOwnProduct(
   dataFolder: string,
   settings: Readonly<Record<string, string>>,
 ): Promise<OwnProduct> {
-  const port = await freePort();
   const child = spawn(process.execPath, ['tools/src/commands/start.ts', '--local'], {
     cwd: root,
     env: {
       ...process.env,
       DATA_DIR: dataFolder,
       RELEASES_DIR: '',
-      PORT: String(port),
-      API_PORT: String(await freePort()),
+      PORT: '0',
+      API_PORT: '0',
       ...settings,
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  await new Promise<void>((resolve, reject) => {
-    let printed = '';
+  let printed = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    printed += chunk.toString();
+    process.stderr.write(chunk);
+  });
+  const ended = new Promise<string>((resolve) => {
+    child.once('close', (code, signal) => resolve(signal ?? `code ${code}`));
+  });
+  const address = await new Promise<string>((resolve, reject) => {
     child.stdout.on('data', (chunk: Buffer) => {
       printed += chunk.toString();
-      if (printed.includes('Ctrl-C stops it.')) resolve();
+      const [, ready] = /Address +(\S+)[^]*Ctrl-C stops it\./.exec(printed) ?? [];
+      if (ready !== undefined) resolve(ready);
     });
-    void ended.then(() => reject(new Error(`the product did not start: ${printed}`)));
+    void ended.then((how) => reject(new Error(`the product ended before it was ready (${how}): ${printed}`)));
   });
   return {
-    address: `http://localhost:${port}`,
+    address,
     stop: async () => {
       child.kill('SIGTERM');
       await ended;
     },
   };
-}
-
-export async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('there is no free port');
-  return address.port;
 }

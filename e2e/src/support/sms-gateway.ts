@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { freePort } from './own-product.ts';
+import { closeServer, listenLocally } from './local-server.ts';
 
 /** An SMS gateway on this machine. */
 export interface SmsGateway {
@@ -23,17 +23,13 @@ export async function openSmsGateway(): Promise<SmsGateway> {
       reply.writeHead(status).end();
     });
   });
-  const port = await freePort();
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const address = await listenLocally(server);
   return {
-    settings: { SMS_GATEWAY_URL: `http://127.0.0.1:${port}/sms` },
+    settings: { SMS_GATEWAY_URL: `${address}/sms` },
     taken,
     answer: (next) => {
       status = next;
     },
-    close: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
+    close: () => closeServer(server),
   };
 }

@@ -56,7 +56,9 @@ async function buildOne(name: string, report: (line: string) => void): Promise<s
 async function removeOldBuilds(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   const byAge = (await readdir(folder))
-    .map((entry) => ({ path: join(folder, entry), time: statSync(join(folder, entry)).mtimeMs }))
+    .map((entry) => join(folder, entry))
+    // Another process may have removed it meanwhile.
+    .map((path) => ({ path, time: statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0 }))
     .toSorted((a, b) => b.time - a.time);
   const finished = byAge.filter(({ path }) => !path.endsWith('.tmp'));
   const abandoned = byAge.filter(({ path, time }) => path.endsWith('.tmp') && time < Date.now() - oneDay);

@@ -3,7 +3,6 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { freePort } from '../product/ports.ts';
 import { publishAndGoLive } from '../release/go-live.ts';
 import { entryOf, testBuild, testFacts } from '../testing/release.fixture.ts';
 import { root } from '../workspace/rooms.ts';
@@ -16,14 +15,14 @@ const byNpm = ['npm', 'start'] as const;
 let folder: string;
 let env: NodeJS.ProcessEnv;
 
-beforeAll(async () => {
+beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'exchange-start-'));
   env = {
     PATH: process.env['PATH'],
     HOME: process.env['HOME'],
     DATA_DIR: folder,
-    PORT: String(await freePort()),
-    API_PORT: String(await freePort()),
+    PORT: '0',
+    API_PORT: '0',
   };
 });
 
@@ -48,7 +47,8 @@ function start(overrides: NodeJS.ProcessEnv = {}, [file, ...args]: readonly [str
       if (output.includes(text)) resolve();
       void ended.then(() => reject(new Error(`ended without saying "${text}":\n${output}`)));
     });
-  return { child, ended, says, output: () => output };
+  const site = () => /Address +(\S+)/.exec(output)?.[1] ?? '';
+  return { child, ended, says, output: () => output, site };
 }
 
 const answers = (url: string) =>
@@ -83,22 +83,22 @@ async function allGone(ended: readonly RunningProcess[]): Promise<void> {
 
 describe('npm start', () => {
   it('starts everything, refuses a second start on the same data, and leaves no process when it is stopped', async () => {
-    const site = `http://localhost:${env['PORT']}`;
-    const service = `http://127.0.0.1:${env['API_PORT']}/api/health/ready`;
     const first = start();
     await first.says('Ctrl-C stops it.');
     expect(first.output()).toMatch(/Address +http:\/\/localhost:\d+\n +Administrator +\S+@\S+\n +Password +\S+/);
-    expect(await answers(site)).toBe(true);
-    expect(await answers(service)).toBe(true);
+    expect(await answers(first.site())).toBe(true);
+    expect(await answers(`${first.site()}/api/health/ready`)).toBe(true);
+    const below = descendantsOf(first.child.pid);
+    expect(below.some(({ line }) => line.includes('api/src/server.ts'))).toBe(true);
 
-    const second = start({ PORT: '0' });
+    const second = start();
     expect(await second.ended).toBe(1);
     expect(second.output()).toMatch(/^The exchange already runs on the data folder .*\n$/);
 
     first.child.kill('SIGTERM');
     expect(await first.ended).toBe(0);
-    expect(await answers(site)).toBe(false);
-    expect(await answers(service)).toBe(false);
+    expect(await answers(first.site())).toBe(false);
+    await allGone(below);
 
     // The password is shown only once, and the database is kept.
     const again = start();
@@ -127,7 +127,7 @@ describe('npm start', () => {
     ['the service', 'SIGINT', /api\/src\/server\.ts/],
     ['the service', 'SIGTERM', /api\/src\/server\.ts/],
   ] as const)('ends all its processes when %s gets %s', async (_, signal, wanted) => {
-    const { child, says, ended } = start({}, byNpm);
+    const { child, says, ended, site } = start({}, byNpm);
     await says('Ctrl-C stops it.');
     const all = [{ pid: child.pid ?? 0, line: 'npm start' }, ...descendantsOf(child.pid)];
     const told = all.findLast(({ line }) => wanted.test(line));
@@ -135,15 +135,15 @@ describe('npm start', () => {
     process.kill(told.pid, signal);
     await ended;
     await allGone(all);
-    expect(await answers(`http://localhost:${env['PORT']}/health`)).toBe(false);
+    expect(await answers(`${site()}/health`)).toBe(false);
   });
 
   it("serves released rooms as released, and shows each room's source", async () => {
     const wizard = await testBuild(folder, { name: 'wizard', content: 'released', shares: {} });
     await publishAndGoLive(join(folder, 'releases'), [wizard], { wizard: '9.0.0' }, testFacts);
-    const { child, says, ended, output } = start();
+    const { child, says, ended, output, site } = start();
     await says('Ctrl-C stops it.');
-    const page = await (await fetch(`http://localhost:${env['PORT']}/`)).text();
+    const page = await (await fetch(site())).text();
     child.kill('SIGTERM');
     await ended;
     expect(output()).toMatch(/wizard +9\.0\.0, released by Test Author/);

@@ -4,7 +4,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildRooms } from '../build/build-rooms.ts';
-import { freePort } from '../product/ports.ts';
 import { publishAndGoLive } from '../release/go-live.ts';
 import { testFacts } from '../testing/release.fixture.ts';
 import { type ServedSite, serveSite } from '../testing/served-site.fixture.ts';
@@ -44,7 +43,7 @@ async function developWizard(site: string, said: RegExp): Promise<string> {
   const child: ChildProcess = spawn(
     join(root, 'node_modules/.bin/node'),
     [join(tree.folder, 'tools/src/commands/dev.ts'), 'wizard', '--against', site],
-    { cwd: tree.folder, env: { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: String(await freePort()) } },
+    { cwd: tree.folder, env: { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: '0' } },
   );
   const ended = once(child, 'exit');
   closers.push(async () => {

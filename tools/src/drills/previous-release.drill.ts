@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { startPostgresServer } from '@exchange/api/testing';
+import { freePort, startPostgresServer } from '@exchange/api/testing';
 import { forkService } from '../product/service-process.ts';
-import { freePort } from '../product/ports.ts';
 import { withTrialSettings } from '../product/with-product.ts';
 import { serviceEnvironment } from '../settings/settings.ts';
 import { Drill, exactly, told } from './drill.ts';
@@ -27,7 +26,8 @@ export default new Drill(
       try {
         return await withTrialSettings(own, async ({ settings, env, admin }) => {
           const environment = serviceEnvironment(settings, env);
-          const before = await forkService(environment, previous.folder);
+          // A previous version may not let the system choose its port.
+          const before = await forkService({ ...environment, API_PORT: String(await freePort()) }, previous.folder);
           const old = `http://127.0.0.1:${before.port}`;
           const handle = (origin: string) => handleRequests(origin, admin, handledEachTime);
           const children = [before.child];
@@ -43,7 +43,7 @@ export default new Drill(
             await pause(2000);
             failed += await handle(old);
             say(`The version before ${previous.newest} serves; the service of today migrates`);
-            const today = await forkService({ ...environment, API_PORT: String(await freePort()) });
+            const today = await forkService(environment);
             children.push(today.child);
             const current = `http://127.0.0.1:${today.port}`;
             const leaveCurrent = await visit(current);

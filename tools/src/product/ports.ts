@@ -21,20 +21,6 @@ export function portFailure(reason: string, port: number, setting: string): Fail
   return new Failure(`Port ${port} can't be listened on (${reason}); set ${setting} or HOST to something else.`);
 }
 
-/** A port that is currently free. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
-      );
-    });
-  });
-}
-
 function tryToListen(port: number, host: string): Promise<string | undefined> {
   return new Promise((resolve) => {
     const server = createServer();

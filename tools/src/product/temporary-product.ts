@@ -6,7 +6,6 @@ import { buildEdge } from '../edge/edge.ts';
 import type { ReleaseSource } from '../edge/live-registry.ts';
 import type { Closers } from '../process/closers.ts';
 import { readSettings, serviceEnvironment } from '../settings/settings.ts';
-import { freePort } from './ports.ts';
 import { startService } from './service-process.ts';
 
 interface TemporaryProduct {
@@ -29,7 +28,7 @@ export async function startTemporaryProduct(opened: Closers, env: NodeJS.Process
     DATA_DIR: data,
     HOST: '127.0.0.1',
     PORT: '0',
-    API_PORT: String(await freePort()),
+    API_PORT: '0',
     LOG_LEVEL: 'silent',
     ...env,
   });

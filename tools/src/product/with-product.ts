@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { putNewDatabase } from '@exchange/api/new-database';
 import { readSettings, type Settings, settingsSchema } from '../settings/settings.ts';
-import { freePort } from './ports.ts';
 import { startProduct } from './start-product.ts';
 
 /** What a trial of the product, or of a part of it, is made with. */
@@ -17,7 +16,7 @@ export interface TrialSettings {
 const admin = { email: 'admin@example.com', password: 'trials-only-password' };
 
 /**
- * Makes settings for a trial, with free ports and a data folder that is removed when the trial is over.
+ * Makes settings for a trial, with ports that the system chooses and a data folder that is removed when the trial is over.
  * @param own settings of this trial
  */
 export async function withTrialSettings<Result>(
@@ -31,8 +30,8 @@ export async function withTrialSettings<Result>(
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
     DATA_DIR: dataFolder,
-    PORT: String(await freePort()),
-    API_PORT: String(await freePort()),
+    PORT: '0',
+    API_PORT: '0',
     LOG_LEVEL: 'error',
     // All visitors of a trial have one address.
     HOURLY_REQUESTS_PER_ADDRESS: '100000',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { wholeNumber } from '@exchange/api/settings';
+import { listeningPort, wholeNumber } from '@exchange/api/settings';
 
 const origin = z
   .url({ protocol: /^https?$/, message: 'must be an http or https address' })
@@ -15,16 +15,9 @@ const baseAddress = z
 
 const flag = z.enum(['true', 'false'], 'must be true or false').transform((value) => value === 'true');
 
-/** Number of a TCP port; 0 lets the system choose. */
-const portSchema = z
-  .string()
-  .regex(/^\d{1,5}$/, 'must be a port number from 0 to 65535')
-  .transform(Number)
-  .refine((port) => port <= 65_535, 'must be a port number from 0 to 65535');
-
 /** Settings of the edge: what serves the pages and what the pages are told. The service has its own in `api`. */
 export const edgeSettingsSchema = z.object({
-  PORT: portSchema.default(3000).describe('Port of the site'),
+  PORT: listeningPort.prefault('3000').describe('Port of the site'),
   HOST: z.string().min(1).default('localhost').describe('Address to listen on; 0.0.0.0 opens the site to the network'),
   RELEASES_DIR: z.string().min(1).optional().describe('Folder of the releases; `releases` in DATA_DIR when not given'),
   RELEASES_PUBLIC_URL: z

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startTestEdge, type TestEdge } from '../../edge/edge.fixture.ts';
 import { Closers } from '../../process/closers.ts';
-import { freePort } from '../../product/ports.ts';
 import { startService } from '../../product/service-process.ts';
 import { judge, sendHostileRequests } from './run.ts';
 
@@ -20,7 +19,7 @@ describe('the product', () => {
     opened.add(async () => rmSync(folder, { recursive: true }));
     const service = await startService({
       DATA_DIR: folder,
-      API_PORT: String(await freePort()),
+      API_PORT: '0',
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,
       HOURLY_REQUESTS_PER_ADDRESS: '100000',
