@@ -1,8 +1,11 @@
+import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import { errorReplySchema } from '@exchange/shared-domain';
 import type { InjectOptions } from 'fastify';
+import { Closers } from '../process/closers.ts';
+import { print } from '../process/print.ts';
 import { startTestEdge, type TestEdge } from './edge.fixture.ts';
 
 /** A fake service that echoes the request, and sends events at the events' path. */
@@ -124,6 +127,33 @@ describe('a refusal by the edge', () => {
       'access-control-allow-credentials': 'true',
     });
     expect(await refusedFor('https://evil.example')).not.toHaveProperty('access-control-allow-origin');
+  });
+});
+
+describe('a caller who leaves before the answer', () => {
+  const opened = new Closers();
+  afterEach(opened.closeAll);
+
+  it('is not reported as a failure of the edge', async () => {
+    const reported = jest.spyOn(print, 'error').mockImplementation(() => undefined);
+    opened.add(async () => reported.mockRestore());
+    const called = Promise.withResolvers<{ request: IncomingMessage; response: ServerResponse }>();
+    const busy = await startTestEdge((request, response) => called.resolve({ request, response }), {
+      OPEN_REQUESTS_PER_ADDRESS: '1',
+    });
+    opened.add(busy.close);
+    const origin = await busy.origin();
+    const leaving = new AbortController();
+    const call = fetch(`${origin}/api/contact/form`, { method: 'POST', body: '{}', signal: leaving.signal });
+    const { request, response } = await called.promise;
+    leaving.abort();
+    await expect(call).rejects.toThrow('aborted');
+    // The edge has noticed that the caller left when it accepts another request.
+    while ((await fetch(`${origin}/health`)).status === 429);
+    const isDropped = once(request.socket, 'close');
+    response.writeHead(200, { 'content-type': 'application/json' }).write('[');
+    await isDropped;
+    expect(reported).not.toHaveBeenCalled();
   });
 });
 
