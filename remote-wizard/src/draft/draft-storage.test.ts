@@ -91,14 +91,18 @@ describe('a draft in the browser', () => {
   });
 
   describe('that is still being typed', () => {
-    // Milliseconds; a frame takes 16.
-    const painting = 20;
+    const nextFrame = () => {
+      jest.advanceTimersToNextFrame();
+      jest.advanceTimersByTime(1);
+    };
 
     it('is saved once it is painted, as it is by then', () => {
       saveDraftSoon({ ...completeDraft, form: { ...completeForm, firstName: 'T' } });
       saveDraftSoon(completeDraft);
+      // The frame may have begun before the change was rendered.
+      nextFrame();
       expect(readDraft()).toBeUndefined();
-      jest.advanceTimersByTime(painting);
+      nextFrame();
       expect(readDraft()).toEqual(completeDraft);
     });
 
@@ -121,7 +125,8 @@ describe('a draft in the browser', () => {
     it('does not come back after it has ended', () => {
       saveDraftSoon(completeDraft);
       removeDraft(completeDraft.id);
-      jest.advanceTimersByTime(painting);
+      nextFrame();
+      nextFrame();
       expect(readDraft()).toBeUndefined();
     });
   });

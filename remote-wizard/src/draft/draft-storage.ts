@@ -60,9 +60,12 @@ function saveUnsaved(): void {
 window.addEventListener('pagehide', saveUnsaved);
 document.addEventListener('visibilitychange', saveUnsaved);
 
+/** A change that is made between two frames may be rendered after the next one has begun. */
+const oncePainted = (work: () => void) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(work)));
+
 /** Saves a draft once it is painted, or as soon as the page is left or hidden: sealing it takes a phone longer than a frame. */
 export function saveDraftSoon(draft: Draft): void {
-  if (unsaved === undefined) requestAnimationFrame(() => setTimeout(saveUnsaved));
+  if (unsaved === undefined) oncePainted(saveUnsaved);
   unsaved = draft;
   if (document.hidden) saveUnsaved();
 }

@@ -20,9 +20,9 @@ function PersonalStep() {
     () => countries.map(({ code, name }) => ({ id: code, label: name, icon: <Flag countryCode={code} /> })),
     [countries],
   );
-  const { form, schemas } = useProgress();
+  const { form, schemas, isComplete } = useProgress();
   const values = personOf(form);
-  const { formProps, field, canContinue } = useStepForm(schemas.personal, values);
+  const { formProps, field } = useStepForm(schemas.personal, values);
   const given = (name: keyof typeof values) => ({ label: t(`fields.${name}`), isRequired: true, ...field(name) });
   const { value, onChange, ...residence } = given('residenceCountry');
   return (
@@ -47,7 +47,7 @@ function PersonalStep() {
         <BirthDateField {...field('dateOfBirth')} />
       </div>
       <StepButtons>
-        <NextButton canContinue={canContinue} />
+        <NextButton canContinue={isComplete('personal')} />
       </StepButtons>
     </form>
   );

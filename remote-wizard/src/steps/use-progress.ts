@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { stepSchemas, takesRequests, type ExchangeForm, type ExchangeStep } from '@exchange/shared-domain';
+import { stepFields, stepSchemas, takesRequests, type ExchangeForm, type ExchangeStep } from '@exchange/shared-domain';
 import {
   useGetAllCurrenciesQuery,
   useGetAllOfficesQuery,
@@ -26,7 +26,9 @@ export function useProgress() {
   const form: ExchangeForm = { ...draft.form, locationId: scanned.id ?? chosen };
 
   const isComplete = (step: ExchangeStep): boolean => {
-    if (!schemas[step].safeParse(form).success) return false;
+    // An empty field is found without the schema, whose first check takes a phone half a frame.
+    const isFilledIn = stepFields[step].every((field) => form[field] !== '');
+    if (!isFilledIn || !schemas[step].safeParse(form).success) return false;
     if (step !== 'exchange') return true;
     return !!accepted && areWithinLimits(accepted, draft.form, { catalogue: currencies, limits });
   };

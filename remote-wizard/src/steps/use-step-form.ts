@@ -28,7 +28,6 @@ export function useStepForm<Field extends TextField>(
   });
   return {
     formProps: form.formProps,
-    canContinue: schema.safeParse(values).success,
     field(name: Field) {
       const field = form.field(name);
       return { ...field, error: field.error ?? refusal(name) };

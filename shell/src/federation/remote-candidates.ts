@@ -20,20 +20,26 @@ class RefusedRelease extends Error {
   readonly type = 'contract';
 }
 
-/** The live release of a remote and its fallbacks, as far as they come from a listed origin and fit this shell. */
-export function candidatesFor(name: string, runtime: Runtime, pageOrigin: string): Candidates {
+/**
+ * Reads the registry of the page once. Gives the live release of a remote and its fallbacks, as far as they come from a
+ * listed origin and fit this shell.
+ */
+export function remoteCandidates(runtime: Runtime, pageOrigin: string): (name: string) => Candidates {
   const { data, error } = registrySchema.safeParse(runtime.registry);
-  if (!data) return { releases: [], refused: [new RefusedRelease(`the registry is not valid: ${error.message}`)] };
-  const entry = data.remotes[name];
-  if (!entry) return { releases: [], refused: [new RefusedRelease('the registry does not know it')] };
-  const releases: RemoteRelease[] = [];
-  const refused: RefusedRelease[] = [];
-  for (const release of [entry.live, ...entry.fallbacks]) {
-    const reason = addressFault(release, runtime, pageOrigin) ?? contractFaults(release.uses, data.shell.gives)[0];
-    if (reason === undefined) releases.push(release);
-    else refused.push(new RefusedRelease(`${release.version}: ${reason}`));
-  }
-  return { live: entry.live.version, releases, refused };
+  if (!data)
+    return () => ({ releases: [], refused: [new RefusedRelease(`the registry is not valid: ${error.message}`)] });
+  return (name) => {
+    const entry = data.remotes[name];
+    if (!entry) return { releases: [], refused: [new RefusedRelease('the registry does not know it')] };
+    const releases: RemoteRelease[] = [];
+    const refused: RefusedRelease[] = [];
+    for (const release of [entry.live, ...entry.fallbacks]) {
+      const reason = addressFault(release, runtime, pageOrigin) ?? contractFaults(release.uses, data.shell.gives)[0];
+      if (reason === undefined) releases.push(release);
+      else refused.push(new RefusedRelease(`${release.version}: ${reason}`));
+    }
+    return { live: entry.live.version, releases, refused };
+  };
 }
 
 function addressFault({ entry }: RemoteRelease, runtime: Runtime, pageOrigin: string): string | undefined {

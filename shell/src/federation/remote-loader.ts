@@ -2,7 +2,7 @@ import { debugLog, isRemoteModule, type RemoteDefinition } from '@exchange/share
 import type { Runtime } from '@exchange/shared-platform/registry';
 import { createContainerLoader, type LoadContainer } from './container.ts';
 import { showOverrideBadge, readOverrides } from './overrides.ts';
-import { candidatesFor } from './remote-candidates.ts';
+import { remoteCandidates } from './remote-candidates.ts';
 import { type Load, loadFaultOf } from '../telemetry/load-reports.ts';
 
 /** Loads what a remote needs before it can be shown: its texts, the code of a page. */
@@ -12,7 +12,7 @@ export interface RemoteLoader {
   /**
    * Loads a remote and prepares it: the live release, or the first fallback with which everything arrives. The release
    * is the page's own from then on. A call after a failure begins from scratch.
-   * @throws RemoteLoadError when none can be had, or not in time
+   * @throws RemoteLoadError when no release is usable, or none in time
    */
   readonly loadRemote: (name: string, prepare: Prepare) => Promise<RemoteDefinition>;
   /** Loads the live release ahead of its need; a failure is left to the call that needs it. */
@@ -61,6 +61,7 @@ export function createRemoteLoader(runtime: Runtime, parts: LoaderParts = {}): R
     ? readOverrides(window.location.search, sessionStorage)
     : new Map<string, string>();
   if (overrides.size > 0) showOverrideBadge(overrides);
+  const candidatesFor = remoteCandidates(runtime, pageOrigin);
   const definitions = new Map<string, Promise<RemoteDefinition>>();
   const chosen = new Map<string, Release>();
   const live = new Set<string>();
@@ -70,7 +71,7 @@ export function createRemoteLoader(runtime: Runtime, parts: LoaderParts = {}): R
     if (override !== undefined) return { releases: [{ version: 'override', entry: override }], refused: [] };
     const own = chosen.get(name);
     if (own) return { releases: [own], refused: [] };
-    const { releases, ...rest } = candidatesFor(name, runtime, pageOrigin);
+    const { releases, ...rest } = candidatesFor(name);
     const absolute = releases.map(({ version, entry }) => ({ version, entry: new URL(entry, pageOrigin).href }));
     return { ...rest, releases: absolute };
   };

@@ -108,12 +108,12 @@ globalThis.waitForIdle = async () => {
   });
 };
 
-/** Resolves to the time of the first frame in which something is true, once that frame is painted. */
+/** Resolves to the time when the first frame in which something is true is painted, and before any work that follows it. */
 function paintedWhen(isTrue, name) {
   return new Promise((resolve, reject) => {
     const end = performance.now() + patience;
     const look = () => {
-      if (isTrue()) setTimeout(() => resolve(performance.now()));
+      if (isTrue()) scheduler.postTask(() => resolve(performance.now()), { priority: 'user-blocking' });
       else if (performance.now() > end) reject(new Error(`${name} were not painted`));
       else requestAnimationFrame(look);
     };
