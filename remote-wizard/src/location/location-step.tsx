@@ -3,7 +3,6 @@ import { strayWalletErrors, walletAddressSchema } from '@exchange/shared-domain'
 import { TextField } from '@exchange/shared-ui';
 import { sourceCurrencyOf } from '../draft/draft.ts';
 import { useDraft } from '../draft/use-draft.ts';
-import { useScannedOffice } from '../office/use-scanned-office.ts';
 import { NextButton, StepButtons } from '../steps/step-buttons.tsx';
 import styles from '../steps/step.module.css';
 import { useProgress } from '../steps/use-progress.ts';
@@ -15,8 +14,7 @@ import { OfficeChoice } from './office-choice.tsx';
 /** Step 3: the office, and the wallet on the other end of the exchange. */
 export default function LocationStep() {
   const { t } = useTranslation('wizard');
-  const { form, schemas, isComplete } = useProgress();
-  const isScanned = useScannedOffice().id !== undefined;
+  const { form, scanned, schemas, isComplete } = useProgress();
   const { locationId, walletAddress } = form;
   const { formProps, field } = useStepForm(schemas.location, { locationId, walletAddress });
   // The chosen office may have been missing only because the list loaded late.
@@ -30,7 +28,7 @@ export default function LocationStep() {
       <OfficeChoice
         {...office}
         error={locationId === '' ? (office.error ?? gone) : refusal('locationId')}
-        isReadOnly={isScanned}
+        isReadOnly={scanned.id !== undefined}
       />
       <WalletField label={useWalletLabel(sourceCurrencyOf(form))} {...field('walletAddress')} />
       <StepButtons>

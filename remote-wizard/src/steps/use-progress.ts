@@ -1,4 +1,5 @@
-import { useMemo } from 'react';
+import { createContext, useContext, useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { stepFields, stepSchemas, takesRequests, type ExchangeForm, type ExchangeStep } from '@exchange/shared-domain';
 import {
   useGetAllCurrenciesQuery,
@@ -8,18 +9,22 @@ import {
 } from '@exchange/shared-platform';
 import { areWithinLimits } from '../draft/draft.ts';
 import { useDraft } from '../draft/use-draft.ts';
-import { useScannedOffice } from '../office/use-scanned-office.ts';
+import { scannedOffice } from '../office/scanned-office.ts';
 
-/** The form with the scanned office in it, and whether a step of it is complete, which is computed when it is asked. */
-export function useProgress() {
+/**
+ * The form with the scanned office in it, and whether a step of it is complete, which is computed when it is asked. For the
+ * wizard, which gives it to its steps.
+ */
+export function useComputedProgress() {
   const { draft } = useDraft();
   const { accepted } = draft;
-  const scanned = useScannedOffice();
+  const [query] = useSearchParams();
   const phoneRule = usePhoneRule();
   const schemas = useMemo(() => stepSchemas({ phoneRule, now: () => new Date() }), [phoneRule]);
   const { data: currencies } = useGetAllCurrenciesQuery();
   const { data: offices } = useGetAllOfficesQuery();
   const { limits } = useSiteSettings();
+  const scanned = scannedOffice(query.get('location') ?? undefined, offices);
   const isOffered = (id: string) =>
     offices?.some((office) => office.id === id && takesRequests(office, new Date())) ?? true;
   const chosen = isOffered(draft.form.locationId) ? draft.form.locationId : '';
@@ -32,5 +37,15 @@ export function useProgress() {
     if (step !== 'exchange') return true;
     return !!accepted && areWithinLimits(accepted, draft.form, { catalogue: currencies, limits });
   };
-  return { form, accepted, schemas, isComplete };
+  return { form, accepted, scanned, schemas, isComplete };
+}
+
+/** The steps don't compute the progress again, which takes a phone a frame. */
+export const ProgressContext = createContext<ReturnType<typeof useComputedProgress> | undefined>(undefined);
+
+/** The wizard's progress, for its steps. */
+export function useProgress() {
+  const progress = useContext(ProgressContext);
+  if (!progress) throw new Error('a step was rendered outside the wizard');
+  return progress;
 }

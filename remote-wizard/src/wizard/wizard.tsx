@@ -8,9 +8,8 @@ import { Heading, Stepper, Link } from '@exchange/shared-ui';
 import { isTouched } from '../draft/draft.ts';
 import { selectDraft } from '../draft/draft.slice.ts';
 import { ExchangeStep } from '../exchange/exchange-step.tsx';
-import { useScannedOffice } from '../office/use-scanned-office.ts';
 import { stepAddress, steps, stepOf } from '../steps/steps.ts';
-import { useProgress } from '../steps/use-progress.ts';
+import { ProgressContext, useComputedProgress } from '../steps/use-progress.ts';
 import { useSteps } from '../steps/use-steps.ts';
 import { selectIsFrozen, selectRefusal, selectSubmission, selectReceipt } from '../submission/submission.slice.ts';
 import { DraftNotice } from './draft-notice.tsx';
@@ -48,21 +47,20 @@ function usePreloadedStep(following: Step | undefined) {
 export function Wizard() {
   const { t } = useTranslation('wizard');
   const { current, index, isUnknown, address } = useSteps();
-  const { isComplete } = useProgress();
+  const progress = useComputedProgress();
   const { status } = useSelector(selectSubmission);
   const isFrozen = useSelector(selectIsFrozen);
   const { form } = useSelector(selectDraft);
   useUnsentInput(isFrozen || isTouched(form) || form.amount !== '');
-  const scanned = useScannedOffice();
   const frame = useRef<HTMLElement>(null);
   useStepFocus(frame, current, useSelector(selectRefusal));
   usePreloadedStep(steps[index + 1]);
 
-  const missing = steps.slice(0, index).find((step) => !isComplete(step));
+  const missing = steps.slice(0, index).find((step) => !progress.isComplete(step));
   // While a request is under way there is only its outcome to see.
   const reachable = isFrozen ? 'review' : (missing ?? current);
   if (status === 'done') return <Navigate to="/transaction/success" replace />;
-  if (scanned.isUnknown) return <Navigate to={stepAddress(reachable, undefined)} replace />;
+  if (progress.scanned.isUnknown) return <Navigate to={stepAddress(reachable, undefined)} replace />;
   if (isUnknown || reachable !== current) return <Navigate to={address(reachable)} replace />;
 
   const View = stepViews[current];
@@ -74,7 +72,9 @@ export function Wizard() {
         <Heading id="step-title" level="h2" tabIndex={-1}>
           {t(`headings.${current}`)}
         </Heading>
-        <View />
+        <ProgressContext value={progress}>
+          <View />
+        </ProgressContext>
       </section>
       <DraftNotice />
     </>

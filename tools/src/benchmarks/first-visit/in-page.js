@@ -113,7 +113,7 @@ function paintedWhen(isTrue, name) {
   return new Promise((resolve, reject) => {
     const end = performance.now() + patience;
     const look = () => {
-      if (isTrue()) scheduler.postTask(() => resolve(performance.now()), { priority: 'user-blocking' });
+      if (isTrue()) void scheduler.postTask(() => resolve(performance.now()), { priority: 'user-blocking' });
       else if (performance.now() > end) reject(new Error(`${name} were not painted`));
       else requestAnimationFrame(look);
     };
