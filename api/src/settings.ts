@@ -77,7 +77,7 @@ const oneOf = <const Value extends string>(values: readonly Value[]) =>
 
 /** The service's settings: a row per environment variable, with its default and its meaning. */
 export const settingsSchema = z.object({
-  API_PORT: listeningPort.prefault('4000').describe('Port on which the service listens'),
+  API_PORT: listeningPort.prefault('4000').describe('Port on which the service listens; 0 lets the system choose'),
   HOST: z.string().default('127.0.0.1').describe('Network address on which the service listens'),
   DATA_DIR: z
     .string()

@@ -17,7 +17,7 @@ const flag = z.enum(['true', 'false'], 'must be true or false').transform((value
 
 /** Settings of the edge: what serves the pages and what the pages are told. The service has its own in `api`. */
 export const edgeSettingsSchema = z.object({
-  PORT: listeningPort.prefault('3000').describe('Port of the site'),
+  PORT: listeningPort.prefault('3000').describe('Port of the site; 0 lets the system choose'),
   HOST: z.string().min(1).default('localhost').describe('Address to listen on; 0.0.0.0 opens the site to the network'),
   RELEASES_DIR: z.string().min(1).optional().describe('Folder of the releases; `releases` in DATA_DIR when not given'),
   RELEASES_PUBLIC_URL: z
