@@ -1,7 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { copyTree, type TreeCopy } from '../testing/tree-copy.fixture.ts';
+import { copyTree, makeCopiesFolder, type TreeCopy } from '../testing/tree-copy.fixture.ts';
 
 jest.setTimeout(120_000);
 
@@ -9,7 +8,7 @@ let parent: string;
 let tree: TreeCopy;
 
 beforeAll(() => {
-  parent = mkdtempSync(join(tmpdir(), 'exchange-fingerprint-'));
+  parent = makeCopiesFolder('exchange-fingerprint');
   tree = copyTree(join(parent, 'tree'));
   writeFileSync(
     join(tree.folder, 'fingerprints.ts'),

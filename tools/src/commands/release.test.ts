@@ -1,11 +1,10 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readLedger } from '../release/ledger.ts';
 import { readLive } from '../release/live-releases.ts';
 import { releaseState } from '../release/release-state.ts';
-import { copyTree, type TreeCopy } from '../testing/tree-copy.fixture.ts';
+import { copyTree, makeCopiesFolder, type TreeCopy } from '../testing/tree-copy.fixture.ts';
 import { readPackage } from '../workspace/rooms.ts';
 
 // The test includes builds, services and browsers.
@@ -21,7 +20,7 @@ let tree: TreeCopy;
 let releases: string;
 
 beforeAll(() => {
-  parent = mkdtempSync(join(tmpdir(), 'exchange-release-'));
+  parent = makeCopiesFolder('exchange-release');
   releases = join(parent, 'releases');
   tree = copyTree(join(parent, 'tree'));
   tree.commit();
