@@ -1,6 +1,7 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { copyTree, makeCopiesFolder, type TreeCopy } from '../testing/tree-copy.fixture.ts';
+import { copyTree, type TreeCopy } from '../testing/tree-copy.fixture.ts';
 
 jest.setTimeout(120_000);
 
@@ -8,7 +9,7 @@ let parent: string;
 let tree: TreeCopy;
 
 beforeAll(() => {
-  parent = makeCopiesFolder('exchange-fingerprint');
+  parent = mkdtempSync(join(tmpdir(), 'exchange-fingerprint-'));
   tree = copyTree(join(parent, 'tree'));
   writeFileSync(
     join(tree.folder, 'fingerprints.ts'),

@@ -1,10 +1,11 @@
-import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readLedger } from '../release/ledger.ts';
 import { readLive } from '../release/live-releases.ts';
 import { releaseState } from '../release/release-state.ts';
-import { copyTree, makeCopiesFolder, type TreeCopy } from '../testing/tree-copy.fixture.ts';
+import { copyTree, type TreeCopy } from '../testing/tree-copy.fixture.ts';
 import { readPackage } from '../workspace/rooms.ts';
 
 // The test includes builds, services and browsers.
@@ -20,7 +21,7 @@ let tree: TreeCopy;
 let releases: string;
 
 beforeAll(() => {
-  parent = makeCopiesFolder('exchange-release');
+  parent = mkdtempSync(join(tmpdir(), 'exchange-release-'));
   releases = join(parent, 'releases');
   tree = copyTree(join(parent, 'tree'));
   tree.commit();

@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildRooms } from '../build/build-rooms.ts';
 import { publishAndGoLive } from '../release/go-live.ts';
 import { testFacts } from '../testing/release.fixture.ts';
 import { type ServedSite, serveSite } from '../testing/served-site.fixture.ts';
-import { copyTree, makeCopiesFolder, type TreeCopy } from '../testing/tree-copy.fixture.ts';
+import { copyTree, type TreeCopy } from '../testing/tree-copy.fixture.ts';
 import { root } from '../workspace/rooms.ts';
 
 // Builds, services and a browser are part of it.
@@ -18,7 +19,7 @@ let tree: TreeCopy;
 const closers: (() => Promise<unknown>)[] = [];
 
 beforeAll(async () => {
-  parent = makeCopiesFolder('exchange-against');
+  parent = mkdtempSync(join(tmpdir(), 'exchange-against-'));
   releases = join(parent, 'releases');
   const builds = await buildRooms(['shell', 'public', 'wizard'], () => {});
   await publishAndGoLive(releases, builds, { shell: '1.0.0', public: '1.0.0', wizard: '1.0.0' }, testFacts);

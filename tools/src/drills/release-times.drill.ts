@@ -1,11 +1,12 @@
-import { readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildEdge } from '../edge/edge.ts';
 import { releaseSource } from '../edge/live-registry.ts';
 import { Failure } from '../process/failure.ts';
 import { servedFolder } from '../release/store.ts';
 import { readSettings } from '../settings/settings.ts';
-import { copyTree, makeCopiesFolder } from '../testing/tree-copy.fixture.ts';
+import { copyTree } from '../testing/tree-copy.fixture.ts';
 import { below, Drill, exactly, told } from './drill.ts';
 
 const releasesMade = 3;
@@ -15,7 +16,7 @@ released with all its checks except its tests, and then rolled back. The time ru
 edge names the new version.`;
 
 export default new Drill({ title: 'How long a release takes', description }, async (say) => {
-  const folder = makeCopiesFolder('exchange-release-times');
+  const folder = mkdtempSync(join(tmpdir(), 'exchange-release-times-'));
   const releases = join(folder, 'releases');
   const tree = copyTree(join(folder, 'tree'));
   const edge = await buildEdge({

@@ -1,11 +1,12 @@
 import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RemoteManifest } from '@exchange/shared-platform/manifest';
 import { type Build, buildFileSchema } from '../build/build.schema.ts';
 import { buildRooms } from '../build/build-rooms.ts';
 import { assertRunsInBrowser } from '../publishing/browser-check.ts';
 import { testFacts } from '../testing/release.fixture.ts';
-import { copyTree, makeCopiesFolder } from '../testing/tree-copy.fixture.ts';
+import { copyTree } from '../testing/tree-copy.fixture.ts';
 import { faultsTogether } from './faults-together.ts';
 import { type LiveReleases, nothingLive, withRoom } from './live-releases.ts';
 import { manifestOf } from './publish.ts';
@@ -44,7 +45,8 @@ function buildNext(): Builds {
 }
 
 beforeAll(async () => {
-  parent = makeCopiesFolder('exchange-matrix');
+  // A build must not take a part of its folder's name for a language.
+  parent = mkdtempSync(join(tmpdir(), 'exchange-matrix-of-BR-'));
   today = named(await buildRooms(['shell', 'public', 'wizard'], () => {}));
   next = buildNext();
 });

@@ -3,7 +3,6 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -11,7 +10,6 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { linkFolder, linkPackages } from '../workspace/link-packages.ts';
 import { root } from '../workspace/rooms.ts';
@@ -56,12 +54,6 @@ function shareBuilds(): void {
     }
   }
 }
-
-/**
- * Makes a temporary folder for copies. There is no hyphen before its random letters: the build takes a path with letters
- * like `de-AT` for a language.
- */
-export const makeCopiesFolder = (name: string): string => mkdtempSync(join(tmpdir(), `${name}.`));
 
 /**
  * Copies the tree into a folder that does not exist yet. Packages are shared with this tree; rooms are the copy's own.

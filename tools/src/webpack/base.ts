@@ -1,5 +1,4 @@
 import { basename, join } from 'node:path';
-import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
@@ -20,6 +19,13 @@ const productionRouter = {
   'react-router$': join(routerFolder, 'index.mjs'),
   'react-router/dom$': join(routerFolder, 'dom-export.mjs'),
 };
+
+// The headless components bring their texts in some thirty languages. Their own plugin takes the name of any folder above
+// them with letters like `my-APP` for a language, so only what they import is looked at here.
+const withoutOtherLanguages = new webpack.NormalModuleReplacementPlugin(
+  new RegExp(String.raw`^\.{1,2}/intl/(?:\w+/)?(?!${languages.join('|')})[a-z]{2}-[A-Z]{2}\.mjs$`),
+  join(root, 'node_modules', '@react-aria/optimize-locales-plugin/empty.js'),
+);
 
 // Chromium then compiles a file's functions while it arrives, outside the main thread, instead of each at its first call.
 // Added after minification, which removes comments.
@@ -76,8 +82,7 @@ export function baseConfig(roomFolder: string, { mode, outputFolder }: BuildRequ
       ],
     },
     plugins: [
-      // The headless components bring their texts in some thirty languages.
-      optimizeLocales.webpack({ locales: languages }),
+      withoutOtherLanguages,
       new MiniCssExtractPlugin({
         // Class names are scoped, so the order of files that share no selector means nothing.
         ignoreOrder: true,
