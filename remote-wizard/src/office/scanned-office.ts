@@ -1,4 +1,4 @@
-import { takesRequests, type Office } from '@exchange/shared-domain';
+import { findOffered, type Office } from '@exchange/shared-domain';
 
 /**
  * The office of the QR code that brought the visitor here: its id once the list of offices has confirmed it.
@@ -6,6 +6,7 @@ import { takesRequests, type Office } from '@exchange/shared-domain';
  * @param offices undefined until the list has arrived
  */
 export function scannedOffice(asked: string | undefined, offices: readonly Office[] | undefined) {
-  const id = offices?.find((office) => office.id === asked && takesRequests(office, new Date()))?.id;
-  return { id, isUnknown: asked !== undefined && offices !== undefined && id === undefined };
+  if (asked === undefined || !offices) return { id: undefined, isUnknown: false };
+  const id = findOffered(offices, asked)?.id;
+  return { id, isUnknown: id === undefined };
 }

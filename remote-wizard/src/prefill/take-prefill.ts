@@ -1,8 +1,8 @@
 import {
   defaultLimits,
+  findOffered,
   otherSide,
   sourceSide,
-  takesRequests,
   type Currency,
   type Exchange,
   type ExchangeForm,
@@ -44,8 +44,8 @@ export const takePrefill =
     const { data: offices, isLoading: areOfficesAwaited } = getAllOffices.select()(state);
     if (asked !== null && !offices && areOfficesAwaited) return undefined;
     // Without the list, the location step checks the office later.
-    const isOfficeKnown = offices?.some((each) => each.id === asked && takesRequests(each, new Date())) ?? true;
-    const office = asked !== null && isOfficeKnown ? { locationId: asked } : {};
+    const isKnown = asked !== null && (!offices || findOffered(offices, asked));
+    const office = isKnown ? { locationId: asked } : {};
 
     const limits = getSiteSettings.select()(state).data?.limits ?? defaultLimits;
     const { form } = selectDraft(state);

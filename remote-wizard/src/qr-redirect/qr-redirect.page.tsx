@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { takesRequests } from '@exchange/shared-domain';
+import { findOffered } from '@exchange/shared-domain';
 import { PageMeta, useGetAllOfficesQuery } from '@exchange/shared-platform';
 import { PageLoader } from '@exchange/shared-ui';
 import { stepAddress } from '../steps/steps.ts';
@@ -20,7 +20,7 @@ export default function QrRedirectPage() {
       </>
     );
   }
-  // Without the list, the wizard checks the office later.
-  const isKnown = !offices || offices.some((office) => office.id === id && takesRequests(office, new Date()));
+  // Without the list, the location step checks the office later.
+  const isKnown = !offices || findOffered(offices, id);
   return <Navigate to={stepAddress('exchange', isKnown ? id : undefined)} replace />;
 }

@@ -1,6 +1,6 @@
 import { createContext, useContext, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { stepFields, stepSchemas, takesRequests, type ExchangeForm, type ExchangeStep } from '@exchange/shared-domain';
+import { findOffered, stepFields, stepSchemas, type ExchangeForm, type ExchangeStep } from '@exchange/shared-domain';
 import {
   useGetAllCurrenciesQuery,
   useGetAllOfficesQuery,
@@ -25,9 +25,8 @@ export function useComputedProgress() {
   const { data: offices } = useGetAllOfficesQuery();
   const { limits } = useSiteSettings();
   const scanned = scannedOffice(query.get('location') ?? undefined, offices);
-  const isOffered = (id: string) =>
-    offices?.some((office) => office.id === id && takesRequests(office, new Date())) ?? true;
-  const chosen = isOffered(draft.form.locationId) ? draft.form.locationId : '';
+  const { locationId } = draft.form;
+  const chosen = !offices || findOffered(offices, locationId) ? locationId : '';
   const form: ExchangeForm = { ...draft.form, locationId: scanned.id ?? chosen };
 
   const isComplete = (step: ExchangeStep): boolean => {

@@ -71,6 +71,10 @@ export function takesRequests(office: OfficeHours & Pick<Office, 'enabled'>, now
   return office.enabled && (state.open || state.opensNext !== undefined);
 }
 
+/** The office that a request may name now; undefined for an unknown id and for an office that takes no requests. */
+export const findOffered = (offices: readonly Office[], id: string, now = new Date()): Office | undefined =>
+  offices.find((office) => office.id === id && takesRequests(office, now));
+
 /** The special days that are today or begin within `days` days, in the order of their beginning. */
 export function nextSpecialDays({ specialDays }: OfficeHours, now: Date, days = 14): readonly SpecialDays[] {
   const today = dayInSofia(now);
