@@ -70,7 +70,6 @@ export const arrows: Readonly<Record<string, Arrows>> = {
       '@fastify/static',
       'dependency-cruiser',
       'webpack',
-      '@react-aria/optimize-locales-plugin',
       '@module-federation/enhanced',
       'mini-css-extract-plugin',
       'terser-webpack-plugin',

@@ -17,15 +17,9 @@ const permitted: ReadonlySet<string> = new Set([
   'Unlicense',
 ]);
 
-/** Packages and versions whose `package.json` names no licence, by the licence that a person read in their own file. */
-const readInFile: Readonly<Record<string, readonly string[]>> = {
-  '@react-aria/optimize-locales-plugin 2.0.2': ['Apache-2.0'],
-};
-
 /** Faults of what ships: packages without a licence, or under one that is not permitted. */
 export const licenceFaults = (packages: readonly Component[]): string[] =>
-  packages.flatMap(({ name, version, licences: named }) => {
-    const licences = named.length > 0 ? named : (readInFile[`${name} ${version}`] ?? []);
+  packages.flatMap(({ name, version, licences }) => {
     if (licences.length === 0) return [`${name} ${version} names no licence`];
     return licences.every(isPermitted) ? [] : [`${name} ${version} is under ${licences.join(', ')}`];
   });

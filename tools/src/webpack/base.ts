@@ -20,11 +20,11 @@ const productionRouter = {
   'react-router/dom$': join(routerFolder, 'dom-export.mjs'),
 };
 
-// The headless components bring their texts in some thirty languages. Their own plugin takes the name of any folder above
-// them with letters like `my-APP` for a language, so only what they import is looked at here.
+// The headless components bring their texts in some thirty languages. The plugin that their makers offer takes the name of
+// any folder above them with letters like `my-APP` for a language, so only what they import is looked at here.
 const withoutOtherLanguages = new webpack.NormalModuleReplacementPlugin(
   new RegExp(String.raw`^\.{1,2}/intl/(?:\w+/)?(?!${languages.join('|')})[a-z]{2}-[A-Z]{2}\.mjs$`),
-  join(root, 'node_modules', '@react-aria/optimize-locales-plugin/empty.js'),
+  'data:text/javascript,export default undefined',
 );
 
 // Chromium then compiles a file's functions while it arrives, outside the main thread, instead of each at its first call.
