@@ -15,25 +15,31 @@ const ticked = z
   .boolean(missingOr('boolean'))
   .check(z.refine((value) => value, { error: 'agree' satisfies FieldError }));
 
-/** The wizard's form, which includes the `Exchange`. A step's schema is a `.pick()` of `stepFields`. */
-export const exchangeFormSchema = (rules: RequestRules) =>
+const exchangeSchema = z.object({
+  amount: amountText,
+  typed: z.enum(exchangeSides),
+  topCurrency: requiredText(5),
+  bottomCurrency: requiredText(5),
+  direction: z.enum(exchangeDirections),
+});
+
+const personSchema = (rules: RequestRules) =>
   z.object({
-    amount: amountText,
-    typed: z.enum(exchangeSides),
-    topCurrency: requiredText(5),
-    bottomCurrency: requiredText(5),
-    direction: z.enum(exchangeDirections),
     firstName: requiredText(100),
     middleName: requiredText(100),
     lastName: requiredText(100),
     ...contactShape(rules),
-    walletAddress: walletAddressSchema,
-    locationId: requiredText(64),
-    walletAddressIsCorrect: ticked,
-    fundsLegitimate: ticked,
   });
 
-export type ExchangeForm = z.infer<ReturnType<typeof exchangeFormSchema>>;
+const locationSchema = z.object({ walletAddress: walletAddressSchema, locationId: requiredText(64) });
+
+const reviewSchema = z.object({ walletAddressIsCorrect: ticked, fundsLegitimate: ticked });
+
+/** The wizard's form, which includes the `Exchange`. */
+export type ExchangeForm = z.infer<typeof exchangeSchema> &
+  z.infer<ReturnType<typeof personSchema>> &
+  z.infer<typeof locationSchema> &
+  z.infer<typeof reviewSchema>;
 
 /** The fields of each step, in display order. */
 export const stepFields = {
@@ -45,19 +51,13 @@ export const stepFields = {
 
 export type ExchangeStep = keyof typeof stepFields;
 
-const maskOf = <Field extends string>(fields: readonly Field[]) =>
-  Object.fromEntries(fields.map((field) => [field, true])) as Record<Field, true>;
-
 /** The schema of each step. A step is complete when its part of the form is valid. */
-export function stepSchemas(rules: RequestRules) {
-  const form = exchangeFormSchema(rules);
-  return {
-    exchange: z.pick(form, maskOf(stepFields.exchange)),
-    personal: z.pick(form, maskOf(stepFields.personal)),
-    location: z.pick(form, maskOf(stepFields.location)),
-    review: z.pick(form, maskOf(stepFields.review)),
-  };
-}
+export const stepSchemas = (rules: RequestRules) => ({
+  exchange: exchangeSchema,
+  personal: personSchema(rules),
+  location: locationSchema,
+  review: reviewSchema,
+});
 
 /** The personal part of the form. */
 export const personOf = (form: Pick<ExchangeForm, PersonField>) =>

@@ -16,7 +16,7 @@ interface StepperProps {
 /** Progress through a task of several steps. On phones one line names the current step, and the others are dashes. */
 export function Stepper({ label, steps, current }: StepperProps) {
   const { t } = useTranslation('ui');
-  const shown = { current: current + 1, count: steps.length, name: steps[current] };
+  const shown = { current: current + 1, total: steps.length, name: steps[current] };
   return (
     <div className={styles.stepper}>
       <p className={styles.line} aria-hidden="true">
