@@ -1,4 +1,4 @@
-import { useRef, type ReactNode, useSyncExternalStore } from 'react';
+import { useRef, type ReactNode, type RefObject, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { AlertsRegion } from '../alerts/alerts-region.tsx';
@@ -19,30 +19,45 @@ interface LayoutProps {
 /** The frame around every page. */
 export function Layout({ newer, kept, children }: LayoutProps) {
   const { t } = useTranslation('shell');
-  const { pathname } = useLocation();
   const online = useOnline();
   const main = useRef<HTMLElement>(null);
-  const awaitHeading = useHeadingFocus(main);
-  const content = kept
-    ? { dangerouslySetInnerHTML: { __html: kept.html }, suppressHydrationWarning: true }
-    : { children: <AwaitHeading value={awaitHeading}>{children}</AwaitHeading> };
   return (
     <div className={styles.layout}>
       <a className={styles.skip} href="#content">
         {t('navigation.skip')}
       </a>
       <Header />
-      {pathname !== '/' && <div className={styles.spacer} data-testid="header-spacer" />}
+      <HeaderSpacer />
       <div role="status" className={styles.offline}>
         {!online && <p>{t('offline')}</p>}
       </div>
-      <main ref={main} id="content" tabIndex={-1} className={styles.main} {...content} />
+      <Main main={main} kept={kept}>
+        {children}
+      </Main>
       <Footer />
       <NewerReleaseNotice newer={newer} onClose={() => main.current?.focus({ preventScroll: true })} />
       {kept && <KeptPageNotice kept={kept} />}
       <AlertsRegion />
     </div>
   );
+}
+
+/** The room of the fixed header. Home begins behind it. */
+function HeaderSpacer() {
+  const { pathname } = useLocation();
+  return pathname !== '/' && <div className={styles.spacer} data-testid="header-spacer" />;
+}
+
+interface MainProps extends Pick<LayoutProps, 'kept' | 'children'> {
+  readonly main: RefObject<HTMLElement | null>;
+}
+
+function Main({ main, kept, children }: MainProps) {
+  const awaitHeading = useHeadingFocus(main);
+  const content = kept
+    ? { dangerouslySetInnerHTML: { __html: kept.html }, suppressHydrationWarning: true }
+    : { children: <AwaitHeading value={awaitHeading}>{children}</AwaitHeading> };
+  return <main ref={main} id="content" tabIndex={-1} className={styles.main} {...content} />;
 }
 
 function subscribe(notify: () => void): () => void {
