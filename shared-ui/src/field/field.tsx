@@ -19,6 +19,11 @@ export interface FieldProps {
   readonly isLabelHidden?: boolean;
   readonly isDisabled?: boolean | undefined;
   readonly isReadOnly?: boolean;
+  /**
+   * For a control that takes a phone long to render: an empty box is painted first, so that the rest of the page does not
+   * wait for it. A field with an error is whole at once, because the focus may be on its way to it.
+   */
+  readonly isDeferred?: boolean;
 }
 
 /**
@@ -48,11 +53,6 @@ interface FieldTies {
 }
 
 interface FieldFrameProps extends FieldProps {
-  /**
-   * For a control that takes a phone long to render: an empty box is painted first, so that the rest of the page does not
-   * wait for it. A field with an error is whole at once, because the focus may be on its way to it.
-   */
-  readonly isDeferred?: boolean;
   readonly children: (ties: FieldTies) => ReactNode;
 }
 
