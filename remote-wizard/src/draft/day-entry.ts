@@ -11,7 +11,9 @@ export function dayEntry<Value>(name: string, schema: z.ZodMiniType<Value>) {
     name,
     /** What was written within a day. Anything else is removed. */
     read(): Value | undefined {
-      const saved = savedSchema.safeParse(localEntries.read(name));
+      const entry = localEntries.read(name);
+      if (entry === undefined) return undefined;
+      const saved = savedSchema.safeParse(entry);
       if (saved.success && isFresh(saved.data.savedAt)) return saved.data.value;
       localEntries.remove(name);
       return undefined;
