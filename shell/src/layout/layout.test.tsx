@@ -37,6 +37,19 @@ describe('the frame of a page', () => {
     expect(navigation.getByRole('link', { name: 'Home' })).not.toHaveAttribute('aria-current');
   });
 
+  it('moves the mark with a navigation, and replaces no entry of the history when a link is pressed next', async () => {
+    const { history } = await openShell();
+    await headings();
+    await act(async () => history.push('/about'));
+    const link = (name: string) => within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', { name });
+    await waitFor(() => expect(link('About')).toHaveAttribute('aria-current', 'page'));
+    expect(link('Home')).not.toHaveAttribute('aria-current');
+    const { length } = window.history;
+    await userEvent.click(link('Home'));
+    expect(window.location.pathname).toBe('/');
+    expect(window.history).toHaveLength(length + 1);
+  });
+
   it('leads by Buy/Sell to the exchange', async () => {
     await openShell();
     await headings();
