@@ -42,7 +42,7 @@ export function Layout({ newer, kept, children }: LayoutProps) {
   );
 }
 
-/** The room of the fixed header. Home begins behind it. */
+/** Space for the fixed header. Home begins behind the header. */
 function HeaderSpacer() {
   const { pathname } = useLocation();
   return pathname !== '/' && <div className={styles.spacer} data-testid="header-spacer" />;
