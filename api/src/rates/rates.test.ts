@@ -1,4 +1,4 @@
-import { sellRequest } from '../testing/exchange-requests.ts';
+import { buyRequest, sellRequest } from '../testing/exchange-requests.ts';
 import { startTestService, type TestService } from '../testing/test-service.ts';
 
 let service: TestService;
@@ -48,10 +48,39 @@ test('a published rate is honoured for ten minutes, whatever the market does', a
   });
 });
 
-test('a rate that was not published is accepted within half a percent of the current one', async () => {
-  // 1.791638071 x 1.005 = 1.80059626..., and 300 times that is 540.17.
-  expect(await create({ executedRate: 1.800596, targetAmount: 540.17 })).toMatchObject({ status: 201 });
-  expect(await create({ executedRate: 1.800597, targetAmount: 540.17 })).toMatchObject({ status: 409 });
+const rateOf = (executedRate: number, targetAmount: number) => ({ executedRate, targetAmount });
+
+// The current rates are 1.791638071 and 0.5416514446.
+test.each([
+  {
+    who: 'sells crypto',
+    request: sellRequest,
+    better: rateOf(1.791638072, 537.49),
+    lowest: rateOf(1.78268, 534.8),
+    lower: rateOf(1.782679, 534.8),
+  },
+  {
+    who: 'buys crypto',
+    request: buyRequest,
+    better: rateOf(0.5416514447, 270.825722),
+    lowest: rateOf(0.5389432, 269.4716),
+    lower: rateOf(0.538943, 269.4715),
+  },
+])(
+  'who $who gets no better rate than the published one, and may be half a percent below it',
+  async ({ request, better, lowest, lower }) => {
+    const ask = (transaction: object) => service.call('POST', '/transactions', { body: request({ transaction }) });
+    for (const rate of [better, lower])
+      expect(await ask(rate)).toMatchObject({ status: 409, body: { field: 'transaction.executedRate' } });
+    expect(await ask(lowest)).toMatchObject({ status: 201 });
+  },
+);
+
+test('a better rate is honoured when it was published within the guarantee', async () => {
+  await service.call('GET', '/rates/from/USDC');
+  service.setPrices({ USDC: '0.929', USDT: '0.929' });
+  expect(await create()).toMatchObject({ status: 201 });
+  expect(await create({ executedRate: 1.791, targetAmount: 537.3 })).toMatchObject({ status: 409 });
 });
 
 test('a rate published while the clock was a day ahead is not honoured for a day, and the next one is for ten minutes', async () => {

@@ -11,8 +11,8 @@ import type { RatesOnShow } from '../rates/rate-publisher.ts';
 import { wasPublishedSince, type PublishedRate } from '../rates/rates.repository.ts';
 
 /**
- * Accepts a quote when its rate is near the current one or was published within the guarantee, and its amounts match
- * the rate. Resolves to the current rate, whose market price determines our profit.
+ * Accepts a quote when its rate is the current one, or little worse for the client, or was published within the
+ * guarantee, and its amounts match the rate. Resolves to the current rate, whose market price determines our profit.
  */
 export async function acceptRate(
   db: Database,
