@@ -9,7 +9,7 @@ import type { Database, DatabaseTransaction } from '../database/database.ts';
 import { runTransaction } from '../database/run-transaction.ts';
 import type { TransactionsTable } from '../database/schema.ts';
 import { ApiError, notFound } from '../http/api-error.ts';
-import { findOfficeTexts } from '../offices/offices.repository.ts';
+import { findOffice } from '../offices/offices.repository.ts';
 import { enqueueMessage } from '../outbox/outbox.repository.ts';
 import { messageAfter } from '../transactions/transaction-messages.ts';
 import {
@@ -56,7 +56,7 @@ export async function moveTransaction(db: Database, transition: Transition): Pro
       before: { status: from },
       after: { status: to, ...(reason !== undefined && { reason }) },
     });
-    const message = messageAfter(row, reason, await findOfficeTexts(trx, row.office_id));
+    const message = messageAfter(row, reason, await findOffice(trx, row.office_id), at);
     if (message !== undefined) await enqueueMessage(trx, message, at);
     return toItem(row);
   });

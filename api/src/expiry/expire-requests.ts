@@ -1,7 +1,7 @@
 import { RATE_GUARANTEE_SECONDS } from '@exchange/shared-domain';
 import type { Database } from '../database/database.ts';
 import { runTransaction } from '../database/run-transaction.ts';
-import { findOfficeTexts } from '../offices/offices.repository.ts';
+import { findOffice } from '../offices/offices.repository.ts';
 import { enqueueMessage } from '../outbox/outbox.repository.ts';
 import { declinedEmail } from '../transactions/transaction-messages.ts';
 import { insertEvent, itemColumns } from '../transactions/transactions.repository.ts';
@@ -40,7 +40,7 @@ function expireBatch(db: Database, before: Date, now: Date): Promise<number> {
     for (const row of rows) {
       const step = { action: 'expire', from: 'CLIENT_SUBMITTED', to: 'DECLINED' } as const;
       await insertEvent(trx, { transactionId: row.id, ...step, at: now, by: null });
-      await enqueueMessage(trx, declinedEmail(row, 'expired', await findOfficeTexts(trx, row.office_id)), now);
+      await enqueueMessage(trx, declinedEmail(row, 'expired', await findOffice(trx, row.office_id)), now);
     }
     return rows.length;
   });

@@ -27,23 +27,18 @@ export async function findOwnOffices(db: Database): Promise<Office[]> {
   }));
 }
 
-/** The texts of an office in messages. */
-export type OfficeTexts = Pick<Office, 'name' | 'openingHours'>;
-
-export async function findOfficeTexts(db: Database, id: string): Promise<OfficeTexts> {
-  const office = await db.selectFrom('offices').select('name').where('id', '=', id).executeTakeFirstOrThrow();
-  const openingHours = await db
-    .selectFrom('office_opening_hours')
-    .select(['weekday', 'opens', 'closes'])
-    .where('office_id', '=', id)
-    .execute();
-  return { ...office, openingHours };
-}
-
 /** All offices in display order. An office's own special days come before the holidays, so they apply on a day of both. */
 export async function findOffices(db: Database): Promise<Office[]> {
-  const [offices, holidays] = await Promise.all([findOwnOffices(db), findHolidays(db)]);
+  const offices = await findOwnOffices(db);
+  const holidays = await findHolidays(db);
   return offices.map((office) => ({ ...office, specialDays: [...office.specialDays, ...holidays] }));
+}
+
+/** The office of a request. */
+export async function findOffice(db: Database, id: string): Promise<Office> {
+  const office = (await findOffices(db)).find((each) => each.id === id);
+  if (office === undefined) throw new Error(`There is no office ${id}`);
+  return office;
 }
 
 const columnsOf = ({ name, address, lat, lng, mapShareLink, specialDays, enabled }: OfficeDetails) => ({

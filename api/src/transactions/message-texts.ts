@@ -6,7 +6,6 @@ export interface MessageFacts {
   readonly given: string;
   readonly received: string;
   readonly officeName: string;
-  readonly officeHours: string;
   readonly transactionHash: string | null;
 }
 
@@ -20,7 +19,7 @@ export interface EmailText {
 
 interface MessageTexts {
   readonly submittedSms: (facts: MessageFacts) => string;
-  readonly approvedSms: (facts: MessageFacts) => string;
+  readonly approvedSms: (facts: MessageFacts, whereAndWhen: string) => string;
   readonly completedEmail: (facts: MessageFacts) => EmailText;
   readonly declinedEmail: (facts: MessageFacts, reason: DeclineReason | undefined) => EmailText;
 }
@@ -45,11 +44,11 @@ const reasonsBg: Readonly<Record<DeclineReason, string>> = {
 /** Each SMS is short: it is paid by the part, and a part has 67 Cyrillic or 153 Latin letters. */
 export const messageTexts: Readonly<Record<LanguageCode, MessageTexts>> = {
   en: {
-    submittedSms: ({ code, given, received, officeName, officeHours }) =>
-      `Your exchange code: ${code}. You give ${given}, you get ${received}. Office: ${officeName} (${officeHours}). ` +
-      'Bring an identity document and tell this code only to the clerk at the office.',
-    approvedSms: ({ code, officeName }) =>
-      `Your exchange ${code} is approved. We expect you with an identity document: ${officeName}.`,
+    submittedSms: ({ code, given, received, officeName }) =>
+      `Your exchange code: ${code}. You give ${given}, you get ${received}. Wait for our confirmation before you come. ` +
+      `Bring an identity document and tell this code only to the clerk at the office: ${officeName}.`,
+    approvedSms: ({ code }, whereAndWhen) =>
+      `Exchange ${code} is approved. Come with an identity document: ${whereAndWhen}.`,
     completedEmail: ({ code, given, received, officeName, transactionHash }) => ({
       subject: `Your exchange ${code} is complete`,
       body: paragraphs(
@@ -71,11 +70,10 @@ export const messageTexts: Readonly<Record<LanguageCode, MessageTexts>> = {
     }),
   },
   bg: {
-    submittedSms: ({ code, given, received, officeName, officeHours }) =>
-      `Код: ${code}. Давате ${given}, получавате ${received}. ${officeName} (${officeHours}). ` +
-      'Носете личен документ. Кажете кода само в офиса.',
-    approvedSms: ({ code, officeName }) =>
-      `Обменът Ви ${code} е одобрен. Очакваме Ви с документ за самоличност: ${officeName}.`,
+    submittedSms: ({ code, given, received, officeName }) =>
+      `Код: ${code}. Давате ${given}, получавате ${received}. Изчакайте да потвърдим, преди да дойдете. ` +
+      `Носете личен документ и кажете кода само в офиса: ${officeName}.`,
+    approvedSms: ({ code }, whereAndWhen) => `Обмен ${code} е одобрен. Елате с документ: ${whereAndWhen}.`,
     completedEmail: ({ code, given, received, officeName, transactionHash }) => ({
       subject: `Обменът Ви ${code} е завършен`,
       body: paragraphs(

@@ -1,6 +1,6 @@
-import { languages, rejectionReasons, type LanguageCode } from '@exchange/shared-domain';
+import { languages, rejectionReasons, type LanguageCode, type Office } from '@exchange/shared-domain';
 import { smsParts } from '../testing/sms-parts.ts';
-import type { OfficeTexts } from '../offices/offices.repository.ts';
+import { officeDetails } from '../testing/office-details.ts';
 import type { ItemRow } from './transactions.repository.ts';
 import { declinedEmail, messageAfter, submittedSms } from './transaction-messages.ts';
 
@@ -9,26 +9,39 @@ const HASH = `0x${'ab'.repeat(32)}`;
 const hours = (days: readonly number[], opens = '08:00', closes = '20:00') =>
   days.map((weekday) => ({ weekday, opens, closes }));
 
-const office: OfficeTexts = {
+const officeWith = (change: Partial<Office>): Office => ({
+  id: 'SOFIA_TEST',
+  ...officeDetails,
+  address: { en: '', bg: '' },
+  ...change,
+});
+
+const office = officeWith({
   name: { en: 'Sofia, Vitosha Blvd', bg: 'София, бул. „Витоша“' },
   openingHours: hours([1, 2, 3, 4, 5, 6]),
-};
+});
 
-/** The longest names and hours of the five offices. */
-const longOffices: readonly OfficeTexts[] = [
-  {
+/** The longest names of the five offices, each with its street, on a day with the longest date. */
+const longOffices: readonly Office[] = [
+  officeWith({
     name: { en: 'Sofia, Maria Luiza Blvd', bg: 'София, бул. „Мария Луиза“' },
-    openingHours: [...hours([1, 2, 3, 4, 5], '08:00', '18:30'), ...hours([6], '08:30', '18:00')],
-  },
-  {
-    name: { en: 'Sofia, Studentski grad', bg: 'София, Студентски град' },
-    openingHours: [...hours([1, 2, 3, 4, 5]), ...hours([6], '08:30', '18:00')],
-  },
-  {
+    address: { en: '100 Maria Luiza Blvd', bg: 'бул. „Мария Луиза“ 100' },
+    openingHours: hours([6], '08:30', '18:00'),
+  }),
+  officeWith({
+    name: { en: 'Sofia, Ring Mall (2nd floor)', bg: 'София, Ринг Мол (2-ри етаж)' },
+    address: { en: '214 Okolovrasten pat Blvd', bg: 'бул. „Околовръстен път“ 214' },
+    openingHours: hours([3], '10:00', '22:00'),
+  }),
+  officeWith({
     name: { en: 'Sofia, Cherni Vrah Blvd (in the supermarket)', bg: 'София, бул. „Черни връх“ (в супермаркета)' },
-    openingHours: hours([1, 2, 3, 4, 5, 6, 7], '08:30', '20:30'),
-  },
+    address: { en: '100 Cherni Vrah Blvd', bg: 'бул. „Черни връх“ 100' },
+    openingHours: hours([3], '08:30', '20:30'),
+  }),
 ];
+
+// A Thursday, at 14:00 in Sofia.
+const thursday = new Date('2026-03-05T12:00:00Z');
 
 const row = (language: LanguageCode, change: Partial<ItemRow> = {}): ItemRow => ({
   id: '01ARZ3NDEKTSV4RRFFQ69G5FAV',
@@ -54,10 +67,10 @@ const row = (language: LanguageCode, change: Partial<ItemRow> = {}): ItemRow => 
   ...change,
 });
 
-const approved = (language: LanguageCode, change: Partial<ItemRow> = {}, at = office) =>
-  messageAfter(row(language, { status: 'PENDING_CLIENT_ACTION', ...change }), undefined, at);
+const approved = (language: LanguageCode, at = office, now = thursday) =>
+  messageAfter(row(language, { status: 'PENDING_CLIENT_ACTION' }), undefined, at, now);
 const completed = (language: LanguageCode, change: Partial<ItemRow> = {}) =>
-  messageAfter(row(language, { status: 'COMPLETED', transaction_hash: HASH, ...change }), undefined, office);
+  messageAfter(row(language, { status: 'COMPLETED', transaction_hash: HASH, ...change }), undefined, office, thursday);
 
 test.each([
   ['en', 'You give 250.5 USDC, you get 447.90 BGN.', 'You gave 250.5 USDC and got 447.90 BGN.'],
@@ -83,15 +96,38 @@ test('where the cash is euro, messages are in euro', () => {
   expect(completed('en', euro)?.body).toContain('got 229.01 EUR');
 });
 
-test('the SMS after the approval names the code and the office, in the language of the client', () => {
+test('the first SMS asks the client to wait for the confirmation before they come', () => {
+  expect(submittedSms(row('en'), office).body).toMatch(/Wait for our confirmation before you come\..*Vitosha Blvd\.$/);
+  expect(submittedSms(row('bg'), office).body).toMatch(/Изчакайте да потвърдим, преди да дойдете\..*„Витоша“\.$/);
+});
+
+test('the SMS after the approval names the code, the office and the hours of the day, in the language of the client', () => {
   expect(approved('en')).toMatchObject({
     channel: 'SMS',
     recipient: '+359888123456',
-    body: 'Your exchange 7K3M-9QXA is approved. We expect you with an identity document: Sofia, Vitosha Blvd.',
+    body: 'Exchange 7K3M-9QXA is approved. Come with an identity document: Sofia, Vitosha Blvd, Thu 5 Mar, 08:00-20:00.',
   });
   expect(approved('bg')).toMatchObject({
-    body: 'Обменът Ви 7K3M-9QXA е одобрен. Очакваме Ви с документ за самоличност: София, бул. „Витоша“.',
+    body: 'Обмен 7K3M-9QXA е одобрен. Елате с документ: София, бул. „Витоша“, чт, 5.03, 08:00-20:00.',
   });
+});
+
+test('the SMS after the approval has the street of an office that has one', () => {
+  const street = { ...office, address: { en: '47 Vitosha Blvd', bg: 'бул. „Витоша“ 47' } };
+  expect(approved('en', street)?.body).toContain('Sofia, Vitosha Blvd, 47 Vitosha Blvd, Thu 5 Mar');
+  expect(approved('bg', street)?.body).toContain('София, бул. „Витоша“, бул. „Витоша“ 47, чт, 5.03');
+});
+
+test('a client of an office that is closed today and tomorrow reads on which day it opens, with the hours of that day', () => {
+  const day = { from: '2026-03-05', to: '2026-03-06', note: { en: 'Inventory', bg: 'Ревизия' } };
+  const saturday = { ...day, from: '2026-03-07', to: '2026-03-07', hours: { opens: '10:00', closes: '14:00' } };
+  const closed = { ...office, specialDays: [day, saturday] };
+  expect(approved('en', closed)?.body).toContain('Sat 7 Mar, 10:00-14:00.');
+  expect(approved('bg', closed)?.body).toContain('сб, 7.03, 10:00-14:00.');
+});
+
+test('after the office has closed for today, the SMS has the hours of the next day', () => {
+  expect(approved('en', office, new Date('2026-03-05T18:00:00Z'))?.body).toContain('Fri 6 Mar, 08:00-20:00.');
 });
 
 test('the e-mail after the completion names what was exchanged and the hash, in the language of the client', () => {
@@ -128,14 +164,17 @@ test('the e-mail about a rejection without a reason names none', () => {
 });
 
 test('the client gets no message when money was received', () => {
-  expect(messageAfter(row('en', { status: 'CLIENT_MONEY_RECEIVED' }), undefined, office)).toBeUndefined();
+  expect(messageAfter(row('en', { status: 'CLIENT_MONEY_RECEIVED' }), undefined, office, thursday)).toBeUndefined();
 });
 
 const largest = { source_amount: '9779.15', source_code: 'BGN', target_amount: '5123.456789', target_code: 'USDC' };
 
 test.each(longOffices)('for $name.en even the longest SMS are short, as each part is paid', (long) => {
   const partsOf = (language: LanguageCode) => {
-    const sms = [submittedSms(row(language, largest), long), approved(language, largest, long)];
+    const sms = [
+      submittedSms(row(language, largest), long),
+      approved(language, long, new Date('2026-11-25T12:00:00Z')),
+    ];
     return sms.map((message) => smsParts(message?.body ?? ''));
   };
   expect(partsOf('en')).toEqual([

@@ -24,7 +24,9 @@ describe('the success page', () => {
     first.unmount();
     await openWizard(path);
     expect(await screen.findByText('7K3M-9QXA')).toBeVisible();
-    expect(screen.getByText('You will receive an SMS with instructions shortly.')).toBeVisible();
+    expect(screen.getByText(/^You will receive an SMS with instructions shortly\./)).toHaveTextContent(
+      'Please wait for our confirmation before you come to the office.',
+    );
     expect(await screen.findByText('200.00 BGN')).toBeVisible();
     expect(await screen.findByText('Sofia, Vitosha Blvd')).toBeVisible();
     expect(screen.getByText('Every day 08:00-20:00')).toBeVisible();

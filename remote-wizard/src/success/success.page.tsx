@@ -39,7 +39,7 @@ function Success({ receipt }: { readonly receipt: CreatedTransaction }) {
           {t('success.title')}
         </Heading>
         <Text tone="muted" size="large">
-          {t('success.sms')}
+          {t('success.sms')} {t('success.wait')}
         </Text>
       </header>
       <ExchangeCode code={receipt.code} />

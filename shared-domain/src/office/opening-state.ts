@@ -1,22 +1,23 @@
 import { dayInSofia, SOFIA_TIME_ZONE } from '../person/birth-date.ts';
-import type { Office, SpecialDays } from './office.schema.ts';
+import type { Office, OpeningHours, SpecialDays } from './office.schema.ts';
 
 /** When an office is open: its weekly hours, and the days that differ from them. */
 export type OfficeHours = Pick<Office, 'openingHours' | 'specialDays'>;
 
+/** A calendar day in Sofia (`YYYY-MM-DD`). */
+interface Day {
+  readonly weekday: number;
+  readonly day: string;
+  readonly inDays: number;
+}
+
+/** A day with its opening hours. */
+export type OpenDay = Day & Pick<OpeningHours, 'opens' | 'closes'>;
+
 /** Whether an office is open: until what time today, or when it opens next. Times are Sofia time. */
 export type OpeningState =
   | { readonly open: true; readonly until: string }
-  | {
-      readonly open: false;
-      readonly opensNext?: {
-        readonly weekday: number;
-        /** `YYYY-MM-DD` */
-        readonly day: string;
-        readonly at: string;
-        readonly inDays: number;
-      };
-    };
+  | { readonly open: false; readonly opensNext?: Day & { readonly at: string } };
 
 /**
  * The number of days in which the next opening is searched. An office that stays closed for longer accepts no requests.
@@ -49,26 +50,34 @@ function hoursOn({ openingHours, specialDays }: OfficeHours, day: string) {
   return special ? special.hours : openingHours.find(({ weekday }) => weekday === weekdayOf(day));
 }
 
-/** The state of an office at an instant. The opening minute counts as open, the closing minute as closed. */
-export function openingState(office: OfficeHours, now: Date): OpeningState {
+/**
+ * The first day on which a client can still come, with its hours: today until the office closes. `undefined` when it is
+ * closed for the next 60 days.
+ */
+export function nextOpenDay(office: OfficeHours, now: Date): OpenDay | undefined {
   const today = dayInSofia(now);
-  const time = sofiaClock.format(now);
   for (let inDays = 0; inDays <= HORIZON_DAYS; inDays++) {
     const day = dayAfter(today, inDays);
     const hours = hoursOn(office, day);
-    if (!hours) continue;
-    if (inDays > 0 || time < hours.opens) {
-      return { open: false, opensNext: { weekday: weekdayOf(day), day, at: hours.opens, inDays } };
+    if (hours && (inDays > 0 || sofiaClock.format(now) < hours.closes)) {
+      return { weekday: weekdayOf(day), day, opens: hours.opens, closes: hours.closes, inDays };
     }
-    if (time < hours.closes) return { open: true, until: hours.closes };
   }
-  return { open: false };
+  return undefined;
+}
+
+/** The state of an office at an instant. The opening minute counts as open, the closing minute as closed. */
+export function openingState(office: OfficeHours, now: Date): OpeningState {
+  const next = nextOpenDay(office, now);
+  if (!next) return { open: false };
+  const { opens, closes, ...day } = next;
+  const isOpen = day.inDays === 0 && opens <= sofiaClock.format(now);
+  return isOpen ? { open: true, until: closes } : { open: false, opensNext: { ...day, at: opens } };
 }
 
 /** Whether new requests may name the office: it is switched on, and it is open now or opens within 60 days. */
 export function takesRequests(office: OfficeHours & Pick<Office, 'enabled'>, now: Date): boolean {
-  const state = openingState(office, now);
-  return office.enabled && (state.open || state.opensNext !== undefined);
+  return office.enabled && nextOpenDay(office, now) !== undefined;
 }
 
 /** The office that a request may name now; undefined for an unknown id and for an office that takes no requests. */

@@ -18,10 +18,7 @@ const words = {
   },
 } as const satisfies Record<LanguageCode, unknown>;
 
-/**
- * The lines of an office's weekly hours, such as `Mon-Fri 08:00-18:30`: neighbouring days with the same hours share a line.
- * They are in this room because the SMS needs them too.
- */
+/** The lines of an office's weekly hours, such as `Mon-Fri 08:00-18:30`: neighbouring days with the same hours share a line. */
 export function workingHoursLines(hours: readonly OpeningHours[], language: LanguageCode): string[] {
   const { days, everyDay, closed, closedDays, dash } = words[language];
   const ofDay = days.map((_, index) => {
