@@ -150,7 +150,11 @@ test('a used port, a path that is no folder, a wrong setting and a missing one a
     start({ DATA_DIR: file }),
     start({ DATA_DIR: join(file, 'below') }),
     start({ API_PORT: 'x' }),
-    start({ DATABASE_URL: 'postgres://127.0.0.1:1/none', RATES_SOURCE: 'fixed' }),
+    start({
+      DATABASE_URL: 'postgres://127.0.0.1:1/none',
+      RATES_SOURCE: 'fixed',
+      SITE_URL: 'https://exchange.example.com',
+    }),
     start({ DATABASE_URL: 'postgres://127.0.0.1:1/none' }),
   ]);
   expect(await Promise.all(failures.map(({ exited }) => exited))).toEqual([1, 1, 1, 1, 1, 1]);
@@ -160,6 +164,6 @@ test('a used port, a path that is no folder, a wrong setting and a missing one a
     `The data folder ${join(file, 'below')} can't be written: set DATA_DIR to a folder that can.\n`,
     'Set API_PORT correctly: it must be a port number from 0 to 65535.\n',
     'The database does not answer: check DATABASE_URL and that the server runs.\n',
-    expect.stringMatching(/^Set RATES_SOURCE to live, or to fixed for a trial: .*\.\n$/),
+    expect.stringMatching(/^Set RATES_SOURCE to live, or to fixed for a trial: .*\.\nSet SITE_URL .*\.\n$/),
   ]);
 });

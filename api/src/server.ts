@@ -3,7 +3,7 @@ import { DatabaseUnavailable } from './database/database-unavailable.ts';
 import { asDamage } from './database/open-database.ts';
 import { serveMetrics } from './metrics/metrics-server.ts';
 import { prepareService } from './service.ts';
-import { conflictsOf, readSettings, SettingsError } from './settings.ts';
+import { readSettings, SettingsError } from './settings.ts';
 import { openOwnDatabase } from './start/own-database.ts';
 import { checkPort, portError } from './start/port-check.ts';
 import { StartError } from './start/start-error.ts';
@@ -20,8 +20,6 @@ try {
 
 async function start(): Promise<void> {
   const settings = readSettings(process.env);
-  const [conflict] = conflictsOf(settings);
-  if (conflict !== undefined) throw new StartError(conflict);
   const { API_PORT: port, HOST: host } = settings;
   await checkPort(port, host);
 

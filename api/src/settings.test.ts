@@ -1,4 +1,4 @@
-import { conflictsOf, readSettings, settingsSchema } from './settings.ts';
+import { readSettings, settingsSchema } from './settings.ts';
 
 test('without variables the service has its defaults', () => {
   expect(readSettings({ ADMIN_EMAIL: '', API_PORT: ' ' })).toMatchObject({
@@ -51,12 +51,23 @@ test('every wrong variable gets its own sentence', () => {
 
 const twilio = { TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`, TWILIO_AUTH_TOKEN: 'x', TWILIO_FROM: '+12025550123' };
 
+const shared = {
+  DATABASE_URL: 'postgres://localhost/x',
+  RATES_SOURCE: 'live',
+  SITE_URL: 'https://exchange.example.com',
+};
+
 test.each([
-  [twilio, []],
-  [{ TWILIO_FROM: 'Exchange' }, [expect.stringMatching(/^Set TWILIO_ACCOUNT_SID, .* together/)]],
-  [{ ...twilio, SMS_GATEWAY_URL: 'https://sms.example.com' }, [expect.stringMatching(/^Set either SMS_GATEWAY_URL/)]],
-])('conflicting settings of SMS are reported: %j', (env, conflicts) => {
-  expect(conflictsOf(readSettings(env))).toEqual(conflicts);
+  [{ TWILIO_FROM: 'Exchange' }, /^Set TWILIO_ACCOUNT_SID, .* together/],
+  [{ ...twilio, SMS_GATEWAY_URL: 'https://sms.example.com' }, /^Set either SMS_GATEWAY_URL/],
+  [{ ...shared, RATES_SOURCE: '' }, /^Set RATES_SOURCE to live/],
+  [{ ...shared, SITE_URL: '' }, /^Set SITE_URL to the address of the site/],
+])('conflicting settings are refused: %j', (env, conflict) => {
+  expect(() => readSettings(env)).toThrow(conflict);
+});
+
+test('the settings of Twilio, and those of a public site, do not conflict', () => {
+  expect(readSettings({ ...twilio, ...shared })).toMatchObject(shared);
 });
 
 test('every setting has a description', () => {

@@ -138,7 +138,7 @@ export const settingsSchema = z.object({
     .describe('Server that sends our e-mails; without it they are kept in the outbox'),
   SITE_URL: address('http:', 'https:')
     .default('http://localhost:3000')
-    .describe('Address of the site as people open it, for the links in e-mails'),
+    .describe('Address of the site as people open it, for the links in e-mails; required when DATABASE_URL is set'),
   MAIL_FROM: email.default('no-reply@example.com').describe('Sender of our e-mails'),
   SUPPORT_EMAIL: email.default('support@example.com').describe('Recipient of contact form messages'),
   SMS_GATEWAY_URL: address('http:', 'https:')
@@ -190,31 +190,35 @@ export const settingsSchema = z.object({
 
 export type Settings = z.infer<typeof settingsSchema>;
 
-type ConflictingSettings = Pick<
-  Settings,
-  'DATABASE_URL' | 'RATES_SOURCE' | 'SMS_GATEWAY_URL' | 'TWILIO_ACCOUNT_SID' | 'TWILIO_AUTH_TOKEN' | 'TWILIO_FROM'
->;
-
-/** Conflicts between settings that are valid one by one; each is a sentence. */
-export function conflictsOf({ DATABASE_URL, RATES_SOURCE, ...settings }: ConflictingSettings): string[] {
+/**
+ * Conflicts between settings that are valid one by one; each is a sentence.
+ * @param given the variables that are set
+ */
+export function conflictsOf(given: Readonly<Record<string, unknown>>): string[] {
+  const { DATABASE_URL, RATES_SOURCE, SITE_URL, ...settings } = given;
   const conflicts: string[] = [];
   if (DATABASE_URL !== undefined && RATES_SOURCE === undefined) {
     conflicts.push(
       'Set RATES_SOURCE to live, or to fixed for a trial: with DATABASE_URL set, the prices of FIXED_RATES must not be used by mistake.',
     );
   }
+  if (DATABASE_URL !== undefined && SITE_URL === undefined) {
+    conflicts.push(
+      'Set SITE_URL to the address of the site as people open it: with DATABASE_URL set, links in e-mails must not lead to this machine.',
+    );
+  }
   const twilio = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] as const;
-  const given = twilio.filter((name) => settings[name] !== undefined);
-  if (given.length > 0 && given.length < twilio.length) {
+  const ofTwilio = twilio.filter((name) => settings[name] !== undefined);
+  if (ofTwilio.length > 0 && ofTwilio.length < twilio.length) {
     conflicts.push('Set TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM together, or none of them.');
   }
-  if (given.length > 0 && settings.SMS_GATEWAY_URL !== undefined) {
+  if (ofTwilio.length > 0 && settings['SMS_GATEWAY_URL'] !== undefined) {
     conflicts.push('Set either SMS_GATEWAY_URL or the settings of TWILIO: each SMS is sent one way.');
   }
   return conflicts;
 }
 
-/** Thrown by `readSettings`; its message has one line per invalid variable. */
+/** Thrown by `readSettings`; its message has one line per invalid variable or conflict. */
 export class SettingsError extends Error {}
 
 /** A sentence about a setting that has another name now. Ignoring it would change what the site does. */
@@ -234,6 +238,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
   );
   const result = settingsSchema.safeParse(given);
+  const conflicts = conflictsOf(given);
+  if (result.success && conflicts.length > 0) throw new SettingsError(conflicts.join('\n'));
   if (result.success) return result.data;
   const sentences = result.error.issues.map(({ path, message }) => `Set ${path.join('.')} correctly: it ${message}.`);
   throw new SettingsError([...new Set(sentences)].join('\n'));

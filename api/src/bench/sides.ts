@@ -24,6 +24,7 @@ export async function startSides(database: string): Promise<Sides> {
   const serviceProcess = start('../server.ts', [], {
     DATABASE_URL: database,
     RATES_SOURCE: 'fixed',
+    SITE_URL: 'https://exchange.example.com',
     // As `npm start` sets it.
     LOG_LEVEL: 'warn',
     API_PORT: '0',

@@ -56,6 +56,7 @@ test('a call whose connection is cut gets 503, the next call works, and the proc
   const server = startServerProcess({
     DATABASE_URL: url,
     RATES_SOURCE: 'fixed',
+    SITE_URL: 'https://exchange.example.com',
     DATA_DIR: newDataFolder(),
     FIXED_RATES: 'USDC=0.93,USDT=0.929',
   });

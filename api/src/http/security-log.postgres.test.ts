@@ -17,6 +17,7 @@ async function securityLines(settings: Record<string, string>, act: (service: Se
   const service = startServerProcess({
     DATABASE_URL: databaseUrl,
     RATES_SOURCE: 'fixed',
+    SITE_URL: 'https://exchange.example.com',
     ADMIN_EMAIL: ADMIN.email,
     ADMIN_PASSWORD: ADMIN.password,
     LOG_LEVEL: 'warn',

@@ -14,6 +14,7 @@ const env = (own: Readonly<Record<string, string>>) => ({
   ADMIN_EMAIL: ADMIN.email,
   ADMIN_PASSWORD: ADMIN.password,
   RATES_SOURCE: 'fixed',
+  SITE_URL: 'https://exchange.example.com',
   LOG_LEVEL: 'silent',
   ...own,
 });
@@ -55,8 +56,7 @@ test(
     });
     expect(stored).toHaveLength(5);
     const url = await createPostgresDatabase();
-    const move = () =>
-      startCommand('move/move-command.ts', [], { DATA_DIR: folder, DATABASE_URL: url, RATES_SOURCE: 'fixed' });
+    const move = () => startCommand('move/move-command.ts', [], env({ DATA_DIR: folder, DATABASE_URL: url }));
 
     // A lock stops the copy, and its process is killed.
     const holder = new pg.Client(url);

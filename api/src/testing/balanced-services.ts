@@ -31,7 +31,13 @@ export async function startBalancedServices(
   databaseUrl: string,
   env: Readonly<Record<string, string>>,
 ): Promise<BalancedServices> {
-  const shared = { DATABASE_URL: databaseUrl, LOG_LEVEL: 'fatal', ADMIN_PASSWORD: ADMIN.password, ...env };
+  const shared = {
+    DATABASE_URL: databaseUrl,
+    SITE_URL: 'https://exchange.example.com',
+    LOG_LEVEL: 'fatal',
+    ADMIN_PASSWORD: ADMIN.password,
+    ...env,
+  };
   const services = await Promise.all(Array.from({ length: count }, () => startService(shared)));
   const upstream = services.map(({ origin }) => `server ${new URL(origin).host};`).join(' ');
   const nginx = await startNginx(

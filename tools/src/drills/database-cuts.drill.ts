@@ -21,7 +21,12 @@ export default new Drill(
     const server = await startPostgresServer();
     try {
       return await withTrialSettings(
-        { DATABASE_URL: server.urlOf('postgres'), RATES_SOURCE: 'fixed', LOG_LEVEL: 'silent' },
+        {
+          DATABASE_URL: server.urlOf('postgres'),
+          RATES_SOURCE: 'fixed',
+          SITE_URL: 'https://exchange.example.com',
+          LOG_LEVEL: 'silent',
+        },
         async ({ settings, env, admin }) => {
           const { child, port } = await forkService(serviceEnvironment(settings, env));
           try {

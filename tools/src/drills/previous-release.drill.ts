@@ -22,7 +22,12 @@ export default new Drill(
   (say) =>
     withPreviousVersion(async (previous) => {
       const server = await startPostgresServer();
-      const own = { DATABASE_URL: server.urlOf('postgres'), RATES_SOURCE: 'fixed', LOG_LEVEL: 'silent' };
+      const own = {
+        DATABASE_URL: server.urlOf('postgres'),
+        RATES_SOURCE: 'fixed',
+        SITE_URL: 'https://exchange.example.com',
+        LOG_LEVEL: 'silent',
+      };
       try {
         return await withTrialSettings(own, async ({ settings, env, admin }) => {
           const environment = serviceEnvironment(settings, env);

@@ -29,7 +29,7 @@ export default new Drill(
     for (const market of [markets.kraken, markets.bitstamp]) Object.assign(market, { USDC: price, USDT: price });
     const server = await startPostgresServer();
     try {
-      const own = { LOG_LEVEL: 'silent', ...markets.env, ...dueWorkSettings };
+      const own = { LOG_LEVEL: 'silent', SITE_URL: 'https://exchange.example.com', ...markets.env, ...dueWorkSettings };
       const on = async (engine: string, env: NodeJS.ProcessEnv) => {
         const before = markets.asked.length;
         const outcomes = await withTrialSettings(env, (made) => killAgainAndAgain(made, say));

@@ -30,37 +30,37 @@ describe('what is live', () => {
 });
 
 describe('search engines', () => {
+  let named: TestEdge;
+  beforeAll(async () => {
+    named = await startTestEdge((_request, response) => response.end(), { SITE_URL: 'https://exchange.example.com/' });
+  });
+  afterAll(() => named.close());
+
   it('may read all but the admin area, and are told where the list of pages is', async () => {
-    const { headers, body } = await edge.get('/robots.txt', { host: 'exchange.example.com' });
+    const { headers, body } = await named.get('/robots.txt');
     expect(headers['content-type']).toBe('text/plain; charset=utf-8');
-    expect(body).toBe('User-agent: *\nDisallow: /admin\n\nSitemap: http://exchange.example.com/sitemap.xml\n');
+    expect(body).toBe('User-agent: *\nDisallow: /admin\n\nSitemap: https://exchange.example.com/sitemap.xml\n');
   });
 
   it('find each page in each language, but no address with a part of its own', async () => {
-    const { headers, body } = await edge.get('/sitemap.xml', { host: 'exchange.example.com' });
+    const { headers, body } = await named.get('/sitemap.xml');
     expect(headers['content-type']).toBe('application/xml; charset=utf-8');
     expect([...body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address)).toEqual(
       ['/', '/transaction', '/transaction/success'].flatMap((path) => [
-        `http://exchange.example.com${path}`,
-        `http://exchange.example.com${path}?lang=bg`,
+        `https://exchange.example.com${path}`,
+        `https://exchange.example.com${path}?lang=bg`,
       ]),
     );
-    expect(body).toContain('hreflang="bg" href="http://exchange.example.com/transaction?lang=bg"');
+    expect(body).toContain('hreflang="bg" href="https://exchange.example.com/transaction?lang=bg"');
+    expect((await named.get('/transaction')).body).toContain(
+      '<link rel="canonical" href="https://exchange.example.com/transaction">',
+    );
   });
 
-  it('get the address of the settings, whatever the request names', async () => {
-    const named = await startTestEdge((_request, response) => response.end(), {
-      SITE_URL: 'https://exchange.example.com/',
-    });
-    try {
-      expect((await named.get('/robots.txt')).body).toContain('Sitemap: https://exchange.example.com/sitemap.xml');
-      expect((await named.get('/sitemap.xml')).body).toContain('<loc>https://exchange.example.com/transaction</loc>');
-      expect((await named.get('/transaction')).body).toContain(
-        '<link rel="canonical" href="https://exchange.example.com/transaction">',
-      );
-    } finally {
-      await named.close();
-    }
+  it('are told nothing by a site that was given no address, whatever host a request invents', async () => {
+    const invented = { host: 'evil.example' };
+    expect((await edge.get('/robots.txt', invented)).body).toBe('User-agent: *\nDisallow: /admin\n');
+    expect((await edge.get('/sitemap.xml', invented)).statusCode).toBe(404);
   });
 });
 

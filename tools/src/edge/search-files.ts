@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { languages } from '@exchange/shared-domain';
 import { addressOf } from '../build/mounts.ts';
 import type { LiveReleases } from '../release/live-releases.ts';
@@ -7,21 +7,21 @@ import { addressIn, escapeText } from './page-head.ts';
 
 /**
  * Serves `robots.txt` and `sitemap.xml`.
- * @param site address of the site; without it, the address of the request
+ * @param site address of the site; without it there is no site map, because a caller may invent the host of a request
  */
 export function registerSearchFiles(edge: FastifyInstance, live: () => Promise<LiveReleases>, site?: string): void {
-  const siteOf = ({ protocol, host }: FastifyRequest) => site ?? `${protocol}://${host}`;
-  edge.get('/robots.txt', async (request, reply) =>
+  edge.get('/robots.txt', async (_request, reply) =>
     reply
       .header('cache-control', caching.fixed)
       .type('text/plain; charset=utf-8')
-      .send(`User-agent: *\nDisallow: /admin\n\nSitemap: ${siteOf(request)}/sitemap.xml\n`),
+      .send(`User-agent: *\nDisallow: /admin\n${site === undefined ? '' : `\nSitemap: ${site}/sitemap.xml\n`}`),
   );
-  edge.get('/sitemap.xml', async (request, reply) =>
+  if (site === undefined) return;
+  edge.get('/sitemap.xml', async (_request, reply) =>
     reply
       .header('cache-control', caching.fixed)
       .type('application/xml; charset=utf-8')
-      .send(sitemap(await live(), siteOf(request))),
+      .send(sitemap(await live(), site)),
   );
 }
 

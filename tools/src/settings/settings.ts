@@ -17,7 +17,9 @@ export const settingsSchema = z.object({
   SITE_URL: serviceSettingsSchema.shape.SITE_URL.removeDefault()
     .transform((value) => value.replace(/\/+$/, ''))
     .optional()
-    .describe('Address of the site as people open it, for search engines and for the links in e-mails'),
+    .describe(
+      'Address of the site as people open it, for search engines and for the links in e-mails; required when DATABASE_URL is set',
+    ),
 });
 
 export type Settings = z.infer<typeof settingsSchema>;
@@ -31,7 +33,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const { data, error } = settingsSchema.safeParse(given);
   const replaced = replacedSetting(env);
   if (replaced !== undefined) throw new Failure(replaced);
-  const [conflict] = data ? conflictsOf(data) : [];
+  const [conflict] = data ? conflictsOf(given) : [];
   if (conflict !== undefined) throw new Failure(conflict);
   if (data) return data;
   const faults = error.issues.map(({ path, message }) => `${path.join('.')} ${message}`);
@@ -51,6 +53,7 @@ export function serviceEnvironment(settings: Settings, env: NodeJS.ProcessEnv): 
     API_PORT: String(settings.API_PORT),
     HOST: '127.0.0.1',
     LOG_LEVEL: settings.LOG_LEVEL,
+    SITE_URL: settings.SITE_URL ?? `http://localhost:${settings.PORT}`,
   };
 }
 
