@@ -96,7 +96,6 @@ export async function buildApp(context: ServiceContext): Promise<FastifyInstance
     logger: loggerOptions(settings.LOG_LEVEL),
     genReqId: traceIdOf,
     bodyLimit: BODY_LIMIT_BYTES,
-    exposeHeadRoutes: false,
     // The router refuses malformed addresses before any hook runs.
     frameworkErrors: (error, request, reply) =>
       void replyToError(error, request, reply.headers({ ...securityHeaderValues, 'x-trace-id': request.id })),

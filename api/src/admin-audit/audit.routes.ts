@@ -38,6 +38,7 @@ export const auditRoutes: Routes<ServiceContext> =
     app.get(
       '/audit/export.csv',
       {
+        exposeHeadRoute: false,
         schema: {
           summary: 'The audit as CSV, for a spreadsheet in the given language',
           querystring: auditExportQuerySchema,

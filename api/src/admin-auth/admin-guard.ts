@@ -32,7 +32,8 @@ export const adminGuard = ({ db, now, settings }: Pick<ServiceContext, 'db' | 'n
   fp(async (app: FastifyInstance) => {
     app.decorateRequest('session', null);
     app.addHook('onRoute', (route) => {
-      const call = `${String(route.method)} ${route.url.slice(route.prefix.length)}`;
+      const method = String(route.method).replace('HEAD', 'GET');
+      const call = `${method} ${route.url.slice(route.prefix.length)}`;
       if (!isAdminCall(call)) throw new Error(`"${call}" has no entry in the table of rights`);
       route.config = { ...route.config, adminCall: call };
     });

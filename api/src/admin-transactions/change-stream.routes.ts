@@ -60,7 +60,7 @@ export const changeStreamRoutes: Routes<ServiceContext> =
     };
 
     const schema = { summary: 'Stream of changes to requests (server-sent events)', produces: ['text/event-stream'] };
-    app.get('/events', { schema }, async (request, reply) => {
+    app.get('/events', { schema, exposeHeadRoute: false }, async (request, reply) => {
       const session = tokenHash(sessionOf(request).token);
       const stream = streams.open(session);
       try {

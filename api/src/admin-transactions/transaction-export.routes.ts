@@ -16,7 +16,7 @@ export const transactionExportRoutes: Routes<ServiceContext> =
       querystring: transactionExportQuerySchema,
       produces: ['text/csv'],
     };
-    app.get('/transactions/export.csv', { schema }, async (request, reply) => {
+    app.get('/transactions/export.csv', { schema, exposeHeadRoute: false }, async (request, reply) => {
       const { query } = request;
       const { sort, language = 'en', ...asked } = query;
       const cash = settings.CASH_CURRENCY;

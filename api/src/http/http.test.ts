@@ -25,6 +25,19 @@ test.each([
   expect(reply).toMatchObject({ status, body: { error: 'ENTITY_NOT_FOUND', traceId: reply.headers['x-trace-id'] } });
 });
 
+test.each(['/health/live', '/offices', '/rates/from/USDC', '/openapi.json', '/admin/transactions'])(
+  'HEAD %s has the status and the headers of GET, and no body',
+  async (path) => {
+    const [head, get] = [await service.adminCall('HEAD', path), await service.adminCall('GET', path)];
+    expect(head).toMatchObject({ status: 200, text: '' });
+    expect(head.headers['content-length']).toBe(get.headers['content-length']);
+  },
+);
+
+test('HEAD of a call of the admin area needs a session as well', async () => {
+  expect((await service.call('HEAD', '/admin/transactions')).status).toBe(401);
+});
+
 test.each(['/rates/from/%E0%A4%A', '/%', `/rates/from/${'x'.repeat(5000)}`])(
   'a malformed address gets a regular error reply: %s',
   async (path) => {

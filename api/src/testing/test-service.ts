@@ -84,8 +84,8 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
       headers: { 'content-type': 'application/json', ...headers },
       ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
-    const json = String(reply.headers['content-type']).startsWith('application/json');
     const { statusCode: status, body: text } = reply;
+    const json = text !== '' && String(reply.headers['content-type']).startsWith('application/json');
     return { status, text, headers: reply.headers, body: json ? JSON.parse(text) : undefined };
   };
   const callAs = (signIn: () => Promise<Reply>): TestService['call'] => {

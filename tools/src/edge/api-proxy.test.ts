@@ -41,6 +41,13 @@ describe('a call', () => {
     },
   );
 
+  it('by HEAD has the status and the headers of GET, and no body', async () => {
+    const service = await startTestEdge((_request, response) => response.setHeader('content-length', 7).end('{"a":1}'));
+    const { statusCode, headers, body } = await service.app.inject({ method: 'HEAD', url: '/api/offices' });
+    await service.close();
+    expect({ statusCode, length: headers['content-length'], body }).toEqual({ statusCode: 200, length: '7', body: '' });
+  });
+
   it('reaches the service with its body and its headers, and without those of the connection', async () => {
     const headers = {
       'content-type': 'application/json',
