@@ -11,7 +11,6 @@ export * from './converter/use-converter.ts';
 export * from './converter/use-converter-fields.ts';
 export * from './converter/use-current-rate.ts';
 export * from './converter/use-rates-from.ts';
-export * from './converter/written-terms.ts';
 export type { CallMeta } from './api/base-query.ts';
 export * from './form/use-form.ts';
 export * from './language/cash-words.ts';

@@ -5,6 +5,7 @@ const words = {
   en: {
     youGive: 'Amount you give',
     youGet: 'Amount you get',
+    currencyGiven: 'Currency you give',
     swap: 'Swap what you give and what you get',
     exchange: 'Exchange',
     next: 'Next',
@@ -28,6 +29,7 @@ const words = {
   bg: {
     youGive: 'Сума, която давате',
     youGet: 'Сума, която получавате',
+    currencyGiven: 'Валута, която давате',
     swap: 'Размяна на валутите',
     exchange: 'Обмен',
     next: 'Напред',

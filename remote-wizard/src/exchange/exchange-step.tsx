@@ -2,19 +2,23 @@ import { useTranslation } from 'react-i18next';
 import { useConverter, useConverterFields } from '@exchange/shared-platform';
 import { ConverterFields } from '@exchange/shared-ui/converter-fields';
 import { amountsOf } from '../draft/draft.ts';
+import { formChanged, selectDraft } from '../draft/draft.slice.ts';
 import { useDraft } from '../draft/use-draft.ts';
 import { NextButton, StepButtons } from '../steps/step-buttons.tsx';
 import { useSteps } from '../steps/use-steps.ts';
 import styles from '../steps/step.module.css';
 import { useRefusal } from '../submission/use-refusal.ts';
+import { useWizardDispatch } from '../submission/use-wizard-dispatch.ts';
 
 /** Step 1: what is given and what is received. */
 export function ExchangeStep() {
   const { t } = useTranslation('wizard');
-  const { draft, change, accept } = useDraft();
+  const { draft, accept } = useDraft();
+  const dispatch = useWizardDispatch();
   const { next } = useSteps();
-  const { amount, typed, topCurrency, bottomCurrency, direction } = draft.form;
-  const converter = useConverter({ amount, typed, topCurrency, bottomCurrency, direction }, change);
+  const converter = useConverter(draft.form, (change) =>
+    dispatch((_, read) => dispatch(formChanged(change(selectDraft(read()).form)))),
+  );
   const { quote, canContinue } = converter;
   const fields = useConverterFields(converter);
   const refusal = useRefusal();

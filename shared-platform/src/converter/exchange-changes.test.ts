@@ -6,7 +6,7 @@ import {
   type Exchange,
   type Quote,
 } from '@exchange/shared-domain';
-import { toAmountText, amountTyped, currencyChosen, swapped, withinCatalogue } from './exchange-changes.ts';
+import { amountTyped, currencyChosen, swapped, withinCatalogue } from './exchange-changes.ts';
 import { amountTexts, quoteOf, smallestExchange, termsOf } from './exchange-quote.ts';
 
 const currencies: Currency[] = [
@@ -28,30 +28,18 @@ const quotedAt = (exchange: Exchange, rates: Record<string, number>): Quote | un
 
 const textsAt = (exchange: Exchange, rates: Record<string, number>) => amountTexts(exchange, quotedAt(exchange, rates));
 
-describe('text of an amount', () => {
-  test.each([
-    ['12', '12'],
-    ['12,5', '12.5'],
-    ['1a2b.3c', '12.3'],
-    ['1.2.3', '1.23'],
-    ['.5', '0.5'],
-    ['007', '7'],
-    ['0', '0'],
-    ['-5', '5'],
-    ['1.23456789', '1.234567'],
-    ['<script>', ''],
-    ['123456789012', '123456789'],
-    ['5.', '5'],
-    [',', '0'],
-    ['', ''],
-  ])('"%s" is kept as "%s"', (typed, text) => {
-    expect(toAmountText(typed, 6)).toBe(text);
-  });
-
-  test('a currency without decimals accepts no point', () => {
-    expect(toAmountText('12.5', 0)).toBe('12');
-  });
-});
+test.each([
+  ['top', '12.5', '12.5'],
+  ['top', '1.23456789', '1.234567'],
+  ['bottom', '1.23456789', '1.23'],
+  ['top', '123456789012', '123456789'],
+  ['top', '', ''],
+] as const)(
+  'on the %s, %s is kept as "%s": its currency has no more decimals, and a request no more digits',
+  (side, typed, kept) => {
+    expect(amountTyped(start, side, typed, currencies).amount).toBe(kept);
+  },
+);
 
 test('the converter starts with USDC on top, BGN at the bottom, towards the bottom', () => {
   const { topCurrency, bottomCurrency, direction } = withinCatalogue(emptyExchange, currencies);

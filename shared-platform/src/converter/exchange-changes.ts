@@ -11,15 +11,18 @@ import {
   type ExchangeSide,
 } from '@exchange/shared-domain';
 
-/** A visitor typed an amount on a side. */
+/**
+ * A visitor typed an amount on a side.
+ * @param amount decimal text with a point, or ''; what its currency cannot have is cut
+ */
 export function amountTyped(
   exchange: Exchange,
   side: ExchangeSide,
-  text: string,
+  amount: string,
   catalogue: readonly Currency[],
 ): Exchange {
   const precision = findCurrency(catalogue, currencyOn(exchange, side))?.precision ?? 2;
-  return { ...exchange, amount: toAmountText(text, precision), typed: side };
+  return { ...exchange, amount: cutAmount(amount, precision), typed: side };
 }
 
 const withPair = (
@@ -74,14 +77,9 @@ export function withinCatalogue(
 const MAXIMUM_DIGITS = 15;
 const MAXIMUM_WHOLE_DIGITS = 9;
 
-/**
- * Turns typed or pasted text into decimal text: digits and one point, a comma counting as a point, everything else
- * dropped, no more decimal places than `precision`, no point at the end.
- */
-export function toAmountText(typed: string, precision: number): string {
-  const [whole = '', ...rest] = typed.replaceAll(/[^\d.,]/g, '').split(/[.,]/);
-  const wholeDigits = whole.replace(/^0+(?=\d)/, '').slice(0, MAXIMUM_WHOLE_DIGITS);
-  const leading = wholeDigits === '' && rest.length > 0 ? '0' : wholeDigits;
-  const decimals = rest.join('').slice(0, Math.min(precision, MAXIMUM_DIGITS - leading.length));
+function cutAmount(amount: string, precision: number): string {
+  const [whole = '', fraction = ''] = amount.split('.');
+  const leading = whole.slice(0, MAXIMUM_WHOLE_DIGITS);
+  const decimals = fraction.slice(0, Math.min(precision, MAXIMUM_DIGITS - leading.length));
   return decimals === '' ? leading : `${leading}.${decimals}`;
 }

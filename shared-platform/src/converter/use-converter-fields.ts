@@ -16,7 +16,6 @@ import { useSiteSettings } from '../settings/use-site-settings.ts';
 import { useEnvironment } from '../runtime/use-environment.ts';
 import { amountTexts } from './exchange-quote.ts';
 import type { Converter } from './use-converter.ts';
-import { writeTerms } from './written-terms.ts';
 
 /** Digits of an approximate amount of crypto. */
 const ABOUT_DIGITS = 4;
@@ -87,7 +86,6 @@ export function useConverterFields(converter: Converter) {
       onTake: converter.takeSmallest,
     },
     onSwap: converter.swap,
-    terms: terms && writeTerms(terms),
   };
 }
 

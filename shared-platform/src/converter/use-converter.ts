@@ -48,14 +48,16 @@ export interface Converter extends CurrentRate {
 const noCurrencies: readonly Currency[] = [];
 
 /**
- * The converter for an exchange that the caller stores: `useConverter(...useState(emptyExchange))`, or a slice's value
- * and a function that stores the next one. Derived values are never stored: the default pair, the 1 that an empty
- * converter shows when there are rates, and the amount that was not typed.
+ * The converter for an exchange that the caller stores: `useConverter(...useState(emptyExchange))`, or a slice's value.
+ * Derived values are never stored: the default pair, the 1 that an empty converter shows when there are rates, and the
+ * amount that was not typed.
+ * @param onChange receives the change to make to the exchange that is stored by then, as the setter of a state does
  */
-export function useConverter(kept: Exchange, onChange: (next: Exchange) => void): Converter {
+export function useConverter(kept: Exchange, onChange: (change: (kept: Exchange) => Exchange) => void): Converter {
   const catalogue = useGetAllCurrenciesQuery().data ?? noCurrencies;
   const [isTouched, setTouched] = useState(false);
-  const known = withinCatalogue(kept, catalogue, useEnvironment().cashCurrency);
+  const { cashCurrency } = useEnvironment();
+  const known = withinCatalogue(kept, catalogue, cashCurrency);
   const rate = useCurrentRate(known);
   const { limits, marginsSince } = useSiteSettings();
   useNewMargins(marginsSince, rate);
@@ -63,9 +65,10 @@ export function useConverter(kept: Exchange, onChange: (next: Exchange) => void)
   const isDefault = terms !== undefined && !isTouched && known.amount === '';
   const exchange: Exchange = isDefault ? { ...known, amount: '1', typed: 'top' } : known;
 
-  const change = (next: Exchange) => {
+  const change = (next: (exchange: Exchange) => Exchange) => {
     setTouched(true);
-    onChange(next);
+    // Fields that were changed before hydration report it together: the second change starts from the first one.
+    onChange((latest) => next(latest === kept ? exchange : withinCatalogue(latest, catalogue, cashCurrency)));
   };
   const quote = terms && quoteOf(exchange, terms);
   const broken = quote && brokenLimit(quote, limits);
@@ -82,10 +85,10 @@ export function useConverter(kept: Exchange, onChange: (next: Exchange) => void)
       const across = findCurrency(catalogue, currencyOn(exchange, otherSide(side)));
       return catalogue.filter(({ type }) => across !== undefined && type !== across.type);
     },
-    edit: (side, text) => change(amountTyped(exchange, side, text, catalogue)),
-    choose: (side, code) => change(currencyChosen(exchange, side, code, catalogue)),
-    swap: () => change(swapped(exchange, catalogue)),
-    takeSmallest: () => smallest && change(smallest),
-    confirmAmount: () => change(exchange),
+    edit: (side, text) => change((latest) => amountTyped(latest, side, text, catalogue)),
+    choose: (side, code) => change((latest) => currencyChosen(latest, side, code, catalogue)),
+    swap: () => change((latest) => swapped(latest, catalogue)),
+    takeSmallest: () => smallest && change(() => smallest),
+    confirmAmount: () => change((latest) => latest),
   };
 }

@@ -66,11 +66,10 @@ export function AmountField({
 
   // After the selection, which is not for what the person typed.
   useEarlierInput(input, shown, (text, element) => {
-    // What the page's early script computed from the other amount was not typed.
-    const isTyped = element.dataset['computed'] === undefined;
     const amount = readAmount(text, precision) ?? readPastedAmount(text, precision, format.groupMark)?.amount;
     const isFocused = document.activeElement === element;
-    if (!isTyped || amount === undefined || (amount === value && !isFocused)) element.value = shown;
+    // Of two amounts that follow from each other, the one that is being typed counts.
+    if (amount === undefined || (!isFocused && (amount === value || isTypedElsewhere(element)))) element.value = shown;
     else if (isFocused) take(text, amount);
     else onChange?.(amount);
   });
@@ -125,4 +124,11 @@ export function AmountField({
       )}
     </Field>
   );
+}
+
+/** Whether the focus is in another amount of the same form, and its text is not the one of the page. */
+function isTypedElsewhere({ form }: HTMLInputElement): boolean {
+  const typed = document.activeElement;
+  if (!(typed instanceof HTMLInputElement) || typed.form === null || typed.form !== form) return false;
+  return typed.inputMode === 'decimal' && typed.value !== typed.defaultValue;
 }

@@ -1,5 +1,5 @@
 import { ArrowDownUp } from 'lucide-react';
-import { useId, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useId, useRef, type RefObject } from 'react';
 import { Skeleton } from '../skeleton/skeleton.tsx';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import { ConverterRow, type ConverterRowProps } from './converter-row.tsx';
@@ -30,23 +30,17 @@ export interface ConverterFieldsProps {
   readonly limitError?: string | undefined;
   /** Present while the amounts are below the smallest exchange. */
   readonly smallest?: SmallestExchangeProps | undefined;
-  /** For the script of a page that was rendered ahead, which computes amounts before React does. */
-  readonly terms?: string | undefined;
   onSwap(): void;
 }
 
 /** Two amounts with their currencies, the arrow between them, the rate and the limits. */
 export function ConverterFields(props: ConverterFieldsProps) {
   const limitsId = useId();
-  const converter = useRef<HTMLDivElement>(null);
-  const [earlyTerms] = useState(props.terms);
-  // From now on React computes the amounts.
-  useLayoutEffect(() => converter.current?.removeAttribute('data-terms'), []);
   const rate = useRef<HTMLParagraphElement>(null);
   // After a retry or a chosen amount, screen readers announce the rate.
   const giveFocus = () => rate.current?.focus({ preventScroll: true });
   return (
-    <div ref={converter} data-terms={earlyTerms} className={styles.converter} role="group" aria-describedby={limitsId}>
+    <div className={styles.converter} role="group" aria-describedby={limitsId}>
       <ConverterRow {...props.top} />
       <div className={styles.between}>
         <button

@@ -2,8 +2,7 @@ import { readSettings } from '../settings/settings.ts';
 import { pageHtml } from './page-html.ts';
 import { pageHeads } from './page-head.ts';
 
-const early = '<script data-early async src="/assets/early.js" crossorigin></script>';
-const template = `<html lang="en"><head>${early}<title>Site</title></head><body><div id="root"></div><noscript>Scripts!</noscript></body></html>`;
+const template = `<html lang="en"><head><title>Site</title></head><body><div id="root"></div><noscript>Scripts!</noscript></body></html>`;
 const hours = [{ weekday: 1, opens: '08:00', closes: '18:30' }];
 const office = {
   id: 'SOFIA_VITOSHA',
@@ -41,12 +40,6 @@ describe('a page that was rendered ahead', () => {
   it('tells the browser of its files, except the style sheets that it contains', () => {
     expect(html).toContain('<link rel="preload" as="script" fetchpriority="low" href="/assets/bg.js" crossorigin>');
     expect(html).not.toContain(' href="/mfe/public/assets/faq.css"');
-  });
-
-  it('has the script that computes amounts only with a converter', () => {
-    expect(html).not.toContain(early);
-    const markup = '<form><div data-terms="{}"></div></form>';
-    expect(pageHtml(template, { ...parts, page: { ...page, markup } })).toContain(early);
   });
 
   it('says what it was rendered from', () => {

@@ -32,8 +32,7 @@ export function pageHtml(template: string, parts: PageHtml): string {
     // What is fetched comes first: a phone takes its time for the rest.
     .replace('<title>', () => `${files.map(preloadElement).join('')}<title>`)
     .replace(/<html lang="\w+"/, `<html lang="${language}"`)
-    .replace(/<title>[^<]*<\/title>/, (title) => head ?? title)
-    .replace(page?.markup.includes(' data-terms="') ? '' : /<script data-early [^>]*><\/script>/, '');
+    .replace(/<title>[^<]*<\/title>/, (title) => head ?? title);
   if (!page || !rendered) return html;
   const { at, replies } = rendered;
   const data: Rendered = { language, isWhole, at, replies: [...replies] };

@@ -16,7 +16,7 @@ export function preloadElement(address: string): string {
 export const styleLink = (address: string): string => `<link rel="stylesheet" href="${address}" ${checkedBy(address)}>`;
 
 /** Attributes by which the browser compares a file with its name. */
-export function checkedBy(address: string): string {
+function checkedBy(address: string): string {
   const integrity = integrityOf(address);
   return `crossorigin${integrity && ` integrity="${integrity}"`}`;
 }

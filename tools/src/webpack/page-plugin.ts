@@ -1,10 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LanguageCode } from '@exchange/shared-domain';
-import webpack, { type Compilation, type Compiler } from 'webpack';
+import type { Compilation, Compiler } from 'webpack';
 import { compileScript, type Script } from './compile-script.ts';
-import { contentName } from './content-hash.ts';
-import { checkedBy, preloadElement } from './file-elements.ts';
+import { preloadElement } from './file-elements.ts';
 import { writeShellFiles, type ShellFiles } from './shell-files.ts';
 import { styleElement } from './style-element.ts';
 
@@ -18,8 +17,6 @@ interface PageOptions {
    * Without it the page names script and style sheet itself.
    */
   readonly inline?: string;
-  /** Module that becomes a script of its own, which answers in pages that were rendered ahead. */
-  readonly early?: string;
 }
 
 /** Writes `index.html`, the template with the files that the page begins with, and copies the public folder. */
@@ -31,22 +28,19 @@ export class PagePlugin {
   }
 
   apply(compiler: Compiler): void {
-    const { template, publicFolder, inline, early } = this.options;
+    const { template, publicFolder, inline } = this.options;
     const { Compilation: stages, sources } = compiler.webpack;
     let script: Script | undefined;
-    let earlyScript: Script | undefined;
     compiler.hooks.beforeCompile.tapPromise('PagePlugin', async () => {
       if (inline !== undefined) script = await compileScript(inline);
-      if (early !== undefined) earlyScript = await compileScript(early);
     });
     compiler.hooks.thisCompilation.tap('PagePlugin', (compilation) => {
-      compilation.fileDependencies.addAll([template, ...(script?.sources ?? []), ...(earlyScript?.sources ?? [])]);
+      compilation.fileDependencies.addAll([template, ...(script?.sources ?? [])]);
       // After the stage that gives files their final names.
       const stage = stages.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 1;
       compilation.hooks.processAssets.tap({ name: 'PagePlugin', stage }, () => {
         const html = withFiles(readFileSync(template, 'utf8'), compilation, script?.code);
-        const element = earlyScript && emitEarly(earlyScript.code, compilation);
-        compilation.emitAsset('index.html', new sources.RawSource(html.replace('<title>', `${element ?? ''}<title>`)));
+        compilation.emitAsset('index.html', new sources.RawSource(html));
         for (const file of existsSync(publicFolder) ? readdirSync(publicFolder) : [])
           compilation.emitAsset(file, new sources.RawSource(readFileSync(join(publicFolder, file))));
       });
@@ -72,14 +66,6 @@ function withFiles(template: string, compilation: Compilation, code: string | un
       .replace('</title>', () => `</title><script data-main="/${main}"${files}>${code}</script>`)
       .replace('</head>', () => `${styled}</head>`)
   );
-}
-
-/** Emits the script. Its element stays only in pages that the script answers in: `tools/src/edge/page-html.ts`. */
-function emitEarly(code: string, compilation: Compilation): string {
-  const file = `assets/${contentName(code)}.js`;
-  // Minified again it would have other bytes than its name says.
-  compilation.emitAsset(file, new webpack.sources.RawSource(code), { minimized: true });
-  return `<script data-early async src="/${file}" ${checkedBy(file)}></script>`;
 }
 
 function inlined(compilation: Compilation, style: string): string {

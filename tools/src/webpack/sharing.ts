@@ -53,11 +53,8 @@ const packages = [
 
 const rooms = ['shared-platform', 'shared-ui'];
 
-/**
- * Doors that the shell does not give: their code never runs in a page, or only in a script that answers before the
- * application.
- */
-const notGiven = new Set(['./testing', './manifest', './amount-text']);
+/** Doors that the shell does not give: their code never runs in a page. */
+const notGiven = new Set(['./testing', './manifest']);
 
 /** Doors of packages that few pages need. Every page needs all of the others. */
 const onDemand = new Set(['react-i18next/TransWithoutContext']);

@@ -27,7 +27,6 @@ export function shellConfig(roomFolder: string): (request: BuildRequest) => Conf
           template: join(roomFolder, 'index.html'),
           publicFolder: join(roomFolder, 'public'),
           inline: join(roomFolder, 'src/inline/start.ts'),
-          early: join(roomFolder, 'src/early/start-early.ts'),
         }),
         new ModuleFederationPlugin({
           name: 'shell',
