@@ -47,7 +47,6 @@ import type { Routes } from './http/routes.ts';
 import type { ServiceContext } from './service-context.ts';
 import { settingsRoutes } from './site-settings/settings.routes.ts';
 import { siteSettingsRoutes } from './site-settings/site-settings.routes.ts';
-import { telemetryRoutes } from './telemetry/telemetry.routes.ts';
 import { transactionsRoutes } from './transactions/transactions.routes.ts';
 
 const REQUEST_TIMEOUT_MILLISECONDS = 30_000;
@@ -62,7 +61,6 @@ const publicRoutes: NamedRoutes = {
   siteSettingsRoutes,
   transactionsRoutes,
   contactRoutes,
-  telemetryRoutes,
 };
 
 /** Calls of the admin area that need no session. */

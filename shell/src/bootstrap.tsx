@@ -1,5 +1,4 @@
 import { debugLog } from '@exchange/shared-platform';
-import { registrySchema } from '@exchange/shared-platform/registry';
 import '@exchange/shared-ui/styles.css';
 import { readRendered, readRuntime } from './application/read-runtime.ts';
 import { Frame } from './application/frame.tsx';
@@ -9,18 +8,13 @@ import { takeOver } from './application/take-over.ts';
 import { createRemoteLoader } from './federation/remote-loader.ts';
 import { createSiteHistory } from './navigation/site-history.ts';
 import { createRemoteRoutes } from './remote-outlet/remote-routes.tsx';
-import { createLoadReports } from './telemetry/load-reports.ts';
 import { watchReleases } from './updates/newer-release.ts';
 import { reloadOnAnyNavigation, reloadOnNavigation } from './updates/reload-on-navigation.ts';
 
 const runtime = readRuntime();
-const { report } = createLoadReports({
-  apiBaseUrl: runtime.environment.apiBaseUrl,
-  faultyFiles: window.exchangePage.faultyFiles,
-});
 const root = document.querySelector('#root');
 if (!root) throw new Error('the page has no #root');
-const loader = createRemoteLoader(runtime, { report });
+const loader = createRemoteLoader(runtime);
 const rendered = readRendered();
 const started = await startUp(runtime.environment, rendered?.replies);
 const remoteRoutes = createRemoteRoutes({ ...started, loader });
@@ -34,6 +28,4 @@ else reloadOnNavigation(history, started.store, newer);
 const frame = <Frame {...remoteRoutes} newer={newer} kept={takenOver?.kept} />;
 showApplication({ root, history, remoteRoutes, frame, ...started, takenOver });
 
-const { data: registry } = registrySchema.safeParse(runtime.registry);
-if (registry) report({ room: 'shell', version: registry.shell.version, outcome: 'loaded', fault: 'none' });
 debugLog(takenOver ? 'the page was taken over' : 'the page was rendered here');

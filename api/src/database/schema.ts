@@ -5,8 +5,6 @@ import type {
   CurrencyType,
   LanguageCode,
   LocalizedText,
-  LoadFault,
-  LoadOutcome,
   MessageFailure,
   RejectionReason,
   SpecialDays,
@@ -274,15 +272,6 @@ interface ThrottledCallsTable {
   window_ends_at: Instant;
 }
 
-interface LoadCountsTable {
-  day: string;
-  room: string;
-  version: string;
-  outcome: LoadOutcome;
-  fault: LoadFault;
-  pages: number;
-}
-
 interface IdempotencyKeysTable {
   key: string;
   request_hash: string;
@@ -322,6 +311,5 @@ export interface Tables {
   known_networks: KnownNetworksTable;
   secrets: SecretsTable;
   throttled_calls: ThrottledCallsTable;
-  load_counts: LoadCountsTable;
   idempotency_keys: IdempotencyKeysTable;
 }

@@ -8,8 +8,3 @@ export function networkOf(address: string): string {
   const upper = ip.parts.slice(0, 4).map((part) => part.toString(16));
   return `${upper.join(':')}::/64`;
 }
-
-/** Whether an address belongs to this machine. */
-export function isLoopback(address: string): boolean {
-  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback';
-}

@@ -4,14 +4,12 @@ import { forgetExpiredTokens } from '../admin-auth/tokens.repository.ts';
 import type { Database } from '../database/database.ts';
 import { forgetOldCalls } from '../http/throttle.ts';
 import { forgetExpiredTickets } from '../second-factor/tickets.repository.ts';
-import { forgetOldLoads } from '../telemetry/load-counts.repository.ts';
 import { forgetKeysBefore } from '../transactions/idempotency.repository.ts';
 
 const HOUR_MILLISECONDS = 3_600_000;
 const KEY_HOURS = 7 * 24;
-const LOAD_DAYS = 30;
 
-/** Deletes expired sessions, sign-ins and links, call counters, networks, idempotency keys and load counts. */
+/** Deletes expired sessions, sign-ins and links, call counters, networks and idempotency keys. */
 export async function cleanUp(db: Database, now: Date): Promise<void> {
   await forgetExpiredTokens(db, now);
   await forgetExpiredTickets(db, now);
@@ -19,5 +17,4 @@ export async function cleanUp(db: Database, now: Date): Promise<void> {
   await forgetOldCalls(db, now);
   await forgetOldNetworks(db, now);
   await forgetKeysBefore(db, new Date(now.getTime() - KEY_HOURS * HOUR_MILLISECONDS));
-  await forgetOldLoads(db, LOAD_DAYS, now);
 }

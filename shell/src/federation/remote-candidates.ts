@@ -17,7 +17,6 @@ interface Candidates {
 /** A release that is refused before it is loaded. */
 class RefusedRelease extends Error {
   override readonly name = 'RefusedRelease';
-  readonly type = 'contract';
 }
 
 /**

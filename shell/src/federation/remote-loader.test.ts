@@ -1,7 +1,6 @@
 import { isRemoteModule } from '@exchange/shared-platform';
 import type { LiveRelease, Registry, RemoteRelease, Runtime } from '@exchange/shared-platform/registry';
 import { testEnvironment } from '../testing/open-shell.tsx';
-import type { Load } from '../telemetry/load-reports.ts';
 import type { LoadContainer } from './container.ts';
 import { createRemoteLoader, type Prepare } from './remote-loader.ts';
 
@@ -50,15 +49,13 @@ const ready: Prepare = () => Promise.resolve();
 /** A page whose network answers for each entry, by its address, what it is told to. */
 function pageWith(answers: (entry: string) => unknown, { registry = registryOf() as unknown, limit = 10_000 } = {}) {
   const asked: string[] = [];
-  const told: Load[] = [];
   const loadContainer: LoadContainer = async (_name, entry) => {
     asked.push(entry);
     return answers(entry);
   };
   return {
-    ...createRemoteLoader(runtimeWith(registry), { loadContainer, report: (load) => void told.push(load), limit }),
+    ...createRemoteLoader(runtimeWith(registry), { loadContainer, limit }),
     asked,
-    told,
   };
 }
 
@@ -132,47 +129,6 @@ describe('loading a remote ahead', () => {
     await expect(loadRemote('wizard', ready)).rejects.toMatchObject({ name: 'RemoteLoadError' });
     broken = false;
     expect(entryOf(await loadRemote('wizard', ready))).toBe(addressOf('3.0.0'));
-  });
-});
-
-describe('what is reported of a load', () => {
-  const load = { room: 'wizard', version: '3.0.0' };
-  const networkError = () => Promise.reject(Object.assign(new Error('404'), { type: 'network' }));
-
-  it('is that the live release was loaded, once', async () => {
-    const { loadRemote, told } = pageWith(moduleOf);
-    await loadRemote('wizard', ready);
-    expect(told).toEqual([{ ...load, outcome: 'loaded', fault: 'none' }]);
-  });
-
-  it.each<[string, (entry: string) => unknown]>([
-    ['network', networkError],
-    ['execution', fails],
-  ])('is that the live release was left, and why: %s', async (fault, answer) => {
-    const { loadRemote, told } = pageWith((entry) => (entry === addressOf('3.0.0') ? answer(entry) : moduleOf(entry)));
-    await loadRemote('wizard', ready);
-    expect(told).toEqual([{ ...load, outcome: 'fellBack', fault }]);
-  });
-
-  it('is that the live release was refused', async () => {
-    const uses = { react: { version: '19.0.0', names: ['useTomorrow'] } };
-    const registry = registryOf({ live: live('3.0.0', { uses }), fallbacks: [release('2.0.0')] });
-    const { loadRemote, told } = pageWith(moduleOf, { registry });
-    await loadRemote('wizard', ready);
-    expect(told).toEqual([{ ...load, outcome: 'fellBack', fault: 'contract' }]);
-  });
-
-  it('is that nothing could be loaded', async () => {
-    const { loadRemote, told } = pageWith(networkError);
-    await expect(loadRemote('wizard', ready)).rejects.toMatchObject({ name: 'RemoteLoadError' });
-    expect(told).toEqual([{ ...load, outcome: 'failed', fault: 'network' }]);
-  });
-
-  it('is nothing for a remote that is loaded ahead', async () => {
-    const { prefetchRemote, told } = pageWith(fails);
-    prefetchRemote('wizard', ready);
-    await Promise.resolve();
-    expect(told).toEqual([]);
   });
 });
 

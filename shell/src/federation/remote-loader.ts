@@ -3,7 +3,6 @@ import type { Runtime } from '@exchange/shared-platform/registry';
 import { createContainerLoader, type LoadContainer } from './container.ts';
 import { showOverrideBadge, readOverrides } from './overrides.ts';
 import { remoteCandidates } from './remote-candidates.ts';
-import { type Load, loadFaultOf } from '../telemetry/load-reports.ts';
 
 /** Loads what a remote needs before it can be shown: its texts, the code of a page. */
 export type Prepare = (remote: RemoteDefinition) => Promise<void>;
@@ -31,21 +30,18 @@ interface Choice {
   /** Best first. */
   readonly releases: readonly Release[];
   readonly refused: readonly unknown[];
-  /** Version that is live for this page; undefined for an override, which nobody counts. */
+  /** Version that is live for this page; undefined for an override. */
   readonly live?: string;
 }
 
 interface Opened {
   readonly release: Release;
   readonly remote: RemoteDefinition;
-  /** Why better releases were not used; empty when there was none. */
-  readonly faults: readonly unknown[];
 }
 
 interface LoaderParts {
   /** A seam: tests have no network. */
   readonly loadContainer?: LoadContainer;
-  readonly report?: (load: Load) => void;
   /** Longest time in milliseconds that a load may take. */
   readonly limit?: number;
 }
@@ -55,7 +51,7 @@ const longestLoad = 28_000;
 
 /** The page's one loader of remotes. The files' own retries are in `inline/load-file.ts`. */
 export function createRemoteLoader(runtime: Runtime, parts: LoaderParts = {}): RemoteLoader {
-  const { loadContainer = createContainerLoader(), report, limit = longestLoad } = parts;
+  const { loadContainer = createContainerLoader(), limit = longestLoad } = parts;
   const pageOrigin = window.location.origin;
   const overrides = runtime.environment.allowRemoteOverrides
     ? readOverrides(window.location.search, sessionStorage)
@@ -100,7 +96,7 @@ export function createRemoteLoader(runtime: Runtime, parts: LoaderParts = {}): R
     for (const release of releases) {
       if (Date.now() >= end) break;
       try {
-        return { release, remote: await before(end, load(name, release, prepare)), faults };
+        return { release, remote: await before(end, load(name, release, prepare)) };
       } catch (error) {
         debugLog(`remote ${name} ${release.version} failed`, error);
         faults.push(error);
@@ -113,20 +109,10 @@ export function createRemoteLoader(runtime: Runtime, parts: LoaderParts = {}): R
     hasLive: (name) => live.has(name),
     loadRemote: async (name, prepare) => {
       const choice = choiceOf(name);
-      const tell = (outcome: Load['outcome'], faults: readonly unknown[]) => {
-        const fault = faults.length > 0 ? loadFaultOf(faults[0]) : 'none';
-        if (choice.live !== undefined) report?.({ room: name, version: choice.live, outcome, fault });
-      };
-      try {
-        const { release, remote, faults } = await open(name, choice, prepare);
-        chosen.set(name, release);
-        if (release.version === choice.live) live.add(name);
-        tell(release.version === choice.live ? 'loaded' : 'fellBack', faults);
-        return remote;
-      } catch (error) {
-        tell('failed', [error]);
-        throw error;
-      }
+      const { release, remote } = await open(name, choice, prepare);
+      chosen.set(name, release);
+      if (release.version === choice.live) live.add(name);
+      return remote;
     },
     prefetchRemote: (name, prepare) => {
       const [best] = choiceOf(name).releases;
@@ -138,7 +124,7 @@ export function createRemoteLoader(runtime: Runtime, parts: LoaderParts = {}): R
 
 function before<T>(end: number, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const late = () => reject(Object.assign(new Error('it took too long'), { type: 'timeout' }));
+    const late = () => reject(new Error('it took too long'));
     const timer = setTimeout(late, end - Date.now());
     void work.then(resolve, reject).finally(() => clearTimeout(timer));
   });

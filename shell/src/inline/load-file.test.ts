@@ -1,9 +1,8 @@
 import { integrityOf } from '@exchange/shared-platform/registry';
-import { faultyFiles, loadFile } from './load-file.ts';
+import { loadFile } from './load-file.ts';
 
 const hash = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
 let count = 0;
-/** Every test has files of its own: what failed is remembered for the whole page. */
 const newFile = (kind: 'js' | 'css') => `/assets/${(count += 1)}/${hash}.${kind}`;
 
 const scripts = () => [...document.head.querySelectorAll('script')];
@@ -24,7 +23,6 @@ function arrive(script: Element, content: unknown): void {
 }
 
 const pass = (time: number) => jest.advanceTimersByTimeAsync(time);
-const faultOf = (url: string) => faultyFiles.find((file) => file.url === url);
 
 let fetched: jest.SpyInstance;
 
@@ -47,7 +45,6 @@ describe('a script', () => {
     await loading;
     arrive(script, 'content');
     expect(received).toEqual(['content']);
-    expect(faultOf(url)).toBeUndefined();
   });
 
   it('is not checked when its name tells nothing, as in development', () => {
@@ -66,7 +63,6 @@ describe('a script', () => {
     arrive(newest(), 'content');
     expect(await loading).toBe('content');
     expect(fetched).toHaveBeenCalledWith(url, { cache: 'reload' });
-    expect(faultOf(url)).toEqual({ url, fault: 'network', recovered: true });
   });
 
   it('is given up after three attempts', async () => {
@@ -77,7 +73,6 @@ describe('a script', () => {
       await pass(wait);
     }
     expect(await loading).toMatchObject({ name: 'ChunkLoadError', type: 'network', request: url });
-    expect(faultOf(url)?.recovered).toBe(false);
     expect(scripts()).toEqual([]);
   });
 
@@ -88,7 +83,6 @@ describe('a script', () => {
     await pass(300);
     arrive(newest(), 'content');
     expect(await loading).toBe('content');
-    expect(faultOf(url)?.fault).toBe('execution');
   });
 
   it('whose content can not be used is no success', async () => {
@@ -98,7 +92,6 @@ describe('a script', () => {
     });
     arrive(newest(), 'content');
     await expect(loading).rejects.toThrow('not for us');
-    expect(faultOf(url)).toEqual({ url, fault: 'execution', recovered: false });
   });
 
   it('that hangs is asked for a second time, and whichever comes first counts', async () => {
@@ -112,7 +105,6 @@ describe('a script', () => {
     arrive(second, 'second');
     await loading;
     expect(received).toEqual(['late']);
-    expect(faultOf(url)).toEqual({ url, fault: 'timeout', recovered: true });
   });
 
   it('that hangs twice is given up within 15 seconds', async () => {

@@ -1,13 +1,6 @@
 /** Why a file was not used: no reply in time, no usable reply, or its code threw or belongs to another page. */
 type FileFault = 'timeout' | 'network' | 'execution';
 
-/** A file that needed more than one attempt, or that did not come at all. */
-export interface FaultyFile {
-  readonly url: string;
-  readonly fault: FileFault;
-  readonly recovered: boolean;
-}
-
 declare global {
   interface HTMLScriptElement {
     /** A file of ours hands its content to the element that it was loaded with. */
@@ -18,11 +11,6 @@ declare global {
 // The first attempt may take longer than the others, so that a file that hangs leaves time for an earlier release.
 const limits = [8000, 6000, 6000];
 const pause = 300;
-
-const faulty: FaultyFile[] = [];
-
-/** Files that failed at least once since the page was opened. */
-export const faultyFiles: readonly FaultyFile[] = faulty;
 
 /**
  * Loads a script or a style sheet into the page. Its name holds its SHA-256, so its bytes are checked. A failure leads to
@@ -51,7 +39,6 @@ export function loadFile<Result>(
     const settle = (winner?: Element) => {
       settled = true;
       for (const element of elements) if (element !== winner) element.remove();
-      if (fault) faulty.push({ url, fault, recovered: winner !== undefined });
     };
 
     const succeed = (winner: Element, result?: Result) => {
@@ -92,7 +79,6 @@ export function loadFile<Result>(
           try {
             succeed(element, receive?.(content));
           } catch (error) {
-            fault = 'execution';
             settle();
             reject(error);
           }

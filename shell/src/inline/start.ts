@@ -1,23 +1,16 @@
 import { keepEarlyPresses } from './early-presses.ts';
-import { faultyFiles, loadFile, type FaultyFile } from './load-file.ts';
+import { loadFile } from './load-file.ts';
 import { prepareFormats } from './prepare-formats.ts';
-import { reportStartFailure } from './report-start-failure.ts';
 import { hideStartFailure, showStartFailure } from './start-failure.ts';
 
 const longestStart = 18_000;
 let started = false;
 
-const fail = (error: unknown) => {
-  clearTimeout(late);
-  showStartFailure();
-  void reportStartFailure(error);
-};
-const late = setTimeout(() => fail({ type: 'timeout' }), longestStart);
+const late = setTimeout(showStartFailure, longestStart);
 
 const page: Page = {
   // A page that has nothing to show yet loses nothing by waiting on, behind the message.
   load: (url, receive) => loadFile(url, receive, () => !started),
-  faultyFiles,
   pressAgain: keepEarlyPresses(),
   started: () => {
     started = true;
@@ -25,7 +18,8 @@ const page: Page = {
     hideStartFailure();
   },
   failed: (error) => {
-    fail(error);
+    clearTimeout(late);
+    showStartFailure();
     throw error;
   },
 };
@@ -49,8 +43,6 @@ void parsed.then(prepareFormats);
 interface Page {
   /** Loads every script and style sheet of ours, including those of remotes. */
   readonly load: <Result>(url: string, receive?: (content: never) => Result) => Promise<Result | undefined>;
-  /** Files that failed at least once since the page was opened. */
-  readonly faultyFiles: readonly FaultyFile[];
   /** Presses the button again that was pressed before the application handled events. */
   readonly pressAgain: () => void;
   /** The application is rendered and shows later failures itself. */

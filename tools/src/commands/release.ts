@@ -2,7 +2,6 @@ import { parseArgs } from 'node:util';
 import { runCommand } from '../process/command.ts';
 import { Failure } from '../process/failure.ts';
 import { print } from '../process/print.ts';
-import { readBrowserCounts } from '../release/browser-counts.ts';
 import { markBad, rollBack } from '../release/go-back.ts';
 import { keptDays, keptReleases, pruneReleases } from '../release/prune.ts';
 import { bumps } from '../release/raise-versions.ts';
@@ -27,11 +26,7 @@ await runCommand(async (args) => {
   const { values, positionals } = readArguments(args);
   const settings = readSettings(process.env);
   const releases = releasesFolder(settings);
-  const list = async () =>
-    [
-      await describeReleases(releases, await readBrowserCounts(settings.API_PORT)),
-      await describePages(releases, settings),
-    ].join('\n');
+  const list = async () => [await describeReleases(releases), await describePages(releases, settings)].join('\n');
   const note = values.note ?? '';
   const by = await authorName();
 

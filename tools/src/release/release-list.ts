@@ -1,6 +1,4 @@
-import type { LoadCount } from '@exchange/shared-domain';
 import { releasable } from '../workspace/rooms.ts';
-import { describeBrowsers } from './browser-counts.ts';
 import { faultsTogether } from './faults-together.ts';
 import { readLedger } from './ledger.ts';
 import { type LiveReleases, roomsOf } from './live-releases.ts';
@@ -8,19 +6,12 @@ import { readServed } from './working-tree.ts';
 import { liveVersion, type ReleaseState, releaseState, type RoomState } from './release-state.ts';
 import { damagedFiles } from './store.ts';
 
-/**
- * Describes what is live, since when, by whom and why, its fallbacks, and any faults.
- * @param counts how browsers loaded the rooms; undefined when unknown
- */
-export async function describeReleases(
-  releases: string,
-  counts: readonly LoadCount[] | undefined,
-  now = new Date(),
-): Promise<string> {
+/** Describes what is live, since when, by whom and why, its fallbacks, and any faults. */
+export async function describeReleases(releases: string, now = new Date()): Promise<string> {
   const state = releaseState(readLedger(releases));
   const live = await readServed(releases);
   const names = [...new Set([...releasable, ...state.keys()])];
-  const rooms = await Promise.all(names.map((name) => describeRoom(releases, name, { state, live, counts, now })));
+  const rooms = await Promise.all(names.map((name) => describeRoom(releases, name, { state, live, now })));
   return [
     `Releases in ${releases}`,
     ...rooms.flat(),
@@ -31,11 +22,10 @@ export async function describeReleases(
 interface Known {
   readonly state: ReleaseState;
   readonly live: LiveReleases;
-  readonly counts: readonly LoadCount[] | undefined;
   readonly now: Date;
 }
 
-async function describeRoom(releases: string, name: string, { state, live, counts, now }: Known): Promise<string[]> {
+async function describeRoom(releases: string, name: string, { state, live, now }: Known): Promise<string[]> {
   const room = state.get(name);
   const version = liveVersion(room);
   if (!room || version === undefined)
@@ -55,7 +45,6 @@ async function describeRoom(releases: string, name: string, { state, live, count
     line('', `fallbacks: ${current?.fallbacks.map((each) => each.version).join(', ') || 'none'}`),
     ...(others.length > 0 ? [line('', `others: ${others.map((each) => withMark(each, room)).join(', ')}`)] : []),
     line('', `health: ${await healthOf(releases, current)}`),
-    line('', `browsers in the last 7 days: ${describeBrowsers(counts, name, version)}`),
   ];
 }
 
