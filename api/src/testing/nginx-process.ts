@@ -25,7 +25,7 @@ export async function startNginx(site: (listen: string) => string): Promise<Test
   const config = join(folder, 'nginx.conf');
   writeFileSync(
     config,
-    `daemon off;\nmaster_process off;\npid ${folder}/pid;\nerror_log stderr;\nevents {}\nhttp {\naccess_log off;\n${temporary.join('\n')}\n${site(`127.0.0.1:${port}`)}}\n`,
+    `daemon off;\nmaster_process off;\npid ${folder}/pid;\nerror_log stderr;\nworker_rlimit_nofile 16384;\nevents { worker_connections 8192; }\nhttp {\naccess_log off;\n${temporary.join('\n')}\n${site(`127.0.0.1:${port}`)}}\n`,
   );
   const child = spawn('nginx', ['-e', 'stderr', '-c', config], {
     stdio: ['ignore', 'ignore', 'pipe'],

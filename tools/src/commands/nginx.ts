@@ -6,6 +6,7 @@ import { readSettings, releasesFolder } from '../settings/settings.ts';
 
 const usage = `npm run -s nginx > exchange.conf                       for the settings of this environment
 npm run -s nginx -- --server-name site.example.com --listen 80
+npm run -s nginx -- --edge 10.0.0.1:3000 --edge 10.0.0.2:3000    for several edges
 What it prints belongs into the http block of nginx, for example as /etc/nginx/sites-available/exchange.`;
 
 await runCommand(async (args) => {
@@ -14,6 +15,7 @@ await runCommand(async (args) => {
     options: {
       'server-name': { type: 'string', default: '_' },
       listen: { type: 'string', default: '80' },
+      edge: { type: 'string', multiple: true },
       help: { type: 'boolean' },
     },
   });
@@ -23,9 +25,10 @@ await runCommand(async (args) => {
   const config = nginxConfig({
     serverName: values['server-name'],
     listen: values.listen,
-    edge: `${host.includes(':') ? `[${host}]` : host}:${settings.PORT}`,
+    edges: values.edge ?? [`${host.includes(':') ? `[${host}]` : host}:${settings.PORT}`],
     releases: releasesFolder(settings),
     requestTimeout: settings.REQUEST_TIMEOUT_SECONDS,
+    openRequests: settings.OPEN_REQUESTS_PER_ADDRESS,
   });
   print.line(config.trimEnd());
 });

@@ -1,11 +1,13 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { withProduct } from '../product/with-product.ts';
-import { below, Drill, exactly, told } from './drill.ts';
+import { startNginxFor } from '../nginx/nginx.fixture.ts';
+import { type TrialSettings, withProduct } from '../product/with-product.ts';
+import { releasesFolder } from '../settings/settings.ts';
+import { below, Drill, exactly, type Outcome, told } from './drill.ts';
 import { visitFor } from './load/visitors.ts';
 import { visitOutcomes } from './visit-outcomes.ts';
 
-const requests = 260;
+const requests = 800;
 const attacker = '127.0.0.9';
 const visitors = 4;
 const head =
@@ -14,26 +16,42 @@ const head =
 export default new Drill(
   {
     title: 'Requests without their bodies',
-    description:
-      'For 20 seconds, one address holds 260 POSTs open that have complete headers and no body. It replaces each one that the server ends. Meanwhile visitors at another address read and submit.',
+    description: `For 20 seconds, one address holds ${requests} POSTs open that have complete headers and no body. It replaces each one that the server ends. Meanwhile visitors at another address read and submit. This is done straight at the edge, and behind nginx with the configuration that is printed for it.`,
   },
   (say) =>
-    withProduct({ HOST: '127.0.0.1', LOG_LEVEL: 'silent' }, say, async ({ address, admin }) => {
-      const before = await visitFor(address, visitors, 5);
-      const attack = holdOpen(address);
-      const during = await visitFor(address, visitors, 20);
-      attack.stop();
-      return [
-        told('requests without a body', attack.sent()),
-        told('of them refused', attack.answered()),
-        told('milliseconds for 99 of 100 calls without them', before.p99),
-        below('milliseconds for 99 of 100 calls with them', 1000, during.p99),
-        told('calls with them', during.times.length),
-        exactly('calls without an answer', 0, during.unanswered),
-        ...(await visitOutcomes(address, admin, during, say)),
-      ];
+    withProduct({ HOST: '127.0.0.1', LOG_LEVEL: 'silent' }, say, async ({ address, admin, settings }) => {
+      const straight = await attacked(address, admin, say);
+      const nginx = await startNginxFor([address], releasesFolder(settings));
+      try {
+        const behind = await attacked(nginx.origin, admin, say);
+        return [['at the edge', straight] as const, ['behind nginx', behind] as const].flatMap(([where, outcomes]) =>
+          outcomes.map((outcome) => ({ ...outcome, counted: `${where}: ${outcome.counted}` })),
+        );
+      } finally {
+        await nginx.close();
+      }
     }),
 );
+
+async function attacked(
+  origin: string,
+  admin: TrialSettings['admin'],
+  say: (line: string) => void,
+): Promise<Outcome[]> {
+  const before = await visitFor(origin, visitors, 5);
+  const attack = holdOpen(origin);
+  const during = await visitFor(origin, visitors, 20);
+  attack.stop();
+  return [
+    told('requests without a body', attack.sent()),
+    told('of them refused', attack.answered()),
+    told('milliseconds for 99 of 100 calls without them', before.p99),
+    below('milliseconds for 99 of 100 calls with them', 1000, during.p99),
+    told('calls with them', during.times.length),
+    exactly('calls without an answer', 0, during.unanswered),
+    ...(await visitOutcomes(origin, admin, during, say)),
+  ];
+}
 
 /** Keeps so many unfinished requests open. */
 function holdOpen(origin: string) {

@@ -1,4 +1,11 @@
-import { createServer, request, type IncomingMessage, type RequestOptions, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  request,
+  type IncomingMessage,
+  type RequestOptions,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { json, text } from 'node:stream/consumers';
 import { errorReplySchema } from '@exchange/shared-domain';
@@ -33,6 +40,13 @@ function send(origin: string, bytes: string): Socket {
   sockets.push(socket);
   socket.write(bytes);
   return socket;
+}
+
+async function listening(server: Server): Promise<string> {
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
 /** A call from another address of this machine. */
@@ -101,29 +115,55 @@ describe('streams of events', () => {
   });
 });
 
-describe('connections', () => {
-  const statusOfThird = async (isProxy: boolean) => {
-    const server = createServer((_request, response) => response.end());
-    limitConnections(server, new OpenLimit(2), () => isProxy);
-    await new Promise<void>((resolve) => {
-      server.listen(0, '127.0.0.1', resolve);
-    });
-    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    const idle = [send(origin, ''), send(origin, '')];
-    await Promise.all(idle.map((socket) => new Promise((resolve) => socket.once('connect', resolve))));
-    try {
-      return (await ask(origin, { localAddress: '127.0.0.1' })).statusCode;
-    } finally {
-      server.close().closeAllConnections();
-    }
+describe('browsers behind one address', () => {
+  /** Sends a request and reads nothing but the beginning of its answer, so that the connection stays open. */
+  const statusOf = async (origin: string, path: string) => {
+    const socket = send(origin, `GET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`);
+    return new Promise<string>((resolve) => socket.once('data', (data) => resolve(String(data).slice(9, 12))));
   };
 
-  it('of one address are limited', async () => {
-    await expect(statusOfThird(false)).rejects.toThrow(/socket hang up|ECONNRESET/);
+  it('are all served, however many idle connections they keep', async () => {
+    const server = createServer((_request, response) => response.end());
+    limitConnections(server, new OpenLimit(2), () => false);
+    const origin = await listening(server);
+    const statuses = [];
+    for (let browser = 0; browser < 10; browser += 1) statuses.push(await statusOf(origin, '/'));
+    server.close().closeAllConnections();
+    expect(statuses).toEqual(Array.from({ length: 10 }, () => '200'));
   });
 
-  it('of a proxy are not limited, because many callers share it', async () => {
-    expect(await statusOfThird(true)).toBe(200);
+  it('get every page and file while their calls are at the limit', async () => {
+    const origin = await start({ OPEN_REQUESTS_PER_ADDRESS: '1' });
+    send(origin, post(10));
+    let call = await statusOf(origin, '/api/offices');
+    while (call !== '429') call = await statusOf(origin, '/api/offices');
+    expect(await Promise.all(['/', '/favicon.svg', '/live.json'].map((path) => statusOf(origin, path)))).toEqual(
+      Array.from({ length: 3 }, () => '200'),
+    );
+  });
+});
+
+describe('connections without a request', () => {
+  const answerToThird = async (isProxy: boolean) => {
+    const server = createServer((_request, response) => response.end());
+    limitConnections(server, new OpenLimit(2), () => isProxy);
+    const origin = await listening(server);
+    const silent = [send(origin, ''), send(origin, '')];
+    await Promise.all(silent.map((socket) => new Promise((resolve) => socket.once('connect', resolve))));
+    const reply = await ask(origin, { localAddress: '127.0.0.1' });
+    const said = { status: reply.statusCode, text: await text(reply) };
+    server.close().closeAllConnections();
+    return said;
+  };
+
+  it('are limited for one address, and the next one is told', async () => {
+    const { status, text: body } = await answerToThird(false);
+    expect(status).toBe(429);
+    expect(errorReplySchema.parse(JSON.parse(body))).toMatchObject({ error: 'TOO_MANY_REQUESTS' });
+  });
+
+  it('are not limited for a proxy, because many callers share it', async () => {
+    expect(await answerToThird(true)).toMatchObject({ status: 200 });
   });
 });
 

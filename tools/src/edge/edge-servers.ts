@@ -71,6 +71,8 @@ export class EdgeServers {
       // Node would answer these itself, without the standard error reply.
       requireHostHeader: false,
     });
+    // A caller that stops reading; longer than any call takes, and than events are apart.
+    server.setTimeout(80_000);
     server.on('request', (request, response) => {
       // A busy connection would otherwise stay open after its answer.
       response.once('close', () => server.listening || server.closeIdleConnections());

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Server } from 'node:http';
-import { ApiError, networkOf } from '@exchange/api/http';
+import type { Socket } from 'node:net';
+import { ApiError, networkOf, refuseOnSocket } from '@exchange/api/http';
 import { callerAddress } from './trusted-proxies.ts';
 
 declare module 'fastify' {
@@ -20,13 +21,16 @@ export class OpenLimit {
     this.#most = most;
   }
 
-  /** @returns a function that subtracts the count; undefined above the limit */
+  /** @returns a function that subtracts the count, once; undefined above the limit */
   take(address: string): (() => void) | undefined {
     const network = networkOf(address);
     const open = this.#open.get(network) ?? 0;
     if (open >= this.#most) return undefined;
     this.#open.set(network, open + 1);
+    let isCounted = true;
     return () => {
+      if (!isCounted) return;
+      isCounted = false;
       const left = (this.#open.get(network) ?? 0) - 1;
       if (left > 0) this.#open.set(network, left);
       else this.#open.delete(network);
@@ -36,12 +40,13 @@ export class OpenLimit {
 
 /**
  * Refuses a request of an address with too many open ones. Event streams have a separate limit, so that they never block
- * calls of the same office.
+ * calls of the same office. Pages and files are ready to be sent, so a crowd behind one address gets them all.
  */
 export function limitOpenRequests(edge: FastifyInstance, most: number): void {
   const requests = new OpenLimit(most);
   const streams = new OpenLimit(most);
   edge.addHook('onRequest', (request, reply, done) => {
+    if (/^(GET|HEAD)$/.test(request.method) && !request.url.startsWith('/api/')) return done();
     const giveBack = (request.routeOptions.config.eventStream === true ? streams : requests).take(
       callerAddress(request),
     );
@@ -52,15 +57,19 @@ export function limitOpenRequests(edge: FastifyInstance, most: number): void {
 }
 
 /**
- * Closes a connection of an address with too many open ones.
+ * Refuses a connection of an address with too many others that never sent a request. One that did is limited by its open
+ * requests, and not while a browser keeps it idle.
  * @param isProxy whether many callers share the address
  */
 export function limitConnections(server: Server, limit: OpenLimit, isProxy: (address: string) => boolean): void {
+  const silent = new WeakMap<Socket, () => void>();
   server.on('connection', (socket) => {
     const { remoteAddress } = socket;
     if (remoteAddress === undefined || isProxy(remoteAddress)) return;
     const giveBack = limit.take(remoteAddress);
-    if (giveBack) socket.once('close', giveBack);
-    else socket.destroy();
+    if (!giveBack) return refuseOnSocket(socket, 429, 'TOO_MANY_REQUESTS');
+    silent.set(socket, giveBack);
+    socket.once('close', giveBack);
   });
+  server.on('request', ({ socket }) => silent.get(socket)?.());
 }

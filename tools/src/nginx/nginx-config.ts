@@ -7,12 +7,14 @@ interface NginxSetup {
   readonly serverName: string;
   /** Port, or address and port. */
   readonly listen: string;
-  /** Host and port of the edge. */
-  readonly edge: string;
+  /** Host and port of each edge. */
+  readonly edges: readonly string[];
   /** Absolute path of the folder of releases. */
   readonly releases: string;
   /** Seconds in which a request has to arrive. */
   readonly requestTimeout: number;
+  /** How many calls, and how many event streams, one address may hold open. */
+  readonly openRequests: number;
 }
 
 /** Types of the files in a store. nginx knows a file by its last ending, which is `.br` for one that is compressed. */
@@ -35,7 +37,8 @@ const types = {
  * Configuration of an nginx in front of the edge: it serves the stores from the disk, compressed as they were built, and
  * passes everything else on.
  */
-export function nginxConfig({ serverName, listen, edge, releases, requestTimeout }: NginxSetup): string {
+export function nginxConfig(setup: NginxSetup): string {
+  const { serverName, listen, edges, releases, requestTimeout, openRequests } = setup;
   return `# Made by "npm run nginx"; make it again after an update of the product.
 
 map $http_accept_encoding $exchange_ending {
@@ -58,9 +61,12 @@ map $scheme $exchange_strict_transport {
 }
 
 upstream exchange_edge {
-  server ${edge};
+${lines(edges.map((edge) => `server ${edge};`))}
   keepalive 64;
 }
+
+limit_conn_zone $binary_remote_addr zone=exchange_calls:10m;
+limit_conn_zone $binary_remote_addr zone=exchange_streams:10m;
 
 server {
   listen ${listen};
@@ -68,9 +74,11 @@ server {
   root "${releases}";
   client_header_timeout ${requestTimeout}s;
   client_body_timeout ${requestTimeout}s;
-  # A body is read whole before the edge is asked, and nothing that the service takes is as large as this.
+  # The edge limits the time of a whole request; here only the time between two parts of a body can be limited.
+  proxy_request_buffering off;
+  # Nothing that the service takes is as large as this.
   client_max_body_size 1m;
-  client_body_buffer_size 64k;
+  limit_conn_status 429;
   gzip off;
 
   proxy_http_version 1.1;
@@ -98,22 +106,29 @@ ${refusal(404, 'ENTITY_NOT_FOUND')}
   }
 
   location ^~ /api/ {
+    limit_conn exchange_calls ${openRequests};
     proxy_pass http://exchange_edge;
     error_page 413 = @too_large;
+    error_page 429 = @too_many;
     error_page 502 504 = @api_unavailable;
   }
   # A stream reaches the browser as it comes, and may be silent for long.
   location = ${eventStream} {
+    limit_conn exchange_streams ${openRequests};
     proxy_pass http://exchange_edge;
     proxy_buffering off;
     proxy_read_timeout 1h;
+    error_page 429 = @too_many;
     error_page 502 504 = @api_unavailable;
   }
   location @too_large {
 ${refusal(413, 'UNEXPECTED_DATA_TYPE')}
   }
+  location @too_many {
+${refusal(429, 'TOO_MANY_REQUESTS')}
+  }
   location @api_unavailable {
-${refusal(503, 'INTERNAL_ERROR')}
+${refusal(503, 'INTERNAL_ERROR', { 'retry-after': '2' })}
   }
 
   location / {
@@ -130,10 +145,10 @@ ${headers({ 'cache-control': caching.refusal }, '    ')}
 }
 
 /** An answer in the form of every error of the service. */
-function refusal(status: number, error: ErrorCode): string {
+function refusal(status: number, error: ErrorCode, own: Readonly<Record<string, string>> = {}): string {
   const body = `{"error":"${error}","message":"${errorMessages[error]}","traceId":"$request_id"}`;
   return `    default_type "application/json; charset=utf-8";
-${headers({ 'cache-control': caching.refusal }, '    ')}
+${headers({ 'cache-control': caching.refusal, ...own }, '    ')}
     return ${status} '${body}';`;
 }
 

@@ -1,8 +1,15 @@
 import { startNginx, type TestNginx } from '@exchange/api/testing/nginx';
 import { nginxConfig } from './nginx-config.ts';
 
-/** @param edge origin of the server behind it */
-export const startNginxFor = (edge: string, releases: string): Promise<TestNginx> =>
+/** @param origins origins of the edges behind it */
+export const startNginxFor = (origins: readonly string[], releases: string): Promise<TestNginx> =>
   startNginx((listen) =>
-    nginxConfig({ serverName: '_', listen, edge: new URL(edge).host, releases, requestTimeout: 15 }),
+    nginxConfig({
+      serverName: '_',
+      listen,
+      edges: origins.map((origin) => new URL(origin).host),
+      releases,
+      requestTimeout: 15,
+      openRequests: 200,
+    }),
   );

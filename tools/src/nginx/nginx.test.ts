@@ -7,9 +7,10 @@ import {
   type RequestListener,
   type Server,
 } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { TestNginx } from '@exchange/api/testing/nginx';
+import { Closers } from '../process/closers.ts';
 import { findProgram } from '../process/debian-package.ts';
 import { startTestEdge, type TestEdge } from '../edge/edge.fixture.ts';
 import { entryOf } from '../testing/release.fixture.ts';
@@ -52,7 +53,7 @@ suite('nginx in front of the edge', () => {
   beforeAll(async () => {
     edge = await startTestEdge((call, answer) => answer.end(JSON.stringify(call.headers)));
     behind = await edge.origin();
-    nginx = await startNginxFor(behind, edge.releases);
+    nginx = await startNginxFor([behind], edge.releases);
   });
   afterAll(async () => {
     await nginx.close();
@@ -121,6 +122,54 @@ suite('nginx in front of the edge', () => {
   });
 });
 
+suite('one address that sends requests and no bodies, behind nginx', () => {
+  const opened: Socket[] = [];
+  const closers = new Closers();
+  afterEach(async () => {
+    for (const socket of opened.splice(0)) socket.destroy();
+    await closers.closeAll();
+  });
+
+  const start = async (env: NodeJS.ProcessEnv = {}): Promise<string> => {
+    const edge = await startTestEdge((_call, answer) => answer.end('{}'), env);
+    closers.add(edge.close);
+    const nginx = await startNginxFor([await edge.origin()], edge.releases);
+    closers.add(nginx.close);
+    return nginx.origin;
+  };
+  const begin = (origin: string, length: number): Socket => {
+    const { hostname, port } = new URL(origin);
+    const socket = connect({ host: hostname, port: Number(port), localAddress: '127.0.0.9' });
+    socket.write(`POST /api/transactions HTTP/1.1\r\nhost: x\r\ncontent-length: ${length}\r\n\r\n`);
+    opened.push(socket);
+    return socket;
+  };
+
+  it('is refused above its limit, and everybody else is served', async () => {
+    const origin = await start();
+    const attack = Array.from({ length: 1000 }, () => begin(origin, 10));
+    let refused = 0;
+    await new Promise<void>((resolve) => {
+      for (const socket of attack)
+        socket.once('data', (data) => {
+          expect(String(data)).toMatch(/^HTTP\/1\.1 429 [^]*"TOO_MANY_REQUESTS"/);
+          refused += 1;
+          if (refused === 800) resolve();
+        });
+    });
+    const others = await Promise.all(Array.from({ length: 20 }, () => ask(`${origin}/api/offices`)));
+    expect(others.map(({ status }) => status)).toEqual(others.map(() => 200));
+  });
+
+  it('has its time for the whole request, however often it sends another byte', async () => {
+    const socket = begin(await start({ REQUEST_TIMEOUT_SECONDS: '1' }), 60_000);
+    const drip = setInterval(() => socket.write('x'), 50);
+    const [answer] = await once(socket, 'data');
+    clearInterval(drip);
+    expect(String(answer)).toMatch(/^HTTP\/1\.1 408 /);
+  });
+});
+
 suite('nginx in front of anything', () => {
   let server: Server;
   let nginx: TestNginx;
@@ -130,7 +179,7 @@ suite('nginx in front of anything', () => {
     server = createServer((call, reply) => answer(call, reply)).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
-    nginx = await startNginxFor(`http://127.0.0.1:${port}`, '/nonexistent');
+    nginx = await startNginxFor([`http://127.0.0.1:${port}`], '/nonexistent');
   });
   afterAll(async () => {
     await nginx.close();
@@ -165,26 +214,11 @@ suite('nginx in front of anything', () => {
     await stream.resume().toArray();
   });
 
-  it('forwards a request only when its whole body has arrived', async () => {
-    const asked: string[] = [];
-    answer = (call, reply) => {
-      asked.push(String(call.url));
-      void call.toArray().then((body) => reply.end(String(Buffer.concat(body).length)));
-    };
-    const { hostname, port } = new URL(nginx.origin);
-    const socket = connect(Number(port), hostname);
-    socket.write('POST /api/slow HTTP/1.1\r\nhost: x\r\ncontent-length: 10\r\nconnection: close\r\n\r\nhello');
-    await ask(`${nginx.origin}/api/quick`);
-    expect(asked).toEqual(['/api/quick']);
-    socket.write('world');
-    expect(String(Buffer.concat(await socket.toArray()))).toMatch(/\r\n\r\n10$/);
-    expect(asked).toEqual(['/api/quick', '/api/slow']);
-  });
-
   it('answers by itself while the edge is away: calls in their form, pages in both languages', async () => {
     answer = ({ socket }) => void socket.destroy();
     const call = await ask(`${nginx.origin}/api/offices`);
     expect(call.status).toBe(503);
+    expect(call.headers['retry-after']).toBe('2');
     expect(JSON.parse(String(call.body))).toMatchObject({ error: 'INTERNAL_ERROR' });
     const page = await ask(`${nginx.origin}/about`);
     expect(page.status).toBe(503);

@@ -32,7 +32,7 @@ export const edgeSettingsSchema = z.object({
   OPEN_REQUESTS_PER_ADDRESS: wholeNumber(6)
     .prefault('200')
     .describe(
-      'How many connections, how many requests and how many event streams one network address may hold open at a time',
+      'How many calls, how many event streams and how many connections without a request one network address may hold open at a time',
     ),
   GOOGLE_MAPS_API_KEY: z
     .string()
