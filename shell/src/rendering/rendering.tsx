@@ -1,6 +1,13 @@
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
-import { addLocales, api, catalogueApi, injectState, type RemoteDefinition } from '@exchange/shared-platform';
+import {
+  addLocales,
+  api,
+  areRatesUnavailable,
+  catalogueApi,
+  injectState,
+  type RemoteDefinition,
+} from '@exchange/shared-platform';
 import type { CachedReply, Environment, Rendered } from '@exchange/shared-platform/registry';
 import { Application } from '../application/application.tsx';
 import { Frame } from '../application/frame.tsx';
@@ -11,28 +18,37 @@ import { pagesAt, pagesOf, preload } from '../remote-outlet/remote-routes.tsx';
 // Compiled for Node, and used by the process that renders pages ahead: `tools/src/rendering`. It may be of another release
 // than the tools, so what is exported here changes by additions only.
 
-/** Reads what pages show: the offices, the settings, the currencies and the rates from each. Failed replies are left out. */
-export async function readReplies(environment: Environment): Promise<CachedReply[]> {
+/**
+ * Reads what pages show: the offices, the settings, the currencies and the rates from each.
+ * @param before given back while a reply is missing, so that pages stay as they are; without them it is left out
+ */
+export async function readReplies(
+  environment: Environment,
+  before: readonly CachedReply[] = [],
+): Promise<readonly CachedReply[]> {
   const { store } = await prepareApplication(environment, 'en');
+  let isMissing = false;
   const read = async (
     endpointName: string,
-    arg: unknown,
-    query: Promise<{ data?: unknown }>,
+    query: Promise<{ data?: unknown; error?: unknown }>,
+    arg?: string,
   ): Promise<CachedReply[]> => {
-    const { data } = await query;
-    return data === undefined ? [] : [{ endpointName, ...(arg !== undefined && { arg }), value: data }];
+    const { data, error } = await query;
+    if (data !== undefined) return [{ endpointName, ...(arg !== undefined && { arg }), value: data }];
+    isMissing ||= !areRatesUnavailable(error);
+    return [];
   };
   const { getAllOffices, getAllCurrencies, getSiteSettings, getExchangeRate } = catalogueApi.endpoints;
   const currencies = store.dispatch(getAllCurrencies.initiate());
   const codes = (await currencies).data?.map(({ code }) => code) ?? [];
   const replies = await Promise.all([
-    read('getAllOffices', undefined, store.dispatch(getAllOffices.initiate())),
-    read('getAllCurrencies', undefined, currencies),
-    read('getSiteSettings', undefined, store.dispatch(getSiteSettings.initiate())),
-    ...codes.map((code) => read('getExchangeRate', code, store.dispatch(getExchangeRate.initiate(code)))),
+    read('getAllOffices', store.dispatch(getAllOffices.initiate())),
+    read('getAllCurrencies', currencies),
+    read('getSiteSettings', store.dispatch(getSiteSettings.initiate())),
+    ...codes.map((code) => read('getExchangeRate', store.dispatch(getExchangeRate.initiate(code)), code)),
   ]);
   store.dispatch(api.util.resetApiState());
-  return replies.flat();
+  return isMissing && before.length > 0 ? before : replies.flat();
 }
 
 /** A page to render. */

@@ -5,7 +5,7 @@ import { print } from '../process/print.ts';
 import { markBad, rollBack } from '../release/go-back.ts';
 import { keptDays, keptReleases, pruneReleases } from '../release/prune.ts';
 import { bumps } from '../release/raise-versions.ts';
-import { describePages } from '../rendering/describe-pages.ts';
+import { describePages } from '../rendering/rendering-faults.ts';
 import { describeReleases } from '../release/release-list.ts';
 import { authorName } from '../release/source-tree.ts';
 import { readSettings, releasesFolder } from '../settings/settings.ts';
@@ -26,7 +26,7 @@ await runCommand(async (args) => {
   const { values, positionals } = readArguments(args);
   const settings = readSettings(process.env);
   const releases = releasesFolder(settings);
-  const list = async () => [await describeReleases(releases), await describePages(releases, settings)].join('\n');
+  const list = async () => [await describeReleases(releases), await describePages(releases)].join('\n');
   const note = values.note ?? '';
   const by = await authorName();
 

@@ -7,11 +7,11 @@ import type { LiveVersions } from '@exchange/shared-platform/registry';
 import type { Settings } from '../settings/settings.ts';
 import { registerApiProxy } from './api-proxy.ts';
 import { EdgeServers } from './edge-servers.ts';
-import { finishedPages } from './finished-pages.ts';
 import type { ReleaseSource } from './live-registry.ts';
 import { limitOpenRequests } from './open-limit.ts';
 import { pageSource } from './page.ts';
 import { isPageRequest, pageAnswers } from './pages.ts';
+import { startPrerendering } from './prerendering.ts';
 import { refuse } from './refusals.ts';
 import { registerSearchFiles } from './search-files.ts';
 import { registerStaticFiles } from './static-files.ts';
@@ -40,10 +40,11 @@ export interface Edge {
 
 /** The local edge: the page, the releases, and the service behind `/api`. */
 export async function buildEdge(options: EdgeOptions): Promise<Edge> {
-  const { settings, releases, serviceAddress, development } = options;
+  const { settings, serviceAddress, development } = options;
   const origins = settings.CORS_ORIGINS ?? [];
-  const finished = finishedPages({ live: releases.live, settings, serviceAddress });
-  const page = pageSource({ ...releases, rendered: finished.of, settings, head: development?.head });
+  const prerendering = startPrerendering({ live: options.releases.live, settings, serviceAddress });
+  const releases = { ...options.releases, live: prerendering.live };
+  const page = pageSource({ ...releases, pages: prerendering.pages, settings, head: development?.head });
   const answerPage = pageAnswers(page);
   const app = fastify({
     genReqId: traceIdOf,
@@ -79,7 +80,7 @@ export async function buildEdge(options: EdgeOptions): Promise<Edge> {
   registerApiProxy(app, serviceAddress);
   await registerStaticFiles(app, releases, !development);
   app.addHook('preClose', () => servers.close());
-  app.addHook('onClose', () => finished.close());
+  app.addHook('onClose', () => prerendering.close());
   await app.ready();
   return { app, listen: () => servers.listen() };
 }

@@ -15,15 +15,15 @@ const office = {
   enabled: true,
 };
 const replies = [{ endpointName: 'getAllOffices', value: [office] }];
-const page = { pathname: '/', remote: 'public', language: 'bg', markup: '<h1>$& Здравейте</h1>', head: '' } as const;
-const rendered = { at: '2026-03-02T10:00:00.000Z', replies, pages: [page], faults: [] };
+const at = '2026-03-02T10:00:00.000Z';
+const markup = '<h1>$& Здравейте</h1>';
+const page = { pathname: '/', remote: 'public', language: 'bg', markup, head: '', at, replies } as const;
 const parts = {
   language: 'bg',
   head: undefined,
   styles: ['<style data-href="/mfe/public/assets/faq.css">.question{}</style>'],
   preloads: ['/assets/bg.js', '/mfe/public/assets/faq.css'],
   page,
-  rendered,
   settings: readSettings({ SITE_URL: 'https://exchange.example.com' }),
 } as const;
 
@@ -44,7 +44,7 @@ describe('a page that was rendered ahead', () => {
 
   it('says what it was rendered from', () => {
     const data = /id="rendered">(?<json>.*?)<\/script>/.exec(html)?.groups?.['json'] ?? '';
-    expect(JSON.parse(data)).toEqual({ language: 'bg', isWhole: true, at: rendered.at, replies });
+    expect(JSON.parse(data)).toEqual({ language: 'bg', isWhole: true, at, replies });
   });
 
   it('tells search engines of the offices with their hours', () => {

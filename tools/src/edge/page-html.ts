@@ -1,6 +1,6 @@
 import type { LanguageCode } from '@exchange/shared-domain';
 import type { Rendered } from '@exchange/shared-platform/registry';
-import type { RenderedPage, RenderedPages } from '../rendering/rendering-messages.ts';
+import type { RenderedPage } from '../rendering/rendering-messages.ts';
 import type { Settings } from '../settings/settings.ts';
 import { addressIn } from './page-head.ts';
 import { preloadElement } from '../webpack/file-elements.ts';
@@ -19,13 +19,12 @@ interface PageHtml {
   readonly preloads: readonly string[];
   /** What was rendered ahead; undefined for a page without content. */
   readonly page: RenderedPage | undefined;
-  readonly rendered: RenderedPages | undefined;
   readonly settings: Settings;
 }
 
 /** HTML of a page: the shell's template, filled. */
 export function pageHtml(template: string, parts: PageHtml): string {
-  const { language, head, styles, preloads, page, rendered, settings } = parts;
+  const { language, head, styles, preloads, page, settings } = parts;
   const isWhole = page?.remote !== undefined;
   const files = preloads.filter((file) => !isWhole || !file.endsWith('.css'));
   const html = template
@@ -33,8 +32,8 @@ export function pageHtml(template: string, parts: PageHtml): string {
     .replace('<title>', () => `${files.map(preloadElement).join('')}<title>`)
     .replace(/<html lang="\w+"/, `<html lang="${language}"`)
     .replace(/<title>[^<]*<\/title>/, (title) => head ?? title);
-  if (!page || !rendered) return html;
-  const { at, replies } = rendered;
+  if (!page) return html;
+  const { at, replies } = page;
   const data: Rendered = { language, isWhole, at, replies: [...replies] };
   const site = settings.SITE_URL ?? '';
   const offices =

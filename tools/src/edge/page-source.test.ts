@@ -5,7 +5,7 @@ import { contentName } from '../webpack/content-hash.ts';
 import { print } from '../process/print.ts';
 import { withBuilds } from '../release/go-live.ts';
 import type { LiveReleases } from '../release/live-releases.ts';
-import type { RenderedPages } from '../rendering/rendering-messages.ts';
+import type { RenderedPage } from '../rendering/rendering-messages.ts';
 import { unknownAddress } from '../rendering/wanted-pages.ts';
 import { readSettings } from '../settings/settings.ts';
 import { testBuild, testFacts } from '../testing/release.fixture.ts';
@@ -22,15 +22,16 @@ const inBoth = (pathname: string, remote: string | undefined) =>
     language,
     markup: `${pathname} in ${language}`,
     head: '',
+    at: '2026-03-02T10:00:00.000Z',
+    replies: [],
   }));
 
 /** Pages that were rendered ahead: of the remote at the root, and the frame of the wizard. */
-const rendered: RenderedPages = {
-  at: '2026-03-02T10:00:00.000Z',
-  replies: [],
-  pages: [...inBoth('/faq', 'public'), ...inBoth('/transaction', undefined), ...inBoth(unknownAddress, 'public')],
-  faults: [],
-};
+const rendered: readonly RenderedPage[] = [
+  ...inBoth('/faq', 'public'),
+  ...inBoth('/transaction', undefined),
+  ...inBoth(unknownAddress, 'public'),
+];
 
 async function releasesOfTwoRemotes(): Promise<LiveReleases> {
   const builds = await Promise.all([
@@ -64,7 +65,7 @@ async function pageWithSheet({ stored = sheet, env = {} }: { stored?: string; en
   const page = pageSource({
     live: async () => ({ shell, remotes: { ...remotes, public: { ...room, live } } }),
     stores: [join(folder, 'no-store'), store],
-    rendered: async () => rendered,
+    pages: () => rendered,
     settings: readSettings(env),
     head: undefined,
   });
@@ -76,7 +77,7 @@ async function contentOf(url: string, cookies?: string): Promise<string | undefi
   const page = pageSource({
     live: async () => releases,
     stores: [],
-    rendered: async () => rendered,
+    pages: () => rendered,
     settings: readSettings({}),
     head: undefined,
   });

@@ -15,7 +15,7 @@ import { explain, Failure } from '../process/failure.ts';
 import { print } from '../process/print.ts';
 import type { LiveReleases } from '../release/live-releases.ts';
 import { pageRegistry } from '../release/page-registry.ts';
-import type { RenderedPage, RenderedPages } from '../rendering/rendering-messages.ts';
+import type { RenderedPage } from '../rendering/rendering-messages.ts';
 import { unknownAddress } from '../rendering/wanted-pages.ts';
 import type { Settings } from '../settings/settings.ts';
 import { runtimeEnvironment } from '../settings/runtime-environment.ts';
@@ -41,8 +41,8 @@ export interface Page {
 }
 
 interface PageParts extends ReleaseSource {
-  /** Gives the pages that were rendered ahead, as far as there are any. */
-  readonly rendered: (releases: LiveReleases) => Promise<RenderedPages | undefined>;
+  /** The pages that were prerendered with these releases. */
+  readonly pages: (releases: LiveReleases) => readonly RenderedPage[];
   readonly settings: Settings;
   /** Further HTML for the end of the head. */
   readonly head: string | undefined;
@@ -62,28 +62,26 @@ export function pageSource(parts: PageParts): PageAt {
     if (!releases.shell) throw new Failure('There is no shell yet; release it with "npm run release -- shell".');
     const { notServed, live } = releases.shell;
     const template = await readFile(join(notServed, live.template), 'utf8');
-    const rendered = await parts.rendered(releases);
-    if (last?.template !== template || last.releases !== releases || last.rendered !== rendered) {
-      const prepared = { ...parts, template, releases, rendered };
+    if (last?.template !== template || last.releases !== releases) {
+      const prepared = { ...parts, template, releases };
       last = { ...prepared, pageAt: preparePages(prepared) };
     }
     return last.pageAt(choice);
   };
 }
 
-interface Prepared extends Pick<PageParts, 'stores' | 'settings' | 'head'> {
+interface Prepared extends Pick<PageParts, 'stores' | 'settings' | 'head' | 'pages'> {
   readonly template: string;
   readonly releases: LiveReleases;
-  readonly rendered: RenderedPages | undefined;
 }
 
-function preparePages({ template, releases, rendered, stores, settings, head: further = '' }: Prepared): PageAt {
+function preparePages({ template, releases, pages: rendered, stores, settings, head: further = '' }: Prepared): PageAt {
   const registry = pageRegistry(releases, settings.RELEASES_PUBLIC_URL);
   const routeOf = knownPaths(registry);
   const registryInPage = withoutRoutes(registry);
   const shellFiles = readShellFiles(template);
   const head = pageHeads(releases, settings.SITE_URL ?? '');
-  const pages = new Map<string, Promise<Page>>();
+  const pages = new Map<string, { readonly page: RenderedPage | undefined; readonly made: Promise<Page> }>();
   const mounts = releases.shell?.live.mounts ?? [];
   const make = async (route: string | undefined, language: LanguageCode, page: RenderedPage | undefined) => {
     const files = filesOf(registry, route);
@@ -105,14 +103,13 @@ function preparePages({ template, releases, rendered, stores, settings, head: fu
         ...files.flatMap((ofRemote) => [...ofRemote.files, ...ofRemote.texts[language]]),
       ],
       page,
-      rendered,
       settings,
     });
     return preparePage(html, route !== undefined, settings);
   };
   return ({ path, language, hasQuery }) => {
     const route = routeOf(path);
-    const found = rendered?.pages.find(
+    const found = rendered(releases).find(
       (page) => page.language === language && page.pathname === (route ?? unknownAddress),
     );
     // One that was rendered for another address would not be the same page. The frame alone is the same for all.
@@ -121,9 +118,9 @@ function preparePages({ template, releases, rendered, stores, settings, head: fu
     const page = isSame ? found : undefined;
     const key = [route, language, page?.pathname].join(' ');
     const known = pages.get(key);
-    if (known) return known;
+    if (known && known.page === page) return known.made;
     const made = make(route, language, page);
-    pages.set(key, made);
+    pages.set(key, { page, made });
     made.catch(() => pages.delete(key));
     return made;
   };

@@ -7,6 +7,7 @@ import { withLock } from '../process/with-lock.ts';
 import { runToEnd } from '../process/run.ts';
 import { readPackage, root, roomOf } from '../workspace/rooms.ts';
 import { assertRunsInBrowser } from './browser-check.ts';
+import { assertPagesRender } from '../rendering/rendering-faults.ts';
 import { changelogNote } from '../release/changelog.ts';
 import { assertFit, publishAndGoLive, withBuilds } from '../release/go-live.ts';
 import { readLedger } from '../release/ledger.ts';
@@ -82,6 +83,7 @@ async function checkBuilds(releases: string, builds: readonly Build[], say: Say)
   // A shell of the same tree has the same types, which the tree's type check covers.
   const typed = shell && !names.includes('shell') ? names : [];
   const shown = names.includes('shell') ? Object.keys(remotes) : names;
+  await assertPagesRender(candidate);
   await Promise.all([
     assertRunsInBrowser(candidate, builds, storesOf(releases), shown, say),
     ...(shell ? typed.map((name) => assertTypesFit(name, shell)) : []),

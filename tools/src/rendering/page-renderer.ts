@@ -1,44 +1,55 @@
 import { Worker } from 'node:worker_threads';
-import type { RenderedPages, RenderingCode, RenderingRequest } from './rendering-messages.ts';
+import type { RenderedPages, RenderingCode, RenderingRequest, RenderingStage } from './rendering-messages.ts';
 
-/** Renders the pages of releases that are live together. */
+/** Renders the pages of a remote in the shell that is live with it. */
 export interface PageRenderer {
-  /** @throws Error when the code of a release fails as a whole, or takes too long; the renderer can't be used again then */
+  /** @throws Error when the code fails as a whole or exceeds a limit; the renderer can't be used again then */
   readonly render: (request: RenderingRequest) => Promise<RenderedPages>;
   readonly close: () => Promise<void>;
 }
 
-/**
- * Starts the thread that renders.
- * @param limit longest time of a rendering in milliseconds
- */
-export function startPageRenderer(code: RenderingCode, limit: number): PageRenderer {
-  const thread = new Worker(new URL('./rendering-thread.ts', import.meta.url), { workerData: code });
+/** Longest times in milliseconds: reading what the service replies, and rendering all pages, which begins with the code. */
+export const renderingLimits = { reading: 60_000, rendering: 15_000 };
+
+const memory = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 64 };
+
+/** Starts the thread that renders. */
+export function startPageRenderer(code: RenderingCode, limits = renderingLimits): PageRenderer {
+  const thread = new Worker(new URL('./rendering-thread.ts', import.meta.url), {
+    workerData: code,
+    resourceLimits: memory,
+  });
   thread.unref();
+  const close = async () => void (await thread.terminate());
   const ended = new Promise<never>((_resolve, reject) => {
     thread.once('error', reject);
     thread.once('exit', () => reject(new Error('the thread that renders pages ended')));
   });
   ended.catch(() => undefined);
-  const close = async () => void (await thread.terminate());
-  return {
-    render: async (request) => {
-      let timer: NodeJS.Timeout | undefined;
-      const late = new Promise<never>((_resolve, reject) => {
-        timer = setTimeout(() => reject(new Error(`it took more than ${limit / 1000} s`)), limit);
+  const answer = (request: RenderingRequest) => {
+    let timer: NodeJS.Timeout;
+    const answered = new Promise<RenderedPages>((resolve, reject) => {
+      const limit = (milliseconds: number) => {
+        clearTimeout(timer);
+        timer = setTimeout(() => reject(new Error(`it took more than ${milliseconds / 1000} s`)), milliseconds);
+      };
+      thread.removeAllListeners('message').on('message', (message: RenderingStage | RenderedPages) => {
+        if (typeof message === 'string') limit(limits[message]);
+        else resolve(message);
       });
-      const answer = new Promise<RenderedPages>((resolve) => {
-        thread.once('message', resolve);
-      });
+      limit(limits.rendering);
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has none
       thread.postMessage(request);
+    });
+    return Promise.race([answered, ended]).finally(() => clearTimeout(timer));
+  };
+  return {
+    render: async (request) => {
       try {
-        return await Promise.race([answer, ended, late]);
+        return await answer(request);
       } catch (error) {
         await close();
         throw error;
-      } finally {
-        clearTimeout(timer);
       }
     },
     close,

@@ -6,7 +6,8 @@ import type { CachedReply, Environment, Rendered } from '@exchange/shared-platfo
 /** What a release of the shell exports to render pages ahead: `shell/src/rendering/rendering.tsx`. */
 export interface ShellRendering {
   readonly given: Readonly<Record<string, unknown>>;
-  readonly readReplies: (environment: Environment) => Promise<CachedReply[]>;
+  /** Replies of the service. While one is missing, they are those before; earlier shells leave it out. */
+  readonly readReplies: (environment: Environment, before?: readonly CachedReply[]) => Promise<readonly CachedReply[]>;
   readonly renderPage: (request: Rendered & PageRequest) => Promise<{ readonly markup: string; readonly head: string }>;
 }
 

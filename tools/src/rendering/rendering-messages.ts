@@ -1,42 +1,40 @@
-import type { LanguageCode } from '@exchange/shared-domain';
 import type { CachedReply, Environment } from '@exchange/shared-platform/registry';
+import type { LanguageCode } from '@exchange/shared-domain';
 
-/** Input of the thread that renders pages: the code of releases that are live together. */
+/** Input of the thread that prerenders the pages of one remote: files of its release, and of the shell's around it. */
 export interface RenderingCode {
-  /** File of the shell's code. */
   readonly shell: string;
-  /** The same of each remote whose pages are rendered ahead, by its name. */
-  readonly remotes: Readonly<Record<string, string>>;
-}
-
-/** A page to render. */
-export interface WantedPage {
-  readonly pathname: string;
-  /** Name of the remote that has it; undefined for the frame alone. */
-  readonly remote: string | undefined;
+  /** Undefined for the frame alone, around pages of remotes that are rendered in the browser. */
+  readonly remote: { readonly name: string; readonly file: string } | undefined;
+  readonly pathnames: readonly string[];
 }
 
 /** Asks for all pages in every language. */
 export interface RenderingRequest {
-  readonly pages: readonly WantedPage[];
   readonly environment: Environment;
   /** Base address of the service as this machine reaches it. */
   readonly apiBaseUrl: string;
 }
 
-/** A page in a language, with the HTML of its root. */
-export interface RenderedPage extends WantedPage {
+/** What the thread begins to do: its code is loaded and it reads replies, or it renders. */
+export type RenderingStage = 'reading' | 'rendering';
+
+/** A page in a language, and what it was rendered from. */
+export interface RenderedPage {
+  readonly pathname: string;
+  /** Name of the remote that has it; undefined for the frame alone. */
+  readonly remote: string | undefined;
   readonly language: LanguageCode;
+  /** HTML of its root. */
   readonly markup: string;
   /** HTML of its title and its description. */
   readonly head: string;
-}
-
-/** All pages, and what they were rendered from. */
-export interface RenderedPages {
   /** ISO 8601, UTC. */
   readonly at: string;
   readonly replies: readonly CachedReply[];
+}
+
+export interface RenderedPages {
   readonly pages: readonly RenderedPage[];
   /** Why a page is missing, a sentence each. */
   readonly faults: readonly string[];

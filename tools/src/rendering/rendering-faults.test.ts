@@ -2,9 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { publishAndGoLive } from '../release/go-live.ts';
-import { readSettings } from '../settings/settings.ts';
 import { testBuild, testFacts } from '../testing/release.fixture.ts';
-import { describePages } from './describe-pages.ts';
+import { describePages } from './rendering-faults.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'exchange-pages-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -17,21 +16,23 @@ async function linesFor(title: string, rendering?: string): Promise<string> {
     testBuild(folder, { name: 'wizard', content: title, rendering: 'exports.default = {};' }),
   ]);
   await publishAndGoLive(releases, builds, { shell: '1.0.0', wizard: '1.0.0' }, testFacts);
-  return describePages(releases, readSettings({}));
+  return describePages(releases);
 }
 
 const rendering = (page: string) =>
   `Object.assign(exports, { given: {}, readReplies: async () => [], renderPage: async () => ${page} });`;
 
 describe('the list of releases', () => {
-  it('says how many pages are rendered ahead', async () => {
-    expect(await linesFor('good', rendering(`({ markup: '', head: '' })`))).toBe('  pages    2 are rendered ahead');
+  it('says how many pages are prerendered', async () => {
+    expect(await linesFor('good', rendering(`({ markup: '', head: '' })`))).toBe(
+      '  pages    1 are prerendered in every language',
+    );
   });
 
   it('says why pages cannot be rendered', async () => {
     expect(await linesFor('failing', rendering(`Promise.reject(new Error('a page is broken'))`))).toBe(
-      'NOT GOOD: pages are sent without content: ' +
-        '/transaction (en): a page is broken; /transaction (bg): a page is broken',
+      "NOT GOOD: pages are sent without content. These pages can't be prerendered:\n" +
+        '  /transaction (en): a page is broken\n  /transaction (bg): a page is broken',
     );
   });
 
