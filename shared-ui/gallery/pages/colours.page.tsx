@@ -4,7 +4,7 @@ import styles from './colours.module.css';
 
 const surfaces = ['canvas', 'surface', 'surface-raised', 'surface-sunken', 'surface-hover'];
 const states = ['success', 'waiting', 'info', 'warning', 'danger'];
-const texts = ['text', 'text-muted', 'text-subtle', 'primary-text', 'accent', ...states];
+const texts = ['text', 'text-muted', 'text-subtle', 'primary-text', ...states];
 
 export function ColoursPage() {
   return (

@@ -13,18 +13,7 @@ const [dark = '', light = ''] = css.split(":root[data-theme='light']");
 const themes = { dark: tokensOf(dark), light: tokensOf(light) };
 
 const surfaces = ['canvas', 'surface', 'surface-raised', 'surface-sunken', 'surface-hover'];
-const texts = [
-  'text',
-  'text-muted',
-  'text-subtle',
-  'primary-text',
-  'accent',
-  'success',
-  'waiting',
-  'info',
-  'warning',
-  'danger',
-];
+const texts = ['text', 'text-muted', 'text-subtle', 'primary-text', 'success', 'waiting', 'info', 'warning', 'danger'];
 
 /** Text on a coloured surface. */
 const filled: readonly (readonly [text: string, fill: string])[] = [
@@ -38,7 +27,7 @@ const filled: readonly (readonly [text: string, fill: string])[] = [
   ['on-danger', 'danger-fill-hover'],
   ['primary-text', 'primary-tint'],
   ['text', 'primary-tint'],
-  ['accent', 'accent-tint'],
+  ['on-accent', 'accent'],
   ['waiting', 'waiting-tint'],
   ...['success', 'info', 'warning', 'danger'].flatMap((tone) =>
     [tone, 'text', 'text-muted'].map((text) => [text, `${tone}-tint`] as const),

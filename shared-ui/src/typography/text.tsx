@@ -8,7 +8,7 @@ interface TextProps {
   /** Default: `p`. */
   readonly as?: 'p' | 'span' | 'div' | 'strong';
   /** Default: `default`. */
-  readonly tone?: 'default' | 'muted' | 'subtle' | 'accent' | 'success' | 'danger';
+  readonly tone?: 'default' | 'muted' | 'subtle' | 'success' | 'danger';
   /** 14, 16, 18 or 20 px. Default: `medium`. */
   readonly size?: 'small' | 'medium' | 'large' | 'lead' | undefined;
   readonly id?: string;
