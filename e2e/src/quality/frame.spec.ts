@@ -84,6 +84,28 @@ test('Buy/Sell is shown above 1100 pixels only', async ({ page }) => {
   await expect(buySell(page)).toBeHidden();
 });
 
+for (const language of ['en', 'bg'] as const) {
+  test.describe(`with text of 24 pixels in ${language}`, () => {
+    test.use({ language });
+
+    test('all that the header shows is on the screen at every width', async ({ page }) => {
+      const browser = await page.context().newCDPSession(page);
+      await browser.send('Page.setFontSizes', { fontSizes: { standard: 24 } });
+      await open(page, '/about');
+      for (const width of [360, 701, 720, 900, 1050, 1101, 1280, 1401, 1651, 1920]) {
+        await page.setViewportSize({ width, height: 800 });
+        const parts = await header(page).getByRole('link').or(header(page).getByRole('button')).all();
+        const boxes = await Promise.all(parts.map(async (part) => part.boundingBox()));
+        const ends = boxes.flatMap((box) => (box ? [box.x, box.x + box.width] : []));
+        // One after the other, from the logo to the last button.
+        expect(ends, `${width} px`).toEqual(ends.toSorted((one, other) => one - other));
+        expect(ends.length).toBeGreaterThanOrEqual(6);
+        expect(ends.at(-1), `${width} px`).toBeLessThanOrEqual(width);
+      }
+    });
+  });
+}
+
 test('at 700 pixels the links become a menu that slides in and fills the screen', async ({ page }) => {
   await page.setViewportSize({ width: 701, height: 800 });
   await open(page, '/about');
