@@ -1,7 +1,9 @@
+import type { Page } from '@playwright/test';
 import { visitorRoutes } from '../routes.ts';
 import { findAccessibilityViolations } from '../support/accessibility.ts';
 import { looksAt } from '../support/looks.ts';
 import { expect, waitForPage, test } from '../support/test.ts';
+import { prefilledWizard } from '../support/visitor.ts';
 
 for (const { title, tag, options } of looksAt(360, 1280)) {
   test.describe(title, { tag }, () => {
@@ -16,3 +18,65 @@ for (const { title, tag, options } of looksAt(360, 1280)) {
     });
   });
 }
+
+/** Whether the focus is painted: the picture around the focused control differs from the one without focus. No caret. */
+async function isFocusPainted(page: Page): Promise<boolean> {
+  const focused = await page.evaluateHandle(() => document.activeElement);
+  const control = focused.asElement();
+  await control?.scrollIntoViewIfNeeded();
+  const box = await control?.boundingBox();
+  if (!box) return false;
+  const around = 8;
+  const clip = {
+    x: Math.max(0, box.x - around),
+    y: Math.max(0, box.y - around),
+    width: box.width + 2 * around,
+    height: box.height + 2 * around,
+  };
+  const withFocus = await page.screenshot({ clip });
+  await control?.evaluate((element: HTMLElement) => element.blur());
+  const without = await page.screenshot({ clip });
+  await control?.evaluate((element: HTMLElement) => element.focus());
+  return !withFocus.equals(without);
+}
+
+test.describe('in forced colours', () => {
+  test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
+
+  for (const route of ['/', '/contact', prefilledWizard, '/admin/auth']) {
+    test(`every control of ${route} shows that it has the focus`, async ({ page }) => {
+      await page.goto(route);
+      await waitForPage(page);
+      const seen: string[] = [];
+      const next = async () => {
+        await page.keyboard.press('Tab');
+        return page.evaluate(() => {
+          const element = document.activeElement;
+          if (!element || element === document.body || element.hasAttribute('data-seen')) return undefined;
+          element.setAttribute('data-seen', '');
+          return `${element.tagName} ${element.getAttribute('aria-label') ?? element.id} ${element.textContent}`;
+        });
+      };
+      for (let name = await next(); name !== undefined; name = await next()) {
+        expect.soft(await isFocusPainted(page), name).toBe(true);
+        seen.push(name);
+      }
+      expect(seen.length).toBeGreaterThan(8);
+    });
+  }
+
+  test('the field that searches the countries shows that it has the focus', async ({ page }) => {
+    await page.goto('/contact');
+    await waitForPage(page);
+    await page.getByRole('button', { name: /^Country code/ }).press('Enter');
+    await expect(
+      page.getByRole('dialog').getByRole('searchbox').or(page.getByRole('dialog').getByRole('combobox')),
+    ).toBeFocused();
+    expect(
+      await page.getByRole('dialog').evaluate((dialog) => {
+        const box = dialog.querySelector('input')?.parentElement;
+        return box && getComputedStyle(box).outlineStyle;
+      }),
+    ).toBe('solid');
+  });
+});
