@@ -3,6 +3,8 @@ export { uiLocales } from './locales/ui-locales.ts';
 export { breakpoints } from './foundation/breakpoints.ts';
 export { useHydrated } from './foundation/use-hydrated.ts';
 export { onDemand } from './foundation/on-demand.ts';
+export { OpenFailure } from './foundation/open-failure.tsx';
+export { useOpener } from './foundation/use-opener.ts';
 export { VisuallyHidden } from './visually-hidden/visually-hidden.tsx';
 export { Button } from './button/button.tsx';
 export type { ButtonLook, ButtonVariant } from './button/button-look.ts';

@@ -15,6 +15,12 @@ const lists = [
     button: (page: Page) => page.getByRole('button', { name: /^Country code/ }),
     list: (page: Page) => page.getByRole('dialog'),
   },
+  {
+    title: 'pages',
+    path: '/faq',
+    button: (page: Page) => page.getByRole('button', { name: 'Open the menu' }),
+    list: (page: Page) => page.getByRole('dialog', { name: 'Main' }),
+  },
 ];
 
 for (const { title, path, button, list } of lists) {

@@ -69,17 +69,17 @@ test('home stays usable while a slow service loads the rates', async ({ page }) 
   const rates = await holdRequests(page, '**/api/rates/**');
   await page.goto(`/${notRendered}`);
   await expect(page.getByText('Loading exchange rates…')).toBeAttached();
-  await page.getByRole('textbox', { name: 'Amount you give' }).fill('250');
+  await page.getByRole('textbox', { name: 'We buy, you give' }).fill('250');
   rates.release();
   await expect(page.getByText(/^Exchange rate: 1 USDC = [\d.]+ BGN$/)).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Amount you give' })).toHaveValue('250');
-  await expect(page.getByRole('textbox', { name: 'Amount you get' })).toHaveValue(/^\d+\.\d{2}$/);
+  await expect(page.getByRole('textbox', { name: 'We buy, you give' })).toHaveValue('250');
+  await expect(page.getByRole('textbox', { name: 'We sell, you get' })).toHaveValue(/^\d+\.\d{2}$/);
 });
 
 test('an amount typed before the rates arrive is kept', async ({ page }) => {
   const rates = await holdRequests(page, '**/api/rates/**');
   await page.goto(`/${notRendered}`);
-  const given = page.getByRole('textbox', { name: 'Amount you give' });
+  const given = page.getByRole('textbox', { name: 'We buy, you give' });
   await given.click();
   rates.release();
   await expect(given).toHaveValue('1');

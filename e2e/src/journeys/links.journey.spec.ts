@@ -17,7 +17,7 @@ for (const { tab, link, gives, gets } of [
 test('"Exchange here" at an office chooses it, and another one can be chosen', async ({ page }) => {
   await page.goto('/about');
   await page.getByRole('link', { name: 'Exchange here: Sofia, Vitosha Blvd' }).click();
-  await page.getByRole('textbox', { name: 'Amount you give' }).fill('250');
+  await page.getByRole('textbox', { name: 'We buy, you give' }).fill('250');
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   await fillPersonalInformation(page, 'en');
   await expect(page.getByRole('radio', { name: 'Sofia, Vitosha Blvd' })).toBeChecked();
@@ -29,10 +29,10 @@ test('"Exchange here" at an office chooses it, and another one can be chosen', a
 
 test('the home page names the minimum, and the wizard opens with it at step 2', async ({ page }) => {
   await page.goto('/');
-  await expect(page.getByRole('textbox', { name: 'Amount you give' })).toHaveValue('1');
+  await expect(page.getByRole('textbox', { name: 'We buy, you give' })).toHaveValue('1');
   await expect(page.getByText(/^From 100.BGN, about 55\.82.USDC\.$/)).toBeVisible();
   await page.getByRole('button', { name: 'Use the minimum' }).click();
-  await expect(page.getByRole('textbox', { name: 'Amount you get' })).toHaveValue('100');
+  await expect(page.getByRole('textbox', { name: 'We sell, you get' })).toHaveValue('100');
   await page.getByRole('main').getByRole('button', { name: 'Exchange', exact: true }).click();
   await expect(page.getByRole('heading', { level: 2, name: 'Who is the exchange for?' })).toBeVisible();
 });

@@ -62,8 +62,8 @@ test('a new limit leads a visitor in the middle of the wizard back to the amount
   await page.getByRole('textbox', { name: 'Smallest exchange' }).fill('1000');
   await save(page, 'Limits');
   await expect(visitor.getByText(/^The smallest exchange is 1,000\sBGN/)).toBeVisible();
-  await expect(visitor.getByRole('textbox', { name: 'Amount you give' })).toHaveValue('250');
-  await visitor.getByRole('textbox', { name: 'Amount you give' }).fill('1000');
+  await expect(visitor.getByRole('textbox', { name: 'We buy, you give' })).toHaveValue('250');
+  await visitor.getByRole('textbox', { name: 'We buy, you give' }).fill('1000');
   await visitor.getByRole('button', { name: 'Next', exact: true }).click();
   await expect(visitor.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
   await visitor.goto('/faq');

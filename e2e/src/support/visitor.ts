@@ -3,8 +3,8 @@ import type { Language } from './page.ts';
 
 const words = {
   en: {
-    youGive: 'Amount you give',
-    youGet: 'Amount you get',
+    youGive: 'We buy, you give',
+    youGet: 'We sell, you get',
     currencyGiven: 'Currency you give',
     swap: 'Swap what you give and what you get',
     exchange: 'Exchange',
@@ -27,8 +27,8 @@ const words = {
     created: 'Request created',
   },
   bg: {
-    youGive: 'Сума, която давате',
-    youGet: 'Сума, която получавате',
+    youGive: 'Ние купуваме, вие давате',
+    youGet: 'Ние продаваме, вие получавате',
     currencyGiven: 'Валута, която давате',
     swap: 'Размяна на валутите',
     exchange: 'Обмен',

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { jsonReply, testCurrencies } from '@exchange/shared-platform/testing';
 import { installPublicService, openPage } from '../testing/render-public.tsx';
 
-const gives = () => screen.findByRole<HTMLInputElement>('textbox', { name: /Amount you give/ });
-const gets = () => screen.findByRole<HTMLInputElement>('textbox', { name: /Amount you get/ });
+const gives = () => screen.findByRole<HTMLInputElement>('textbox', { name: /you give/ });
+const gets = () => screen.findByRole<HTMLInputElement>('textbox', { name: /you get/ });
 
 async function openConverter() {
   const service = installPublicService();
@@ -29,12 +29,22 @@ test('a visitor starts with 1 USDC for BGN, what we buy on top and what we sell 
 
 test('the labels change with the direction: what we bought is what we sell', async () => {
   const { user } = await openConverter();
-  const deals = () => screen.getAllByText(/^We (buy|sell)$/).map(({ textContent }) => textContent);
-  expect(deals()).toEqual(['We buy', 'We sell']);
+  const deals = () => screen.getAllByText(/^We (buy|sell), /).map(({ textContent }) => textContent);
+  expect(deals()).toEqual(['We buy, you give', 'We sell, you get']);
   await user.click(screen.getByRole('button', { name: 'Swap what you give and what you get' }));
-  expect(deals()).toEqual(['We sell', 'We buy']);
+  expect(deals()).toEqual(['We sell, you get', 'We buy, you give']);
   expect(screen.getByRole('combobox', { name: 'Currency you give' })).toHaveValue('BGN');
   expect(screen.getByRole('textbox', { name: /We buy/ })).toBe(await gives());
+});
+
+test('the first press into an amount selects it, so that typing replaces the 1; the next one sets the caret', async () => {
+  const { user } = await openConverter();
+  await user.click(await gives());
+  await user.keyboard('25');
+  expect(await gives()).toHaveValue('25');
+  await user.click(await gives());
+  await user.keyboard('0');
+  expect(await gives()).toHaveValue('250');
 });
 
 test('each side offers only currencies of the type opposite to the other side', async () => {
@@ -236,7 +246,7 @@ test('the converter speaks Bulgarian and writes a decimal comma', async () => {
   installPublicService();
   await openPage('/', { language: 'bg' });
   expect(await screen.findByText('Обменен курс: 1 USDC = 2 BGN')).toBeVisible();
-  expect(screen.getByRole('textbox', { name: /Продаваме/ })).toHaveValue('2,00');
+  expect(screen.getByRole('textbox', { name: /продаваме/ })).toHaveValue('2,00');
   expect(screen.getByText('Един обмен: от 100 BGN до 9779,15 BGN (5000 EUR).')).toBeVisible();
 });
 

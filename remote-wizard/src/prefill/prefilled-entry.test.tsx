@@ -20,8 +20,8 @@ describe('coming from the converter', () => {
     expect(router.state.location.search).toBe('?step=personal');
     expect(router.state.historyAction).toBe('REPLACE');
     await user.click(screen.getByRole('button', { name: 'Back' }));
-    expect(await screen.findByRole('textbox', { name: /Amount you give/ })).toHaveValue('100');
-    expect(screen.getByRole('textbox', { name: /Amount you get/ })).toHaveValue('200.00');
+    expect(await screen.findByRole('textbox', { name: /you give/ })).toHaveValue('100');
+    expect(screen.getByRole('textbox', { name: /you get/ })).toHaveValue('200.00');
   });
 
   it('replaces the exchange of a draft and keeps the rest of the draft', async () => {
@@ -31,8 +31,8 @@ describe('coming from the converter', () => {
     await openWizard(address({ direction: 'toTop', top: '80', bottom: '200.00' }));
     expect(await screen.findByRole('textbox', { name: 'Email' })).toHaveValue('visitor@example.com');
     await user.click(screen.getByRole('button', { name: 'Back' }));
-    expect(await screen.findByRole('textbox', { name: /Amount you give/ })).toHaveValue('200.00');
-    expect(screen.getByRole('textbox', { name: /Amount you get/ })).toHaveValue('80');
+    expect(await screen.findByRole('textbox', { name: /you give/ })).toHaveValue('200.00');
+    expect(screen.getByRole('textbox', { name: /you get/ })).toHaveValue('80');
     expect(screen.getByRole('combobox', { name: 'Currency you give' })).toHaveValue('BGN');
   });
 
@@ -48,7 +48,7 @@ describe('coming from the converter', () => {
       await screen.findByRole('heading', { name: 'Who is the exchange for?' });
       await user.click(screen.getByRole('button', { name: 'Back' }));
       await screen.findByText('Exchange rate: 1 USDC = 2 BGN');
-      const amounts = [/Amount you give/, /Amount you get/].map((name) => screen.getByRole('textbox', { name }));
+      const amounts = [/you give/, /you get/].map((name) => screen.getByRole('textbox', { name }));
       expect(amounts.map((field) => (field as HTMLInputElement).value)).toEqual(shown);
     },
   );
@@ -60,7 +60,7 @@ describe('coming from the converter', () => {
     installWizardService();
     const { router } = await openWizard(address(amounts));
     expect(await screen.findByText(limit)).toBeVisible();
-    expect(screen.getByRole('textbox', { name: /Amount you give/ })).toHaveValue(shown);
+    expect(screen.getByRole('textbox', { name: /you give/ })).toHaveValue(shown);
     expect(router.state.location.search).toBe('');
   });
 
@@ -73,7 +73,7 @@ describe('coming from the converter', () => {
       installWizardService();
       const { router } = await openWizard(address(amounts));
       expect(await screen.findByText(limit)).toBeVisible();
-      expect(screen.getByRole('textbox', { name: /Amount you give/ })).toHaveValue(shown);
+      expect(screen.getByRole('textbox', { name: /you give/ })).toHaveValue(shown);
       expect(router.state.location.search).toBe('');
     },
   );
@@ -98,8 +98,8 @@ describe('coming from the converter', () => {
   ])('with %j clears the address by replacing it and starts at the first step', async (change) => {
     installWizardService();
     const { router } = await openWizard(address(change));
-    expect(await screen.findByRole('textbox', { name: /Amount you give/ })).toBeVisible();
-    await waitFor(() => expect(screen.getByRole('textbox', { name: /Amount you give/ })).toHaveValue('1'));
+    expect(await screen.findByRole('textbox', { name: /you give/ })).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('textbox', { name: /you give/ })).toHaveValue('1'));
     expect(router.state.location.search).toBe('');
     expect(router.state.historyAction).toBe('REPLACE');
   });
@@ -108,7 +108,7 @@ describe('coming from the converter', () => {
     installWizardService();
     leaveDraft({ amount: '70' });
     await openWizard(address({ top: '1e9' }));
-    expect(await screen.findByRole('textbox', { name: /Amount you give/ })).toHaveValue('70');
+    expect(await screen.findByRole('textbox', { name: /you give/ })).toHaveValue('70');
   });
 
   it.each([
@@ -131,7 +131,7 @@ describe('coming from the converter', () => {
     leaveDraft({ amount: '70' });
     await openWizard('/transaction?topCurrency=USDT');
     expect(await screen.findByRole('combobox', { name: 'Currency you give' })).toHaveValue('USDT');
-    expect(screen.getByRole('textbox', { name: /Amount you give/ })).toHaveValue('70');
+    expect(screen.getByRole('textbox', { name: /you give/ })).toHaveValue('70');
   });
 
   it('with an office chooses it, and lets the visitor choose another one', async () => {

@@ -82,8 +82,8 @@ describe('a refused request', () => {
   });
 
   it.each([
-    ['TRANSACTION_AMOUNT_TOO_LOW', 'transaction.sourceAmount', 'textbox', /Amount you give/, /below the minimum/],
-    ['UNEXPECTED_DATA_TYPE', 'transaction.targetAmount', 'textbox', /Amount you get/, /cannot be used/],
+    ['TRANSACTION_AMOUNT_TOO_LOW', 'transaction.sourceAmount', 'textbox', /you give/, /below the minimum/],
+    ['UNEXPECTED_DATA_TYPE', 'transaction.targetAmount', 'textbox', /you get/, /cannot be used/],
     ['INVALID_CURRENCY', 'transaction.sourceCurrency', 'combobox', /Currency you give/, /cannot be used/],
     ['INVALID_CURRENCY', 'transaction.targetCurrency', 'combobox', /Currency you get/, /cannot be used/],
   ] as const)('with %s at %s moves to the %s that it is about', async (error, path, role, name, message) => {

@@ -6,7 +6,7 @@ export const nextButton = () => screen.getByRole('button', { name: 'Next' });
 export const submitButton = () => screen.getByRole('button', { name: /^Submit/ });
 
 export async function enterExchange(user: UserEvent, amount: string): Promise<void> {
-  const given = await screen.findByRole('textbox', { name: /Amount you give/ });
+  const given = await screen.findByRole('textbox', { name: /you give/ });
   await screen.findByText(/Exchange rate/);
   await user.clear(given);
   await user.type(given, amount);

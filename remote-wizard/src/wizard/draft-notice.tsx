@@ -1,8 +1,7 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
-import { Button, onDemand } from '@exchange/shared-ui';
+import { Button, onDemand, OpenFailure, useOpener } from '@exchange/shared-ui';
 import { isTouched } from '../draft/draft.ts';
 import { selectDraft, selectIsRestored } from '../draft/draft.slice.ts';
 import { useSteps } from '../steps/use-steps.ts';
@@ -23,10 +22,10 @@ export function DraftNotice() {
   const dispatch = useWizardDispatch();
   const navigate = useNavigate();
   const { address } = useSteps();
-  const [isAsking, setAsking] = useState(false);
-  const { part, want } = useStartOver();
+  const dialog = useStartOver();
+  const { how: isAsking = false, isFailed, open, close, button, intent } = useOpener<true>(dialog);
   const begin = () => {
-    setAsking(false);
+    close();
     dispatch(startOver());
     void navigate(address('exchange'));
   };
@@ -35,26 +34,27 @@ export function DraftNotice() {
       {(isTouched(form) || isFrozen) && (
         <div className={styles.notice}>
           <p>{isRestored ? t('draft.restored') : t('draft.kept')}</p>
-          <Button
-            variant="ghost"
-            size="small"
-            className={styles.button}
-            isDisabled={isSending}
-            onPress={() => {
-              setAsking(true);
-              want().catch(() => setAsking(false));
-            }}
-          >
-            {t('draft.startOver')}
-          </Button>
+          <div className={styles.opener} {...intent}>
+            <Button
+              ref={button}
+              variant="ghost"
+              size="small"
+              className={styles.button}
+              isDisabled={isSending}
+              onPress={() => open(true)}
+            >
+              {t('draft.startOver')}
+            </Button>
+            <OpenFailure isShown={isFailed} side="right" />
+          </div>
         </div>
       )}
-      {part && (
-        <part.StartOverDialog
+      {dialog.part && (
+        <dialog.part.StartOverDialog
           isOpen={isAsking}
           isPending={isSending}
           text={isFrozen ? t('draft.startOverSent') : t('draft.startOverText')}
-          onCancel={() => setAsking(false)}
+          onCancel={close}
           onConfirm={begin}
         />
       )}

@@ -33,7 +33,6 @@ export function useConverterFields(converter: Converter) {
     const options = converter.optionsOf(side);
     return {
       label: given ? t('weBuy') : t('weSell'),
-      amountLabel: given ? t('amountGiven') : t('amountReceived'),
       amount: amounts[side],
       precision: options.find(({ code }) => code === currency)?.precision ?? 2,
       currency,

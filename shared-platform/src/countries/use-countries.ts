@@ -7,9 +7,14 @@ interface NamedCountry extends Country {
   readonly name: string;
 }
 
+const isHere = ({ code }: Country) => code === 'BG';
+
 const named = new Map<LanguageCode, readonly NamedCountry[]>();
 
-/** All countries, in the alphabetical order of a language: named and sorted once, which takes a phone longer than a frame. */
+/**
+ * All countries: Bulgaria, then the others in the alphabetical order of a language. Named and sorted once, which takes a
+ * phone longer than a frame.
+ */
 export function countriesIn(language: LanguageCode): readonly NamedCountry[] {
   const known = named.get(language);
   if (known) return known;
@@ -17,10 +22,10 @@ export function countriesIn(language: LanguageCode): readonly NamedCountry[] {
   const order = new Intl.Collator(language);
   const made = countries
     .map((entry) => ({ ...entry, name: country(entry.code) }))
-    .toSorted((one, other) => order.compare(one.name, other.name));
+    .toSorted((one, other) => Number(isHere(other)) - Number(isHere(one)) || order.compare(one.name, other.name));
   named.set(language, made);
   return made;
 }
 
-/** All countries, in the alphabetical order of the person's language. */
+/** All countries: Bulgaria, then the others in the alphabetical order of the person's language. */
 export const useCountries = (): readonly NamedCountry[] => countriesIn(useLanguage());

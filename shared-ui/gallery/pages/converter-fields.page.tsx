@@ -10,8 +10,7 @@ export function ConverterFieldsPage() {
   const [reversed, setReversed] = useState(false);
   const fields = {
     top: {
-      label: 'We buy',
-      amountLabel: 'Amount you give',
+      label: 'We buy, you give',
       amount,
       precision: 6,
       currency,
@@ -21,8 +20,7 @@ export function ConverterFieldsPage() {
       onCurrencyChange: setCurrency,
     },
     bottom: {
-      label: 'We sell',
-      amountLabel: 'Amount you get',
+      label: 'We sell, you get',
       amount: '268.65',
       precision: 2,
       currency: 'BGN',

@@ -26,7 +26,7 @@ interface AmountFieldProps extends FieldProps {
 /**
  * An amount of money. It accepts digits with a comma or a point and refuses other characters. A pasted `1 234,56` is
  * accepted, and a message says when decimal places were cut. The amount is grouped while it is not being edited. An
- * amount that the form puts into a focused field is selected, so that typing replaces it.
+ * amount of the form's is selected by the first press, or when it comes into a focused field: typing replaces it.
  */
 export function AmountField({
   value,
@@ -51,15 +51,20 @@ export function AmountField({
   const edited = draft !== undefined && readAmount(draft, precision) === value ? draft : plain;
   const shown = draft === undefined ? writeAmount(value, format) : edited;
 
-  const entered = useRef(shown);
+  // The amount that the person entered; any other one is there to be replaced.
+  const entered = useRef<string>(undefined);
+  const isFirstPress = useRef(false);
 
   // Without the selection, a person in an empty field that is set to 1 would type 250 and get 1250.
   useLayoutEffect(() => {
-    if (shown !== entered.current && document.activeElement === input.current) input.current?.select();
-  }, [shown, input]);
+    const element = input.current;
+    // What is shown differs only before hydration, by what was typed.
+    const isShown = element?.value === shown;
+    if (value !== entered.current && document.activeElement === element && isShown) element.select();
+  }, [value, shown]);
 
   const take = (text: string, amount: string) => {
-    entered.current = text;
+    entered.current = amount;
     setDraft(text);
     if (amount !== value) onChange?.(amount);
   };
@@ -99,6 +104,12 @@ export function AmountField({
               value={shown}
               onFocus={() => setDraft(plain)}
               onBlur={() => setDraft(undefined)}
+              onPointerDown={() => {
+                isFirstPress.current = document.activeElement !== input.current;
+              }}
+              onClick={({ currentTarget }) => {
+                if (isFirstPress.current && value !== entered.current) currentTarget.select();
+              }}
               onBeforeInput={refuse}
               onChange={(event) => {
                 const amount = readAmount(event.target.value, precision);

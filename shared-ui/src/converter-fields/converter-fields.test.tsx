@@ -15,16 +15,14 @@ const row = {
 const props = (): ConverterFieldsProps => ({
   top: {
     ...row,
-    label: 'We buy',
-    amountLabel: 'Amount you give',
+    label: 'We buy, you give',
     currency: 'USDC',
     currencyLabel: 'Currency you give',
     currencies: ['USDC', 'USDT'],
   },
   bottom: {
     ...row,
-    label: 'We sell',
-    amountLabel: 'Amount you get',
+    label: 'We sell, you get',
     precision: 2,
     currency: 'BGN',
     currencyLabel: 'Currency you get',
@@ -56,10 +54,10 @@ test('the fields are reached with the keyboard in the order in which they are re
   const user = userEvent.setup();
   renderUi(<ConverterFields {...props()} />);
   const order = [
-    screen.getByRole('textbox', { name: 'We buy Amount you give' }),
+    screen.getByRole('textbox', { name: 'We buy, you give' }),
     screen.getByRole('combobox', { name: 'Currency you give' }),
     screen.getByRole('button', { name: 'Swap' }),
-    screen.getByRole('textbox', { name: 'We sell Amount you get' }),
+    screen.getByRole('textbox', { name: 'We sell, you get' }),
     screen.getByRole('combobox', { name: 'Currency you get' }),
   ];
   for (const field of order) {
@@ -86,7 +84,7 @@ test('an amount is given as decimal text, with a comma or a point', async () => 
     return <ConverterFields {...given} top={{ ...given.top, amount, onAmountChange: setAmount }} />;
   }
   renderUi(<Typing />);
-  const field = screen.getByRole('textbox', { name: /Amount you give/ });
+  const field = screen.getByRole('textbox', { name: /you give/ });
   await user.type(field, '12,5x');
   await user.tab();
   expect(field).toHaveValue('12.5');
@@ -180,7 +178,7 @@ describe('the focus after a retry of the rate', () => {
 
   test('stays where the person moved it in the meantime', async () => {
     const { answer } = await askAgain({});
-    const amount = screen.getByRole('textbox', { name: /Amount you give/ });
+    const amount = screen.getByRole('textbox', { name: /you give/ });
     act(() => amount.focus());
     await answer();
     expect(screen.getByText('Exchange rate: 1 USDC = 2 BGN')).toBeVisible();

@@ -8,10 +8,8 @@ import { CurrencyIcon } from './currency-icon.tsx';
 
 /** One side of the converter, as text. */
 export interface ConverterRowProps {
-  /** What happens to this side's currency, such as `We buy`. */
+  /** What happens to this side's currency, such as `We buy, you give`. */
   readonly label: string;
-  /** What the amount is to the visitor, such as `Amount you give`. Label and this name the amount's field. */
-  readonly amountLabel: string;
   /** Decimal text with a point, '' when empty. */
   readonly amount: string;
   /** Decimal places of the currency. */
@@ -38,11 +36,7 @@ export function ConverterRow(row: ConverterRowProps) {
   return (
     <>
       <AmountField
-        label={
-          <span className={styles.label}>
-            <span className={styles.deal}>{row.label}</span> <span>{row.amountLabel}</span>
-          </span>
-        }
+        label={row.label}
         size="large"
         name={row.name}
         error={row.error}
