@@ -1,8 +1,8 @@
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { runCommand } from '../process/command.ts';
 import { Failure } from '../process/failure.ts';
 import { print } from '../process/print.ts';
-import { clearReports, type Stage, stageGroups } from '../testing/stages.ts';
+import { clearReports, type Stage, stageGroups, timesReport, writeTimes } from '../testing/stages.ts';
 import { sumCounts } from '../testing/test-counts.ts';
 import { root } from '../workspace/rooms.ts';
 
@@ -17,6 +17,8 @@ await runCommand(async () => {
     failed.push(...results.filter(({ good }) => !good).map(({ name }) => name));
     if (failed.length > 0) break;
   }
+  await writeTimes();
+  print.line(`Times of all test files: ${relative(root, timesReport)}`);
   const stages = stageGroups.flat();
   const { passed, failed: failures } = sumCounts(stages.flatMap(({ counts }) => counts?.() ?? []));
   if (failed.length > 0) print.line(`\nStopped: ${failed.join(' and ')} failed.`);

@@ -1,10 +1,17 @@
-import { join } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { existsSync } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { journeysReport } from '../journeys/run-journeys.ts';
 import { runToEnd } from '../process/run.ts';
 import { root } from '../workspace/rooms.ts';
-import { readJestCounts, readPlaywrightCounts, type TestCounts } from './test-counts.ts';
+import {
+  readJestCounts,
+  readJestTimes,
+  readPlaywrightCounts,
+  readPlaywrightTimes,
+  type FileTime,
+  type TestCounts,
+} from './test-counts.ts';
 
 /** One part of `npm test`. */
 export interface Stage {
@@ -12,7 +19,12 @@ export interface Stage {
   readonly run: () => Promise<void>;
   /** Counts of the tests that ran, also after a failure. */
   readonly counts?: () => TestCounts | undefined;
+  /** How long each of its files took. */
+  readonly times?: () => readonly FileTime[] | undefined;
 }
+
+/** Every file of tests with its seconds, the slowest first. */
+export const timesReport = join(root, '.cache/test-times.txt');
 
 const reports = join(root, '.cache/reports');
 
@@ -28,7 +40,8 @@ export const stageGroups: readonly (readonly Stage[])[] = [
   [
     {
       ...command('browser journeys', 'journeys', 'show'),
-      counts: () => countsIn(journeysReport, readPlaywrightCounts),
+      counts: () => readIn(journeysReport, readPlaywrightCounts),
+      times: () => readIn(journeysReport, readPlaywrightTimes),
     },
   ],
 ];
@@ -38,6 +51,15 @@ export async function clearReports(): Promise<void> {
   await rm(reports, { recursive: true, force: true });
   await mkdir(reports, { recursive: true });
   await rm(journeysReport, { force: true });
+}
+
+/** Writes how long each file of tests took. */
+export async function writeTimes(): Promise<void> {
+  const times = stageGroups.flat().flatMap((stage) => stage.times?.() ?? []);
+  const lines = times
+    .toSorted((one, other) => other.seconds - one.seconds)
+    .map(({ file, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${relative(root, resolve(root, file))}`);
+  await writeFile(timesReport, `${lines.join('\n')}\n`);
 }
 
 function command(name: string, file: string, output: 'show' | 'keep' = 'keep'): Stage {
@@ -59,10 +81,11 @@ function jest(name: string, room: string, report: string, args: readonly string[
         cwd: root,
         failure: `${name} failed`,
       })),
-    counts: () => countsIn(file, readJestCounts),
+    counts: () => readIn(file, readJestCounts),
+    times: () => readIn(file, readJestTimes),
   };
 }
 
-function countsIn(file: string, read: (file: string) => TestCounts): TestCounts | undefined {
+function readIn<Content>(file: string, read: (file: string) => Content): Content | undefined {
   return existsSync(file) ? read(file) : undefined;
 }

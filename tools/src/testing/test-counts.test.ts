@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readJestCounts, readPlaywrightCounts, sumCounts } from './test-counts.ts';
+import { readJestCounts, readJestTimes, readPlaywrightCounts, readPlaywrightTimes, sumCounts } from './test-counts.ts';
 
 let folder: string;
 
@@ -43,5 +43,19 @@ describe('the sum of all tests', () => {
         { passed: 5, failed: 0 },
       ]),
     ).toEqual({ passed: 15, failed: 1 });
+  });
+});
+
+describe('the time of a file', () => {
+  it('is read from the report of Jest', () => {
+    const report = { testResults: [{ name: 'money.test.ts', startTime: 1000, endTime: 3500 }] };
+    expect(readJestTimes(file(report))).toEqual([{ file: 'money.test.ts', seconds: 2.5 }]);
+  });
+
+  it('is the sum of its tests and groups in the report of Playwright', () => {
+    const spec = (duration: number) => ({ tests: [{ results: [{ duration }] }] });
+    const group = { file: 'list.spec.ts', specs: [spec(500)] };
+    const report = { suites: [{ file: 'list.spec.ts', specs: [spec(1000), spec(250)], suites: [group] }] };
+    expect(readPlaywrightTimes(file(report))).toEqual([{ file: 'list.spec.ts', seconds: 1.75 }]);
   });
 });

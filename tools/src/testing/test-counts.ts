@@ -7,6 +7,12 @@ export interface TestCounts {
   readonly failed: number;
 }
 
+/** Seconds that a file of tests took. */
+export interface FileTime {
+  readonly file: string;
+  readonly seconds: number;
+}
+
 const jestReport = z.object({
   numPassedTests: z.number(),
   numFailedTests: z.number(),
@@ -15,8 +21,20 @@ const jestReport = z.object({
   numRuntimeErrorTestSuites: z.number(),
 });
 
+const jestTimes = z.object({
+  testResults: z.array(z.object({ name: z.string(), startTime: z.number(), endTime: z.number() })),
+});
+
 const playwrightReport = z.object({
   stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number(), skipped: z.number() }),
+});
+
+const playwrightSuite = z.object({
+  file: z.string(),
+  specs: z.array(z.object({ tests: z.array(z.object({ results: z.array(z.object({ duration: z.number() })) })) })),
+  get suites() {
+    return z.optional(z.array(playwrightSuite));
+  },
 });
 
 /** Reads what Jest wrote with `--json`. */
@@ -33,6 +51,27 @@ export function readJestCounts(file: string): TestCounts {
 export function readPlaywrightCounts(file: string): TestCounts {
   const { expected, unexpected, flaky, skipped } = playwrightReport.parse(readJson(file)).stats;
   return { passed: expected, failed: unexpected + flaky + skipped };
+}
+
+/** Reads how long each file took, from what Jest wrote with `--json`. */
+export const readJestTimes = (file: string): FileTime[] =>
+  jestTimes
+    .parse(readJson(file))
+    .testResults.map(({ name, startTime, endTime }) => ({ file: name, seconds: (endTime - startTime) / 1000 }));
+
+/** Reads how long the tests of each file took together, from the report of Playwright's reporter `json`. */
+export const readPlaywrightTimes = (file: string): FileTime[] =>
+  z
+    .object({ suites: z.array(playwrightSuite) })
+    .parse(readJson(file))
+    .suites.map((suite) => ({ file: suite.file, seconds: millisecondsOf(suite) / 1000 }));
+
+function millisecondsOf({ specs, suites = [] }: z.infer<typeof playwrightSuite>): number {
+  const results = specs.flatMap(({ tests }) => tests.flatMap((test) => test.results));
+  return [...results.map(({ duration }) => duration), ...suites.map(millisecondsOf)].reduce(
+    (sum, each) => sum + each,
+    0,
+  );
 }
 
 /** Sums counts up. */
