@@ -14,6 +14,7 @@ import { createOutboxWorker, type OutboxWorker } from './outbox/outbox-worker.ts
 import { configuredSenders } from './outbox/senders.ts';
 import { expireRequests } from './expiry/expire-requests.ts';
 import { endRetention } from './retention/retention.ts';
+import { isClockTrusted } from './retention/trusted-clock.ts';
 import { liveSources, POLL_SECONDS } from './rates/live-rates.ts';
 import { findMarketPrices } from './rates/market-prices.repository.ts';
 import { pollRates } from './rates/rate-poll.ts';
@@ -130,9 +131,15 @@ export async function prepareService({
         await cleanUp(db, now());
         await connection.maintain();
       });
-      job('retention', HOUR_SECONDS, () => endRetention(db, settings, now()));
+      /** For work that can't be undone. */
+      const trustedJob = (name: string, everySeconds: number, run: () => Promise<void>) =>
+        job(name, everySeconds, async () => {
+          if (await isClockTrusted(db, now())) return run();
+          app.log.error({ job: name }, 'the clock jumped: a job that can not be undone waits');
+        });
+      trustedJob('retention', HOUR_SECONDS, () => endRetention(db, settings, now()));
       const { EXPIRY_GRACE_MINUTES: grace } = settings;
-      if (grace !== undefined) job('expiry', MINUTE_SECONDS, () => expireRequests(db, grace, now()));
+      if (grace !== undefined) trustedJob('expiry', MINUTE_SECONDS, () => expireRequests(db, grace, now()));
       const sources = liveSources(settings, now);
       if (isLive) job('market prices', POLL_SECONDS, () => pollRates({ db, sources, now, log: app.log }));
     },

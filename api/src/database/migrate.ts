@@ -17,6 +17,7 @@ import { repeatedMessages } from './migrations/0013-repeated-messages.ts';
 import { settings } from './migrations/0014-settings.ts';
 import { appendedChanges } from './migrations/0015-appended-changes.ts';
 import { secondFactors } from './migrations/0016-second-factors.ts';
+import { trustedClock } from './migrations/0017-trusted-clock.ts';
 
 /** A migration of plain statements. */
 export const migration = (statements: readonly string[]): Migration => ({
@@ -43,6 +44,7 @@ export const migrations = {
   '0014-settings': migration(settings),
   '0015-appended-changes': migration(appendedChanges),
   '0016-second-factors': migration(secondFactors),
+  '0017-trusted-clock': migration(trustedClock),
 };
 
 /** Migrates the database to the newest schema. An advisory lock lets only one of several processes do it at a time. */

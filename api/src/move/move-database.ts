@@ -12,7 +12,7 @@ interface MovedRows {
 }
 
 // Filled by the migrations; the rows of the source replace theirs.
-const filledByMigrations = new Set(['currencies', 'offices', 'office_opening_hours']);
+const filledByMigrations = new Set(['currencies', 'offices', 'office_opening_hours', 'trusted_clock']);
 
 /**
  * Copies all rows of one migrated database to another one, in a single transaction: an interruption leaves the target
