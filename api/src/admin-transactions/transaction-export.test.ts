@@ -46,6 +46,11 @@ test('an English spreadsheet opens it with comma separators and decimal points',
   expect(line).toMatch(/,"2026-03-02 12:00:00","Completed",300,"USDC",537\.49,"BGN",1\.791638071,8\.19,"Test Middle/);
 });
 
+test('a phone number can be read and dialled, and begins with no sign that makes it a formula or a number', async () => {
+  const reply = await exported('?language=en&search=middle');
+  expect(reply.text).toMatch(/,"tel:\+3598\d{8}",/);
+});
+
 describe('what an attacker writes into a name', () => {
   const hostile = [
     '=1+1',

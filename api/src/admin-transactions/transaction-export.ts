@@ -96,6 +96,8 @@ function cellsOf(row: ItemRow, { language, cash, offices }: CellTexts): CsvCell[
     marginBgn: Number(fromLeva(row.margin_bgn, cash)),
     clientSubmitTime: inSofia(row.submit_time),
     status: transactionTexts[language].statuses[row.status],
+    // As a bare number it would begin like a formula, and spreadsheets would round it to 3.6E+11.
+    phoneNumber: client.phoneNumber.replace(/^\+/, 'tel:+'),
     officeLocationId: offices.get(row.office_id) ?? row.office_id,
     clientMoneyReceivedTime: inSofia(row.money_received_time),
   };

@@ -8,9 +8,15 @@ const entities: Readonly<Record<string, string>> = {
 
 const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '');
 
-const paragraph = (text: string) => `<p>${escaped(text).replaceAll('\n', '<br>')}</p>`;
+const paragraph = (text: string) => {
+  const html = escaped(text).replaceAll('\n', '<br>');
+  return /^https?:\/\/\S+$/.test(text) ? `<p><a href="${html}">${html}</a></p>` : `<p>${html}</p>`;
+};
 
-/** The plain text of an e-mail as HTML: an empty line begins a paragraph, and nothing in the text is markup. */
+/**
+ * The plain text of an e-mail as HTML: an empty line begins a paragraph, a paragraph that is an address is a link, and
+ * nothing in the text is markup.
+ */
 export const emailHtml = (text: string): string =>
   [
     '<!doctype html><html><head><meta charset="utf-8"></head>',

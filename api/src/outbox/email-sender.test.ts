@@ -51,6 +51,14 @@ test('in HTML an empty line begins a paragraph, and a line stays a line', () => 
   expect(emailHtml('One\nTwo\n\nThree & "four"')).toContain('<p>One<br>Two</p>\n<p>Three &amp; &quot;four&quot;</p>');
 });
 
+test('in HTML an address that stands alone is a link, and cannot leave its attribute', () => {
+  expect(emailHtml('Open:\n\nhttps://example.com/admin#a=1&b="2"><b>')).toContain(
+    '<p><a href="https://example.com/admin#a=1&amp;b=&quot;2&quot;&gt;&lt;b&gt;">' +
+      'https://example.com/admin#a=1&amp;b=&quot;2&quot;&gt;&lt;b&gt;</a></p>',
+  );
+  expect(emailHtml('javascript:alert(1)')).not.toContain('<a');
+});
+
 test('an address that the mail server does not know is refused permanently', async () => {
   const server = await startFakeMailServer({ refused: 'visitor@example.com' });
   const error = await send(server.port).catch((reason: unknown) => reason);

@@ -38,6 +38,7 @@ export function OfficeFields({ form, values, onChange }: OfficeFieldsProps) {
           <TextField
             key={language}
             label={t('offices.address', inLanguage(language))}
+            hint={t('offices.addressHint')}
             {...form.field(`address.${language}`)}
           />
         ))}

@@ -62,12 +62,15 @@ export const withDays = (values: OfficeValues, rows: readonly Readonly<Record<Da
 
 export const withNewDay = (values: OfficeValues): OfficeValues => withDays(values, [...dayRows(values), emptyDay]);
 
+/** A typed time: `9:00` is `09:00`. */
+const clockTime = (typed: string) => typed.trim().replace(/^\d:/, '0$&');
+
 /** An empty end means a single day. */
 const toDays = (values: OfficeValues): SpecialDays[] =>
   dayRows(values).map(({ from, to, opens, closes, 'note.en': en, 'note.bg': bg }) => ({
     from,
     to: to === '' ? from : to,
-    ...((opens !== '' || closes !== '') && { hours: { opens, closes } }),
+    ...((opens !== '' || closes !== '') && { hours: { opens: clockTime(opens), closes: clockTime(closes) } }),
     note: { en, bg },
   }));
 
@@ -90,8 +93,8 @@ export const officeSchema = z.pipe(
     ...(text(values, 'mapShareLink') !== '' && { mapShareLink: text(values, 'mapShareLink').trim() }),
     openingHours: openDays(values).map((weekday) => ({
       weekday,
-      opens: text(values, hoursName(weekday, 'opens')),
-      closes: text(values, hoursName(weekday, 'closes')),
+      opens: clockTime(text(values, hoursName(weekday, 'opens'))),
+      closes: clockTime(text(values, hoursName(weekday, 'closes'))),
     })),
     specialDays: toDays(values),
     enabled: text(values, 'enabled') === 'on',
@@ -139,18 +142,20 @@ export const officeToValues = ({ name, address, lat, lng, mapShareLink, ...offic
   ...daysToValues(office.specialDays),
 });
 
-/** The initial fields of a new office, in the centre of Sofia. */
+/** The initial fields of a new office. Its place is empty: a place that nobody chose would be a wrong pin on the map. */
 export const newOfficeValues: OfficeValues = {
   id: '',
   ...officeToValues({
     name: { en: '', bg: '' },
     address: { en: '', bg: '' },
-    lat: 42.6977,
-    lng: 23.3219,
+    lat: 0,
+    lng: 0,
     openingHours: [],
     specialDays: [],
     enabled: true,
   }),
+  lat: '',
+  lng: '',
 };
 
 /** Fields that may stay empty. */

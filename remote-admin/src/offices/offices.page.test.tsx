@@ -31,7 +31,7 @@ test('the offices are listed with their hours and whether they are on', async ()
   await openOffices();
   const rows = within(await screen.findByRole('list', { name: 'Offices' })).getAllByRole('listitem');
   const first = within(rows[0] as HTMLElement);
-  expect(first.getByText('Sofia, Vitosha Blvd')).toBeVisible();
+  expect(await first.findByText('Sofia, Vitosha Blvd')).toBeVisible();
   expect(first.getByText('Every day 08:00-20:00')).toBeVisible();
   expect(first.getByText('On')).toBeVisible();
   expect(rows[1]).toHaveTextContent('Switched off');
@@ -55,6 +55,36 @@ test('an office gets other hours, a day off and a closure with its note', async 
   expect(value.name).toEqual(vitosha?.name);
 });
 
+test('the list shows the closures of an office, and which office has no address yet', async () => {
+  const open = { ...vitosha, address: { en: '47 Vitosha Blvd', bg: 'бул. „Витоша“ 47' } };
+  const far = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
+  const closed = { ...mall, specialDays: [{ from: '2020-01-01', to: far, note: { en: 'Repairs', bg: 'Ремонт' } }] };
+  await openOffices({ 'GET /api/offices': [open, closed] });
+  const rows = within(await screen.findByRole('list', { name: 'Offices' })).getAllByRole('listitem');
+  expect(await within(rows[0] as HTMLElement).findByText('47 Vitosha Blvd')).toBeVisible();
+  expect(rows[0]).not.toHaveTextContent('No address yet');
+  expect(rows[1]).toHaveTextContent('No address yet');
+  expect(rows[1]).toHaveTextContent(/closed \(Repairs\)/);
+});
+
+test('a time may be typed without its leading zero, and a wrong one has one message', async () => {
+  const { user, service } = await openOffices(
+    { 'PUT /api/admin/settings/offices/SOFIA_VITOSHA': offices[0] ?? {} },
+    '?office=SOFIA_VITOSHA',
+  );
+  await screen.findByRole('form', { name: 'Sofia, Vitosha Blvd' });
+  await user.clear(field('Monday: opens'));
+  await user.type(field('Monday: opens'), '99:00');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(field('Monday: opens')).toBeInvalid();
+  expect(field('Monday: closes')).toBeValid();
+  await user.clear(field('Monday: opens'));
+  await user.type(field('Monday: opens'), '9:00');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  const { value } = await sent(service.requests, 'PUT');
+  expect(value.openingHours[0]).toEqual({ weekday: 1, opens: '09:00', closes: '20:00' });
+});
+
 test('an error is shown at its field, also in the hours', async () => {
   const { user, service } = await openOffices({}, '?office=SOFIA_VITOSHA');
   await screen.findByRole('form', { name: 'Sofia, Vitosha Blvd' });
@@ -70,7 +100,7 @@ test('an error is shown at its field, also in the hours', async () => {
   expect(await sent(service.requests, 'PUT')).toBeUndefined();
 });
 
-test('a new office needs an id that is not taken, and names in both languages', async () => {
+test('a new office needs an id that is not taken, names in both languages, and its place', async () => {
   const { user, service } = await openOffices(
     {
       'POST /api/admin/settings/offices': () =>
@@ -85,10 +115,13 @@ test('a new office needs an id that is not taken, and names in both languages', 
   await user.type(field('Name (English)'), 'Sofia, Test');
   expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
   await user.type(field('Name (Bulgarian)'), 'София, Тест');
+  await user.type(field('Latitude'), '42,69');
+  expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await user.type(field('Longitude'), '23.32');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await sent(service.requests, 'POST')).toMatchObject({
     id: 'SOFIA_VITOSHA',
-    value: { name: { en: 'Sofia, Test', bg: 'София, Тест' }, openingHours: [], enabled: true },
+    value: { name: { en: 'Sofia, Test', bg: 'София, Тест' }, openingHours: [], lat: 42.69, lng: 23.32, enabled: true },
   });
   expect(await screen.findByText('This is already used.')).toBeVisible();
   expect(field('Name (English)')).toHaveValue('Sofia, Test');

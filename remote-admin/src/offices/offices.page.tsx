@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { workingHoursLines, type Office, type Setting } from '@exchange/shared-domain';
-import { useLanguage, useOfficeName } from '@exchange/shared-platform';
+import type { Office, Setting } from '@exchange/shared-domain';
+import { useOfficeName, useOfficeTexts } from '@exchange/shared-platform';
 import { Button, Card, Chip, EmptyState, ErrorPanel, Loader } from '@exchange/shared-ui';
 import { AdminPage } from '../page/admin-page.tsx';
 import { useAdminGetOfficesQuery } from '../settings/settings.api.ts';
@@ -67,8 +67,6 @@ interface OfficeListProps {
 
 function OfficeList({ settings, onOpen }: OfficeListProps) {
   const { t } = useTranslation('admin');
-  const nameOf = useOfficeName();
-  const language = useLanguage();
   return (
     <>
       <div className={styles.buttons}>
@@ -79,27 +77,36 @@ function OfficeList({ settings, onOpen }: OfficeListProps) {
       {settings.length === 0 && <EmptyState headingLevel="h2" title={t('offices.none')} />}
       <ul className={styles.list} aria-label={t('offices.title')}>
         {settings.map(({ value: office }) => (
-          <li key={office.id} className={styles.row}>
-            <span className={styles.rowText}>
-              <strong>{nameOf(office)}</strong>
-              <span className={styles.text}>{workingHoursLines(office.openingHours, language).join(', ')}</span>
-            </span>
-            <span className={styles.rowEnd}>
-              <Chip tone={office.enabled ? 'success' : 'waiting'}>
-                {t(office.enabled ? 'offices.on' : 'offices.off')}
-              </Chip>
-              <Button
-                variant="secondary"
-                size="small"
-                aria-label={t('offices.edit', { name: nameOf(office) })}
-                onPress={() => onOpen(office.id)}
-              >
-                {t('offices.editShort')}
-              </Button>
-            </span>
-          </li>
+          <OfficeRow key={office.id} office={office} onOpen={onOpen} />
         ))}
       </ul>
     </>
+  );
+}
+
+const A_YEAR_IN_DAYS = 365;
+
+/** What visitors read about an office, and whether its address is missing. */
+function OfficeRow({ office: { id, enabled }, onOpen }: { office: Office; onOpen: (id: string) => void }) {
+  const { t } = useTranslation('admin');
+  const { name, address, hours, notices } = useOfficeTexts(id, A_YEAR_IN_DAYS);
+  return (
+    <li className={styles.row}>
+      <span className={styles.rowText}>
+        <strong>{name}</strong>
+        {[address, hours.join(', '), ...notices].filter(Boolean).map((line) => (
+          <span key={line} className={styles.text}>
+            {line}
+          </span>
+        ))}
+      </span>
+      <span className={styles.rowEnd}>
+        {address === '' && <Chip tone="danger">{t('offices.noAddress')}</Chip>}
+        <Chip tone={enabled ? 'success' : 'waiting'}>{t(enabled ? 'offices.on' : 'offices.off')}</Chip>
+        <Button variant="secondary" size="small" aria-label={t('offices.edit', { name })} onPress={() => onOpen(id)}>
+          {t('offices.editShort')}
+        </Button>
+      </span>
+    </li>
   );
 }

@@ -313,3 +313,9 @@ describe('while the market does not answer', () => {
     expect(notice).not.toBeInTheDocument();
   });
 });
+
+test('the card of the offices promises what every office has: an office may have no address', async () => {
+  await openConverter();
+  const card = screen.getByRole('link', { name: /^Offices/ });
+  expect(card).toHaveTextContent('Where they are, when they are open and how to get there.');
+});

@@ -7,7 +7,7 @@ import { localizedTextSchema, optionalLocalizedTextSchema } from '../settings/lo
 
 const clockTime = z
   .string(missingOr('clockTime'))
-  .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'clockTime' satisfies FieldError }));
+  .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'clockTime' satisfies FieldError, abort: true }));
 
 const hoursShape = { opens: clockTime, closes: clockTime };
 

@@ -15,12 +15,12 @@ interface OfficeTexts {
   readonly address: string;
   /** Its weekly hours, in lines such as `Mon-Fri 08:00-18:30`. */
   readonly hours: readonly string[];
-  /** The days of the next two weeks that differ from them, in lines such as `24 Dec, 2026: closed (Christmas)`. */
+  /** The next days that differ from them, in lines such as `24 Dec, 2026: closed (Christmas)`. */
   readonly notices: readonly string[];
 }
 
-/** The texts of an office in the person's language. An office that is not in the list is named by its id. */
-export function useOfficeTexts(id: string): OfficeTexts {
+/** The texts of an office in the person's language. An office that is not in the list is named by its id. `noticeDays`: how many days ahead the notices reach, two weeks by default. */
+export function useOfficeTexts(id: string, noticeDays?: number): OfficeTexts {
   const office = useGetAllOfficesQuery().data?.find((each) => each.id === id);
   const language = useLanguage();
   const noticeOf = useNotice();
@@ -30,7 +30,7 @@ export function useOfficeTexts(id: string): OfficeTexts {
     name: office.name[language],
     address: office.address[language],
     hours: workingHoursLines(office.openingHours, language),
-    notices: nextSpecialDays(office, now).map(noticeOf),
+    notices: nextSpecialDays(office, now, noticeDays).map(noticeOf),
   };
 }
 
