@@ -40,6 +40,7 @@ export * from './settings/contacts.schema.ts';
 export * from './settings/localized-text.schema.ts';
 export * from './settings/margin.schema.ts';
 export * from './settings/site-settings.schema.ts';
+export * from './time/sofia-time.ts';
 export * from './transaction/create-transaction.schema.ts';
 export * from './transaction/exchange.ts';
 export * from './transaction/exchange-code.ts';

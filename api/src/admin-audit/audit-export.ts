@@ -1,12 +1,12 @@
 import {
   auditDetails,
   auditTexts,
+  sofiaTime,
   type AuditAction,
   type AuditEntry,
   type LanguageCode,
 } from '@exchange/shared-domain';
 import { BYTE_ORDER_MARK, csvLine } from '../csv/csv.ts';
-import { sofiaTime } from '../csv/sofia-time.ts';
 import type { Database } from '../database/database.ts';
 import { findEntries, type AuditFilter } from './audit-list.ts';
 

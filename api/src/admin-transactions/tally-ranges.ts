@@ -1,4 +1,4 @@
-import { dayInSofia, decimal, SOFIA_TIME_ZONE } from '@exchange/shared-domain';
+import { dayAfter, dayInSofia, decimal, SOFIA_TIME_ZONE } from '@exchange/shared-domain';
 import { DateTime } from 'luxon';
 import type { BookFilter } from './transaction-filter.ts';
 
@@ -67,8 +67,7 @@ const isNothing = ({ from, to, profitMin, profitMax, profitBelow }: BookFilter):
 /** The first day in Sofia that begins at or after this instant. */
 function dayFrom(instant: string): string {
   const day = dayInSofia(new Date(instant));
-  if (new Date(midnight(day)) >= new Date(instant)) return day;
-  return DateTime.fromISO(day, { zone: SOFIA_TIME_ZONE }).plus({ days: 1 }).toFormat('yyyy-MM-dd');
+  return new Date(midnight(day)) >= new Date(instant) ? day : dayAfter(day, 1);
 }
 
 const midnight = (day: string): string => DateTime.fromISO(day, { zone: SOFIA_TIME_ZONE }).toJSDate().toISOString();

@@ -1,6 +1,7 @@
 import {
   decimal,
   fromLeva,
+  sofiaTime,
   transactionFields,
   transactionTexts,
   valueInLeva,
@@ -13,7 +14,6 @@ import type { Database } from '../database/database.ts';
 import { findOwnOffices } from '../offices/offices.repository.ts';
 import { toItem, type ItemRow } from '../transactions/transactions.repository.ts';
 import { BYTE_ORDER_MARK, csvLine, type CsvCell } from '../csv/csv.ts';
-import { sofiaTime } from '../csv/sofia-time.ts';
 import { matches, type BookFilter } from './transaction-filter.ts';
 import { findByIds, orderOf, type Order } from './transaction-list.ts';
 

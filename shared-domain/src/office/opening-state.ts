@@ -1,4 +1,4 @@
-import { dayInSofia, SOFIA_TIME_ZONE } from '../person/birth-date.ts';
+import { clockInSofia, dayInSofia } from '../time/sofia-time.ts';
 import type { Office, OpeningHours, SpecialDays } from './office.schema.ts';
 
 /** When an office is open: its weekly hours, and the days that differ from them. */
@@ -24,17 +24,10 @@ export type OpeningState =
  */
 const HORIZON_DAYS = 60;
 
-const sofiaClock = new Intl.DateTimeFormat('en-GB', {
-  timeZone: SOFIA_TIME_ZONE,
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
-
 const DAY_MS = 86_400_000;
 
 /** The calendar day that is some days after another one, both `YYYY-MM-DD`. */
-const dayAfter = (day: string, days: number): string =>
+export const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
 const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
@@ -59,7 +52,7 @@ export function nextOpenDay(office: OfficeHours, now: Date): OpenDay | undefined
   for (let inDays = 0; inDays <= HORIZON_DAYS; inDays++) {
     const day = dayAfter(today, inDays);
     const hours = hoursOn(office, day);
-    if (hours && (inDays > 0 || sofiaClock.format(now) < hours.closes)) {
+    if (hours && (inDays > 0 || clockInSofia(now) < hours.closes)) {
       return { weekday: weekdayOf(day), day, opens: hours.opens, closes: hours.closes, inDays };
     }
   }
@@ -71,7 +64,7 @@ export function openingState(office: OfficeHours, now: Date): OpeningState {
   const next = nextOpenDay(office, now);
   if (!next) return { open: false };
   const { opens, closes, ...day } = next;
-  const isOpen = day.inDays === 0 && opens <= sofiaClock.format(now);
+  const isOpen = day.inDays === 0 && opens <= clockInSofia(now);
   return isOpen ? { open: true, until: closes } : { open: false, opensNext: { ...day, at: opens } };
 }
 

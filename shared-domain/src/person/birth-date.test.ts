@@ -1,4 +1,4 @@
-import { birthDateSchema, dayInSofia, latestBirthDate } from './birth-date.ts';
+import { birthDateSchema, latestBirthDate } from './birth-date.ts';
 
 const faultOf = (day: string, now: string) =>
   birthDateSchema(() => new Date(now)).safeParse(day).error?.issues[0]?.message;
@@ -38,12 +38,5 @@ describe('a birth date', () => {
 
   it('is required', () => {
     expect(faultOf('', '2025-06-15T12:00:00Z')).toBe('text');
-  });
-});
-
-describe('a day in Sofia', () => {
-  it('begins at midnight there', () => {
-    expect(dayInSofia(new Date('2025-01-01T22:00:00Z'))).toBe('2025-01-02');
-    expect(dayInSofia(new Date('2025-01-01T21:59:59Z'))).toBe('2025-01-01');
   });
 });

@@ -1,17 +1,10 @@
 import * as z from 'zod/mini';
 import { missingOr } from '../error/field.ts';
 import type { FieldError } from '../error/field-error.ts';
-
-/** The time zone in which the product counts days. */
-export const SOFIA_TIME_ZONE = 'Europe/Sofia';
+import { dayInSofia } from '../time/sofia-time.ts';
 
 /** The minimum age of a customer, in years. */
 const ADULT_AGE = 18;
-
-const sofiaDay = new Intl.DateTimeFormat('en-CA', { timeZone: SOFIA_TIME_ZONE, dateStyle: 'short' });
-
-/** The calendar day in Sofia, as `YYYY-MM-DD`. */
-export const dayInSofia = (instant: Date): string => sofiaDay.format(instant);
 
 /** True for a day that exists in the calendar, written `YYYY-MM-DD`. */
 export function isCalendarDay(text: string): boolean {

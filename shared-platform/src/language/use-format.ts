@@ -1,4 +1,5 @@
 import {
+  clockInSofia,
   decimal,
   shownDecimals,
   SOFIA_TIME_ZONE,
@@ -38,10 +39,12 @@ export interface Format {
 /** The formats of a language. */
 export function createFormat(language: LanguageCode): Format {
   const locale = localeOf[language];
-  const inSofia = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, { timeZone: SOFIA_TIME_ZONE, ...options });
-  const [day, month, year] = [inSofia({ day: '2-digit' }), inSofia({ month: 'long' }), inSofia({ year: 'numeric' })];
-  const clock = inSofia({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  const dates = new Intl.DateTimeFormat(locale, {
+    timeZone: SOFIA_TIME_ZONE,
+    year: 'numeric',
+    month: 'long',
+    day: '2-digit',
+  });
   const weekdayName = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' });
   const regions = new Intl.DisplayNames(locale, { type: 'region' });
   const numbers = new Map<number, Intl.NumberFormat>();
@@ -52,7 +55,6 @@ export function createFormat(language: LanguageCode): Format {
     numbers.set(minimumFractionDigits, made);
     return made;
   };
-  const digitsOf = (text: string) => text.replaceAll(/\D/g, '');
   const format: Format = {
     number: (value, minimumDecimals = 0) =>
       // Decimal text goes in as text: Intl formats it exactly, a number would pass through binary floating point.
@@ -61,12 +63,12 @@ export function createFormat(language: LanguageCode): Format {
     roundMoney: (value, code) => `${format.number(value)}\u00a0${code}`,
     rate: (value) => format.number(truncateToDigits(decimal(value), SHOWN_RATE_DIGITS)),
     date: (value) => {
-      const at = new Date(value);
+      const parts = dates.formatToParts(new Date(value));
+      const part = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? '';
       // The first three letters of the name: `month: 'short'` is a number in Bulgarian, and four letters for September.
-      const name = month.format(at).slice(0, 3);
-      return `${digitsOf(day.format(at)).padStart(2, '0')} ${name}, ${digitsOf(year.format(at))}`;
+      return `${part('day').padStart(2, '0')} ${part('month').slice(0, 3)}, ${part('year')}`;
     },
-    time: (value) => clock.format(new Date(value)),
+    time: (value) => clockInSofia(new Date(value)),
     dateTime: (value) => `${format.date(value)} ${format.time(value)}`,
     country: (code) => (/^[A-Z]{2}$/.test(code) && regions.of(code)) || code,
     weekday: (weekday) => weekdayName.format(new Date(Date.UTC(2024, 0, weekday))),

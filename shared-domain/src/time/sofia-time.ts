@@ -1,0 +1,28 @@
+/** The time zone in which the product counts days. */
+export const SOFIA_TIME_ZONE = 'Europe/Sofia';
+
+const format = new Intl.DateTimeFormat('en', {
+  timeZone: SOFIA_TIME_ZONE,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** The day and time in Sofia, as `YYYY-MM-DD HH:mm:ss`. */
+export function sofiaTime(instant: Date): string {
+  // From the parts: browsers join them differently.
+  const parts: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = Object.fromEntries(
+    format.formatToParts(instant).map(({ type, value }) => [type, value]),
+  );
+  return `${parts.year}-${parts.month}-${parts.day} ${parts.hour}:${parts.minute}:${parts.second}`;
+}
+
+/** The calendar day in Sofia, as `YYYY-MM-DD`. */
+export const dayInSofia = (instant: Date): string => sofiaTime(instant).slice(0, 10);
+
+/** The time of day in Sofia, as `HH:mm`. */
+export const clockInSofia = (instant: Date): string => sofiaTime(instant).slice(11, 16);
