@@ -1,24 +1,43 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
+import { contentName } from '../webpack/content-hash.ts';
 
-const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)];
+const [compress, decompress] = [promisify(brotliCompress), promisify(brotliDecompress)];
 const compressible = /\.(js|css|html|json|svg|txt)$/;
 const worthwhile = 1024;
 
-/** Writes a `.br` and a `.gz` next to every text file of a folder, so that files are not compressed when served. */
+/** Writes a `.br` next to every text file of a folder, so that files are not compressed when served. */
 export async function precompress(folder: string): Promise<void> {
   const files = await readdir(folder, { recursive: true, withFileTypes: true });
   for (const file of files) {
     if (!file.isFile() || !compressible.test(file.name)) continue;
     const path = join(file.parentPath, file.name);
     const content = await readFile(path);
-    if (content.length < worthwhile) continue;
-    const [br, gz] = await Promise.all([
-      brotli(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
-      zip(content, { level: 9 }),
-    ]);
-    await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)]);
+    if (content.length >= worthwhile) await writeFile(`${path}.br`, await brotli(content));
   }
+}
+
+const brotli = (content: Buffer) =>
+  compress(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } });
+
+/** Whether a stored file, plain or compressed, has the bytes that its name says; undefined when there is none. */
+export async function isWhole(file: string): Promise<boolean | undefined> {
+  const bytes = await readFile(file).catch(() => undefined);
+  if (!bytes) return undefined;
+  const content = file.endsWith('.br') ? await decompress(bytes).catch(() => undefined) : bytes;
+  return content !== undefined && file.includes(contentName(content));
+}
+
+/**
+ * Makes the compressed form of a stored file again when its bytes are damaged and those of the file are not.
+ * @returns whether it did
+ */
+export async function repairCompressed(file: string): Promise<boolean> {
+  if ((await isWhole(`${file}.br`)) !== false || !(await isWhole(file))) return false;
+  const repaired = `${file}.${process.pid}.repaired`;
+  await writeFile(repaired, await brotli(await readFile(file)), { flush: true });
+  await rename(repaired, `${file}.br`);
+  return true;
 }

@@ -49,7 +49,7 @@ export async function variantOf(build: Build, folder: string, mark: string): Pro
   const content = `${await readFile(join(target, 'store', entry.path), 'utf8')}\n// ${mark}\n`;
   const path = `entry.${contentName(content)}.js`;
   await writeFile(join(target, 'store', entry.path), content);
-  for (const ending of ['', '.br', '.gz']) {
+  for (const ending of ['', '.br']) {
     const from = join(target, 'store', `${entry.path}${ending}`);
     if (ending === '') await rename(from, join(target, 'store', path));
     // The compressed forms are of the bytes before.

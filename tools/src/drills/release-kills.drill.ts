@@ -78,8 +78,7 @@ async function litterIn(releases: string): Promise<number> {
   for (const version of published) {
     for (const place of places) {
       const manifest = await readManifest(place, 'wizard', version).catch(() => undefined);
-      for (const { path } of manifest?.files ?? [])
-        for (const ending of ['', '.br', '.gz']) named.add(`${path}${ending}`);
+      for (const { path } of manifest?.files ?? []) for (const ending of ['', '.br']) named.add(`${path}${ending}`);
     }
   }
   const files = await readdir(join(servedFolder(releases), 'wizard'), { recursive: true });

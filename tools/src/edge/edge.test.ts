@@ -3,7 +3,9 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { print } from '../process/print.ts';
 import { ledgerPath } from '../release/ledger.ts';
+import { damagedFiles, readManifest, servedFolder } from '../release/store.ts';
 import { readSettings } from '../settings/settings.ts';
 import { entryOf, textsOf } from '../testing/release.fixture.ts';
 import { startTestEdge, type TestEdge } from './edge.fixture.ts';
@@ -26,6 +28,30 @@ describe('what is live', () => {
     const again = await edge.get('/live.json', { 'if-none-match': String(headers['etag']) });
     expect(again).toMatchObject({ statusCode: 304, body: '' });
     expect(await edge.get('/live.json', { 'if-none-match': '"another"' })).toMatchObject({ statusCode: 200, body });
+  });
+});
+
+describe('a file whose compressed form was damaged on the disk', () => {
+  it('is whole again when somebody asks for it, and the list of releases names it until then', async () => {
+    const said = jest.spyOn(print, 'error').mockImplementation(() => undefined);
+    const own = await startTestEdge((_request, response) => response.end());
+    try {
+      const path = entryOf(own.wizard);
+      const file = join(servedFolder(own.releases), 'wizard', path);
+      const bytes = await readFile(`${file}.br`);
+      bytes[5] = (bytes[5] ?? 0) ^ 1;
+      await writeFile(`${file}.br`, bytes);
+      const manifest = await readManifest(own.releases, 'wizard', '2.0.0');
+      expect(await damagedFiles(own.releases, manifest)).toEqual([`${path}.br`]);
+      const { headers, rawPayload } = await own.get(`/mfe/wizard/${path}`, { 'accept-encoding': 'br' });
+      expect(headers['content-encoding']).toBe('br');
+      expect(brotliDecompressSync(rawPayload).toString()).toBe(`entry ${'wizard '.repeat(1000)}`);
+      expect(await damagedFiles(own.releases, manifest)).toEqual([]);
+      expect(said).toHaveBeenCalledWith(expect.stringContaining('was damaged'));
+    } finally {
+      await own.close();
+      said.mockRestore();
+    }
   });
 });
 

@@ -44,16 +44,14 @@ export function nginxConfig(setup: NginxSetup): string {
 map $http_accept_encoding $exchange_ending {
   default "";
   "~*\\bbr\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))" .br;
-  "~*\\bgzip\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))" .gz;
 }
 map $uri $exchange_encoding {
   default "";
   "~\\.br$" br;
-  "~\\.gz$" gzip;
 }
 map $uri $exchange_type {
   default application/octet-stream;
-${lines(Object.entries(types).map(([ending, type]) => `"~\\.${ending}(\\.br|\\.gz)?$" "${type}";`))}
+${lines(Object.entries(types).map(([ending, type]) => `"~\\.${ending}(\\.br)?$" "${type}";`))}
 }
 map $scheme $exchange_strict_transport {
   default "";

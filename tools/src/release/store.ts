@@ -4,6 +4,7 @@ import { dirname, join, relative } from 'node:path';
 import { type Manifest, manifestSchema } from '@exchange/shared-platform/manifest';
 import { z } from 'zod';
 import type { Build } from '../build/build.schema.ts';
+import { isWhole } from '../build/precompress.ts';
 import { fileIntegrity } from '../webpack/content-hash.ts';
 import { Failure } from '../process/failure.ts';
 import type { ReleaseState } from './release-state.ts';
@@ -65,15 +66,19 @@ export async function settle(releases: string, state: ReleaseState): Promise<voi
   }
 }
 
-/** Files of a release that are missing or whose bytes are not its own. */
+/** Files of a release that are missing or whose bytes are not its own, and damaged compressed forms. */
 export async function damagedFiles(releases: string, { name, files }: Manifest): Promise<string[]> {
   const checked = await Promise.all(
     files.map(async ({ path, integrity }) => {
-      const found = await fileIntegrity(join(releases, served, name, path)).catch(() => undefined);
-      return found === integrity ? undefined : path;
+      const file = join(releases, served, name, path);
+      const found = await fileIntegrity(file).catch(() => undefined);
+      return [
+        ...(found === integrity ? [] : [path]),
+        ...((await isWhole(`${file}.br`)) === false ? [`${path}.br`] : []),
+      ];
     }),
   );
-  return checked.filter((path) => path !== undefined);
+  return checked.flat();
 }
 
 async function takeIn(releases: string, name: string, version: string): Promise<void> {
@@ -110,7 +115,7 @@ async function sweep(releases: string, name: string, kept: readonly string[]): P
 function filesOf(manifest: Manifest): string[] {
   const { name, files } = manifest;
   const own = files.flatMap(({ path }) => [
-    ...['', '.br', '.gz'].map((ending) => join(served, name, `${path}${ending}`)),
+    ...['', '.br'].map((ending) => join(served, name, `${path}${ending}`)),
     join(notServed, name, 'source-maps', `${path}.map`),
   ]);
   const further = manifest.kind === 'shell' ? [manifest.template, manifest.declarations] : [];
