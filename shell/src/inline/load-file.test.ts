@@ -65,6 +65,21 @@ describe('a script', () => {
     expect(fetched).toHaveBeenCalledWith(url, { cache: 'reload' });
   });
 
+  it('of another origin that fails comes from the site itself, before the other origin is asked once more', async () => {
+    const path = `/mfe/wizard/entry.${hash}.js`;
+    const url = `https://cdn.example.com/live${path}`;
+    const loading = loadFile(url, (content: string) => content);
+    breakOff();
+    await pass(300);
+    const tried = () => new URL(newest() instanceof HTMLScriptElement ? (newest() as HTMLScriptElement).src : '');
+    expect(tried()).toMatchObject({ origin: window.location.origin, pathname: path });
+    breakOff();
+    await pass(600);
+    expect(tried()).toMatchObject({ origin: 'https://cdn.example.com', pathname: `/live${path}` });
+    arrive(newest(), 'content');
+    expect(await loading).toBe('content');
+  });
+
   it('is given up after three attempts', async () => {
     const url = newFile('js');
     const loading = loadFile(url).catch((error: unknown) => error);

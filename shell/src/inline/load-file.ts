@@ -62,7 +62,7 @@ export function loadFile<Result>(
           reject(Object.assign(new Error(`${url}: ${fault}`), { name: 'ChunkLoadError', type: fault, request: url }));
         }
       };
-      const element = elementFor(number === 0 ? url : `${url}?retry=${Date.now()}`);
+      const element = elementFor(number === 0 ? url : `${number === 1 ? onThisSite(url) : url}?retry=${Date.now()}`);
       element.crossOrigin = 'anonymous';
       element.integrity = integrityOf(url);
       element.addEventListener('error', () => fail('network'));
@@ -90,6 +90,9 @@ export function loadFile<Result>(
     attempt();
   });
 }
+
+/** Address of a release's file at the site itself, which has every file that another origin may fail to give. */
+const onThisSite = (url: string) => url.replace(/^https?:\/\/.*(?=\/mfe\/)/, '');
 
 /** Whether the page contains a style sheet: one with content contains those of its content. */
 export function isInPage(url: string): boolean {
