@@ -21,7 +21,8 @@ await runCommand(async (args) => {
   print.line();
   print.line('The exchange is ready.');
   print.line(`  Address        ${address}`);
-  print.line(`  Administrator  ${admin?.email ?? settings.ADMIN_EMAIL}`);
+  if (rates === undefined) print.line(`  Services       ${settings.API_URLS.join(', ')}`);
+  else print.line(`  Administrator  ${admin?.email ?? settings.ADMIN_EMAIL}`);
   if (admin) print.line(`  Password       ${admin.password}   (shown only this once)`);
   print.line(`  Rooms          ${rooms.join(`\n${' '.repeat(17)}`)}`);
   if (rates === 'fixed')

@@ -7,6 +7,7 @@ import { callerAddress } from './trusted-proxies.ts';
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const mostCalls = 256;
 const patience = 60_000;
+const patienceToConnect = 2000;
 
 // Hop-by-hop headers (RFC 9110, 7.6.1), and headers that the edge's HTTP client writes.
 const ofTheConnection = new Set([
@@ -27,15 +28,16 @@ const ofTheConnection = new Set([
 /**
  * Passes `/api` on to the service. A body is read completely first, so that slow callers don't use up the service's
  * connections. Event streams have their own connections, so that they never delay a call.
+ * @param serviceAddresses origins of the services, in the order in which a call tries them
  */
-export function registerApiProxy(edge: FastifyInstance, serviceAddress: () => string): void {
+export function registerApiProxy(edge: FastifyInstance, serviceAddresses: () => readonly string[]): void {
   const calls = new Agent({ keepAlive: true, maxSockets: mostCalls });
   const streams = new Agent();
   edge.addHook('preClose', async () => streams.destroy());
   edge.addHook('onClose', async () => calls.destroy());
 
   const passOn = async (agent: Agent, request: FastifyRequest, reply: FastifyReply) => {
-    const answer = await ask(agent, serviceAddress(), request).catch(() => {
+    const answer = await askInTurn(agent, serviceAddresses(), request).catch(() => {
       throw new ApiError(503, 'INTERNAL_ERROR');
     });
     // The caller may have disconnected: nothing is left to answer.
@@ -74,6 +76,27 @@ export function registerApiProxy(edge: FastifyInstance, serviceAddress: () => st
   });
 }
 
+/** The call did not reach the service. */
+class NotReached extends Error {}
+
+/**
+ * Asks one service after the other until one answers. Only a call that changes nothing, or that the service answers once
+ * because of its key, is made again after it may have reached a service.
+ */
+async function askInTurn(agent: Agent, origins: readonly string[], request: FastifyRequest): Promise<IncomingMessage> {
+  const mayRepeat = /^(GET|HEAD|OPTIONS)$/.test(request.method) || request.headers['idempotency-key'] !== undefined;
+  const [origin = '', ...others] = origins;
+  try {
+    const answer = await ask(agent, origin, request);
+    // That service is stopping, or has lost its database.
+    if (answer.statusCode !== 503 || !mayRepeat || others.length === 0) return answer;
+    answer.resume();
+  } catch (error) {
+    if (others.length === 0 || !(mayRepeat || error instanceof NotReached)) throw error;
+  }
+  return askInTurn(agent, others, request);
+}
+
 function ask(agent: Agent, origin: string, request: FastifyRequest): Promise<IncomingMessage> {
   const { raw, body, headers } = request;
   const sent = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
@@ -89,7 +112,16 @@ function ask(agent: Agent, origin: string, request: FastifyRequest): Promise<Inc
       { agent, method: raw.method, path: raw.url, headers: { ...passedOn(headers), ...own }, timeout: patience },
       resolve,
     );
-    call.once('timeout', () => call.destroy(new Error('no answer in time'))).once('error', reject);
+    let isReached = false;
+    call.once('socket', (socket) => {
+      isReached = !socket.connecting;
+      if (isReached) return;
+      const giveUp = setTimeout(() => call.destroy(), patienceToConnect);
+      socket.once('connect', () => (isReached = true)).once('connect', () => clearTimeout(giveUp));
+      socket.once('close', () => clearTimeout(giveUp));
+    });
+    call.once('timeout', () => call.destroy(new Error('no answer in time')));
+    call.once('error', (error) => reject(isReached ? error : new NotReached()));
     call.end(sent);
   });
 }

@@ -6,6 +6,7 @@ import { ApiError, traceIdOf } from '@exchange/api/http';
 import type { LiveVersions } from '@exchange/shared-platform/registry';
 import type { Settings } from '../settings/settings.ts';
 import { registerApiProxy } from './api-proxy.ts';
+import { balanceServices } from './balanced-services.ts';
 import { EdgeServers } from './edge-servers.ts';
 import type { ReleaseSource } from './live-registry.ts';
 import { limitOpenRequests } from './open-limit.ts';
@@ -22,8 +23,8 @@ import { type LiveReleases, roomsOf } from '../release/live-releases.ts';
 interface EdgeOptions {
   readonly settings: Settings;
   readonly releases: ReleaseSource;
-  /** Current origin of the service; it may change when the service restarts. */
-  readonly serviceAddress: () => string;
+  /** Current origin of the product's own service; it may change when the service restarts. Unused with `API_URLS`. */
+  readonly serviceAddress?: (() => string) | undefined;
   /** Set during development: files change without new addresses, and the page gets a reload script. */
   readonly development?: { readonly head: string; readonly register: (edge: FastifyInstance) => void };
 }
@@ -40,9 +41,15 @@ export interface Edge {
 
 /** The local edge: the page, the releases, and the service behind `/api`. */
 export async function buildEdge(options: EdgeOptions): Promise<Edge> {
-  const { settings, serviceAddress, development } = options;
+  const { settings, serviceAddress = () => '', development } = options;
+  const balanced = settings.API_URLS.length > 0 ? balanceServices(settings.API_URLS) : undefined;
+  const serviceAddresses = balanced?.addresses ?? (() => [serviceAddress()]);
   const origins = settings.CORS_ORIGINS ?? [];
-  const prerendering = startPrerendering({ live: options.releases.live, settings, serviceAddress });
+  const prerendering = startPrerendering({
+    live: options.releases.live,
+    settings,
+    serviceAddress: () => serviceAddresses()[0] ?? '',
+  });
   const releases = { ...options.releases, live: prerendering.live };
   const page = pageSource({ ...releases, pages: prerendering.pages, settings, head: development?.head });
   const answerPage = pageAnswers(page);
@@ -77,10 +84,11 @@ export async function buildEdge(options: EdgeOptions): Promise<Edge> {
   development?.register(app);
   registerLiveVersions(app, releases.live);
   registerSearchFiles(app, releases.live, settings.SITE_URL);
-  registerApiProxy(app, serviceAddress);
+  registerApiProxy(app, serviceAddresses);
   await registerStaticFiles(app, releases, !development);
   app.addHook('preClose', () => servers.close());
   app.addHook('onClose', () => prerendering.close());
+  app.addHook('onClose', async () => balanced?.close());
   await app.ready();
   return { app, listen: () => servers.listen() };
 }

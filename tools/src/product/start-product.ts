@@ -18,7 +18,7 @@ const systemErrorSchema = z.object({ code: z.string() });
 interface Product {
   readonly address: string;
   readonly admin: Service['admin'];
-  readonly rates: Service['rates'];
+  readonly rates: Service['rates'] | undefined;
   /** The source of each room, one line each. */
   readonly rooms: readonly string[];
   readonly stop: () => Promise<void>;
@@ -44,16 +44,15 @@ export async function startProduct(
     assertFolderIsWritable(releases, 'RELEASES_DIR');
     opened.add(await lockInstance(settings.DATA_DIR));
     await assertPortIsFree(settings.PORT, settings.HOST, 'PORT');
-    await assertPortIsFree(settings.API_PORT, '127.0.0.1', 'API_PORT');
 
     const released = local ? [] : releasedNames(releases);
     const unreleased = releasable.filter((name) => !released.includes(name));
     await serveWorkingTree(releases, await buildRooms(unreleased, report));
 
     const source = releaseSource(releases, local);
-    const service = await startService(serviceEnvironment(settings, env));
-    opened.add(service.stop);
-    const edge = await buildEdge({ settings, releases: source, serviceAddress: service.address });
+    const service = settings.API_URLS.length === 0 ? await startOwnService(settings, env) : undefined;
+    if (service) opened.add(service.stop);
+    const edge = await buildEdge({ settings, releases: source, serviceAddress: service?.address });
     opened.add(() => edge.app.close());
     const address = await edge.listen().catch((error: unknown) => {
       const { code } = systemErrorSchema.parse(error);
@@ -61,8 +60,8 @@ export async function startProduct(
     });
     return {
       address,
-      admin: service.admin,
-      rates: service.rates,
+      admin: service?.admin,
+      rates: service?.rates,
       rooms: describeServed(await source.live(), unreleased),
       stop,
     };
@@ -70,6 +69,11 @@ export async function startProduct(
     await stop();
     throw error;
   }
+}
+
+async function startOwnService(settings: Settings, env: NodeJS.ProcessEnv): Promise<Service> {
+  await assertPortIsFree(settings.API_PORT, '127.0.0.1', 'API_PORT');
+  return startService(serviceEnvironment(settings, env));
 }
 
 function describeServed(live: LiveReleases, unreleased: readonly string[]): string[] {

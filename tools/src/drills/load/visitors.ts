@@ -17,6 +17,8 @@ export class Visits {
   givenUp = 0;
   /** Calls without an answer, because the connection ended. */
   unanswered = 0;
+  /** Reads without a success. */
+  failedReads = 0;
   /** Calls that were answered by 503 with `Retry-After`. */
   putOff = 0;
   /** All other answers that are not a success. */
@@ -43,7 +45,7 @@ export async function startVisits(origin: string, visitors: number, rest = 0): P
   const over = new AbortController();
   const visitor = async () => {
     while (!over.signal.aborted) {
-      await attempt(visits, () => fetch(`${origin}/api/offices`));
+      if ((await attempt(visits, () => fetch(`${origin}/api/offices`))) === undefined) visits.failedReads += 1;
       await submit(origin, calls, random, visits);
       if (rest > 0) await pause(rest);
     }

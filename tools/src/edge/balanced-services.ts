@@ -1,0 +1,35 @@
+const pauseBetweenChecks = 1000;
+const longestCheck = 2000;
+
+/** Several services with the same data, which are asked all the time whether they are ready. */
+export interface BalancedServices {
+  /** Their origins in the order in which a call tries them: in turn, and those that are not ready last. */
+  readonly addresses: () => readonly string[];
+  readonly close: () => void;
+}
+
+export function balanceServices(origins: readonly string[]): BalancedServices {
+  const away = new Set<string>();
+  const check = async (origin: string) => {
+    const signal = AbortSignal.timeout(longestCheck);
+    const isReady = await fetch(`${origin}/api/health/ready`, { method: 'HEAD', signal }).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isReady) away.delete(origin);
+    else away.add(origin);
+  };
+  const timer = setInterval(() => {
+    for (const origin of origins) void check(origin);
+  }, pauseBetweenChecks).unref();
+  let turn = 0;
+  return {
+    addresses: () => {
+      turn = (turn + 1) % origins.length;
+      return [...origins.slice(turn), ...origins.slice(0, turn)].toSorted(
+        (one, other) => Number(away.has(one)) - Number(away.has(other)),
+      );
+    },
+    close: () => clearInterval(timer),
+  };
+}
