@@ -1,7 +1,6 @@
-import { defineRemote, lazyPage, type AppThunk } from '@exchange/shared-platform';
+import { defineRemote, lazyPage } from '@exchange/shared-platform';
 import { draftListeners } from './draft/draft.listeners.ts';
 import { draftSlice } from './draft/draft.slice.ts';
-import { takePrefill } from './prefill/take-prefill.ts';
 import { submissionListeners } from './submission/submission.listeners.ts';
 import { submissionSlice } from './submission/submission.slice.ts';
 import { laterSteps } from './wizard/later-steps.ts';
@@ -21,6 +20,4 @@ export default defineRemote({
   locales: { en: () => import('./locales/en.json'), bg: () => import('./locales/bg.json') },
   slices: [draftSlice, submissionSlice],
   listeners: [...draftListeners, ...submissionListeners],
-  // Dispatched when the slices are in the store.
-  redirect: ({ search }) => takePrefill(new URLSearchParams(search)) as AppThunk<string | undefined>,
 });

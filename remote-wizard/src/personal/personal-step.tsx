@@ -34,7 +34,7 @@ function PersonalStep() {
       </div>
       <div className={styles.row}>
         <TextField type="email" autoComplete="email" {...given('email')} />
-        <PhoneField isDeferred countries={countries} {...given('phoneNumber')} />
+        <PhoneField countries={countries} {...given('phoneNumber')} />
       </div>
       <div className={styles.row}>
         <SearchableSelect

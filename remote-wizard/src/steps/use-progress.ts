@@ -1,6 +1,6 @@
-import { createContext, useContext, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { findOffered, stepFields, stepSchemas, type ExchangeForm, type ExchangeStep } from '@exchange/shared-domain';
+import { findOffered, stepSchemas, type ExchangeForm, type ExchangeStep } from '@exchange/shared-domain';
 import {
   useGetAllCurrenciesQuery,
   useGetAllOfficesQuery,
@@ -12,10 +12,9 @@ import { useDraft } from '../draft/use-draft.ts';
 import { scannedOffice } from '../office/scanned-office.ts';
 
 /**
- * The form with the scanned office in it, and whether a step of it is complete, which is computed when it is asked. For the
- * wizard, which gives it to its steps.
+ * The form with the scanned office in it, and whether a step of it is complete, which is computed when it is asked.
  */
-export function useComputedProgress() {
+export function useProgress() {
   const { draft } = useDraft();
   const { accepted } = draft;
   const [query] = useSearchParams();
@@ -30,21 +29,9 @@ export function useComputedProgress() {
   const form: ExchangeForm = { ...draft.form, locationId: scanned.id ?? chosen };
 
   const isComplete = (step: ExchangeStep): boolean => {
-    // An empty field is found without the schema, whose first check takes a phone half a frame.
-    const isFilledIn = stepFields[step].every((field) => form[field] !== '');
-    if (!isFilledIn || !schemas[step].safeParse(form).success) return false;
+    if (!schemas[step].safeParse(form).success) return false;
     if (step !== 'exchange') return true;
     return !!accepted && areWithinLimits(accepted, draft.form, { catalogue: currencies, limits });
   };
   return { form, accepted, scanned, schemas, isComplete };
-}
-
-/** The steps don't compute the progress again, which takes a phone a frame. */
-export const ProgressContext = createContext<ReturnType<typeof useComputedProgress> | undefined>(undefined);
-
-/** The wizard's progress, for its steps. */
-export function useProgress() {
-  const progress = useContext(ProgressContext);
-  if (!progress) throw new Error('a step was rendered outside the wizard');
-  return progress;
 }

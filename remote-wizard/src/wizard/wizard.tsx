@@ -9,7 +9,7 @@ import { isTouched } from '../draft/draft.ts';
 import { selectDraft } from '../draft/draft.slice.ts';
 import { ExchangeStep } from '../exchange/exchange-step.tsx';
 import { stepAddress, steps, stepOf } from '../steps/steps.ts';
-import { ProgressContext, useComputedProgress } from '../steps/use-progress.ts';
+import { useProgress } from '../steps/use-progress.ts';
 import { useSteps } from '../steps/use-steps.ts';
 import { selectIsFrozen, selectRefusal, selectSubmission, selectReceipt } from '../submission/submission.slice.ts';
 import { DraftNotice } from './draft-notice.tsx';
@@ -47,7 +47,7 @@ function usePreloadedStep(following: Step | undefined) {
 export function Wizard() {
   const { t } = useTranslation('wizard');
   const { current, index, isUnknown, address } = useSteps();
-  const progress = useComputedProgress();
+  const progress = useProgress();
   const { status } = useSelector(selectSubmission);
   const isFrozen = useSelector(selectIsFrozen);
   const { form } = useSelector(selectDraft);
@@ -72,9 +72,7 @@ export function Wizard() {
         <Heading id="step-title" level="h2" tabIndex={-1}>
           {t(`headings.${current}`)}
         </Heading>
-        <ProgressContext value={progress}>
-          <View />
-        </ProgressContext>
+        <View />
       </section>
       <DraftNotice />
     </>

@@ -1,7 +1,6 @@
-import type { Path, RouteObject } from 'react-router-dom';
+import type { RouteObject } from 'react-router-dom';
 import type { Locales } from '../language/i18n.ts';
 import type { RemoteState } from '../store/app-store.ts';
-import type { AppThunk } from '../store/root-reducer.ts';
 
 /** All that the shell knows of a remote: the default export of its `./remote` module. */
 export interface RemoteDefinition extends RemoteState {
@@ -10,11 +9,6 @@ export interface RemoteDefinition extends RemoteState {
   /** React Router routes, relative to the mount that the shell chose. Pages are lazy. */
   readonly routes: RouteObject[];
   readonly locales: Locales;
-  /**
-   * Dispatched before a page of the remote is shown to somebody who comes from another remote. Takes in what the address
-   * says, and gives the address that replaces it; undefined to keep the address.
-   */
-  readonly redirect?: (location: Path) => AppThunk<string | undefined>;
 }
 
 /**

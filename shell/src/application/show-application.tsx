@@ -11,7 +11,7 @@ import { FRAME_ONLY, type TakenOver } from './take-over.ts';
 interface Shown extends Started {
   readonly root: Element;
   readonly history: SiteHistory;
-  readonly remoteRoutes: Pick<RemoteRoutes, 'prepare' | 'redirect'>;
+  readonly remoteRoutes: Pick<RemoteRoutes, 'prepare'>;
   readonly frame: ReactNode;
   /** The page that was rendered ahead; undefined when the browser renders the page from nothing. */
   readonly takenOver: TakenOver | undefined;
@@ -29,12 +29,7 @@ function onRecoverableError(error: unknown): void {
 export function showApplication({ root, history, remoteRoutes, frame, takenOver, ...started }: Shown): void {
   const application = (
     <Application {...started} rendered={takenOver}>
-      <SiteRouter
-        history={history}
-        prepare={remoteRoutes.prepare}
-        redirect={remoteRoutes.redirect}
-        isTakenOver={takenOver?.isWhole === true}
-      >
+      <SiteRouter history={history} prepare={remoteRoutes.prepare} isTakenOver={takenOver?.isWhole === true}>
         {frame}
       </SiteRouter>
     </Application>

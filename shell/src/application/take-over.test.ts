@@ -16,7 +16,7 @@ async function takeOverFrame(load: () => Promise<void>) {
     root: document.body,
     rendered: frame,
     ...started,
-    remoteRoutes: { prepare, redirect: jest.fn(), prefetch: jest.fn(), routesOf: jest.fn() },
+    remoteRoutes: { prepare, prefetch: jest.fn(), routesOf: jest.fn() },
     loader: { hasLive: () => true, loadRemote: jest.fn(), prefetchRemote: jest.fn() },
   }).then(taken);
   expect(prepare).toHaveBeenCalledWith('wizard');

@@ -93,7 +93,7 @@ describe('a failure of the frame itself', () => {
     };
     render(
       <Application store={store} texts={texts}>
-        <SiteRouter history={createSiteHistory()} prepare={async () => undefined} redirect={() => undefined}>
+        <SiteRouter history={createSiteHistory()} prepare={async () => undefined}>
           <Frame routesOf={() => () => <h1>A page</h1>} prefetch={() => undefined} newer={newer} />
         </SiteRouter>
       </Application>,

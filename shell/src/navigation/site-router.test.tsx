@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { createSiteHistory, type SiteHistory } from './site-history.ts';
 import { SiteRouter } from './site-router.tsx';
 
-const remotes = { prepare: async () => undefined, redirect: () => undefined };
+const remotes = { prepare: async () => undefined };
 
 function Address() {
   const { pathname, search } = useLocation();
@@ -108,19 +108,6 @@ describe('the router of the site', () => {
     );
     const shown = await shownDuring(container, () => history.push('/transaction?amount=5'));
     expect(shown).toEqual(['/transaction?step=personal']);
-  });
-
-  it('shows the page that a remote redirects to, and no other before it', async () => {
-    const history = createSiteHistory();
-    const { container } = open(history, {
-      redirect: (remote, { search }) =>
-        remote === 'wizard' && search === '?amount=5' ? '/transaction?step=personal' : undefined,
-    });
-    const { length } = window.history;
-    const shown = await shownDuring(container, () => history.push('/transaction?amount=5'));
-    expect(shown).toEqual(['/transaction?step=personal']);
-    expect(window.location.search).toBe('?step=personal');
-    expect(window.history.length).toBe(length + 1);
   });
 
   it('works on an address without HTTPS, where browsers have no random UUIDs', async () => {

@@ -1,6 +1,6 @@
 import { startTransition, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import { Router, type Path } from 'react-router-dom';
+import { Router } from 'react-router-dom';
 import { endedWithin } from './ended-within.ts';
 import { mountOf } from './mounts.ts';
 import type { SiteHistory, Visit } from './site-history.ts';
@@ -10,8 +10,6 @@ interface SiteRouterProps {
   readonly history: SiteHistory;
   /** Loads a remote. */
   readonly prepare: (remote: string) => Promise<void>;
-  /** The address that a remote puts in the place of this one; undefined when it keeps it or is not loaded. */
-  readonly redirect: (remote: string, location: Path) => string | undefined;
   /** Whether the page was rendered ahead as a whole: what the person scrolled to stays. */
   readonly isTakenOver?: boolean;
   readonly children: ReactNode;
@@ -21,7 +19,7 @@ interface SiteRouterProps {
 const longestWait = 100;
 
 /** The only router of the page. The page before stays until the next one can be shown, or until its loader is. */
-export function SiteRouter({ history, prepare, redirect, isTakenOver = false, children }: SiteRouterProps) {
+export function SiteRouter({ history, prepare, isTakenOver = false, children }: SiteRouterProps) {
   const [visit, setVisit] = useState(history.current);
   const shownRemote = useRef<string>(null);
   const isBeingShown = useRef(false);
@@ -37,11 +35,8 @@ export function SiteRouter({ history, prepare, redirect, isTakenOver = false, ch
       isBeingShown.current = true;
       setVisit(next);
     };
-    const showPrepared = (next: Visit, remote: string) => {
-      if (history.current() !== next) return;
-      const target = redirect(remote, next.location);
-      if (target === undefined) show(next);
-      else history.replace(target);
+    const showPrepared = (next: Visit) => {
+      if (history.current() === next) show(next);
     };
     const arrive = (next: Visit) => {
       const { remote } = mountOf(next.location.pathname);
@@ -49,13 +44,13 @@ export function SiteRouter({ history, prepare, redirect, isTakenOver = false, ch
       // A page that leads on before it is painted, as one with values in its address does.
       else if (isBeingShown.current) show(next);
       else if (remote === shownRemote.current) startTransition(() => setVisit(next));
-      else void endedWithin(longestWait, prepare(remote)).then(() => showPrepared(next, remote));
+      else void endedWithin(longestWait, prepare(remote)).then(() => showPrepared(next));
     };
     const unsubscribe = history.subscribe(arrive);
     // The address may have changed before the first rendering was complete.
     arrive(history.current());
     return unsubscribe;
-  }, [history, prepare, redirect]);
+  }, [history, prepare]);
   return (
     <Router navigator={history} location={visit.location} navigationType={visit.action}>
       {children}

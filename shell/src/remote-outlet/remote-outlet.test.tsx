@@ -1,9 +1,7 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice } from '@reduxjs/toolkit';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
-import { useSelector } from 'react-redux';
-import { useLocation } from 'react-router-dom';
 import { defineRemote, lazyPage, useAppSelector, type RemoteDefinition } from '@exchange/shared-platform';
 import { openShell } from '../testing/open-shell.tsx';
 import { testRemotes } from '../testing/test-remotes.tsx';
@@ -100,55 +98,6 @@ describe('the outlet for remotes', () => {
     await openShell({ path: '/transaction', loadRemote: async () => remote });
     await inFrame().findByRole('heading', { name: 'Page with a slice' });
     expect(seen[0]).toBe(true);
-  });
-
-  it('lets a remote take in an address and redirect before its page renders', async () => {
-    const rendered: string[] = [];
-    const amounts = createSlice({
-      name: 'wizardAmount',
-      initialState: 'none',
-      reducers: { taken: (_, { payload }: PayloadAction<string>) => payload },
-    });
-    function Page() {
-      const { search } = useLocation();
-      const amount = useSelector(amounts.selectSlice);
-      rendered.push(`${amount} at ${search}`);
-      return <h1>Page with {amount}</h1>;
-    }
-    const remote = defineRemote({
-      name: 'wizard',
-      routes: [{ path: 'transaction', element: <Page /> }],
-      locales: remoteNamed('wizard').locales,
-      slices: [amounts],
-      redirect:
-        ({ search }) =>
-        (dispatch) => {
-          const amount = new URLSearchParams(search).get('amount');
-          if (amount === null) return undefined;
-          dispatch(amounts.actions.taken(amount));
-          return '/transaction?step=personal';
-        },
-    });
-    const loadRemote = async (name: string) => (name === 'wizard' ? remote : remoteNamed(name));
-    const { history } = await openShell({ path: '/about', loadRemote });
-    await inFrame().findByRole('heading', { name: 'About page' });
-    await act(async () => history.push('/transaction?amount=5'));
-    expect(await inFrame().findByRole('heading', { name: 'Page with 5' })).toBeVisible();
-    expect(new Set(rendered)).toEqual(new Set(['5 at ?step=personal']));
-  });
-
-  it('shows the page of the address when its remote fails to take it in', async () => {
-    const { name, routes, locales, slices } = remoteNamed('wizard');
-    const fail = () => () => {
-      throw new Error('the address was too long');
-    };
-    const remote = defineRemote({ name, routes, locales, slices, redirect: fail });
-    const loadRemote = async (wanted: string) => (wanted === 'wizard' ? remote : remoteNamed(wanted));
-    const { history } = await openShell({ path: '/about', loadRemote });
-    await inFrame().findByRole('heading', { name: 'About page' });
-    await act(async () => history.push('/transaction?amount=5'));
-    expect(await inFrame().findByRole('heading', { name: 'Wizard page' })).toBeVisible();
-    expect(history.current().location.search).toBe('?amount=5');
   });
 
   it('says that it is loading until the remote is there', async () => {

@@ -1,9 +1,8 @@
 import { type ComponentType, isValidElement } from 'react';
 import type { i18n } from 'i18next';
-import { useRoutes, matchRoutes, type Path, type RouteObject } from 'react-router-dom';
+import { useRoutes, matchRoutes, type RouteObject } from 'react-router-dom';
 import {
   addLocales,
-  debugLog,
   injectState,
   isLazyPage,
   lazyPage,
@@ -30,8 +29,6 @@ export interface RemoteRoutes {
    * @throws RemoteLoadError when it is unavailable
    */
   readonly prepare: (name: string) => Promise<void>;
-  /** The address that a remote puts in the place of this one; undefined when it keeps it or is not loaded. */
-  readonly redirect: (name: string, location: Path) => string | undefined;
   /** Loads a remote ahead, with all that its page at a path needs when there is one. */
   readonly prefetch: (name: string, pathname?: string) => void;
 }
@@ -51,11 +48,9 @@ export function createRemoteRoutes({ store, texts, loader }: Host): RemoteRoutes
     async ({ name, locales, routes }) => {
       await Promise.all([addLocales(texts, name, locales), preload(pagesAt(routes, pathname), texts.language)]);
     };
-  const redirects = new Map<string, RemoteDefinition['redirect']>();
   const load = async (name: string): Promise<{ default: ComponentType }> => {
     const remote = await loader.loadRemote(name, prepareFor(window.location.pathname));
     injectState(store, remote);
-    redirects.set(name, remote.redirect);
     return { default: pagesOf(remote) };
   };
   const components = new Map<string, LazyPage>();
@@ -67,16 +62,6 @@ export function createRemoteRoutes({ store, texts, loader }: Host): RemoteRoutes
   return {
     routesOf,
     prepare: (name) => routesOf(name).preload(texts.language),
-    redirect: (name, location) => {
-      try {
-        const redirect = redirects.get(name)?.(location);
-        return redirect && store.dispatch(redirect);
-      } catch (error) {
-        // The page of the address is shown, as by a remote without redirects.
-        debugLog(`remote ${name} did not redirect`, error);
-        return undefined;
-      }
-    },
     prefetch: (name, pathname) =>
       loader.prefetchRemote(name, async (remote) => {
         if (pathname === undefined) return;

@@ -79,7 +79,7 @@ export async function openShell({ path = '/', loadRemote = loadTestRemote }: Ope
   reloadOnNavigation(history, started.store, newer);
   const rendered = render(
     <Application {...started}>
-      <SiteRouter history={history} prepare={remoteRoutes.prepare} redirect={remoteRoutes.redirect}>
+      <SiteRouter history={history} prepare={remoteRoutes.prepare}>
         <Frame {...remoteRoutes} newer={newer} />
       </SiteRouter>
     </Application>,
