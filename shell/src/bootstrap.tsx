@@ -9,7 +9,7 @@ import { createRemoteLoader } from './federation/remote-loader.ts';
 import { createSiteHistory } from './navigation/site-history.ts';
 import { createRemoteRoutes } from './remote-outlet/remote-routes.tsx';
 import { watchReleases } from './updates/newer-release.ts';
-import { reloadOnAnyNavigation, reloadOnNavigation } from './updates/reload-on-navigation.ts';
+import { reloadOnNavigation } from './updates/reload-on-navigation.ts';
 
 const runtime = readRuntime();
 const root = document.querySelector('#root');
@@ -19,13 +19,12 @@ const rendered = readRendered();
 const started = await startUp(runtime.environment, rendered?.replies);
 const remoteRoutes = createRemoteRoutes({ ...started, loader });
 const newer = watchReleases({ registry: runtime.registry, store: started.store });
-// What follows may take as long as a remote does, and says itself what fails.
+// What follows may take as long as a remote does.
 window.exchangePage.started();
-const takenOver = await takeOver({ root, rendered, ...started, remoteRoutes, loader });
+const takenOver = await takeOver({ rendered, ...started, remoteRoutes, loader });
 const history = createSiteHistory();
-if (takenOver?.kept) reloadOnAnyNavigation(history);
-else reloadOnNavigation(history, started.store, newer);
-const frame = <Frame {...remoteRoutes} newer={newer} kept={takenOver?.kept} />;
+reloadOnNavigation(history, started.store, newer);
+const frame = <Frame {...remoteRoutes} newer={newer} />;
 showApplication({ root, history, remoteRoutes, frame, ...started, takenOver });
 
 debugLog(takenOver ? 'the page was taken over' : 'the page was rendered here');

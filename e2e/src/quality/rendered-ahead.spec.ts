@@ -274,7 +274,7 @@ test('a page whose remote does not arrive stays readable, with its links and ano
   await page.route(/\/mfe\/public\/.*\.js/, (route) => route.abort());
   await page.goto('/about');
   await rememberHeading(page);
-  await expect(page.getByRole('alert')).toContainText('This part of the site did not load');
+  await expect(page.getByRole('alert')).toContainText('The site did not load');
   expect(await isSameHeading(page)).toBe(true);
   await expect(
     page

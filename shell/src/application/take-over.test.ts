@@ -13,7 +13,6 @@ async function takeOverFrame(load: () => Promise<void>) {
   const prepare = jest.fn(async (_remote: string) => load());
   const taken = jest.fn((result: TakenOver | undefined) => result);
   const taking = takeOver({
-    root: document.body,
     rendered: frame,
     ...started,
     remoteRoutes: { prepare, prefetch: jest.fn(), routesOf: jest.fn() },

@@ -1,7 +1,6 @@
 import type { i18n } from 'i18next';
-import { debugLog, sessionSlice, type AppState, type AppStore } from '@exchange/shared-platform';
+import { sessionSlice, type AppState, type AppStore } from '@exchange/shared-platform';
 import type { Rendered } from '@exchange/shared-platform/registry';
-import type { KeptPage } from '../errors/kept-page-notice.tsx';
 import type { RemoteLoader } from '../federation/remote-loader.ts';
 import { endedWithin } from '../navigation/ended-within.ts';
 import { mountOf } from '../navigation/mounts.ts';
@@ -21,11 +20,9 @@ export interface TakenOver {
   readonly at: string;
   /** State of the store that it was rendered from. */
   readonly state: AppState;
-  readonly kept?: KeptPage;
 }
 
 interface Page {
-  readonly root: Element;
   readonly rendered: Rendered | undefined;
   readonly store: AppStore;
   readonly texts: i18n;
@@ -37,9 +34,10 @@ interface Page {
  * Loads everything that the page was rendered with. React must not start before: rendering the frame again meanwhile
  * would silently replace the page.
  * @returns undefined when this visitor needs another page, which is then rendered from nothing
+ * @throws RemoteLoadError when the remote does not load: the page stays as it was sent
  */
 export async function takeOver(page: Page): Promise<TakenOver | undefined> {
-  const { root, rendered, store, texts, remoteRoutes, loader } = page;
+  const { rendered, store, texts, remoteRoutes, loader } = page;
   if (!rendered || rendered.language !== texts.language) return undefined;
   // The server knows no session.
   const taken = () => ({
@@ -53,15 +51,6 @@ export async function takeOver(page: Page): Promise<TakenOver | undefined> {
     await endedWithin(longestLoader, remoteRoutes.prepare(remote));
     return taken();
   }
-  try {
-    await remoteRoutes.prepare(remote);
-  } catch (error) {
-    debugLog(`the page stays without ${remote}`, error);
-    const retry = async () => {
-      await remoteRoutes.prepare(remote);
-      window.location.reload();
-    };
-    return { ...taken(), kept: { html: root.querySelector('main')?.innerHTML ?? '', retry } };
-  }
+  await remoteRoutes.prepare(remote);
   return loader.hasLive(remote) ? taken() : undefined;
 }

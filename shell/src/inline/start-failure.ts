@@ -6,7 +6,7 @@ const messages = {
 
 const id = 'start-failure';
 
-/** Says in both languages that the site did not load, and offers another try. A page that can be read stays. */
+/** Says in both languages that the site did not load, and offers another try. A page that can be read stays, and its links work. */
 export function showStartFailure(): void {
   hideStartFailure();
   const alert = document.createElement('div');

@@ -2,7 +2,6 @@ import { useRef, type ReactNode, type RefObject, useSyncExternalStore } from 're
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { AlertsRegion } from '../alerts/alerts-region.tsx';
-import { type KeptPage, KeptPageNotice } from '../errors/kept-page-notice.tsx';
 import type { NewerRelease } from '../updates/newer-release.ts';
 import { NewerReleaseNotice } from '../updates/newer-release-notice.tsx';
 import { AwaitHeading, useHeadingFocus } from '../navigation/use-heading-focus.ts';
@@ -12,12 +11,11 @@ import styles from './layout.module.css';
 
 interface LayoutProps {
   readonly newer: NewerRelease;
-  readonly kept?: KeptPage | undefined;
   readonly children: ReactNode;
 }
 
 /** The frame around every page. */
-export function Layout({ newer, kept, children }: LayoutProps) {
+export function Layout({ newer, children }: LayoutProps) {
   const { t } = useTranslation('shell');
   const online = useOnline();
   const main = useRef<HTMLElement>(null);
@@ -31,12 +29,9 @@ export function Layout({ newer, kept, children }: LayoutProps) {
       <div role="status" className={styles.offline}>
         {!online && <p>{t('offline')}</p>}
       </div>
-      <Main main={main} kept={kept}>
-        {children}
-      </Main>
+      <Main main={main}>{children}</Main>
       <Footer />
       <NewerReleaseNotice newer={newer} onClose={() => main.current?.focus({ preventScroll: true })} />
-      {kept && <KeptPageNotice kept={kept} />}
       <AlertsRegion />
     </div>
   );
@@ -48,16 +43,17 @@ function HeaderSpacer() {
   return pathname !== '/' && <div className={styles.spacer} data-testid="header-spacer" />;
 }
 
-interface MainProps extends Pick<LayoutProps, 'kept' | 'children'> {
+interface MainProps extends Pick<LayoutProps, 'children'> {
   readonly main: RefObject<HTMLElement | null>;
 }
 
-function Main({ main, kept, children }: MainProps) {
+function Main({ main, children }: MainProps) {
   const awaitHeading = useHeadingFocus(main);
-  const content = kept
-    ? { dangerouslySetInnerHTML: { __html: kept.html }, suppressHydrationWarning: true }
-    : { children: <AwaitHeading value={awaitHeading}>{children}</AwaitHeading> };
-  return <main ref={main} id="content" tabIndex={-1} className={styles.main} {...content} />;
+  return (
+    <main ref={main} id="content" tabIndex={-1} className={styles.main}>
+      <AwaitHeading value={awaitHeading}>{children}</AwaitHeading>
+    </main>
+  );
 }
 
 function subscribe(notify: () => void): () => void {

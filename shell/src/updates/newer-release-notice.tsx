@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '@exchange/shared-ui';
 import { useHasUnsentInput } from '@exchange/shared-platform';
 import type { NewerRelease } from './newer-release.ts';
-import styles from '../notice/notice.module.css';
+import styles from './newer-release-notice.module.css';
 
 const quietTime = 3000;
 const signs = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;

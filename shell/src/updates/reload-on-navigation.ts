@@ -1,6 +1,6 @@
 import { alertsSlice, hasUnsentInput, type AppStore } from '@exchange/shared-platform';
 import { mountOf } from '../navigation/mounts.ts';
-import type { SiteHistory, Visit } from '../navigation/site-history.ts';
+import type { SiteHistory } from '../navigation/site-history.ts';
 import type { NewerRelease } from './newer-release.ts';
 
 /** A visitor who goes to another remote gets it from the newest release, by a page load, when nothing is lost with it. */
@@ -13,14 +13,5 @@ export function reloadOnNavigation(history: SiteHistory, store: AppStore, newer:
     if (!isElsewhere || hasUnsentInput() || newer.name() === undefined) return;
     const hasAlerts = alertsSlice.selectors.selectAlerts(store.getState()).length > 0;
     if (!hasAlerts) newer.load();
-  });
-}
-
-/** Where the page shown has no code, every way leads to a page from the server. */
-export function reloadOnAnyNavigation(history: SiteHistory): void {
-  const pageOf = ({ pathname, search }: Visit['location']) => pathname + search;
-  const page = pageOf(history.current().location);
-  history.subscribe(({ location }) => {
-    if (pageOf(location) !== page) window.location.reload();
   });
 }
