@@ -80,6 +80,8 @@ test('a sixth office, a holiday and an office that is switched off reach the ope
   await page.getByRole('textbox', { name: /^Id, such as/ }).fill('SOFIA_SIXTH');
   await page.getByRole('textbox', { name: 'Name (English)' }).fill('Sofia, Test Square');
   await page.getByRole('textbox', { name: 'Name (Bulgarian)' }).fill('София, пл. „Тест“');
+  await page.getByRole('textbox', { name: 'Latitude' }).fill('42.7');
+  await page.getByRole('textbox', { name: 'Longitude' }).fill('23.3');
   await page.getByRole('textbox', { name: 'Monday: opens' }).fill('09:00');
   await page.getByRole('textbox', { name: 'Monday: closes' }).fill('17:00');
   await save(page, 'Add an office');
