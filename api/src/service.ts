@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { lengthPhoneRule, type PhoneRule } from '@exchange/shared-domain';
+import { decimal, lengthPhoneRule, type PhoneRule } from '@exchange/shared-domain';
 import { internationalPhoneRule } from '@exchange/shared-domain/international-phone';
 import { buildApp } from './app.ts';
 import { whenReady } from './awaitable.ts';
@@ -141,7 +141,8 @@ export async function prepareService({
       const { EXPIRY_GRACE_MINUTES: grace } = settings;
       if (grace !== undefined) trustedJob('expiry', MINUTE_SECONDS, () => expireRequests(db, grace, now()));
       const sources = liveSources(settings, now);
-      if (isLive) job('market prices', POLL_SECONDS, () => pollRates({ db, sources, now, log: app.log }));
+      const drift = decimal(settings.PRICE_DRIFT);
+      if (isLive) job('market prices', POLL_SECONDS, () => pollRates({ db, sources, drift, now, log: app.log }));
     },
     close: async () => {
       await Promise.all(jobs.map((stop) => stop()));

@@ -124,6 +124,9 @@ export const settingsSchema = z.object({
   RATES_SOURCE: oneOf(['fixed', 'live'])
     .optional()
     .describe('Where market prices come from: FIXED_RATES, or public markets; required when DATABASE_URL is set'),
+  PRICE_DRIFT: fraction
+    .default('0.03')
+    .describe('How far one source of live prices alone may take a price from the last one that both confirmed'),
   KRAKEN_URL: address('http:', 'https:')
     .default('https://api.kraken.com')
     .describe('Address of the first source of live prices'),

@@ -18,6 +18,7 @@ import { settings } from './migrations/0014-settings.ts';
 import { appendedChanges } from './migrations/0015-appended-changes.ts';
 import { secondFactors } from './migrations/0016-second-factors.ts';
 import { trustedClock } from './migrations/0017-trusted-clock.ts';
+import { confirmedPrices } from './migrations/0018-confirmed-prices.ts';
 
 /** A migration of plain statements. */
 export const migration = (statements: readonly string[]): Migration => ({
@@ -45,6 +46,7 @@ export const migrations = {
   '0015-appended-changes': migration(appendedChanges),
   '0016-second-factors': migration(secondFactors),
   '0017-trusted-clock': migration(trustedClock),
+  '0018-confirmed-prices': migration(confirmedPrices),
 };
 
 /** Migrates the database to the newest schema. An advisory lock lets only one of several processes do it at a time. */

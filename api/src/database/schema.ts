@@ -67,6 +67,7 @@ interface MarketPricesTable {
   price_eur: Numeric;
   quoted_at: Instant;
   source: string;
+  confirmed_eur: Numeric | null;
 }
 
 interface MarginsTable {

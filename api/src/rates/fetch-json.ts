@@ -51,5 +51,5 @@ function madeAt(headers: Headers, received: Date): Date {
   const date = Date.parse(headers.get('date') ?? '');
   const age = Number(headers.get('age') ?? 0);
   const made = (Number.isNaN(date) ? received.getTime() : date) - (age > 0 ? age * 1000 : 0);
-  return new Date(Math.min(made, received.getTime()));
+  return new Date(made);
 }

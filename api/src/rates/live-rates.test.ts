@@ -1,3 +1,4 @@
+import { decimal } from '@exchange/shared-domain';
 import { startFakeMarkets, marketFaults, type FakeMarkets } from '../testing/fake-markets.ts';
 import { sellRequest } from '../testing/exchange-requests.ts';
 import { startTestService, TestClock, type TestService } from '../testing/test-service.ts';
@@ -34,6 +35,7 @@ const poll = ({ first = PATIENT_MILLISECONDS, second = PATIENT_MILLISECONDS } = 
   pollRates({
     db: service.connection.db,
     sources: [kraken(markets.env.KRAKEN_URL, first, clock.now), bitstamp(markets.env.BITSTAMP_URL, second, clock.now)],
+    drift: decimal('0.03'),
     now: clock.now,
     log: { warn: (...line: unknown[]) => void warnings.push(JSON.stringify(line)) },
   });
@@ -145,6 +147,49 @@ test('a price is stale after 90 seconds; after three minutes exchanges are refus
   await poll();
   await rateOf('USDC', AT_93);
   expect(await request()).toMatchObject({ status: 201 });
+});
+
+test('one market alone takes the price no further than the drift, also across restarts, and then the rates stop', async () => {
+  bothSay('USDC', '0.93');
+  await poll();
+  await rateOf('USDC', AT_93);
+  delete markets.bitstamp['USDC'];
+  for (const price of ['0.94', '0.957']) {
+    markets.kraken['USDC'] = { bid: price, ask: price };
+    clock.pass({ seconds: 10 });
+    await poll();
+  }
+  await rateOf('USDC', 1.84365337);
+
+  markets.kraken['USDC'] = { bid: '0.958', ask: '0.958' };
+  await poll();
+  expect(warnings.join('')).toMatch(/not confirmed/);
+  clock.pass({ seconds: 181 });
+  await poll();
+  expect(await service.call('POST', '/transactions', { body: sellRequest() })).toMatchObject({ status: 503 });
+
+  bothSay('USDC', '0.958');
+  await poll();
+  await rateOf('USDC', 1.845579862);
+});
+
+test('a price from a market whose clock is ahead ages from when it came, and from a day ahead it is not used', async () => {
+  const bitstampSays = (price: string, secondsAhead: number) => {
+    const timestamp = String(Math.floor(clock.now().getTime() / 1000) + secondsAhead);
+    markets.bitstamp['USDC'] = (reply) => void reply.end(JSON.stringify({ bid: price, ask: price, timestamp }));
+  };
+  bothSay('USDC', '0.93');
+  await poll();
+  await rateOf('USDC', AT_93);
+  delete markets.kraken['USDC'];
+  bitstampSays('0.95', 24 * 3600);
+  await poll();
+  expect(warnings.join('')).toMatch(/from the future/);
+  bitstampSays('0.94', 4);
+  await poll();
+  await rateOf('USDC', AT_94);
+  clock.pass({ seconds: 181 });
+  expect(await service.call('GET', '/rates/from/USDC')).toMatchObject({ status: 503 });
 });
 
 test('each currency has its own price: a failure of one does not affect the other', async () => {

@@ -15,26 +15,40 @@ export async function findMarketPrices(db: Database): Promise<MarketPrices> {
   );
 }
 
+/** The last price of each crypto currency that two sources confirmed. */
+export async function findConfirmedPrices(db: Database): Promise<ReadonlyMap<string, Decimal>> {
+  const rows = await db.selectFrom('market_prices').select(['currency_code', 'confirmed_eur']).execute();
+  return new Map(
+    rows.flatMap(({ currency_code, confirmed_eur }): [string, Decimal][] =>
+      confirmed_eur === null ? [] : [[currency_code, decimal(confirmed_eur)]],
+    ),
+  );
+}
+
 interface NewPrice {
   readonly code: string;
   readonly eur: Decimal;
   readonly quotedAt: Date;
   readonly source: string;
+  /** Whether two sources agreed on it. */
+  readonly isConfirmed: boolean;
 }
 
 /** Stores a price that passed the checks. An older quote never replaces a newer one. */
 export async function saveMarketPrice(
   db: Database,
-  { code, eur, quotedAt, source }: NewPrice,
+  { code, eur, quotedAt, source, isConfirmed }: NewPrice,
   now: Date,
 ): Promise<void> {
+  const price_eur = eur.toString();
+  const price = { price_eur, quoted_at: quotedAt, source, ...(isConfirmed && { confirmed_eur: price_eur }) };
   await db
     .insertInto('market_prices')
-    .values({ currency_code: code, price_eur: eur.toString(), quoted_at: quotedAt, source })
+    .values({ currency_code: code, ...price })
     .onConflict((conflict) =>
       conflict
         .column('currency_code')
-        .doUpdateSet({ price_eur: eur.toString(), quoted_at: quotedAt, source })
+        .doUpdateSet(price)
         .where(({ or, eb }) =>
           or([eb('market_prices.quoted_at', '<=', quotedAt), beganAhead(sql.ref('market_prices.quoted_at'), now)]),
         ),

@@ -7,6 +7,9 @@ const FRESH_SECONDS = 90;
 /** Seconds after which a price is no longer used, and a quote no longer accepted. */
 export const USABLE_SECONDS = 180;
 
+/** Seconds that the clock of a source may be ahead of ours. */
+const AHEAD_SECONDS = 5;
+
 /** Freshness of a price by its time; a price without a time is always fresh. */
 export function freshnessOf(quotedAt: Date | undefined, now: Date): RateFreshness {
   const age = quotedAt === undefined ? 0 : now.getTime() - quotedAt.getTime();
@@ -14,46 +17,55 @@ export function freshnessOf(quotedAt: Date | undefined, now: Date): RateFreshnes
   return age > FRESH_SECONDS * 1000 ? 'stale' : 'fresh';
 }
 
-/** The accepted difference between two sources, or between a source and the previous price: 3 %. */
+/** The accepted difference between two sources: 3 %. */
 const LARGEST_DIFFERENCE = decimal('0.03');
 
-type Fault = 'not positive' | 'crossed' | 'too old';
+type Fault = 'not positive' | 'crossed' | 'too old' | 'from the future';
 
 /** Why there is no price. */
-type Refusal = Fault | 'no quote' | 'the sources disagree' | 'a jump without confirmation';
+type Refusal = Fault | 'no quote' | 'the sources disagree' | 'not confirmed';
 
 interface PriceEvidence<Quote extends MarketQuote> {
   /** The quotes, the preferred source first. */
   readonly quotes: readonly Quote[];
-  /** The previous price. */
-  readonly before: Decimal | undefined;
+  /** The last price that two sources agreed on. */
+  readonly confirmed: Decimal | undefined;
+  /** How far one source alone may take a price from that one, as a fraction. */
+  readonly drift: Decimal;
   readonly now: Date;
 }
 
 /** The quote to use, or the reason for having none. */
-type PriceDecision<Quote extends MarketQuote> = { readonly quote: Quote } | { readonly refusal: Refusal };
+type PriceDecision<Quote extends MarketQuote> =
+  | { readonly quote: Quote; readonly isConfirmed: boolean }
+  | { readonly refusal: Refusal };
 
 /**
- * Two sources that agree give a price. One source alone is enough for a price near the previous one. A jump and the first
- * price need both sources.
+ * Two sources that agree give a confirmed price. One source alone is enough near the last confirmed price. Without that
+ * limit it could move the price step by step to any value.
  */
 export function decidePrice<Quote extends MarketQuote>({
   quotes,
-  before,
+  confirmed,
+  drift,
   now,
 }: PriceEvidence<Quote>): PriceDecision<Quote> {
   const [quote, other] = quotes.filter((each) => faultOf(each, now) === undefined);
   if (quote === undefined) return { refusal: (quotes[0] && faultOf(quotes[0], now)) ?? 'no quote' };
-  const reference = other === undefined ? before : midPrice(other);
-  if (reference !== undefined && isNear(midPrice(quote), reference)) return { quote };
-  return { refusal: other === undefined ? 'a jump without confirmation' : 'the sources disagree' };
+  const reference = other === undefined ? confirmed : midPrice(other);
+  const isConfirmed = other !== undefined;
+  const difference = isConfirmed ? LARGEST_DIFFERENCE : drift;
+  if (reference !== undefined && isNear(midPrice(quote), reference, difference)) return { quote, isConfirmed };
+  return { refusal: isConfirmed ? 'the sources disagree' : 'not confirmed' };
 }
 
 function faultOf({ bid, ask, at }: MarketQuote, now: Date): Fault | undefined {
   if (bid.lte(0) || ask.lte(0)) return 'not positive';
   if (bid.gt(ask)) return 'crossed';
-  return now.getTime() - at.getTime() > USABLE_SECONDS * 1000 ? 'too old' : undefined;
+  const age = now.getTime() - at.getTime();
+  if (age < -AHEAD_SECONDS * 1000) return 'from the future';
+  return age > USABLE_SECONDS * 1000 ? 'too old' : undefined;
 }
 
-const isNear = (price: Decimal, reference: Decimal) =>
-  price.minus(reference).abs().lte(reference.times(LARGEST_DIFFERENCE));
+const isNear = (price: Decimal, reference: Decimal, difference: Decimal) =>
+  price.minus(reference).abs().lte(reference.times(difference));

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Decimal } from '@exchange/shared-domain';
 import type { Database } from '../database/database.ts';
-import { findMarketPrices, saveMarketPrice } from './market-prices.repository.ts';
+import { findConfirmedPrices, saveMarketPrice } from './market-prices.repository.ts';
 import { midPrice, type MarketQuote, type MarketSource } from './market-source.ts';
 import { decidePrice } from './price-rules.ts';
 import { SourceError } from './fetch-json.ts';
@@ -9,6 +10,8 @@ interface RatePollOptions {
   readonly db: Database;
   /** The public sources, the preferred one first. */
   readonly sources: readonly MarketSource[];
+  /** How far one source alone may take a price from the last confirmed one, as a fraction. */
+  readonly drift: Decimal;
   readonly now: () => Date;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
 }
@@ -16,19 +19,23 @@ interface RatePollOptions {
 type SourcedQuote = MarketQuote & { readonly source: string };
 
 /** Polls every source for every active crypto currency, and stores the prices that pass the checks. */
-export async function pollRates({ db, sources, now, log }: RatePollOptions): Promise<void> {
+export async function pollRates({ db, sources, drift, now, log }: RatePollOptions): Promise<void> {
   const codes = await cryptoCodes(db);
-  const prices = await findMarketPrices(db);
+  const confirmed = await findConfirmedPrices(db);
   await Promise.all(
     codes.map(async (code) => {
       const quotes = await quotesOf(code, sources, log);
-      const decision = decidePrice({ quotes, before: prices.get(code)?.eur, now: now() });
+      const receivedAt = now();
+      const decision = decidePrice({ quotes, confirmed: confirmed.get(code), drift, now: receivedAt });
       if ('refusal' in decision) {
         log.warn({ currency: code, refusal: decision.refusal }, 'no new market price');
         return;
       }
-      const { quote } = decision;
-      await saveMarketPrice(db, { code, eur: midPrice(quote), quotedAt: quote.at, source: quote.source }, now());
+      const { quote, isConfirmed } = decision;
+      const { source, at } = quote;
+      // The price ages from when we received it, even if the clock of its source is ahead.
+      const quotedAt = at > receivedAt ? receivedAt : at;
+      await saveMarketPrice(db, { code, eur: midPrice(quote), quotedAt, source, isConfirmed }, receivedAt);
     }),
   );
 }

@@ -1,3 +1,4 @@
+import { decimal } from '@exchange/shared-domain';
 import { startFakeMarkets, type FakeMarkets } from '../testing/fake-markets.ts';
 import { startTestService, TestClock, type TestService } from '../testing/test-service.ts';
 import { until } from '../testing/until.ts';
@@ -38,7 +39,7 @@ test('an admin reads which market gave live rates, how old they are, and when th
 
   const sources = liveSources(readSettings(markets.env), clock.now);
   const log = { warn: () => undefined };
-  await pollRates({ db: service.connection.db, sources, now: clock.now, log });
+  await pollRates({ db: service.connection.db, sources, drift: decimal('0.03'), now: clock.now, log });
   await until(async () => (await state()).prices.length > 0);
   expect(await state()).toMatchObject({
     freshness: 'fresh',
