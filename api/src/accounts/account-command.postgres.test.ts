@@ -51,6 +51,7 @@ test('the command invites an account, and changes its role, disables, enables an
   const { db } = service.connection;
   const recorded = await db.selectFrom('audit').select(['action', 'admin_email']).orderBy('id').execute();
   expect(recorded.filter(({ admin_email: by }) => by === null).map(({ action }) => action)).toEqual([
+    'start-manager',
     'account-invite',
     'account-role',
     'account-disable',

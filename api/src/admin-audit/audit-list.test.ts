@@ -40,6 +40,7 @@ test('the audit is listed newest first, with the names of people and things', as
     'sign-in',
     'transaction-approve',
     'sign-in',
+    'start-manager',
   ]);
   expect(list[1]).toEqual({
     id: expect.any(String),
@@ -62,11 +63,11 @@ test('the audit is narrowed by person, action and time, and paged', async () => 
   expect(actionsOf(await entries(`?person=${operatorId}`))).toEqual(['sign-in-refused', 'sign-in']);
   expect(actionsOf(await entries('?action=account-role,sign-in-refused'))).toEqual(['account-role', 'sign-in-refused']);
   const firstDay = '?from=2026-03-02T00:00:00%2B02:00&to=2026-03-03T00:00:00%2B02:00';
-  expect(actionsOf(await entries(firstDay))).toEqual(['sign-in', 'transaction-approve', 'sign-in']);
+  expect(actionsOf(await entries(firstDay))).toEqual(['sign-in', 'transaction-approve', 'sign-in', 'start-manager']);
   const page = await asManager(`/admin/audit${firstDay}&limit=1&offset=1`);
   expect(actionsOf(page.body)).toEqual(['transaction-approve']);
-  expect(Number(page.headers['x-total-count'])).toBe(3);
-  expect(await entries('?person=command')).toEqual([]);
+  expect(Number(page.headers['x-total-count'])).toBe(4);
+  expect(actionsOf(await entries('?person=command'))).toEqual(['start-manager']);
 });
 
 test('the export has the same entries with Sofia times and the texts of the language, and no cell is a formula', async () => {
@@ -82,7 +83,7 @@ test('the export has the same entries with Sofia times and the texts of the lang
   });
   expect(english.text.split('\r\n').slice(0, -1)).toEqual([
     '\uFEFF"Time","Person","Action","Subject","Details","Network address"',
-    `"2026-03-03 12:05:00","Command on the server","Invited an account","","Email: =x@example.com","'=1+1"`,
+    `"2026-03-03 12:05:00","On the server","Invited an account","","Email: =x@example.com","'=1+1"`,
     `"2026-03-03 12:05:00","admin@example.com","Changed a role","operator@example.com","Role: Operator → Manager","127.0.0.1"`,
   ]);
   const bulgarian = await asManager('/admin/audit/export.csv?action=account-role&language=bg');

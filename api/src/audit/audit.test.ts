@@ -9,7 +9,9 @@ beforeEach(async () => {
 });
 afterEach(() => service.close());
 
-const recorded = () => service.connection.db.selectFrom('audit').selectAll().orderBy('id').execute();
+const isByStart = ({ action }: { action: string }) => action.startsWith('start-');
+const everything = () => service.connection.db.selectFrom('audit').selectAll().orderBy('id').execute();
+const recorded = async () => (await everything()).filter((row) => !isByStart(row));
 const login = (body: unknown) => service.call('POST', '/admin/auth/login', { body });
 
 test('every sign-in, refused sign-in and sign-out of an account is recorded with its network address', async () => {
@@ -27,6 +29,21 @@ test('every sign-in, refused sign-in and sign-out of an account is recorded with
 test('attempts with an unknown e-mail are not recorded, because anybody could fill the audit with them', async () => {
   await login({ ...ADMIN, email: 'nobody@example.com' });
   expect(await recorded()).toEqual([]);
+});
+
+test('a start records the manager that it makes and the password that it replaces, and no more when it changes nothing', async () => {
+  const { connection, clock } = service;
+  const restart = async (env = {}) => void (await startTestService({ connection, clock, env }));
+  await restart();
+  await restart({ ADMIN_PASSWORD: '' });
+  await restart({ ADMIN_PASSWORD: 'seven-purple-kettles' });
+  await restart({ ADMIN_PASSWORD: 'seven-purple-kettles' });
+  const { id } = await connection.db.selectFrom('admins').select('id').executeTakeFirstOrThrow();
+  const by = { admin_id: null, at: clock.now(), subject_type: 'account', subject_id: id, before: null, after: null };
+  expect((await everything()).filter(isByStart)).toMatchObject([
+    { ...by, action: 'start-manager' },
+    { ...by, action: 'start-password' },
+  ]);
 });
 
 test('a transition is recorded once with the status before and after it, and a late one is not', async () => {

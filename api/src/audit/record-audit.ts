@@ -8,7 +8,7 @@ export interface AdminActor {
   readonly address: string;
 }
 
-/** An admin, or the command line of the server. */
+/** An admin, or whoever runs a command on the server or starts the service. */
 export type Actor = AdminActor | 'command';
 
 /** Values of the subject that are shown to managers: neither personal data of clients nor secrets. */

@@ -1,6 +1,7 @@
 import type { TransactionStatus } from '@exchange/shared-domain';
 import { sql } from 'kysely';
 import { DateTime } from 'luxon';
+import { recordAudit } from '../audit/record-audit.ts';
 import type { Database, DatabaseTransaction } from '../database/database.ts';
 import { runTransaction } from '../database/run-transaction.ts';
 import { anonymise } from '../retention/anonymise.ts';
@@ -52,10 +53,18 @@ export async function erasePerson(
       .select(sql<number>`count(*)`.as('waiting'))
       .where(messagesOf(person))
       .executeTakeFirstOrThrow();
+    const removedMessages = Number(messages.numDeletedRows);
+    const removedContactMessages = Number(contact.numDeletedRows);
+    await recordAudit(trx, {
+      actor: 'command',
+      action: 'person-erase',
+      at: now,
+      after: { transactions: declined, messages: removedMessages, contactMessages: removedContactMessages },
+    });
     return {
       anonymisedTransactions: declined,
-      removedMessages: Number(messages.numDeletedRows),
-      removedContactMessages: Number(contact.numDeletedRows),
+      removedMessages,
+      removedContactMessages,
       keptMessages: waiting,
       kept,
     };

@@ -29,8 +29,9 @@ try {
   const connection = await openOwnDatabase(settings);
   await migrate(connection);
   const { db } = connection;
+  const now = new Date();
   const result =
-    task === 'export' ? await exportPerson(db, person) : await erasePerson(db, person, { now: new Date(), settings });
+    task === 'export' ? await exportPerson(db, person, now) : await erasePerson(db, person, { now, settings });
   process.stdout.write(`${JSON.stringify(result, undefined, 2)}\n`);
   await connection.close();
 } catch (error) {

@@ -1,8 +1,9 @@
-import { findAdminByEmail, hasAdmins, insertAdmin } from '../admin-auth/admins.repository.ts';
+import { findAdminByEmail, hasAdmins, insertAdmin, type Admin } from '../admin-auth/admins.repository.ts';
 import { changePassword } from '../admin-auth/change-password.ts';
 import { generatePassword, hashPassword, isPassword } from '../admin-auth/password.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import { lockForTransaction } from '../database/advisory-lock.ts';
-import type { Database } from '../database/database.ts';
+import type { Database, DatabaseTransaction } from '../database/database.ts';
 import { runTransaction } from '../database/run-transaction.ts';
 import type { Settings } from '../settings.ts';
 
@@ -23,13 +24,26 @@ export async function ensureAdmin(
     if (password === undefined) {
       if (await hasAdmins(trx)) return undefined;
       const generated = generatePassword();
-      await insertAdmin(trx, { email, role: 'manager', passwordHash: await hashPassword(generated) }, now);
+      await insertManager(trx, email, generated, now);
       return { email, password: generated };
     }
-    if (admin === undefined)
-      await insertAdmin(trx, { email, role: 'manager', passwordHash: await hashPassword(password) }, now);
-    else if (!(await isPassword(admin.passwordHash, password)))
+    if (admin === undefined) await insertManager(trx, email, password, now);
+    else if (!(await isPassword(admin.passwordHash, password))) {
       await changePassword(trx, admin, await hashPassword(password));
+      await record(trx, 'start-password', admin, now);
+    }
     return undefined;
   });
 }
+
+async function insertManager(trx: DatabaseTransaction, email: string, password: string, now: Date): Promise<void> {
+  const manager = await insertAdmin(trx, { email, role: 'manager', passwordHash: await hashPassword(password) }, now);
+  await record(trx, 'start-manager', manager, now);
+}
+
+const record = (
+  trx: DatabaseTransaction,
+  action: 'start-manager' | 'start-password',
+  { id }: Pick<Admin, 'id'>,
+  at: Date,
+) => recordAudit(trx, { actor: 'command', action, at, subject: { type: 'account', id } });

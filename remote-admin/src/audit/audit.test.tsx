@@ -52,7 +52,7 @@ describe('the audit page', () => {
     expect(role).toHaveTextContent('14:30');
     expect(role).toHaveTextContent('Role: Operator → Manager');
     expect(role).toHaveTextContent('203.0.113.7');
-    expect(approval).toHaveTextContent('Command on the server');
+    expect(approval).toHaveTextContent('On the server');
     expect(approval).toHaveTextContent('Status: Requested → Pending Client');
     expect(within(approval as HTMLElement).getByRole('link', { name: '7K3M-0001' })).toHaveAttribute(
       'href',
@@ -89,7 +89,7 @@ describe('the audit page', () => {
     await waitFor(() => expect(address()).toBe('/admin/audit?action=account-role'));
     service.reply(AUDIT, page([]));
     await user.click(screen.getByRole('button', { name: /Everyone/ }));
-    await user.click(await screen.findByRole('option', { name: 'Command on the server' }));
+    await user.click(await screen.findByRole('option', { name: 'On the server' }));
     expect(await screen.findByText('Nothing matches the filters')).toBeVisible();
     await user.click(screen.getAllByRole('button', { name: 'Clear filters' })[0] as HTMLElement);
     await waitFor(() => expect(address()).toBe('/admin/audit'));

@@ -5,7 +5,7 @@ import { filterInstant, listOf } from '../query/query-fields.ts';
 import { languages } from '../transaction/language.ts';
 import { auditActions } from './audit-action.ts';
 
-/** The person of a filter for actions at the command line of the server. */
+/** The person of a filter for commands on the server and its starts. */
 export const COMMAND_PERSON = 'command';
 
 const details = z.nullable(z.record(z.string(), z.unknown()));
@@ -15,7 +15,7 @@ const auditEntrySchema = z.object({
   id: z.string(),
   /** ISO 8601 in UTC. */
   at: z.iso.datetime(),
-  /** The admin, with the e-mail at that time; null for the command line of the server. */
+  /** The admin, with the e-mail at that time; null for a command on the server and for its start. */
   person: z.nullable(z.object({ id: z.string(), email: z.string() })),
   /** One of {@link auditActions}; a newer service may send others. */
   action: z.string(),
