@@ -6,7 +6,6 @@ import { DateTimePicker } from '@exchange/shared-ui/date-picker';
 import { Select } from '@exchange/shared-ui/select';
 import * as z from 'zod/mini';
 import { cashForOne } from './customer-rate-preview.ts';
-import { MarginHistory } from './margin-history.tsx';
 import { toFraction, toPercent } from './percent.ts';
 import { changedFields, SettingForm } from './setting-form.tsx';
 import { useAdminSetMarginMutation } from './settings.api.ts';
@@ -41,7 +40,7 @@ const formSchema = z.pipe(
   marginChangeSchema,
 );
 
-/** The margin in effect, what it means for a customer, a form for a new one, and the earlier ones. */
+/** The margin in effect, what it means for a customer, those that are scheduled, a form for a new one, and the earlier ones. */
 export function MarginForm({ setting, marketPriceEur }: MarginFormProps) {
   const { t } = useTranslation('admin');
   const format = useFormat();
@@ -62,6 +61,15 @@ export function MarginForm({ setting, marketPriceEur }: MarginFormProps) {
     const rate = marketPriceEur && cashForOne({ code, direction, cash, marketPriceEur, margin });
     return rate ? t(`settings.margin.rate.${direction}`, { code, cash, rate: format.rate(rate) }) : undefined;
   };
+  const textOf = ({ margin, effectiveFrom, setBy }: (typeof history)[number]) =>
+    t('settings.margin.entry', {
+      margin: format.number(toPercent(margin)),
+      from: format.dateTime(effectiveFrom),
+      by: setBy,
+    });
+  const isScheduled = ({ effectiveFrom }: (typeof history)[number]) => effectiveFrom > now.toISOString();
+  const scheduled = history.filter(isScheduled);
+  const past = history.filter((each) => !isScheduled(each));
   const labels = { margin: t('settings.margin.inEffect') };
   return (
     <>
@@ -72,6 +80,10 @@ export function MarginForm({ setting, marketPriceEur }: MarginFormProps) {
         </dd>
         <dt>{t('settings.margin.customer')}</dt>
         <dd>{cashAt(inEffect) ?? t('settings.margin.noMarket')}</dd>
+        {scheduled.length > 0 && <dt>{t('settings.margin.scheduled')}</dt>}
+        {scheduled.map((each) => (
+          <dd key={`${each.effectiveFrom} ${each.setAt}`}>{textOf(each)}</dd>
+        ))}
       </dl>
       <SettingForm
         aria-label={t(`settings.margin.title.${direction}`, { code })}
@@ -81,13 +93,7 @@ export function MarginForm({ setting, marketPriceEur }: MarginFormProps) {
         conflictLines={
           conflict && [
             ...changedFields(conflict, (name) => labels[name as keyof typeof labels] ?? name),
-            ...history.slice(0, 1).map((newest) =>
-              t('settings.margin.entry', {
-                margin: format.number(toPercent(newest.margin)),
-                from: format.dateTime(newest.effectiveFrom),
-                by: newest.setBy,
-              }),
-            ),
+            ...history.slice(0, 1).map(textOf),
           ]
         }
         isComplete={form.isComplete}
@@ -122,7 +128,16 @@ export function MarginForm({ setting, marketPriceEur }: MarginFormProps) {
           </p>
         )}
       </SettingForm>
-      <MarginHistory history={history} />
+      {past.length > 0 && (
+        <details>
+          <summary className={styles.summary}>{t('settings.margin.history', { count: past.length })}</summary>
+          <ul className={styles.history}>
+            {past.map((each) => (
+              <li key={`${each.effectiveFrom} ${each.setAt}`}>{textOf(each)}</li>
+            ))}
+          </ul>
+        </details>
+      )}
     </>
   );
 }

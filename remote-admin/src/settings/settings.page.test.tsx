@@ -156,6 +156,24 @@ test("a margin shows the customer's rate now, and with the typed margin", async 
   expect(await sent(service.requests)).toEqual({ version: 0, value: { margin: '0.1' } });
 });
 
+test('a scheduled margin is shown beside the one in effect, apart from the earlier ones', async () => {
+  const set = { setAt: '2026-03-01T08:00:00.000Z', setBy: 'colleague@example.com' };
+  const history = [
+    { ...set, margin: '0.02', effectiveFrom: '2999-01-15T08:00:00.000Z' },
+    { ...set, margin: '0.015', effectiveFrom: '2026-03-01T08:00:00.000Z' },
+  ];
+  await openTab('margins', {
+    'GET /api/admin/settings/margins': [{ ...margin, value: { ...margin.value, isStandard: false, history } }],
+    'GET /api/admin/rates': { source: 'fixed', freshness: 'fresh', prices: [] },
+  });
+  expect(await screen.findByText('Scheduled')).toHaveRole('term');
+  const facts = screen.getAllByRole('definition').map(({ textContent }) => textContent);
+  expect(facts.at(-1)).toMatch(/^2 % from 15 Jan, 2999.*10:00.*, set by colleague@example\.com$/);
+  const earlier = screen.getByText('1 margin was set').closest('details');
+  expect(earlier).toHaveTextContent('1.5 % from 01 Mar, 2026');
+  expect(earlier).not.toHaveTextContent('2999');
+});
+
 test('the last active crypto currency cannot be switched off, and the order can be changed', async () => {
   const list = [
     { code: 'USDC', enabled: true },
