@@ -46,9 +46,9 @@ test('an English spreadsheet opens it with comma separators and decimal points',
   expect(line).toMatch(/,"2026-03-02 12:00:00","Completed",300,"USDC",537\.49,"BGN",1\.791638071,8\.19,"Test Middle/);
 });
 
-test('a phone number can be read and dialled, and begins with no sign that makes it a formula or a number', async () => {
+test('a phone number is grouped as people write it', async () => {
   const reply = await exported('?language=en&search=middle');
-  expect(reply.text).toMatch(/,"tel:\+3598\d{8}",/);
+  expect(reply.text).toMatch(/,"\+359 8\d \d{3} \d{4}",/);
 });
 
 describe('what an attacker writes into a name', () => {
@@ -73,7 +73,9 @@ describe('what an attacker writes into a name', () => {
   });
 
   const ourNumber = /^-?\d+([.,]\d+)?$/;
-  const isFormula = (cell: string) => /^[\s"]*[=+\-@＝＋－＠|%\t\r]/.test(cell) && !ourNumber.test(cell);
+  const ourPhone = /^"\+359 [\d ]+"$/;
+  const isFormula = (cell: string) =>
+    /^[\s"]*[=+\-@＝＋－＠|%\t\r]/.test(cell) && !ourNumber.test(cell) && !ourPhone.test(cell);
 
   test.each(['en', 'bg'])('stays text in %s, whatever separator the spreadsheet uses', async (language) => {
     const { text } = await exported(`?language=${language}&from=2026-02-01T00:00:00Z`);
@@ -97,6 +99,11 @@ describe('what an attacker writes into a name', () => {
       expect(names).toEqual(expect.arrayContaining(hostile));
     },
   );
+});
+
+test('a phone number of anything but a plus, digits and spaces is guarded like every other cell', () => {
+  const cells = [{ phone: '+359 88 812 3456' }, { phone: '+359888123456' }, { phone: '+359+cmd' }];
+  expect(csvLine(cells, 'en')).toBe(`"+359 88 812 3456","+359888123456","'+359+cmd"\r\n`);
 });
 
 test('a cell that begins with a tab or a line break begins with an apostrophe', () => {

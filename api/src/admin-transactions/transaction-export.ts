@@ -9,6 +9,7 @@ import {
   type LanguageCode,
   type TransactionField,
 } from '@exchange/shared-domain';
+import { groupedPhone } from '@exchange/shared-domain/international-phone';
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { findOwnOffices } from '../offices/offices.repository.ts';
@@ -89,15 +90,14 @@ interface CellTexts extends Pick<Export, 'language' | 'cash'> {
 
 function cellsOf(row: ItemRow, { language, cash, offices }: CellTexts): CsvCell[] {
   const { transaction, client, ...item } = toItem(row);
-  const cells: Record<TransactionField, string | number | null> = {
+  const cells: Record<TransactionField, CsvCell | number | null> = {
     ...transaction,
     ...client,
     ...item,
     marginBgn: Number(fromLeva(row.margin_bgn, cash)),
     clientSubmitTime: inSofia(row.submit_time),
     status: transactionTexts[language].statuses[row.status],
-    // As a bare number it would begin like a formula, and spreadsheets would round it to 3.6E+11.
-    phoneNumber: client.phoneNumber.replace(/^\+/, 'tel:+'),
+    phoneNumber: { phone: groupedPhone(client.phoneNumber) },
     officeLocationId: offices.get(row.office_id) ?? row.office_id,
     clientMoneyReceivedTime: inSofia(row.money_received_time),
   };

@@ -3,8 +3,8 @@ import type { LanguageCode } from '@exchange/shared-domain';
 /** The byte order mark: spreadsheets then read the file as UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Text that a person typed, or a number as decimal text. */
-export type CsvCell = string | { readonly number: string };
+/** Text that a person typed, a number as decimal text, or a phone number. */
+export type CsvCell = string | { readonly number: string } | { readonly phone: string };
 
 // The separators that spreadsheets in each language expect.
 const signs: Readonly<Record<LanguageCode, { readonly separator: string; readonly point: string }>> = {
@@ -15,11 +15,18 @@ const signs: Readonly<Record<LanguageCode, { readonly separator: string; readonl
 /** A CSV line for a spreadsheet in the given language. */
 export function csvLine(cells: readonly CsvCell[], language: LanguageCode): string {
   const { separator, point } = signs[language];
-  const fields = cells.map((cell) =>
-    typeof cell === 'string' ? `"${harmless(cell).replaceAll('"', '""')}"` : cell.number.replace('.', point),
-  );
+  const fields = cells.map((cell) => {
+    if (typeof cell === 'string') return quoted(harmless(cell));
+    if ('number' in cell) return cell.number.replace('.', point);
+    return quoted(plainPhone.test(cell.phone) ? cell.phone : harmless(cell.phone));
+  });
   return `${fields.join(separator)}\r\n`;
 }
+
+const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
+
+// A plus, digits and spaces are no formula, and the spaces keep a spreadsheet from rounding the number to 3.6E+11.
+const plainPhone = /^\+[\d ]+$/;
 
 // Spreadsheets run cells that begin with these characters as formulas; an apostrophe marks them as text. A spreadsheet
 // with another separator may start a cell at any separator, quoted or not.

@@ -4,6 +4,12 @@ import type { PhoneRule } from './phone.ts';
 /** Valid by the numbering plan of the number's country (libphonenumber). In a separate entry point, because its data is large. */
 export const internationalPhoneRule: PhoneRule = (phone) => isValidPhoneNumber(phone);
 
+/** Grouped as people write it: `+359 88 812 3456`, of a plus, digits and spaces alone. */
+export const groupedPhone = (phone: string): string =>
+  parsePhoneNumberFromString(phone)
+    ?.formatInternational()
+    .replaceAll(/[^\d+]+/g, ' ') ?? phone;
+
 /**
  * The canonical form of a phone number, E.164: `+3590888123456` with the national zero becomes `+359888123456`. A number
  * outside all numbering plans stays unchanged.

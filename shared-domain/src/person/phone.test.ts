@@ -1,4 +1,4 @@
-import { canonicalPhone, internationalPhoneRule } from './international-phone.ts';
+import { canonicalPhone, groupedPhone, internationalPhoneRule } from './international-phone.ts';
 import { lengthPhoneRule, phoneSchema, type PhoneRule } from './phone.ts';
 
 const faultOf = (phone: string, rule: PhoneRule = lengthPhoneRule) =>
@@ -45,5 +45,17 @@ describe('the canonical form', () => {
     ['+359000000000', '+359000000000'],
   ])('of %s is %s', (phone, canonical) => {
     expect(canonicalPhone(phone)).toBe(canonical);
+  });
+});
+
+describe('the form that people read', () => {
+  it.each([
+    ['+359888123456', '+359 88 812 3456'],
+    ['+12125550123', '+1 212 555 0123'],
+    // Its country writes hyphens as well.
+    ['+5511961234567', '+55 11 96123 4567'],
+    ['+9', '+9'],
+  ])('of %s is %s', (phone, grouped) => {
+    expect(groupedPhone(phone)).toBe(grouped);
   });
 });
