@@ -25,6 +25,6 @@ export interface ServiceContext extends Pick<DatabaseConnection, 'db' | 'listen'
   readonly marketPrices: RateSource;
   /** Key for the pseudonyms in the log. */
   readonly pseudonymKey: string;
-  /** Key that encrypts the secrets of authenticator apps. */
+  /** Key that encrypts the secrets of authenticator apps, and links that set a password until they are sent. */
   readonly sealingKey: Buffer;
 }

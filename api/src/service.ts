@@ -106,7 +106,13 @@ export async function prepareService({
     pseudonymKey,
     sealingKey,
   });
-  const outbox = createOutboxWorker({ db, now, log: app.log, senders: configuredSenders(settings, supportEmail) });
+  const outbox = createOutboxWorker({
+    db,
+    now,
+    log: app.log,
+    sealingKey,
+    senders: configuredSenders(settings, supportEmail),
+  });
   const jobs: StopJob[] = [];
   return {
     app,

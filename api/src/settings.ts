@@ -112,7 +112,7 @@ export const settingsSchema = z.object({
     .min(32, { error: 'must be at least 32 characters long, such as the output of: openssl rand -base64 32' })
     .optional()
     .describe(
-      'Key that encrypts the secrets of authenticator apps; when missing, their key is in the database as well',
+      'Key that encrypts the secrets of authenticator apps and unsent password links; when missing, their key is in the database as well',
     ),
   PHONE_RULE: oneOf(phoneRuleNames)
     .default('length')

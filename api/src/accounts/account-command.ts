@@ -6,6 +6,7 @@ import { DatabaseUnavailable } from '../database/database-unavailable.ts';
 import { migrate } from '../database/migrate.ts';
 import { readSettings } from '../settings.ts';
 import { openOwnDatabase } from '../start/own-database.ts';
+import { ensureSealingKey } from '../start/sealing-key.ts';
 import { changeAccount, inviteAccount, resetAccount, type ChangeContext } from './change-accounts.ts';
 
 const usage = `npm run account --workspace api -- invite  --email name@example.com --role operator|manager
@@ -65,7 +66,9 @@ try {
   const settings = readSettings(process.env);
   const connection = await openOwnDatabase(settings);
   await migrate(connection);
-  const result = await task(connection.db, wish, { actor: 'command', at: new Date(), site: settings.SITE_URL });
+  const { db } = connection;
+  const sealingKey = await ensureSealingKey(db, settings.SECRETS_KEY);
+  const result = await task(db, wish, { actor: 'command', at: new Date(), site: settings.SITE_URL, sealingKey });
   process.stdout.write(`${JSON.stringify(result, undefined, 2)}\n`);
   await connection.close();
 } catch (error) {

@@ -18,12 +18,13 @@ import { changeAccount, inviteAccount, resetAccount, type ChangeContext } from '
 const params = z.strictObject({ id: accountIdSchema });
 
 export const accountsRoutes: Routes<ServiceContext> =
-  ({ db, now, settings }) =>
+  ({ db, now, settings, sealingKey }) =>
   async (app) => {
     const contextOf = (request: FastifyRequest): ChangeContext => ({
       actor: actorOf(request),
       at: now(),
       site: settings.SITE_URL,
+      sealingKey,
     });
 
     app.get('/accounts', { schema: { summary: 'The accounts of staff', response: { 200: accountsSchema } } }, () =>

@@ -13,15 +13,17 @@ import type { Database, DatabaseTransaction } from '../database/database.ts';
 import { runTransaction } from '../database/run-transaction.ts';
 import { ApiError, fieldRefusal, notFound } from '../http/api-error.ts';
 import { enqueueMessage } from '../outbox/outbox.repository.ts';
+import { sealMessage } from '../outbox/secret-message.ts';
 import { linkAddress, linkEmail } from './account-messages.ts';
 import { findAccount, hasOtherManager, updateAccount } from './accounts.repository.ts';
 import { issueLink, removeLink } from '../admin-auth/password-links.repository.ts';
 
-/** Who changes accounts and when, and the address of the site that links lead to. */
+/** Who changes accounts and when, the address of the site that links lead to, and the key that seals them. */
 export interface ChangeContext {
   readonly actor: Actor;
   readonly at: Date;
   readonly site: string;
+  readonly sealingKey: Buffer;
 }
 
 interface NewAccount {
@@ -131,9 +133,10 @@ async function sendLink(
   reason: 'invitation' | 'reset',
   { id, email }: Account,
   language: LanguageCode,
-  { at, site }: ChangeContext,
+  { at, site, sealingKey }: ChangeContext,
 ): Promise<LinkedAccount> {
   const token = await issueLink(trx, id, at);
-  await enqueueMessage(trx, linkEmail({ reason, recipient: email, language, token, site }), at);
+  const message = linkEmail({ reason, recipient: email, language, token, site });
+  await enqueueMessage(trx, sealMessage(sealingKey, message), at);
   return { account: await existing(trx, id), link: linkAddress(site, token) };
 }

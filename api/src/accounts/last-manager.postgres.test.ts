@@ -12,6 +12,7 @@ const contextOf = (by: string) => ({
   actor: { admin: { id: by, email: by }, address: '127.0.0.1' },
   at,
   site: 'https://exchange.example.com',
+  sealingKey: Buffer.alloc(32),
 });
 const removals: readonly [string, Removal][] = [
   ['disable', (db, of, by) => changeAccount(db, of, { isDisabled: true }, contextOf(by))],

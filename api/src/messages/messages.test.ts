@@ -23,6 +23,7 @@ const work = (send: Sender['send']) => {
     db: service.connection.db,
     now: service.clock.now,
     log: silent,
+    sealingKey: Buffer.alloc(32),
     senders: { SMS: sender, EMAIL: sender },
   }).sendDue();
 };

@@ -9,6 +9,7 @@ import {
   type Channel,
   type QueuedMessage,
 } from './outbox-queue.repository.ts';
+import { textOf } from './secret-message.ts';
 import { asNotAccepted, type Sender } from './sender.ts';
 
 const BATCH = 10;
@@ -22,6 +23,8 @@ export interface ChannelQueueOptions {
   readonly now: () => Date;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   readonly channel: Channel;
+  /** Opens the texts of secret messages. */
+  readonly sealingKey: Buffer;
   /** Undefined when the channel is not configured: its messages are kept. */
   readonly sender: Sender | undefined;
 }
@@ -35,7 +38,7 @@ interface ChannelQueue {
 }
 
 /** Sends the messages of one channel. */
-export function createChannelQueue({ db, now, log, channel, sender }: ChannelQueueOptions): ChannelQueue {
+export function createChannelQueue({ db, now, log, channel, sealingKey, sender }: ChannelQueueOptions): ChannelQueue {
   const breakOff = new AbortController();
   const timeLimitSeconds = sender?.timeLimitSeconds ?? 0;
 
@@ -53,7 +56,7 @@ export function createChannelQueue({ db, now, log, channel, sender }: ChannelQue
       return recordEnd(db, message, undefined);
     }
     try {
-      await sender.send(message, signal);
+      await sender.send({ ...message, body: textOf(sealingKey, message) }, signal);
     } catch (error) {
       const reason = asNotAccepted(error);
       const failed = reason.isFinal || attempts >= MAXIMUM_ATTEMPTS;

@@ -27,6 +27,7 @@ const newWorker = (): OutboxWorker =>
     db: service.connection.db,
     now: service.clock.now,
     log: silent,
+    sealingKey: Buffer.alloc(32),
     senders: {
       SMS: twilioSender({
         url: twilio.url,

@@ -3,6 +3,7 @@ import { lockForTransaction } from '../database/advisory-lock.ts';
 import type { Database, DatabaseTransaction } from '../database/database.ts';
 import { isOver } from '../database/is-over.ts';
 import type { OutboxTable } from '../database/schema.ts';
+import { isSecret } from './secret-message.ts';
 import type { NotAccepted } from './sender.ts';
 
 export type QueuedMessage = Selectable<OutboxTable>;
@@ -82,22 +83,23 @@ async function countOfLastSecond(trx: DatabaseTransaction, now: Date, { channel 
 }
 
 /** Records that the message was accepted, even when the lease is over, so that it is not sent again. */
-export async function recordSent(db: Database, { id }: QueuedMessage, now: Date): Promise<void> {
+export async function recordSent(db: Database, message: QueuedMessage, now: Date): Promise<void> {
   await db
     .updateTable('outbox')
-    .set({ state: 'SENT', sent_at: now, failure: null, last_error: null })
-    .where('id', '=', id)
+    .set({ state: 'SENT', sent_at: now, failure: null, last_error: null, ...withoutSecret(message) })
+    .where('id', '=', message.id)
     .execute();
 }
 
 /** Records that the message failed, or is kept because its channel has no sender. */
 export async function recordEnd(db: Database, message: QueuedMessage, reason: NotAccepted | undefined): Promise<void> {
   await updateLeased(db, message)
-    .set(
-      reason === undefined
+    .set({
+      ...(reason === undefined
         ? { state: 'KEPT', failure: null, last_error: null }
-        : { state: 'FAILED', ...columnsOf(reason) },
-    )
+        : { state: 'FAILED', ...columnsOf(reason) }),
+      ...withoutSecret(message),
+    })
     .execute();
 }
 
@@ -113,6 +115,9 @@ export async function recordFailure(
     .set({ ...columnsOf(reason), next_attempt_at: secondsAfter(at, Math.max(pause, reason.retryAfterSeconds)) })
     .execute();
 }
+
+/** Nobody needs the text of a secret message that is not sent any more. */
+const withoutSecret = (message: QueuedMessage) => (isSecret(message) ? { body: '' } : {});
 
 const columnsOf = ({ failure, message }: NotAccepted) => ({ failure, last_error: message.slice(0, 500) });
 

@@ -37,6 +37,7 @@ const workerWith = (send?: Sender['send']) =>
     db: service.connection.db,
     now: service.clock.now,
     log,
+    sealingKey: Buffer.alloc(32),
     senders: send ? { SMS: { timeLimitSeconds: 15, perSecond: 100, send } } : {},
   });
 
@@ -148,7 +149,7 @@ test('a sent message is not sent again when the database was briefly unavailable
   await requestedTransaction(own);
   let sent = 0;
   const senders = { SMS: { timeLimitSeconds: 15, perSecond: 100, send: async () => void (sent += 1) } };
-  const worker = createOutboxWorker({ db, now: own.clock.now, log, senders });
+  const worker = createOutboxWorker({ db, now: own.clock.now, log, sealingKey: Buffer.alloc(32), senders });
   await worker.sendDue();
   own.clock.pass({ hours: 1 });
   await worker.sendDue();

@@ -16,7 +16,13 @@ afterEach(() => service.close());
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 const workerWith = (senders: { SMS?: Sender; EMAIL?: Sender }): OutboxWorker =>
-  createOutboxWorker({ db: service.connection.db, now: service.clock.now, log: silent, senders });
+  createOutboxWorker({
+    db: service.connection.db,
+    now: service.clock.now,
+    log: silent,
+    sealingKey: Buffer.alloc(32),
+    senders,
+  });
 
 const mailTo = (server: { port: number }, change: Partial<Sender> = {}): Sender => ({
   ...emailSender(`smtp://127.0.0.1:${server.port}`, {

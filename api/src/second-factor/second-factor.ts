@@ -3,7 +3,7 @@ import type { DatabaseTransaction } from '../database/database.ts';
 import { ApiError, fieldRefusal } from '../http/api-error.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { grouped, hashCode, newRecoveryCodes, newSalt } from './recovery-codes.ts';
-import { seal, unseal } from './sealing.ts';
+import { seal, unseal } from '../sealing.ts';
 import {
   confirmSecret,
   deleteSecondFactor,

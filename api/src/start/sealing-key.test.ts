@@ -1,5 +1,5 @@
 import type { DatabaseConnection } from '../database/database.ts';
-import { seal, unseal } from '../second-factor/sealing.ts';
+import { seal, unseal } from '../sealing.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { ensureSealingKey } from './sealing-key.ts';
 

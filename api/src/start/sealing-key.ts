@@ -2,7 +2,7 @@ import { hkdfSync, randomBytes } from 'node:crypto';
 import { lockForTransaction } from '../database/advisory-lock.ts';
 import type { Database } from '../database/database.ts';
 import { runTransaction } from '../database/run-transaction.ts';
-import { seal, unseal } from '../second-factor/sealing.ts';
+import { seal, unseal } from '../sealing.ts';
 import { StartError } from './start-error.ts';
 
 const name = 'sealing-key';
