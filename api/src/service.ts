@@ -69,7 +69,11 @@ export async function prepareService({
   const loadTerms = () => findRateTerms(db, settings.CASH_CURRENCY);
   const terms = remember({ listen, channel: 'catalogue_changes', load: loadTerms });
   const offices = remember({ listen, channel: 'catalogue_changes', load: () => findOffices(db) });
-  const stored = remember({ listen, channel: 'catalogue_changes', load: () => findStoredSettings(db) });
+  const stored = remember({
+    listen,
+    channel: 'catalogue_changes',
+    load: () => findStoredSettings(db, settings.CASH_CURRENCY),
+  });
   const prices = remember({ listen, channel: 'market_price_changes', load: () => findMarketPrices(db) });
   const isLive = settings.RATES_SOURCE === 'live';
   const rateSource = givenSource ?? (isLive ? prices.read : fixedRateSource(settings.FIXED_RATES));

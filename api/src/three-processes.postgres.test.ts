@@ -131,7 +131,7 @@ test('the streams of all report a change that any of them makes', async () => {
   for (const { disconnect } of streams) disconnect();
 });
 
-const limits = { ...defaultLimits, maximum: { amount: '4000', currency: 'EUR' } };
+const limits = { ...defaultLimits.BGN, maximum: { amount: '4000', currency: 'EUR' } };
 const currencies = ['USDT', 'USDC'].map((code) => ({ code, enabled: true }));
 const holiday = { from: '2026-12-31', to: '2026-12-31', note: { en: 'Year end', bg: 'Край на годината' } };
 

@@ -4,7 +4,6 @@ import {
   sofiaTime,
   transactionFields,
   transactionTexts,
-  valueInLeva,
   type CashCurrency,
   type LanguageCode,
   type TransactionField,
@@ -73,15 +72,8 @@ const inSofia = (time: Date | null): string => (time === null ? '' : sofiaTime(t
 
 const headingsOf = (language: LanguageCode, cash: CashCurrency): CsvCell[] => {
   const { fields } = transactionTexts[language];
-  // On a euro site the profit of old exchanges in leva is converted.
-  const note = cash === 'BGN' ? cash : `${cash}; 1 ${cash} = ${fixedRate(language, cash)} BGN`;
-  return Object.values({ ...fields, marginBgn: `${fields.marginBgn} (${note})` });
+  return Object.values({ ...fields, marginBgn: `${fields.marginBgn} (${cash})` });
 };
-
-const fixedRate = (language: LanguageCode, cash: CashCurrency): string =>
-  new Intl.NumberFormat(language, { maximumFractionDigits: 5 }).format(
-    valueInLeva(cash, decimal(1)).toString() as `${number}`,
-  );
 
 interface CellTexts extends Pick<Export, 'language' | 'cash'> {
   /** Names of the offices by id. */

@@ -39,7 +39,7 @@ export const settingsRoutes: Routes<ServiceContext> =
         changeSetting(db, record, request.body, { actor: actorOf(request), at: now() }),
       );
     };
-    addRecord(limitsRecord, { summary: 'limits', read: limitsSchema, written: limitsSchema });
+    addRecord(limitsRecord(settings.CASH_CURRENCY), { summary: 'limits', read: limitsSchema, written: limitsSchema });
     addRecord(contactsRecord, { summary: 'contacts', read: z.nullable(contactsSchema), written: contactsSchema });
     addRecord(currencyListRecord, { summary: 'currencies', read: currencyListSchema, written: currencyListSchema });
     addRecord(holidaysRecord, { summary: 'holidays', read: specialDaysListSchema, written: specialDaysListSchema });

@@ -2,6 +2,7 @@ import {
   contactsSchema,
   defaultLimits,
   limitsSchema,
+  type CashCurrency,
   type Contacts,
   type Limits,
   type SiteSettings,
@@ -12,9 +13,8 @@ import { marginsSince, type Margin } from '../rates/margins.repository.ts';
 import type { SettingRecord } from '../setting-records/change-setting.ts';
 import { findRecordStates, findSettingValue, settingOf } from '../setting-records/settings.repository.ts';
 
-/** The limits, by default those of the specification. */
-const findLimits = async (db: Database): Promise<Limits> =>
-  limitsSchema.safeParse(await findSettingValue(db, 'limits')).data ?? defaultLimits;
+const findLimits = async (db: Database, cash: CashCurrency): Promise<Limits> =>
+  limitsSchema.safeParse(await findSettingValue(db, 'limits')).data ?? defaultLimits[cash];
 
 /** The contacts that a manager has set; otherwise those in the site's environment apply. */
 const findContacts = async (db: Database): Promise<Contacts | undefined> =>
@@ -23,15 +23,16 @@ const findContacts = async (db: Database): Promise<Contacts | undefined> =>
 /** The settings that a process caches in memory. */
 type StoredSettings = Pick<SiteSettings, 'limits' | 'contacts'>;
 
-export async function findStoredSettings(db: Database): Promise<StoredSettings> {
-  const [limits, contacts] = await Promise.all([findLimits(db), findContacts(db)]);
+export async function findStoredSettings(db: Database, cash: CashCurrency): Promise<StoredSettings> {
+  const [limits, contacts] = await Promise.all([findLimits(db, cash), findContacts(db)]);
   return { limits, ...(contacts && { contacts }) };
 }
 
-export const limitsRecord: SettingRecord<Limits> = {
+/** @param cash decides the limits that apply until a manager sets others */
+export const limitsRecord = (cash: CashCurrency): SettingRecord<Limits> => ({
   name: 'limits',
-  find: async (db) => settingOf(await findRecordStates(db), 'limits', await findLimits(db)),
-};
+  find: async (db) => settingOf(await findRecordStates(db), 'limits', await findLimits(db, cash)),
+});
 
 export const contactsRecord: SettingRecord<Contacts | null, Contacts> = {
   name: 'contacts',

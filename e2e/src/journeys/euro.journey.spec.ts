@@ -17,11 +17,8 @@ import {
 const lev = /(?<!\p{L})(BGN|lev|levs|leva|лв|лев|лева|левове|левовете)(?!\p{L})/iu;
 
 const words = {
-  en: { note: 'Exchanges in leva count at the fixed rate: 1 EUR = 1.95583 BGN.', profit: 'Profit from (EUR)' },
-  bg: {
-    note: 'Обменът в левове се отчита по фиксирания курс: 1 EUR = 1,95583 BGN.',
-    profit: 'Печалба от (EUR)',
-  },
+  en: { profit: 'Profit from (EUR)' },
+  bg: { profit: 'Печалба от (EUR)' },
 } as const;
 
 /** Everything that a person can read on the page or about it. */
@@ -93,7 +90,7 @@ async function exchangeInEuro(page: Page, address: string, language: Language): 
   return code;
 }
 
-/** What the exchange in leva was stays; profit, figures and filters are in euro, with a note. */
+/** What the exchange in leva was stays; profit, figures and filters are in euro. */
 async function seeTheBooks(
   page: Page,
   address: string,
@@ -104,6 +101,5 @@ async function seeTheBooks(
   await expect(rowOf(page, codes.old)).toContainText(`537${comma}49\u00a0BGN`);
   await expect(rowOf(page, codes.old)).toContainText(`4${comma}19\u00a0EUR`);
   await expect(rowOf(page, codes.new)).toContainText(`229${comma}01\u00a0EUR`);
-  await expect(page.getByText(words[language].note)).toBeVisible();
   await expect(page.getByRole('textbox', { name: words[language].profit })).toBeVisible();
 }

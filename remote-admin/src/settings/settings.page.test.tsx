@@ -5,7 +5,7 @@ import { jsonReply, type DoubleReply } from '@exchange/shared-platform/testing';
 import { renderAdmin } from '../testing/render-admin.tsx';
 import { testSession } from '../testing/transactions.fixture.ts';
 
-const limitsAt = (version: number, value: Limits = defaultLimits) => ({
+const limitsAt = (version: number, value: Limits = defaultLimits.BGN) => ({
   value,
   version,
   ...(version > 0 && { changed: { by: 'colleague@example.com', at: '2026-03-02T10:00:00.000Z' } }),
@@ -35,7 +35,7 @@ function alertOf(text: HTMLElement): HTMLElement {
 
 describe('the limits', () => {
   it('are saved with the version that they were changed from', async () => {
-    const changed = { ...defaultLimits, minimum: { amount: '200.5', currency: 'BGN' as const } };
+    const changed = { ...defaultLimits.BGN, minimum: { amount: '200.5', currency: 'BGN' as const } };
     const { user, service, alerts } = await openTab('limits', {
       'GET /api/admin/settings/limits': limitsAt(3),
       'PUT /api/admin/settings/limits': limitsAt(4, changed),
@@ -65,7 +65,7 @@ describe('the limits', () => {
   });
 
   it('that somebody else changed meanwhile are shown beside the kept input, and the next save replaces them', async () => {
-    const theirs = { ...defaultLimits, maximum: { amount: '3000', currency: 'EUR' as const } };
+    const theirs = { ...defaultLimits.BGN, maximum: { amount: '3000', currency: 'EUR' as const } };
     let current = limitsAt(0);
     const { user, service } = await openTab('limits', {
       'GET /api/admin/settings/limits': () => jsonReply(current),
@@ -117,7 +117,7 @@ test('contacts that somebody else sets first are named, also when visitors see t
   const theirs = { email: 'help@example.com', phone: '+359888000000', messengerUrl: 'https://wa.me/1', hours: noHours };
   let current = { ...limitsAt(0), value: null as typeof theirs | null };
   const { user } = await openTab('contacts', {
-    'GET /api/settings': { limits: defaultLimits, contacts: theirs },
+    'GET /api/settings': { limits: defaultLimits.BGN, contacts: theirs },
     'GET /api/admin/settings/contacts': () => jsonReply(current),
     'PUT /api/admin/settings/contacts': () =>
       jsonReply({ error: 'CHANGED_MEANWHILE', message: 'Changed', traceId: 'test', current }, 409),

@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { defaultLimits } from '@exchange/shared-domain';
 import { jsonReply, testCurrencies } from '@exchange/shared-platform/testing';
 import { installPublicService, openPage } from '../testing/render-public.tsx';
 
@@ -109,9 +110,10 @@ test('where cash is euro, pair, limits and texts are in euro, also before the cu
   const currencies = Promise.withResolvers<Response>();
   service.reply('GET /api/currencies', () => currencies.promise);
   service.reply('GET /api/rates/from/USDC', { EUR: 0.9 });
+  service.reply('GET /api/settings', { limits: defaultLimits.EUR });
   await openPage('/', { environment: { cashCurrency: 'EUR' } });
   expect(await screen.findByRole('combobox', { name: 'Currency you get' })).toHaveValue('EUR');
-  expect(screen.getByText('One exchange: from 51.13 EUR to 5,000 EUR.')).toBeVisible();
+  expect(screen.getByText('One exchange: from 50 EUR to 5,000 EUR.')).toBeVisible();
   expect(screen.getByText(/for euro in cash/)).toBeVisible();
   const [, ...crypto] = testCurrencies;
   currencies.resolve(jsonReply([{ code: 'EUR', type: 'FIAT', precision: 2 }, ...crypto]));

@@ -47,7 +47,7 @@ export const takePrefill =
     const isKnown = asked !== null && (!offices || findOffered(offices, asked));
     const office = isKnown ? { locationId: asked } : {};
 
-    const limits = getSiteSettings.select()(state).data?.limits ?? defaultLimits;
+    const limits = getSiteSettings.select()(state).data?.limits ?? defaultLimits[state.environment.cashCurrency];
     const { form } = selectDraft(state);
     const entry = prefill && prefilledExchange(prefill, form, { catalogue, rates: market?.data?.rates, limits });
     dispatch(formChanged({ ...entry?.exchange, ...office }));

@@ -22,18 +22,18 @@ const buyingFor = (amount: string) => ({
 
 describe('the limits of an exchange', () => {
   it('are 100 leva and the value of 5,000 euro by default, which is also the total for a day', () => {
-    expect(minimumIn(defaultLimits.minimum, bgn).toString()).toBe('100');
-    expect(maximumIn(defaultLimits.maximum, bgn).toString()).toBe('9779.15');
-    expect(isWithinDay(decimal('9779.15'), defaultLimits)).toBe(true);
-    expect(isWithinDay(decimal('9779.16'), defaultLimits)).toBe(false);
+    expect(minimumIn(defaultLimits.BGN.minimum, bgn).toString()).toBe('100');
+    expect(maximumIn(defaultLimits.BGN.maximum, bgn).toString()).toBe('9779.15');
+    expect(isWithinDay(decimal('9779.15'), defaultLimits.BGN)).toBe(true);
+    expect(isWithinDay(decimal('9779.16'), defaultLimits.BGN)).toBe(false);
   });
 
   it('have a minimum in each fiat currency, at its precision', () => {
-    const { minimum } = defaultLimits;
+    const { minimum } = defaultLimits.BGN;
     expect(minimumIn(minimum, bgn).toString()).toBe('100');
     expect(minimumIn(minimum, eur).toString()).toBe('51.13');
     for (const fiat of [bgn, eur]) {
-      expect(brokenLimit(sellingFor(fiat, minimumIn(minimum, fiat).toString()), defaultLimits)).toBeUndefined();
+      expect(brokenLimit(sellingFor(fiat, minimumIn(minimum, fiat).toString()), defaultLimits.BGN)).toBeUndefined();
     }
   });
 
@@ -43,8 +43,8 @@ describe('the limits of an exchange', () => {
     ['9779.15', undefined],
     ['9779.16', 'TRANSACTION_AMOUNT_TOO_HIGH'],
   ])('apply to %s leva in both directions', (amount, broken) => {
-    expect(brokenLimit(sellingFor(bgn, amount), defaultLimits)).toBe(broken);
-    expect(brokenLimit(buyingFor(amount), defaultLimits)).toBe(broken);
+    expect(brokenLimit(sellingFor(bgn, amount), defaultLimits.BGN)).toBe(broken);
+    expect(brokenLimit(buyingFor(amount), defaultLimits.BGN)).toBe(broken);
   });
 
   it.each([
@@ -53,12 +53,21 @@ describe('the limits of an exchange', () => {
     ['5000', undefined],
     ['5000.01', 'TRANSACTION_AMOUNT_TOO_HIGH'],
   ])('apply to %s euro by their value in leva', (amount, broken) => {
-    expect(brokenLimit(sellingFor(eur, amount), defaultLimits)).toBe(broken);
+    expect(brokenLimit(sellingFor(eur, amount), defaultLimits.BGN)).toBe(broken);
+  });
+
+  it.each([
+    ['49.99', 'TRANSACTION_AMOUNT_TOO_LOW'],
+    ['50', undefined],
+    ['5000', undefined],
+    ['5000.01', 'TRANSACTION_AMOUNT_TOO_HIGH'],
+  ])('apply to %s euro where the cash is euro', (amount, broken) => {
+    expect(brokenLimit(sellingFor(eur, amount), defaultLimits.EUR)).toBe(broken);
   });
 });
 
 describe('limits that a manager sets', () => {
-  const limits = (change: Partial<Limits>): Limits => ({ ...defaultLimits, ...change });
+  const limits = (change: Partial<Limits>): Limits => ({ ...defaultLimits.BGN, ...change });
 
   it('apply in the currency that they were set in, and by their value in the other one', () => {
     const inEuro = limits({ minimum: { amount: '60', currency: 'EUR' }, maximum: { amount: '3000', currency: 'BGN' } });

@@ -3,7 +3,7 @@ import type { Currency } from '../currency/currency.schema.ts';
 import { missingOr } from '../error/field.ts';
 import type { FieldError } from '../error/field-error.ts';
 import { decimal, decimalPlaces, parseDecimal, roundDown, roundUp, type Decimal } from '../money/decimal.ts';
-import { cashCurrencies, fiatPerEuro, valueInLeva } from './peg.ts';
+import { cashCurrencies, fiatPerEuro, valueInLeva, type CashCurrency } from './peg.ts';
 import { cashValueInLeva, type QuoteAmounts } from './quote.ts';
 
 /** The largest amount of a limit, so that it is exact everywhere. */
@@ -49,11 +49,15 @@ export const limitsSchema = z
 
 export type Limits = z.infer<typeof limitsSchema>;
 
-/** The limits until a manager sets others: 100 leva, 5,000 euro, and 5,000 euro in a day. */
-export const defaultLimits: Limits = {
-  minimum: { amount: '100', currency: 'BGN' },
-  maximum: { amount: '5000', currency: 'EUR' },
-  daily: { amount: '5000', currency: 'EUR' },
+const largest: Limit = { amount: '5000', currency: 'EUR' };
+
+/**
+ * The limits until a manager sets others, by the currency of the cash: from 100 leva or 50 euro to 5,000 euro, and 5,000
+ * euro in a day.
+ */
+export const defaultLimits: Readonly<Record<CashCurrency, Limits>> = {
+  BGN: { minimum: { amount: '100', currency: 'BGN' }, maximum: largest, daily: largest },
+  EUR: { minimum: { amount: '50', currency: 'EUR' }, maximum: largest, daily: largest },
 };
 
 const limitIn = ({ amount, currency }: Limit, { code }: Pick<Currency, 'code'>): Decimal =>

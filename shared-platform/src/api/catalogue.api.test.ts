@@ -78,7 +78,7 @@ describe('a change by a manager', () => {
 
   it('updates the limits in the texts', async () => {
     const minimum = { amount: '250', currency: 'BGN' as const };
-    installServiceDouble({ 'GET /api/settings': { limits: { ...defaultLimits, minimum } } });
+    installServiceDouble({ 'GET /api/settings': { limits: { ...defaultLimits.BGN, minimum } } });
     const texts = await createI18n('en');
     const store = createAppStore({ environment: environmentSlice.getInitialState(), language: 'en', texts });
     await store.dispatch(catalogueApi.endpoints.getSiteSettings.initiate());

@@ -123,6 +123,6 @@ test.each([
   ['received', start, { BGN: 1.65839 }, '60.299448', '100'],
   ['given', { ...start, direction: 'toTop' as const }, { USDC: 0.4 }, '100', '40'],
 ])('the smallest exchange is 100 leva when they are %s', (_, exchange, rates, source, target) => {
-  const quote = quotedAt(smallestExchange(exchange, termsAt(exchange, rates), defaultLimits), rates);
+  const quote = quotedAt(smallestExchange(exchange, termsAt(exchange, rates), defaultLimits.BGN), rates);
   expect([quote?.sourceAmount, quote?.targetAmount]).toEqual([decimal(source), decimal(target)]);
 });

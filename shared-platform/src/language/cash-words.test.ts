@@ -4,9 +4,9 @@ import { changeTexts, createI18n } from './i18n.ts';
 
 test.each<[LanguageCode, CashCurrency, string, string, string]>([
   ['en', 'BGN', 'leva', '100 leva', '5,000 euro or the equivalent in leva'],
-  ['en', 'EUR', 'euro', '51.13 euro', '5,000 euro'],
+  ['en', 'EUR', 'euro', '50 euro', '5,000 euro'],
   ['bg', 'BGN', 'левове', '100 лева', '5\u00a0000 евро или равностойността им в левове'],
-  ['bg', 'EUR', 'евро', '51,13 евро', '5\u00a0000 евро'],
+  ['bg', 'EUR', 'евро', '50 евро', '5\u00a0000 евро'],
 ])('texts in %s name %s as "%s", and the limits', async (language, cash, name, minimum, maximum) => {
   const words = cashWords(await createI18n(language, cash));
   expect(words).toMatchObject({ cashName: name, cashMinimum: minimum, cashMaximum: maximum });
@@ -15,7 +15,7 @@ test.each<[LanguageCode, CashCurrency, string, string, string]>([
 test('the texts follow the limits that a manager sets, in every language', async () => {
   const texts = await createI18n('en');
   setLimitWords(texts, {
-    ...defaultLimits,
+    ...defaultLimits.EUR,
     minimum: { amount: '60', currency: 'EUR' },
     maximum: { amount: '20000', currency: 'BGN' },
   });

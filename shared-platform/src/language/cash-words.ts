@@ -44,7 +44,7 @@ function writeWords(instance: i18n, { cash, limits: { minimum, maximum } }: Cash
 
 /** Sets the cash currency of the texts, in every language. */
 export function setCashWords(instance: i18n, cash: CashCurrency): void {
-  factsByInstance.set(instance, { cash, limits: defaultLimits });
+  factsByInstance.set(instance, { cash, limits: defaultLimits[cash] });
   const write = () => {
     const facts = factsByInstance.get(instance);
     if (facts) writeWords(instance, facts);

@@ -1,5 +1,6 @@
 import { defaultLimits, type Contacts, type SiteSettings } from '@exchange/shared-domain';
 import { useGetSiteSettingsQuery } from '../api/catalogue.api.ts';
+import { useEnvironment } from '../runtime/use-environment.ts';
 import { useDefaultContacts } from './use-default-contacts.ts';
 
 /**
@@ -9,5 +10,6 @@ import { useDefaultContacts } from './use-default-contacts.ts';
 export function useSiteSettings(): SiteSettings & { readonly contacts: Contacts } {
   const { data } = useGetSiteSettingsQuery();
   const contacts = useDefaultContacts();
-  return { limits: defaultLimits, ...data, contacts: data?.contacts ?? contacts };
+  const { cashCurrency } = useEnvironment();
+  return { limits: defaultLimits[cashCurrency], ...data, contacts: data?.contacts ?? contacts };
 }

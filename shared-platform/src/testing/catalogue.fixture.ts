@@ -34,7 +34,7 @@ export const testOffices: Office[] = [
 export const catalogueReplies = {
   'GET /api/currencies': testCurrencies,
   'GET /api/offices': testOffices,
-  'GET /api/settings': { limits: defaultLimits },
+  'GET /api/settings': { limits: defaultLimits.BGN },
   'GET /api/rates/from/USDC': { BGN: 2 },
   'GET /api/rates/from/USDT': { BGN: 1.9 },
   'GET /api/rates/from/BGN': { USDC: 0.4, USDT: 0.5 },

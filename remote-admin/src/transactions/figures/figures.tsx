@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useEnvironment, useFormat } from '@exchange/shared-platform';
+import { useFormat } from '@exchange/shared-platform';
 import { Button } from '@exchange/shared-ui';
 import { StatusChip } from '../item/status-chip.tsx';
 import { useBookMoney } from '../item/use-book-money.ts';
@@ -14,7 +14,6 @@ export function Figures({ filter, skip }: { filter: ListFilter; skip: boolean })
   const { t } = useTranslation('admin');
   const format = useFormat();
   const money = useBookMoney();
-  const { cashCurrency } = useEnvironment();
   const heading = useId();
   const { data, currentData, isError, isFetching, refetch } = useAdminGetFiguresQuery(filter, { skip });
   if (isError && !currentData) {
@@ -60,7 +59,6 @@ export function Figures({ filter, skip }: { filter: ListFilter; skip: boolean })
           </dd>
         </div>
       </dl>
-      {cashCurrency === 'EUR' && <p className={styles.note}>{t('figures.converted')}</p>}
       {data.days.length > 0 && <DayChart days={data.days} />}
     </section>
   );

@@ -96,7 +96,7 @@ function ExchangeFacts({ item: { transaction } }: ItemProps) {
         </Fact>
         <Fact name={fields.marginBgn}>
           {money(transaction.marginBgn)}
-          {isConverted && <p>{t('figures.converted')}</p>}
+          {isConverted && <p>{t('review.converted')}</p>}
         </Fact>
       </dl>
     </Section>
