@@ -28,12 +28,12 @@ export const loginRoutes: Routes<ServiceContext> =
       request.signInEmail = body.email;
       const found = await findAdminByEmail(db, body.email);
       const attempt = { kind: 'login', email: body.email, admin: found, address: ip } as const;
-      const admin = await countedAttempt(db, attempt, now(), async () => {
+      const admin = await countedAttempt(db, attempt, now(), async (isFirst) => {
         const matches = await isPassword(found?.passwordHash, body.password);
         if (found !== undefined && matches && !found.isDisabled) return found;
-        // Attempts with an unknown e-mail are only in the log: anybody could fill the audit with them, and it is never
-        // cleared.
-        if (found !== undefined) await recordRefusal(db, { admin: found, address: ip }, now());
+        // Repeated attempts and those with an unknown e-mail are only in the log: anybody could fill the audit with them,
+        // and it is never cleared.
+        if (found !== undefined && isFirst) await recordRefusal(db, { admin: found, address: ip }, now());
         throw unauthenticated();
       });
       const hasFactor = (await secondFactorSince(db, admin.id)) !== undefined;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { cleanUp } from '../start/housekeeping.ts';
 import { ADMIN, startTestService, type TestService } from '../testing/test-service.ts';
 
@@ -56,6 +57,27 @@ test('guesses from changing networks are limited to twenty in an hour, whether t
 
   service.clock.pass({ hours: 1 });
   expect(await login(ADMIN, '203.0.113.7')).toMatchObject(accepted);
+});
+
+test('above its limit a network stores nothing more, whatever e-mails it invents', async () => {
+  const { db } = service.connection;
+  const stored = async () => ({
+    // A locked row has another xmax.
+    counters: (await sql`select *, xmin::text, xmax::text from throttled_calls order by subject`.execute(db)).rows,
+    audit: (await db.selectFrom('audit').select('id').execute()).length,
+  });
+  const invent = (at: number) => login({ ...wrong, email: `invented-${at}@example.com` });
+  for (let at = 0; at < 100; at++) expect(await invent(at)).toMatchObject(refused);
+  const before = await stored();
+  expect(before.counters).toHaveLength(201);
+  for (let at = 100; at < 150; at++) expect(await invent(at)).toMatchObject(throttled);
+  expect(await login()).toMatchObject(throttled);
+  expect(await stored()).toEqual(before);
+});
+
+test('an attempt above the limit of its account is not counted against its network', async () => {
+  for (let at = 0; at < 110; at++) await login(wrong);
+  expect(await login({ ...wrong, email: 'nobody@example.com' })).toMatchObject(refused);
 });
 
 test("guesses from other networks don't lock out an admin at a known network", async () => {

@@ -1,6 +1,7 @@
 import type { Database } from '../database/database.ts';
+import { runTransaction } from '../database/run-transaction.ts';
 import { networkOf } from '../http/network.ts';
-import { countCall, forgetCalls, uncountCall, type Allowance } from '../http/throttle.ts';
+import { countCall, forgetCalls, uncountCalls, type Allowance } from '../http/throttle.ts';
 import type { Admin } from './admins.repository.ts';
 import { isKnownNetwork } from './known-networks.repository.ts';
 
@@ -32,27 +33,32 @@ const ofAccount = ({ kind, email }: Attempt): Allowance => ({
   minutes: 60,
 });
 
-// Guesses from many networks are limited too. Known networks are exempt, so that admins are not locked out.
-async function wider(db: Database, attempt: Attempt): Promise<Allowance[]> {
-  const isKnown = await isKnownNetwork(db, attempt.admin, attempt.address);
-  return isKnown ? [ofNetwork(attempt)] : [ofNetwork(attempt), ofAccount(attempt)];
-}
-
 /**
  * Checks an attempt within its limits. It is counted as failed before it is checked, so that simultaneous attempts can't
  * exceed the limit. A success takes the attempt back and resets the counter of this account at this network.
+ * @param check is told whether this is the first attempt of this account at this network since a success or in its window
  * @throws ApiError TOO_MANY_REQUESTS (429), or what the check throws
  */
 export async function countedAttempt<Result>(
   db: Database,
   attempt: Attempt,
   now: Date,
-  check: () => Promise<Result>,
+  check: (isFirst: boolean) => Promise<Result>,
 ): Promise<Result> {
-  const allowances = await wider(db, attempt);
-  for (const allowance of [ofPerson(attempt), ...allowances]) await countCall(db, allowance, now);
-  const result = await check();
-  await forgetCalls(db, ofPerson(attempt));
-  for (const allowance of allowances) await uncountCall(db, allowance);
+  const person = ofPerson(attempt);
+  // An attempt above one limit is not counted by the others either: the transaction is rolled back.
+  const { counted, isFirst } = await runTransaction(db, async (trx) => {
+    const wide = [ofNetwork(attempt)];
+    await countCall(trx, ofNetwork(attempt), now);
+    // Guesses from many networks are limited too. Known networks are exempt, so that admins are not locked out.
+    if (!(await isKnownNetwork(trx, attempt.admin, attempt.address))) {
+      wide.push(ofAccount(attempt));
+      await countCall(trx, ofAccount(attempt), now);
+    }
+    return { counted: wide, isFirst: (await countCall(trx, person, now)) === 1 };
+  });
+  const result = await check(isFirst);
+  await forgetCalls(db, person);
+  await uncountCalls(db, counted);
   return result;
 }

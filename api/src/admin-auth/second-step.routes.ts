@@ -39,14 +39,14 @@ export const secondStepRoutes: Routes<ServiceContext> = (context) => async (app)
     const admin = await ownerOf(ticket);
     request.signInEmail = admin.email;
     const attempt = { kind: 'code', email: admin.email, admin, address: request.ip } as const;
-    return countedAttempt(db, attempt, now(), async () => {
+    return countedAttempt(db, attempt, now(), async (isFirst) => {
       try {
         return await runTransaction(db, async (trx) => {
           if (!(await spendTicket(trx, ticket))) throw expired();
           return work(trx, admin);
         });
       } catch (error) {
-        await recordRefusal(db, { admin, address: request.ip }, now());
+        if (isFirst) await recordRefusal(db, { admin, address: request.ip }, now());
         throw error;
       }
     });

@@ -14,7 +14,7 @@ const everything = () => service.connection.db.selectFrom('audit').selectAll().o
 const recorded = async () => (await everything()).filter((row) => !isByStart(row));
 const login = (body: unknown) => service.call('POST', '/admin/auth/login', { body });
 
-test('every sign-in, refused sign-in and sign-out of an account is recorded with its network address', async () => {
+test('sign-ins, refused sign-ins and sign-outs of an account are recorded with their network address', async () => {
   await login({ ...ADMIN, password: 'wrong' });
   const { token } = (await login(ADMIN)).body;
   await service.call('POST', '/admin/auth/logout', { headers: { authorization: `Bearer ${token}` } });
@@ -24,6 +24,14 @@ test('every sign-in, refused sign-in and sign-out of an account is recorded with
     { ...by, action: 'sign-in' },
     { ...by, action: 'sign-out' },
   ]);
+});
+
+test('repeated refusals of an account at one network are recorded once in a quarter of an hour', async () => {
+  for (let at = 0; at < 12; at++) await login({ ...ADMIN, password: 'wrong' });
+  expect(await recorded()).toHaveLength(1);
+  service.clock.pass({ minutes: 15 });
+  await login({ ...ADMIN, password: 'wrong' });
+  expect(await recorded()).toHaveLength(2);
 });
 
 test('attempts with an unknown e-mail are not recorded, because anybody could fill the audit with them', async () => {

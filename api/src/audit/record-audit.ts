@@ -47,6 +47,6 @@ export async function recordAudit(trx: DatabaseTransaction, entry: AuditEntry): 
     .execute();
 }
 
-/** Records an attempt to sign in to an account that failed. */
+/** Records the first of a series of failed attempts to sign in to an account. */
 export const recordRefusal = (db: Database, actor: AdminActor, at: Date): Promise<void> =>
   runTransaction(db, (trx) => recordAudit(trx, { actor, action: 'sign-in-refused', at }));

@@ -29,40 +29,42 @@ const isWindowOver = (minutes: number, now: Date) =>
 const fingerprint = (subject: string) => createHash('sha256').update(subject).digest('hex');
 
 /**
- * Counts one call, and throws above the limit. The counters are in the database, shared by all processes; a call in a
- * transaction that is rolled back does not count.
+ * Counts one call, and throws above the limit, where nothing is written. The counters are in the database, shared by all
+ * processes; a call in a transaction that is rolled back does not count. Resolves to the calls of this window so far.
  * @throws ApiError TOO_MANY_REQUESTS (429)
  */
 export async function countCall(
   db: Database | DatabaseTransaction,
   { subject, calls: allowed, minutes }: Allowance,
   now: Date,
-): Promise<void> {
+): Promise<number> {
+  const key = fingerprint(subject);
   const over = isWindowOver(minutes, now);
-  const { calls } = await db
-    .insertInto('throttled_calls')
-    .values({
-      subject: fingerprint(subject),
-      calls: 1,
-      window_ends_at: new Date(now.getTime() + minutes * 60_000),
-    })
-    .onConflict((conflict) =>
-      conflict.column('subject').doUpdateSet({
-        calls: sql<number>`case when ${over} then 1 else throttled_calls.calls + 1 end`,
-        window_ends_at: sql<Date>`case when ${over} then excluded.window_ends_at else throttled_calls.window_ends_at end`,
-      }),
-    )
-    .returning('calls')
-    .executeTakeFirstOrThrow();
-  if (calls > allowed) throw new ApiError(429, 'TOO_MANY_REQUESTS');
+  const isFree = sql`(${over} or throttled_calls.calls < ${allowed})`;
+  // A conflict locks the row, which is a write as well: the check before it saves that above the limit.
+  const { rows } = await sql<{ calls: number }>`
+    insert into throttled_calls (subject, calls, window_ends_at)
+      select ${key}, 1, ${new Date(now.getTime() + minutes * 60_000)}::timestamptz
+      where not exists (select from throttled_calls where subject = ${key} and not ${isFree})
+    on conflict (subject) do update set
+      calls = case when ${over} then 1 else throttled_calls.calls + 1 end,
+      window_ends_at = case when ${over} then excluded.window_ends_at else throttled_calls.window_ends_at end
+      where ${isFree}
+    returning calls`.execute(db);
+  if (rows[0] === undefined) throw new ApiError(429, 'TOO_MANY_REQUESTS');
+  return rows[0].calls;
 }
 
-/** Subtracts one call. */
-export async function uncountCall(db: Database, { subject }: Allowance): Promise<void> {
+/** Subtracts one call of each counter. */
+export async function uncountCalls(db: Database, allowances: readonly Allowance[]): Promise<void> {
   await db
     .updateTable('throttled_calls')
     .set(({ eb }) => ({ calls: eb('calls', '-', 1) }))
-    .where('subject', '=', fingerprint(subject))
+    .where(
+      'subject',
+      'in',
+      allowances.map(({ subject }) => fingerprint(subject)),
+    )
     .where('calls', '>', 0)
     .execute();
 }
