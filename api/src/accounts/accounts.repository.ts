@@ -1,6 +1,7 @@
 import type { Account, AdminRole } from '@exchange/shared-domain';
 import { endSessions } from '../admin-auth/tokens.repository.ts';
 import type { Database, DatabaseTransaction } from '../database/database.ts';
+import { revokeTickets } from '../second-factor/tickets.repository.ts';
 
 const withLinksAndFactors = (db: Database) =>
   db
@@ -51,12 +52,14 @@ interface AccountUpdate {
   readonly password_hash?: null;
 }
 
-/** Also ends the sessions: a session never has rights that its account has lost. */
+/** Also ends the sessions and begun sign-ins: none of them has rights that its account has lost. */
 export async function updateAccount(trx: DatabaseTransaction, id: string, changes: AccountUpdate): Promise<void> {
   await trx
     .updateTable('admins')
     .set((eb) => ({ ...changes, version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .execute();
+  // First, because it waits for a sign-in that is becoming a session.
+  await revokeTickets(trx, id);
   await endSessions(trx, id);
 }

@@ -1,3 +1,5 @@
+import { insertAdmin } from '../admin-auth/admins.repository.ts';
+import { hashPassword } from '../admin-auth/password.ts';
 import { appCode, enterCode, passPassword, turnFactorOn, type OwnFactor } from '../testing/authenticator.ts';
 import { ADMIN, OPERATOR, startTestService, type TestService } from '../testing/test-service.ts';
 
@@ -82,6 +84,30 @@ describe('the ticket between password and code', () => {
     const body = { ticket: await passPassword(service) };
     const reply = await service.call('POST', '/admin/auth/second-factor/enrolment', { body });
     expect(reply).toMatchObject({ status: 409, body: { error: 'ENTITY_ALREADY_EXISTS' } });
+  });
+
+  test('ends for ever when a manager disables or resets the account', async () => {
+    const manager = { email: 'second@example.com', password: 'another-horse-battery' };
+    const { connection, clock, call } = service;
+    const passwordHash = await hashPassword(manager.password);
+    await insertAdmin(connection.db, { email: manager.email, role: 'manager', passwordHash }, clock.now());
+    const { token } = (await call('POST', '/admin/auth/login', { body: manager })).body;
+    const headers = { authorization: `Bearer ${token}` };
+    const change = async (method: 'PATCH' | 'POST', body: object, path = '') => {
+      const { body: accounts } = await call('GET', '/admin/accounts', { headers });
+      const { id, version } = accounts.find(({ email }: { email: string }) => email === ADMIN.email);
+      const reply = await call(method, `/admin/accounts/${id}${path}`, { headers, body: { version, ...body } });
+      expect(reply).toMatchObject({ status: 200 });
+    };
+
+    const disabled = await passPassword(service);
+    await change('PATCH', { isDisabled: true });
+    await change('PATCH', { isDisabled: false });
+    expect(await enterCode(service, code(), disabled)).toMatchObject(expired);
+
+    const reset = await passPassword(service);
+    await change('POST', { language: 'en' }, '/reset');
+    expect(await enterCode(service, code(), reset)).toMatchObject(expired);
   });
 
   test('ends when the account is disabled or its password changes', async () => {
