@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite, types, type PGliteOptions } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
@@ -44,6 +44,8 @@ export const openPgliteInMemory = async (dump?: Blob): Promise<PgliteConnection>
  * @throws DamagedDatabase
  */
 export async function openPgliteFolder(folder: string, onBroken: (reason: string) => void): Promise<PgliteConnection> {
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() === false)
+    throw new DamagedDatabase(folder, 'it is not a folder');
   const isNew = !existsSync(folder) || readdirSync(folder).length === 0;
   if (isNew) await createDatabase(folder);
   else if (!existsSync(join(folder, 'PG_VERSION'))) throw new DamagedDatabase(folder, 'PG_VERSION is missing');

@@ -34,11 +34,17 @@ const damages: readonly [what: string, damage: () => void, reason: string][] = [
   ['a file is cut short', () => truncateSync(join(database, 'global/pg_control'), 100), 'could not read file'],
   ['another version wrote it', () => writeFileSync(join(database, 'PG_VERSION'), '15\n'), 'incompatible'],
   ['half of it is missing', () => rmSync(join(database, 'PG_VERSION')), 'PG_VERSION is missing'],
+  ['a file is in its place', () => putFile(database), 'it is not a folder'],
 ];
 
 function empty(path: string): void {
   rmSync(path, { recursive: true });
   mkdirSync(path);
+}
+
+function putFile(path: string): void {
+  rmSync(path, { recursive: true });
+  writeFileSync(path, '');
 }
 
 test.each(damages)('when %s, one sentence names the folder, the reason and the remedy', async (_, damage, reason) => {
