@@ -21,11 +21,7 @@ export function listenOnPostgres(
     listeners.clear();
     for (const { onLost } of lost) onLost();
   };
-  const giveUp = (silent: pg.Client) => {
-    silence.at = performance.now();
-    return silent.end();
-  };
-  const connect = async (): Promise<pg.Client> => {
+  const connect = async () => {
     const opened = new pg.Client({
       connectionString,
       keepAlive: true,
@@ -41,21 +37,26 @@ export function listenOnPostgres(
     await opened.connect().catch((error: unknown) => {
       throw new DatabaseUnavailable(error);
     });
+    const query = inTurn(opened);
+    const giveUp = () => {
+      silence.at = performance.now();
+      return opened.end();
+    };
     // Only a query shows that a server no longer responds.
     const check = setInterval(() => {
-      opened.query('select 1').catch(() => giveUp(opened));
+      query('select 1').catch(giveUp);
     }, limits.answer);
     opened.on('end', () => {
       clearInterval(check);
       lose();
     });
-    return opened;
+    return { query, giveUp, end: () => opened.end() };
   };
   const connection = shareAttempt(connect);
 
   return {
     listen: async (channel, listener) => {
-      const client = await connection.result();
+      const { query, giveUp } = await connection.result();
       // Registered before the answer, so that this listener also learns of a loss right after it.
       const ofChannel = listeners.get(channel) ?? new Set();
       listeners.set(channel, ofChannel.add(listener));
@@ -63,11 +64,11 @@ export function listenOnPostgres(
         ofChannel.delete(listener);
       };
       try {
-        await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+        await query(`listen ${pg.escapeIdentifier(channel)}`);
       } catch (error) {
         await stop();
         if (error instanceof pg.DatabaseError && !isTemporary(error)) throw error;
-        await giveUp(client);
+        await giveUp();
         throw new DatabaseUnavailable(error);
       }
       return stop;
@@ -76,5 +77,15 @@ export function listenOnPostgres(
       listeners.clear();
       await (await connection.made())?.end();
     },
+  };
+}
+
+/** A connection takes one statement at a time, but several channels are subscribed at once. */
+function inTurn(client: pg.Client): (statement: string) => Promise<unknown> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (statement) => {
+    const next = last.then(() => client.query(statement));
+    last = next.catch(() => undefined);
+    return next;
   };
 }

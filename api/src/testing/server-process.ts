@@ -26,7 +26,7 @@ export const newDataFolder = (): string => mkdtempSync(join(tmpdir(), 'exchange-
 /** Starts the service as a separate process, as the product does, on a port that the system chooses. */
 export function startServerProcess(env: Readonly<Record<string, string>>): ServerProcess {
   const child = fork(server, [], {
-    execArgv: [],
+    execArgv: ['--throw-deprecation'],
     env: { ...processEnvironment(), API_PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
