@@ -8,8 +8,7 @@ const DAY_MILLISECONDS = 86_400_000;
 let connection: DatabaseConnection;
 beforeEach(async () => {
   connection = await openTestDatabase();
-  await sql`delete from trusted_clock`.execute(connection.db);
-  await sql`insert into trusted_clock (trusted_at, seen_at) values (now(), now())`.execute(connection.db);
+  await isTrusted();
 });
 afterEach(() => connection.close());
 
@@ -19,6 +18,13 @@ const isTrusted = (now = new Date()) => isClockTrusted(connection.db, now);
 const pass = (interval: string) =>
   sql`update trusted_clock set trusted_at = trusted_at - ${interval}::interval, seen_at = seen_at - ${interval}::interval,
     doubted_since = doubted_since - ${interval}::interval`.execute(connection.db);
+
+test('a database without the row begins with the present time', async () => {
+  await sql`delete from trusted_clock`.execute(connection.db);
+  expect(await isTrusted()).toBe(true);
+  await pass('6 years');
+  expect(await isTrusted()).toBe(false);
+});
 
 test('a pause of a month changes nothing', async () => {
   expect(await isTrusted()).toBe(true);
