@@ -18,7 +18,7 @@ import type { ServiceContext } from '../service-context.ts';
 import { randomCharacters, ulid } from '../ulid.ts';
 import { checkDay } from './daily-limit.ts';
 import { checkedQuote } from './exchange-request.ts';
-import { claimKey, findFirstReply, requestHash } from './idempotency.repository.ts';
+import { claimKey, findFirstReply, idempotentRequest } from './idempotency.repository.ts';
 import { insertRequest } from './insert-request.ts';
 import { acceptRate } from './rate-check.ts';
 import { clientColumns, searchText, type ItemRow } from './transactions.repository.ts';
@@ -38,7 +38,7 @@ export async function createTransaction(
   body: CreateTransaction,
   { address, idempotencyKey }: Caller,
 ): Promise<CreatedTransaction> {
-  const request = idempotencyKey === undefined ? undefined : { key: idempotencyKey, requestHash: requestHash(body) };
+  const request = idempotencyKey === undefined ? undefined : idempotentRequest(idempotencyKey, body);
   // Read from memory and before the transaction, because reading them may need another connection.
   const [onShow, allOffices, { limits }] = await Promise.all([rates(), offices(), siteSettings()]);
   return runTransaction(db, async (trx) => {

@@ -3,22 +3,38 @@ import { createdTransactionSchema, type CreatedTransaction } from '@exchange/sha
 import type { Database, DatabaseTransaction } from '../database/database.ts';
 import { ApiError } from '../http/api-error.ts';
 
-/** A caller's key and the fingerprint of its request. */
+/** A caller's key and the fingerprints of its request. */
 export interface IdempotentRequest {
   readonly key: string;
   readonly requestHash: string;
+  /** The form of earlier releases, which depends on the order of keys. Their rows are deleted after seven days. */
+  readonly earlierHash: string;
 }
 
-export const requestHash = (body: unknown): string => createHash('sha256').update(JSON.stringify(body)).digest('hex');
+const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+const withSortedKeys = (_key: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+    : value;
+
+/** Independent of the order of keys, so that a repetition is recognised after an upgrade that changes the order. */
+export const idempotentRequest = (key: string, body: unknown): IdempotentRequest => ({
+  key,
+  requestHash: hashOf(JSON.stringify(body, withSortedKeys)),
+  earlierHash: hashOf(JSON.stringify(body)),
+});
 
 /** The earlier reply to this request; `undefined` when its key is new. Throws when the key was used with another body. */
 export async function findFirstReply(
   db: Database,
-  { key, requestHash: hash }: IdempotentRequest,
+  { key, requestHash, earlierHash }: IdempotentRequest,
 ): Promise<CreatedTransaction | undefined> {
   const row = await db.selectFrom('idempotency_keys').selectAll().where('key', '=', key).executeTakeFirst();
   if (row === undefined) return undefined;
-  if (row.request_hash !== hash) throw new ApiError(422, 'IDEMPOTENCY_KEY_REUSED', { field: 'idempotency-key' });
+  if (row.request_hash !== requestHash && row.request_hash !== earlierHash) {
+    throw new ApiError(422, 'IDEMPOTENCY_KEY_REUSED', { field: 'idempotency-key' });
+  }
   return row.reply === null ? undefined : createdTransactionSchema.parse(JSON.parse(row.reply));
 }
 

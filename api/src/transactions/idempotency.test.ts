@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto';
+import { createTransactionSchema } from '@exchange/shared-domain';
 import { sellRequest } from '../testing/exchange-requests.ts';
 import { startTestService, type TestService } from '../testing/test-service.ts';
+import { idempotentRequest } from './idempotency.repository.ts';
 
 let service: TestService;
 beforeAll(async () => {
@@ -37,6 +40,26 @@ test('a key with another body is refused', async () => {
     status: 422,
     body: { error: 'IDEMPOTENCY_KEY_REUSED', field: 'idempotency-key' },
   });
+});
+
+test('the order of keys in a request does not matter', () => {
+  const { client, ...rest } = sellRequest();
+  const reversed = { ...rest, client: Object.fromEntries(Object.entries(client).toReversed()) };
+  expect(idempotentRequest('key', reversed).requestHash).toBe(
+    idempotentRequest('key', { client, ...rest }).requestHash,
+  );
+});
+
+test('a request that an earlier release stored gets its reply', async () => {
+  const request = sellRequest();
+  const first = await create(request, 'upgraded');
+  const body = createTransactionSchema({ phoneRule: () => true, now: () => service.clock.now() }).parse(request);
+  await service.connection.db
+    .updateTable('idempotency_keys')
+    .set({ request_hash: createHash('sha256').update(JSON.stringify(body)).digest('hex') })
+    .where('key', '=', 'upgraded')
+    .execute();
+  expect(await create(request, 'upgraded')).toMatchObject({ status: 201, body: first.body });
 });
 
 test('a refused request does not use up its key', async () => {
