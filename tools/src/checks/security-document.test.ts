@@ -18,6 +18,14 @@ describe('the check of the document about security', () => {
     ).toEqual([]);
   });
 
+  it('counts a requirement that a paragraph names among those that do not apply', () => {
+    const row = '| V1.1.1 | Passwords | holds | Argon | |';
+    expect(check(row, '', 'Not about this product: XML (V1.1.2,', 'V2.1.1).')).toEqual([]);
+    expect(check(row, other, '', 'Not about this product: XML (V2.1.1).')).toEqual([
+      'docs/security.md:6 answers V2.1.1 a second time',
+    ]);
+  });
+
   it.each([
     ['| V1.1.1 | Passwords | holds | | |', 'docs/security.md:3 has neither a reason nor a test'],
     ['| V1.1.1 | Passwords | maybe | Soon | |', 'docs/security.md:3 has the unknown state "maybe"'],
