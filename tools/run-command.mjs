@@ -1,8 +1,9 @@
 // Entry point of every root script. It is plain JavaScript without packages, because a fresh clone has none. It installs
-// the packages when needed and starts the pinned Node, which runs the command's TypeScript.
+// the packages when needed and starts the pinned Node, which runs the command's TypeScript. A change of what is live needs
+// no package, so that it works while no registry can be reached.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -15,8 +16,22 @@ const [command = '', ...args] = process.argv.slice(2);
 
 if (Number(process.versions.node.split('.')[0]) < oldestNode)
   fail(`Node ${oldestNode} or later is required; this is ${process.version}.`);
-install();
-handOver();
+const needsNoPackage = command === 'release' && args.some((arg) => /^(--rollback|--bad(=.*)?|--list|prune)$/.test(arg));
+if (needsNoPackage) linkRooms();
+else install();
+handOver(needsNoPackage && !existsSync(pinnedNode) ? process.execPath : pinnedNode);
+
+/** The rooms import each other by their package names. */
+function linkRooms() {
+  if (!existsSync(pinnedNode) && !process.features.typescript)
+    fail(`Without installed packages this needs Node 22.18 or later; this is ${process.version}.`);
+  const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  for (const room of workspaces) {
+    const link = join(root, 'node_modules', JSON.parse(readFileSync(join(root, room, 'package.json'), 'utf8')).name);
+    mkdirSync(dirname(link), { recursive: true });
+    if (!existsSync(link)) symlinkSync(join(root, room), link);
+  }
+}
 
 /** The stamp has the lock file's hash, because file times are unreliable after a clone or a restored cache. */
 function install() {
@@ -30,9 +45,13 @@ function install() {
   const options = { cwd: root, stdio: 'inherit' };
   const { status } = spawnSync(
     'npm',
-    ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', '--no-progress'],
+    ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', '--no-progress', '--fetch-retries=1'],
     options,
   );
+  if (status !== 0 && command === 'start' && existsSync(stamp)) {
+    process.stderr.write('The packages could not be renewed; the exchange starts with those that are here.\n');
+    return;
+  }
   if (status !== 0) fail('The packages could not be installed; npm says why above.');
   if (!existsSync(pinnedNode)) spawnSync('npm', ['rebuild', 'node', '--foreground-scripts'], options);
   if (!existsSync(pinnedNode))
@@ -40,10 +59,10 @@ function install() {
   writeFileSync(stamp, lock);
 }
 
-function handOver() {
+function handOver(node) {
   const file = join(root, 'tools/src/commands', `${command}.ts`);
   if (!existsSync(file)) fail(`There is no command "${command}".`);
-  const child = spawn(pinnedNode, [file, ...args], {
+  const child = spawn(node, [file, ...args], {
     cwd: root,
     // The closed channel tells the command that this process ended, even when it was killed.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

@@ -24,7 +24,7 @@ import { Failure } from '../process/failure.ts';
 import { print } from '../process/print.ts';
 import { runToEnd } from '../process/run.ts';
 import { startTemporaryProduct } from '../product/temporary-product.ts';
-import { serveWorkingTree } from '../release/working-tree.ts';
+import { serveLocalBuilds } from '../release/local-builds.ts';
 import { releasable, root } from '../workspace/rooms.ts';
 
 const pagesDocument = 'docs/benchmarks/first-visit.md';
@@ -82,8 +82,9 @@ type Site = keyof Sites;
 /** Serves both in front of one service, each with its own edge. */
 async function serveBoth(folder: string, opened: Closers): Promise<Sites> {
   const releases = join(folder, 'releases');
-  await serveWorkingTree(releases, await buildRooms(releasable, print.line));
-  const shipped = releaseSource(releases, false);
+  const builds = await buildRooms(releasable, print.line);
+  await serveLocalBuilds(releases, builds);
+  const shipped = releaseSource(releases, builds);
   print.line('Building one bundle');
   const bundled = await buildOneBundle(join(folder, 'one-bundle'), await shipped.live());
   const { service, serve } = await startTemporaryProduct(opened, {

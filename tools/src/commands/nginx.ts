@@ -1,8 +1,9 @@
+import { releasesFolder } from '../workspace/releases-folder.ts';
 import { parseArgs } from 'node:util';
 import { nginxConfig } from '../nginx/nginx-config.ts';
 import { runCommand } from '../process/command.ts';
 import { print } from '../process/print.ts';
-import { readSettings, releasesFolder } from '../settings/settings.ts';
+import { readSettings } from '../settings/settings.ts';
 
 const usage = `npm run -s nginx > exchange.conf                       for the settings of this environment
 npm run -s nginx -- --server-name site.example.com --listen 80

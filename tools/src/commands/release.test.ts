@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readLedger } from '../release/ledger.ts';
 import { readLive } from '../release/live-releases.ts';
-import { releaseState } from '../release/release-state.ts';
+import { liveVersion, releaseState } from '../release/release-state.ts';
 import { copyTree, type TreeCopy } from '../testing/tree-copy.fixture.ts';
 import { readPackage } from '../workspace/rooms.ts';
 
@@ -13,6 +13,7 @@ jest.setTimeout(900_000);
 
 const wizardVersion = readPackage('remote-wizard').version;
 const texts = 'remote-wizard/src/locales/en.json';
+const bulgarian = 'remote-wizard/src/locales/bg.json';
 const page = 'remote-wizard/src/wizard/wizard.page.tsx';
 const stepper = 'shared-ui/src/index.ts';
 
@@ -36,12 +37,15 @@ const store = () =>
     /\.(js|css)$/.test(file),
   );
 const liveWizard = async () => (await readLive(releases)).remotes['wizard']?.live;
+const isClean = () => git('status', '--porcelain') === '';
 
-/** Releases the wizard of a changed tree, and reverts the change. */
-function releaseChanged(...edits: (readonly [file: string, from: string | RegExp, to: string])[]) {
+type Edit = readonly [file: string, from: string | RegExp, to: string];
+
+/** Releases a room of a changed tree, and reverts the change. */
+function releaseChanged(room: string, ...edits: Edit[]) {
   for (const [file, from, to] of edits) tree.edit(file, from, to);
   try {
-    return release('wizard', '--bump', 'patch', '--note', 'a change', '--dirty', '--skip-tests');
+    return release(room, '--note', 'a change', '--dirty', '--skip-tests');
   } finally {
     git('checkout', '--quiet', '.');
   }
@@ -58,30 +62,31 @@ describe('releasing', () => {
 
   it('refuses uncommitted changes', () => {
     tree.edit(texts, /": "(?=[A-Z])/, '": "The ');
-    const { code, output } = release('wizard', '--bump', 'patch', '--note', 'x', '--skip-tests');
+    const { code, output } = release('wizard', '--skip-tests');
     expect(output).toContain(`Not everything is committed (${texts})`);
     expect(code).toBe(1);
     git('checkout', '--quiet', '.');
   });
 
-  it('raises, commits and tags the version of one room only, and adds at most three files for a changed text', async () => {
+  it('raises and tags the version of one room, and adds at most three files for a changed text', async () => {
     const before = new Set(store());
     tree.edit(texts, /"title": "[^"]+"/, '"title": "Exchange today"');
     tree.commit();
-    const { code } = release('wizard', '--bump', 'patch', '--note', 'A clearer title', '--skip-tests');
+    const [tags, commit] = [git('tag').split('\n'), git('rev-parse', 'HEAD')];
+    const { code } = release('wizard', '--note', 'A clearer title', '--skip-tests');
     expect(code).toBe(0);
     const version = (await liveWizard())?.version;
     expect(version).not.toBe(wizardVersion);
-    expect(git('tag')).toBe(`@exchange/remote-wizard@${version}`);
-    expect(git('show', '--name-only', '--format=')).toBe(
-      ['package-lock.json', 'remote-wizard/CHANGELOG.md', 'remote-wizard/package.json'].join('\n'),
-    );
+    expect(git('tag').split('\n')).toEqual([...tags, `@exchange/remote-wizard@${version}`]);
+    // Neither a commit nor a changed file: clones that released different rooms have nothing to merge.
+    expect(git('rev-parse', 'HEAD')).toBe(commit);
+    expect(isClean()).toBe(true);
     expect(store().filter((file) => !before.has(file)).length).toBeLessThanOrEqual(3);
   });
 
   it('refuses a remote whose tests fail', () => {
     tree.edit('remote-wizard/package.json', '"test": "jest"', '"test": "exit 1"');
-    const { code, output } = release('wizard', '--bump', 'patch', '--note', 'x', '--dirty');
+    const { code, output } = release('wizard', '--dirty');
     expect(output).toContain('The tests of remote-wizard failed');
     expect(code).toBe(1);
     git('checkout', '--quiet', '.');
@@ -89,6 +94,7 @@ describe('releasing', () => {
 
   it('refuses a remote that uses an export that the live shell lacks, whatever the versions say', () => {
     const { code, output } = releaseChanged(
+      'wizard',
       [stepper, 'export { Stepper }', 'export { Stepper as Steps }'],
       ['remote-wizard/src/wizard/wizard.tsx', 'Heading, Stepper,', 'Heading, Steps as Stepper,'],
     );
@@ -98,16 +104,17 @@ describe('releasing', () => {
 
   it('refuses a remote that does not fit the types of the live shell', () => {
     const { code, output } = releaseChanged(
+      'wizard',
       ['shared-ui/src/container/container.tsx', 'readonly isNarrow', 'readonly isWide?: boolean;\n  readonly isNarrow'],
       [page, '<Container isNarrow', '<Container isWide isNarrow'],
     );
-    expect(output).toContain('wizard does not fit the types of the live shell');
+    expect(output).toMatch(/wizard \S+ does not fit the types of the shell/);
     expect(output).toContain("Property 'isWide' does not exist");
     expect(code).toBe(1);
   });
 
   it('refuses a remote whose home fails in the live shell', () => {
-    const { code, output } = releaseChanged([
+    const { code, output } = releaseChanged('wizard', [
       page,
       "const { t } = useTranslation('wizard');",
       "const { t } = useTranslation('wizard');\n  if (Date.now() > 0) throw new Error('broken on purpose');",
@@ -117,16 +124,67 @@ describe('releasing', () => {
     expect(code).toBe(1);
   });
 
+  it('refuses a remote one of whose pages writes an error to the console in one language', () => {
+    const { code, output } = releaseChanged('public', [
+      'remote-public/src/faq/faq.page.tsx',
+      /const \{ t(.*?) \} = useTranslation\('public'\);/,
+      "const { t$1 } = useTranslation('public');\n  if (t('faq.title').length !== 0 && globalThis.document?.documentElement.lang === 'bg') console.error('in Bulgarian');",
+    ]);
+    expect(output).toMatch(/\/faq \(bg\) says\n +in Bulgarian/);
+    expect(code).toBe(1);
+  });
+
+  it('refuses a remote whose texts differ between the languages', () => {
+    const { code, output } = releaseChanged('wizard', [bulgarian, /^(?<indent> +)"title": /m, '$<indent>"heading": ']);
+    expect(output).toMatch(/remote-wizard: \S*title is missing in bg/);
+    expect(code).toBe(1);
+  });
+
+  // Both rooms call the property by its new name, so the tree of the shell is in order.
+  it('refuses a shell in which a live remote would be dead: its buttons have another property', () => {
+    const { code, output } = releaseChanged(
+      'shell',
+      ['shared-ui/src/button/button.tsx', /onPress(?!es)/, 'onActivate'],
+      ['shared-ui/src/dialog/question-dialog.tsx', /onPress/, 'onActivate'],
+    );
+    expect(output).toMatch(/wizard \S+ does not fit the types of the shell/);
+    expect(output).toContain("Property 'onPress' does not exist");
+    expect(code).toBe(1);
+  });
+
+  it('refuses a room whose live release this clone does not contain, unless it is said why', async () => {
+    const before = git('rev-parse', 'HEAD');
+    git('checkout', '--quiet', 'HEAD~1');
+    const { code, output } = release('wizard', '--skip-tests');
+    expect(output).toContain(
+      `this clone does not contain its commit ${before.slice(0, 10)}. Pull it and release again`,
+    );
+    expect(code).toBe(1);
+    git('checkout', '--quiet', '-');
+  });
+
+  it('refuses a release whose tag exists', async () => {
+    const next = ((await liveWizard())?.version ?? '').replace(/\d+$/, (patch) => String(Number(patch) + 1));
+    tree.edit(texts, /"title": "[^"]+"/, '"title": "Exchange now"');
+    tree.commit();
+    git('tag', `@exchange/remote-wizard@${next}`);
+    const { code, output } = release('wizard', '--skip-tests');
+    expect(output).toContain(`The tag @exchange/remote-wizard@${next} exists. Delete it`);
+    expect(code).toBe(1);
+    git('tag', '--delete', `@exchange/remote-wizard@${next}`);
+  });
+
   it('leaves no trace of a refused release', () => {
     const actions = readLedger(releases).map(({ action }) => action);
     expect(actions).toEqual(['published', 'live', 'published', 'live']);
     expect(existsSync(join(releases, 'incoming'))).toBe(false);
-    expect(git('status', '--porcelain')).toBe('');
+    expect(isClean()).toBe(true);
+    expect(git('tag').split('\n')).toHaveLength(5);
   });
 
   it('is undone by a rollback, and the list shows everything', () => {
     expect(release('--rollback', 'wizard', '--note', 'only a drill').code).toBe(0);
-    expect(releaseState(readLedger(releases)).get('wizard')?.spans.at(-1)?.version).toBe(wizardVersion);
+    expect(liveVersion(releaseState(readLedger(releases)).get('wizard'))).toBe(wizardVersion);
     const { output } = release('--list');
     expect(output).toContain(`wizard   ${wizardVersion}, live for 0 minutes`);
     expect(output).toMatch(/by Test Team: /);

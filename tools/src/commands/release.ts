@@ -3,17 +3,17 @@ import { runCommand } from '../process/command.ts';
 import { Failure } from '../process/failure.ts';
 import { print } from '../process/print.ts';
 import { markBad, rollBack } from '../release/go-back.ts';
+import { bumps } from '../release/next-versions.ts';
 import { keptDays, keptReleases, pruneReleases } from '../release/prune.ts';
-import { bumps } from '../release/raise-versions.ts';
-import { describePages } from '../rendering/rendering-faults.ts';
 import { describeReleases } from '../release/release-list.ts';
 import { authorName } from '../release/source-tree.ts';
-import { readSettings, releasesFolder } from '../settings/settings.ts';
+import { releasesFolder } from '../workspace/releases-folder.ts';
 import { releasable } from '../workspace/rooms.ts';
 
 const usage = `npm run release -- <name>...                     tests, builds and checks these, and takes them live together
-  --bump ${bumps.join('|')}   raises their versions first; needs --note
-  --note "..."             what it brings and why
+  --bump ${bumps.join('|')}   how much the version grows; by default a patch when something changed
+  --note "..."             what it brings and why; by default the subject of the commit
+  --over "..."             replaces a live release whose commit this clone does not contain, and says why
   --dirty                  allows changes that are not committed; the ledger says so
   --skip-tests             for a commit whose tests have run; the ledger says so
 npm run release -- --rollback <name> [version]   makes the last good release live, or this one
@@ -24,14 +24,12 @@ npm run release -- prune                         removes all but the last ${kept
 
 await runCommand(async (args) => {
   const { values, positionals } = readArguments(args);
-  const settings = readSettings(process.env);
-  const releases = releasesFolder(settings);
-  const list = async () => [await describeReleases(releases), await describePages(releases)].join('\n');
+  const releases = releasesFolder(process.env);
   const note = values.note ?? '';
   const by = await authorName();
 
   if (values.help) return print.line(usage);
-  if (values.list) return print.line(await list());
+  if (values.list) return list(releases);
   if (values.bad !== undefined) {
     const [name = '', version = ''] = values.bad.split('@');
     const live = await markBad(releases, nameOf(name), version, by, note || 'no reason was given');
@@ -51,15 +49,24 @@ await runCommand(async (args) => {
   if (positionals.length === 0) return print.line(usage);
   const bump = bumps.find((each) => each === values.bump);
   if (values.bump !== undefined && !bump) throw new Failure(`--bump is one of ${bumps.join(', ')}.`);
-  if (bump && !values.note)
-    throw new Failure('Describe the new version with --note; the changelog contains the text too.');
-  const { dirty = false, 'skip-tests': skipTests = false } = values;
+  const { dirty = false, 'skip-tests': skipTests = false, over } = values;
   const names = [...new Set(positionals.map(nameOf))];
-  // Imported only here, because a rollback needs no browser.
+  // Imported only here: everything else needs no package.
   const { releaseRooms } = await import('../publishing/release-rooms.ts');
-  await releaseRooms(releases, names, { bump, note: values.note, dirty, skipTests }, print.line);
-  print.line(await list());
+  await releaseRooms(releases, names, { bump, note: values.note, over, dirty, skipTests }, print.line);
+  await list(releases);
 });
+
+async function list(releases: string): Promise<void> {
+  print.line(await describeReleases(releases));
+  try {
+    const { describePages } = await import('../rendering/rendering-faults.ts');
+    print.line(await describePages(releases));
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND')) throw error;
+    print.line('  pages    not checked, because no packages are installed');
+  }
+}
 
 function readArguments(args: string[]) {
   try {
@@ -69,6 +76,7 @@ function readArguments(args: string[]) {
       options: {
         bump: { type: 'string' },
         note: { type: 'string' },
+        over: { type: 'string' },
         dirty: { type: 'boolean' },
         'skip-tests': { type: 'boolean' },
         rollback: { type: 'boolean' },

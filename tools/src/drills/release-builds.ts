@@ -5,8 +5,7 @@ import type { Built } from '@exchange/shared-platform/manifest';
 import { buildRooms } from '../build/build-rooms.ts';
 import type { Build } from '../build/build.schema.ts';
 import { contentIntegrity, contentName } from '../webpack/content-hash.ts';
-import { publishAndGoLive } from '../release/go-live.ts';
-import type { ReleaseFacts } from '../release/publish.ts';
+import { publishAndGoLive, type ReleaseFacts } from '../release/go-live.ts';
 
 export const drillFacts: ReleaseFacts = {
   author: 'drill',

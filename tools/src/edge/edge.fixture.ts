@@ -49,7 +49,7 @@ export async function startTestEdge(service: RequestListener | string, env: Node
   const settings = readSettings({ HOST: '127.0.0.1', PORT: '0', ...env });
   const { app, listen } = await buildEdge({
     settings,
-    releases: releaseSource(releases, false),
+    releases: releaseSource(releases),
     serviceAddress: () => serviceAddress,
   });
   let origin: Promise<string> | undefined;

@@ -193,7 +193,7 @@ describe('the page', () => {
   it('is replaced by an error page in both languages, with the trace id, when there is no shell', async () => {
     const said = jest.spyOn(process.stderr, 'write').mockImplementation(() => true);
     const empty = mkdtempSync(join(tmpdir(), 'exchange-edge-'));
-    const releases = releaseSource(empty, false);
+    const releases = releaseSource(empty);
     const { app } = await buildEdge({ settings: readSettings({}), releases, serviceAddress: () => '' });
     const { statusCode, headers, body } = await app.inject('/');
     expect(statusCode).toBe(500);

@@ -1,9 +1,11 @@
 import { statSync } from 'node:fs';
+import type { Build } from '../build/build.schema.ts';
 import { Failure } from '../process/failure.ts';
 import { print } from '../process/print.ts';
 import { faultsTogether } from '../release/faults-together.ts';
-import type { LiveReleases } from '../release/live-releases.ts';
-import { ledgersOf, readServed, storesOf } from '../release/working-tree.ts';
+import { ledgerPath } from '../release/ledger.ts';
+import { type LiveReleases, readLive } from '../release/live-releases.ts';
+import { storesOf, withLocalBuilds } from '../release/local-builds.ts';
 
 /** The releases that the edge serves. */
 export interface ReleaseSource {
@@ -14,17 +16,18 @@ export interface ReleaseSource {
 }
 
 /**
- * Serves a folder of releases. The ledger is read for every page, so that a release is live at once. While the ledger is
+ * Serves a folder of releases. The ledger is read when it changed, so that a release is live at once. While the ledger is
  * damaged, the last good state is served.
- * @param local serves everything from the working tree
+ * @param builds builds of the working tree for the rooms without a release
+ * @param local whether these replace released rooms as well
  */
-export function releaseSource(releases: string, local: boolean): ReleaseSource {
+export function releaseSource(releases: string, builds: readonly Build[] = [], local = false): ReleaseSource {
   let known: { readonly stamp: string; readonly live: LiveReleases } | undefined;
   const live = async () => {
-    const stamp = ledgersOf(releases).map(stampOf).join(' ');
+    const stamp = stampOf(ledgerPath(releases));
     if (known?.stamp === stamp) return known.live;
     try {
-      known = { stamp, live: await readServed(releases, local) };
+      known = { stamp, live: withLocalBuilds(await readLive(releases), builds, local) };
       for (const fault of faultsTogether(known.live)) print.error(`The releases do not fit together: ${fault}`);
     } catch (error) {
       if (!known || !(error instanceof Failure)) throw error;
@@ -33,7 +36,7 @@ export function releaseSource(releases: string, local: boolean): ReleaseSource {
     }
     return known.live;
   };
-  return { live, stores: local ? storesOf(releases).toReversed() : storesOf(releases) };
+  return { live, stores: storesOf(releases) };
 }
 
 function stampOf(file: string): string {

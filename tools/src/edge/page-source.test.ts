@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { contentName } from '../webpack/content-hash.ts';
 import { print } from '../process/print.ts';
 import { withBuilds } from '../release/go-live.ts';
-import type { LiveReleases } from '../release/live-releases.ts';
+import { type LiveReleases, nothingLive } from '../release/live-releases.ts';
 import type { RenderedPage } from '../rendering/rendering-messages.ts';
 import { unknownAddress } from '../rendering/wanted-pages.ts';
 import { readSettings } from '../settings/settings.ts';
@@ -40,7 +40,7 @@ async function releasesOfTwoRemotes(): Promise<LiveReleases> {
     testBuild(folder, { name: 'wizard', content: 'wizard', routes: ['transaction'] }),
   ]);
   const versions = { shell: '1.0.0', public: '1.0.0', wizard: '1.0.0' };
-  const { shell, remotes } = await withBuilds(join(folder, 'none'), builds, versions, testFacts);
+  const { shell, remotes } = withBuilds(nothingLive, builds, versions, testFacts);
   const mounts = [
     { remote: 'wizard', at: '/', owns: ['/transaction'] },
     { remote: 'public', at: '/', owns: ['/'] },

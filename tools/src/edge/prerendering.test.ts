@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { contentName } from '../webpack/content-hash.ts';
 import { print } from '../process/print.ts';
-import type { LiveReleases } from '../release/live-releases.ts';
+import { type LiveReleases, nothingLive } from '../release/live-releases.ts';
 import { withBuilds } from '../release/go-live.ts';
 import { readSettings } from '../settings/settings.ts';
 import { testBuild, testFacts } from '../testing/release.fixture.ts';
@@ -58,7 +58,7 @@ async function releasesWith(
     ),
   );
   const versions = Object.fromEntries(rooms.map(([name]) => [name, '1.0.0']));
-  return withBuilds(join(folder, 'none'), builds, versions, testFacts);
+  return withBuilds(nothingLive, builds, versions, testFacts);
 }
 
 const pathOf = (name: string) => (name === 'wizard' ? 'transaction' : name);

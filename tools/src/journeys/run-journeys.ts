@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { newDatabase } from '@exchange/api/new-database';
 import { runToEnd } from '../process/run.ts';
 import { withProduct } from '../product/with-product.ts';
-import { releasesFolder } from '../settings/settings.ts';
 import { root } from '../workspace/rooms.ts';
+import { releasesFolder } from '../workspace/releases-folder.ts';
 
 /** Playwright's report; the path is set in e2e/playwright.config.ts. */
 export const journeysReport = join(root, 'e2e/test-results/report.json');

@@ -3,10 +3,11 @@ import { buildRooms } from '../build/build-rooms.ts';
 import { buildEdge } from '../edge/edge.ts';
 import { Closers } from '../process/closers.ts';
 import { releaseSource } from '../edge/live-registry.ts';
-import { type LiveReleases, roomsOf } from '../release/live-releases.ts';
-import { releasedNames, serveWorkingTree } from '../release/working-tree.ts';
-import { releasesFolder, type Settings, serviceEnvironment } from '../settings/settings.ts';
+import { type LiveReleases, readLive, roomsOf } from '../release/live-releases.ts';
+import { serveLocalBuilds } from '../release/local-builds.ts';
+import { type Settings, serviceEnvironment } from '../settings/settings.ts';
 import { releasable } from '../workspace/rooms.ts';
+import { releasesFolder } from '../workspace/releases-folder.ts';
 import { lockInstance } from './instance-lock.ts';
 import { assertPortIsFree, portFailure } from './ports.ts';
 import { type Service, startService } from './service-process.ts';
@@ -45,11 +46,12 @@ export async function startProduct(
     opened.add(await lockInstance(settings.DATA_DIR));
     await assertPortIsFree(settings.PORT, settings.HOST, 'PORT');
 
-    const released = local ? [] : releasedNames(releases);
-    const unreleased = releasable.filter((name) => !released.includes(name));
-    await serveWorkingTree(releases, await buildRooms(unreleased, report));
+    const released = local ? {} : roomsOf(await readLive(releases));
+    const unreleased = releasable.filter((name) => !(name in released));
+    const builds = await buildRooms(unreleased, report);
+    await serveLocalBuilds(releases, builds);
 
-    const source = releaseSource(releases, local);
+    const source = releaseSource(releases, builds, local);
     const service = settings.API_URLS.length === 0 ? await startOwnService(settings, env) : undefined;
     if (service) opened.add(service.stop);
     const edge = await buildEdge({ settings, releases: source, serviceAddress: service?.address });

@@ -2,27 +2,29 @@ import { join } from 'node:path';
 import type { Build } from '../build/build.schema.ts';
 import { buildRooms } from '../build/build-rooms.ts';
 import { fingerprint } from '../build/fingerprint.ts';
+import { checkLocales } from '../checks/locales.ts';
 import { Failure } from '../process/failure.ts';
 import { withLock } from '../process/with-lock.ts';
 import { runToEnd } from '../process/run.ts';
-import { readPackage, root, roomOf } from '../workspace/rooms.ts';
+import { packageName, root, roomOf } from '../workspace/rooms.ts';
 import { assertRunsInBrowser } from './browser-check.ts';
 import { assertPagesRender } from '../rendering/rendering-faults.ts';
-import { changelogNote } from '../release/changelog.ts';
-import { assertFit, publishAndGoLive, withBuilds } from '../release/go-live.ts';
+import { assertFit, publishAndGoLive, type ReleaseFacts, withBuilds } from '../release/go-live.ts';
 import { readLedger } from '../release/ledger.ts';
-import { assertVersionsAreFree, type ReleaseFacts } from '../release/publish.ts';
-import { type Bump, raiseVersions } from '../release/raise-versions.ts';
-import { authorName, readSourceTree } from '../release/source-tree.ts';
-import { assertTypesFit } from '../release/type-check.ts';
+import { liveIn, type LiveReleases, roomsOf } from '../release/live-releases.ts';
+import { storesOf } from '../release/local-builds.ts';
+import { type Bump, nextVersions } from '../release/next-versions.ts';
 import { releaseState } from '../release/release-state.ts';
-import { storesOf } from '../release/working-tree.ts';
+import { authorName, contains, hasTag, readSourceTree, subjectOf, tagCommit } from '../release/source-tree.ts';
+import { assertTypesFit } from '../release/type-check.ts';
 
 interface ReleaseOptions {
-  /** Undefined releases the version in the room's `package.json`. */
+  /** Undefined for a patch when something changed. */
   readonly bump: Bump | undefined;
-  /** What the release changes; by default the changelog's text. */
+  /** What the release changes; by default the subject of the commit. */
   readonly note: string | undefined;
+  /** Why releases may be replaced that this clone does not contain. */
+  readonly over: string | undefined;
   readonly dirty: boolean;
   readonly skipTests: boolean;
 }
@@ -30,9 +32,8 @@ interface ReleaseOptions {
 type Say = (line: string) => void;
 
 /**
- * Tests, builds, checks and publishes rooms, and makes them live together. Nothing is published before all checks
- * passed, so
- * that a refused release leaves no trace.
+ * Tests, builds, checks and publishes rooms, and makes them live together. Nothing is written before all checks passed, so
+ * that a refused release leaves no trace. A commit is tagged when it is live.
  */
 export async function releaseRooms(
   releases: string,
@@ -40,66 +41,92 @@ export async function releaseRooms(
   options: ReleaseOptions,
   say: Say,
 ): Promise<void> {
-  if (!options.bump && options.note === undefined) names.forEach(changelogNote);
-  const queue = join(releases, 'release.lock');
-  const wait = (holder: number) => say(`Waiting for another release to end (process ${holder}).`);
-  // Under the lock, because another release of this tree may be committing its new version.
-  await withLock(queue, () => readSourceTree(options.dirty), wait);
-  const sources = names.map(fingerprint);
-  if (!options.skipTests) await testRooms(names, say);
-  await withLock(
-    queue,
-    async () => {
-      await readSourceTree(options.dirty);
-      if (names.some((name, index) => fingerprint(name) !== sources[index]))
-        throw new Failure('The sources changed while their tests ran; release again.');
-      await buildCheckAndPublish(releases, names, options, say);
-    },
-    wait,
+  const work = () => buildCheckAndPublish(releases, names, options, say);
+  await withLock(join(releases, 'release.lock'), work, (holder) =>
+    say(`Waiting for another release to end (process ${holder}).`),
   );
 }
 
 async function buildCheckAndPublish(releases: string, names: readonly string[], options: ReleaseOptions, say: Say) {
+  const { over, note: given, bump, skipTests } = options;
+  const { commit, dirty } = await readSourceTree(options.dirty);
+  const state = releaseState(readLedger(releases));
+  const live = await liveIn(releases, state);
+  if (over === undefined) await assertIsNewer(live, names);
+  const faults = checkLocales(names.map(roomOf));
+  if (faults.length > 0) throw new Failure(`${faults.join('\n')}\nMend the texts, and release again.`);
+  const sources = names.map(fingerprint);
+  if (!skipTests) for (const name of names) await testRoom(name, say);
   const builds = await timed('Built', say, () => buildRooms(names, () => {}));
-  if (!options.bump) assertVersionsAreFree(releaseState(readLedger(releases)), builds, versionsOf(names));
-  await timed('Checked', say, () => checkBuilds(releases, builds, say));
-  if (options.bump) await raiseVersions(names, options.bump, options.note ?? '', !options.dirty);
-  const versions = versionsOf(names);
+  if (names.some((name, index) => fingerprint(name) !== sources[index]))
+    throw new Failure('The sources changed while they were tested; release again.');
+  const versions = nextVersions(builds, state, bump);
+  const tags = Object.entries(versions).filter(([name, version]) => !state.get(name)?.published.has(version));
+  if (!dirty) for (const tag of tags) await assertTagIsFree(tagOf(tag));
+  const note = [given ?? (commit === undefined ? '' : await subjectOf(commit)), over && `(over the live one: ${over})`];
   const facts: ReleaseFacts = {
-    ...(await readSourceTree(options.dirty)),
+    commit,
+    dirty,
     author: await authorName(),
-    note: options.note ?? [...new Set(names.map(changelogNote))].join(' '),
-    tested: !options.skipTests,
+    note: note.filter(Boolean).join(' '),
+    tested: !skipTests,
   };
+  const candidate = withBuilds(live, builds, versions, facts);
+  await timed('Checked', say, () => checkTogether(candidate, builds, storesOf(releases), say));
   await publishAndGoLive(releases, builds, versions, facts);
+  if (dirty || commit === undefined) return;
+  for (const tag of tags)
+    await tagCommit(tagOf(tag), commit, facts.note).catch((error: unknown) =>
+      say(`${tagOf(tag)} is live, but its commit could not be tagged: ${String(error)}`),
+    );
 }
 
-async function checkBuilds(releases: string, builds: readonly Build[], say: Say): Promise<void> {
-  const names = builds.map(({ built }) => built.name);
-  const facts = { author: '-', note: '', commit: undefined, dirty: false, tested: false };
-  const candidate = await withBuilds(releases, builds, versionsOf(names), facts);
+/** @throws Failure when a colleague's release would be replaced by sources without their work */
+async function assertIsNewer(live: LiveReleases, names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    const { version, commit, author } = roomsOf(live)[name]?.live ?? {};
+    if (commit !== undefined && !(await contains(commit)))
+      throw new Failure(
+        `${name} ${version} of ${author} is live, and this clone does not contain its commit ${commit.slice(0, 10)}. ` +
+          'Pull it and release again, or say why it may be replaced: --over "...".',
+      );
+  }
+}
+
+async function assertTagIsFree(tag: string): Promise<void> {
+  if (await hasTag(tag))
+    throw new Failure(`The tag ${tag} exists. Delete it ("git tag -d ${tag}"), or release with a larger --bump.`);
+}
+
+const tagOf = ([name, version]: readonly [string, string]): string => `${packageName(roomOf(name))}@${version}`;
+
+/** A new shell is checked with every remote, and a remote with the live shell. */
+async function checkTogether(
+  candidate: LiveReleases,
+  builds: readonly Build[],
+  stores: readonly string[],
+  say: Say,
+): Promise<void> {
   assertFit(candidate);
   const { shell, remotes } = candidate;
-  // A shell of the same tree has the same types, which the tree's type check covers.
-  const typed = shell && !names.includes('shell') ? names : [];
-  const shown = names.includes('shell') ? Object.keys(remotes) : names;
   await assertPagesRender(candidate);
-  await Promise.all([
-    assertRunsInBrowser(candidate, builds, storesOf(releases), shown, say),
-    ...(shell ? typed.map((name) => assertTypesFit(name, shell)) : []),
-  ]);
+  const released = new Set(builds.map(({ built }) => built.name));
+  const checked = Object.keys(remotes).filter((name) => released.has('shell') || released.has(name));
+  for (const name of checked) {
+    const remote = remotes[name]?.live;
+    if (shell && remote) await assertTypesFit(remote, shell, released.has(name));
+  }
+  await assertRunsInBrowser(candidate, builds, stores, checked, say);
 }
 
-const versionsOf = (names: readonly string[]): Record<string, string> =>
-  Object.fromEntries(names.map((name) => [name, readPackage(roomOf(name)).version]));
-
-async function testRooms(names: readonly string[], say: Say): Promise<void> {
-  for (const name of names) {
-    const room = roomOf(name);
-    await timed(`Tested ${room}`, say, () =>
-      runToEnd('npm', ['test', '--silent', '--workspace', room], { cwd: root, failure: `The tests of ${room} failed` }),
-    );
-  }
+async function testRoom(name: string, say: Say): Promise<void> {
+  const room = roomOf(name);
+  await timed(`Tested ${room}`, say, () =>
+    runToEnd('lerna', ['run', 'test', '--scope', packageName(room)], {
+      cwd: root,
+      failure: `The tests of ${room} failed; mend it, and release again`,
+    }),
+  );
 }
 
 async function timed<T>(what: string, say: Say, work: () => Promise<T>): Promise<T> {

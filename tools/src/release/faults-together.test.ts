@@ -5,7 +5,7 @@ import type { Built, NamesInPage } from '@exchange/shared-platform/manifest';
 import { testBuild, testFacts } from '../testing/release.fixture.ts';
 import { faultsTogether } from './faults-together.ts';
 import { nothingLive, withRoom } from './live-releases.ts';
-import { manifestOf } from './publish.ts';
+import { manifestOf } from './go-live.ts';
 
 let folder: string;
 
@@ -25,7 +25,7 @@ async function faultsWith(namesInPage: Partial<NamesInPage>): Promise<string[]> 
   };
   for (const [name, names] of Object.entries(others)) {
     const build = await testBuild(folder, { name, content: 'one', namesInPage: names });
-    live = withRoom(live, { live: manifestOf(build, '1.0.0', testFacts), fallbacks: [], notServed: '' });
+    live = withRoom(live, { live: manifestOf(build, { [name]: '1.0.0' }, testFacts), fallbacks: [], notServed: '' });
   }
   return faultsTogether(live);
 }

@@ -1,4 +1,4 @@
-import { contractFaults } from '@exchange/shared-platform/registry';
+import { contractFaults } from '@exchange/shared-platform/contract';
 import type { Manifest, NamesInPage } from '@exchange/shared-platform/manifest';
 import { type LiveReleases, roomsOf } from './live-releases.ts';
 

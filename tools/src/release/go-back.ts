@@ -17,7 +17,7 @@ export async function rollBack(
   note: string,
 ): Promise<string> {
   return changeReleases(releases, async (held) => {
-    const room = knownRoom(held.state(), name);
+    const room = knownRoom(held.state, name);
     const version = wanted ?? goodVersions(room)[0];
     if (version === undefined) throw new Failure(`${name} has no earlier good release to go back to.`);
     assertCanGoLive(name, version, room);
@@ -41,7 +41,7 @@ export async function markBad(
   note: string,
 ): Promise<string | undefined> {
   return changeReleases(releases, async (held) => {
-    const room = knownRoom(held.state(), name);
+    const room = knownRoom(held.state, name);
     if (!room.published.has(version)) throw new Failure(`${name} ${version} was never released.`);
     const live = liveVersion(room);
     if (live !== version) {
@@ -73,7 +73,7 @@ function assertCanGoLive(name: string, version: string, { published, pruned, bad
 }
 
 async function assertFits({ folder, state }: ReleasesHeld, name: string, version: string): Promise<void> {
-  const faults = faultsTogether(await liveIn(folder, withLive(state(), name, version)));
+  const faults = faultsTogether(await liveIn(folder, withLive(state, name, version)));
   if (faults.length > 0)
     throw new Failure(`${faults.join('\n')}\nGo back to another version, or roll the shell back first.`);
 }

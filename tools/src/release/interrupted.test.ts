@@ -1,14 +1,15 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { readdir, rename } from 'node:fs/promises';
+import { readdir, rename, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Build } from '../build/build.schema.ts';
 import { entryOf, testBuild, testFacts } from '../testing/release.fixture.ts';
+import { root } from '../workspace/rooms.ts';
 import { rollBack } from './go-back.ts';
-import { publishAndGoLive } from './go-live.ts';
-import { appendToLedger } from './ledger.ts';
+import { manifestOf, publishAndGoLive } from './go-live.ts';
+import { appendToLedger, readLedger } from './ledger.ts';
 import { readLive } from './live-releases.ts';
-import { manifestOf } from './publish.ts';
 import { damagedFiles, readManifest, servedFolder, stage } from './store.ts';
 
 let folder: string;
@@ -25,7 +26,7 @@ beforeEach(async () => {
     await publishAndGoLive(releases, [wizard], { wizard: version }, testFacts);
   }
   next = await testBuild(folder, { name: 'wizard', content: 'next' });
-  await stage(releases, next, manifestOf(next, '1.2.0', testFacts));
+  await stage(releases, next, manifestOf(next, { wizard: '1.2.0' }, testFacts));
 });
 
 afterEach(() => rmSync(folder, { recursive: true }));
@@ -65,5 +66,24 @@ describe('a release that was killed', () => {
     recordPublished();
     await publishAndGoLive(releases, [next], { wizard: '1.2.0' }, testFacts);
     expect(await liveVersion()).toBe('1.2.0');
+  });
+});
+
+describe('a release that the disk has no room for', () => {
+  it('says so, and leaves no trace', async () => {
+    const large = await testBuild(folder, { name: 'wizard', content: 'x'.repeat(300_000) });
+    await writeFile(join(large.folder, 'build.json'), JSON.stringify(large));
+    const before = [readLedger(releases), await store()];
+    const command = ['release-process.ts', releases, large.folder, '1.3.0'];
+    // No file may get larger than 100 KiB.
+    const { status, stderr } = spawnSync(
+      'bash',
+      ['-c', 'ulimit -f 100; exec "$0" "$@"', join(root, 'node_modules/node/bin/node'), ...command],
+      { cwd: join(root, 'tools/src/drills'), encoding: 'utf8' },
+    );
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/can't be written \(EFBIG.*\)\. Free its disk, and run the command again\./);
+    expect([readLedger(releases), await store()]).toEqual(before);
+    expect(existsSync(join(releases, 'incoming'))).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { appendToLedger, ledgerPath, readLedger } from './ledger.ts';
@@ -38,6 +38,12 @@ describe('the ledger', () => {
     expect(readLedger(folder)).toHaveLength(1);
     appendToLedger(folder, live('1.1.0'));
     expect(readLedger(folder).map(({ versions }) => versions)).toEqual([{ wizard: '1.0.0' }, { wizard: '1.1.0' }]);
+  });
+
+  it.each(['missing', 'empty'])('is refused when it is %s and there are releases', (fault) => {
+    mkdirSync(join(folder, 'manifests/wizard'), { recursive: true });
+    if (fault === 'empty') writeFileSync(ledgerPath(folder), '');
+    expect(() => readLedger(folder)).toThrow('is missing or empty, but there are releases in its folder');
   });
 
   it('is refused with the line at fault when it is damaged', () => {

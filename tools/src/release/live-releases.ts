@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs';
 import type { Manifest, RemoteManifest, ShellManifest } from '@exchange/shared-platform/manifest';
-import { contractFaults } from '@exchange/shared-platform/registry';
+import { contractFaults } from '@exchange/shared-platform/contract';
 import { readLedger } from './ledger.ts';
 import { goodVersions, liveVersion, type ReleaseState, releaseState } from './release-state.ts';
 import { privateFile, readManifest } from './store.ts';
@@ -24,9 +23,12 @@ export interface LiveReleases {
 
 export const nothingLive: LiveReleases = { shell: undefined, remotes: {} };
 
-/** What is live in a folder of releases. */
+/**
+ * What is live in a folder of releases.
+ * @throws Failure when the ledger or the manifest of something live is missing or damaged
+ */
 export async function readLive(releases: string): Promise<LiveReleases> {
-  return existsSync(releases) ? liveIn(releases, releaseState(readLedger(releases))) : nothingLive;
+  return liveIn(releases, releaseState(readLedger(releases)));
 }
 
 /**

@@ -23,7 +23,7 @@ beforeAll(async () => {
   await publishAndGoLive(releases, builds, { shell: '1.0.0', public: '1.0.0', wizard: '1.0.0' }, testFacts);
   cdn = await buildEdge({
     settings: readSettings({ HOST: '127.0.0.1', PORT: '0' }),
-    releases: releaseSource(releases, false),
+    releases: releaseSource(releases),
     serviceAddress: () => 'http://127.0.0.1:1',
   });
   cdnAddress = await cdn.listen();

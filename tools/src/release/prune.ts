@@ -13,7 +13,7 @@ export const keptDays = 30;
  */
 export async function pruneReleases(releases: string, by: string, now = new Date()): Promise<Record<string, string[]>> {
   return changeReleases(releases, async (held) => {
-    const found = [...held.state()].map(([name, room]): [string, string[]] => [name, unneeded(room, now)]);
+    const found = [...held.state].map(([name, room]): [string, string[]] => [name, unneeded(room, now)]);
     const versions = Object.fromEntries(found.filter(([, each]) => each.length > 0));
     if (Object.keys(versions).length > 0) await held.record({ action: 'pruned', by, note: '', versions });
     return versions;

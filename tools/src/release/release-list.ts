@@ -1,15 +1,14 @@
 import { releasable } from '../workspace/rooms.ts';
 import { faultsTogether } from './faults-together.ts';
 import { readLedger } from './ledger.ts';
-import { type LiveReleases, roomsOf } from './live-releases.ts';
-import { readServed } from './working-tree.ts';
+import { liveIn, type LiveReleases, roomsOf } from './live-releases.ts';
 import { liveVersion, type ReleaseState, releaseState, type RoomState } from './release-state.ts';
 import { damagedFiles } from './store.ts';
 
 /** Describes what is live, since when, by whom and why, its fallbacks, and any faults. */
 export async function describeReleases(releases: string, now = new Date()): Promise<string> {
   const state = releaseState(readLedger(releases));
-  const live = await readServed(releases);
+  const live = await liveIn(releases, state);
   const names = [...new Set([...releasable, ...state.keys()])];
   const rooms = await Promise.all(names.map((name) => describeRoom(releases, name, { state, live, now })));
   return [
@@ -28,8 +27,7 @@ interface Known {
 async function describeRoom(releases: string, name: string, { state, live, now }: Known): Promise<string[]> {
   const room = state.get(name);
   const version = liveVersion(room);
-  if (!room || version === undefined)
-    return [line(name, `no release; ${roomsOf(live)[name]?.live.version ?? 'nothing'} of the working tree is served`)];
+  if (!room || version === undefined) return [line(name, 'no release; a start serves its working tree')];
   const current = roomsOf(live)[name];
   const release = room.published.get(version);
   const manifest = current?.live;

@@ -1,4 +1,4 @@
-import type { LedgerEntry, NewEntry } from './ledger.schema.ts';
+import type { LedgerEntry, NewEntry } from './ledger.ts';
 import { goodVersions, liveVersion, releaseState, type RoomState } from './release-state.ts';
 
 const by = 'Test Author';

@@ -1,4 +1,4 @@
-import type { LedgerEntry } from './ledger.schema.ts';
+import type { LedgerEntry } from './ledger.ts';
 
 /** The ledger's facts about one version. */
 interface PublishedRelease {

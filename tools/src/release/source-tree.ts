@@ -1,4 +1,6 @@
+import { mkdir } from 'node:fs/promises';
 import { userInfo } from 'node:os';
+import { join } from 'node:path';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { Failure } from '../process/failure.ts';
@@ -37,11 +39,34 @@ export async function authorName(): Promise<string> {
   return /^(?<name>.+?) </.exec(identity)?.groups?.['name'] ?? userInfo().username;
 }
 
-/** Commits these files and tags the commit. */
-export async function commitFiles(files: readonly string[], message: string, tags: readonly string[]): Promise<void> {
-  await git('commit', '--quiet', '--message', message, '--', ...files);
-  for (const tag of tags) await git('tag', '--annotate', '--message', tag, tag);
+/** First line of the commit's message. */
+export const subjectOf = (commit: string): Promise<string> => git('log', '-1', '--format=%s', commit);
+
+/** Whether a commit is in the history of this clone's current one. */
+export const contains = (commit: string): Promise<boolean> => succeeds('merge-base', '--is-ancestor', commit, 'HEAD');
+
+/** Whether there is a tag. */
+export const hasTag = (tag: string): Promise<boolean> =>
+  succeeds('rev-parse', '--verify', '--quiet', `refs/tags/${tag}`);
+
+/** Tags a commit. */
+export async function tagCommit(tag: string, commit: string, message: string): Promise<void> {
+  await git('tag', '--annotate', '--message', message || tag, tag, commit);
 }
+
+/** Writes folders and files as they were in a commit. */
+export async function extract(commit: string, paths: readonly string[], folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const archive = join(folder, 'sources.tar');
+  await git('archive', `--output=${archive}`, commit, ...paths);
+  await execute('tar', ['-xf', archive, '-C', folder]);
+}
+
+const succeeds = (...args: readonly string[]): Promise<boolean> =>
+  git(...args).then(
+    () => true,
+    () => false,
+  );
 
 async function git(...args: readonly string[]): Promise<string> {
   const { stdout } = await execute('git', args, { cwd: root });

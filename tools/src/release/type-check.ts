@@ -1,58 +1,71 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { z } from 'zod';
-import type { ShellManifest } from '@exchange/shared-platform/manifest';
+import type { RemoteManifest, ShellManifest } from '@exchange/shared-platform/manifest';
 import { unpackDeclarations } from '../build/declarations.ts';
 import { Failure } from '../process/failure.ts';
 import { runToEnd } from '../process/run.ts';
 import { roomOf, root } from '../workspace/rooms.ts';
 import type { LiveRoom } from './live-releases.ts';
-
-const doorsSchema = z.object({ name: z.string(), exports: z.record(z.string(), z.string()) });
+import { extract } from './source-tree.ts';
 
 /**
- * Type-checks a remote's sources against the declarations that the live shell was released with, in place of those in
- * this tree: those are the types that it runs with.
+ * Type-checks a remote against the declarations of a shell, in place of those in this tree: those are the types that it
+ * runs with. A remote that is live is checked with the sources of its commit.
+ * @param isReleasedNow whether it is released from this tree
  * @throws Failure with the compiler's messages
  */
-export async function assertTypesFit(name: string, { live, notServed }: LiveRoom<ShellManifest>): Promise<void> {
+export async function assertTypesFit(
+  { name, version, commit = '' }: RemoteManifest,
+  { live, notServed }: LiveRoom<ShellManifest>,
+  isReleasedNow: boolean,
+): Promise<void> {
   // Inside the repository, so that packages such as React are found from the declarations.
   const folder = join(root, '.cache/type-checks', `${name}-${process.pid}`);
-  const nodeModules = join(folder, 'node_modules');
+  const [nodeModules, copy] = [join(folder, 'node_modules'), join(folder, 'tree')];
+  const room = roomOf(name);
+  const together = `release both together: "npm run release -- shell ${name}"`;
   try {
     await mkdir(folder, { recursive: true });
     await unpackDeclarations(join(notServed, live.declarations), nodeModules);
-    const sources = relative(folder, join(root, roomOf(name)));
+    if (!isReleasedNow)
+      await extract(commit, ['tsconfig.base.json', 'shared-domain', room], copy).catch(() => {
+        throw new Failure(`${name} ${version} was built from ${commit || 'no commit'}; fetch it, or ${together}.`);
+      });
+    const tree = isReleasedNow ? root : copy;
+    const sources = relative(folder, join(tree, room));
+    // A remote bundles a copy of the domain, so that is its own tree's.
+    const paths = {
+      ...(await doorsBelow(join(nodeModules, '@exchange'), ['shared-domain'])),
+      ...(isReleasedNow ? {} : await doorsBelow(copy, [room])),
+    };
     await writeFile(
       join(folder, 'tsconfig.json'),
       JSON.stringify({
         extends: `${sources}/tsconfig.json`,
-        compilerOptions: { types: [], paths: await doorsBelow(nodeModules) },
+        compilerOptions: { types: [], paths },
         include: [`${sources}/src`],
         exclude: [`${sources}/src/**/*.test.*`, `${sources}/src/**/*.fixture.*`, `${sources}/src/testing`],
       }),
     );
-    await runToEnd('tsc', ['--noEmit', '--pretty', 'false', '--project', folder], { cwd: root, failure: '' });
-  } catch (error) {
-    if (!(error instanceof Failure)) throw error;
-    throw new Failure(
-      `${name} does not fit the types of the live shell ${live.version}; mend it, or release both together: "npm run release -- shell ${name}".\n\n${error.message.trim()}`,
-    );
+    await runToEnd('tsc', ['--noEmit', '--pretty', 'false', '--project', folder], {
+      cwd: root,
+      failure: `${name} ${version} does not fit the types of the shell ${live.version}; mend it, or ${together}`,
+    });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-/** Every door of the rooms that are shared at run time; the remote's own copy of the domain stays this tree's. */
-async function doorsBelow(nodeModules: string): Promise<Record<string, string[]>> {
-  const paths: Record<string, string[]> = {};
-  for (const scope of await readdir(nodeModules)) {
-    for (const room of await readdir(join(nodeModules, scope))) {
-      if (room === 'shared-domain') continue;
-      const folder = join(nodeModules, scope, room);
-      const { name, exports } = doorsSchema.parse(JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')));
-      for (const [door, file] of Object.entries(exports)) paths[join(name, door)] = [join(folder, file)];
-    }
-  }
-  return paths;
+/** Every door of the rooms in a folder, for the compiler's `paths`. */
+async function doorsBelow(parent: string, left: readonly string[]): Promise<Record<string, string[]>> {
+  const entries = await readdir(parent, { withFileTypes: true });
+  const rooms = entries.filter((entry) => entry.isDirectory() && !left.includes(entry.name));
+  const paths = rooms.map(async ({ name: room }) => {
+    const folder = join(parent, room);
+    const { name, exports }: { name: string; exports: Record<string, string> } = JSON.parse(
+      await readFile(join(folder, 'package.json'), 'utf8'),
+    );
+    return Object.entries(exports).map(([door, file]): [string, string[]] => [join(name, door), [join(folder, file)]]);
+  });
+  return Object.fromEntries((await Promise.all(paths)).flat());
 }

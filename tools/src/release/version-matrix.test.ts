@@ -9,7 +9,7 @@ import { testFacts } from '../testing/release.fixture.ts';
 import { copyTree } from '../testing/tree-copy.fixture.ts';
 import { faultsTogether } from './faults-together.ts';
 import { type LiveReleases, nothingLive, withRoom } from './live-releases.ts';
-import { manifestOf } from './publish.ts';
+import { manifestOf } from './go-live.ts';
 
 // Two builds and a browser are part of it.
 jest.setTimeout(900_000);
@@ -58,13 +58,13 @@ function together(shells: Builds, remotes: Builds, name: string, fallbacks: Buil
   const [shell, live, before] = [shells['shell'], remotes[name], fallbacks[name]];
   if (!shell || !live || !before) throw new Error('every room was built twice');
   const page = withRoom(nothingLive, {
-    live: manifestOf(shell, '1.0.0', testFacts),
+    live: manifestOf(shell, { shell: '1.0.0' }, testFacts),
     fallbacks: [],
     notServed: join(shell.folder, 'not-served'),
   });
   return withRoom(page, {
-    live: manifestOf(live, '2.0.0', testFacts),
-    fallbacks: [manifestOf(before, '1.0.0', testFacts) as RemoteManifest],
+    live: manifestOf(live, { [name]: '2.0.0' }, testFacts),
+    fallbacks: [manifestOf(before, { [name]: '1.0.0' }, testFacts) as RemoteManifest],
     notServed: '',
   });
 }

@@ -1,6 +1,5 @@
 import { explain, Failure } from '../process/failure.ts';
-import type { LiveReleases } from '../release/live-releases.ts';
-import { readServed } from '../release/working-tree.ts';
+import { type LiveReleases, readLive } from '../release/live-releases.ts';
 import { runtimeEnvironment } from '../settings/runtime-environment.ts';
 import { readSettings } from '../settings/settings.ts';
 import { renderingLimits, startPageRenderer } from './page-renderer.ts';
@@ -31,7 +30,7 @@ async function faultsOf(code: RenderingCode, limits: typeof renderingLimits): Pr
 
 /** A line that says whether the live pages can be prerendered. */
 export async function describePages(releases: string): Promise<string> {
-  const live = await readServed(releases);
+  const live = await readLive(releases);
   const wanted = wantedPages(live);
   if (wanted.length === 0) return '  pages    are sent without content: the live shell does not render them';
   try {

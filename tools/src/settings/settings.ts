@@ -1,8 +1,6 @@
-import { isAbsolute, join } from 'node:path';
 import { z } from 'zod';
 import { conflictsOf, replacedSetting, settingsSchema as serviceSettingsSchema } from '@exchange/api/settings';
 import { Failure } from '../process/failure.ts';
-import { root } from '../workspace/rooms.ts';
 import { edgeSettingsSchema } from './edge-settings.ts';
 
 /** All settings of the product: the edge's and the service's. */
@@ -40,11 +38,6 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   throw new Failure(`${faults.join('; ')}. "npm start -- --help" lists all settings.`);
 }
 
-/** Folder of the releases. */
-export function releasesFolder(settings: Settings): string {
-  return settings.RELEASES_DIR ? absolute(settings.RELEASES_DIR) : join(settings.DATA_DIR, 'releases');
-}
-
 /** The environment of the service's process, made from the one the settings came from. Only the edge is reachable from outside, whatever HOST says. */
 export function serviceEnvironment(settings: Settings, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return {
@@ -55,8 +48,4 @@ export function serviceEnvironment(settings: Settings, env: NodeJS.ProcessEnv): 
     LOG_LEVEL: settings.LOG_LEVEL,
     SITE_URL: settings.SITE_URL ?? `http://localhost:${settings.PORT}`,
   };
-}
-
-function absolute(folder: string): string {
-  return isAbsolute(folder) ? folder : join(root, folder);
 }

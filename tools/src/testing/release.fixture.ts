@@ -4,7 +4,7 @@ import type { Built } from '@exchange/shared-platform/manifest';
 import type { Shares } from '@exchange/shared-platform/registry';
 import type { Build } from '../build/build.schema.ts';
 import { contentName, contentIntegrity } from '../webpack/content-hash.ts';
-import type { ReleaseFacts } from '../release/publish.ts';
+import type { ReleaseFacts } from '../release/go-live.ts';
 
 export const testFacts: ReleaseFacts = {
   author: 'Test Author',

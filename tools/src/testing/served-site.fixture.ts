@@ -16,7 +16,7 @@ export interface ServedSite {
 export async function serveSite(releases: string, env: NodeJS.ProcessEnv = {}): Promise<ServedSite> {
   const opened = new Closers();
   const product = await startTemporaryProduct(opened, env);
-  const address = await product.serve(releaseSource(releases, false));
+  const address = await product.serve(releaseSource(releases));
   const browser = await openBrowser(opened, () => {});
   const visit = async () => {
     const context = await browser.newContext({ baseURL: address });

@@ -8,13 +8,13 @@ const givenKeys = Object.values(provided).map(({ shareKey }) => shareKey);
 describe('what the shell shares', () => {
   it.each(['shared-platform', 'shared-ui'])('is every door of %s that code runs behind', (room) => {
     const doors = Object.entries(readPackage(room).exports)
-      .filter(([door, file]) => !['./testing', './manifest'].includes(door) && /\.tsx?$/.test(file))
+      .filter(([door, file]) => !['./testing', './manifest', './contract'].includes(door) && /\.tsx?$/.test(file))
       .map(([door]) => door.replace(/^\./, packageName(room)));
     expect(givenKeys).toEqual(expect.arrayContaining(doors));
   });
 
   it('is no door for tests, for releases, or for what answers before the application', () => {
-    expect(givenKeys.filter((key) => /\/(testing|manifest)$/.test(key))).toEqual([]);
+    expect(givenKeys.filter((key) => /\/(testing|manifest|contract)$/.test(key))).toEqual([]);
   });
 });
 

@@ -54,7 +54,7 @@ const packages = [
 const rooms = ['shared-platform', 'shared-ui'];
 
 /** Doors that the shell does not give: their code never runs in a page. */
-const notGiven = new Set(['./testing', './manifest']);
+const notGiven = new Set(['./testing', './manifest', './contract']);
 
 /** Doors of packages that few pages need. Every page needs all of the others. */
 const onDemand = new Set(['react-i18next/TransWithoutContext']);

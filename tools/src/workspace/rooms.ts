@@ -1,32 +1,33 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { z } from 'zod';
 
 /** The repository's root folder. */
 export const root = resolve(import.meta.dirname, '../../..');
 
-const packageSchema = z.object({
-  name: z.string(),
-  version: z.string(),
-  private: z.boolean().default(false),
-  workspaces: z.array(z.string()).default([]),
-  exports: z.record(z.string(), z.string()).default({}),
-  dependencies: z.record(z.string(), z.string()).default({}),
-  devDependencies: z.record(z.string(), z.string()).default({}),
-  scripts: z.record(z.string(), z.string()).default({}),
-});
+type Texts = Readonly<Record<string, string>>;
 
-type RoomPackage = z.infer<typeof packageSchema>;
+interface RoomPackage {
+  readonly name: string;
+  readonly version: string;
+  readonly private: boolean;
+  readonly workspaces: readonly string[];
+  readonly exports: Texts;
+  readonly dependencies: Texts;
+  readonly devDependencies: Texts;
+  readonly scripts: Texts;
+}
 
 /** The `package.json` of a folder of the repository; the root's own for `.`. */
 export function readPackage(folder: string): RoomPackage {
-  return packageSchema.parse(JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')));
+  const written: Partial<RoomPackage> = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
+  const { name = '', version = '', workspaces = [], exports = {}, scripts = {} } = written;
+  const { dependencies = {}, devDependencies = {}, private: isPrivate = false } = written;
+  return { name, version, private: isPrivate, workspaces, exports, dependencies, devDependencies, scripts };
 }
 
 /** Version of an installed package, a room or any other. */
 export function installedVersion(name: string): string {
-  const file = join(root, 'node_modules', name, 'package.json');
-  return z.object({ version: z.string() }).parse(JSON.parse(readFileSync(file, 'utf8'))).version;
+  return readPackage(join('node_modules', name)).version;
 }
 
 /** Scope of every room's package name: it is ours, so no package of a registry can be mistaken for a room. */

@@ -1,0 +1,66 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { publishAndGoLive } from '../release/go-live.ts';
+import { readLive } from '../release/live-releases.ts';
+import { testBuild, testFacts } from '../testing/release.fixture.ts';
+import { root } from '../workspace/rooms.ts';
+
+let folder: string;
+let clone: string;
+let releases: string;
+
+// A clone without packages, on a machine without npm.
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'exchange-run-command-'));
+  [clone, releases] = [join(folder, 'clone'), join(folder, 'releases')];
+  const notCloned = new Set(['node_modules', '.git', '.cache', '.data']);
+  cpSync(root, clone, { recursive: true, filter: (source) => !notCloned.has(basename(source)) });
+  const shell = await testBuild(folder, { name: 'shell', content: 'one' });
+  await publishAndGoLive(releases, [shell], { shell: '1.0.0' }, testFacts);
+  for (const version of ['1.0.0', '1.1.0', '1.2.0']) {
+    const wizard = await testBuild(folder, { name: 'wizard', content: version });
+    await publishAndGoLive(releases, [wizard], { wizard: version }, testFacts);
+  }
+});
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function release(...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(
+    join(root, 'node_modules/node/bin/node'),
+    [join(clone, 'tools/run-command.mjs'), 'release', ...args],
+    { cwd: clone, encoding: 'utf8', env: { PATH: folder, RELEASES_DIR: releases } },
+  );
+  return { code: status, output: `${stdout}${stderr}` };
+}
+
+const liveWizard = async () => (await readLive(releases)).remotes['wizard']?.live.version;
+
+describe('without packages and npm', () => {
+  it('a release is marked bad and replaced', async () => {
+    expect(release('--bad', 'wizard@1.2.0', '--note', 'breaks')).toMatchObject({ code: 0 });
+    expect(await liveWizard()).toBe('1.1.0');
+  });
+
+  it('a release is rolled back', async () => {
+    expect(release('--rollback', 'wizard', '--note', 'only a drill')).toMatchObject({ code: 0 });
+    expect(await liveWizard()).toBe('1.0.0');
+  });
+
+  it('the list says what is live', () => {
+    const { code, output } = release('--list');
+    expect(output).toMatch(/wizard +1\.0\.0, live for 0 minutes/);
+    expect(output).toContain('every file is whole');
+    expect(code).toBe(0);
+  });
+
+  it('old releases are removed', () => {
+    expect(release('prune')).toMatchObject({ code: 0, output: 'There is nothing to remove.\n' });
+  });
+
+  it('nothing was installed', () => {
+    expect(existsSync(join(clone, 'node_modules/node'))).toBe(false);
+  });
+});

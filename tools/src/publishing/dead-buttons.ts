@@ -1,0 +1,33 @@
+import type { Page } from 'playwright';
+
+// In the page: the buttons that a person can press. One that is chosen already has nothing to do.
+const buttons = `[...document.querySelectorAll('main button:enabled')].filter((button) =>
+  button.checkVisibility() && !button.matches('[aria-disabled=true], [aria-pressed=true], [aria-selected=true]'))`;
+
+// In the page: presses a button, and gives its name when nothing changes. Pressed by code and not by the pointer, so that
+// nothing but the press changes the page.
+const press = `async (button) => {
+  const look = () => document.documentElement.outerHTML + location.href + document.activeElement.outerHTML +
+    [...document.querySelectorAll('input')].map(({ value }) => value);
+  const [before, until] = [look(), performance.now() + 3000];
+  button.click();
+  while (look() === before) {
+    if (performance.now() > until) return button.getAttribute('aria-label') ?? button.innerText;
+    await new Promise(requestAnimationFrame);
+  }
+}`;
+
+/**
+ * Presses every button of a page, each on a page that was just opened.
+ * @returns the buttons that do nothing, one sentence each
+ */
+export async function deadButtons(page: Page, open: () => Promise<void>): Promise<string[]> {
+  const count = await page.evaluate<number>(`${buttons}.length`);
+  const faults: string[] = [];
+  for (let index = 0; index < count; index += 1) {
+    if (index > 0) await open();
+    const dead = await page.evaluate<string | undefined>(`(${press})(${buttons}[${index}])`);
+    if (dead !== undefined) faults.push(`the button "${dead}" does nothing`);
+  }
+  return faults;
+}
