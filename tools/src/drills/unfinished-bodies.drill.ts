@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startNginxFor } from '../nginx/nginx.fixture.ts';
 import { type TrialSettings, withProduct } from '../product/with-product.ts';
-import { releasesFolder } from '../settings/settings.ts';
+import { releasesFolder } from '../workspace/releases-folder.ts';
 import { below, Drill, exactly, type Outcome, told } from './drill.ts';
 import { visitFor } from './load/visitors.ts';
 import { visitOutcomes } from './visit-outcomes.ts';
