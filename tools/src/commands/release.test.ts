@@ -77,7 +77,7 @@ describe('releasing', () => {
     expect(code).toBe(0);
     const version = (await liveWizard())?.version;
     expect(version).not.toBe(wizardVersion);
-    expect(git('tag').split('\n')).toEqual([...tags, `@exchange/remote-wizard@${version}`]);
+    expect(new Set(git('tag').split('\n'))).toEqual(new Set([...tags, `@exchange/remote-wizard@${version}`]));
     // Neither a commit nor a changed file: clones that released different rooms have nothing to merge.
     expect(git('rev-parse', 'HEAD')).toBe(commit);
     expect(isClean()).toBe(true);
@@ -135,7 +135,7 @@ describe('releasing', () => {
   });
 
   it('refuses a remote whose texts differ between the languages', () => {
-    const { code, output } = releaseChanged('wizard', [bulgarian, /^(?<indent> +)"title": /m, '$<indent>"heading": ']);
+    const { code, output } = releaseChanged('wizard', [bulgarian, '"title": "Обмен"', '"heading": "Обмен"']);
     expect(output).toMatch(/remote-wizard: \S*title is missing in bg/);
     expect(code).toBe(1);
   });
@@ -144,8 +144,9 @@ describe('releasing', () => {
   it('refuses a shell in which a live remote would be dead: its buttons have another property', () => {
     const { code, output } = releaseChanged(
       'shell',
-      ['shared-ui/src/button/button.tsx', /onPress(?!es)/, 'onActivate'],
-      ['shared-ui/src/dialog/question-dialog.tsx', /onPress/, 'onActivate'],
+      ...git('grep', '-lw', 'onPress', '--', 'shared-ui/src', 'shell/src')
+        .split('\n')
+        .map((file): Edit => [file, /\bonPress\b/, 'onActivate']),
     );
     expect(output).toMatch(/wizard \S+ does not fit the types of the shell/);
     expect(output).toContain("Property 'onPress' does not exist");
