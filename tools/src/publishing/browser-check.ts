@@ -101,8 +101,15 @@ async function showPages(
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor({ timeout: patience });
-  const isTakenOver = `Object.keys(document.querySelector('#root > *') ?? {}).some((key) => key.startsWith('__react'))`;
-  await page.waitForFunction(isTakenOver, undefined, { timeout: patience });
+  // Not `waitForFunction`: it evaluates its text again in the page, which the policy of the page forbids.
+  await page.evaluate(`(async () => {
+    const isTakenOver = () => Object.keys(document.querySelector('#root > *') ?? {}).some((key) => key.startsWith('__react'));
+    const until = performance.now() + ${patience};
+    while (!isTakenOver()) {
+      if (performance.now() > until) throw new Error('the application did not start');
+      await new Promise(requestAnimationFrame);
+    }
+  })()`);
 }
 
 async function whatIsWrong(page: Page, { name, files }: RemoteManifest, language: LanguageCode): Promise<string[]> {
