@@ -32,7 +32,8 @@ export async function assertTypesFit(
         throw new Failure(`${name} ${version} was built from ${commit || 'no commit'}; fetch it, or ${together}.`);
       });
     const tree = isReleasedNow ? root : copy;
-    const sources = relative(folder, join(tree, room));
+    // Without the dot, the compiler would look for a package.
+    const sources = `./${relative(folder, join(tree, room))}`;
     // A remote bundles a copy of the domain, so that is its own tree's.
     const paths = {
       ...(await doorsBelow(join(nodeModules, '@exchange'), ['shared-domain'])),
