@@ -113,6 +113,7 @@ describe('npm start', () => {
     const { child, says, ended } = start();
     await says('Ctrl-C stops it.');
     const below = descendantsOf(child.pid);
+    expect(below).not.toEqual([]);
     child.kill('SIGKILL');
     await ended;
     await allGone(below);
