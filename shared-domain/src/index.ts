@@ -6,6 +6,7 @@ export * from './admin/new-password.schema.ts';
 export * from './admin/own-session.schema.ts';
 export * from './admin/second-factor.schema.ts';
 export * from './audit/audit-action.ts';
+export * from './audit/audit-details.ts';
 export * from './audit/audit.schema.ts';
 export * from './audit/audit-texts.ts';
 export * from './contact/contact-message.schema.ts';

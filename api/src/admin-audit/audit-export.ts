@@ -1,5 +1,6 @@
 import {
   auditDetails,
+  auditSubject,
   auditTexts,
   sofiaTime,
   type AuditAction,
@@ -29,7 +30,7 @@ function cellsOf(entry: AuditEntry, language: LanguageCode): string[] {
     sofiaTime(new Date(entry.at)),
     entry.person?.email ?? command,
     actions[entry.action as AuditAction],
-    entry.subject?.label ?? '',
+    entry.subject === null ? '' : auditSubject(entry.subject, language),
     auditDetails(entry, language).join('; '),
     entry.address ?? '',
   ];

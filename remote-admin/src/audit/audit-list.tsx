@@ -1,5 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { auditActions, auditDetails, auditTexts, type AuditEntry, type LanguageCode } from '@exchange/shared-domain';
+import {
+  auditActions,
+  auditDetails,
+  auditSubject,
+  auditTexts,
+  type AuditEntry,
+  type LanguageCode,
+} from '@exchange/shared-domain';
 import { useFormat, useLanguage } from '@exchange/shared-platform';
 import { Link } from '@exchange/shared-ui';
 import { DataTable } from '../data-table/data-table.tsx';
@@ -16,7 +23,8 @@ function actionText(action: string, language: LanguageCode): string {
 }
 
 function Subject({ subject }: { subject: NonNullable<AuditEntry['subject']> }) {
-  if (subject.type !== 'transaction') return subject.label;
+  const language = useLanguage();
+  if (subject.type !== 'transaction') return auditSubject(subject, language);
   return (
     <Link to={`/admin/transactions?review-modal=opened&id=${encodeURIComponent(subject.id)}`}>{subject.label}</Link>
   );
@@ -50,7 +58,14 @@ export function AuditList({ entries, isFetching }: AuditListProps) {
             ),
             person: person?.email ?? command,
             subject: subject && <Subject subject={subject} />,
-            details: details.length === 0 ? null : details.map((line) => <div key={line}>{line}</div>),
+            details:
+              details.length === 0
+                ? null
+                : details.map((line) => (
+                    <div key={line} className={styles.detail}>
+                      {line}
+                    </div>
+                  )),
             address,
           },
         };

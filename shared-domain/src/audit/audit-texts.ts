@@ -1,7 +1,6 @@
 import type { LanguageCode } from '../transaction/language.ts';
 import { transactionTexts } from '../transaction/transaction-texts.ts';
 import type { AuditAction } from './audit-action.ts';
-import type { AuditEntry } from './audit.schema.ts';
 
 /** The texts of the audit in one language, the same on the screen and in the CSV. */
 interface AuditTexts {
@@ -12,6 +11,11 @@ interface AuditTexts {
   readonly values: Readonly<Record<string, string>>;
   /** Names of the possible values, by key. */
   readonly choices: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** The words of the settings' names. */
+  readonly settings: Readonly<Record<string, string>>;
+  readonly closed: string;
+  /** Before the time from which a margin applies. */
+  readonly since: string;
   readonly command: string;
   readonly yes: string;
   readonly no: string;
@@ -74,8 +78,61 @@ export const auditTexts: Readonly<Record<LanguageCode, AuditTexts>> = {
       transactions: 'Transactions',
       messages: 'Messages',
       contactMessages: 'Contact messages',
+      reason: 'Reason',
+      message: 'Message',
+      channel: 'Channel',
+      secondFactor: 'Second factor',
+      value: 'List',
+      minimum: 'Smallest exchange',
+      maximum: 'Largest exchange',
+      daily: 'Total per person and day',
+      phone: 'Phone',
+      messengerUrl: 'Messenger',
+      hours: 'Hours',
+      id: 'Id',
+      name: 'Name',
+      address: 'Address',
+      lat: 'Latitude',
+      lng: 'Longitude',
+      mapShareLink: 'Link to the map',
+      openingHours: 'Weekly hours',
+      specialDays: 'Special days',
+      enabled: 'State',
+      inEffect: 'Margin',
+      isStandard: 'Standard margin',
+      history: 'Margin set',
     },
-    choices: { role: { operator: 'Operator', manager: 'Manager' }, status: transactionTexts.en.statuses },
+    choices: {
+      role: { operator: 'Operator', manager: 'Manager' },
+      status: transactionTexts.en.statuses,
+      enabled: { true: 'on', false: 'off' },
+      secondFactor: { app: 'code of the app', recovery: 'recovery code' },
+      reason: {
+        unverified: 'The details could not be verified',
+        unavailable: 'The office cannot serve the exchange',
+        cancelled: 'The client asked for it',
+      },
+      message: {
+        submitted: 'Request received',
+        approved: 'Request approved',
+        completed: 'Exchange complete',
+        declined: 'Request declined',
+        contact: 'Contact form',
+      },
+      channel: { SMS: 'SMS', EMAIL: 'Email' },
+    },
+    settings: {
+      limits: 'Limits',
+      contacts: 'Contacts',
+      currencies: 'Currencies',
+      holidays: 'Holidays',
+      office: 'Office',
+      margin: 'Margin',
+      BUY: '(the customer buys)',
+      SELL: '(the customer sells)',
+    },
+    closed: 'closed',
+    since: 'from',
     command: 'On the server',
     yes: 'Yes',
     no: 'No',
@@ -135,30 +192,63 @@ export const auditTexts: Readonly<Record<LanguageCode, AuditTexts>> = {
       transactions: 'Трансакции',
       messages: 'Съобщения',
       contactMessages: 'Съобщения от сайта',
+      reason: 'Причина',
+      message: 'Съобщение',
+      channel: 'Канал',
+      secondFactor: 'Втора стъпка',
+      value: 'Списък',
+      minimum: 'Минимална сума',
+      maximum: 'Максимална сума',
+      daily: 'Общо за един човек на ден',
+      phone: 'Телефон',
+      messengerUrl: 'Месинджър',
+      hours: 'Часове',
+      id: 'Идентификатор',
+      name: 'Име',
+      address: 'Адрес',
+      lat: 'Географска ширина',
+      lng: 'Географска дължина',
+      mapShareLink: 'Връзка към картата',
+      openingHours: 'Седмично работно време',
+      specialDays: 'Специални дни',
+      enabled: 'Състояние',
+      inEffect: 'Марж',
+      isStandard: 'Стандартен марж',
+      history: 'Зададен марж',
     },
-    choices: { role: { operator: 'Оператор', manager: 'Управител' }, status: transactionTexts.bg.statuses },
+    choices: {
+      role: { operator: 'Оператор', manager: 'Управител' },
+      status: transactionTexts.bg.statuses,
+      enabled: { true: 'вкл.', false: 'изкл.' },
+      secondFactor: { app: 'код от приложението', recovery: 'резервен код' },
+      reason: {
+        unverified: 'Данните не можаха да бъдат потвърдени',
+        unavailable: 'Офисът не може да изпълни обмена',
+        cancelled: 'По желание на клиента',
+      },
+      message: {
+        submitted: 'Получена заявка',
+        approved: 'Одобрена заявка',
+        completed: 'Завършен обмен',
+        declined: 'Отхвърлена заявка',
+        contact: 'Форма за контакт',
+      },
+      channel: { SMS: 'SMS', EMAIL: 'Имейл' },
+    },
+    settings: {
+      limits: 'Лимити',
+      contacts: 'Контакти',
+      currencies: 'Валути',
+      holidays: 'Празници',
+      office: 'Офис',
+      margin: 'Марж',
+      BUY: '(клиентът купува)',
+      SELL: '(клиентът продава)',
+    },
+    closed: 'затворено',
+    since: 'от',
     command: 'На сървъра',
     yes: 'Да',
     no: 'Не',
   },
 };
-
-/** The details of an entry as lines such as `Role: Operator → Manager`. */
-export function auditDetails({ before, after }: AuditEntry, language: LanguageCode): string[] {
-  const keys = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
-  return keys.map((key) => {
-    const values = [before, after].flatMap((side) =>
-      side !== null && key in side ? [valueText(key, side[key], language)] : [],
-    );
-    return `${auditTexts[language].values[key] ?? key}: ${values.join(' → ')}`;
-  });
-}
-
-function valueText(key: string, value: unknown, language: LanguageCode): string {
-  const { choices, yes, no } = auditTexts[language];
-  if (Array.isArray(value)) return value.map((each) => valueText(key, each, language)).join(', ');
-  if (typeof value === 'boolean') return value ? yes : no;
-  if (value === null) return '–';
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return choices[key]?.[text] ?? text;
-}

@@ -1,0 +1,72 @@
+import { decimal } from '../money/decimal.ts';
+import { officeDetailsSchema } from '../office/office.schema.ts';
+import { workingHoursLines } from '../office/working-hours.ts';
+import { sofiaTime } from '../time/sofia-time.ts';
+import type { LanguageCode } from '../transaction/language.ts';
+import { auditTexts } from './audit-texts.ts';
+import type { AuditEntry } from './audit.schema.ts';
+
+/** The details of an entry as lines such as `Role: Operator → Manager`. Of lists, only the items that differ. */
+export function auditDetails({ before, after }: AuditEntry, language: LanguageCode): string[] {
+  const keys = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  return keys.flatMap((key) => {
+    const sides = [before, after].flatMap((side) =>
+      side !== null && key in side ? [items(key, side[key], language)] : [],
+    );
+    const different = sides.map((side, at) => side.filter((item) => sides[1 - at]?.includes(item) !== true));
+    // In a new order every item is in both.
+    const shown = different.some((side) => side.length > 0) ? different : sides;
+    const texts = shown.map((side) => side.join(', ') || '–');
+    if (texts.length === 2 && texts[0] === texts[1]) return [];
+    // A new margin replaces no earlier one.
+    return `${nameOf(key, language)}: ${(key === 'history' ? texts.slice(-1) : texts).join(' → ')}`;
+  });
+}
+
+/** The label of what the entry is about. */
+export function auditSubject({ type, label }: NonNullable<AuditEntry['subject']>, language: LanguageCode): string {
+  if (type !== 'setting') return label;
+  const words = label.split(' ').map((word) => auditTexts[language].settings[word] ?? word);
+  return words.join(' ');
+}
+
+const nameOf = (key: string, language: LanguageCode): string => auditTexts[language].values[key] ?? key;
+
+function items(key: string, value: unknown, language: LanguageCode): string[] {
+  const hours = key === 'openingHours' && officeDetailsSchema.shape.openingHours.safeParse(value).data;
+  if (hours) return workingHoursLines(hours, language);
+  return (Array.isArray(value) ? value : [value]).map((item) => valueText(key, item, language));
+}
+
+function valueText(key: string, value: unknown, language: LanguageCode): string {
+  const { choices, yes, no } = auditTexts[language];
+  if (value === null || value === undefined || value === '') return '–';
+  if (typeof value === 'object') return objectText(value as Readonly<Record<string, unknown>>, language);
+  const text = String(value as string | number | boolean);
+  if (typeof value === 'boolean') return choices[key]?.[text] ?? (value ? yes : no);
+  if (key === 'amount') return number(text, language);
+  if (key === 'margin' || key === 'inEffect') return `${number(decimal(text).times(100).toString(), language)} %`;
+  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text)) return sofiaTime(new Date(text)).slice(0, 16);
+  return choices[key]?.[text] ?? text;
+}
+
+function objectText(value: Readonly<Record<string, unknown>>, language: LanguageCode): string {
+  const { closed, since } = auditTexts[language];
+  const text = (key: string) => valueText(key, value[key], language);
+  if ('amount' in value) return `${text('amount')} ${text('currency')}`;
+  if ('en' in value) return [value['en'], value['bg']].filter(Boolean).join(' / ') || '–';
+  if ('enabled' in value) return `${text('code')} (${text('enabled')})`;
+  if ('effectiveFrom' in value) return `${text('margin')} ${since} ${text('effectiveFrom')}`;
+  if ('opens' in value) return `${text('opens')}–${text('closes')}`;
+  if ('from' in value && 'to' in value) {
+    const days = value['from'] === value['to'] ? text('from') : `${text('from')} – ${text('to')}`;
+    const note = text('note');
+    return `${days} ${'hours' in value ? text('hours') : closed}${note === '–' ? '' : ` (${note})`}`;
+  }
+  return Object.keys(value)
+    .map((key) => `${nameOf(key, language)}: ${text(key)}`)
+    .join(', ');
+}
+
+const number = (text: string, language: LanguageCode): string =>
+  new Intl.NumberFormat(language, { maximumFractionDigits: 4 }).format(text as `${number}`);
