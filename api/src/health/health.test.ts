@@ -35,3 +35,17 @@ test('a service whose database is older than itself is not ready, and says why',
     body: { error: 'INTERNAL_ERROR', current: { checks: { database: 'good', migrations: 'behind' } } },
   });
 });
+
+test('a service whose database can not be written is not ready until a write works again', async () => {
+  const { db } = service.connection;
+  expect(await ready()).toMatchObject({ status: 200 });
+  await sql`create function refuse_write() returns trigger language plpgsql as
+    $$ begin raise disk_full using message = 'No space left on device'; end $$`.execute(db);
+  await sql`create trigger disk_is_full before insert or update on job_turns
+    for each row execute function refuse_write()`.execute(db);
+  service.clock.pass({ seconds: 5 });
+  const reply = await ready();
+  await sql`drop function refuse_write cascade`.execute(db);
+  expect(reply).toMatchObject({ status: 503, body: { current: { checks: { database: 'unwritable' } } } });
+  expect(await ready()).toMatchObject({ status: 200 });
+});
