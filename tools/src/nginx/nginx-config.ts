@@ -58,8 +58,9 @@ map $scheme $exchange_strict_transport {
   https "${strictTransport}";
 }
 
+# An edge that failed is asked again soon: when each of several failed within ten seconds, none would be asked.
 upstream exchange_edge {
-${lines(edges.map((edge) => `server ${edge};`))}
+${lines(edges.map((edge) => `server ${edge} fail_timeout=1s;`))}
   keepalive 64;
 }
 
@@ -79,6 +80,8 @@ server {
   limit_conn_status 429;
   gzip off;
 
+  # The next edge is asked when one does not take a connection.
+  proxy_connect_timeout 2s;
   proxy_http_version 1.1;
   proxy_set_header Connection "";
   proxy_set_header Host $http_host;
