@@ -1,8 +1,10 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { publishAndGoLive } from '../release/go-live.ts';
 import { testBuild, testFacts } from '../testing/release.fixture.ts';
+import { root } from '../workspace/rooms.ts';
 import { describePages } from './rendering-faults.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'exchange-pages-'));
@@ -34,6 +36,22 @@ describe('the list of releases', () => {
       "NOT GOOD: pages are sent without content. These pages can't be prerendered:\n" +
         '  /transaction (en): a page is broken\n  /transaction (bg): a page is broken',
     );
+  });
+
+  // In a process of its own, as the edge is.
+  it('says that pages use up the memory, and the process goes on', async () => {
+    const code = `const all = []; for (;;) all.push(new Array(1e6).fill(all.length));`;
+    const releases = join(folder, 'greedy');
+    const builds = await Promise.all([
+      testBuild(folder, { name: 'shell', content: 'greedy', rendering: code }),
+      testBuild(folder, { name: 'wizard', content: 'greedy', rendering: 'exports.default = {};' }),
+    ]);
+    await publishAndGoLive(releases, builds, { shell: '1.0.0', wizard: '1.0.0' }, testFacts);
+    const file = join(root, 'tools/src/rendering/rendering-faults.ts');
+    const script = `import(${JSON.stringify(file)}).then(async ({ describePages }) =>
+      console.log(await describePages(${JSON.stringify(releases)})))`;
+    const said = execFileSync(process.execPath, ['-e', script], { encoding: 'utf8', cwd: root });
+    expect(said).toContain('Worker terminated due to reaching memory limit');
   });
 
   it('says that an older shell does not render pages', async () => {
