@@ -84,15 +84,20 @@ test('Buy/Sell is shown above 1100 pixels only', async ({ page }) => {
   await expect(buySell(page)).toBeHidden();
 });
 
-for (const language of ['en', 'bg'] as const) {
-  test.describe(`with text of 24 pixels in ${language}`, () => {
+for (const [language, textSize] of [
+  ['en', 24],
+  ['bg', 24],
+  ['en', 32],
+  ['bg', 32],
+] as const) {
+  test.describe(`with text of ${textSize} pixels in ${language}`, () => {
     test.use({ language });
 
     test('all that the header shows is on the screen at every width', async ({ page }) => {
       const browser = await page.context().newCDPSession(page);
-      await browser.send('Page.setFontSizes', { fontSizes: { standard: 24 } });
+      await browser.send('Page.setFontSizes', { fontSizes: { standard: textSize } });
       await open(page, '/about');
-      for (const width of [360, 701, 720, 900, 1050, 1101, 1280, 1401, 1651, 1920]) {
+      for (const width of [320, 360, 701, 720, 900, 1050, 1101, 1280, 1401, 1651, 1920]) {
         await page.setViewportSize({ width, height: 800 });
         const parts = await header(page).getByRole('link').or(header(page).getByRole('button')).all();
         const boxes = await Promise.all(parts.map(async (part) => part.boundingBox()));
