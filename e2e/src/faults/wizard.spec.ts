@@ -195,6 +195,23 @@ test('a reload in the middle keeps the step and everything typed', async ({ page
   await expect(page.getByRole('spinbutton', { name: /year/ })).toHaveText('1988');
 });
 
+test('when the question before starting over does not load, the visitor is told, and the next press asks', async ({
+  page,
+}) => {
+  await page.goto(prefilledWizard);
+  await fillPersonalInformation(page, 'en');
+  await expect(stepTitle(page, 'Where do we meet?')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await page.route('**/assets/**', (route) => route.abort('connectionrefused'));
+  const startOver = page.getByRole('button', { name: 'Start over' });
+  await startOver.click();
+  await expect(page.getByText('This did not load. Check your connection and press again.')).toBeInViewport({ ratio: 1 });
+  await page.unroute('**/assets/**');
+  await startOver.click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect(stepTitle(page, 'Where do we meet?')).toBeVisible();
+});
+
 test('signing out in another tab keeps what a visitor typed', async ({ page, context }) => {
   await signIn(page, 'en');
   const visitor = await context.newPage();
