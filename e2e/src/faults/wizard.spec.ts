@@ -205,7 +205,9 @@ test('when the question before starting over does not load, the visitor is told,
   await page.route('**/assets/**', (route) => route.abort('connectionrefused'));
   const startOver = page.getByRole('button', { name: 'Start over' });
   await startOver.click();
-  await expect(page.getByText('This did not load. Check your connection and press again.')).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText('This did not load. Check your connection and press again.')).toBeInViewport({
+    ratio: 1,
+  });
   await page.unroute('**/assets/**');
   await startOver.click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();

@@ -73,8 +73,7 @@ export async function fillPersonalInformation(page: Page, language: Language): P
   await page.getByRole('textbox', { name: word.email }).fill(email);
   await page.getByRole('textbox', { name: word.phone }).fill(phone);
   await page.getByRole('combobox', { name: word.country }).click();
-  await page.keyboard.type(word.bulgaria);
-  await page.getByRole('option', { name: word.bulgaria }).first().click();
+  await page.getByRole('option', { name: word.bulgaria }).click();
   await typeBirthDate(page, language);
   await page.getByRole('button', { name: word.next, exact: true }).click();
   return email;
