@@ -170,7 +170,7 @@ export const settingsSchema = z.object({
   DAILY_SMS_PER_NUMBER: wholeNumber(9)
     .prefault('5')
     .describe(
-      'Limit of requests with one phone number in a day, as each of them sends an SMS; further ones are refused',
+      'Limit of SMS for new requests to one phone number in a day, and of requests that count for it; further ones are refused',
     ),
   IDENTIFICATION_YEARS: wholeNumber(2, ' of years')
     .prefault('5')

@@ -19,6 +19,7 @@ import { appendedChanges } from './migrations/0015-appended-changes.ts';
 import { secondFactors } from './migrations/0016-second-factors.ts';
 import { trustedClock } from './migrations/0017-trusted-clock.ts';
 import { confirmedPrices } from './migrations/0018-confirmed-prices.ts';
+import { clientNetworks } from './migrations/0019-client-networks.ts';
 
 /** A migration of plain statements. */
 export const migration = (statements: readonly string[]): Migration => ({
@@ -47,6 +48,7 @@ export const migrations = {
   '0016-second-factors': migration(secondFactors),
   '0017-trusted-clock': migration(trustedClock),
   '0018-confirmed-prices': migration(confirmedPrices),
+  '0019-client-networks': migration(clientNetworks),
 };
 
 /** Migrates the database to the newest schema. An advisory lock lets only one of several processes do it at a time. */

@@ -117,6 +117,7 @@ export interface TransactionsTable {
   client_residence: string;
   /** Absent once the client was anonymised. */
   client_birth_date: string | null;
+  client_network: string | null;
   language: LanguageCode;
   office_id: string;
   search_text: string;

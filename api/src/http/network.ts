@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import ipaddr from 'ipaddr.js';
 
 /** The network of an address. An IPv6 household has its own lower 64 bits, so the network is the upper 64 bits. */
@@ -8,3 +9,7 @@ export function networkOf(address: string): string {
   const upper = ip.parts.slice(0, 4).map((part) => part.toString(16));
   return `${upper.join(':')}::/64`;
 }
+
+/** A pseudonym of an address's network, for rows that outlive the call. */
+export const networkPseudonym = (address: string, key: string): string =>
+  createHmac('sha256', key).update(networkOf(address)).digest('hex');

@@ -36,6 +36,7 @@ export async function anonymise(
       client_phone: '',
       client_residence: '',
       client_birth_date: null,
+      client_network: null,
       // The searchable text without the client: code, id and hash.
       search_text: sql<string>`' ' || lower(concat_ws(' ', code, replace(code, '-', ''), id, transaction_hash))`,
       anonymised_at: at,

@@ -11,8 +11,10 @@ import {
 } from '@exchange/shared-domain';
 import { runTransaction } from '../database/run-transaction.ts';
 import { fieldRefusal } from '../http/api-error.ts';
+import { networkPseudonym } from '../http/network.ts';
 import { countCall, hourlyAllowance } from '../http/throttle.ts';
 import { submittedSms } from './transaction-messages.ts';
+import { enqueueMessage } from '../outbox/outbox.repository.ts';
 import type { PublishedRate } from '../rates/rates.repository.ts';
 import type { ServiceContext } from '../service-context.ts';
 import { randomCharacters, ulid } from '../ulid.ts';
@@ -34,7 +36,7 @@ interface Caller {
  * requests count towards the limit of an address; repetitions are always answered.
  */
 export async function createTransaction(
-  { db, settings, rates, offices, siteSettings, now }: ServiceContext,
+  { db, settings, rates, offices, siteSettings, now, pseudonymKey }: ServiceContext,
   body: CreateTransaction,
   { address, idempotencyKey }: Caller,
 ): Promise<CreatedTransaction> {
@@ -56,19 +58,21 @@ export async function createTransaction(
     const at = now();
     const office = allOffices.find(({ id }) => id === body.officeLocationId);
     if (office === undefined || !takesRequests(office, at)) throw fieldRefusal(422, 'office', 'officeLocationId');
-    const client = clientColumns(body.client);
+    const client = { ...clientColumns(body.client), client_network: networkPseudonym(address, pseudonymKey) };
     const daily = { cashBgn: cashValueInLeva(quote), limits, smsPerNumber: settings.DAILY_SMS_PER_NUMBER };
-    await checkDay(trx, { phone: client.client_phone, emailKey: client.client_email_key, day: dayInSofia(at) }, daily);
+    const { client_phone: phone, client_email_key: emailKey, client_network: network } = client;
+    const mayGetSms = await checkDay(trx, { phone, emailKey, network, day: dayInSofia(at) }, daily);
     const row = newRow({ body, client, quote, current, office, at });
     const reply = toCreated(row);
-    await insertRequest(trx, { row, message: submittedSms(row, office), reply, key: request?.key });
+    if (mayGetSms) await enqueueMessage(trx, submittedSms(row, office), at);
+    await insertRequest(trx, { row, reply, key: request?.key });
     return reply;
   });
 }
 
 interface CheckedRequest {
   readonly body: CreateTransaction;
-  readonly client: ReturnType<typeof clientColumns>;
+  readonly client: ReturnType<typeof clientColumns> & { readonly client_network: string };
   readonly quote: Quote;
   readonly current: PublishedRate;
   readonly office: Office;
