@@ -33,7 +33,12 @@ export default defineConfig({
   projects: [
     { name: 'journeys', testMatch: '**/journeys/**' },
     // Animations take a third of the processor's time. People who ask for reduced motion get the same pages.
-    { name: 'parts', testIgnore: '**/journeys/**', use: { contextOptions: { reducedMotion: 'reduce' } } },
+    { name: 'engines', testMatch: '**/engines/*.spec.ts' },
+    {
+      name: 'parts',
+      testIgnore: ['**/journeys/**', '**/engines/**'],
+      use: { contextOptions: { reducedMotion: 'reduce' } },
+    },
   ],
   reporter: [['list'], ['json', { outputFile: 'test-results/report.json' }]],
   use: {

@@ -50,7 +50,8 @@ export async function openFaultProxy(product: string): Promise<FaultProxy> {
   };
 }
 
-function forward(product: string, incoming: IncomingMessage, reply: ServerResponse): void {
+/** Passes a request on to the product, and its answer back. */
+export function forward(product: string, incoming: IncomingMessage, reply: ServerResponse): void {
   const onward = request(new URL(incoming.url ?? '/', product), {
     method: incoming.method,
     headers: incoming.headers,

@@ -37,6 +37,9 @@ const words = {
   },
 } as const satisfies Record<Language, Record<string, string>>;
 
+/** The operator's texts in a language. */
+export const operatorWords = (language: Language) => words[language];
+
 /** Signs in as the administrator of the product of all tests, or of the one at an address, and waits for the list. */
 export async function signIn(page: Page, language: Language, address = ''): Promise<void> {
   const word = words[language];

@@ -56,7 +56,7 @@ const words = {
 export const visitorWords = (language: Language) => words[language];
 
 /** A new person's phone number, because one person's exchanges in a day are limited. */
-const freshPhone = () => `88${String(Math.floor(Math.random() * 10_000_000)).padStart(7, '0')}`;
+export const freshPhone = () => `88${String(Math.floor(Math.random() * 10_000_000)).padStart(7, '0')}`;
 
 /** The address that the converter at home opens for 250 USDC: the wizard at step 2. */
 export const prefilledWizard =

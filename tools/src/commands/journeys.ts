@@ -1,6 +1,5 @@
-import { findChromium } from '../journeys/find-chromium.ts';
 import { runJourneys } from '../journeys/run-journeys.ts';
 import { runCommand } from '../process/command.ts';
 import { print } from '../process/print.ts';
 
-await runCommand(async (args) => runJourneys(await findChromium(print.line), args, print.line));
+await runCommand(async (args) => runJourneys(args, print.line));

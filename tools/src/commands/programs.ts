@@ -1,4 +1,4 @@
-import { findChromium } from '../journeys/find-chromium.ts';
+import { findBrowsers } from '../journeys/find-browsers.ts';
 import { canInstallPackages, findProgram, installPackages } from '../process/debian-package.ts';
 import { runCommand } from '../process/command.ts';
 import { Failure } from '../process/failure.ts';
@@ -6,7 +6,7 @@ import { print } from '../process/print.ts';
 
 // The programs that tests need and npm does not bring.
 await runCommand(async () => {
-  print.line(await findChromium(print.line));
+  for (const path of Object.values(await findBrowsers(print.line))) print.line(path);
   print.line(await nginx());
 });
 

@@ -1,6 +1,5 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { z } from 'zod';
-import { findChromium } from '../journeys/find-chromium.ts';
 import { journeysReport, runJourneys } from '../journeys/run-journeys.ts';
 import { Failure } from '../process/failure.ts';
 import { exactly, type Outcome } from './drill.ts';
@@ -39,7 +38,7 @@ export async function runCells(
 ): Promise<readonly Cell[]> {
   process.env['DRILL'] = drill;
   rmSync(journeysReport, { force: true });
-  await runJourneys(await findChromium(say), files, say).catch((error: unknown) => {
+  await runJourneys(files, say).catch((error: unknown) => {
     if (!(error instanceof Failure)) throw error;
   });
   return reportSchema.parse(JSON.parse(readFileSync(journeysReport, 'utf8'))).suites.flatMap(cellsOf);

@@ -4,6 +4,7 @@ import { runToEnd } from '../process/run.ts';
 import { withProduct } from '../product/with-product.ts';
 import { root } from '../workspace/rooms.ts';
 import { releasesFolder } from '../workspace/releases-folder.ts';
+import { findBrowsers } from './find-browsers.ts';
 
 /** Playwright's report; the path is set in e2e/playwright.config.ts. */
 export const journeysReport = join(root, 'e2e/test-results/report.json');
@@ -12,11 +13,8 @@ export const journeysReport = join(root, 'e2e/test-results/report.json');
  * Runs the browser tests against their own product.
  * @param args further arguments for Playwright
  */
-export async function runJourneys(
-  chromium: string,
-  args: readonly string[],
-  report: (line: string) => void,
-): Promise<void> {
+export async function runJourneys(args: readonly string[], report: (line: string) => void): Promise<void> {
+  const browsers = await findBrowsers(report);
   await withProduct({}, report, async ({ address, settings, env }) =>
     runToEnd('playwright', ['test', ...args], {
       cwd: join(root, 'e2e'),
@@ -25,7 +23,7 @@ export async function runJourneys(
       env: {
         ...env,
         BASE_URL: address,
-        CHROMIUM_PATH: chromium,
+        ...browsers,
         RELEASES_DIR: releasesFolder(settings),
         NEW_DATABASE: await newDatabase(),
       },

@@ -30,7 +30,7 @@ const reports = join(root, '.cache/reports');
 
 /** The stages in their order; those of one group run at the same time. */
 export const stageGroups: readonly (readonly Stage[])[] = [
-  [command('Chromium and nginx', 'programs', 'show'), command('type check', 'typecheck')],
+  [command('browsers and nginx', 'programs', 'show'), command('type check', 'typecheck')],
   [command('lint, format, arrows, documents', 'lint'), command('licences of what ships', 'components')],
   // Before the tests, several of which release what is built.
   [command('production build', 'build')],

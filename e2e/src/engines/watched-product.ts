@@ -1,0 +1,42 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { forward } from '../support/fault-proxy.ts';
+import { closeServer, listenLocally } from '../support/local-server.ts';
+
+/** The product, with the errors of its pages. */
+export interface WatchedProduct {
+  readonly address: string;
+  /** What pages threw, wrote to the console as an error, or were refused by the content policy. */
+  readonly faults: readonly string[];
+  readonly close: () => Promise<void>;
+}
+
+const watcher = `
+const tell = (fault) => navigator.sendBeacon('/watched', location.pathname + ': ' + fault);
+addEventListener('error', ({ message }) => tell(message));
+addEventListener('unhandledrejection', ({ reason }) => tell(reason));
+addEventListener('securitypolicyviolation', ({ blockedURI }) => tell(blockedURI));
+console.error = (...texts) => tell(texts.join(' '));
+`;
+
+/** Opens a proxy whose pages report their errors: not every engine gives them to a test. */
+export async function openWatchedProduct(product: string): Promise<WatchedProduct> {
+  const faults: string[] = [];
+  const server = createServer((incoming, reply) => void answer(incoming, reply));
+  const answer = async (incoming: IncomingMessage, reply: ServerResponse) => {
+    const { url = '/', headers } = incoming;
+    if (url === '/watcher.js') return void reply.writeHead(200, { 'content-type': 'text/javascript' }).end(watcher);
+    if (url === '/watched') {
+      faults.push(await text(incoming));
+      return void reply.end();
+    }
+    if (headers.accept?.startsWith('text/html') !== true) return forward(product, incoming, reply);
+    const page = await fetch(new URL(url, product), { headers: { cookie: headers.cookie ?? '' } });
+    const html = await page.text();
+    const policy = page.headers.get('content-security-policy') ?? '';
+    reply
+      .writeHead(page.status, { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy })
+      .end(html.replace('<head>', '<head><script src="/watcher.js"></script>'));
+  };
+  return { address: await listenLocally(server), faults, close: () => closeServer(server) };
+}
