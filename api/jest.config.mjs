@@ -6,14 +6,12 @@ const swc = { swcrc: false, jsc: { parser: { syntax: 'typescript' }, target: 'es
 
 // What the engines do differently: start, migrations, locks, notices, idempotency, and arithmetic with money.
 const differing = [
-  'admin-transactions/{change-stream,figures,transaction-list,transition}.test.ts',
-  'changes/*.test.ts',
-  'database/*.test.ts',
-  'jobs/*.test.ts',
-  'outbox/outbox-worker.test.ts',
-  'rates/rates.test.ts',
-  'retention/*.test.ts',
-  'transactions/*.test.ts',
+  'back-office/people/*.test.ts',
+  'back-office/transactions/{change-stream,figures,transaction-list,transition}.test.ts',
+  'database/**/*.test.ts',
+  'exchange/rates/rates.test.ts',
+  'exchange/transactions/*.test.ts',
+  'messages/outbox-worker.test.ts',
   '**/*.pglite.test.ts',
 ];
 

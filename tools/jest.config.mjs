@@ -1,3 +1,3 @@
-import { plainRoom } from '../tools/jest-base.mjs';
+import { plainRoom } from './jest-base.mjs';
 
 export default plainRoom('tools');

@@ -1,9 +1,9 @@
 import type { DatabaseConnection } from '../database/database.ts';
 import { sql } from 'kysely';
 import { openPostgres } from '../database/postgres.ts';
-import { fillDatabase } from '../seed/fill-database.ts';
-import { prepareService } from '../service.ts';
-import { readSettings } from '../settings.ts';
+import { fillDatabase } from '../commands/seed/fill-database.ts';
+import { prepareService } from '../server/service.ts';
+import { readSettings } from '../settings/settings.ts';
 import type { PostgresServer } from '../testing/postgres-server.ts';
 import { benchCases, type BenchCase } from './cases.ts';
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import { DamagedDatabase, damageIn } from './damaged-database.ts';
 import type { DatabaseConnection } from './database.ts';
 import { openPgliteFolder } from './pglite.ts';

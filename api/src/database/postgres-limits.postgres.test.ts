@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { readSettings } from '../settings.ts';
+import { readSettings } from '../settings/settings.ts';
 import { createPostgresDatabase } from '../testing/test-database.ts';
 import { limitsOf, openPostgres } from './postgres.ts';
 

@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { Database, DatabaseConnection } from './database.ts';
 import { listenOnPostgres } from './postgres-listener.ts';
 import { postgresPool, type PostgresLimits } from './postgres-pool.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 import type { Tables } from './schema.ts';
 
 export type LimitSettings = Pick<

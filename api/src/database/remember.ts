@@ -1,4 +1,4 @@
-import type { Awaitable } from '../awaitable.ts';
+import type { Awaitable } from './awaitable.ts';
 import type { DatabaseConnection } from './database.ts';
 import { shareAttempt } from './shared-attempt.ts';
 

@@ -1,4 +1,4 @@
-import type { Awaitable } from '../awaitable.ts';
+import type { Awaitable } from './awaitable.ts';
 
 /** A value that is created once and shared by all callers. */
 interface SharedAttempt<Result> {

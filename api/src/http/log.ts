@@ -1,5 +1,5 @@
 import type { FastifyServerOptions } from 'fastify';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../settings/settings.ts';
 
 interface LoggedRequest {
   readonly method: string;

@@ -1,6 +1,6 @@
 import { sellRequest } from '../testing/exchange-requests.ts';
 import { startTestService, type TestService } from '../testing/test-service.ts';
-import { cleanUp } from '../start/housekeeping.ts';
+import { cleanUp } from '../server/start/housekeeping.ts';
 import { networkOf } from './network.ts';
 
 const proxy = '10.0.0.5';

@@ -1,4 +1,4 @@
-import { generatePassword } from '../admin-auth/password.ts';
+import { generatePassword } from '../staff/sign-in/password.ts';
 import { isCommonPassword } from './common-password.ts';
 
 test.each([

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { processEnvironment } from './process-environment.ts';
 
-const server = fileURLToPath(new URL('../server.ts', import.meta.url));
+const server = fileURLToPath(new URL('../server/server.ts', import.meta.url));
 
 export interface ServerProcess {
   readonly process: ChildProcess;

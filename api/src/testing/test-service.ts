@@ -1,11 +1,11 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { decimal } from '@exchange/shared-domain';
-import { insertAdmin } from '../admin-auth/admins.repository.ts';
-import { hashPassword } from '../admin-auth/password.ts';
+import { insertAdmin } from '../staff/sign-in/admins.repository.ts';
+import { hashPassword } from '../staff/sign-in/password.ts';
 import type { DatabaseConnection } from '../database/database.ts';
-import type { MarketPrices } from '../rates/rate-source.ts';
-import { prepareService, type Service } from '../service.ts';
-import { readSettings } from '../settings.ts';
+import type { MarketPrices } from '../exchange/rates/rate-source.ts';
+import { prepareService, type Service } from '../server/service.ts';
+import { readSettings } from '../settings/settings.ts';
 import { openTestDatabase } from './test-database.ts';
 
 export const ADMIN = { email: 'admin@example.com', password: 'correct-horse-battery' };

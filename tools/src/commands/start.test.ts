@@ -90,7 +90,7 @@ describe('npm start', () => {
     expect(await answers(first.site())).toBe(true);
     expect(await answers(`${first.site()}/api/health/ready`)).toBe(true);
     const below = descendantsOf(first.child.pid);
-    expect(below.some(({ line }) => line.includes('api/src/server.ts'))).toBe(true);
+    expect(below.some(({ line }) => line.includes('api/src/server/server.ts'))).toBe(true);
 
     const second = start();
     expect(await second.ended).toBe(1);

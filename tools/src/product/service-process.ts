@@ -100,7 +100,7 @@ interface Started {
  * @throws Failure when it does not begin to serve
  */
 export function forkService(env: NodeJS.ProcessEnv, tree = root): Promise<Started> {
-  const child = fork(join(tree, 'api/src/server.ts'), {
+  const child = fork(join(tree, 'api/src/server/server.ts'), {
     cwd: tree,
     env,
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

@@ -1,0 +1,11 @@
+import type { ChangeFolder } from '../database/changes/change-folder.ts';
+import type { DatabaseConnection } from '../database/database.ts';
+import type { ExchangeContext } from '../exchange/exchange-context.ts';
+
+/** What the pages of operators and managers need, and the messages that visitors send to them. */
+export interface BackOfficeContext
+  extends
+    Pick<DatabaseConnection, 'listen'>,
+    Pick<ExchangeContext, 'db' | 'settings' | 'now' | 'phoneRule' | 'siteSettings'> {
+  readonly changes: Pick<ChangeFolder, 'soon'>;
+}

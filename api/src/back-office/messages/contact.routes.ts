@@ -1,0 +1,68 @@
+import multipart from '@fastify/multipart';
+import { contactMessageSchema, contactReceiptSchema } from '@exchange/shared-domain';
+import type { FastifyRequest } from 'fastify';
+import { runTransaction } from '../../database/run-transaction.ts';
+import type { Routes } from '../../http/routes.ts';
+import { countCall, hourlyAllowance } from '../../http/throttle.ts';
+import { enqueueMessage } from '../../messages/outbox.repository.ts';
+import type { BackOfficeContext } from '../back-office-context.ts';
+import { ulid } from '../../database/ulid.ts';
+import { insertContactMessage } from './contact.repository.ts';
+import { ApiError } from '../../http/api-error.ts';
+
+const limits = { fieldNameSize: 100, fieldSize: 64 * 1024, fields: 20, files: 1, parts: 20 };
+
+export const contactRoutes: Routes<BackOfficeContext> =
+  ({ db, now, phoneRule, settings, siteSettings }) =>
+  async (app) => {
+    app.removeAllContentTypeParsers();
+    await app.register(multipart);
+    app.addHook('preValidation', async (request) => {
+      request.body = await readForm(request);
+    });
+    const schema = {
+      summary: 'Leaves a message for support',
+      consumes: ['multipart/form-data'],
+      body: contactMessageSchema(phoneRule),
+      response: { 201: contactReceiptSchema },
+    };
+    app.post('/contact/form', { schema }, async ({ body, ip }, reply) => {
+      const at = now();
+      const id = ulid(at);
+      const { contacts } = await siteSettings();
+      await runTransaction(db, async (trx) => {
+        await countCall(trx, hourlyAllowance('contact', ip, settings.HOURLY_REQUESTS_PER_ADDRESS), at);
+        await insertContactMessage(trx, { id, at, message: body });
+        const email = {
+          uniqueKey: `contact ${id}`,
+          channel: 'EMAIL' as const,
+          recipient: contacts?.email ?? settings.SUPPORT_EMAIL,
+          subject: body.subject,
+          body: [body.message, '', body.name, body.email, body.phoneNumber ?? ''].join('\n'),
+          replyTo: body.email,
+        };
+        await enqueueMessage(trx, email, at);
+      });
+      return reply.code(201).send({ id });
+    });
+  };
+
+const refusal = (field: string) => new ApiError(400, 'UNEXPECTED_DATA_TYPE', { field });
+
+/** The fields of a form. Repeated fields and files are refused. */
+async function readForm(request: FastifyRequest): Promise<Record<string, string>> {
+  if (!request.isMultipart()) throw new ApiError(415, 'UNEXPECTED_DATA_TYPE', { field: 'content-type' });
+  const form: Record<string, string> = {};
+  try {
+    for await (const part of request.parts({ limits })) {
+      const { fieldname } = part;
+      if (part.type === 'file' || typeof part.value !== 'string' || fieldname in form) throw refusal(fieldname);
+      if (part.valueTruncated) throw new ApiError(413, 'UNEXPECTED_DATA_TYPE', { field: fieldname });
+      form[fieldname] = part.value;
+    }
+  } catch (error) {
+    // The parser's errors about malformed forms have no status.
+    throw error instanceof Error && 'statusCode' in error ? error : refusal('body');
+  }
+  return form;
+}

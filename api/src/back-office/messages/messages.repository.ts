@@ -1,0 +1,90 @@
+import { messageKinds, type Message } from '@exchange/shared-domain';
+import { sql, type Selectable } from 'kysely';
+import type { Database, DatabaseTransaction } from '../../database/database.ts';
+import type { OutboxTable } from '../../database/schema.ts';
+import { maskedRecipient } from './masked-recipient.ts';
+
+interface MessageFilter {
+  readonly state?: Message['state'] | undefined;
+  readonly channel?: Message['channel'] | undefined;
+}
+
+type MessageRow = Selectable<OutboxTable> & { readonly code: string | null; readonly repeated: boolean };
+
+const isKind = (kind: string): kind is Message['kind'] => messageKinds.some((known) => known === kind);
+
+/** The first sending of a message has no number in its key. */
+export const sendingOf = (uniqueKey: string): number => Number(uniqueKey.split(' ')[2] ?? 1);
+
+const nextKey = sql<string>`outbox.kind || ' ' || outbox.subject_id || ' '
+  || (coalesce(nullif(split_part(outbox.unique_key, ' ', 3), ''), '1')::integer + 1)`;
+
+const knownMessages = (db: Database) => db.selectFrom('outbox').where('outbox.kind', 'in', messageKinds);
+
+const withDetails = (query: ReturnType<typeof knownMessages>) =>
+  query
+    .leftJoin('transactions', (join) =>
+      join.onRef('transactions.id', '=', 'outbox.subject_id').on('outbox.kind', '<>', 'contact'),
+    )
+    .selectAll('outbox')
+    .select('transactions.code')
+    .select(({ exists, selectFrom }) =>
+      exists(selectFrom('outbox as next').select('next.id').where('next.unique_key', '=', nextKey))
+        .$castTo<boolean>()
+        .as('repeated'),
+    );
+
+const toMessages = (rows: readonly MessageRow[]): Message[] => rows.flatMap((row) => toMessage(row) ?? []);
+
+function toMessage(row: MessageRow): Message | undefined {
+  if (!isKind(row.kind)) return undefined;
+  const isWaiting = row.state === 'QUEUED';
+  const isRunning = row.attempts > 0 && row.failure === null;
+  return {
+    id: row.id,
+    kind: row.kind,
+    channel: row.channel,
+    recipient: maskedRecipient(row.recipient),
+    state: row.state,
+    sending: sendingOf(row.unique_key),
+    attempts: row.attempts,
+    createdAt: row.created_at.toISOString(),
+    sentAt: row.sent_at?.toISOString() ?? null,
+    nextAttemptAt: isWaiting && !isRunning ? row.next_attempt_at.toISOString() : null,
+    failure: row.failure,
+    mayRepeat: !isWaiting && !row.repeated,
+    transaction: row.code === null ? null : { id: row.subject_id, code: row.code },
+  };
+}
+
+/** The messages about a transaction, oldest first. */
+export const findMessagesAbout = async (db: Database, transactionId: string): Promise<Message[]> =>
+  toMessages(
+    await withDetails(knownMessages(db).where('outbox.subject_id', '=', transactionId))
+      .orderBy('outbox.created_at')
+      .orderBy('outbox.unique_key')
+      .execute(),
+  );
+
+/** A page of messages, newest first, and their total. */
+export async function listMessages(
+  db: Database,
+  { state, channel }: MessageFilter,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<{ messages: Message[]; total: number }> {
+  let found = knownMessages(db);
+  if (state !== undefined) found = found.where('outbox.state', '=', state);
+  if (channel !== undefined) found = found.where('outbox.channel', '=', channel);
+  const { total } = await found.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow();
+  const rows = await withDetails(found)
+    .orderBy('outbox.created_at', 'desc')
+    .orderBy('outbox.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return { messages: toMessages(rows), total };
+}
+
+/** Messages by their ids, locked until the transaction ends, always in the same order. */
+export const lockMessages = (trx: DatabaseTransaction, ids: readonly string[]) =>
+  trx.selectFrom('outbox').selectAll().where('id', 'in', ids).orderBy('id').forUpdate().execute();

@@ -1,0 +1,47 @@
+import {
+  messageQuerySchema,
+  messagesSchema,
+  sendAgainSchema,
+  sentAgainSchema,
+  transactionIdSchema,
+} from '@exchange/shared-domain';
+import { z } from 'zod';
+import { actorOf } from '../../staff/sign-in/admin-guard.ts';
+import type { Routes } from '../../http/routes.ts';
+import type { BackOfficeContext } from '../back-office-context.ts';
+import { findMessagesAbout, listMessages } from './messages.repository.ts';
+import { sendAgain } from './send-again.ts';
+
+const DEFAULT_LIMIT = 25;
+
+export const messagesRoutes: Routes<BackOfficeContext> =
+  ({ db, now }) =>
+  async (app) => {
+    const aboutSchema = {
+      summary: 'The messages about a request, oldest first',
+      params: z.strictObject({ id: transactionIdSchema }),
+      response: { 200: messagesSchema },
+    };
+    app.get('/transactions/:id/messages', { schema: aboutSchema }, ({ params }) => findMessagesAbout(db, params.id));
+
+    const listSchema = {
+      summary: 'A page of messages, newest first; the header X-Total-Count has the total',
+      querystring: messageQuerySchema,
+      response: { 200: messagesSchema },
+    };
+    app.get('/messages', { schema: listSchema }, async ({ query }, reply) => {
+      const { limit = DEFAULT_LIMIT, offset = 0, ...filter } = query;
+      const { messages, total } = await listMessages(db, filter, { limit, offset });
+      reply.header('x-total-count', total);
+      return messages;
+    });
+
+    const sendSchema = {
+      summary: 'Sends messages again that were sent or failed',
+      body: sendAgainSchema,
+      response: { 200: sentAgainSchema },
+    };
+    app.post('/messages/send-again', { schema: sendSchema }, (request) =>
+      sendAgain(db, { ids: request.body.ids, actor: actorOf(request), at: now() }),
+    );
+  };

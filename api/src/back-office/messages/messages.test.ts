@@ -1,0 +1,218 @@
+import { sellRequest } from '../../testing/exchange-requests.ts';
+import { newSession } from '../../testing/change-reader.ts';
+import { until } from '../../testing/until.ts';
+import { act, requestedTransaction } from '../../testing/requested-transaction.ts';
+import { startTestService, type TestService } from '../../testing/test-service.ts';
+import { createOutboxWorker } from '../../messages/outbox-worker.ts';
+import { NotAccepted, type Sender } from '../../messages/sender.ts';
+import { readSettings } from '../../settings/settings.ts';
+import { endRetention } from '../people/retention.ts';
+import { maskedRecipient } from './masked-recipient.ts';
+
+let service: TestService;
+beforeEach(async () => {
+  service = await startTestService();
+});
+afterEach(() => service.close());
+
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+const work = (send: Sender['send']) => {
+  const sender = { timeLimitSeconds: 15, perSecond: 100, send };
+  return createOutboxWorker({
+    db: service.connection.db,
+    now: service.clock.now,
+    log: silent,
+    sealingKey: Buffer.alloc(32),
+    senders: { SMS: sender, EMAIL: sender },
+  }).sendDue();
+};
+const failing = () => Promise.reject(new NotAccepted('recipient', 'no such number'));
+
+const about = async (id: string, call = service.adminCall) =>
+  (await call('GET', `/admin/transactions/${id}/messages`)).body;
+const sendAgain = (ids: readonly string[], call = service.adminCall) =>
+  call('POST', '/admin/messages/send-again', { body: { ids } });
+const list = async (query: string) => {
+  const { body, headers } = await service.adminCall('GET', `/admin/messages?${query}`);
+  return { messages: body, total: Number(headers['x-total-count']) };
+};
+const audit = () =>
+  service.connection.db.selectFrom('audit').selectAll().where('action', '=', 'message-send-again').execute();
+
+test('an operator sees the state of each message about a request, with its recipient masked', async () => {
+  const client = { phoneNumber: '+359888123456', email: 'visitor@example.com' };
+  const id = await requestedTransaction(service, [], sellRequest({ client }));
+  const waiting = {
+    kind: 'submitted',
+    channel: 'SMS',
+    recipient: '+359…456',
+    state: 'QUEUED',
+    sending: 1,
+    mayRepeat: false,
+    failure: null,
+    sentAt: null,
+    nextAttemptAt: service.clock.now().toISOString(),
+  };
+  expect(await about(id, service.operatorCall)).toMatchObject([waiting]);
+
+  await work(failing);
+  expect(await about(id)).toMatchObject([
+    { state: 'FAILED', attempts: 1, failure: 'recipient', nextAttemptAt: null, mayRepeat: true },
+  ]);
+  service.clock.pass({ seconds: 1 });
+  await act(service, id, 'reject');
+  await work(() => Promise.resolve());
+  expect(await about(id)).toMatchObject([
+    { kind: 'submitted', state: 'FAILED' },
+    {
+      kind: 'declined',
+      channel: 'EMAIL',
+      recipient: 'v…@example.com',
+      state: 'SENT',
+      sentAt: service.clock.now().toISOString(),
+    },
+  ]);
+  expect(JSON.stringify(await about(id))).not.toMatch(/888123|visitor@/);
+});
+
+test('a message that will be tried again says when and why', async () => {
+  const id = await requestedTransaction(service);
+  await work(() => Promise.reject(new NotAccepted('provider', 'the gateway answered 503')));
+  const inQuarterMinute = new Date(service.clock.now().getTime() + 15_000).toISOString();
+  expect(await about(id)).toMatchObject([
+    { state: 'QUEUED', failure: 'provider', attempts: 1, nextAttemptAt: inQuarterMinute, mayRepeat: false },
+  ]);
+});
+
+test('a failed message that is sent again leaves as a new one, and the audit says who did it', async () => {
+  const id = await requestedTransaction(service);
+  await work(failing);
+  const [failed] = await about(id);
+  expect(await sendAgain([failed.id], service.operatorCall)).toMatchObject({
+    status: 200,
+    body: { queued: 1, already: 0 },
+  });
+  expect(await about(id)).toMatchObject([
+    { id: failed.id, state: 'FAILED', sending: 1, mayRepeat: false },
+    { state: 'QUEUED', sending: 2, mayRepeat: false },
+  ]);
+  const sent: string[] = [];
+  await work(async ({ id: reference }) => void sent.push(reference));
+  expect(sent).toHaveLength(1);
+  expect(sent).not.toContain(failed.id);
+  expect(await audit()).toMatchObject([
+    {
+      admin_email: 'operator@example.com',
+      subject_type: 'transaction',
+      subject_id: id,
+      after: { message: 'submitted', channel: 'SMS' },
+    },
+  ]);
+});
+
+test('a message is sent again once, also after double presses and by two operators', async () => {
+  const id = await requestedTransaction(service);
+  await work(() => Promise.resolve());
+  const [sent] = await about(id);
+  await service.operatorCall('GET', '/admin/transactions');
+  const replies = await Promise.all(
+    Array.from({ length: 12 }, (_, at) =>
+      sendAgain([sent.id], at % 2 === 0 ? service.adminCall : service.operatorCall),
+    ),
+  );
+  expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 200));
+  expect(replies.reduce((sum, { body }) => sum + body.queued, 0)).toBe(1);
+  expect(await about(id)).toHaveLength(2);
+  expect(await audit()).toHaveLength(1);
+
+  // The next sending can be repeated, the first one can't.
+  await work(() => Promise.resolve());
+  const next = (await about(id))[1];
+  expect((await sendAgain([sent.id])).body).toEqual({ queued: 0, already: 1 });
+  expect((await sendAgain([next.id])).body).toEqual({ queued: 1, already: 0 });
+  expect((await about(id)).map(({ sending }: { sending: number }) => sending)).toEqual([1, 2, 3]);
+});
+
+test('a message that still waits is not sent twice', async () => {
+  const id = await requestedTransaction(service);
+  const [waiting] = await about(id);
+  expect((await sendAgain([waiting.id])).body).toEqual({ queued: 0, already: 1 });
+  expect(await about(id)).toHaveLength(1);
+});
+
+test('a manager finds the failed messages of a channel, page by page, and sends all of them again', async () => {
+  for (let at = 0; at < 5; at++) {
+    await requestedTransaction(service, ['reject']);
+    service.clock.pass({ seconds: 1 });
+  }
+  await work(failing);
+  expect(await list('')).toMatchObject({ total: 10 });
+  expect(await list('state=FAILED')).toMatchObject({ total: 10 });
+  expect(await list('state=QUEUED')).toMatchObject({ total: 0, messages: [] });
+  const { messages, total } = await list('state=FAILED&channel=SMS&limit=2&offset=2');
+  expect(total).toBe(5);
+  expect(messages).toHaveLength(2);
+  expect(messages[0].createdAt > messages[1].createdAt).toBe(true);
+  expect(messages[0].transaction).toMatchObject({ code: expect.stringMatching(/^.{4}-.{4}$/) });
+
+  const all = (await list('state=FAILED')).messages.map(({ id }: { id: string }) => id);
+  expect((await sendAgain(all)).body).toEqual({ queued: 10, already: 0 });
+  expect(await list('state=QUEUED')).toMatchObject({ total: 10 });
+  expect((await list('state=FAILED')).messages.some(({ mayRepeat }: { mayRepeat: boolean }) => mayRepeat)).toBe(false);
+});
+
+test('only managers read the list of messages', async () => {
+  expect(await service.operatorCall('GET', '/admin/messages')).toMatchObject({ status: 403 });
+});
+
+test('when one of the messages no longer exists, none is sent again', async () => {
+  const id = await requestedTransaction(service);
+  await work(failing);
+  const [failed] = await about(id);
+  expect(await sendAgain([failed.id, '01M7Y5RAHB52KVMM0FCMR3BRJ3'])).toMatchObject({ status: 404 });
+  expect(await about(id)).toHaveLength(1);
+});
+
+test('when a client is anonymised, no message keeps an address, however long messages are kept', async () => {
+  const id = await requestedTransaction(service);
+  await work(failing);
+  const [failed] = await about(id);
+  service.clock.pass({ hours: 400 * 24 });
+  const settings = readSettings({ IDENTIFICATION_YEARS: '1', MESSAGE_DAYS: '9999' });
+  await endRetention(service.connection.db, settings, service.clock.now());
+  expect(await service.connection.db.selectFrom('outbox').selectAll().execute()).toEqual([]);
+  const { clock, connection } = service;
+  service = await startTestService({ connection, clock });
+  expect(await sendAgain([failed.id])).toMatchObject({ status: 404 });
+});
+
+test('an open page gets an event for each message that failed, is sent again and was sent', async () => {
+  const { app } = service;
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const abort = new AbortController();
+  const headers = { authorization: `Bearer ${await newSession(service)}` };
+  const stream = await fetch(`${app.listeningOrigin}/api/admin/events`, { headers, signal: abort.signal });
+  let heard = '';
+  const reading = (async () => {
+    for await (const piece of stream.body?.pipeThrough(new TextDecoderStream()) ?? []) heard += piece;
+  })().catch(() => undefined);
+  const id = await requestedTransaction(service);
+  const times = () => heard.match(new RegExp(`^event: message\ndata: .*${id}`, 'gm'))?.length ?? 0;
+  // The request itself is announced once.
+  expect(times()).toBe(0);
+  await work(failing);
+  await until(() => times() === 1);
+  await sendAgain([(await about(id))[0].id]);
+  await until(() => times() === 2);
+  await work(() => Promise.resolve());
+  await until(() => times() === 3);
+  abort.abort();
+  await reading;
+});
+
+test('numbers and addresses of every form are masked', () => {
+  expect(maskedRecipient('+359888123456')).toBe('+359…456');
+  expect(maskedRecipient('a@example.com')).toBe('a…@example.com');
+  expect(maskedRecipient('')).toBe('…');
+});

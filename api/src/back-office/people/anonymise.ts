@@ -1,0 +1,63 @@
+import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
+import type { DatabaseTransaction } from '../../database/database.ts';
+import type { Tables } from '../../database/schema.ts';
+
+type Condition = (eb: ExpressionBuilder<Tables, 'transactions'>) => Expression<SqlBool>;
+
+interface Anonymising {
+  readonly at: Date;
+  readonly limit: number;
+}
+
+/**
+ * Removes what identifies the client from transactions, oldest first, and keeps what the books need. Skips rows that
+ * another process has locked. Resolves to their number.
+ */
+export async function anonymise(
+  trx: DatabaseTransaction,
+  which: Condition,
+  { at, limit }: Anonymising,
+): Promise<number> {
+  const found = trx
+    .selectFrom('transactions')
+    .select('id')
+    .where('anonymised_at', 'is', null)
+    .where(which)
+    .orderBy('submit_time')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked();
+  const { numUpdatedRows } = await trx
+    .updateTable('transactions')
+    .set({
+      client_name: '',
+      client_email: '',
+      client_email_key: '',
+      client_phone: '',
+      client_residence: '',
+      client_birth_date: null,
+      client_network: null,
+      // The searchable text without the client: code, id and hash.
+      search_text: sql<string>`' ' || lower(concat_ws(' ', code, replace(code, '-', ''), id, transaction_hash))`,
+      anonymised_at: at,
+    })
+    .where('id', 'in', found)
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
+
+/** Whether the transaction has not changed since this time. */
+export const isQuietSince =
+  (time: Date): Condition =>
+  ({ and, eb, not, exists, selectFrom }) =>
+    and([
+      eb('submit_time', '<', time),
+      not(
+        exists(
+          selectFrom('transaction_events')
+            .select('seq')
+            .whereRef('transaction_id', '=', 'transactions.id')
+            .where('at', '>=', time),
+        ),
+      ),
+    ]);

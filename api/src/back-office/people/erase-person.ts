@@ -1,0 +1,88 @@
+import type { TransactionStatus } from '@exchange/shared-domain';
+import { sql } from 'kysely';
+import { DateTime } from 'luxon';
+import { recordAudit } from '../../staff/audit/record-audit.ts';
+import type { Database, DatabaseTransaction } from '../../database/database.ts';
+import { runTransaction } from '../../database/run-transaction.ts';
+import { anonymise } from './anonymise.ts';
+import type { Settings } from '../../settings/settings.ts';
+import { contactMessagesOf, messagesOf, transactionsOf, type Person } from './person.ts';
+
+/** A transaction that has to be kept by law, and until when; without an end while it is open. */
+interface KeptTransaction {
+  readonly code: string;
+  readonly status: TransactionStatus;
+  readonly reason: 'under way' | 'identification is kept by law';
+  /** Day, `YYYY-MM-DD`, UTC. */
+  readonly until?: string;
+}
+
+/** What an erasure removed, and what it had to keep. */
+interface Erasure {
+  readonly anonymisedTransactions: number;
+  readonly removedMessages: number;
+  readonly removedContactMessages: number;
+  /** Messages that are still to be sent. */
+  readonly keptMessages: number;
+  readonly kept: readonly KeptTransaction[];
+}
+
+/**
+ * Erases what the law allows: messages, and identification in declined requests. A completed or open exchange keeps its
+ * identification for the legal time. A message that is still to be sent stays.
+ */
+export async function erasePerson(
+  db: Database,
+  person: Person,
+  { now, settings }: { readonly now: Date; readonly settings: Pick<Settings, 'IDENTIFICATION_YEARS'> },
+): Promise<Erasure> {
+  return runTransaction(db, async (trx) => {
+    const kept = await findKept(trx, person, settings.IDENTIFICATION_YEARS);
+    const messages = await trx
+      .deleteFrom('outbox')
+      .where(messagesOf(person))
+      .where('state', '<>', 'QUEUED')
+      .executeTakeFirstOrThrow();
+    const contact = await trx.deleteFrom('contact_messages').where(contactMessagesOf(person)).executeTakeFirstOrThrow();
+    const declined = await anonymise(trx, (eb) => eb.and([transactionsOf(person)(eb), eb('status', '=', 'DECLINED')]), {
+      at: now,
+      limit: Number.MAX_SAFE_INTEGER,
+    });
+    const { waiting } = await trx
+      .selectFrom('outbox')
+      .select(sql<number>`count(*)`.as('waiting'))
+      .where(messagesOf(person))
+      .executeTakeFirstOrThrow();
+    const removedMessages = Number(messages.numDeletedRows);
+    const removedContactMessages = Number(contact.numDeletedRows);
+    await recordAudit(trx, {
+      actor: 'command',
+      action: 'person-erase',
+      at: now,
+      after: { transactions: declined, messages: removedMessages, contactMessages: removedContactMessages },
+    });
+    return {
+      anonymisedTransactions: declined,
+      removedMessages,
+      removedContactMessages,
+      keptMessages: waiting,
+      kept,
+    };
+  });
+}
+
+async function findKept(trx: DatabaseTransaction, person: Person, years: number): Promise<KeptTransaction[]> {
+  const rows = await trx
+    .selectFrom('transactions')
+    .select(['code', 'status'])
+    .select(sql<Date>`(select max(at) from transaction_events where transaction_id = transactions.id)`.as('last_step'))
+    .where(transactionsOf(person))
+    .where('status', '<>', 'DECLINED')
+    .orderBy('submit_time')
+    .execute();
+  return rows.map(({ code, status, last_step }) => {
+    if (status !== 'COMPLETED') return { code, status, reason: 'under way' };
+    const end = DateTime.fromJSDate(last_step, { zone: 'utc' }).plus({ years });
+    return { code, status, reason: 'identification is kept by law', until: end.toISODate() ?? '' };
+  });
+}

@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import { migrate } from '../../database/migrate.ts';
+import { readSettings } from '../../settings/settings.ts';
+import { sellRequest } from '../../testing/exchange-requests.ts';
+import { requestedTransaction } from '../../testing/requested-transaction.ts';
+import { openOwnDatabase } from '../../testing/test-database.ts';
+import { startTestService, type TestService } from '../../testing/test-service.ts';
+import { erasePerson } from './erase-person.ts';
+import { exportPerson } from './export-person.ts';
+import type { Person } from './person.ts';
+
+const asked = { email: 'Asking@example.com', phone: undefined };
+const client = { name: 'Asking Test Visitor', email: 'asking@example.com', phoneNumber: '+359888000077' };
+
+let service: TestService;
+beforeEach(async () => {
+  service = await startTestService();
+  await requestedTransaction(service, ['approve', 'client-money-received', 'finish'], sellRequest({ client }));
+  await requestedTransaction(service, ['reject'], sellRequest({ client }));
+  await requestedTransaction(service, ['approve'], sellRequest({ client }));
+  await requestedTransaction(service);
+  const { db } = service.connection;
+  await db.updateTable('outbox').set({ state: 'SENT' }).execute();
+  await db
+    .insertInto('contact_messages')
+    .values({
+      id: 'test',
+      received_at: service.clock.now(),
+      name: 'Asking',
+      email: 'ASKING@example.com',
+      phone: null,
+      subject: 'Test subject',
+      message: 'Test message',
+    })
+    .execute();
+});
+afterEach(() => service.close());
+
+const exported = (person: Person) => exportPerson(service.connection.db, person, service.clock.now());
+const audited = async () => {
+  const rows = await service.connection.db.selectFrom('audit').selectAll().orderBy('id').execute();
+  return rows.filter(({ action }) => action.startsWith('person-'));
+};
+
+test('a person gets everything that is stored about them, and nothing about others', async () => {
+  const { transactions, messages, contactMessages } = await exported(asked);
+  expect(transactions.map((item) => item.transaction.status)).toEqual([
+    'COMPLETED',
+    'DECLINED',
+    'PENDING_CLIENT_ACTION',
+  ]);
+  expect(transactions[0]).toMatchObject({ client, officeLocationId: 'SOFIA_VITOSHA' });
+  expect(transactions[0]?.transaction).not.toHaveProperty('marginBgn');
+  const email = { channel: 'EMAIL', recipient: 'asking@example.com', state: 'SENT' };
+  expect(messages).toMatchObject([email, email]);
+  expect(contactMessages).toMatchObject([{ subject: 'Test subject', message: 'Test message' }]);
+
+  const byPhone = await exported({ email: undefined, phone: '+359 888 000 077' });
+  expect(byPhone.transactions).toHaveLength(3);
+  expect(byPhone.messages.map(({ channel }) => channel)).toEqual(Array.from({ length: 5 }, () => 'SMS'));
+  expect(byPhone.contactMessages).toEqual([]);
+});
+
+test('an erasure removes what the law allows, and says what it kept, why and until when', async () => {
+  const { db } = service.connection;
+  const person = { ...asked, phone: client.phoneNumber };
+  const erasure = await erasePerson(db, person, { now: service.clock.now(), settings: readSettings({}) });
+  expect(erasure).toEqual({
+    anonymisedTransactions: 1,
+    removedMessages: 7,
+    removedContactMessages: 1,
+    keptMessages: 0,
+    kept: [
+      {
+        code: expect.anything(),
+        status: 'COMPLETED',
+        reason: 'identification is kept by law',
+        until: '2031-03-02',
+      },
+      { code: expect.anything(), status: 'PENDING_CLIENT_ACTION', reason: 'under way' },
+    ],
+  });
+  const left = await exported(person);
+  expect(left.transactions.map((item) => item.transaction.status)).toEqual(['COMPLETED', 'PENDING_CLIENT_ACTION']);
+  expect([left.messages, left.contactMessages]).toEqual([[], []]);
+  const others = await db
+    .selectFrom('transactions')
+    .select('id')
+    .where('client_name', '=', 'Test Middle Visitor')
+    .execute();
+  expect(others).toHaveLength(1);
+});
+
+test('the audit says how much was exported and erased, and nothing about whom', async () => {
+  const { db } = service.connection;
+  await exported(asked);
+  await erasePerson(db, asked, { now: service.clock.now(), settings: readSettings({}) });
+  const by = { admin_id: null, at: service.clock.now(), subject_id: null };
+  expect(await audited()).toMatchObject([
+    { ...by, action: 'person-export', after: { transactions: 3, messages: 2, contactMessages: 1 } },
+    { ...by, action: 'person-erase', after: { transactions: 1, messages: 2, contactMessages: 1 } },
+  ]);
+  expect(JSON.stringify(await audited())).not.toMatch(/asking|000077/i);
+});
+
+test('an erasure that cannot be recorded erases nothing, and such an export hands nothing over', async () => {
+  const own = await openOwnDatabase();
+  const { db } = own;
+  await migrate(own);
+  await sql`insert into contact_messages (id, received_at, name, email, subject, message)
+    values ('test', now(), 'Asking', ${asked.email}, 'Test subject', 'Test message')`.execute(db);
+  await sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'full'; end $$`.execute(
+    db,
+  );
+  await sql`create trigger refuse before insert on audit for each row execute function refuse()`.execute(db);
+  const now = service.clock.now();
+  await expect(erasePerson(db, asked, { now, settings: readSettings({}) })).rejects.toThrow('full');
+  await expect(exportPerson(db, asked, now)).rejects.toThrow('full');
+  expect(await db.selectFrom('contact_messages').select('id').execute()).toEqual([{ id: 'test' }]);
+  await own.close();
+});

@@ -1,0 +1,46 @@
+import { canonicalPhone } from '@exchange/shared-domain/international-phone';
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import type { Tables } from '../../database/schema.ts';
+
+/** How a person is found: by e-mail, by phone, or by either of them. */
+export interface Person {
+  readonly email: string | undefined;
+  readonly phone: string | undefined;
+}
+
+const anyOf = <Table extends keyof Tables>(
+  { or }: ExpressionBuilder<Tables, Table>,
+  conditions: readonly (Expression<SqlBool> | undefined)[],
+): Expression<SqlBool> => or(conditions.filter((condition) => condition !== undefined));
+
+/** The person's own transactions. */
+export const transactionsOf =
+  ({ email, phone }: Person) =>
+  (eb: ExpressionBuilder<Tables, 'transactions'>): Expression<SqlBool> =>
+    anyOf(eb, [
+      email === undefined ? undefined : eb('client_email_key', '=', email.toLowerCase()),
+      phone === undefined ? undefined : eb('client_phone', '=', canonicalPhone(phone)),
+    ]);
+
+/** Messages to the person, and those that sent support what the person wrote. */
+export const messagesOf =
+  ({ email, phone }: Person) =>
+  (eb: ExpressionBuilder<Tables, 'outbox'>): Expression<SqlBool> =>
+    anyOf(eb, [
+      ...(email === undefined
+        ? []
+        : [
+            eb(eb.fn<string>('lower', ['recipient']), '=', email.toLowerCase()),
+            eb(eb.fn<string>('lower', ['reply_to']), '=', email.toLowerCase()),
+          ]),
+      phone === undefined ? undefined : eb('recipient', '=', canonicalPhone(phone)),
+    ]);
+
+/** What the person wrote in the contact form. */
+export const contactMessagesOf =
+  ({ email, phone }: Person) =>
+  (eb: ExpressionBuilder<Tables, 'contact_messages'>): Expression<SqlBool> =>
+    anyOf(eb, [
+      email === undefined ? undefined : eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()),
+      phone === undefined ? undefined : eb('phone', 'in', [phone, canonicalPhone(phone)]),
+    ]);

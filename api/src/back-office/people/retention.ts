@@ -1,0 +1,56 @@
+import { DateTime } from 'luxon';
+import type { Database } from '../../database/database.ts';
+import { runTransaction } from '../../database/run-transaction.ts';
+import type { Settings } from '../../settings/settings.ts';
+import { anonymise, isQuietSince } from './anonymise.ts';
+
+const BATCH_ROWS = 500;
+
+type RetentionSettings = Pick<Settings, 'IDENTIFICATION_YEARS' | 'MESSAGE_DAYS'>;
+
+/**
+ * Removes what may not be kept any longer: identification data some years after the last step of its exchange, and
+ * messages some days after they were sent or received. It works in small batches, so that no call waits for it.
+ */
+export async function endRetention(db: Database, settings: RetentionSettings, now: Date): Promise<void> {
+  const today = DateTime.fromJSDate(now, { zone: 'utc' });
+  const lastStepBefore = today.minus({ years: settings.IDENTIFICATION_YEARS }).toJSDate();
+  const messagesBefore = today.minus({ days: settings.MESSAGE_DAYS }).toJSDate();
+  const work = { at: now, limit: BATCH_ROWS };
+  await inBatches(() => runTransaction(db, (trx) => anonymise(trx, isQuietSince(lastStepBefore), work)));
+  await inBatches(() => removeMessages(db, messagesBefore));
+  await inBatches(() => removeContactMessages(db, messagesBefore));
+}
+
+async function inBatches(batch: () => Promise<number>): Promise<void> {
+  while ((await batch()) >= BATCH_ROWS);
+}
+
+/**
+ * A message that is still to be sent stays, whatever its age. All others are also removed with the identification of
+ * their client.
+ */
+async function removeMessages(db: Database, before: Date): Promise<number> {
+  const old = db
+    .selectFrom('outbox')
+    .select('id')
+    .where('state', '<>', 'QUEUED')
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('created_at', '<', before),
+        exists(
+          selectFrom('transactions')
+            .select('transactions.id')
+            .whereRef('transactions.id', '=', 'outbox.subject_id')
+            .where('anonymised_at', 'is not', null),
+        ),
+      ]),
+    )
+    .limit(BATCH_ROWS);
+  return Number((await db.deleteFrom('outbox').where('id', 'in', old).executeTakeFirst()).numDeletedRows);
+}
+
+async function removeContactMessages(db: Database, before: Date): Promise<number> {
+  const old = db.selectFrom('contact_messages').select('id').where('received_at', '<', before).limit(BATCH_ROWS);
+  return Number((await db.deleteFrom('contact_messages').where('id', 'in', old).executeTakeFirst()).numDeletedRows);
+}

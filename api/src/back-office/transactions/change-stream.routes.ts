@@ -1,0 +1,113 @@
+import { PassThrough } from 'node:stream';
+import { sessionOf } from '../../staff/sign-in/admin-guard.ts';
+import { findLiveSessions, limitsOf } from '../../staff/sign-in/tokens.repository.ts';
+import { createNoticeFeed } from '../../database/notice-feed.ts';
+import type { Routes } from '../../http/routes.ts';
+import type { BackOfficeContext } from '../back-office-context.ts';
+import { tokenHash } from '../../staff/token.ts';
+
+const HEARTBEAT_MILLISECONDS = 15_000;
+const ALIVE = ': alive\n\n';
+// A single change is sent at once. Many changes are sent together, because each one is written to every stream.
+const PAUSE_BETWEEN_CHANGES_MILLISECONDS = 1000;
+// Each tab has one stream. Twenty tabs are more than an admin needs.
+const STREAMS_PER_SESSION = 20;
+
+export const changeStreamRoutes: Routes<BackOfficeContext> =
+  ({ db, listen, now, settings }) =>
+  async (app) => {
+    const changes = createNoticeFeed(listen, 'transaction_changes', PAUSE_BETWEEN_CHANGES_MILLISECONDS);
+    const messages = createNoticeFeed(listen, 'message_changes', PAUSE_BETWEEN_CHANGES_MILLISECONDS);
+    const endedSessions = createNoticeFeed(listen, 'ended_sessions');
+    const streams = createSessionStreams(STREAMS_PER_SESSION);
+    const write = (stream: PassThrough, text: string) => stream.writable && stream.write(text);
+
+    /** Writes a heartbeat to every stream, and ends the streams of expired sessions, which send no notice. One query serves all. */
+    const beat = async () => {
+      const sessions = streams.sessions();
+      const live = await findLiveSessions(db, sessions, limitsOf(settings, now()));
+      for (const session of sessions) {
+        for (const stream of streams.ofSession(session)) {
+          if (live.has(session)) write(stream, ALIVE);
+          else stream.end();
+        }
+      }
+    };
+    const heartbeat = setInterval(() => {
+      beat().catch(streams.endAll);
+    }, HEARTBEAT_MILLISECONDS).unref();
+    app.addHook('preClose', async () => {
+      clearInterval(heartbeat);
+      streams.endAll();
+      await Promise.all([changes.close(), messages.close(), endedSessions.close()]);
+    });
+
+    /** Writes changes until the stream is closed, and closes it when its session ends. */
+    const forwardChanges = async (stream: PassThrough, session: string) => {
+      const stopAtClose = (stop: () => void) => (stream.destroyed ? stop() : stream.once('close', stop));
+      // A disconnected client connects again and reloads the list, so that it also sees the changes that it missed.
+      const onLost = () => stream.end();
+      const forward = (event: 'change' | 'message') => (payloads: readonly string[]) =>
+        write(stream, payloads.map((change) => `event: ${event}\ndata: ${change}\n\n`).join(''));
+      const onEnded = (ended: readonly string[]) => ended.includes(session) && stream.end();
+      stopAtClose(await changes.subscribe({ onPayloads: forward('change'), onLost }));
+      stopAtClose(await messages.subscribe({ onPayloads: forward('message'), onLost }));
+      stopAtClose(await endedSessions.subscribe({ onPayloads: onEnded, onLost }));
+      // The session may have ended before this stream subscribed.
+      const live = await findLiveSessions(db, [session], limitsOf(settings, now()));
+      if (live.has(session)) write(stream, ALIVE);
+      else stream.end();
+    };
+
+    const schema = { summary: 'Stream of changes to requests (server-sent events)', produces: ['text/event-stream'] };
+    app.get('/events', { schema, exposeHeadRoute: false }, async (request, reply) => {
+      const session = tokenHash(sessionOf(request).token);
+      const stream = streams.open(session);
+      try {
+        await forwardChanges(stream, session);
+      } catch (error) {
+        stream.destroy();
+        throw error;
+      }
+      // A proxy that buffers or compresses would delay the events.
+      reply.headers({ 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' });
+      return reply.type('text/event-stream').send(stream);
+    });
+  };
+
+/** The open streams of a process, by the session that each belongs to. */
+interface SessionStreams {
+  /** Adds a stream to the session. Above the limit, the session's oldest stream is closed. */
+  readonly open: (session: string) => PassThrough;
+  /** The sessions that have any. */
+  readonly sessions: () => string[];
+  readonly ofSession: (session: string) => PassThrough[];
+  readonly endAll: () => void;
+}
+
+function createSessionStreams(limitPerSession: number): SessionStreams {
+  const sessions = new Map<string, Set<PassThrough>>();
+  return {
+    open: (session) => {
+      const streams = sessions.get(session) ?? new Set();
+      sessions.set(session, streams);
+      const stream = new PassThrough();
+      streams.add(stream);
+      stream.once('close', () => {
+        streams.delete(stream);
+        if (streams.size === 0) sessions.delete(session);
+      });
+      const [oldest] = streams;
+      if (oldest !== undefined && streams.size > limitPerSession) {
+        streams.delete(oldest);
+        oldest.end();
+      }
+      return stream;
+    },
+    sessions: () => [...sessions.keys()],
+    ofSession: (session) => [...(sessions.get(session) ?? [])],
+    endAll: () => {
+      for (const streams of sessions.values()) for (const stream of streams) stream.end();
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import { jest } from '@jest/globals';
+import { newSession, readChanges } from '../../testing/change-reader.ts';
+import { act, requestedTransaction } from '../../testing/requested-transaction.ts';
+import { startTestService, type TestService } from '../../testing/test-service.ts';
+
+test('an admin gets an event for every request and every action of colleagues, in order', async () => {
+  const service = await startTestService();
+  const changes = await readChanges(service);
+
+  const id = await requestedTransaction(service, ['approve', 'client-money-received']);
+  expect(await changes.next()).toEqual({ id, status: 'CLIENT_SUBMITTED' });
+  expect(await changes.next()).toEqual({ id, status: 'PENDING_CLIENT_ACTION' });
+  expect(await changes.next()).toEqual({ id, status: 'CLIENT_MONEY_RECEIVED' });
+
+  await service.close();
+  await changes.ended;
+});
+
+test('a refused action sends no event', async () => {
+  const service = await startTestService();
+  const changes = await readChanges(service);
+
+  const first = await requestedTransaction(service, ['reject']);
+  await act(service, first, 'approve');
+  const second = await requestedTransaction(service);
+  expect(await changes.next()).toEqual({ id: first, status: 'CLIENT_SUBMITTED' });
+  expect(await changes.next()).toEqual({ id: first, status: 'DECLINED' });
+  expect(await changes.next()).toEqual({ id: second, status: 'CLIENT_SUBMITTED' });
+
+  changes.disconnect();
+  await changes.ended;
+  await service.close();
+});
+
+describe('the streams of a session', () => {
+  // Without heartbeats, a heartbeat can't be what ends a stream.
+  beforeEach(() => void jest.spyOn(globalThis, 'setInterval').mockReturnValue(setTimeout(() => undefined)));
+  afterEach(() => void jest.restoreAllMocks());
+
+  const signOut = (service: TestService, token: string) =>
+    service.call('POST', '/admin/auth/logout', { headers: { authorization: `Bearer ${token}` } });
+
+  test('end at once when the admin signs out, and those of other sessions stay open', async () => {
+    const service = await startTestService();
+    const [ending, other] = [await newSession(service), await newSession(service)];
+    const ended = [await readChanges(service, ending), await readChanges(service, ending)];
+    const goesOn = await readChanges(service, other);
+    await signOut(service, ending);
+    for (const stream of ended) await stream.ended;
+    const id = await requestedTransaction(service);
+    expect(await goesOn.next()).toEqual({ id, status: 'CLIENT_SUBMITTED' });
+    await service.close();
+  });
+
+  test('end at once when all sessions are ended in the database', async () => {
+    const service = await startTestService();
+    const token = await newSession(service);
+    const changes = await readChanges(service, token);
+    await service.connection.db.deleteFrom('admin_tokens').execute();
+    await changes.ended;
+    expect(await signOut(service, token)).toMatchObject({ status: 401 });
+    await service.close();
+  });
+
+  test('are at most twenty: one more ends the oldest', async () => {
+    const service = await startTestService();
+    const token = await newSession(service);
+    const streams = [];
+    for (let count = 0; count < 21; count++) streams.push(await readChanges(service, token));
+    await streams[0]?.ended;
+    const id = await requestedTransaction(service);
+    for (const stream of streams.slice(1)) expect(await stream.next()).toEqual({ id, status: 'CLIENT_SUBMITTED' });
+    await service.close();
+  });
+});

@@ -1,0 +1,66 @@
+import {
+  transactionFiguresSchema,
+  transactionFilterSchema,
+  decimal,
+  toWireNumber,
+  transactionStatuses,
+  type Decimal,
+  type TransactionFigures,
+  type TransactionStatus,
+} from '@exchange/shared-domain';
+import type { Routes } from '../../http/routes.ts';
+import type { BackOfficeContext } from '../back-office-context.ts';
+import { sumByDay, type DaySums } from './tallies.repository.ts';
+import { readFilter } from './transaction-filter.ts';
+
+const DAYS_SHOWN = 31;
+const underWay: readonly TransactionStatus[] = ['CLIENT_SUBMITTED', 'PENDING_CLIENT_ACTION', 'CLIENT_MONEY_RECEIVED'];
+
+export const figuresRoutes: Routes<BackOfficeContext> =
+  ({ db, settings }) =>
+  async (app) => {
+    const schema = {
+      summary: 'Counts, turnover and profit of the requests that match the filter',
+      querystring: transactionFilterSchema,
+      response: { 200: transactionFiguresSchema },
+    };
+    app.get('/transactions/figures', { schema }, async ({ query }) => {
+      return figuresOf(await sumByDay(db, readFilter(query, settings.CASH_CURRENCY)));
+    });
+  };
+
+/** Adds up the sums for the figures above the grid. */
+function figuresOf(sums: readonly DaySums[]): TransactionFigures {
+  const profitOf = (...statuses: readonly TransactionStatus[]) =>
+    exactSum(sums.filter(({ status }) => statuses.includes(status)).map(({ margin_bgn }) => margin_bgn));
+  return {
+    statuses: transactionStatuses.map((status) => {
+      const rows = sums.filter((row) => row.status === status);
+      return {
+        status,
+        count: total(rows),
+        turnoverBgn: exactSum(rows.map(({ cash_bgn }) => cash_bgn)),
+        profitBgn: exactSum(rows.map(({ margin_bgn }) => margin_bgn)),
+      };
+    }),
+    expectedProfitBgn: profitOf(...underWay),
+    realisedProfitBgn: profitOf('COMPLETED'),
+    days: latestDays(sums.filter(({ status }) => status !== 'DECLINED')),
+  };
+}
+
+function latestDays(sums: readonly DaySums[]): TransactionFigures['days'] {
+  const days = [...Map.groupBy(sums, ({ day }) => day)].toSorted(([one], [other]) => (one < other ? -1 : 1));
+  const byDay = days.slice(-DAYS_SHOWN);
+  return byDay.map(([day, rows]) => ({
+    day,
+    count: total(rows),
+    profitBgn: exactSum(rows.map(({ margin_bgn }) => margin_bgn)),
+  }));
+}
+
+const total = (rows: readonly DaySums[]): number => rows.reduce((sum, { count }) => sum + count, 0);
+
+// The exact sum: screens round it in the currency that they show.
+const exactSum = (amounts: readonly string[]): number =>
+  toWireNumber(amounts.reduce<Decimal>((sum, amount) => sum.plus(amount), decimal(0)));

@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import { sellRequest } from '../../testing/exchange-requests.ts';
+import { insertFixtures, transactionFixtures } from '../../testing/transaction-fixtures.ts';
+import { requestedTransaction } from '../../testing/requested-transaction.ts';
+import { startTestService, type TestService } from '../../testing/test-service.ts';
+
+let service: TestService;
+beforeEach(async () => {
+  service = await startTestService({ env: { TOKEN_TTL_HOURS: '48' } });
+});
+afterEach(() => service.close());
+
+const figures = async (query = '') => (await service.adminCall('GET', `/admin/transactions/figures${query}`)).body;
+
+test('the figures add up counts, turnover and profit by state, and the profit still expected', async () => {
+  await requestedTransaction(service);
+  await requestedTransaction(service, ['approve', 'client-money-received', 'finish']);
+  await requestedTransaction(service, ['reject']);
+  service.clock.pass({ hours: 24 });
+  await requestedTransaction(
+    service,
+    ['approve'],
+    sellRequest({ transaction: { sourceAmount: 100, targetAmount: 179.16 } }),
+  );
+
+  const none = { count: 0, turnoverBgn: 0, profitBgn: 0 };
+  const one = { count: 1, turnoverBgn: 537.49, profitBgn: 8.19 };
+  const expected = {
+    statuses: [
+      { status: 'CLIENT_SUBMITTED', ...one },
+      // 100 x 0.93 x 1.95583 = 181.89219 leva on the market, less 179.16.
+      { status: 'PENDING_CLIENT_ACTION', count: 1, turnoverBgn: 179.16, profitBgn: 2.73 },
+      { status: 'CLIENT_MONEY_RECEIVED', ...none },
+      { status: 'COMPLETED', ...one },
+      { status: 'DECLINED', ...one },
+    ],
+    expectedProfitBgn: 10.92,
+    realisedProfitBgn: 8.19,
+    days: [
+      { day: '2026-03-02', count: 2, profitBgn: 16.38 },
+      { day: '2026-03-03', count: 1, profitBgn: 2.73 },
+    ],
+  };
+  expect(await figures()).toEqual(expected);
+  // The same figures read from the rows: a filter by profit can't use the tallies.
+  expect(await figures('?profitMin=-1000')).toEqual(expected);
+  expect((await figures('?status=COMPLETED')).days).toEqual([{ day: '2026-03-02', count: 1, profitBgn: 8.19 }]);
+});
+
+test('the chart has the latest thirty-one days with requests', async () => {
+  await insertFixtures(service.connection.db, transactionFixtures(500));
+  const { days } = await figures();
+  expect(days).toHaveLength(31);
+  expect([days[0].day, days[30].day]).toEqual(['2026-01-12', '2026-02-11']);
+});
+
+test.each([
+  ['transaction_tallies', 'day, status', 'submit_day, status'],
+  ['transaction_profit_tallies', 'day, status, profit_step', 'submit_day, status, floor(margin_bgn / 5)'],
+])('%s equal the sums of the rows', async (table, key, rowKey) => {
+  const { db } = service.connection;
+  await insertFixtures(db, transactionFixtures(50));
+  await requestedTransaction(service, ['approve', 'client-money-received', 'finish']);
+  await requestedTransaction(service, ['reject']);
+  const tallies = sql`select ${sql.raw(key)}, count, cash_bgn, margin_bgn from ${sql.table(table)} where count > 0`;
+  const rows = sql`select ${sql.raw(rowKey)}, count(*), sum(cash_bgn), sum(margin_bgn) from transactions
+    group by ${sql.raw(rowKey)}`;
+  const difference = await sql`(${tallies} except ${rows}) union all (${rows} except ${tallies})`.execute(db);
+  expect(difference.rows).toEqual([]);
+});

@@ -1,0 +1,39 @@
+import { transactionDetailsSchema, transactionIdSchema, type TransactionEvent } from '@exchange/shared-domain';
+import { z } from 'zod';
+import type { Database } from '../../database/database.ts';
+import { notFound } from '../../http/api-error.ts';
+import type { Routes } from '../../http/routes.ts';
+import type { BackOfficeContext } from '../back-office-context.ts';
+import { findTransaction, toItem } from '../../exchange/transactions/transactions.repository.ts';
+
+export const transactionDetailsRoutes: Routes<BackOfficeContext> =
+  ({ db }) =>
+  async (app) => {
+    const schema = {
+      summary: 'A request and its history',
+      params: z.strictObject({ id: transactionIdSchema }),
+      response: { 200: transactionDetailsSchema },
+    };
+    app.get('/transactions/:id', { schema }, async ({ params }) => {
+      const row = await findTransaction(db, params.id);
+      if (row === undefined) throw notFound();
+      return { ...toItem(row), events: await findEvents(db, params.id) };
+    });
+  };
+
+async function findEvents(db: Database, transactionId: string): Promise<TransactionEvent[]> {
+  const rows = await db
+    .selectFrom('transaction_events')
+    .selectAll()
+    .where('transaction_id', '=', transactionId)
+    .orderBy('seq')
+    .execute();
+  return rows.map((row) => ({
+    action: row.action,
+    from: row.from_status,
+    to: row.to_status,
+    at: row.at.toISOString(),
+    by: row.by_admin,
+    ...(row.reason !== null && { reason: row.reason }),
+  }));
+}

@@ -1,0 +1,140 @@
+import { languages, transactionTexts } from '@exchange/shared-domain';
+import { sellRequest } from '../../testing/exchange-requests.ts';
+import { insertFixtures, transactionFixtures } from '../../testing/transaction-fixtures.ts';
+import { requestedTransaction } from '../../testing/requested-transaction.ts';
+import { startTestService, type TestService } from '../../testing/test-service.ts';
+import { csvLine } from '../csv/csv.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService();
+  await insertFixtures(service.connection.db, transactionFixtures(2500));
+});
+afterAll(() => service.close());
+
+const exported = (query = '') => service.adminCall('GET', `/admin/transactions/export.csv${query}`);
+
+test('a Bulgarian spreadsheet opens the table without settings', async () => {
+  await requestedTransaction(service, ['approve', 'client-money-received', 'finish']);
+  const reply = await exported('?language=bg&search=middle');
+  expect(reply.headers).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': 'attachment; filename="transactions.csv"',
+  });
+  const [heading = '', line = '', end] = reply.text.split('\r\n');
+  expect(heading).toMatch(/^\uFEFF"Номер";"Код";"Дата";"Статус";/);
+  expect(line).toMatch(
+    /;"2026-03-02 12:00:00";"Приключена";300;"USDC";537,49;"BGN";1,791638071;8,19;"Test Middle Visitor";/,
+  );
+  expect(line.split(';')).toHaveLength(heading.split(';').length);
+  expect(end).toBe('');
+});
+
+test.each(languages)('every field is a column under the label of the screen: %s', async (language) => {
+  const { transaction, client, ...item } = (await service.adminCall('GET', '/admin/transactions?limit=1')).body[0];
+  const { fields } = transactionTexts[language];
+  expect(Object.keys(fields).toSorted()).toEqual(Object.keys({ ...transaction, ...client, ...item }).toSorted());
+  const [heading] = (await exported(`?language=${language}&search=middle`)).text.slice(1).split('\r\n');
+  const labels = Object.values(fields).map((label) => (label === fields.marginBgn ? `${label} (BGN)` : label));
+  expect(heading).toBe(labels.map((label) => `"${label}"`).join(language === 'en' ? ',' : ';'));
+});
+
+test('an English spreadsheet opens it with comma separators and decimal points', async () => {
+  const { text } = await exported('?language=en&search=middle');
+  const [heading = '', line = ''] = text.split('\r\n');
+  expect(heading).toMatch(/^\uFEFF"ID","Code","Date","Status",/);
+  expect(line).toMatch(/,"2026-03-02 12:00:00","Completed",300,"USDC",537\.49,"BGN",1\.791638071,8\.19,"Test Middle/);
+});
+
+test('a phone number is grouped as people write it', async () => {
+  const reply = await exported('?language=en&search=middle');
+  expect(reply.text).toMatch(/,"\+359 8\d \d{3} \d{4}",/);
+});
+
+describe('what an attacker writes into a name', () => {
+  const hostile = [
+    '=1+1',
+    '+1',
+    '-1',
+    '@SUM(A1)',
+    '＝1',
+    '|calc',
+    '%0A',
+    '=HYPERLINK("http://evil.example";"x")',
+    'zz,=1+1,zz',
+    'zz;=1+1;zz',
+    'zz,"=1+1",zz',
+    'zz";"=1+1',
+    'zz; @SUM(A1)',
+    '"=1+1"',
+  ];
+  beforeAll(async () => {
+    for (const name of hostile) await requestedTransaction(service, [], sellRequest({ client: { name } }));
+  });
+
+  const ourNumber = /^-?\d+([.,]\d+)?$/;
+  const ourPhone = /^"\+359 [\d ]+"$/;
+  const isFormula = (cell: string) =>
+    /^[\s"]*[=+\-@＝＋－＠|%\t\r]/.test(cell) && !ourNumber.test(cell) && !ourPhone.test(cell);
+
+  test.each(['en', 'bg'])('stays text in %s, whatever separator the spreadsheet uses', async (language) => {
+    const { text } = await exported(`?language=${language}&from=2026-02-01T00:00:00Z`);
+    // A program that ignores quotes starts the most cells.
+    for (const separators of [/[,\r\n]/, /[;\r\n]/, /[,;\t\r\n]/]) {
+      expect(text.split(separators).filter(isFormula)).toEqual([]);
+    }
+  });
+
+  test.each([
+    ['en', ','],
+    ['bg', ';'],
+  ])(
+    'is one cell in %s when the table is read with "%s", and all rows have the same length',
+    async (language, separator) => {
+      const { text } = await exported(`?language=${language}&from=2026-02-01T00:00:00Z`);
+      const [heading = [], ...rows] = readCsv(text.slice(1), separator);
+      expect(heading.length).toBeGreaterThan(10);
+      for (const row of rows) expect(row).toHaveLength(heading.length);
+      const names = rows.map((row) => row[10]?.replaceAll("'", ''));
+      expect(names).toEqual(expect.arrayContaining(hostile));
+    },
+  );
+});
+
+test('a phone number of anything but a plus, digits and spaces is guarded like every other cell', () => {
+  const cells = [{ phone: '+359 88 812 3456' }, { phone: '+359888123456' }, { phone: '+359+cmd' }];
+  expect(csvLine(cells, 'en')).toBe(`"+359 88 812 3456","+359888123456","'+359+cmd"\r\n`);
+});
+
+test('a cell that begins with a tab or a line break begins with an apostrophe', () => {
+  const cells = ['\tx', '\rx', ' =1', 'a\r\nb', { number: '-1.50' }];
+  expect(csvLine(cells, 'bg')).toBe(`"'\tx";"'\rx";"' =1";"a\r\nb";-1,50\r\n`);
+  expect(csvLine(cells, 'en')).toBe(`"'\tx","'\rx","' =1","a\r\nb",-1.50\r\n`);
+});
+
+/** Reads a table by RFC 4180: a quoted cell may contain the separator, and a doubled quote stands for one quote. */
+function readCsv(text: string, separator: string): string[][] {
+  const cell = new RegExp(`(?:"((?:[^"]|"")*)"|([^"\\r\\n${separator}]*))(${separator}|\\r\\n)`, 'y');
+  const rows: string[][] = [[]];
+  for (let found = cell.exec(text); found !== null; found = cell.exec(text)) {
+    const [, quoted, plain = '', end] = found;
+    rows.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain);
+    if (end !== separator) rows.push([]);
+  }
+  return rows.slice(0, -1);
+}
+
+test.each(['clientSubmitTime', '-clientSubmitTime', '-marginBgn', 'status'])(
+  'a table of many pages sorted by %s has every row once, in the order of the list',
+  async (sort) => {
+    const { text } = await exported(`?sort=${sort}&search=-TEST`);
+    const ids = text
+      .split('\r\n')
+      .slice(1, -1)
+      .map((line) => line.slice(1, 27));
+    expect(ids).toHaveLength(2500);
+    expect(new Set(ids).size).toBe(2500);
+    const list = await service.adminCall('GET', `/admin/transactions?limit=1000&sort=${sort}&search=-TEST`);
+    expect(list.body.map((item: { transaction: { id: string } }) => item.transaction.id)).toEqual(ids.slice(0, 1000));
+  },
+);

@@ -1,0 +1,100 @@
+import {
+  decimal,
+  fromLeva,
+  sofiaTime,
+  transactionFields,
+  transactionTexts,
+  type CashCurrency,
+  type LanguageCode,
+  type TransactionField,
+} from '@exchange/shared-domain';
+import { groupedPhone } from '@exchange/shared-domain/international-phone';
+import { sql, type Expression, type SqlBool } from 'kysely';
+import type { Database } from '../../database/database.ts';
+import { findOwnOffices } from '../../exchange/catalogue/offices.repository.ts';
+import { toItem, type ItemRow } from '../../exchange/transactions/transactions.repository.ts';
+import { BYTE_ORDER_MARK, csvLine, type CsvCell } from '../csv/csv.ts';
+import { matches, type BookFilter } from './transaction-filter.ts';
+import { findByIds, orderOf, type Order } from './transaction-list.ts';
+
+const CHUNK_ROWS = 1000;
+
+interface Export {
+  readonly filter: BookFilter;
+  readonly sort: string | undefined;
+  readonly language: LanguageCode;
+  /** The currency that profit is in. */
+  readonly cash: CashCurrency;
+}
+
+/** The table as text in chunks: only one chunk is in memory at a time. */
+export async function* exportCsv(db: Database, { filter, sort, language, cash }: Export): AsyncGenerator<string> {
+  const offices = new Map((await findOwnOffices(db)).map(({ id, name }) => [id, name[language]]));
+  yield BYTE_ORDER_MARK + csvLine(headingsOf(language, cash), language);
+  for await (const rows of chunks(db, filter, orderOf(sort))) {
+    yield rows.map((row) => csvLine(cellsOf(row, { language, cash, offices }), language)).join('');
+  }
+}
+
+/** Continues after the last row of the previous chunk, so that late chunks cost no more than the first. */
+async function* chunks(db: Database, filter: BookFilter, order: Order): AsyncGenerator<ItemRow[]> {
+  let last: ItemRow | undefined;
+  do {
+    const after = last;
+    const ids = await order.columns
+      .reduce(
+        (query, column) => query.orderBy(column, order.descending ? 'desc' : 'asc'),
+        db.selectFrom('transactions').select('id').where(matches(filter)),
+      )
+      .$if(after !== undefined, (query) =>
+        query.where(after === undefined ? sql<SqlBool>`true` : isAfter(order, after)),
+      )
+      .limit(CHUNK_ROWS)
+      .execute();
+    const rows = await findByIds(
+      db,
+      ids.map(({ id }) => id),
+    );
+    last = rows.length < CHUNK_ROWS ? undefined : rows.at(-1);
+    yield rows;
+  } while (last !== undefined);
+}
+
+function isAfter({ columns, descending }: Order, row: ItemRow): Expression<SqlBool> {
+  const names = sql.join(columns.map((column) => sql.ref(column)));
+  const values = sql.join(
+    columns.map((column) => (column === 'status' ? sql`${row.status}::transaction_status` : sql`${row[column]}`)),
+  );
+  return sql<SqlBool>`(${names}) ${descending ? sql`<` : sql`>`} (${values})`;
+}
+
+const inSofia = (time: Date | null): string => (time === null ? '' : sofiaTime(time));
+
+const headingsOf = (language: LanguageCode, cash: CashCurrency): CsvCell[] => {
+  const { fields } = transactionTexts[language];
+  return Object.values({ ...fields, marginBgn: `${fields.marginBgn} (${cash})` });
+};
+
+interface CellTexts extends Pick<Export, 'language' | 'cash'> {
+  /** Names of the offices by id. */
+  readonly offices: ReadonlyMap<string, string>;
+}
+
+function cellsOf(row: ItemRow, { language, cash, offices }: CellTexts): CsvCell[] {
+  const { transaction, client, ...item } = toItem(row);
+  const cells: Record<TransactionField, CsvCell | number | null> = {
+    ...transaction,
+    ...client,
+    ...item,
+    marginBgn: Number(fromLeva(row.margin_bgn, cash)),
+    clientSubmitTime: inSofia(row.submit_time),
+    status: transactionTexts[language].statuses[row.status],
+    phoneNumber: { phone: groupedPhone(client.phoneNumber) },
+    officeLocationId: offices.get(row.office_id) ?? row.office_id,
+    clientMoneyReceivedTime: inSofia(row.money_received_time),
+  };
+  return transactionFields.map((field) => {
+    const value = cells[field] ?? '';
+    return typeof value === 'number' ? { number: decimal(value).toString() } : value;
+  });
+}

@@ -1,0 +1,115 @@
+import type { TransactionItem, TransactionSortField, transactionQuerySchema } from '@exchange/shared-domain';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Database } from '../../database/database.ts';
+import type { TransactionsTable } from '../../database/schema.ts';
+import { itemColumns, toItem, type ItemRow } from '../../exchange/transactions/transactions.repository.ts';
+import { countTransactions } from './tallies.repository.ts';
+import { matches, type BookFilter } from './transaction-filter.ts';
+
+type ParsedQuery = z.output<typeof transactionQuerySchema>;
+
+interface ListRequest extends Pick<ParsedQuery, 'limit' | 'offset' | 'sort'> {
+  readonly filter: BookFilter;
+}
+
+const DEFAULT_LIMIT = 100;
+
+const sortColumns = {
+  id: 'id',
+  clientSubmitTime: 'submit_time',
+  status: 'status',
+  sourceAmount: 'source_amount',
+  targetAmount: 'target_amount',
+  marginBgn: 'margin_bgn',
+} as const satisfies Record<TransactionSortField, keyof TransactionsTable>;
+
+/** The columns of a sort order, all in one direction. The id is last, so that the order is total. */
+export interface Order {
+  readonly columns: readonly (typeof sortColumns)[TransactionSortField][];
+  readonly descending: boolean;
+}
+
+const isSortField = (text: string): text is TransactionSortField => Object.hasOwn(sortColumns, text);
+
+/** Reads a `sort` parameter; newest first when there is none. Equal states are ordered by time. */
+export function orderOf(sort = '-clientSubmitTime'): Order {
+  const field = sort.replace('-', '');
+  const column = sortColumns[isSortField(field) ? field : 'clientSubmitTime'];
+  const rest = (['submit_time', 'id'] as const).slice(column === 'status' ? 0 : 1);
+  return { columns: column === 'id' ? ['id'] : [column, ...rest], descending: sort.startsWith('-') };
+}
+
+interface Page {
+  readonly filter: BookFilter;
+  readonly order: Order;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+interface PageOfIds {
+  readonly ids: readonly string[];
+  readonly total: number;
+}
+
+/** One page and the total. Ids are read first, then the full rows of the page only. */
+export async function listTransactions(
+  db: Database,
+  { filter, limit = DEFAULT_LIMIT, offset = 0, sort }: ListRequest,
+): Promise<{ items: TransactionItem[]; total: number }> {
+  const page = { filter, order: orderOf(sort), limit, offset };
+  const { ids, total } = filter.search ? await searchedPage(db, page) : await orderedPage(db, page);
+  return { items: (await findByIds(db, ids)).map(toItem), total };
+}
+
+/** Reads an index in order up to the page. A page in the second half is counted from the end. */
+async function orderedPage(db: Database, { filter, order, limit, offset }: Page): Promise<PageOfIds> {
+  const total = await countTransactions(db, filter);
+  const size = Math.max(0, Math.min(limit, total - offset));
+  if (size === 0) return { ids: [], total };
+  const fromEnd = offset > total / 2;
+  const direction = order.descending === fromEnd ? 'asc' : 'desc';
+  const rows = await order.columns
+    .reduce(
+      (query, column) => query.orderBy(column, direction),
+      db.selectFrom('transactions').select('id').where(matches(filter)),
+    )
+    .limit(size)
+    .offset(fromEnd ? total - offset - size : offset)
+    .execute();
+  const ids = rows.map(({ id }) => id);
+  return { ids: fromEnd ? ids.toReversed() : ids, total };
+}
+
+/** Finds all matches first and then counts and sorts them: the planner can't know that a search finds few rows. */
+async function searchedPage(db: Database, { filter, order, limit, offset }: Page): Promise<PageOfIds> {
+  const direction = order.descending ? 'desc' : 'asc';
+  const rows = await db
+    .with(
+      (cte) => cte('found').materialized(),
+      () => db.selectFrom('transactions').select(order.columns).where(matches(filter)),
+    )
+    .selectFrom('found')
+    .select([
+      'id',
+      (query) =>
+        query
+          .selectFrom('found')
+          .select(sql<number>`count(*)`.as('total'))
+          .as('total'),
+    ])
+    .$call((query) => order.columns.reduce((ordered, column) => ordered.orderBy(column, direction), query))
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const total = rows[0]?.total ?? (await countTransactions(db, filter));
+  return { ids: rows.map(({ id }) => id), total };
+}
+
+/** Rows in the order of their ids. */
+export async function findByIds(db: Database, ids: readonly string[]): Promise<ItemRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await db.selectFrom('transactions').select(itemColumns).where('id', 'in', ids).execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}

@@ -1,0 +1,200 @@
+import {
+  actionsFrom,
+  transactionActions,
+  transitions,
+  type TransactionAction,
+  type TransactionStatus,
+} from '@exchange/shared-domain';
+import { HASH, sellRequest, WALLET } from '../../testing/exchange-requests.ts';
+import { act, requestedTransaction } from '../../testing/requested-transaction.ts';
+import { ADMIN, startTestService, type TestService } from '../../testing/test-service.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.close());
+
+const eventsOf = async (id: string) => (await service.adminCall('GET', `/admin/transactions/${id}`)).body.events;
+
+const pathTo: Readonly<Record<TransactionStatus, readonly TransactionAction[]>> = {
+  CLIENT_SUBMITTED: [],
+  PENDING_CLIENT_ACTION: ['approve'],
+  CLIENT_MONEY_RECEIVED: ['approve', 'client-money-received'],
+  COMPLETED: ['approve', 'client-money-received', 'finish'],
+  DECLINED: ['reject'],
+};
+
+test('an exchange goes from request to completion, and its history names each admin, action and time', async () => {
+  const request = sellRequest();
+  const id = await requestedTransaction(service, [], request);
+  service.clock.pass({ minutes: 5 });
+  expect(await act(service, id, 'approve')).toMatchObject({
+    status: 200,
+    body: { transaction: { id, status: 'PENDING_CLIENT_ACTION' }, officeLocationId: 'SOFIA_VITOSHA' },
+  });
+  const received = await act(service, id, 'client-money-received');
+  expect(received.body.transaction).toMatchObject({
+    status: 'CLIENT_MONEY_RECEIVED',
+    clientMoneyReceivedTime: service.clock.now().toISOString(),
+  });
+  const finished = await act(service, id, 'finish');
+  expect(finished.body.transaction).toMatchObject({
+    status: 'COMPLETED',
+    clientWalletAddress: WALLET,
+    transactionHash: HASH,
+  });
+
+  expect((await eventsOf(id)).slice(1)).toEqual(
+    pathTo.COMPLETED.map((action) => ({
+      action,
+      from: transitions[action].from,
+      to: transitions[action].to,
+      at: service.clock.now().toISOString(),
+      by: ADMIN.email,
+    })),
+  );
+  const email = await service.connection.db
+    .selectFrom('outbox')
+    .select(['channel', 'subject'])
+    .where('recipient', '=', request.client.email)
+    .execute();
+  expect(email).toEqual([{ channel: 'EMAIL', subject: `Your exchange ${finished.body.transaction.code} is complete` }]);
+});
+
+const messagesTo = (recipient: string) =>
+  service.connection.db
+    .selectFrom('outbox')
+    .select(['channel', 'body'])
+    .where('recipient', '=', recipient)
+    .orderBy('id')
+    .execute();
+
+test('an approval sends one SMS, in the language of the client, however often it is repeated', async () => {
+  const request = sellRequest({ language: 'bg' });
+  const id = await requestedTransaction(service, [], request);
+  service.clock.pass({ minutes: 1 });
+  await Promise.all([act(service, id, 'approve'), act(service, id, 'approve')]);
+  expect((await messagesTo(request.client.phoneNumber)).slice(1)).toEqual([
+    { channel: 'SMS', body: expect.stringContaining('е одобрен') },
+  ]);
+});
+
+test('a rejection tells the client why, and its history has the reason', async () => {
+  const request = sellRequest({ language: 'bg' });
+  const id = await requestedTransaction(service, [], request);
+  const body = { reason: 'unavailable' };
+  expect(await service.adminCall('PATCH', `/admin/transactions/${id}/reject`, { body })).toMatchObject({ status: 200 });
+  expect((await eventsOf(id)).at(-1)).toMatchObject({ action: 'reject', reason: 'unavailable' });
+  expect(await messagesTo(request.client.email)).toEqual([
+    { channel: 'EMAIL', body: expect.stringContaining('Причина: офисът не може да изпълни този обмен.') },
+  ]);
+});
+
+test('a rejection without a reason is announced to the client too', async () => {
+  const request = sellRequest();
+  await requestedTransaction(service, ['reject'], request);
+  expect(await messagesTo(request.client.email)).toEqual([
+    { channel: 'EMAIL', body: expect.stringContaining('was declined') },
+  ]);
+});
+
+const forbidden = Object.entries(pathTo).flatMap(([status, path]) =>
+  transactionActions
+    .filter((action) => !path.includes(action) && !actionsFrom(status as TransactionStatus).includes(action))
+    .map((action) => ({ status, path, action })),
+);
+
+test.each(forbidden)('$action is refused for $status', async ({ status, path, action }) => {
+  const id = await requestedTransaction(service, path);
+  const before = await eventsOf(id);
+  expect(await act(service, id, action)).toMatchObject({
+    status: 409,
+    body: { error: 'TRANSITION_NOT_ALLOWED', current: { transaction: { id, status } } },
+  });
+  expect(await eventsOf(id)).toEqual(before);
+});
+
+test.each(Object.entries(pathTo).filter(([, path]) => path.length > 0))(
+  'repeating the action that led to %s returns the row to the same admin and records it once',
+  async (status, path) => {
+    const id = await requestedTransaction(service, path);
+    const events = await eventsOf(id);
+    const last = path.at(-1) ?? 'approve';
+    expect(await act(service, id, last)).toMatchObject({ status: 200, body: { transaction: { id, status } } });
+    expect(await eventsOf(id)).toEqual(events);
+  },
+);
+
+test('finishing again with another hash is refused, even to the admin who finished', async () => {
+  const id = await requestedTransaction(service, pathTo.COMPLETED);
+  const body = { clientWalletAddress: WALLET, transactionHash: `0x${'ee'.repeat(32)}` };
+  expect(await service.adminCall('PATCH', `/admin/transactions/${id}/finish`, { body })).toMatchObject({
+    status: 409,
+    body: { current: { transaction: { status: 'COMPLETED', transactionHash: HASH } } },
+  });
+});
+
+test('money recorded again with another time is refused, even to the admin who recorded it', async () => {
+  const id = await requestedTransaction(service, ['approve', 'client-money-received']);
+  service.clock.pass({ minutes: 1 });
+  expect(await act(service, id, 'client-money-received')).toMatchObject({ status: 409 });
+});
+
+test('an action from an earlier state is refused, even to the admin who did it', async () => {
+  const id = await requestedTransaction(service, ['approve', 'client-money-received']);
+  expect(await act(service, id, 'approve')).toMatchObject({ status: 409 });
+});
+
+test('one of fifty simultaneous approvals succeeds, and the other admins get the current row', async () => {
+  const id = await requestedTransaction(service);
+  const replies = await Promise.all(
+    Array.from({ length: 50 }, (_, at) => {
+      const call = at % 2 === 0 ? service.adminCall : service.operatorCall;
+      return call('PATCH', `/admin/transactions/${id}/approve`);
+    }),
+  );
+  const events = (await eventsOf(id)).filter(({ action }: { action: string }) => action === 'approve');
+  expect(events).toHaveLength(1);
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(25);
+  const conflicts = replies.filter(({ status }) => status === 409);
+  expect(conflicts).toHaveLength(25);
+  for (const { body } of conflicts)
+    expect(body.current.transaction).toMatchObject({ id, status: 'PENDING_CLIENT_ACTION' });
+});
+
+test('one of a simultaneous approval and rejection succeeds', async () => {
+  for (let round = 0; round < 5; round++) {
+    const id = await requestedTransaction(service);
+    const replies = await Promise.all([act(service, id, 'approve'), act(service, id, 'reject')]);
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200, 409]));
+    expect(await eventsOf(id)).toHaveLength(2);
+  }
+});
+
+async function receivedAfter(seconds: number) {
+  // The request comes half a minute past the full minute.
+  service.clock.pass({ seconds: 90 - ((service.clock.now().getTime() / 1000) % 60) });
+  const id = await requestedTransaction(service, ['approve']);
+  const clientMoneyReceivedTime = new Date(service.clock.now().getTime() + seconds * 1000).toISOString();
+  return service.adminCall('PATCH', `/admin/transactions/${id}/client-money-received`, {
+    body: { clientMoneyReceivedTime },
+  });
+}
+
+test.each([
+  ["up to a minute ahead, because the admin's clock may differ", 60],
+  ['in the minute of the request', -30],
+])('the time of the money may be %s', async (_, seconds) => {
+  expect(await receivedAfter(seconds)).toMatchObject({ status: 200 });
+});
+
+test.each([
+  ['more than a minute ahead', 61],
+  ['before the minute of the request', -31],
+])("the time of the money can't be %s", async (_, seconds) => {
+  expect(await receivedAfter(seconds)).toMatchObject({
+    status: 400,
+    body: { error: 'INVALID_DATE_RANGE', field: 'clientMoneyReceivedTime' },
+  });
+});

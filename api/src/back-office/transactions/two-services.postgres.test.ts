@@ -1,0 +1,90 @@
+import { jest } from '@jest/globals';
+import { sql } from 'kysely';
+import { openPostgres } from '../../database/postgres.ts';
+import { newSession, readChanges } from '../../testing/change-reader.ts';
+import { newVisitor, sellRequest } from '../../testing/exchange-requests.ts';
+import { act, requestedTransaction } from '../../testing/requested-transaction.ts';
+import { createPostgresDatabase } from '../../testing/test-database.ts';
+import { startTestService, TestClock, type TestService } from '../../testing/test-service.ts';
+
+// Two services with separate connections, like two processes on one server.
+let one: TestService;
+let other: TestService;
+beforeEach(async () => {
+  const url = await createPostgresDatabase();
+  const clock = new TestClock();
+  const [first, second] = await Promise.all([openPostgres(url), openPostgres(url)]);
+  // Both find no admin; only one of them may create the first.
+  [one, other] = await Promise.all([
+    startTestService({ connection: first, clock }),
+    startTestService({ connection: second, clock }),
+  ]);
+});
+afterEach(async () => {
+  await one.close();
+  await other.close();
+});
+
+test('an admin connected to one service gets the events of the other', async () => {
+  const changes = await readChanges(one);
+  const id = await requestedTransaction(other, ['approve']);
+  expect(await changes.next()).toEqual({ id, status: 'CLIENT_SUBMITTED' });
+  expect(await changes.next()).toEqual({ id, status: 'PENDING_CLIENT_ACTION' });
+});
+
+test('a stream at one service ends at once when its session signs out at the other', async () => {
+  jest.spyOn(globalThis, 'setInterval').mockReturnValue(setTimeout(() => undefined));
+  const token = await newSession(one);
+  const changes = await readChanges(one, token);
+  const headers = { authorization: `Bearer ${token}` };
+  expect(await other.call('POST', '/admin/auth/logout', { headers })).toMatchObject({ status: 200 });
+  await changes.ended;
+  jest.restoreAllMocks();
+});
+
+test('an admin who missed changes during a database outage is disconnected, and gets events after reconnecting', async () => {
+  const missed = await readChanges(one);
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'exchange-api-listener' and datname = current_database()`.execute(other.connection.db);
+  await missed.ended;
+
+  const changes = await readChanges(one);
+  const id = await requestedTransaction(other);
+  expect(await changes.next()).toEqual({ id, status: 'CLIENT_SUBMITTED' });
+});
+
+test('one of fifty approvals at two services succeeds', async () => {
+  const id = await requestedTransaction(one);
+  const replies = await Promise.all(
+    Array.from({ length: 50 }, (_, at) => act(at % 2 === 0 ? one : other, id, 'approve')),
+  );
+  expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 50 }, () => 200));
+  const events = await one.connection.db
+    .selectFrom('transaction_events')
+    .select('seq')
+    .where('action', '=', 'approve')
+    .execute();
+  expect(events).toHaveLength(1);
+});
+
+test('one request sent to both services is stored once', async () => {
+  const body = sellRequest();
+  const headers = { 'idempotency-key': 'both' };
+  const replies = await Promise.all(
+    Array.from({ length: 10 }, (_, at) =>
+      (at % 2 === 0 ? one : other).call('POST', '/transactions', { body, headers }),
+    ),
+  );
+  expect(new Set(replies.map(({ text }) => text)).size).toBe(1);
+});
+
+test('the daily limit applies across services', async () => {
+  const client = newVisitor();
+  const half = { sourceAmount: 2730, targetAmount: 4891.17 };
+  const replies = await Promise.all(
+    Array.from({ length: 10 }, (_, at) =>
+      (at % 2 === 0 ? one : other).call('POST', '/transactions', { body: sellRequest({ transaction: half, client }) }),
+    ),
+  );
+  expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
+});

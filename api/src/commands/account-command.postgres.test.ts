@@ -1,0 +1,81 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { openPostgres } from '../database/postgres.ts';
+import { createPostgresDatabase } from '../testing/test-database.ts';
+import { ADMIN, startTestService, TestClock, type TestService } from '../testing/test-service.ts';
+
+const command = fileURLToPath(new URL('./account-command.ts', import.meta.url));
+
+let url: string;
+let service: TestService;
+beforeEach(async () => {
+  url = await createPostgresDatabase();
+  // The command uses the machine's time, so the service needs it too.
+  const clock = Object.assign(new TestClock(), { now: () => new Date() });
+  service = await startTestService({ connection: await openPostgres(url), clock });
+});
+afterEach(() => service.close());
+
+const run = (...args: readonly string[]) =>
+  promisify(execFile)(process.execPath, [command, ...args], {
+    env: { PATH: process.env.PATH, DATABASE_URL: url, RATES_SOURCE: 'fixed', SITE_URL: 'https://exchange.example.com' },
+  });
+const account = async (...args: readonly string[]) => JSON.parse((await run(...args)).stdout);
+const refusal = async (...args: readonly string[]): Promise<string> =>
+  run(...args).then(
+    () => 'none',
+    ({ stderr }: { stderr: string }) => stderr,
+  );
+const setPassword = (link: string, password: string) =>
+  service.call('POST', '/admin/auth/password', { body: { token: link.split('#')[1], password } });
+const login = (email: string, password: string) =>
+  service.call('POST', '/admin/auth/login', { body: { email, password } });
+
+const email = 'invited@example.com';
+const password = 'seven-purple-kettles';
+
+test('the command invites an account, and changes its role, disables, enables and resets it', async () => {
+  const invited = await account('invite', '--email', email, '--role', 'operator');
+  expect(invited).toMatchObject({ account: { email, role: 'operator', state: 'waiting' } });
+  await setPassword(invited.link, password);
+  expect(await account('role', '--email', email, '--role', 'manager')).toMatchObject({ role: 'manager' });
+  expect((await login(email, password)).body.user).toEqual({ email, role: 'manager' });
+  expect(await account('disable', '--email', email)).toMatchObject({ state: 'disabled' });
+  expect(await login(email, password)).toMatchObject({ status: 401 });
+  expect(await account('enable', '--email', email)).toMatchObject({ state: 'active' });
+  expect(await login(email, password)).toMatchObject({ status: 200 });
+  expect(await account('reset', '--email', email, '--language', 'bg')).toMatchObject({ account: { state: 'waiting' } });
+  expect(await login(email, password)).toMatchObject({ status: 401 });
+
+  const { db } = service.connection;
+  const recorded = await db.selectFrom('audit').select(['action', 'admin_email']).orderBy('id').execute();
+  expect(recorded.filter(({ admin_email: by }) => by === null).map(({ action }) => action)).toEqual([
+    'start-manager',
+    'account-invite',
+    'account-role',
+    'account-disable',
+    'account-enable',
+    'account-reset',
+  ]);
+});
+
+test('the command resets the only manager, but neither disables nor demotes them', async () => {
+  expect(await refusal('disable', '--email', ADMIN.email)).toBe('At least one active manager must remain\n');
+  expect(await refusal('role', '--email', ADMIN.email, '--role', 'operator')).toContain('active manager');
+  const { link } = await account('reset', '--email', ADMIN.email);
+  await setPassword(link, password);
+  expect(await login(ADMIN.email, password)).toMatchObject({ status: 200 });
+});
+
+test.each([
+  ['no task', [], 'npm run account'],
+  ['an unknown task', ['delete', '--email', email], 'npm run account'],
+  ['no role', ['invite', '--email', email], 'npm run account'],
+  ['an e-mail that is none', ['disable', '--email', 'nobody'], 'npm run account'],
+  ['an unknown account', ['disable', '--email', email], `No account has the e-mail ${email}.`],
+  ['an e-mail that is taken', ['invite', '--email', ADMIN.email, '--role', 'operator'], 'Data already exists'],
+])('with %s the command says what is wrong and changes nothing', async (_, args, sentence) => {
+  expect(await refusal(...args)).toContain(sentence);
+  expect(await service.connection.db.selectFrom('admins').select('email').execute()).toEqual([{ email: ADMIN.email }]);
+});

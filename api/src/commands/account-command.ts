@@ -1,0 +1,77 @@
+import { parseArgs } from 'node:util';
+import { adminRoles, emailSchema, type AdminRole, type LanguageCode } from '@exchange/shared-domain';
+import { findAdminByEmail } from '../staff/sign-in/admins.repository.ts';
+import type { Database } from '../database/database.ts';
+import { DatabaseUnavailable } from '../database/database-unavailable.ts';
+import { migrate } from '../database/migrate.ts';
+import { readSettings } from '../settings/settings.ts';
+import { openOwnDatabase } from '../server/start/own-database.ts';
+import { ensureSealingKey } from '../database/sealing-key.ts';
+import { changeAccount, inviteAccount, resetAccount, type ChangeContext } from '../staff/accounts/change-accounts.ts';
+
+const usage = `npm run account --workspace api -- invite  --email name@example.com --role operator|manager
+npm run account --workspace api -- role    --email name@example.com --role operator|manager
+npm run account --workspace api -- disable --email name@example.com
+npm run account --workspace api -- enable  --email name@example.com
+npm run account --workspace api -- reset   --email name@example.com
+
+Creates and changes accounts of staff and writes the account as JSON. An invitation and a reset also write the link that
+sets the password, and send it by e-mail; --language en|bg is the language of that e-mail.
+`;
+
+interface Wish {
+  readonly email: string;
+  readonly role: AdminRole;
+  readonly language: LanguageCode;
+}
+
+type Task = (db: Database, wish: Wish, context: ChangeContext) => Promise<unknown>;
+
+async function idOf(db: Database, email: string): Promise<string> {
+  const admin = await findAdminByEmail(db, email);
+  if (admin === undefined) throw new Error(`No account has the e-mail ${email}.`);
+  return admin.id;
+}
+
+const tasks: Readonly<Record<string, Task>> = {
+  invite: inviteAccount,
+  role: async (db, { email, role }, context) => changeAccount(db, await idOf(db, email), { role }, context),
+  disable: async (db, { email }, context) => changeAccount(db, await idOf(db, email), { isDisabled: true }, context),
+  enable: async (db, { email }, context) => changeAccount(db, await idOf(db, email), { isDisabled: false }, context),
+  reset: async (db, { email, language }, context) => resetAccount(db, await idOf(db, email), { language }, context),
+};
+
+function fail(message: string): never {
+  process.stderr.write(`${message}\n`);
+  process.exit(1);
+}
+
+function readWish(): { readonly task: Task; readonly wish: Wish } {
+  const { values, positionals } = parseArgs({
+    options: { email: { type: 'string' }, role: { type: 'string' }, language: { type: 'string', default: 'en' } },
+    allowPositionals: true,
+  });
+  const [name = ''] = positionals;
+  const task = Object.hasOwn(tasks, name) ? tasks[name] : undefined;
+  const email = emailSchema.safeParse(values.email);
+  const needsRole = name === 'invite' || name === 'role';
+  const role = needsRole ? adminRoles.find((each) => each === values.role) : 'operator';
+  const language = (['en', 'bg'] as const).find((code) => code === values.language);
+  if (task === undefined || !email.success || role === undefined || language === undefined) fail(usage);
+  return { task, wish: { email: email.data, role, language } };
+}
+
+const { task, wish } = readWish();
+try {
+  const settings = readSettings(process.env);
+  const connection = await openOwnDatabase(settings);
+  await migrate(connection);
+  const { db } = connection;
+  const sealingKey = await ensureSealingKey(db, settings.SECRETS_KEY);
+  const result = await task(db, wish, { actor: 'command', at: new Date(), site: settings.SITE_URL, sealingKey });
+  process.stdout.write(`${JSON.stringify(result, undefined, 2)}\n`);
+  await connection.close();
+} catch (error) {
+  if (error instanceof DatabaseUnavailable) fail('The database does not answer: check DATABASE_URL.');
+  fail(error instanceof Error ? error.message : String(error));
+}

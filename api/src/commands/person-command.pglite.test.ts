@@ -1,0 +1,34 @@
+import { join } from 'node:path';
+import { putNewDatabase } from '../database/new-database.ts';
+import { openPgliteFolder } from '../database/pglite.ts';
+import { startCommand } from '../testing/command-process.ts';
+import { newDataFolder } from '../testing/server-process.ts';
+import { insertFixtures, transactionFixtures } from '../testing/transaction-fixtures.ts';
+
+test("the command prints a person's data, erases it, and explains its use when no person is named", async () => {
+  const folder = newDataFolder();
+  await putNewDatabase(folder);
+  const connection = await openPgliteFolder(join(folder, 'database'), (reason) => {
+    throw new Error(reason);
+  });
+  const [known] = transactionFixtures(1);
+  if (known === undefined) throw new Error('no fixture');
+  // A request that was declined this long ago does not have to be kept.
+  await insertFixtures(connection.db, [{ ...known, status: 'DECLINED', submitted: new Date('2000-01-01') }]);
+  await connection.close();
+  const person = (...args: readonly string[]) =>
+    startCommand('commands/person-command.ts', args, { DATA_DIR: folder }).ended;
+
+  const exported = await person('export', '--email', known.email);
+  expect(exported).toMatchObject({ code: 0, errors: '' });
+  expect(JSON.stringify(JSON.parse(exported.output))).toContain(known.phone);
+
+  expect(await person('erase', '--email', known.email)).toMatchObject({ code: 0, errors: '' });
+  const after = await person('export', '--email', known.email);
+  expect(after.code).toBe(0);
+  expect(after.output).not.toContain(known.phone);
+
+  const untold = await person('export');
+  expect(untold.code).toBe(1);
+  expect(untold.errors).toContain('npm run person --workspace api -- export --email');
+});

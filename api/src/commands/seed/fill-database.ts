@@ -1,0 +1,72 @@
+import { transitions } from '@exchange/shared-domain';
+import { sql } from 'kysely';
+import { foldChanges } from '../../database/changes/fold-changes.ts';
+import type { Database } from '../../database/database.ts';
+import { sampleTransactions, type SampleTransaction } from './sample-transactions.ts';
+
+const BATCH_ROWS = 5000;
+
+const tables = ['transactions', 'transaction_events', 'folded_tallies', 'folded_profit_tallies', 'tally_changes'];
+
+interface Filling {
+  readonly count: number;
+  readonly now: Date;
+  readonly admin: string;
+  readonly onProgress?: (done: number) => void;
+}
+
+/** Adds transactions with their histories, without messages and without events for open grids. */
+export async function fillDatabase(db: Database, { count, now, admin, onProgress }: Filling): Promise<void> {
+  let batch: SampleTransaction[] = [];
+  let done = 0;
+  for (const sample of sampleTransactions(count, now)) {
+    batch.push(sample);
+    done += 1;
+    if (batch.length < BATCH_ROWS && done < count) continue;
+    await insertBatch(db, batch, admin);
+    while (await foldChanges(db));
+    onProgress?.(done);
+    batch = [];
+  }
+  for (const table of tables) {
+    await sql`vacuum analyze ${sql.table(table)}`.execute(db);
+  }
+}
+
+const insertBatch = (db: Database, batch: readonly SampleTransaction[], admin: string): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    await sql`alter table transaction_events disable trigger transaction_events_announced`.execute(trx);
+    await insertHistories(trx, await insertTransactions(trx, batch), admin);
+    await sql`alter table transaction_events enable trigger transaction_events_announced`.execute(trx);
+  });
+
+/** A transaction whose code is already taken, which is rare, is skipped. */
+async function insertTransactions(db: Database, batch: readonly SampleTransaction[]): Promise<string[]> {
+  const [first] = batch;
+  const columns = sql.join(Object.keys(first ?? {}).map((column) => sql.ref(column)));
+  const { rows } = await sql<{ id: string }>`
+    insert into transactions (${columns})
+    select ${columns} from json_populate_recordset(null::transactions, ${JSON.stringify(batch)}::json)
+    on conflict (code) do nothing returning id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Each transaction took the shortest path to its state, one hour per step. */
+async function insertHistories(db: Database, ids: readonly string[], admin: string): Promise<void> {
+  const steps = Object.entries(transitions).map(
+    ([action, { from, to }], at) =>
+      sql`(${action}, ${from}::transaction_status, ${to}::transaction_status, ${at + 1}::int)`,
+  );
+  await sql`
+    insert into transaction_events (transaction_id, action, from_status, to_status, at, by_admin)
+    select id, action, from_status, to_status, submit_time + make_interval(hours => step), admin
+    from transactions, lateral (
+      select 'create' as action, null::transaction_status as from_status,
+        'CLIENT_SUBMITTED'::transaction_status as to_status, 0 as step, null::text as admin
+      union all
+      select action, from_status, to_status, step, ${admin} from (values ${sql.join(steps)}) as move (action, from_status, to_status, step)
+      where to_status = status or (to_status < status and status <> 'DECLINED')
+    ) as history
+    where id in (select json_array_elements_text(${JSON.stringify(ids)}::json))
+    order by id, step`.execute(db);
+}

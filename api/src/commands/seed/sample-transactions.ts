@@ -1,0 +1,125 @@
+import {
+  cashValueInLeva,
+  customerRate,
+  decimal,
+  marginInLeva,
+  quoteFromSource,
+  type Currency,
+  type Quote,
+  type TransactionStatus,
+} from '@exchange/shared-domain';
+import type { Insertable } from 'kysely';
+import type { TransactionsTable } from '../../database/schema.ts';
+import { searchText } from '../../exchange/transactions/transactions.repository.ts';
+import { randomCharacters, ulid } from '../../database/ulid.ts';
+import { hexadecimal, pick, randomNumbers, whole, type Random } from './random.ts';
+
+const leva: Currency = { code: 'BGN', type: 'FIAT', precision: 2 };
+// Names made of syllables belong to no real person, and vary as much as real names.
+const syllables = {
+  en: ['ba', 'de', 'fi', 'go', 'ka', 'le', 'mi', 'no', 'pu', 'ra', 'so', 'ti', 've', 'zu'],
+  bg: ['ба', 'де', 'фи', 'го', 'ка', 'ле', 'ми', 'но', 'пу', 'ра', 'со', 'ти', 'ве', 'зу'],
+} as const;
+
+const coins: readonly [Currency, Currency] = [
+  { code: 'USDC', type: 'CRYPTO', precision: 6 },
+  { code: 'USDT', type: 'CRYPTO', precision: 6 },
+];
+const firstOffice = 'SOFIA_MARIA_LUIZA';
+const otherOffices = ['SOFIA_RING_MALL', 'SOFIA_STUDENSKI_GRAD', 'SOFIA_VITOSHA', 'SOFIA_CHERNI_VRAH'];
+const DAY_MILLISECONDS = 86_400_000;
+const DAYS = 730;
+const OPEN_DAYS = 3;
+
+export type SampleTransaction = Insertable<TransactionsTable>;
+
+/**
+ * Sample transactions of the two years before `now`, oldest first: more every month, nearly all completed, the latest
+ * still open.
+ */
+export function* sampleTransactions(count: number, now: Date, seed = 1): Generator<SampleTransaction> {
+  const random = randomNumbers(seed);
+  for (let at = 0; at < count; at++) {
+    const daysOld = DAYS * (1 - (at + random()) / count) ** 2;
+    yield sampleTransaction(random, new Date(now.getTime() - Math.floor(daysOld * DAY_MILLISECONDS)), daysOld);
+  }
+}
+
+function sampleTransaction(random: Random, submitted: Date, daysOld: number): SampleTransaction {
+  const status = sampleStatus(random, daysOld);
+  const person = samplePerson(random);
+  const { quote, marketPriceEur } = sampleQuote(random);
+  const hash = status === 'COMPLETED' ? `0x${hexadecimal(random, 64)}` : null;
+  const received = status === 'COMPLETED' || status === 'CLIENT_MONEY_RECEIVED';
+  const row = {
+    id: ulid(submitted),
+    code: `${randomCharacters(4)}-${randomCharacters(4)}`,
+    status,
+    submit_time: submitted,
+    source_code: quote.source.code,
+    source_amount: quote.sourceAmount.toString(),
+    target_code: quote.target.code,
+    target_amount: quote.targetAmount.toString(),
+    executed_rate: quote.rate.toString(),
+    market_price_eur: marketPriceEur.toString(),
+    cash_bgn: cashValueInLeva(quote).toString(),
+    margin_bgn: marginInLeva(quote, marketPriceEur).toString(),
+    wallet_address: `0x${hexadecimal(random, 40)}`,
+    money_received_time: received ? new Date(submitted.getTime() + 2 * 3_600_000) : null,
+    transaction_hash: hash,
+    client_name: person.name,
+    client_email: person.email,
+    client_email_key: person.email,
+    client_phone: person.phone,
+    client_residence: person.residence,
+    client_birth_date: person.birthDate,
+    language: person.language,
+    office_id: pick(random, [firstOffice, ...otherOffices]),
+  };
+  return { ...row, search_text: searchText(row) };
+}
+
+function sampleStatus(random: Random, daysOld: number): TransactionStatus {
+  if (daysOld < OPEN_DAYS && random() < 0.7) {
+    return pick(random, ['CLIENT_SUBMITTED', 'PENDING_CLIENT_ACTION', 'CLIENT_MONEY_RECEIVED']);
+  }
+  return random() < 0.88 ? 'COMPLETED' : 'DECLINED';
+}
+
+function sampleQuote(random: Random) {
+  const coin = pick(random, coins);
+  const marketPriceEur = decimal((0.88 + random() * 0.1).toFixed(4));
+  const [source, target] = random() < 0.6 ? [coin, leva] : [leva, coin];
+  const rate = customerRate({ source, target, marketPriceEur, margin: decimal('0.015') });
+  const sourceAmount = decimal(whole(random, 101, 5000));
+  return { quote: quoteFromSource({ source, target, rate }, sourceAmount) satisfies Quote, marketPriceEur };
+}
+
+const word = (random: Random, language: 'en' | 'bg', length: number): string => {
+  const letters = Array.from({ length }, () => pick(random, syllables[language])).join('');
+  return letters.charAt(0).toUpperCase() + letters.slice(1);
+};
+
+interface SamplePerson {
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly residence: string;
+  readonly birthDate: string;
+  readonly language: 'en' | 'bg';
+}
+
+/** A made-up person. */
+function samplePerson(random: Random): SamplePerson {
+  const language = random() < 0.7 ? 'bg' : 'en';
+  const twoDigits = (from: number, to: number) => String(whole(random, from, to)).padStart(2, '0');
+  return {
+    name: `${word(random, language, 2)} ${word(random, language, 2)} ${word(random, language, 3)}`,
+    email:
+      `${word(random, 'en', 3)}.${whole(random, 1, 99_999)}@example.${pick(random, ['com', 'net', 'org'])}`.toLowerCase(),
+    phone: `+3598${whole(random, 70_000_000, 99_999_999)}`,
+    residence: language === 'bg' ? 'BG' : pick(random, ['DE', 'GB', 'GR', 'RO', 'TR', 'US']),
+    birthDate: `${whole(random, 1945, 2006)}-${twoDigits(1, 12)}-${twoDigits(1, 28)}`,
+    language,
+  };
+}

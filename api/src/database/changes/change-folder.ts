@@ -1,0 +1,61 @@
+import type { Database } from '../database.ts';
+import { foldChanges } from './fold-changes.ts';
+
+const POLL_MILLISECONDS = 1000;
+// Changes within this time are folded together.
+const PAUSE_MILLISECONDS = 100;
+
+/** Folds and announces the changes to requests. */
+export interface ChangeFolder {
+  /** Folds recent changes soon. Called after a change, so that open lists show it at once. */
+  readonly soon: () => void;
+  /** Starts to fold regularly too: for changes made by hand, or by a process that ended. */
+  readonly start: () => void;
+  readonly stop: () => Promise<void>;
+}
+
+interface ChangeFolderOptions {
+  readonly db: Database;
+  readonly onError: (error: unknown) => void;
+  /** Called with the state that each announced change led to. */
+  readonly onAnnounced?: (status: string) => void;
+}
+
+export function createChangeFolder({ db, onError, onAnnounced }: ChangeFolderOptions): ChangeFolder {
+  let running: Promise<void> | undefined;
+  let isWanted = false;
+  let isStopped = false;
+  let poll: NodeJS.Timeout | undefined;
+  let pause: NodeJS.Timeout | undefined;
+
+  const round = async () => {
+    while (await foldChanges(db, onAnnounced));
+  };
+  const soon = () => {
+    isWanted = true;
+    if (isStopped || running !== undefined || pause !== undefined) return;
+    isWanted = false;
+    running = round()
+      .catch(onError)
+      .finally(() => {
+        running = undefined;
+        if (isStopped) return;
+        pause = setTimeout(() => {
+          pause = undefined;
+          if (isWanted) soon();
+        }, PAUSE_MILLISECONDS).unref();
+      });
+  };
+  return {
+    soon,
+    start: () => {
+      poll = setInterval(soon, POLL_MILLISECONDS);
+    },
+    stop: async () => {
+      isStopped = true;
+      clearInterval(poll);
+      clearTimeout(pause);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import { lockForTransaction } from '../advisory-lock.ts';
+import type { Database, DatabaseTransaction } from '../database.ts';
+import { runTransaction } from '../run-transaction.ts';
+
+const BATCH_ROWS = 5000;
+
+/**
+ * Folds appended changes into the sums, and announces the changes to all processes. Resolves to whether more may be
+ * waiting. One process at a time does this; the sums are exact at any moment.
+ */
+export async function foldChanges(db: Database, onAnnounced?: (status: string) => void): Promise<boolean> {
+  const { rows } = await sql<{ waiting: boolean }>`
+    select exists (select from tally_changes) or exists (select from change_notices) as waiting`.execute(db);
+  if (rows[0]?.waiting !== true) return false;
+  const { folded, statuses } = await runTransaction(db, async (trx) => {
+    await lockForTransaction(trx, 'transaction changes');
+    return { folded: await fold(trx), statuses: await announce(trx) };
+  });
+  if (onAnnounced !== undefined) statuses.forEach(onAnnounced);
+  return folded === BATCH_ROWS || statuses.length === BATCH_ROWS;
+}
+
+const sums = sql.raw('sum(count) as count, sum(cash_bgn) as cash_bgn, sum(margin_bgn) as margin_bgn');
+const addition = sql.raw(
+  'count = tally.count + excluded.count, cash_bgn = tally.cash_bgn + excluded.cash_bgn, margin_bgn = tally.margin_bgn + excluded.margin_bgn',
+);
+
+async function fold(trx: DatabaseTransaction): Promise<number> {
+  const { rows } = await sql<{ count: string }>`
+    with taken as (
+      delete from tally_changes where seq in (select seq from tally_changes order by seq limit ${BATCH_ROWS}) returning *
+    ), by_day as (
+      insert into folded_tallies as tally (day, status, count, cash_bgn, margin_bgn)
+      select day, status, ${sums} from taken group by day, status
+      on conflict (day, status) do update set ${addition}
+    ), by_profit as (
+      insert into folded_profit_tallies as tally (day, status, profit_step, count, cash_bgn, margin_bgn)
+      select day, status, profit_step, ${sums} from taken group by day, status, profit_step
+      on conflict (day, status, profit_step) do update set ${addition}
+    )
+    select count(*) as count from taken`.execute(trx);
+  return Number(rows[0]?.count);
+}
+
+async function announce(trx: DatabaseTransaction): Promise<string[]> {
+  const { rows } = await sql<{ status: string }>`
+    with taken as (
+      delete from change_notices where seq in (select seq from change_notices order by seq limit ${BATCH_ROWS})
+      returning seq, payload
+    ), in_order as (select payload from taken order by seq)
+    select payload::json ->> 'status' as status, pg_notify('transaction_changes', payload) from in_order`.execute(trx);
+  return rows.map(({ status }) => status);
+}

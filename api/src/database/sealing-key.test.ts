@@ -1,0 +1,46 @@
+import type { DatabaseConnection } from './database.ts';
+import { seal, unseal } from './sealing.ts';
+import { openTestDatabase } from '../testing/test-database.ts';
+import { ensureSealingKey } from './sealing-key.ts';
+
+let connection: DatabaseConnection;
+beforeEach(async () => {
+  connection = await openTestDatabase();
+});
+afterEach(() => connection.close());
+
+const SETTING = 'kZ0b5cFJ1n7wQx3hVt9sLm2pRy6uGd8e';
+const keyWith = (setting?: string) => ensureSealingKey(connection.db, setting);
+const stored = async () =>
+  (await connection.db.selectFrom('secrets').select('value').execute()).map(({ value }) => value);
+
+test('the key is made once, and is the same for all processes', async () => {
+  const [one, other] = await Promise.all([keyWith(), keyWith()]);
+  expect(one).toHaveLength(32);
+  expect(other).toEqual(one);
+  expect(await keyWith()).toEqual(one);
+});
+
+test('a setting encrypts the key, also one that is in use already, and then has to stay', async () => {
+  const key = await keyWith();
+  expect(await stored()).toEqual([key.toString('base64url')]);
+  expect(await keyWith(SETTING)).toEqual(key);
+  const [value] = await stored();
+  expect(value).toMatch(/^sealed:/);
+  expect(value).not.toContain(key.toString('base64url'));
+  expect(await keyWith(SETTING)).toEqual(key);
+  await expect(keyWith()).rejects.toThrow('Set SECRETS_KEY: the secrets of authenticator apps');
+  await expect(keyWith(`${SETTING}x`)).rejects.toThrow('another one is set');
+});
+
+test('a sealed text opens only with its key, for its owner and unchanged', async () => {
+  const key = await keyWith();
+  const refusal = 'unable to authenticate data';
+  const sealed = seal(key, 'owner', 'JBSWY3DPEHPK3PXP');
+  expect(sealed).not.toBe(seal(key, 'owner', 'JBSWY3DPEHPK3PXP'));
+  expect(unseal(key, 'owner', sealed)).toBe('JBSWY3DPEHPK3PXP');
+  expect(() => unseal(key, 'other', sealed)).toThrow(refusal);
+  expect(() => unseal(Buffer.alloc(32), 'owner', sealed)).toThrow(refusal);
+  const changed = sealed.startsWith('A') ? `B${sealed.slice(1)}` : `A${sealed.slice(1)}`;
+  expect(() => unseal(key, 'owner', changed)).toThrow(refusal);
+});

@@ -1,0 +1,43 @@
+import { cashCurrencies, type CashCurrency, type Currency, type CurrencyList } from '@exchange/shared-domain';
+import type { ExpressionBuilder, ExpressionWrapper, SqlBool } from 'kysely';
+import type { Database, DatabaseTransaction } from '../../database/database.ts';
+import type { Tables } from '../../database/schema.ts';
+
+/** Currencies that can be exchanged now. Of the cash currencies it is only the one in use. */
+export const isOffered =
+  (cash: CashCurrency) =>
+  ({ eb, and, or }: ExpressionBuilder<Tables, 'currencies'>): ExpressionWrapper<Tables, 'currencies', SqlBool> =>
+    or([eb('code', '=', cash), and([eb('enabled', '=', true), eb('code', 'not in', cashCurrencies)])]);
+
+/** The currencies that can be exchanged now: those of each type in order, the cash currency first. */
+export async function findCurrencies(db: Database, cash: CashCurrency): Promise<Currency[]> {
+  const currencies = await db
+    .selectFrom('currencies')
+    .select(['code', 'type', 'precision'])
+    .where(isOffered(cash))
+    .orderBy('position')
+    .execute();
+  return currencies.toSorted((one, other) => Number(other.code === cash) - Number(one.code === cash));
+}
+
+/** All crypto currencies in order, including those that are off. */
+export const findCryptoList = (db: Database): Promise<CurrencyList> =>
+  db
+    .selectFrom('currencies')
+    .select(['code', 'enabled'])
+    .where('type', '=', 'CRYPTO')
+    .orderBy('position')
+    .orderBy('code')
+    .execute();
+
+/** Switches crypto currencies on and off and stores their order, after the cash currencies. */
+export async function storeCryptoList(trx: DatabaseTransaction, list: CurrencyList): Promise<void> {
+  for (const [index, { code, enabled }] of list.entries()) {
+    await trx
+      .updateTable('currencies')
+      .set({ enabled, position: cashCurrencies.length + 1 + index })
+      .where('code', '=', code)
+      .where('type', '=', 'CRYPTO')
+      .execute();
+  }
+}

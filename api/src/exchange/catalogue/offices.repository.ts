@@ -1,0 +1,76 @@
+import { specialDaysListSchema, type Office, type OfficeDetails, type SpecialDays } from '@exchange/shared-domain';
+import { sql } from 'kysely';
+import type { Database, DatabaseTransaction } from '../../database/database.ts';
+import { findSettingValue } from '../revisions/settings.repository.ts';
+
+/** The special days of all offices. */
+export const findHolidays = async (db: Database): Promise<SpecialDays[]> =>
+  specialDaysListSchema.safeParse(await findSettingValue(db, 'holidays')).data ?? [];
+
+/** All offices in display order, each with its own special days and without the common holidays. */
+export async function findOwnOffices(db: Database): Promise<Office[]> {
+  // One after the other: `db` may be a transaction, which has one connection.
+  const offices = await db.selectFrom('offices').selectAll().orderBy('position').orderBy('id').execute();
+  const hours = await db.selectFrom('office_opening_hours').selectAll().orderBy('weekday').execute();
+  return offices.map(({ id, name, address, lat, lng, map_share_link, special_days, enabled }) => ({
+    id,
+    name,
+    address,
+    lat,
+    lng,
+    ...(map_share_link !== null && { mapShareLink: map_share_link }),
+    openingHours: hours
+      .filter(({ office_id }) => office_id === id)
+      .map(({ weekday, opens, closes }) => ({ weekday, opens, closes })),
+    specialDays: special_days,
+    enabled,
+  }));
+}
+
+/** All offices in display order. An office's own special days come before the holidays, so they apply on a day of both. */
+export async function findOffices(db: Database): Promise<Office[]> {
+  const offices = await findOwnOffices(db);
+  const holidays = await findHolidays(db);
+  return offices.map((office) => ({ ...office, specialDays: [...office.specialDays, ...holidays] }));
+}
+
+/** The office of a request. */
+export async function findOffice(db: Database, id: string): Promise<Office> {
+  const office = (await findOffices(db)).find((each) => each.id === id);
+  if (office === undefined) throw new Error(`There is no office ${id}`);
+  return office;
+}
+
+const columnsOf = ({ name, address, lat, lng, mapShareLink, specialDays, enabled }: OfficeDetails) => ({
+  name: JSON.stringify(name),
+  address: JSON.stringify(address),
+  lat,
+  lng,
+  map_share_link: mapShareLink ?? null,
+  special_days: JSON.stringify(specialDays),
+  enabled,
+});
+
+async function replaceHours(trx: DatabaseTransaction, id: string, hours: OfficeDetails['openingHours']): Promise<void> {
+  await trx.deleteFrom('office_opening_hours').where('office_id', '=', id).execute();
+  if (hours.length === 0) return;
+  await trx
+    .insertInto('office_opening_hours')
+    .values(hours.map((row) => ({ office_id: id, ...row })))
+    .execute();
+}
+
+/** Adds an office at the end of the list. */
+export async function insertOffice(trx: DatabaseTransaction, id: string, details: OfficeDetails): Promise<void> {
+  await trx
+    .insertInto('offices')
+    .values({ id, ...columnsOf(details), position: sql`(select coalesce(max(position), 0) + 1 from offices)` })
+    .execute();
+  await replaceHours(trx, id, details.openingHours);
+}
+
+/** Writes an office. */
+export async function updateOffice(trx: DatabaseTransaction, id: string, details: OfficeDetails): Promise<void> {
+  await trx.updateTable('offices').set(columnsOf(details)).where('id', '=', id).execute();
+  await replaceHours(trx, id, details.openingHours);
+}

@@ -1,0 +1,15 @@
+import type { PhoneRule, SiteSettings } from '@exchange/shared-domain';
+import type { Settings } from '../settings/settings.ts';
+import type { CatalogueContext } from './catalogue/catalogue-context.ts';
+import type { RatePublisher } from './rates/rate-publisher.ts';
+
+/** What the catalogue, the rates and the creation of requests need. */
+export interface ExchangeContext extends CatalogueContext {
+  readonly settings: Settings;
+  readonly phoneRule: PhoneRule;
+  /** Key for pseudonyms: in the log, and of the networks that requests come from. */
+  readonly pseudonymKey: string;
+  readonly rates: RatePublisher;
+  /** Limits and contacts: the same object until something changes. */
+  readonly siteSettings: () => Promise<SiteSettings>;
+}

@@ -1,0 +1,127 @@
+import {
+  customerRate,
+  decimal,
+  RATE_GUARANTEE_SECONDS,
+  type CashCurrency,
+  type Currency,
+} from '@exchange/shared-domain';
+import { whenReady, type Awaitable } from '../../database/awaitable.ts';
+import { findCurrencies } from '../catalogue/currencies.repository.ts';
+import { lockForTransaction } from '../../database/advisory-lock.ts';
+import type { Database } from '../../database/database.ts';
+import { runTransaction } from '../../database/run-transaction.ts';
+import type { Settings } from '../../settings/settings.ts';
+import { findMargins, marginAt, marginsSince, type Margin } from './margins.repository.ts';
+import { USABLE_SECONDS } from './price-rules.ts';
+import type { MarketPrices, RateSource } from './rate-source.ts';
+import { recordPublication, type PublishedRate } from './rates.repository.ts';
+
+const REPUBLISH_SECONDS = 15;
+
+/** A published rate with the time of its market price. */
+interface RateOnShow extends PublishedRate {
+  /** `undefined` for a fixed price. */
+  readonly quotedAt: Date | undefined;
+}
+
+/** The rates published now. */
+export interface RatesOnShow {
+  readonly asOf: Date;
+  /** Until when the rates are guaranteed. */
+  readonly validUntil: Date;
+  /** Only rates with a usable market price. */
+  readonly rates: readonly RateOnShow[];
+  /** The active currencies, with or without a rate. */
+  readonly currencies: readonly Currency[];
+}
+
+/** The published rates. They are published first when they changed or are some seconds old. */
+export type RatePublisher = () => Awaitable<RatesOnShow>;
+
+/** The inputs of the rates besides the market prices. */
+interface RateTerms {
+  readonly currencies: readonly Currency[];
+  readonly margins: readonly Margin[];
+}
+
+interface RatePublisherOptions {
+  readonly db: Database;
+  readonly settings: Pick<Settings, 'MARGIN'>;
+  readonly rateSource: RateSource;
+  /** Returns the same object until something changes. */
+  readonly terms: () => Awaitable<RateTerms>;
+  readonly now: () => Date;
+}
+
+export async function findRateTerms(db: Database, cash: CashCurrency): Promise<RateTerms> {
+  const [currencies, margins] = await Promise.all([findCurrencies(db, cash), findMargins(db)]);
+  return { currencies, margins };
+}
+
+export function createRatePublisher({ db, settings, rateSource, terms, now }: RatePublisherOptions): RatePublisher {
+  let shown: { prices: MarketPrices; terms: RateTerms; onShow: RatesOnShow } | undefined;
+  let publishing: Promise<RatesOnShow> | undefined;
+
+  const publish = async (prices: MarketPrices, current: RateTerms): Promise<RatesOnShow> => {
+    const asOf = now();
+    const rates = ratesBetween(current, prices, { standard: settings.MARGIN, at: asOf });
+    await runTransaction(db, async (trx) => {
+      await lockForTransaction(trx, 'rate publication');
+      await recordPublication(trx, { at: asOf, margin: settings.MARGIN, rates });
+    });
+    const validUntil = new Date(asOf.getTime() + RATE_GUARANTEE_SECONDS * 1000);
+    const onShow = { asOf, validUntil, rates, currencies: current.currencies };
+    shown = { prices, terms: current, onShow };
+    return onShow;
+  };
+
+  const newest = (prices: MarketPrices, current: RateTerms): Awaitable<RatesOnShow> => {
+    const at = now();
+    const age = shown === undefined ? Infinity : at.getTime() - shown.onShow.asOf.getTime();
+    const since = marginsSince(current.margins, at);
+    const hasNewMargin = shown !== undefined && since !== undefined && since > shown.onShow.asOf;
+    const isSame = shown?.prices === prices && shown.terms === current && !hasNewMargin;
+    if (shown !== undefined && isSame && age >= 0 && age < REPUBLISH_SECONDS * 1000) return shown.onShow;
+    publishing ??= publish(prices, current).finally(() => {
+      publishing = undefined;
+    });
+    return publishing;
+  };
+
+  let usable: { of: RatesOnShow; onShow: RatesOnShow } | undefined;
+  /** Returns the same object until another price becomes too old. */
+  const withUsableRates = (onShow: RatesOnShow): RatesOnShow => {
+    const oldest = now().getTime() - USABLE_SECONDS * 1000;
+    const isUsable = ({ quotedAt }: RateOnShow) => quotedAt === undefined || quotedAt.getTime() >= oldest;
+    if (onShow.rates.every(isUsable)) return onShow;
+    const rates = onShow.rates.filter(isUsable);
+    if (usable?.of !== onShow || usable.onShow.rates.length !== rates.length) {
+      usable = { of: onShow, onShow: { ...onShow, rates } };
+    }
+    return usable.onShow;
+  };
+
+  return () =>
+    whenReady(rateSource(), (prices) =>
+      whenReady(terms(), (current) => whenReady(newest(prices, current), withUsableRates)),
+    );
+}
+
+function ratesBetween(
+  { currencies, margins }: RateTerms,
+  prices: MarketPrices,
+  { standard, at }: { readonly standard: string; readonly at: Date },
+): RateOnShow[] {
+  return currencies.flatMap((source) =>
+    currencies.flatMap((target): RateOnShow[] => {
+      const isSale = source.type === 'CRYPTO';
+      const { code } = isSale ? source : target;
+      const price = prices.get(code);
+      if (source.type === target.type || price === undefined) return [];
+      const margin = marginAt(margins, { code, direction: isSale ? 'SELL' : 'BUY', at }) ?? decimal(standard);
+      const { eur: marketPriceEur, quotedAt } = price;
+      const rate = customerRate({ source, target, marketPriceEur, margin });
+      return [{ source: source.code, target: target.code, rate, marketPriceEur, margin, quotedAt }];
+    }),
+  );
+}

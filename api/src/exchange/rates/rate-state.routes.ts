@@ -1,0 +1,42 @@
+import { rateFreshnesses, rateStateSchema, toWireNumber, type RateState } from '@exchange/shared-domain';
+import type { Routes } from '../../http/routes.ts';
+import type { Settings } from '../../settings/settings.ts';
+import { freshnessOf } from './price-rules.ts';
+import type { RatePublisher } from './rate-publisher.ts';
+import type { RateSource } from './rate-source.ts';
+
+interface RateStateContext {
+  readonly settings: Settings;
+  readonly rates: RatePublisher;
+  readonly marketPrices: RateSource;
+  readonly now: () => Date;
+}
+
+/** For admins: where the rates come from, and how old they are. */
+export const rateStateRoutes: Routes<RateStateContext> =
+  ({ settings, rates, marketPrices, now }) =>
+  async (app) => {
+    const schema = { summary: 'Where the rates come from', response: { 200: rateStateSchema } };
+    app.get('/rates', { schema }, async (): Promise<RateState> => {
+      const [{ currencies }, prices] = await Promise.all([rates(), marketPrices()]);
+      const at = now();
+      const codes = currencies.filter(({ type }) => type === 'CRYPTO').map(({ code }) => code);
+      const freshness = new Set(
+        codes.map((code) => {
+          const price = prices.get(code);
+          return price === undefined ? 'unavailable' : freshnessOf(price.quotedAt, at);
+        }),
+      );
+      return {
+        source: settings.RATES_SOURCE ?? 'fixed',
+        freshness: rateFreshnesses.findLast((each) => freshness.has(each)) ?? 'unavailable',
+        prices: codes.flatMap((code) => {
+          const price = prices.get(code);
+          if (price === undefined) return [];
+          const { eur, source, quotedAt } = price;
+          const age = quotedAt && Math.max(0, Math.round((at.getTime() - quotedAt.getTime()) / 1000));
+          return [{ code, eur: toWireNumber(eur), source, ...(age !== undefined && { ageSeconds: age }) }];
+        }),
+      };
+    });
+  };

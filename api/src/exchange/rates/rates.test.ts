@@ -1,0 +1,114 @@
+import { buyRequest, sellRequest } from '../../testing/exchange-requests.ts';
+import { startTestService, type TestService } from '../../testing/test-service.ts';
+
+let service: TestService;
+beforeEach(async () => {
+  service = await startTestService();
+});
+afterEach(() => service.close());
+
+const create = (transaction = {}) => service.call('POST', '/transactions', { body: sellRequest({ transaction }) });
+
+test('the reply has rates to the currencies of the other type, with the margin, and the end of their guarantee', async () => {
+  const reply = await service.call('GET', '/rates/from/USDC');
+  expect(reply).toMatchObject({ status: 200, body: { BGN: 1.791638071 } });
+  expect(reply.headers).toMatchObject({
+    'rates-as-of': '2026-03-02T10:00:00.000Z',
+    'rates-valid-until': '2026-03-02T10:10:00.000Z',
+  });
+  const fromLeva = await service.call('GET', '/rates/from?from=BGN');
+  expect(fromLeva.body).toEqual({ USDC: 0.5416514446, USDT: 0.5422344925 });
+});
+
+test('an error about a currency without rates names it', async () => {
+  expect(await service.call('GET', '/rates/from/EUR')).toMatchObject({
+    status: 400,
+    body: { error: 'INVALID_CURRENCY', field: 'code' },
+  });
+  expect(await service.call('GET', '/rates/from')).toMatchObject({
+    status: 400,
+    body: { error: 'FIELD_MUST_BE_NON_NULL', field: 'from' },
+  });
+});
+
+test('a published rate is honoured for ten minutes, whatever the market does', async () => {
+  await service.call('GET', '/rates/from/USDC');
+  service.setPrices({ USDC: '0.8', USDT: '0.8' });
+  service.clock.pass({ minutes: 10 });
+  expect(await create()).toMatchObject({ status: 201 });
+
+  service.clock.pass({ seconds: 1 });
+  expect(await create()).toMatchObject({
+    status: 409,
+    body: {
+      error: 'EXCHANGE_RATE_OUT_OF_RANGE',
+      field: 'transaction.executedRate',
+      current: { rate: 1.54119404 },
+    },
+  });
+});
+
+const rateOf = (executedRate: number, targetAmount: number) => ({ executedRate, targetAmount });
+
+// The current rates are 1.791638071 and 0.5416514446.
+test.each([
+  {
+    who: 'sells crypto',
+    request: sellRequest,
+    better: rateOf(1.791638072, 537.49),
+    lowest: rateOf(1.78268, 534.8),
+    lower: rateOf(1.782679, 534.8),
+  },
+  {
+    who: 'buys crypto',
+    request: buyRequest,
+    better: rateOf(0.5416514447, 270.825722),
+    lowest: rateOf(0.5389432, 269.4716),
+    lower: rateOf(0.538943, 269.4715),
+  },
+])(
+  'who $who gets no better rate than the published one, and may be half a percent below it',
+  async ({ request, better, lowest, lower }) => {
+    const ask = (transaction: object) => service.call('POST', '/transactions', { body: request({ transaction }) });
+    for (const rate of [better, lower])
+      expect(await ask(rate)).toMatchObject({ status: 409, body: { field: 'transaction.executedRate' } });
+    expect(await ask(lowest)).toMatchObject({ status: 201 });
+  },
+);
+
+test('a better rate is honoured when it was published within the guarantee', async () => {
+  await service.call('GET', '/rates/from/USDC');
+  service.setPrices({ USDC: '0.929', USDT: '0.929' });
+  expect(await create()).toMatchObject({ status: 201 });
+  expect(await create({ executedRate: 1.791, targetAmount: 537.3 })).toMatchObject({ status: 409 });
+});
+
+test('a rate published while the clock was a day ahead is not honoured for a day, and the next one is for ten minutes', async () => {
+  service.clock.pass({ hours: 24 });
+  await service.call('GET', '/rates/from/USDC');
+  service.clock.pass({ hours: -24 });
+  service.setPrices({ USDC: '0.8', USDT: '0.8' });
+  expect(await create()).toMatchObject({ status: 409, body: { error: 'EXCHANGE_RATE_OUT_OF_RANGE' } });
+
+  service.setPrices({ USDC: '0.93', USDT: '0.929' });
+  await service.call('GET', '/rates/from/USDC');
+  service.setPrices({ USDC: '0.8', USDT: '0.8' });
+  expect(await create()).toMatchObject({ status: 201 });
+});
+
+test('unchanged rates are recorded once, with the time of their last publication', async () => {
+  await service.call('GET', '/rates/from/USDC');
+  service.clock.pass({ minutes: 5 });
+  await service.call('GET', '/rates/from/USDC');
+  service.setPrices({ USDC: '0.94', USDT: '0.929' });
+  await service.call('GET', '/rates/from/USDC');
+
+  const sets = await service.connection.db.selectFrom('rate_sets').selectAll().orderBy('id').execute();
+  expect(sets).toMatchObject([
+    {
+      first_published_at: new Date('2026-03-02T10:00:00.000Z'),
+      last_published_at: new Date('2026-03-02T10:05:00.000Z'),
+    },
+    { first_published_at: new Date('2026-03-02T10:05:00.000Z') },
+  ]);
+});

@@ -1,0 +1,64 @@
+import {
+  contactsSchema,
+  currencyCodeSchema,
+  currencyListSchema,
+  currencyMarginSchema,
+  limitsSchema,
+  marginChangeSchema,
+  marginDirections,
+  marginsSchema,
+  settingChangeSchema,
+  settingSchema,
+  type SettingChange,
+  specialDaysListSchema,
+} from '@exchange/shared-domain';
+import { z } from 'zod';
+import { actorOf } from '../../staff/sign-in/admin-guard.ts';
+import { currencyListRecord } from '../catalogue/currency-list.ts';
+import type { Routes } from '../../http/routes.ts';
+import { holidaysRecord } from '../catalogue/office-settings.ts';
+import { findCurrencyMargins, marginRecord } from '../rates/margin-settings.ts';
+import type { ExchangeContext } from '../exchange-context.ts';
+import { changeSetting, type SettingRecord } from '../revisions/change-setting.ts';
+import { contactsRecord, limitsRecord } from './site-settings.ts';
+
+/** The settings that managers change. A change names the version that it is based on. */
+export const settingsRoutes: Routes<ExchangeContext> =
+  ({ db, settings, now }) =>
+  async (app) => {
+    /** A record that is read and written whole. */
+    const addRecord = <Value, Changed>(
+      record: SettingRecord<Value, Changed>,
+      { summary, read, written }: { summary: string; read: z.core.$ZodType<Value>; written: z.core.$ZodType<Changed> },
+    ) => {
+      const path = `/settings/${record.name}`;
+      const response = { 200: settingSchema(read) };
+      const body: z.core.$ZodType<SettingChange<Changed>> = settingChangeSchema(written);
+      app.get(path, { schema: { summary: `The ${summary}`, response } }, () => record.find(db));
+      app.put(path, { schema: { summary: `Changes the ${summary}`, body, response } }, (request) =>
+        changeSetting(db, record, request.body, { actor: actorOf(request), at: now() }),
+      );
+    };
+    addRecord(limitsRecord(settings.CASH_CURRENCY), { summary: 'limits', read: limitsSchema, written: limitsSchema });
+    addRecord(contactsRecord, { summary: 'contacts', read: z.nullable(contactsSchema), written: contactsSchema });
+    addRecord(currencyListRecord, { summary: 'currencies', read: currencyListSchema, written: currencyListSchema });
+    addRecord(holidaysRecord, { summary: 'holidays', read: specialDaysListSchema, written: specialDaysListSchema });
+
+    const margins = { cash: settings.CASH_CURRENCY, standard: settings.MARGIN, now };
+    app.get(
+      '/settings/margins',
+      { schema: { summary: 'The margins of every currency', response: { 200: marginsSchema } } },
+      () => findCurrencyMargins(db, margins),
+    );
+    const params = z.strictObject({ code: currencyCodeSchema, direction: z.enum(marginDirections) });
+    const body = settingChangeSchema(marginChangeSchema);
+    app.put(
+      '/settings/margins/:code/:direction',
+      { schema: { summary: 'Sets a margin from a time on', params, body, response: { 200: currencyMarginSchema } } },
+      (request) => {
+        const author = { actor: actorOf(request), at: now() };
+        const record = marginRecord(margins, { ...request.params, at: author.at, by: author.actor.admin.email });
+        return changeSetting(db, record, request.body, author);
+      },
+    );
+  };

@@ -1,0 +1,183 @@
+import { defaultLimits, siteSettingsSchema } from '@exchange/shared-domain';
+import { buyRequest, SELL_RATE, sellRequest } from '../../testing/exchange-requests.ts';
+import { startTestService, type TestService } from '../../testing/test-service.ts';
+import { untilEquals } from '../../testing/until.ts';
+
+let service: TestService;
+beforeEach(async () => {
+  service = await startTestService();
+});
+afterEach(() => service.close());
+
+const read = (name: string) => service.adminCall('GET', `/admin/settings/${name}`);
+const write = (name: string, version: number, value: unknown) =>
+  service.adminCall('PUT', `/admin/settings/${name}`, { body: { version, value } });
+const publicSettings = async () => siteSettingsSchema.parse((await service.call('GET', '/settings')).body);
+const publicLimits = async () => (await publicSettings()).limits;
+
+const limits = (minimum: string, maximum: string, daily = '5000') => ({
+  minimum: { amount: minimum, currency: 'BGN' },
+  maximum: { amount: maximum, currency: 'EUR' },
+  daily: { amount: daily, currency: 'EUR' },
+});
+
+describe('the limits', () => {
+  test('are those of the specification until a manager changes them, and then apply at once', async () => {
+    expect((await read('limits')).body).toEqual({ version: 0, value: defaultLimits.BGN });
+    expect((await publicSettings()).limits).toEqual(defaultLimits.BGN);
+
+    const changed = await write('limits', 0, limits('600', '1000'));
+    expect(changed.status).toBe(200);
+    expect(changed.body).toMatchObject({ version: 1, changed: { by: 'admin@example.com' } });
+    await untilEquals(publicLimits, limits('600', '1000'));
+    const low = await service.call('POST', '/transactions', { body: sellRequest() });
+    expect([low.status, low.body.error]).toEqual([422, 'TRANSACTION_AMOUNT_TOO_LOW']);
+  });
+
+  test('refuse an exchange above the largest one, and one over the total for a day', async () => {
+    await write('limits', 0, limits('100', '200', '400'));
+    await untilEquals(publicLimits, limits('100', '200', '400'));
+    const high = await service.call('POST', '/transactions', { body: buyRequest() });
+    expect([high.status, high.body.error]).toEqual([422, 'TRANSACTION_AMOUNT_TOO_HIGH']);
+
+    await write('limits', 1, limits('100', '300', '400'));
+    await untilEquals(publicLimits, limits('100', '300', '400'));
+    const first = sellRequest();
+    expect((await service.call('POST', '/transactions', { body: first })).status).toBe(201);
+    const second = await service.call('POST', '/transactions', { body: first });
+    expect(second.body).toMatchObject({ reason: 'dayLimit' });
+  });
+
+  test('when two managers change them from the same version, the second is refused with the current ones', async () => {
+    const [one, other] = await Promise.all([
+      write('limits', 0, limits('200', '3000')),
+      write('limits', 0, limits('300', '4000')),
+    ]);
+    const replies = [one, other].toSorted((a, b) => a.status - b.status);
+    expect(replies.map(({ status }) => status)).toEqual([200, 409]);
+    expect(replies[1]?.body).toMatchObject({ error: 'CHANGED_MEANWHILE', current: replies[0]?.body });
+    expect((await read('limits')).body).toEqual(replies[0]?.body);
+  });
+});
+
+describe('the margins', () => {
+  const set = (version: number, value: unknown, path = 'margins/USDC/SELL') => write(path, version, value);
+  const rate = async () => (await service.call('GET', '/rates/from/USDC')).body.BGN;
+
+  test('are the standard one until a manager sets others, which are published at once', async () => {
+    const { body } = await read('margins');
+    expect(body.map(({ value }: { value: object }) => value)).toEqual(
+      ['USDC', 'USDT'].flatMap((code) =>
+        ['BUY', 'SELL'].map((direction) => ({ code, direction, inEffect: '0.015', isStandard: true, history: [] })),
+      ),
+    );
+    expect(await rate()).toBe(SELL_RATE);
+    const before = await publicSettings();
+    expect(before.marginsSince).toBeUndefined();
+
+    service.clock.pass({ minutes: 1 });
+    const reply = await set(0, { margin: '0.1' });
+    expect(reply.body.value).toMatchObject({
+      inEffect: '0.1',
+      isStandard: false,
+      history: [{ margin: '0.1', setBy: 'admin@example.com', effectiveFrom: service.clock.now().toISOString() }],
+    });
+    // 0.93 x 1.95583 x 0.9
+    await untilEquals(rate, 1.63702971);
+    expect((await publicSettings()).marginsSince).toBe(service.clock.now().toISOString());
+  });
+
+  test('that begin later apply from then on', async () => {
+    await rate();
+    const effectiveFrom = new Date(service.clock.now().getTime() + 7_200_000).toISOString();
+    const reply = await set(0, { margin: '0.1', effectiveFrom });
+    expect(reply.body.value).toMatchObject({ inEffect: '0.015', history: [{ effectiveFrom }] });
+    service.clock.pass({ minutes: 119, seconds: 59 });
+    expect(await rate()).toBe(SELL_RATE);
+    expect((await publicSettings()).marginsSince).toBeUndefined();
+    service.clock.pass({ seconds: 1 });
+    await untilEquals(rate, 1.63702971);
+    expect((await publicSettings()).marginsSince).toBe(effectiveFrom);
+  });
+
+  test('that a visitor saw stay guaranteed after a change', async () => {
+    await rate();
+    await set(0, { margin: '0.1' });
+    await untilEquals(rate, 1.63702971);
+    expect((await service.call('POST', '/transactions', { body: sellRequest() })).status).toBe(201);
+  });
+
+  test('when two managers set one from the same version, the second is refused with the new one', async () => {
+    await set(0, { margin: '0.02' });
+    const late = await set(0, { margin: '0.03' });
+    expect(late.status).toBe(409);
+    expect(late.body.current).toMatchObject({ version: 1, value: { inEffect: '0.02' } });
+    expect((await set(0, { margin: '0.03' }, 'margins/USDC/BUY')).status).toBe(200);
+  });
+});
+
+describe('the currencies', () => {
+  const codes = async () => (await service.call('GET', '/currencies')).body.map(({ code }: { code: string }) => code);
+  const list = (...states: readonly [string, boolean][]) => states.map(([code, enabled]) => ({ code, enabled }));
+
+  test('are put in order and switched off, and requests for one that is off are refused', async () => {
+    expect(await codes()).toEqual(['BGN', 'USDC', 'USDT']);
+    await write('currencies', 0, list(['USDT', true], ['USDC', true]));
+    await untilEquals(codes, ['BGN', 'USDT', 'USDC']);
+    await write('currencies', 1, list(['USDT', true], ['USDC', false]));
+    await untilEquals(codes, ['BGN', 'USDT']);
+    const reply = await service.call('POST', '/transactions', { body: sellRequest() });
+    expect([reply.status, reply.body.error]).toEqual([422, 'TRANSACTION_CURRENCY_NOT_SUPPORTED']);
+  });
+
+  test('that are off keep their open requests', async () => {
+    const { body: request } = await service.call('POST', '/transactions', { body: sellRequest() });
+    await write('currencies', 0, list(['USDC', false], ['USDT', true]));
+    const approved = await service.adminCall('PATCH', `/admin/transactions/${request.id}/approve`, { body: {} });
+    expect([approved.status, approved.body.transaction?.status]).toEqual([200, 'PENDING_CLIENT_ACTION']);
+  });
+});
+
+describe('the contacts', () => {
+  const contacts = {
+    email: 'help@example.com',
+    phone: '+359888111222',
+    messengerUrl: 'https://messenger.example.com/help',
+    hours: { en: 'Mon-Fri 09:00-18:00', bg: 'Пон–Пет 09:00–18:00' },
+  };
+
+  test('are those of the environment until a manager sets them', async () => {
+    expect((await read('contacts')).body).toEqual({ version: 0, value: null });
+    expect((await publicSettings()).contacts).toBeUndefined();
+    expect((await write('contacts', 0, contacts)).body).toMatchObject({ version: 1, value: contacts });
+    await untilEquals(async () => (await publicSettings()).contacts, contacts);
+  });
+});
+
+test('a manager reads in the audit who changed a setting, and what it was before and after', async () => {
+  await write('limits', 0, limits('200', '3000'));
+  await write('limits', 1, limits('300', '3000'));
+  const { status, body } = await service.adminCall('GET', '/admin/audit?action=setting-change');
+  expect(status).toBe(200);
+  expect(body).toMatchObject([
+    {
+      at: service.clock.now().toISOString(),
+      person: { email: 'admin@example.com' },
+      action: 'setting-change',
+      subject: { type: 'setting', id: 'limits' },
+      before: { minimum: { amount: '200', currency: 'BGN' } },
+      after: { minimum: { amount: '300', currency: 'BGN' } },
+      address: '127.0.0.1',
+    },
+    { before: { maximum: defaultLimits.BGN.maximum }, after: { maximum: { amount: '3000', currency: 'EUR' } } },
+  ]);
+});
+
+test('an unchanged reply is not sent again', async () => {
+  const { headers } = await service.call('GET', '/settings');
+  const again = await service.call('GET', '/settings', { headers: { 'if-none-match': String(headers['etag']) } });
+  expect(again.status).toBe(304);
+  await write('limits', 0, limits('200', '3000'));
+  const ask = () => service.call('GET', '/settings', { headers: { 'if-none-match': String(headers['etag']) } });
+  await untilEquals(async () => (await ask()).status, 200);
+});

@@ -1,0 +1,11 @@
+import { siteSettingsSchema, type SiteSettings } from '@exchange/shared-domain';
+import { sendRemembered } from '../../http/remembered-reply.ts';
+import type { Routes } from '../../http/routes.ts';
+
+/** For open pages, which ask regularly. */
+export const siteSettingsRoutes: Routes<{ readonly siteSettings: () => Promise<SiteSettings> }> =
+  ({ siteSettings }) =>
+  async (app) => {
+    const schema = { summary: 'Limits and contacts', response: { 200: siteSettingsSchema } };
+    app.get('/settings', { schema }, async (request, reply) => sendRemembered(request, reply, await siteSettings()));
+  };

@@ -1,0 +1,58 @@
+import {
+  contactsSchema,
+  defaultLimits,
+  limitsSchema,
+  type CashCurrency,
+  type Contacts,
+  type Limits,
+  type SiteSettings,
+} from '@exchange/shared-domain';
+import type { Awaitable } from '../../database/awaitable.ts';
+import type { Database } from '../../database/database.ts';
+import { marginsSince, type Margin } from '../rates/margins.repository.ts';
+import type { SettingRecord } from '../revisions/change-setting.ts';
+import { findRecordStates, findSettingValue, settingOf } from '../revisions/settings.repository.ts';
+
+const findLimits = async (db: Database, cash: CashCurrency): Promise<Limits> =>
+  limitsSchema.safeParse(await findSettingValue(db, 'limits')).data ?? defaultLimits[cash];
+
+/** The contacts that a manager has set; otherwise those in the site's environment apply. */
+const findContacts = async (db: Database): Promise<Contacts | undefined> =>
+  contactsSchema.safeParse(await findSettingValue(db, 'contacts')).data;
+
+/** The settings that a process caches in memory. */
+type StoredSettings = Pick<SiteSettings, 'limits' | 'contacts'>;
+
+export async function findStoredSettings(db: Database, cash: CashCurrency): Promise<StoredSettings> {
+  const [limits, contacts] = await Promise.all([findLimits(db, cash), findContacts(db)]);
+  return { limits, ...(contacts && { contacts }) };
+}
+
+/** @param cash decides the limits that apply until a manager sets others */
+export const limitsRecord = (cash: CashCurrency): SettingRecord<Limits> => ({
+  name: 'limits',
+  find: async (db) => settingOf(await findRecordStates(db), 'limits', await findLimits(db, cash)),
+});
+
+export const contactsRecord: SettingRecord<Contacts | null, Contacts> = {
+  name: 'contacts',
+  find: async (db) => settingOf(await findRecordStates(db), 'contacts', (await findContacts(db)) ?? null),
+};
+
+interface SiteSettingsOptions {
+  readonly stored: () => Awaitable<StoredSettings>;
+  readonly margins: () => Promise<readonly Margin[]>;
+  readonly now: () => Date;
+}
+
+/** The settings for visitors: the same object until something changes. */
+export function createSiteSettings({ stored, margins, now }: SiteSettingsOptions): () => Promise<SiteSettings> {
+  let last: { stored: StoredSettings; settings: SiteSettings } | undefined;
+  return async () => {
+    const current = await stored();
+    const since = marginsSince(await margins(), now())?.toISOString();
+    if (last?.stored === current && last.settings.marginsSince === since) return last.settings;
+    last = { stored: current, settings: { ...current, ...(since !== undefined && { marginsSince: since }) } };
+    return last.settings;
+  };
+}

@@ -1,0 +1,117 @@
+import {
+  cashValueInLeva,
+  dayInSofia,
+  marginInLeva,
+  takesRequests,
+  toWireNumber,
+  type CreatedTransaction,
+  type CreateTransaction,
+  type Office,
+  type Quote,
+} from '@exchange/shared-domain';
+import { runTransaction } from '../../database/run-transaction.ts';
+import { fieldRefusal } from '../../http/api-error.ts';
+import { networkPseudonym } from '../../http/network.ts';
+import { countCall, hourlyAllowance } from '../../http/throttle.ts';
+import { submittedSms } from './transaction-messages.ts';
+import { enqueueMessage } from '../../messages/outbox.repository.ts';
+import type { PublishedRate } from '../rates/rates.repository.ts';
+import type { ExchangeContext } from '../exchange-context.ts';
+import { randomCharacters, ulid } from '../../database/ulid.ts';
+import { checkDay } from './daily-limit.ts';
+import { checkedQuote } from './exchange-request.ts';
+import { claimKey, findFirstReply, idempotentRequest } from './idempotency.repository.ts';
+import { insertRequest } from './insert-request.ts';
+import { acceptRate } from './rate-check.ts';
+import { clientColumns, searchText, type ItemRow } from './transactions.repository.ts';
+
+/** The sender, and the key that identifies repetitions of the request. */
+interface Caller {
+  readonly address: string;
+  readonly idempotencyKey: string | undefined;
+}
+
+/**
+ * Stores a request for an exchange, or returns the earlier reply when its key was used for the same request. Only stored
+ * requests count towards the limit of an address; repetitions are always answered.
+ */
+export async function createTransaction(
+  { db, settings, rates, offices, siteSettings, now, pseudonymKey }: ExchangeContext,
+  body: CreateTransaction,
+  { address, idempotencyKey }: Caller,
+): Promise<CreatedTransaction> {
+  const request = idempotencyKey === undefined ? undefined : idempotentRequest(idempotencyKey, body);
+  // Read from memory and before the transaction, because reading them may need another connection.
+  const [onShow, allOffices, { limits }] = await Promise.all([rates(), offices(), siteSettings()]);
+  return runTransaction(db, async (trx) => {
+    if (request !== undefined && !(await claimKey(trx, request, now()))) {
+      const first = await findFirstReply(trx, request);
+      if (first !== undefined) return first;
+    }
+    await countCall(trx, hourlyAllowance('transactions', address, settings.HOURLY_REQUESTS_PER_ADDRESS), now());
+    const quote = await checkedQuote(trx, body.transaction, {
+      offered: onShow.currencies,
+      cash: settings.CASH_CURRENCY,
+      limits,
+    });
+    const current = await acceptRate(trx, quote, onShow, now());
+    const at = now();
+    const office = allOffices.find(({ id }) => id === body.officeLocationId);
+    if (office === undefined || !takesRequests(office, at)) throw fieldRefusal(422, 'office', 'officeLocationId');
+    const client = { ...clientColumns(body.client), client_network: networkPseudonym(address, pseudonymKey) };
+    const daily = { cashBgn: cashValueInLeva(quote), limits, smsPerNumber: settings.DAILY_SMS_PER_NUMBER };
+    const { client_phone: phone, client_email_key: emailKey, client_network: network } = client;
+    const mayGetSms = await checkDay(trx, { phone, emailKey, network, day: dayInSofia(at) }, daily);
+    const row = newRow({ body, client, quote, current, office, at });
+    const reply = toCreated(row);
+    if (mayGetSms) await enqueueMessage(trx, submittedSms(row, office), at);
+    await insertRequest(trx, { row, reply, key: request?.key });
+    return reply;
+  });
+}
+
+interface CheckedRequest {
+  readonly body: CreateTransaction;
+  readonly client: ReturnType<typeof clientColumns> & { readonly client_network: string };
+  readonly quote: Quote;
+  readonly current: PublishedRate;
+  readonly office: Office;
+  readonly at: Date;
+}
+
+function newRow({ body, client, quote, current: { marketPriceEur }, office, at }: CheckedRequest) {
+  const row = {
+    id: ulid(at),
+    code: `${randomCharacters(4)}-${randomCharacters(4)}`,
+    status: 'CLIENT_SUBMITTED' as const,
+    submit_time: at,
+    source_code: quote.source.code,
+    source_amount: quote.sourceAmount.toString(),
+    target_code: quote.target.code,
+    target_amount: quote.targetAmount.toString(),
+    executed_rate: quote.rate.toString(),
+    market_price_eur: marketPriceEur.toString(),
+    cash_bgn: cashValueInLeva(quote).toString(),
+    margin_bgn: marginInLeva(quote, marketPriceEur).toString(),
+    wallet_address: body.transaction.clientWalletAddress,
+    money_received_time: null,
+    transaction_hash: null,
+    ...client,
+    language: body.language,
+    office_id: office.id,
+  };
+  return { ...row, search_text: searchText(row) };
+}
+
+const toCreated = (row: ItemRow): CreatedTransaction => ({
+  id: row.id,
+  code: row.code,
+  status: row.status,
+  clientSubmitTime: row.submit_time.toISOString(),
+  sourceAmount: toWireNumber(row.source_amount),
+  sourceCurrency: row.source_code,
+  targetAmount: toWireNumber(row.target_amount),
+  targetCurrency: row.target_code,
+  executedRate: toWireNumber(row.executed_rate),
+  officeLocationId: row.office_id,
+});

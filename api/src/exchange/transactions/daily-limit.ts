@@ -1,0 +1,57 @@
+import { decimal, isWithinDay, type Decimal, type Limits } from '@exchange/shared-domain';
+import { sql } from 'kysely';
+import { lockForTransaction } from '../../database/advisory-lock.ts';
+import type { DatabaseTransaction } from '../../database/database.ts';
+import { fieldRefusal } from '../../http/api-error.ts';
+
+/** The normalized phone and e-mail that identify a person, the hash of the sender's network, and the time. */
+interface PersonsDay {
+  readonly phone: string;
+  readonly emailKey: string;
+  readonly network: string;
+  readonly day: string;
+}
+
+interface DailyLimits {
+  /** The exchange's amount in leva, which counts towards the daily limit. */
+  readonly cashBgn: Decimal;
+  readonly limits: Limits;
+  /** Daily limit of SMS to a number; each exchange sends one. */
+  readonly smsPerNumber: number;
+}
+
+/**
+ * Refuses an exchange over a person's daily limit (by phone or e-mail), or over a phone's daily limit of requests, which
+ * counts rejected exchanges too. Anyone may know a phone or an e-mail, so of the unapproved requests of other networks
+ * only the first counts. Resolves to whether the phone may still get an SMS; these are counted from all networks.
+ * Locks make simultaneous requests of one person wait for each other. They are taken in a fixed
+ * order, so that requests of two people can't deadlock.
+ */
+export async function checkDay(
+  trx: DatabaseTransaction,
+  person: PersonsDay,
+  { cashBgn, limits, smsPerNumber }: DailyLimits,
+): Promise<boolean> {
+  await lockForTransaction(trx, ...[`email ${person.emailKey}`, `phone ${person.phone}`].toSorted());
+  const isOwn = sql<boolean>`coalesce(client_network = ${person.network}, true)`;
+  const isApproved = sql<boolean>`status not in ('CLIENT_SUBMITTED', 'DECLINED')`;
+  const isPhones = sql<boolean>`client_phone = ${person.phone}`;
+  const { total, requests, messages } = await trx
+    .selectFrom('transactions')
+    .select([
+      sql<string>`coalesce(sum(cash_bgn) filter (where status <> 'DECLINED' and (${isOwn} or ${isApproved})), 0)
+        + coalesce((array_agg(cash_bgn order by submit_time, id)
+          filter (where status = 'CLIENT_SUBMITTED' and not ${isOwn}))[1], 0)`.as('total'),
+      sql<number>`count(*) filter (where ${isPhones} and (${isOwn} or ${isApproved}))
+        + least(1, count(*) filter (where ${isPhones} and not ${isOwn} and not ${isApproved}))`.as('requests'),
+      sql<number>`count(*) filter (where ${isPhones})`.as('messages'),
+    ])
+    .where('submit_day', '=', person.day)
+    .where(({ eb, or }) => or([eb('client_phone', '=', person.phone), eb('client_email_key', '=', person.emailKey)]))
+    .executeTakeFirstOrThrow();
+  if (requests >= smsPerNumber) throw fieldRefusal(429, 'messageLimit', 'client.phoneNumber');
+  if (!isWithinDay(decimal(total).plus(cashBgn), limits)) {
+    throw fieldRefusal(422, 'dayLimit', 'transaction.sourceAmount');
+  }
+  return messages < smsPerNumber;
+}

@@ -1,0 +1,66 @@
+import { sellRequest } from '../../testing/exchange-requests.ts';
+import { act, requestedTransaction } from '../../testing/requested-transaction.ts';
+import { startTestService, type TestService } from '../../testing/test-service.ts';
+import { readSettings } from '../../settings/settings.ts';
+import { expireRequests } from './expire-requests.ts';
+
+const GRACE_MINUTES = 60;
+
+let service: TestService;
+beforeEach(async () => {
+  service = await startTestService();
+});
+afterEach(() => service.close());
+
+const expire = () => expireRequests(service.connection.db, GRACE_MINUTES, service.clock.now());
+const details = async (id: string) => (await service.adminCall('GET', `/admin/transactions/${id}`)).body;
+
+test('a request that nobody handled within guarantee and grace is declined as expired, and no other one', async () => {
+  const request = sellRequest();
+  const old = await requestedTransaction(service, [], request);
+  const approved = await requestedTransaction(service, ['approve']);
+  service.clock.pass({ minutes: 10 + GRACE_MINUTES });
+  const recent = await requestedTransaction(service);
+  await expire();
+  expect((await details(old)).transaction.status).toBe('CLIENT_SUBMITTED');
+
+  service.clock.pass({ seconds: 1 });
+  await expire();
+  const expired = await details(old);
+  expect(expired.transaction.status).toBe('DECLINED');
+  expect(expired.events.at(-1)).toEqual({
+    action: 'expire',
+    from: 'CLIENT_SUBMITTED',
+    to: 'DECLINED',
+    at: service.clock.now().toISOString(),
+    by: null,
+  });
+  const emails = await service.connection.db
+    .selectFrom('outbox')
+    .select('body')
+    .where('recipient', '=', request.client.email)
+    .execute();
+  expect(emails).toEqual([{ body: expect.stringContaining('Reason: it expired before it could be handled.') }]);
+  expect((await details(approved)).transaction.status).toBe('PENDING_CLIENT_ACTION');
+  expect((await details(recent)).transaction.status).toBe('CLIENT_SUBMITTED');
+  expect(await act(service, old, 'approve')).toMatchObject({ status: 409, body: { error: 'TRANSITION_NOT_ALLOWED' } });
+});
+
+test('each request changes its state once, with several processes and admins at the same time', async () => {
+  const ids = await Promise.all(Array.from({ length: 12 }, () => requestedTransaction(service)));
+  service.clock.pass({ minutes: 11 + GRACE_MINUTES });
+  const approvals = ids.slice(0, 6).map((id) => act(service, id, 'approve'));
+  await Promise.all([...Array.from({ length: 8 }, expire), ...approvals]);
+  await expire();
+  for (const id of ids) {
+    const { transaction, events } = await details(id);
+    expect(events).toHaveLength(2);
+    expect(events[1].to).toBe(transaction.status);
+    expect(['DECLINED', 'PENDING_CLIENT_ACTION']).toContain(transaction.status);
+  }
+});
+
+test('nothing expires unless the setting says so', () => {
+  expect(readSettings({}).EXPIRY_GRACE_MINUTES).toBeUndefined();
+  expect(readSettings({ EXPIRY_GRACE_MINUTES: '60' }).EXPIRY_GRACE_MINUTES).toBe(60);
+});

@@ -1,0 +1,47 @@
+import { RATE_GUARANTEE_SECONDS } from '@exchange/shared-domain';
+import type { Database } from '../../database/database.ts';
+import { runTransaction } from '../../database/run-transaction.ts';
+import { findOffice } from '../catalogue/offices.repository.ts';
+import { enqueueMessage } from '../../messages/outbox.repository.ts';
+import { declinedEmail } from './transaction-messages.ts';
+import { insertEvent, itemColumns } from './transactions.repository.ts';
+
+const BATCH_ROWS = 200;
+
+/**
+ * Declines the requests that nobody handled within the guarantee of their rate and a grace time after it. When several
+ * processes, or a process and an admin, act on one request at the same time, exactly one succeeds.
+ */
+export async function expireRequests(db: Database, graceMinutes: number, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - RATE_GUARANTEE_SECONDS * 1000 - graceMinutes * 60_000);
+  let declined: number;
+  do declined = await expireBatch(db, before, now);
+  while (declined === BATCH_ROWS);
+}
+
+function expireBatch(db: Database, before: Date, now: Date): Promise<number> {
+  return runTransaction(db, async (trx) => {
+    const due = trx
+      .selectFrom('transactions')
+      .select('id')
+      .where('status', '=', 'CLIENT_SUBMITTED')
+      .where('submit_time', '<', before)
+      .orderBy('submit_time')
+      .limit(BATCH_ROWS)
+      .forUpdate()
+      .skipLocked();
+    const rows = await trx
+      .updateTable('transactions')
+      .set({ status: 'DECLINED' })
+      .where('id', 'in', due)
+      .where('status', '=', 'CLIENT_SUBMITTED')
+      .returning(itemColumns)
+      .execute();
+    for (const row of rows) {
+      const step = { action: 'expire', from: 'CLIENT_SUBMITTED', to: 'DECLINED' } as const;
+      await insertEvent(trx, { transactionId: row.id, ...step, at: now, by: null });
+      await enqueueMessage(trx, declinedEmail(row, 'expired', await findOffice(trx, row.office_id)), now);
+    }
+    return rows.length;
+  });
+}

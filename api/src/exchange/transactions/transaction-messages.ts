@@ -1,0 +1,77 @@
+import { nextOpenDay, shownDecimals, type LanguageCode, type Office, type OpenDay } from '@exchange/shared-domain';
+import type { ItemRow } from './transactions.repository.ts';
+import { messageTexts, type DeclineReason, type EmailText, type MessageFacts } from './message-texts.ts';
+import type { OutgoingMessage } from '../../messages/outbox.repository.ts';
+
+const sms = (row: ItemRow, kind: string, body: string): OutgoingMessage => ({
+  uniqueKey: `${kind} ${row.id}`,
+  channel: 'SMS',
+  recipient: row.client_phone,
+  body,
+});
+
+const email = (row: ItemRow, kind: string, text: EmailText): OutgoingMessage => ({
+  uniqueKey: `${kind} ${row.id}`,
+  channel: 'EMAIL',
+  recipient: row.client_email,
+  ...text,
+});
+
+/** The SMS with the code and the office. */
+export const submittedSms = (row: ItemRow, office: Office): OutgoingMessage =>
+  sms(row, 'submitted', messageTexts[row.language].submittedSms(factsOf(row, office)));
+
+/** The SMS that asks the client to come, with the hours of the first day on which they can. */
+function approvedSms(row: ItemRow, office: Office, now: Date): OutgoingMessage {
+  const { language } = row;
+  const day = nextOpenDay(office, now);
+  const whereAndWhen = [office.name[language], office.address[language], day && openHours(day, language)];
+  const text = messageTexts[language].approvedSms(factsOf(row, office), whereAndWhen.filter(Boolean).join(', '));
+  return sms(row, 'approved', text);
+}
+
+/** The e-mail about a request that was rejected or expired. */
+export const declinedEmail = (row: ItemRow, reason: DeclineReason | undefined, office: Office): OutgoingMessage =>
+  email(row, 'declined', messageTexts[row.language].declinedEmail(factsOf(row, office), reason));
+
+/** The message to the client after an admin's action, if there is one. */
+export function messageAfter(
+  row: ItemRow,
+  reason: DeclineReason | undefined,
+  office: Office,
+  now: Date,
+): OutgoingMessage | undefined {
+  if (row.status === 'PENDING_CLIENT_ACTION') return approvedSms(row, office, now);
+  if (row.status === 'COMPLETED') {
+    return email(row, 'completed', messageTexts[row.language].completedEmail(factsOf(row, office)));
+  }
+  return row.status === 'DECLINED' ? declinedEmail(row, reason, office) : undefined;
+}
+
+function factsOf(row: ItemRow, { name }: Office): MessageFacts {
+  return {
+    code: row.code,
+    given: inWords(row.language, row.source_amount, row.source_code),
+    received: inWords(row.language, row.target_amount, row.target_code),
+    officeName: name[row.language],
+    transactionHash: row.transaction_hash,
+  };
+}
+
+/** Cash has all its decimal places, as on the site; crypto has only the necessary ones. */
+function inWords(language: LanguageCode, amount: string, code: string): string {
+  const format = new Intl.NumberFormat(language, {
+    minimumFractionDigits: shownDecimals(code),
+    maximumFractionDigits: 18,
+  });
+  return `${format.format(amount as `${number}`)} ${code}`;
+}
+
+const days: Readonly<Record<LanguageCode, Intl.DateTimeFormat>> = {
+  en: new Intl.DateTimeFormat('en-GB', { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' }),
+  bg: new Intl.DateTimeFormat('bg', { weekday: 'short', day: 'numeric', month: 'numeric', timeZone: 'UTC' }),
+};
+
+/** A day with a date, because the message may be read later: `Thu 5 Mar, 08:00-20:00`. */
+const openHours = ({ day, opens, closes }: OpenDay, language: LanguageCode): string =>
+  `${days[language].format(new Date(day))}, ${opens}-${closes}`;

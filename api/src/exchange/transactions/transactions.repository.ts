@@ -1,0 +1,123 @@
+import {
+  toWireNumber,
+  type Client,
+  type RejectionReason,
+  type TransactionEvent,
+  type TransactionItem,
+} from '@exchange/shared-domain';
+import { canonicalPhone } from '@exchange/shared-domain/international-phone';
+import type { Insertable, Selectable } from 'kysely';
+import type { Database, DatabaseTransaction } from '../../database/database.ts';
+import type { TransactionEventsTable, TransactionsTable } from '../../database/schema.ts';
+
+export type TransactionRow = Selectable<TransactionsTable>;
+
+/** The columns of a list item. */
+export const itemColumns = [
+  'id',
+  'code',
+  'status',
+  'submit_time',
+  'source_amount',
+  'source_code',
+  'target_amount',
+  'target_code',
+  'executed_rate',
+  'margin_bgn',
+  'wallet_address',
+  'money_received_time',
+  'transaction_hash',
+  'client_name',
+  'client_email',
+  'client_phone',
+  'client_residence',
+  'client_birth_date',
+  'language',
+  'office_id',
+] as const satisfies readonly (keyof TransactionsTable)[];
+
+export type ItemRow = Pick<TransactionRow, (typeof itemColumns)[number]>;
+
+export const toItem = (row: ItemRow): TransactionItem => ({
+  transaction: {
+    id: row.id,
+    code: row.code,
+    status: row.status,
+    clientSubmitTime: row.submit_time.toISOString(),
+    sourceAmount: toWireNumber(row.source_amount),
+    sourceCurrencyCodeId: row.source_code,
+    targetAmount: toWireNumber(row.target_amount),
+    targetCurrencyCodeId: row.target_code,
+    executedRate: toWireNumber(row.executed_rate),
+    marginBgn: toWireNumber(row.margin_bgn),
+    clientWalletAddress: row.wallet_address,
+    clientMoneyReceivedTime: row.money_received_time?.toISOString() ?? null,
+    transactionHash: row.transaction_hash,
+  },
+  client: {
+    name: row.client_name,
+    email: row.client_email,
+    phoneNumber: row.client_phone,
+    residence: row.client_residence,
+    dateOfBirth: row.client_birth_date ?? '',
+  },
+  language: row.language,
+  officeLocationId: row.office_id,
+});
+
+/** The columns of a new transaction's client. */
+export const clientColumns = (client: Client) => ({
+  client_name: client.name,
+  client_email: client.email,
+  client_email_key: client.email.toLowerCase(),
+  // The canonical form identifies a phone in any notation.
+  client_phone: canonicalPhone(client.phoneNumber),
+  client_residence: client.residence,
+  client_birth_date: client.dateOfBirth,
+});
+
+export const findTransaction = (db: Database, id: string): Promise<ItemRow | undefined> =>
+  db.selectFrom('transactions').select(itemColumns).where('id', '=', id).executeTakeFirst();
+
+type Searched = Pick<ItemRow, 'id' | 'code' | 'client_name' | 'client_phone' | 'client_email'> &
+  Partial<Pick<ItemRow, 'transaction_hash'>>;
+
+/** The searchable text in lower case. It starts with a space, so that a search for a word's start also finds the first word. */
+export const searchText = (row: Searched): string =>
+  [
+    '',
+    row.code,
+    row.code.replace('-', ''),
+    row.id,
+    row.client_name,
+    row.client_phone,
+    row.client_email,
+    row.transaction_hash,
+  ]
+    .filter((part) => part !== null && part !== undefined)
+    .join(' ')
+    .toLowerCase();
+
+interface NewEvent {
+  readonly transactionId: string;
+  readonly action: TransactionEvent['action'];
+  readonly from: TransactionRow['status'] | null;
+  readonly to: TransactionRow['status'];
+  readonly at: Date;
+  readonly by: string | null;
+  readonly reason?: RejectionReason | undefined;
+}
+
+export async function insertEvent(trx: DatabaseTransaction, event: NewEvent): Promise<void> {
+  await trx.insertInto('transaction_events').values(eventColumns(event)).execute();
+}
+
+export const eventColumns = (event: NewEvent): Insertable<TransactionEventsTable> => ({
+  transaction_id: event.transactionId,
+  action: event.action,
+  from_status: event.from,
+  to_status: event.to,
+  at: event.at,
+  by_admin: event.by,
+  reason: event.reason ?? null,
+});

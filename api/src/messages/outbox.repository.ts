@@ -1,0 +1,42 @@
+import type { Insertable } from 'kysely';
+import type { DatabaseTransaction } from '../database/database.ts';
+import type { OutboxTable } from '../database/schema.ts';
+import { ulid } from '../database/ulid.ts';
+
+/**
+ * A message that is sent after its transaction is committed. Its key consists of its kind and the id of its subject,
+ * such as `submitted 01M7Y5RAHB52KVMM0FCMR3BRJ3`. A second message with the same key is dropped.
+ */
+export interface OutgoingMessage {
+  readonly uniqueKey: string;
+  readonly channel: 'SMS' | 'EMAIL';
+  readonly recipient: string;
+  readonly subject?: string;
+  readonly body: string;
+  readonly replyTo?: string;
+}
+
+/** Resolves to whether the message was stored. */
+export async function enqueueMessage(trx: DatabaseTransaction, message: OutgoingMessage, now: Date): Promise<boolean> {
+  // The client was anonymised.
+  if (message.recipient === '') return false;
+  const stored = await trx
+    .insertInto('outbox')
+    .values(messageColumns(message, now))
+    .onConflict((conflict) => conflict.column('unique_key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return stored !== undefined;
+}
+
+export const messageColumns = (message: OutgoingMessage, now: Date): Insertable<OutboxTable> => ({
+  id: ulid(now),
+  unique_key: message.uniqueKey,
+  channel: message.channel,
+  recipient: message.recipient,
+  subject: message.subject ?? null,
+  body: message.body,
+  reply_to: message.replyTo ?? null,
+  created_at: now,
+  next_attempt_at: now,
+});

@@ -1,0 +1,20 @@
+import { seal, unseal } from '../database/sealing.ts';
+import type { QueuedMessage } from './outbox-queue.repository.ts';
+import type { OutgoingMessage } from './outbox.repository.ts';
+
+const SEALED = 'sealed:';
+
+/** A message whose text lets its reader in, such as a link that sets a password. */
+export const isSecret = ({ kind }: Pick<QueuedMessage, 'kind'>): boolean => kind === 'password';
+
+/** The message as it is stored: its text opens only with the key. */
+export const sealMessage = (key: Buffer, message: OutgoingMessage): OutgoingMessage => ({
+  ...message,
+  body: SEALED + seal(key, message.uniqueKey, message.body),
+});
+
+/** The text to send. Earlier releases stored secret messages as they are. */
+export const textOf = (key: Buffer, message: QueuedMessage): string =>
+  isSecret(message) && message.body.startsWith(SEALED)
+    ? unseal(key, message.unique_key, message.body.slice(SEALED.length))
+    : message.body;

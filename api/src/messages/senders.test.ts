@@ -1,0 +1,26 @@
+import { readSettings } from '../settings/settings.ts';
+import { configuredSenders } from './senders.ts';
+
+const support = async () => 'support@example.com';
+const channelsOf = (env: Readonly<Record<string, string>>) =>
+  Object.keys(configuredSenders(readSettings(env), support));
+
+const twilio = {
+  TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
+  TWILIO_AUTH_TOKEN: 'secret',
+  TWILIO_FROM: '+12025550123',
+};
+
+test('a channel without settings has no sender', () => {
+  expect(channelsOf({})).toEqual([]);
+  expect(channelsOf({ SMTP_URL: 'smtp://127.0.0.1' })).toEqual(['EMAIL']);
+});
+
+test('SMS are sent through a gateway or Twilio', () => {
+  expect(channelsOf({ SMS_GATEWAY_URL: 'http://127.0.0.1' })).toEqual(['SMS']);
+  expect(channelsOf(twilio)).toEqual(['SMS']);
+});
+
+test('a provider gets no more SMS in a second than the setting says', () => {
+  expect(configuredSenders(readSettings({ ...twilio, SMS_PER_SECOND: '3' }), support).SMS?.perSecond).toBe(3);
+});

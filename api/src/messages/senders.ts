@@ -1,0 +1,39 @@
+import type { Settings } from '../settings/settings.ts';
+import { emailSender } from './email-sender.ts';
+import { gatewaySender } from './gateway-sender.ts';
+import type { Sender } from './sender.ts';
+import { twilioSender } from './twilio-sender.ts';
+
+type SenderSettings = Pick<
+  Settings,
+  | 'SMTP_URL'
+  | 'MAIL_FROM'
+  | 'SMS_GATEWAY_URL'
+  | 'SMS_GATEWAY_TOKEN'
+  | 'SMS_PER_SECOND'
+  | 'TWILIO_URL'
+  | 'TWILIO_ACCOUNT_SID'
+  | 'TWILIO_AUTH_TOKEN'
+  | 'TWILIO_FROM'
+>;
+
+/** The senders that the settings configure. Replies to e-mails go to support. */
+export function configuredSenders(
+  settings: SenderSettings,
+  supportEmail: () => Promise<string>,
+): { SMS?: Sender; EMAIL?: Sender } {
+  const { SMTP_URL, MAIL_FROM } = settings;
+  const sms = smsSender(settings);
+  return {
+    ...(sms !== undefined && { SMS: sms }),
+    ...(SMTP_URL !== undefined && { EMAIL: emailSender(SMTP_URL, { from: MAIL_FROM, replyTo: supportEmail }) }),
+  };
+}
+
+function smsSender(settings: SenderSettings): Sender | undefined {
+  const { SMS_GATEWAY_URL, SMS_GATEWAY_TOKEN: token, SMS_PER_SECOND: perSecond, TWILIO_URL: url } = settings;
+  if (SMS_GATEWAY_URL !== undefined) return gatewaySender({ url: SMS_GATEWAY_URL, token, perSecond });
+  const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, TWILIO_FROM: from } = settings;
+  if (accountSid === undefined || authToken === undefined || from === undefined) return undefined;
+  return twilioSender({ url, accountSid, authToken, from, perSecond });
+}

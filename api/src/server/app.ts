@@ -1,0 +1,158 @@
+import cors from '@fastify/cors';
+import swagger from '@fastify/swagger';
+import Fastify, { type FastifyInstance } from 'fastify';
+import fp from 'fastify-plugin';
+import {
+  jsonSchemaTransform,
+  serializerCompiler,
+  validatorCompiler,
+  type FastifyPluginAsyncZod,
+} from 'fastify-type-provider-zod';
+import { accountsRoutes } from '../staff/accounts/accounts.routes.ts';
+import { passwordLinkRoutes } from '../staff/accounts/password-link.routes.ts';
+import { loginRoutes, logoutRoutes } from '../staff/sign-in/admin-auth.routes.ts';
+import { adminGuard } from '../staff/sign-in/admin-guard.ts';
+import { changeStreamRoutes } from '../back-office/transactions/change-stream.routes.ts';
+import { figuresRoutes } from '../back-office/transactions/figures.routes.ts';
+import { transactionDetailsRoutes } from '../back-office/transactions/transaction-details.routes.ts';
+import { transactionExportRoutes } from '../back-office/transactions/transaction-export.routes.ts';
+import { transactionListRoutes } from '../back-office/transactions/transaction-list.routes.ts';
+import { transitionRoutes } from '../back-office/transactions/transition.routes.ts';
+import { auditRoutes } from '../back-office/audit/audit.routes.ts';
+import { foldAfterCalls } from '../database/changes/fold-after-calls.ts';
+import { contactRoutes } from '../back-office/messages/contact.routes.ts';
+import { receivedMessagesRoutes } from '../back-office/messages/received-messages.routes.ts';
+import { currenciesRoutes } from '../exchange/catalogue/currencies.routes.ts';
+import { healthRoutes } from './health.routes.ts';
+import { refuseBrokenRequest } from '../http/broken-request.ts';
+import { errorReplies, replyToError } from '../http/error-replies.ts';
+import { BODY_LIMIT_BYTES, jsonBody } from '../http/json-body.ts';
+import { loggerOptions } from '../http/log.ts';
+import { plainTextGuard } from '../http/plain-text-guard.ts';
+import { securityLog } from '../http/security-log.ts';
+import { securityHeaders, securityHeaderValues } from '../http/security-headers.ts';
+import { traceIdHeader, traceIdOf } from '../http/trace-id.ts';
+import { messagesRoutes } from '../back-office/messages/messages.routes.ts';
+import { officeSettingsRoutes } from '../exchange/catalogue/office-settings.routes.ts';
+import { requestMetrics } from './metrics/request-metrics.ts';
+import { officesRoutes } from '../exchange/catalogue/offices.routes.ts';
+import { ownPasswordRoutes } from '../staff/own-account/own-password.routes.ts';
+import { ownSecondFactorRoutes } from '../staff/own-account/own-second-factor.routes.ts';
+import { ownSessionsRoutes } from '../staff/own-account/own-sessions.routes.ts';
+import { rateStateRoutes } from '../exchange/rates/rate-state.routes.ts';
+import { ratesRoutes } from '../exchange/rates/rates.routes.ts';
+import { factorRemovalRoutes } from '../staff/accounts/factor-removal.routes.ts';
+import { secondStepRoutes } from '../staff/sign-in/second-step.routes.ts';
+import type { Routes } from '../http/routes.ts';
+import type { ServiceContext } from './service-context.ts';
+import { settingsRoutes } from '../exchange/site/settings.routes.ts';
+import { siteSettingsRoutes } from '../exchange/site/site-settings.routes.ts';
+import { transactionsRoutes } from '../exchange/transactions/transactions.routes.ts';
+
+const REQUEST_TIMEOUT_MILLISECONDS = 30_000;
+
+type NamedRoutes = Readonly<Record<string, Routes<ServiceContext>>>;
+
+const publicRoutes: NamedRoutes = {
+  healthRoutes,
+  officesRoutes,
+  currenciesRoutes,
+  ratesRoutes,
+  siteSettingsRoutes,
+  transactionsRoutes,
+  contactRoutes,
+};
+
+/** Calls of the admin area that need no session. */
+const signInRoutes: NamedRoutes = { loginRoutes, secondStepRoutes, passwordLinkRoutes };
+
+const adminRoutes: NamedRoutes = {
+  logoutRoutes,
+  ownPasswordRoutes,
+  ownSecondFactorRoutes,
+  ownSessionsRoutes,
+  factorRemovalRoutes,
+  transactionListRoutes,
+  transactionDetailsRoutes,
+  transitionRoutes,
+  messagesRoutes,
+  receivedMessagesRoutes,
+  figuresRoutes,
+  rateStateRoutes,
+  settingsRoutes,
+  officeSettingsRoutes,
+  transactionExportRoutes,
+  changeStreamRoutes,
+  accountsRoutes,
+  auditRoutes,
+};
+
+/** The complete service, ready to listen or to be called by a test. */
+export async function buildApp(context: ServiceContext): Promise<FastifyInstance> {
+  const { settings } = context;
+  const app = Fastify({
+    logger: loggerOptions(settings.LOG_LEVEL),
+    genReqId: traceIdOf,
+    bodyLimit: BODY_LIMIT_BYTES,
+    // The router refuses malformed addresses before any hook runs.
+    frameworkErrors: (error, request, reply) =>
+      void replyToError(error, request, reply.headers({ ...securityHeaderValues, 'x-trace-id': request.id })),
+    clientErrorHandler: refuseBrokenRequest,
+    requestTimeout: REQUEST_TIMEOUT_MILLISECONDS,
+    forceCloseConnections: 'idle',
+    // The client address comes from the edge or from the proxies of the settings; other senders of the header are ignored.
+    trustProxy: ['loopback', ...(settings.TRUSTED_PROXIES ?? [])],
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+
+  await app.register(errorReplies);
+  await app.register(traceIdHeader);
+  await app.register(securityLog(context));
+  if (context.metrics !== undefined) await app.register(requestMetrics(context.metrics));
+  await app.register(foldAfterCalls(context));
+  await app.register(securityHeaders);
+  if (settings.CORS_ORIGINS !== undefined) {
+    await app.register(cors, {
+      origin: settings.CORS_ORIGINS,
+      credentials: true,
+      methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+      exposedHeaders: ['date', 'rates-as-of', 'rates-freshness', 'rates-valid-until', 'x-total-count', 'x-trace-id'],
+    });
+  }
+  await app.register(jsonBody);
+  await app.register(plainTextGuard);
+  await app.register(swagger, {
+    openapi: { openapi: '3.1.0', info: { title: 'Exchange service', version: '1' } },
+    transform: jsonSchemaTransform,
+  });
+
+  await app.register(
+    plugin('api', async (api) => {
+      await registerAll(api, publicRoutes, context);
+      await registerAll(api, signInRoutes, context, { prefix: '/admin' });
+      const admin = plugin('admin', async (guarded) => {
+        await guarded.register(adminGuard(context));
+        await registerAll(guarded, adminRoutes, context);
+      });
+      await api.register(admin, { prefix: '/admin' });
+      api.get('/openapi.json', { schema: { hide: true } }, () => app.swagger());
+    }),
+    { prefix: '/api' },
+  );
+
+  await app.ready();
+  return app;
+}
+
+/** A plugin with a scope of its own. For the name of an unnamed plugin, Fastify searches all modules that are loaded. */
+const plugin = (name: string, register: FastifyPluginAsyncZod) => fp(register, { name, encapsulate: true });
+
+async function registerAll(
+  app: FastifyInstance,
+  routes: NamedRoutes,
+  context: ServiceContext,
+  options: { prefix?: string } = {},
+): Promise<void> {
+  for (const [name, of] of Object.entries(routes)) await app.register(plugin(name, of(context)), options);
+}

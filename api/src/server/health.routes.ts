@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Database } from '../database/database.ts';
+import { migrations } from '../database/migrate.ts';
+import { ApiError } from '../http/api-error.ts';
+import type { Routes } from '../http/routes.ts';
+import { takeTurn } from '../database/jobs/turns.repository.ts';
+import { freshnessOf } from '../exchange/rates/price-rules.ts';
+import type { ServiceContext } from './service-context.ts';
+
+/** The state of each part that the service needs. */
+const checksSchema = z.object({
+  /** `unwritable`: it answers, but stores nothing: its disk is full, or it is a standby. */
+  database: z.enum(['good', 'unwritable', 'unreachable']),
+  /** `behind`: the schema is older than this release, for example after a restored backup. */
+  migrations: z.enum(['good', 'behind', 'unknown']),
+  /** Of the oldest price in use. Without usable rates the pages are still served, so the service stays ready. */
+  rates: z.enum(['fresh', 'stale', 'unavailable']),
+});
+type Checks = z.infer<typeof checksSchema>;
+
+const liveSchema = z.object({ status: z.literal('live') });
+const readySchema = z.object({ status: z.literal('ready'), checks: checksSchema });
+
+const WRITTEN_MILLISECONDS = 5000;
+
+/** A small write fits into reserved space when the disk is full, so a temporary file needs space as well. */
+const tryWrite = (db: Database): Promise<void> =>
+  db.transaction().execute(async (trx) => {
+    await sql`set local work_mem = '64kB'`.execute(trx);
+    await sql`select count(*) from generate_series(1, 10000)`.execute(trx);
+    await takeTurn(trx, 'readiness', 0);
+  });
+
+export const healthRoutes: Routes<ServiceContext> =
+  ({ db, marketPrices, now }) =>
+  async (app) => {
+    const live = { logLevel: 'warn', schema: { summary: 'Health', response: { 200: liveSchema } } } as const;
+    app.get('/health/live', live, () => ({ status: 'live' as const }));
+
+    const stateOfRates = async (): Promise<Checks['rates']> => {
+      const times = [...(await marketPrices()).values()].map(({ quotedAt }) => freshnessOf(quotedAt, now()));
+      if (times.length === 0) return 'unavailable';
+      return (['unavailable', 'stale', 'fresh'] as const).find((each) => times.includes(each)) ?? 'unavailable';
+    };
+    let writtenAt = -Infinity;
+    const canWrite = async () => {
+      const at = now().getTime();
+      if (Math.abs(at - writtenAt) < WRITTEN_MILLISECONDS) return true;
+      return tryWrite(db).then(
+        () => {
+          writtenAt = at;
+          return true;
+        },
+        () => false,
+      );
+    };
+    const check = async (): Promise<Checks> => {
+      try {
+        const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+        const done = new Set(rows.map(({ name }) => name));
+        const isBehind = Object.keys(migrations).some((name) => !done.has(name));
+        return {
+          database: (await canWrite()) ? 'good' : 'unwritable',
+          migrations: isBehind ? 'behind' : 'good',
+          rates: await stateOfRates(),
+        };
+      } catch {
+        return { database: 'unreachable', migrations: 'unknown', rates: 'unavailable' };
+      }
+    };
+    const ready = { ...live, schema: { summary: 'Readiness', response: { 200: readySchema } } };
+    app.get('/health/ready', ready, async () => {
+      const checks = await check();
+      if (checks.database !== 'good' || checks.migrations !== 'good') {
+        throw new ApiError(503, 'INTERNAL_ERROR', { current: { checks } });
+      }
+      return { status: 'ready' as const, checks };
+    });
+  };

@@ -1,0 +1,99 @@
+import { DamagedDatabase } from '../database/damaged-database.ts';
+import { DatabaseUnavailable } from '../database/database-unavailable.ts';
+import { asDamage } from '../database/open-database.ts';
+import { serveMetrics } from './metrics/metrics-server.ts';
+import { prepareService } from './service.ts';
+import { readSettings, SettingsError } from '../settings/settings.ts';
+import { openOwnDatabase } from './start/own-database.ts';
+import { checkPort, portError } from './start/port-check.ts';
+import { StartError } from '../settings/start-error.ts';
+
+const STOP_MILLISECONDS = 15_000;
+const STOP_SIGNALS = ['SIGTERM', 'SIGINT'] as const;
+
+try {
+  await start();
+} catch (error) {
+  await reportStart({ type: 'failed', message: whyNotStarted(error) });
+  process.exit(1);
+}
+
+async function start(): Promise<void> {
+  const settings = readSettings(process.env);
+  const { API_PORT: port, HOST: host } = settings;
+  await checkPort(port, host);
+
+  const connection = await openOwnDatabase(settings);
+  const service = await prepareService({ settings, connection }).catch((error: unknown) => {
+    throw asDamage(settings, error) ?? error;
+  });
+  // First, because the password can't be shown again.
+  if (service.createdAdmin !== undefined) await reportStart({ type: 'admin-created', ...service.createdAdmin });
+  let stopMetrics: (() => Promise<void>) | undefined;
+  const stop = async () => {
+    await stopMetrics?.();
+    await service.close();
+    await connection.close();
+  };
+
+  try {
+    await service.app.listen({ port, host });
+  } catch (error) {
+    await stop();
+    throw portError(error, port, host);
+  }
+  if (service.metrics !== undefined && settings.METRICS_PORT !== undefined)
+    stopMetrics = await serveMetrics(service.metrics, settings.METRICS_PORT);
+  service.startWork();
+  stopOnSignal(stop);
+  // The port of the settings, or the one that the system chose.
+  const served = service.app.addresses().find((address) => typeof address === 'object')?.port ?? port;
+  await reportStart({ type: 'ready', port: served, rates: settings.RATES_SOURCE ?? 'fixed' });
+}
+
+/** A sentence for errors that an operator can fix; the stack without source lines for all others. */
+function whyNotStarted(error: unknown): string {
+  if (error instanceof DatabaseUnavailable)
+    return 'The database does not answer: check DATABASE_URL and that the server runs.';
+  const known = [StartError, SettingsError, DamagedDatabase].some((kind) => error instanceof kind);
+  if (!(error instanceof Error)) return String(error);
+  return known ? error.message : (error.stack ?? error.message);
+}
+
+/** On a signal, or when the parent process ends: finishes current requests and then exits. */
+function stopOnSignal(stop: () => Promise<void>): void {
+  let stopping: Promise<void> | undefined;
+  const stopOnce = () => {
+    stopping ??= stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+    setTimeout(() => process.exit(1), STOP_MILLISECONDS).unref();
+  };
+  for (const signal of STOP_SIGNALS) process.on(signal, stopOnce);
+  process.once('disconnect', stopOnce);
+  // Whoever started this process may be gone already.
+  if (process.send && !process.connected) stopOnce();
+}
+
+/** A message to the parent process. */
+type StartReport =
+  | { readonly type: 'ready'; readonly port: number; readonly rates: 'fixed' | 'live' }
+  | { readonly type: 'admin-created'; readonly email: string; readonly password: string }
+  | { readonly type: 'failed'; readonly message: string };
+
+/** Without a channel the report goes to standard error; passwords never reach the log. */
+function reportStart(report: StartReport): Promise<void> {
+  if (report.type === 'failed') say(report.message);
+  if (!process.send) {
+    if (report.type === 'admin-created') say(`Sign in as ${report.email} with the password ${report.password}`);
+    return Promise.resolve();
+  }
+  return new Promise((resolve) => {
+    process.send?.(report, undefined, undefined, () => resolve());
+  });
+}
+
+function say(text: string): void {
+  process.stderr.write(`${text}\n`);
+}

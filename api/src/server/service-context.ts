@@ -1,0 +1,13 @@
+import type { BackOfficeContext } from '../back-office/back-office-context.ts';
+import type { ExchangeContext } from '../exchange/exchange-context.ts';
+import type { RateSource } from '../exchange/rates/rate-source.ts';
+import type { StaffContext } from '../staff/staff-context.ts';
+import type { Metrics } from './metrics/metrics.ts';
+
+/** The dependencies of all wings, and those of the server itself. */
+export interface ServiceContext extends StaffContext, ExchangeContext, BackOfficeContext {
+  /** `undefined` without METRICS_PORT. */
+  readonly metrics: Metrics | undefined;
+  /** The market prices behind the rates. */
+  readonly marketPrices: RateSource;
+}

@@ -1,0 +1,164 @@
+import type { FastifyInstance } from 'fastify';
+import { decimal, lengthPhoneRule, type PhoneRule } from '@exchange/shared-domain';
+import { internationalPhoneRule } from '@exchange/shared-domain/international-phone';
+import { buildApp } from './app.ts';
+import { whenReady } from '../database/awaitable.ts';
+import { createChangeFolder } from '../database/changes/change-folder.ts';
+import type { DatabaseConnection } from '../database/database.ts';
+import { migrate } from '../database/migrate.ts';
+import { remember } from '../database/remember.ts';
+import { startJob, type StopJob } from '../database/jobs/job.ts';
+import { createMetrics, type Metrics } from './metrics/metrics.ts';
+import { findOffices } from '../exchange/catalogue/offices.repository.ts';
+import { createOutboxWorker, type OutboxWorker } from '../messages/outbox-worker.ts';
+import { configuredSenders } from '../messages/senders.ts';
+import { expireRequests } from '../exchange/transactions/expire-requests.ts';
+import { endRetention } from '../back-office/people/retention.ts';
+import { isClockTrusted } from '../database/jobs/trusted-clock.ts';
+import { liveSources, POLL_SECONDS } from '../exchange/rates/live-rates.ts';
+import { findMarketPrices } from '../exchange/rates/market-prices.repository.ts';
+import { pollRates } from '../exchange/rates/rate-poll.ts';
+import { createRatePublisher, findRateTerms } from '../exchange/rates/rate-publisher.ts';
+import { fixedRateSource, type RateSource } from '../exchange/rates/rate-source.ts';
+import type { Settings } from '../settings/settings.ts';
+import { createSiteSettings, findStoredSettings } from '../exchange/site/site-settings.ts';
+import { ensureAdmin } from './start/first-admin.ts';
+import { cleanUp } from './start/housekeeping.ts';
+import { ensurePseudonymKey } from '../http/pseudonym-key.ts';
+import { ensureSealingKey } from '../database/sealing-key.ts';
+
+const MINUTE_SECONDS = 60;
+const HOUR_SECONDS = 3600;
+
+const phoneRules: Readonly<Record<Settings['PHONE_RULE'], PhoneRule>> = {
+  length: lengthPhoneRule,
+  international: internationalPhoneRule,
+};
+
+interface ServiceParts {
+  readonly settings: Settings;
+  readonly connection: DatabaseConnection;
+  readonly now?: () => Date;
+  /** Replaces the source of the settings. */
+  readonly rateSource?: RateSource;
+}
+
+export interface Service {
+  readonly app: FastifyInstance;
+  /** `undefined` without METRICS_PORT. */
+  readonly metrics: Metrics | undefined;
+  readonly outbox: OutboxWorker;
+  /** The admin created by this start, if any. */
+  readonly createdAdmin: { readonly email: string; readonly password: string } | undefined;
+  /** Starts the background work: sending messages, polling market prices, cleaning up. */
+  readonly startWork: () => void;
+  /** Finishes current work; the database stays open. */
+  readonly close: () => Promise<void>;
+}
+
+/** Migrates an open database and builds the service on it. It does not listen or start background work yet. */
+export async function prepareService({
+  settings,
+  connection,
+  now = () => new Date(),
+  rateSource: givenSource,
+}: ServiceParts): Promise<Service> {
+  const { db, listen } = connection;
+  await migrate(connection);
+  const createdAdmin = await ensureAdmin(db, settings, now());
+  const loadTerms = () => findRateTerms(db, settings.CASH_CURRENCY);
+  const terms = remember({ listen, channel: 'catalogue_changes', load: loadTerms });
+  const offices = remember({ listen, channel: 'catalogue_changes', load: () => findOffices(db) });
+  const stored = remember({
+    listen,
+    channel: 'catalogue_changes',
+    load: () => findStoredSettings(db, settings.CASH_CURRENCY),
+  });
+  const prices = remember({ listen, channel: 'market_price_changes', load: () => findMarketPrices(db) });
+  const isLive = settings.RATES_SOURCE === 'live';
+  const rateSource = givenSource ?? (isLive ? prices.read : fixedRateSource(settings.FIXED_RATES));
+  const rates = createRatePublisher({ db, settings, rateSource, terms: terms.read, now });
+  const phoneRule = phoneRules[settings.PHONE_RULE];
+  const pseudonymKey = await ensurePseudonymKey(db);
+  const sealingKey = await ensureSealingKey(db, settings.SECRETS_KEY);
+  const metrics =
+    settings.METRICS_PORT === undefined ? undefined : createMetrics({ ...connection, marketPrices: rateSource, now });
+  const changes = createChangeFolder({
+    db,
+    onError: (error) => app.log.error({ err: error }, 'changes could not be announced yet'),
+    onAnnounced: (status) => metrics?.transitions.inc({ status }),
+  });
+  const siteSettings = createSiteSettings({
+    stored: stored.read,
+    margins: async () => (await terms.read()).margins,
+    now,
+  });
+  const supportEmail = async () => (await siteSettings()).contacts?.email ?? settings.SUPPORT_EMAIL;
+  const app: FastifyInstance = await buildApp({
+    db,
+    listen,
+    settings,
+    now,
+    rates,
+    changes,
+    metrics,
+    marketPrices: rateSource,
+    offices: offices.read,
+    currencies: () => whenReady(terms.read(), ({ currencies }) => currencies),
+    siteSettings,
+    phoneRule,
+    pseudonymKey,
+    sealingKey,
+  });
+  const outbox = createOutboxWorker({
+    db,
+    now,
+    log: app.log,
+    sealingKey,
+    senders: configuredSenders(settings, supportEmail),
+  });
+  const jobs: StopJob[] = [];
+  return {
+    app,
+    metrics,
+    outbox,
+    createdAdmin,
+    startWork: () => {
+      outbox.start();
+      changes.start();
+      const job = (name: string, everySeconds: number, run: () => Promise<void>) =>
+        jobs.push(
+          startJob({
+            db,
+            log: app.log,
+            name,
+            everySeconds,
+            run,
+            onRun: (outcome) => metrics?.jobs.inc({ job: name, outcome }),
+          }),
+        );
+      job('clean-up', HOUR_SECONDS, async () => {
+        await cleanUp(db, now());
+        await connection.maintain();
+      });
+      /** For work that can't be undone. */
+      const trustedJob = (name: string, everySeconds: number, run: () => Promise<void>) =>
+        job(name, everySeconds, async () => {
+          if (await isClockTrusted(db, now())) return run();
+          app.log.error({ job: name }, 'the clock jumped: a job that can not be undone waits');
+        });
+      trustedJob('retention', HOUR_SECONDS, () => endRetention(db, settings, now()));
+      const { EXPIRY_GRACE_MINUTES: grace } = settings;
+      if (grace !== undefined) trustedJob('expiry', MINUTE_SECONDS, () => expireRequests(db, grace, now()));
+      const sources = liveSources(settings, now);
+      const drift = decimal(settings.PRICE_DRIFT);
+      if (isLive) job('market prices', POLL_SECONDS, () => pollRates({ db, sources, drift, now, log: app.log }));
+    },
+    close: async () => {
+      await Promise.all(jobs.map((stop) => stop()));
+      await Promise.all([app.close(), outbox.stop()]);
+      await changes.stop();
+      await Promise.all([terms.close(), offices.close(), stored.close(), prices.close()]);
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { findAdminByEmail, hasAdmins, insertAdmin, type Admin } from '../../staff/sign-in/admins.repository.ts';
+import { changePassword } from '../../staff/sign-in/change-password.ts';
+import { generatePassword, hashPassword, isPassword } from '../../staff/sign-in/password.ts';
+import { recordAudit } from '../../staff/audit/record-audit.ts';
+import { lockForTransaction } from '../../database/advisory-lock.ts';
+import type { Database, DatabaseTransaction } from '../../database/database.ts';
+import { runTransaction } from '../../database/run-transaction.ts';
+import type { Settings } from '../../settings/settings.ts';
+
+type AdminSettings = Pick<Settings, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD'>;
+
+/**
+ * Makes sure that an admin exists: the one of the settings with its password or, in a database without admins, one with a
+ * generated password, which is returned and stored only as a hash.
+ */
+export async function ensureAdmin(
+  db: Database,
+  { ADMIN_EMAIL: email, ADMIN_PASSWORD: password }: AdminSettings,
+  now: Date,
+): Promise<{ email: string; password: string } | undefined> {
+  return runTransaction(db, async (trx) => {
+    await lockForTransaction(trx, 'first admin');
+    const admin = await findAdminByEmail(trx, email);
+    if (password === undefined) {
+      if (await hasAdmins(trx)) return undefined;
+      const generated = generatePassword();
+      await insertManager(trx, email, generated, now);
+      return { email, password: generated };
+    }
+    if (admin === undefined) await insertManager(trx, email, password, now);
+    else if (!(await isPassword(admin.passwordHash, password))) {
+      await changePassword(trx, admin, await hashPassword(password));
+      await record(trx, 'start-password', admin, now);
+    }
+    return undefined;
+  });
+}
+
+async function insertManager(trx: DatabaseTransaction, email: string, password: string, now: Date): Promise<void> {
+  const manager = await insertAdmin(trx, { email, role: 'manager', passwordHash: await hashPassword(password) }, now);
+  await record(trx, 'start-manager', manager, now);
+}
+
+const record = (
+  trx: DatabaseTransaction,
+  action: 'start-manager' | 'start-password',
+  { id }: Pick<Admin, 'id'>,
+  at: Date,
+) => recordAudit(trx, { actor: 'command', action, at, subject: { type: 'account', id } });

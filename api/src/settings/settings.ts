@@ -1,0 +1,249 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import ipaddr from 'ipaddr.js';
+import {
+  cashCurrencies,
+  defaultCashCurrency,
+  MINIMUM_PASSWORD_LENGTH,
+  parseDecimal,
+  phoneRuleNames,
+} from '@exchange/shared-domain';
+import { z } from 'zod';
+import { isCommonPassword } from './common-password.ts';
+import { parseFixedPrices } from './fixed-prices.ts';
+
+const repositoryRoot = fileURLToPath(new URL('../../..', import.meta.url));
+
+const portFrom = (first: number) =>
+  z
+    .string()
+    .refine((value) => /^\d{1,5}$/.test(value) && Number(value) >= first && Number(value) <= 65_535, {
+      error: `must be a port number from ${first} to 65535`,
+    })
+    .transform(Number);
+
+/** Number of a TCP port to listen on; 0 lets the system choose. */
+export const listeningPort = portFrom(0);
+
+/** A whole number of at least 1 with at most `digits` digits. */
+export const wholeNumber = (digits: number, ofWhat = '') =>
+  z
+    .string()
+    .refine((value) => /^\d+$/.test(value) && value.length <= digits && Number(value) >= 1, {
+      error: `must be a whole number${ofWhat}, at least 1`,
+    })
+    .transform(Number);
+
+const networks = z
+  .string()
+  .transform((list) => list.split(',').map((network) => network.trim()))
+  .refine((list) => list.every((network) => isIP(network) !== 0 || ipaddr.isValidCIDR(network)), {
+    error: 'must be a comma-separated list of addresses and networks such as 10.0.0.5,192.168.0.0/24',
+  });
+
+const address = (...protocols: readonly string[]) =>
+  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
+    error: `must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+  });
+
+const email = z.string().regex(/^[^\s@]+@[^\s@]+$/, { error: 'must be an e-mail address such as name@example.com' });
+
+const password = z
+  .string()
+  .min(MINIMUM_PASSWORD_LENGTH, { error: `must be at least ${MINIMUM_PASSWORD_LENGTH} characters long` })
+  .max(1000, { error: 'must be at most 1000 characters long' })
+  .refine((text) => !isCommonPassword(text), {
+    error: 'must be more than common words, years, neighbouring keys and repetitions',
+  });
+
+const origins = z
+  .string()
+  .transform((list) => list.split(',').map((origin) => origin.trim()))
+  .refine((list) => list.every((origin) => URL.canParse(origin) && new URL(origin).origin === origin), {
+    error: 'must be a comma-separated list of origins such as https://www.example.com',
+  });
+
+const fraction = z.string().refine((value) => parseDecimal(value)?.lt('0.5') === true, {
+  error: 'must be a fraction from 0 to below 0.5, such as 0.015 for 1.5 %',
+});
+
+const prices = z.string().refine((value) => parseFixedPrices(value) !== undefined, {
+  error: 'must list prices in euro such as USDC=0.93,USDT=0.929',
+});
+
+const oneOf = <const Value extends string>(values: readonly Value[]) =>
+  z.enum(values, { error: `must be one of ${values.join(', ')}` });
+
+/** The service's settings: a row per environment variable, with its default and its meaning. */
+export const settingsSchema = z.object({
+  API_PORT: listeningPort.prefault('4000').describe('Port on which the service listens; 0 lets the system choose'),
+  HOST: z.string().default('127.0.0.1').describe('Network address on which the service listens'),
+  DATA_DIR: z
+    .string()
+    .transform((folder) => resolve(repositoryRoot, folder))
+    .prefault('.data')
+    .describe("Folder of the embedded database, from the repository's root; unused when DATABASE_URL is set"),
+  DATABASE_URL: address('postgres:', 'postgresql:')
+    .optional()
+    .describe('PostgreSQL database to use instead of the embedded one'),
+  DATABASE_CONNECTIONS: wholeNumber(3)
+    .prefault('10')
+    .describe('Limit of connections that a process holds to PostgreSQL, not counting the one that listens for changes'),
+  DATABASE_LOCK_SECONDS: wholeNumber(3, ' of seconds')
+    .prefault('4')
+    .describe('Seconds for which a call waits for a lock of another one in PostgreSQL'),
+  DATABASE_STATEMENT_SECONDS: wholeNumber(3, ' of seconds')
+    .prefault('10')
+    .describe('Seconds that one statement of a call may take in PostgreSQL'),
+  ADMIN_EMAIL: email.default('admin@example.com').describe('E-mail of the first admin'),
+  ADMIN_PASSWORD: password
+    .optional()
+    .describe('Password of that admin, at least 12 characters, set at every start; when missing, one is generated'),
+  TOKEN_TTL_HOURS: wholeNumber(4, ' of hours').prefault('12').describe('Hours until an admin has to sign in again'),
+  SESSION_IDLE_MINUTES: wholeNumber(4, ' of minutes')
+    .prefault('30')
+    .describe('Minutes without use after which an admin has to sign in again'),
+  SECOND_FACTOR_REQUIRED: oneOf(['off', 'managers', 'all'])
+    .default('off')
+    .describe('Who must sign in with the code of an authenticator app as well'),
+  SECRETS_KEY: z
+    .string()
+    .min(32, { error: 'must be at least 32 characters long, such as the output of: openssl rand -base64 32' })
+    .optional()
+    .describe(
+      'Key that encrypts the secrets of authenticator apps and unsent password links; when missing, their key is in the database as well',
+    ),
+  PHONE_RULE: oneOf(phoneRuleNames)
+    .default('length')
+    .describe('Accepted phone numbers: 13 to 14 characters long, or valid in the numbering plan of their country'),
+  CASH_CURRENCY: oneOf(cashCurrencies)
+    .default(defaultCashCurrency)
+    .describe('Currency of the cash: in exchanges, limits, texts and figures'),
+  MARGIN: fraction.default('0.015').describe('Our margin in every rate, as a fraction'),
+  RATES_SOURCE: oneOf(['fixed', 'live'])
+    .optional()
+    .describe('Where market prices come from: FIXED_RATES, or public markets; required when DATABASE_URL is set'),
+  PRICE_DRIFT: fraction
+    .default('0.03')
+    .describe('How far one source of live prices alone may take a price from the last one that both confirmed'),
+  KRAKEN_URL: address('http:', 'https:')
+    .default('https://api.kraken.com')
+    .describe('Address of the first source of live prices'),
+  BITSTAMP_URL: address('http:', 'https:')
+    .default('https://www.bitstamp.net')
+    .describe('Address of the source that live prices are checked against'),
+  FIXED_RATES: prices
+    .default('USDC=0.93,USDT=0.929')
+    .describe('Market price in euro of one unit of each crypto currency'),
+  SMTP_URL: address('smtp:', 'smtps:')
+    .optional()
+    .describe('Server that sends our e-mails; without it they are kept in the outbox'),
+  SITE_URL: address('http:', 'https:')
+    .default('http://localhost:3000')
+    .describe('Address of the site as people open it, for the links in e-mails; required when DATABASE_URL is set'),
+  MAIL_FROM: email.default('no-reply@example.com').describe('Sender of our e-mails'),
+  SUPPORT_EMAIL: email.default('support@example.com').describe('Recipient of contact form messages'),
+  SMS_GATEWAY_URL: address('http:', 'https:')
+    .optional()
+    .describe('Address to which each SMS is posted as JSON; without it they are kept in the outbox'),
+  SMS_GATEWAY_TOKEN: z.string().optional().describe('Bearer token for that address'),
+  TWILIO_ACCOUNT_SID: z
+    .string()
+    .regex(/^AC[\da-f]{32}$/i, { error: 'must be the id of a Twilio account: AC and 32 hexadecimal digits' })
+    .optional()
+    .describe('Account of Twilio that sends each SMS, in place of SMS_GATEWAY_URL'),
+  TWILIO_AUTH_TOKEN: z.string().optional().describe('Token of that account'),
+  TWILIO_FROM: z
+    .string()
+    .optional()
+    .describe('Sender of each SMS at Twilio: a number, a name, or the id of a messaging service'),
+  TWILIO_URL: address('http:', 'https:').default('https://api.twilio.com').describe('Address of Twilio'),
+  SMS_PER_SECOND: wholeNumber(3).prefault('10').describe('How many SMS the gateway or Twilio takes in a second'),
+  CORS_ORIGINS: origins
+    .optional()
+    .describe('Origins besides its own whose pages may call the service, separated by commas'),
+  TRUSTED_PROXIES: networks.optional().describe('Trusted proxies (addresses or networks), separated by commas'),
+  HOURLY_REQUESTS_PER_ADDRESS: wholeNumber(9)
+    .prefault('60')
+    .describe('Limit of exchanges, and of contact messages, from one network address in an hour'),
+  DAILY_SMS_PER_NUMBER: wholeNumber(9)
+    .prefault('5')
+    .describe(
+      'Limit of SMS for new requests to one phone number in a day, and of requests that count for it; further ones are refused',
+    ),
+  IDENTIFICATION_YEARS: wholeNumber(2, ' of years')
+    .prefault('5')
+    .describe('Years after the last step of an exchange for which the identification of its client is kept'),
+  MESSAGE_DAYS: wholeNumber(4, ' of days')
+    .prefault('90')
+    .describe('Days for which SMS, e-mails and messages of the contact form are kept'),
+  EXPIRY_GRACE_MINUTES: wholeNumber(6, ' of minutes')
+    .optional()
+    .describe(
+      'Minutes from the end of its rate guarantee until a request that nobody handled is declined; never if not set',
+    ),
+  METRICS_PORT: portFrom(1)
+    .optional()
+    .describe('Port for Prometheus metrics, open only to the same machine; none if not set'),
+  LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+    .default('info')
+    .describe('Log level'),
+});
+
+export type Settings = z.infer<typeof settingsSchema>;
+
+/**
+ * Conflicts between settings that are valid one by one; each is a sentence.
+ * @param given the variables that are set
+ */
+export function conflictsOf(given: Readonly<Record<string, unknown>>): string[] {
+  const { DATABASE_URL, RATES_SOURCE, SITE_URL, ...settings } = given;
+  const conflicts: string[] = [];
+  if (DATABASE_URL !== undefined && RATES_SOURCE === undefined) {
+    conflicts.push(
+      'Set RATES_SOURCE to live, or to fixed for a trial: with DATABASE_URL set, the prices of FIXED_RATES must not be used by mistake.',
+    );
+  }
+  if (DATABASE_URL !== undefined && SITE_URL === undefined) {
+    conflicts.push(
+      'Set SITE_URL to the address of the site as people open it: with DATABASE_URL set, links in e-mails must not lead to this machine.',
+    );
+  }
+  const twilio = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] as const;
+  const ofTwilio = twilio.filter((name) => settings[name] !== undefined);
+  if (ofTwilio.length > 0 && ofTwilio.length < twilio.length) {
+    conflicts.push('Set TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and TWILIO_FROM together, or none of them.');
+  }
+  if (ofTwilio.length > 0 && settings['SMS_GATEWAY_URL'] !== undefined) {
+    conflicts.push('Set either SMS_GATEWAY_URL or the settings of TWILIO: each SMS is sent one way.');
+  }
+  return conflicts;
+}
+
+/** Thrown by `readSettings`; its message has one line per invalid variable or conflict. */
+export class SettingsError extends Error {}
+
+/** A sentence about a setting that has another name now. Ignoring it would change what the site does. */
+export const replacedSetting = ({ DEFAULT_FIAT = '' }: Readonly<Record<string, string | undefined>>) =>
+  DEFAULT_FIAT.trim() === ''
+    ? undefined
+    : 'DEFAULT_FIAT is called CASH_CURRENCY now: remove it, and set CASH_CURRENCY in its place.';
+
+/**
+ * Reads the service's settings. An empty variable counts as not set.
+ * @throws SettingsError
+ */
+export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
+  const replaced = replacedSetting(env);
+  if (replaced !== undefined) throw new SettingsError(replaced);
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  );
+  const result = settingsSchema.safeParse(given);
+  const conflicts = conflictsOf(given);
+  if (result.success && conflicts.length > 0) throw new SettingsError(conflicts.join('\n'));
+  if (result.success) return result.data;
+  const sentences = result.error.issues.map(({ path, message }) => `Set ${path.join('.')} correctly: it ${message}.`);
+  throw new SettingsError([...new Set(sentences)].join('\n'));
+}

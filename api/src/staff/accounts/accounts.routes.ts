@@ -1,0 +1,65 @@
+import {
+  accountChangeSchema,
+  accountIdSchema,
+  accountResetSchema,
+  accountSchema,
+  accountsSchema,
+  invitationSchema,
+  linkedAccountSchema,
+} from '@exchange/shared-domain';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { actorOf } from '../sign-in/admin-guard.ts';
+import type { Routes } from '../../http/routes.ts';
+import type { StaffContext } from '../staff-context.ts';
+import { findAccounts } from './accounts.repository.ts';
+import { changeAccount, inviteAccount, resetAccount, type ChangeContext } from './change-accounts.ts';
+
+const params = z.strictObject({ id: accountIdSchema });
+
+export const accountsRoutes: Routes<StaffContext> =
+  ({ db, now, settings, sealingKey }) =>
+  async (app) => {
+    const contextOf = (request: FastifyRequest): ChangeContext => ({
+      actor: actorOf(request),
+      at: now(),
+      site: settings.SITE_URL,
+      sealingKey,
+    });
+
+    app.get('/accounts', { schema: { summary: 'The accounts of staff', response: { 200: accountsSchema } } }, () =>
+      findAccounts(db),
+    );
+
+    app.post(
+      '/accounts',
+      { schema: { summary: 'Invites somebody', body: invitationSchema, response: { 201: linkedAccountSchema } } },
+      async (request, reply) => reply.code(201).send(await inviteAccount(db, request.body, contextOf(request))),
+    );
+
+    app.patch(
+      '/accounts/:id',
+      {
+        schema: {
+          summary: 'Changes the role of an account, disables it or enables it',
+          params,
+          body: accountChangeSchema,
+          response: { 200: accountSchema },
+        },
+      },
+      (request) => changeAccount(db, request.params.id, request.body, contextOf(request)),
+    );
+
+    app.post(
+      '/accounts/:id/reset',
+      {
+        schema: {
+          summary: 'Removes the password of an account and makes the link that sets a new one',
+          params,
+          body: accountResetSchema,
+          response: { 200: linkedAccountSchema },
+        },
+      },
+      (request) => resetAccount(db, request.params.id, request.body, contextOf(request)),
+    );
+  };

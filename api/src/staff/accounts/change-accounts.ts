@@ -1,0 +1,142 @@
+import type {
+  Account,
+  AccountChange,
+  AdminRole,
+  AuditAction,
+  LanguageCode,
+  LinkedAccount,
+} from '@exchange/shared-domain';
+import { findAdminByEmail, insertAdmin } from '../sign-in/admins.repository.ts';
+import { recordAudit, type Actor, type AuditDetails } from '../audit/record-audit.ts';
+import { lockForTransaction } from '../../database/advisory-lock.ts';
+import type { Database, DatabaseTransaction } from '../../database/database.ts';
+import { runTransaction } from '../../database/run-transaction.ts';
+import { ApiError, fieldRefusal, notFound } from '../../http/api-error.ts';
+import { enqueueMessage } from '../../messages/outbox.repository.ts';
+import { sealMessage } from '../../messages/secret-message.ts';
+import { linkAddress, linkEmail } from './account-messages.ts';
+import { findAccount, hasOtherManager, updateAccount } from './accounts.repository.ts';
+import { issueLink, removeLink } from '../sign-in/password-links.repository.ts';
+
+/** Who changes accounts and when, the address of the site that links lead to, and the key that seals them. */
+export interface ChangeContext {
+  readonly actor: Actor;
+  readonly at: Date;
+  readonly site: string;
+  readonly sealingKey: Buffer;
+}
+
+interface NewAccount {
+  readonly email: string;
+  readonly role: AdminRole;
+  readonly language: LanguageCode;
+}
+
+/**
+ * Creates an account and sends its owner the link that sets the password.
+ * @throws ApiError ENTITY_ALREADY_EXISTS (409)
+ */
+export async function inviteAccount(db: Database, account: NewAccount, context: ChangeContext): Promise<LinkedAccount> {
+  return changeAccounts(db, async (trx) => {
+    const { email, role, language } = account;
+    if (await findAdminByEmail(trx, email)) throw fieldRefusal(409, 'accountExists', 'email');
+    const { id } = await insertAdmin(trx, { email, role }, context.at);
+    await record(trx, 'account-invite', id, context, { after: { email, role } });
+    return sendLink(trx, 'invitation', await existing(trx, id), language, context);
+  });
+}
+
+/**
+ * Changes the role of an account, or disables or enables it, and ends its sessions.
+ * @throws ApiError CHANGED_MEANWHILE (409) with the current account, ACCOUNT_IS_OWN or LAST_MANAGER (409)
+ */
+export async function changeAccount(
+  db: Database,
+  id: string,
+  { version, role, isDisabled }: Omit<AccountChange, 'version'> & { readonly version?: number },
+  context: ChangeContext,
+): Promise<Account> {
+  return changeAccounts(db, async (trx) => {
+    const account = await existing(trx, id, version);
+    if (role !== undefined && role !== account.role) {
+      await checkRemoval(trx, account, context);
+      await updateAccount(trx, id, { role });
+      await record(trx, 'account-role', id, context, { before: { role: account.role }, after: { role } });
+    }
+    if (isDisabled !== undefined && isDisabled !== (account.state === 'disabled')) {
+      if (isDisabled) {
+        await checkRemoval(trx, account, context);
+        await removeLink(trx, id);
+      }
+      await updateAccount(trx, id, { disabled_at: isDisabled ? context.at : null });
+      await record(trx, isDisabled ? 'account-disable' : 'account-enable', id, context);
+    }
+    return existing(trx, id);
+  });
+}
+
+/**
+ * Removes the password of an account, ends its sessions and sends its owner the link that sets a new one. At the
+ * command line this also restores the access of the last manager.
+ * @throws ApiError CHANGED_MEANWHILE (409) with the current account, ACCOUNT_IS_OWN, LAST_MANAGER or ACCOUNT_DISABLED
+ * (409)
+ */
+export async function resetAccount(
+  db: Database,
+  id: string,
+  { version, language }: { readonly version?: number; readonly language: LanguageCode },
+  context: ChangeContext,
+): Promise<LinkedAccount> {
+  return changeAccounts(db, async (trx) => {
+    const account = await existing(trx, id, version);
+    if (account.state === 'disabled') throw new ApiError(409, 'ACCOUNT_DISABLED');
+    if (context.actor !== 'command') await checkRemoval(trx, account, context);
+    await updateAccount(trx, id, { password_hash: null });
+    await trx.deleteFrom('known_networks').where('admin_id', '=', id).execute();
+    await record(trx, 'account-reset', id, context);
+    return sendLink(trx, 'reset', await existing(trx, id), language, context);
+  });
+}
+
+/** One change of accounts at a time, so that two managers can't remove each other. */
+const changeAccounts = <Result>(db: Database, change: (trx: DatabaseTransaction) => Promise<Result>): Promise<Result> =>
+  runTransaction(db, async (trx) => {
+    await lockForTransaction(trx, 'accounts');
+    return change(trx);
+  });
+
+async function existing(trx: DatabaseTransaction, id: string, version?: number): Promise<Account> {
+  const account = await findAccount(trx, id);
+  if (account === undefined) throw notFound();
+  if (version !== undefined && version !== account.version)
+    throw new ApiError(409, 'CHANGED_MEANWHILE', { current: account });
+  return account;
+}
+
+/** A manager can't lock themselves out, and some manager must always be able to sign in. */
+async function checkRemoval(trx: DatabaseTransaction, { id, role, state }: Account, { actor }: ChangeContext) {
+  if (actor !== 'command' && actor.admin.id === id) throw new ApiError(409, 'ACCOUNT_IS_OWN');
+  if (role !== 'manager' || state !== 'active') return;
+  if (!(await hasOtherManager(trx, id))) throw new ApiError(409, 'LAST_MANAGER');
+}
+
+const record = (
+  trx: DatabaseTransaction,
+  action: AuditAction,
+  id: string,
+  { actor, at }: ChangeContext,
+  details: { readonly before?: AuditDetails; readonly after?: AuditDetails } = {},
+) => recordAudit(trx, { actor, action, at, subject: { type: 'account', id }, ...details });
+
+async function sendLink(
+  trx: DatabaseTransaction,
+  reason: 'invitation' | 'reset',
+  { id, email }: Account,
+  language: LanguageCode,
+  { at, site, sealingKey }: ChangeContext,
+): Promise<LinkedAccount> {
+  const token = await issueLink(trx, id, at);
+  const message = linkEmail({ reason, recipient: email, language, token, site });
+  await enqueueMessage(trx, sealMessage(sealingKey, message), at);
+  return { account: await existing(trx, id), link: linkAddress(site, token) };
+}

@@ -1,0 +1,39 @@
+import { insertAdmin } from '../sign-in/admins.repository.ts';
+import type { Database } from '../../database/database.ts';
+import { openPostgres } from '../../database/postgres.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { createPostgresDatabase } from '../../testing/test-database.ts';
+import { changeAccount, resetAccount } from './change-accounts.ts';
+
+type Removal = (db: Database, of: string, by: string) => Promise<unknown>;
+
+const at = new Date('2026-03-02T10:00:00Z');
+const contextOf = (by: string) => ({
+  actor: { admin: { id: by, email: by }, address: '127.0.0.1' },
+  at,
+  site: 'https://exchange.example.com',
+  sealingKey: Buffer.alloc(32),
+});
+const removals: readonly [string, Removal][] = [
+  ['disable', (db, of, by) => changeAccount(db, of, { isDisabled: true }, contextOf(by))],
+  ['demote', (db, of, by) => changeAccount(db, of, { role: 'operator' }, contextOf(by))],
+  ['reset', (db, of, by) => resetAccount(db, of, { language: 'en' }, contextOf(by))],
+];
+
+test.each(removals)('when two managers %s each other at the same moment, one remains', async (_, remove) => {
+  const url = await createPostgresDatabase();
+  const connections = await Promise.all([openPostgres(url), openPostgres(url)]);
+  const [{ db: one }, { db: other }] = connections;
+  for (let round = 0; round < 10; round++) {
+    await one.updateTable('admins').set({ disabled_at: at }).execute();
+    const manager = (name: string) =>
+      insertAdmin(one, { email: `${name}-${round}@example.com`, role: 'manager', passwordHash: 'test' }, at);
+    const [first, second] = [await manager('first'), await manager('second')];
+    const outcomes = await Promise.allSettled([remove(one, second.id, first.id), remove(other, first.id, second.id)]);
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: new ApiError(409, 'LAST_MANAGER'),
+    });
+  }
+  await Promise.all(connections.map(({ close }) => close()));
+});

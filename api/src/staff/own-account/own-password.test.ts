@@ -1,0 +1,49 @@
+import { newSession } from '../../testing/change-reader.ts';
+import { ADMIN, startTestService, type TestService } from '../../testing/test-service.ts';
+
+let service: TestService;
+beforeEach(async () => {
+  service = await startTestService();
+});
+afterEach(() => service.close());
+
+const NEW = 'four little words';
+const change = (body: unknown) => service.adminCall('POST', '/admin/me/password', { body });
+const login = (password: string) => service.call('POST', '/admin/auth/login', { body: { ...ADMIN, password } });
+
+test('an admin changes the password with the current one, stays signed in, and all other sessions end', async () => {
+  const headers = { authorization: `Bearer ${await newSession(service)}` };
+  expect(await change({ password: ADMIN.password, newPassword: NEW })).toMatchObject({ status: 200 });
+  expect(await service.adminCall('GET', '/admin/me')).toMatchObject({ status: 200 });
+  expect(await service.call('GET', '/admin/me', { headers })).toMatchObject({ status: 401 });
+  expect(await login(ADMIN.password)).toMatchObject({ status: 401 });
+  expect(await login(NEW)).toMatchObject({ status: 200 });
+  const entries = await service.connection.db.selectFrom('audit').selectAll().orderBy('id').execute();
+  expect(entries.map(({ action }) => action)).toContain('password-change');
+  expect(JSON.stringify(entries)).not.toContain(NEW);
+});
+
+test('a wrong current password is refused at its field, and guessing it is limited', async () => {
+  const guess = () => change({ password: 'wrong', newPassword: NEW });
+  for (let at = 0; at < 10; at++)
+    expect(await guess()).toMatchObject({
+      status: 403,
+      body: { error: 'PASSWORD_WRONG', field: 'password', reason: 'passwordWrong' },
+    });
+  expect(await guess()).toMatchObject({ status: 429 });
+  expect(await change({ password: ADMIN.password, newPassword: NEW })).toMatchObject({ status: 429 });
+  service.clock.pass({ minutes: 15 });
+  expect(await change({ password: ADMIN.password, newPassword: NEW })).toMatchObject({ status: 200 });
+});
+
+test.each([
+  ['eleven-char', 'passwordShort'],
+  ['password12345', 'passwordCommon'],
+  ['admin-admin-admin@', 'passwordCommon'],
+])('%s is refused as a password', async (newPassword, reason) => {
+  expect(await change({ password: ADMIN.password, newPassword })).toMatchObject({
+    status: 400,
+    body: { error: 'PASSWORD_NOT_ACCEPTED', field: 'newPassword', reason },
+  });
+  expect(await login(ADMIN.password)).toMatchObject({ status: 200 });
+});

@@ -1,0 +1,112 @@
+import {
+  codeOnlySchema,
+  enrolmentSchema,
+  ownAccountSchema,
+  passwordAndCodeSchema,
+  passwordOnlySchema,
+  recoveryCodesSchema,
+} from '@exchange/shared-domain';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { actorOf, sessionOf } from '../sign-in/admin-guard.ts';
+import { countedAttempt } from '../sign-in/login-throttle.ts';
+import { endSessions } from '../sign-in/tokens.repository.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import type { DatabaseTransaction } from '../../database/database.ts';
+import { runTransaction } from '../../database/run-transaction.ts';
+import type { Routes } from '../../http/routes.ts';
+import { mustHaveSecondFactor } from '../second-factor/requirement.ts';
+import { countRecoveryCodes, secondFactorSince } from '../second-factor/second-factor.repository.ts';
+import {
+  beginEnrolment,
+  confirmEnrolment,
+  removeSecondFactor,
+  renewRecoveryCodes,
+  spendCode,
+} from '../second-factor/second-factor.ts';
+import type { StaffContext } from '../staff-context.ts';
+import { checkOwnPassword } from './check-own-password.ts';
+
+export const ownSecondFactorRoutes: Routes<StaffContext> = (context) => async (app) => {
+  const { db, now, settings } = context;
+
+  /** Does something that takes a code. Wrong codes are limited like those of a sign-in. */
+  const withCode = <Result>(request: FastifyRequest, work: (trx: DatabaseTransaction) => Promise<Result>) => {
+    const { admin } = sessionOf(request);
+    const attempt = { kind: 'code', email: admin.email, admin, address: request.ip } as const;
+    return countedAttempt(db, attempt, now(), () => runTransaction(db, work));
+  };
+
+  const accountSchema = { summary: 'How the admin signs in', response: { 200: ownAccountSchema } };
+  app.get('/me', { schema: accountSchema }, async (request) => {
+    const { id, email, role } = sessionOf(request).admin;
+    const since = await secondFactorSince(db, id);
+    return {
+      email,
+      secondFactor:
+        since === undefined
+          ? null
+          : { since: since.toISOString(), recoveryCodesLeft: await countRecoveryCodes(db, id) },
+      isSecondFactorRequired: mustHaveSecondFactor(settings, role),
+    };
+  });
+
+  const beginSchema = {
+    summary: 'Makes the secret of an authenticator app',
+    body: passwordOnlySchema,
+    response: { 200: enrolmentSchema },
+  };
+  app.post('/me/second-factor', { schema: beginSchema }, async (request) => {
+    await checkOwnPassword(context, request, request.body.password);
+    return beginEnrolment(context, sessionOf(request).admin);
+  });
+
+  const confirmSchema = {
+    summary: 'Turns the second factor on, and ends the other sessions',
+    body: codeOnlySchema,
+    response: { 200: recoveryCodesSchema },
+  };
+  app.post('/me/second-factor/confirmation', { schema: confirmSchema }, async (request) => {
+    const { admin, token } = sessionOf(request);
+    const recoveryCodes = await withCode(request, async (trx) => {
+      const codes = await confirmEnrolment(trx, context, admin, request.body.code);
+      await endSessions(trx, admin.id, { keep: token });
+      await recordAudit(trx, { actor: actorOf(request), action: 'second-factor-on', at: now() });
+      return codes;
+    });
+    return { recoveryCodes };
+  });
+
+  const renewSchema = {
+    summary: 'Replaces the recovery codes',
+    body: passwordAndCodeSchema,
+    response: { 200: recoveryCodesSchema },
+  };
+  app.post('/me/second-factor/recovery-codes', { schema: renewSchema }, async (request) => {
+    const { admin } = sessionOf(request);
+    await checkOwnPassword(context, request, request.body.password);
+    const recoveryCodes = await withCode(request, async (trx) => {
+      await spendCode(trx, context, admin, request.body.code);
+      await recordAudit(trx, { actor: actorOf(request), action: 'recovery-codes-renew', at: now() });
+      return renewRecoveryCodes(trx, admin);
+    });
+    return { recoveryCodes };
+  });
+
+  const removeSchema = {
+    summary: 'Turns the second factor off, and ends the other sessions; all of them when it is required',
+    body: passwordAndCodeSchema,
+    response: { 200: z.object({ ok: z.literal(true) }) },
+  };
+  app.post('/me/second-factor/removal', { schema: removeSchema }, async (request) => {
+    const { admin, token } = sessionOf(request);
+    await checkOwnPassword(context, request, request.body.password);
+    await withCode(request, async (trx) => {
+      await spendCode(trx, context, admin, request.body.code);
+      await removeSecondFactor(trx, admin.id);
+      await endSessions(trx, admin.id, mustHaveSecondFactor(settings, admin.role) ? {} : { keep: token });
+      await recordAudit(trx, { actor: actorOf(request), action: 'second-factor-off', at: now() });
+    });
+    return { ok: true as const };
+  });
+};

@@ -1,0 +1,47 @@
+import { ownSessionsSchema, sessionIdSchema, sessionStateSchema } from '@exchange/shared-domain';
+import { z } from 'zod';
+import { actorOf, sessionOf } from '../sign-in/admin-guard.ts';
+import { endSessions, limitsOf, secondsLeft } from '../sign-in/tokens.repository.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { runTransaction } from '../../database/run-transaction.ts';
+import { notFound } from '../../http/api-error.ts';
+import type { Routes } from '../../http/routes.ts';
+import type { StaffContext } from '../staff-context.ts';
+import { endOwnSession, findOwnSessions } from './own-sessions.repository.ts';
+
+const ok = z.object({ ok: z.literal(true) });
+const idParams = z.object({ id: sessionIdSchema });
+
+export const ownSessionsRoutes: Routes<StaffContext> =
+  ({ db, now, settings }) =>
+  async (app) => {
+    const stateSchema = { summary: 'In how many seconds the session ends', response: { 200: sessionStateSchema } };
+    app.get('/me/session', { schema: stateSchema }, (request) => ({
+      secondsLeft: secondsLeft(sessionOf(request), limitsOf(settings, now())),
+    }));
+
+    const listSchema = { summary: "The admin's own sessions", response: { 200: ownSessionsSchema } };
+    app.get('/me/sessions', { schema: listSchema }, (request) =>
+      findOwnSessions(db, sessionOf(request), limitsOf(settings, now())),
+    );
+
+    const endSchema = { summary: "Ends one of the admin's own sessions", params: idParams, response: { 200: ok } };
+    app.delete('/me/sessions/:id', { schema: endSchema }, async (request) => {
+      await runTransaction(db, async (trx) => {
+        const isEnded = await endOwnSession(trx, sessionOf(request).admin.id, request.params.id);
+        if (!isEnded) throw notFound();
+        await recordAudit(trx, { actor: actorOf(request), action: 'session-end', at: now() });
+      });
+      return { ok: true as const };
+    });
+
+    const endOthersSchema = { summary: "Ends the admin's other sessions", response: { 200: ok } };
+    app.delete('/me/sessions', { schema: endOthersSchema }, async (request) => {
+      const { admin, token } = sessionOf(request);
+      await runTransaction(db, async (trx) => {
+        await endSessions(trx, admin.id, { keep: token });
+        await recordAudit(trx, { actor: actorOf(request), action: 'other-sessions-end', at: now() });
+      });
+      return { ok: true as const };
+    });
+  };

@@ -1,0 +1,123 @@
+import type { Database, DatabaseTransaction } from '../../database/database.ts';
+
+export interface SecondFactor {
+  readonly sealedSecret: string;
+  /** Absent until a code of the app confirmed the secret. */
+  readonly since: Date | undefined;
+  readonly recoverySalt: string;
+}
+
+/** The factor of an admin, locked until the transaction ends. */
+export async function lockSecondFactor(trx: DatabaseTransaction, adminId: string): Promise<SecondFactor | undefined> {
+  const row = await trx
+    .selectFrom('second_factors')
+    .select(['sealed_secret', 'confirmed_at', 'recovery_salt'])
+    .where('admin_id', '=', adminId)
+    .forUpdate()
+    .executeTakeFirst();
+  return (
+    row && { sealedSecret: row.sealed_secret, since: row.confirmed_at ?? undefined, recoverySalt: row.recovery_salt }
+  );
+}
+
+/** Since when the factor is on; `undefined` while it is off. */
+export async function secondFactorSince(db: Database, adminId: string): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('second_factors')
+    .select('confirmed_at')
+    .where('admin_id', '=', adminId)
+    .executeTakeFirst();
+  return row?.confirmed_at ?? undefined;
+}
+
+interface PendingSecret {
+  readonly adminId: string;
+  readonly sealedSecret: string;
+  readonly recoverySalt: string;
+  readonly now: Date;
+}
+
+/** Stores a secret that is not confirmed yet, in place of an earlier one. False when the factor is on. */
+export async function storePendingSecret(db: Database, pending: PendingSecret): Promise<boolean> {
+  const values = {
+    sealed_secret: pending.sealedSecret,
+    recovery_salt: pending.recoverySalt,
+    created_at: pending.now,
+  };
+  const stored = await db
+    .insertInto('second_factors')
+    .values({ admin_id: pending.adminId, ...values })
+    .onConflict((conflict) =>
+      conflict.column('admin_id').doUpdateSet(values).where('second_factors.confirmed_at', 'is', null),
+    )
+    .returning('admin_id')
+    .executeTakeFirst();
+  return stored !== undefined;
+}
+
+export async function confirmSecret(trx: DatabaseTransaction, adminId: string, now: Date): Promise<void> {
+  await trx.updateTable('second_factors').set({ confirmed_at: now }).where('admin_id', '=', adminId).execute();
+}
+
+// A step this far ahead was used while a clock was wrong, and must not block current codes.
+const STEPS_AHEAD = 10;
+
+/** Marks a step and all earlier ones as used. False when it was used before. */
+export async function spendStep(
+  trx: DatabaseTransaction,
+  adminId: string,
+  { step, current }: { readonly step: number; readonly current: number },
+): Promise<boolean> {
+  const spent = await trx
+    .updateTable('second_factors')
+    .set({ last_step: step })
+    .where('admin_id', '=', adminId)
+    .where(({ eb, or }) =>
+      or([eb('last_step', 'is', null), eb('last_step', '<', step), eb('last_step', '>', current + STEPS_AHEAD)]),
+    )
+    .returning('admin_id')
+    .executeTakeFirst();
+  return spent !== undefined;
+}
+
+export async function replaceRecoveryCodes(
+  trx: DatabaseTransaction,
+  adminId: string,
+  hashes: readonly string[],
+): Promise<void> {
+  await trx.deleteFrom('recovery_codes').where('admin_id', '=', adminId).execute();
+  await trx
+    .insertInto('recovery_codes')
+    .values(hashes.map((code_hash) => ({ admin_id: adminId, code_hash })))
+    .execute();
+}
+
+/** False when the code is unknown or was used. */
+export async function spendRecoveryCode(trx: DatabaseTransaction, adminId: string, hash: string): Promise<boolean> {
+  const spent = await trx
+    .deleteFrom('recovery_codes')
+    .where('admin_id', '=', adminId)
+    .where('code_hash', '=', hash)
+    .returning('admin_id')
+    .executeTakeFirst();
+  return spent !== undefined;
+}
+
+export async function countRecoveryCodes(db: Database, adminId: string): Promise<number> {
+  const { left } = await db
+    .selectFrom('recovery_codes')
+    .select(({ fn }) => fn.countAll<string>().as('left'))
+    .where('admin_id', '=', adminId)
+    .executeTakeFirstOrThrow();
+  return Number(left);
+}
+
+/** Deletes the factor and its recovery codes. False when there was none. */
+export async function deleteSecondFactor(trx: DatabaseTransaction, adminId: string): Promise<boolean> {
+  const deleted = await trx
+    .deleteFrom('second_factors')
+    .where('admin_id', '=', adminId)
+    .returning('confirmed_at')
+    .executeTakeFirst();
+  return deleted !== undefined && deleted.confirmed_at !== null;
+}

@@ -1,0 +1,267 @@
+import { insertAdmin } from '../sign-in/admins.repository.ts';
+import { hashPassword } from '../sign-in/password.ts';
+import { appCode, enterCode, passPassword, turnFactorOn, type OwnFactor } from '../../testing/authenticator.ts';
+import { ADMIN, OPERATOR, startTestService, type TestService } from '../../testing/test-service.ts';
+
+let service: TestService;
+let factor: OwnFactor;
+beforeEach(async () => {
+  service = await startTestService();
+  factor = await turnFactorOn(service);
+});
+afterEach(() => service.close());
+
+const code = (steps = 0) => appCode(service, factor.secret, steps);
+const accepted = { status: 200, body: { user: { email: ADMIN.email }, token: expect.stringMatching(/^[\w-]{43}$/) } };
+const refused = { status: 403, body: { error: 'SECOND_FACTOR_CODE_WRONG', field: 'code', reason: 'codeWrong' } };
+const expired = { status: 401, body: { error: 'SIGN_IN_EXPIRED' } };
+const throttled = { status: 429, body: { error: 'TOO_MANY_REQUESTS' } };
+const list = (token: string) =>
+  service.call('GET', '/admin/transactions', { headers: { authorization: `Bearer ${token}` } });
+
+describe('a sign-in with a second factor', () => {
+  test('needs the password and then a code of the app', async () => {
+    const first = await service.call('POST', '/admin/auth/login', { body: ADMIN });
+    expect(first).toMatchObject({ status: 202, body: { step: 'code', ticket: expect.stringMatching(/^[\w-]{43}$/) } });
+    const second = await enterCode(service, code(), first.body.ticket);
+    expect(second).toMatchObject(accepted);
+    expect(await list(second.body.token)).toMatchObject({ status: 200 });
+  });
+
+  test('accepts a code with the spaces that apps show', async () => {
+    expect(await enterCode(service, ` ${code().slice(0, 3)} ${code().slice(3)} `)).toMatchObject(accepted);
+  });
+
+  test('accepts a code once: a repetition is refused, and so are all earlier codes', async () => {
+    expect(await enterCode(service, code())).toMatchObject(accepted);
+    expect(await enterCode(service, code())).toMatchObject(refused);
+    expect(await enterCode(service, code(-1))).toMatchObject(refused);
+    service.clock.pass({ seconds: 30 });
+    expect(await enterCode(service, code())).toMatchObject(accepted);
+  });
+
+  test('accepts the current code and those of one step before and after, and no others', async () => {
+    expect(await enterCode(service, code(-2))).toMatchObject(refused);
+    expect(await enterCode(service, code(2))).toMatchObject(refused);
+    expect(await enterCode(service, code(-1))).toMatchObject(accepted);
+    expect(await enterCode(service, code(1))).toMatchObject(accepted);
+  });
+
+  test('gives one session when the same code comes many times at the same moment', async () => {
+    const tickets = [];
+    for (let at = 0; at < 8; at++) tickets.push(await passPassword(service));
+    const replies = await Promise.all(tickets.map((ticket) => enterCode(service, code(), ticket)));
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(replies.filter(({ status }) => status === 403)).toHaveLength(7);
+  });
+
+  test('is still possible after a code was used while the clock was a day ahead', async () => {
+    service.clock.pass({ hours: 24 });
+    expect(await enterCode(service, code())).toMatchObject(accepted);
+    service.clock.pass({ hours: -24 });
+    expect(await enterCode(service, code())).toMatchObject(accepted);
+  });
+});
+
+describe('the ticket between password and code', () => {
+  test('gives no other access, and expires after ten minutes', async () => {
+    const ticket = await passPassword(service);
+    expect(await list(ticket)).toMatchObject({ status: 401 });
+    service.clock.pass({ minutes: 9, seconds: 59 });
+    expect(await enterCode(service, '000000', ticket)).toMatchObject(refused);
+    service.clock.pass({ seconds: 1 });
+    expect(await enterCode(service, code(), ticket)).toMatchObject(expired);
+  });
+
+  test('gives one session', async () => {
+    const ticket = await passPassword(service);
+    expect(await enterCode(service, code(), ticket)).toMatchObject(accepted);
+    service.clock.pass({ seconds: 30 });
+    expect(await enterCode(service, code(), ticket)).toMatchObject(expired);
+  });
+
+  test('does not allow another app to be set up', async () => {
+    const body = { ticket: await passPassword(service) };
+    const reply = await service.call('POST', '/admin/auth/second-factor/enrolment', { body });
+    expect(reply).toMatchObject({ status: 409, body: { error: 'ENTITY_ALREADY_EXISTS' } });
+  });
+
+  test('ends for ever when a manager disables or resets the account', async () => {
+    const manager = { email: 'second@example.com', password: 'another-horse-battery' };
+    const { connection, clock, call } = service;
+    const passwordHash = await hashPassword(manager.password);
+    await insertAdmin(connection.db, { email: manager.email, role: 'manager', passwordHash }, clock.now());
+    const { token } = (await call('POST', '/admin/auth/login', { body: manager })).body;
+    const headers = { authorization: `Bearer ${token}` };
+    const change = async (method: 'PATCH' | 'POST', body: object, path = '') => {
+      const { body: accounts } = await call('GET', '/admin/accounts', { headers });
+      const { id, version } = accounts.find(({ email }: { email: string }) => email === ADMIN.email);
+      const reply = await call(method, `/admin/accounts/${id}${path}`, { headers, body: { version, ...body } });
+      expect(reply).toMatchObject({ status: 200 });
+    };
+
+    const disabled = await passPassword(service);
+    await change('PATCH', { isDisabled: true });
+    await change('PATCH', { isDisabled: false });
+    expect(await enterCode(service, code(), disabled)).toMatchObject(expired);
+
+    const reset = await passPassword(service);
+    await change('POST', { language: 'en' }, '/reset');
+    expect(await enterCode(service, code(), reset)).toMatchObject(expired);
+  });
+
+  test('ends when the account is disabled or its password changes', async () => {
+    const disabled = await passPassword(service);
+    const { db } = service.connection;
+    await db.updateTable('admins').set({ disabled_at: service.clock.now() }).execute();
+    expect(await enterCode(service, code(), disabled)).toMatchObject(expired);
+    await db.updateTable('admins').set({ disabled_at: null }).execute();
+
+    const ticket = await passPassword(service);
+    const body = { password: ADMIN.password, newPassword: 'four little words' };
+    expect(await service.adminCall('POST', '/admin/me/password', { body })).toMatchObject({ status: 200 });
+    expect(await enterCode(service, code(), ticket)).toMatchObject(expired);
+  });
+});
+
+describe('guessing codes', () => {
+  test('is limited like guessing passwords, and a right password in between does not reset the limit', async () => {
+    for (let at = 0; at < 10; at++) expect(await enterCode(service, '000000')).toMatchObject(refused);
+    expect(await enterCode(service, code())).toMatchObject(throttled);
+    service.clock.pass({ minutes: 15 });
+    expect(await enterCode(service, code())).toMatchObject(accepted);
+  });
+
+  test('is limited to twenty in an hour from networks without an earlier complete sign-in', async () => {
+    const guess = async (address: string) => {
+      const headers = { 'x-forwarded-for': address };
+      const { body } = await service.call('POST', '/admin/auth/login', { body: ADMIN, headers });
+      const guessed = { ticket: body.ticket, code: '000000' };
+      return (await service.call('POST', '/admin/auth/second-factor', { body: guessed, headers })).status;
+    };
+    const statuses = [];
+    for (let at = 0; at < 25; at++) statuses.push(await guess(`198.51.100.${at}`));
+    expect(statuses.filter((status) => status === 403)).toHaveLength(20);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(5);
+    // The admin's own network is not affected.
+    expect(await enterCode(service, code())).toMatchObject(accepted);
+  });
+
+  test('is in the audit', async () => {
+    await enterCode(service, '000000');
+    await enterCode(service, code());
+    const entries = await service.connection.db.selectFrom('audit').select(['action', 'after']).orderBy('id').execute();
+    expect(entries.slice(-2)).toEqual([
+      { action: 'sign-in-refused', after: null },
+      { action: 'sign-in', after: { secondFactor: 'app' } },
+    ]);
+  });
+});
+
+describe('recovery codes', () => {
+  test('are ten different codes that each replace the app once, with any spacing and case', async () => {
+    const { recoveryCodes } = factor;
+    expect(new Set(recoveryCodes).size).toBe(10);
+    for (const each of recoveryCodes) expect(each).toMatch(/^[0-9A-HJ-NP-TV-Z]{5}-[0-9A-HJ-NP-TV-Z]{5}$/);
+    const [first = '', second = ''] = recoveryCodes;
+    expect(await enterCode(service, first)).toMatchObject(accepted);
+    expect(await enterCode(service, first)).toMatchObject(refused);
+    expect(await enterCode(service, second.toLowerCase().replace('-', ' '))).toMatchObject(accepted);
+    const { body } = await service.adminCall('GET', '/admin/me');
+    expect(body.secondFactor.recoveryCodesLeft).toBe(8);
+  });
+
+  test('give one session when one comes many times at the same moment', async () => {
+    const [first = ''] = factor.recoveryCodes;
+    const tickets = [await passPassword(service), await passPassword(service), await passPassword(service)];
+    const replies = await Promise.all(tickets.map((ticket) => enterCode(service, first, ticket)));
+    expect(replies.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 403, 403]);
+  });
+
+  test('are replaced with the password and a code, and the earlier ones end', async () => {
+    const [old = ''] = factor.recoveryCodes;
+    const renew = (body: unknown) => service.adminCall('POST', '/admin/me/second-factor/recovery-codes', { body });
+    expect(await renew({ password: 'wrong', code: code() })).toMatchObject({
+      status: 403,
+      body: { field: 'password' },
+    });
+    expect(await renew({ password: ADMIN.password, code: '000000' })).toMatchObject(refused);
+    const { status, body } = await renew({ password: ADMIN.password, code: code() });
+    expect(status).toBe(200);
+    expect(await enterCode(service, old)).toMatchObject(refused);
+    expect(await enterCode(service, body.recoveryCodes[0])).toMatchObject(accepted);
+  });
+});
+
+test('secrets are stored encrypted, recovery codes as slow hashes and tickets as hashes', async () => {
+  const ticket = await passPassword(service);
+  const { db } = service.connection;
+  const rows = await Promise.all([
+    db.selectFrom('second_factors').selectAll().execute(),
+    db.selectFrom('recovery_codes').selectAll().execute(),
+    db.selectFrom('sign_in_tickets').selectAll().execute(),
+    db.selectFrom('audit').selectAll().execute(),
+  ]);
+  const stored = JSON.stringify(rows);
+  const codes = factor.recoveryCodes.flatMap((each) => [each, each.replace('-', '')]);
+  for (const secret of [factor.secret, ticket, ...codes]) expect(stored).not.toContain(secret);
+  const [, hashes] = rows;
+  expect(hashes).toHaveLength(10);
+});
+
+describe('turning the second factor off', () => {
+  const turnOff = (body: unknown) => service.adminCall('POST', '/admin/me/second-factor/removal', { body });
+
+  test('needs the password and a code, and ends the other sessions', async () => {
+    const other = await enterCode(service, code(-1));
+    expect(await turnOff({ password: 'wrong', code: code() })).toMatchObject({
+      status: 403,
+      body: { error: 'PASSWORD_WRONG', field: 'password' },
+    });
+    expect(await turnOff({ password: ADMIN.password, code: '000000' })).toMatchObject(refused);
+    expect(await turnOff({ password: ADMIN.password, code: code() })).toMatchObject({ status: 200 });
+    expect(await list(other.body.token)).toMatchObject({ status: 401 });
+    expect(await service.adminCall('GET', '/admin/me')).toMatchObject({ body: { secondFactor: null } });
+    expect(await service.call('POST', '/admin/auth/login', { body: ADMIN })).toMatchObject({ status: 200 });
+  });
+
+  test('accepts a recovery code from somebody who lost the app', async () => {
+    const [recovery = ''] = factor.recoveryCodes;
+    expect(await turnOff({ password: ADMIN.password, code: recovery })).toMatchObject({ status: 200 });
+  });
+});
+
+describe('a manager', () => {
+  const remove = (caller: TestService['call'], id: string) => caller('DELETE', `/admin/accounts/${id}/second-factor`);
+  const idOf = async (email: string) => {
+    const { db } = service.connection;
+    return (await db.selectFrom('admins').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id;
+  };
+
+  test('removes the factor of a colleague who lost everything, whose sessions end, and no operator can', async () => {
+    const begun = await service.operatorCall('POST', '/admin/me/second-factor', {
+      body: { password: OPERATOR.password },
+    });
+    const body = { code: appCode(service, begun.body.secret) };
+    await service.operatorCall('POST', '/admin/me/second-factor/confirmation', { body });
+    const id = await idOf(OPERATOR.email);
+    const ticket = await passPassword(service, OPERATOR);
+
+    expect(await remove(service.operatorCall, id)).toMatchObject({ status: 403, body: { error: 'FORBIDDEN' } });
+    expect(await remove(service.adminCall, id)).toMatchObject({ status: 200 });
+    expect(await service.operatorCall('GET', '/admin/transactions')).toMatchObject({ status: 401 });
+    expect(await enterCode(service, '000000', ticket)).toMatchObject(expired);
+    expect(await service.call('POST', '/admin/auth/login', { body: OPERATOR })).toMatchObject({ status: 200 });
+    expect(await remove(service.adminCall, id)).toMatchObject({ status: 404 });
+    const entry = await service.connection.db
+      .selectFrom('audit')
+      .select(['admin_email', 'subject_id'])
+      .where('action', '=', 'second-factor-remove')
+      .execute();
+    expect(entry).toEqual([{ admin_email: ADMIN.email, subject_id: id }]);
+  });
+
+  test('cannot remove their own factor this way, without password and code', async () => {
+    expect(await remove(service.adminCall, await idOf(ADMIN.email))).toMatchObject({ status: 403 });
+  });
+});

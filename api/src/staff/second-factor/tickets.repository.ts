@@ -1,0 +1,61 @@
+import type { AdminRole } from '@exchange/shared-domain';
+import type { Database, DatabaseTransaction } from '../../database/database.ts';
+import { isExpired } from '../../database/is-over.ts';
+import { newToken, tokenHash } from '../token.ts';
+
+const MINUTES = 10;
+
+/** Creates the one-time ticket of somebody whose password was right. Only its hash is stored. */
+export async function issueTicket(db: Database, adminId: string, now: Date): Promise<string> {
+  const ticket = newToken();
+  await db
+    .insertInto('sign_in_tickets')
+    .values({
+      ticket_hash: tokenHash(ticket),
+      admin_id: adminId,
+      created_at: now,
+      expires_at: new Date(now.getTime() + MINUTES * 60_000),
+    })
+    .execute();
+  return ticket;
+}
+
+/** The owner of a ticket, with the password that was checked for it. */
+export interface TicketOwner {
+  readonly id: string;
+  readonly email: string;
+  readonly role: AdminRole;
+  readonly passwordHash: string | undefined;
+}
+
+/** The owner of a ticket; `undefined` when the ticket is unknown, used or expired, or the account is disabled. */
+export async function findTicketOwner(db: Database, ticket: string, now: Date): Promise<TicketOwner | undefined> {
+  const row = await db
+    .selectFrom('sign_in_tickets')
+    .innerJoin('admins', 'admins.id', 'sign_in_tickets.admin_id')
+    .select(['admins.id', 'admins.email', 'admins.role', 'admins.password_hash'])
+    .where('ticket_hash', '=', tokenHash(ticket))
+    .where('disabled_at', 'is', null)
+    .where(({ not }) => not(isExpired('sign_in_tickets', now)))
+    .executeTakeFirst();
+  return row && { id: row.id, email: row.email, role: row.role, passwordHash: row.password_hash ?? undefined };
+}
+
+/** False when it was used meanwhile. */
+export async function spendTicket(trx: DatabaseTransaction, ticket: string): Promise<boolean> {
+  const spent = await trx
+    .deleteFrom('sign_in_tickets')
+    .where('ticket_hash', '=', tokenHash(ticket))
+    .returning('admin_id')
+    .executeTakeFirst();
+  return spent !== undefined;
+}
+
+/** Ends every sign-in of an admin that is not complete. */
+export async function revokeTickets(trx: DatabaseTransaction, adminId: string): Promise<void> {
+  await trx.deleteFrom('sign_in_tickets').where('admin_id', '=', adminId).execute();
+}
+
+export async function forgetExpiredTickets(db: Database, now: Date): Promise<void> {
+  await db.deleteFrom('sign_in_tickets').where(isExpired('sign_in_tickets', now)).execute();
+}

@@ -1,0 +1,70 @@
+import { adminRights, adminRoles, isAdminCall, mayCall, type AdminCall, type AdminRole } from '@exchange/shared-domain';
+import { startTestService, type TestService } from '../../testing/test-service.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.close());
+
+const calls = Object.keys(adminRights).filter(isAdminCall);
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+
+// The ids are unknown and the bodies invalid, so that an allowed call changes nothing.
+function requestOf(call: AdminCall) {
+  const [name, path = ''] = call.split(' ');
+  const method = methods.find((each) => each === name);
+  if (method === undefined) throw new Error(`${call} has an unknown method`);
+  const url = `/admin${path.replaceAll(/:\w+/g, '01M7Y5RAHB52KVMM0FCMR3BRJ3')}`;
+  return { method, url, options: method === 'GET' ? {} : { body: { nonsense: true } } };
+}
+
+const headersOf = (authorization: string) => ({ headers: { authorization } });
+
+test.each(calls)('%s refuses a caller without a session before anything else', async (call) => {
+  const { method, url, options } = requestOf(call);
+  const tokens = ['', 'Bearer nonsense', 'Bearer', 'Basic YWRtaW46YWRtaW4=', `Bearer ${'x'.repeat(500)}`];
+  for (const authorization of tokens) {
+    const reply = await service.call(method, url, { ...options, ...headersOf(authorization) });
+    expect(reply).toMatchObject({ status: 401, body: { error: 'USER_UNAUTHENTICATED' } });
+  }
+});
+
+const pairs = calls.flatMap((call) => adminRoles.map((role) => ({ call, role })));
+const makeCall = (call: AdminCall, role: AdminRole) => {
+  const { method, url, options } = requestOf(call);
+  const caller = role === 'manager' ? service.adminCall : service.operatorCall;
+  return caller(method, url, options);
+};
+
+test.each(pairs.filter(({ call, role }) => !mayCall(role, call)))(
+  '$call is refused to the role $role',
+  async ({ call, role }) => {
+    expect(await makeCall(call, role)).toMatchObject({ status: 403, body: { error: 'FORBIDDEN' } });
+  },
+);
+
+// The stream never ends and has tests of its own. The sign-out comes last: it ends the session of the other calls.
+const rank = ({ call }: (typeof pairs)[number]) => (call === 'POST /auth/logout' ? 1 : 0);
+const allowed = pairs
+  .filter(({ call, role }) => mayCall(role, call) && call !== 'GET /events')
+  .toSorted((one, other) => rank(one) - rank(other));
+
+test.each(allowed)('$call is open to the role $role', async ({ call, role }) => {
+  const { status } = await makeCall(call, role);
+  expect([401, 403]).not.toContain(status);
+  expect(status).toBeLessThan(500);
+});
+
+test('the table of rights has exactly the calls below /admin that need a session', async () => {
+  const { paths } = (await service.call('GET', '/openapi.json')).body;
+  const served = Object.entries<object>(paths).flatMap(([path, operations]) =>
+    Object.keys(operations).map((method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`),
+  );
+  const admin = served.filter((call) => call.includes(' /api/admin/')).map((call) => call.replace('/api/admin', ''));
+  const open = admin.filter((call) => !isAdminCall(call));
+  const signIn = ['POST /auth/login', 'POST /auth/password', 'POST /auth/password-link'];
+  const secondStep = ['', '/enrolment', '/confirmation'].map((step) => `POST /auth/second-factor${step}`);
+  expect(new Set(open)).toEqual(new Set([...signIn, ...secondStep]));
+  expect(admin.length - open.length).toBe(calls.length);
+});
