@@ -81,7 +81,7 @@ describe('a page that was open during a release', () => {
   it('leaves a wizard with unsent input alone, and gives the visitor the new one with the next remote', async () => {
     const page = await open('/transaction');
     await page
-      .getByRole('textbox', { name: /amount/i })
+      .getByRole('textbox', { name: /you give/ })
       .first()
       .fill('250');
     const version = await releaseWizard();
