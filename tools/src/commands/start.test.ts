@@ -125,8 +125,8 @@ describe('npm start', () => {
     ['npm', 'SIGTERM', /npm start/],
     ['the entry', 'SIGINT', /run-command\.mjs start$/],
     ['the command', 'SIGTERM', /commands\/start\.ts/],
-    ['the service', 'SIGINT', /api\/src\/server\.ts/],
-    ['the service', 'SIGTERM', /api\/src\/server\.ts/],
+    ['the service', 'SIGINT', /api\/src\/server\/server\.ts/],
+    ['the service', 'SIGTERM', /api\/src\/server\/server\.ts/],
   ] as const)('ends all its processes when %s gets %s', async (_, signal, wanted) => {
     const { child, says, ended, site } = start({}, byNpm);
     await says('Ctrl-C stops it.');
