@@ -160,7 +160,7 @@ describe('releasing', () => {
     expect(code).toBe(1);
   });
 
-  it('refuses a room whose live release this clone does not contain, unless it is said why', async () => {
+  it('refuses a room whose live release this clone does not contain', () => {
     const before = git('rev-parse', 'HEAD');
     git('checkout', '--quiet', 'HEAD~1');
     const { code, output } = release('wizard', '--skip-tests');
@@ -169,6 +169,20 @@ describe('releasing', () => {
     );
     expect(code).toBe(1);
     git('checkout', '--quiet', '-');
+  });
+
+  it('replaces such a release when it is said why, and the newer one goes live again without that', async () => {
+    git('checkout', '--quiet', 'HEAD~1');
+    const { code, output } = release('wizard', '--over', 'their change is withdrawn', '--skip-tests');
+    git('checkout', '--quiet', '-');
+    expect({ code, output }).toMatchObject({ code: 0 });
+    expect(release('--list').output).toContain('(over the live one: their change is withdrawn)');
+    const replaced = await liveWizard();
+    expect(release('wizard', '--skip-tests').code).toBe(0);
+    expect([replaced?.commit, (await liveWizard())?.commit]).toEqual([
+      git('rev-parse', 'HEAD~1'),
+      git('rev-parse', 'HEAD'),
+    ]);
   });
 
   it('refuses a release whose tag exists', async () => {
@@ -184,7 +198,7 @@ describe('releasing', () => {
 
   it('leaves no trace of a refused release', () => {
     const actions = readLedger(releases).map(({ action }) => action);
-    expect(actions).toEqual(['published', 'live', 'published', 'live', 'published', 'live']);
+    expect(actions).toEqual(['published', 'live', 'published', 'live', 'published', 'live', 'live', 'live']);
     expect(existsSync(join(releases, 'incoming'))).toBe(false);
     expect(isClean()).toBe(true);
     expect(git('tag').split('\n')).toHaveLength(6);

@@ -2,7 +2,7 @@ import { releasable } from '../workspace/rooms.ts';
 import { faultsTogether } from './faults-together.ts';
 import { readLedger } from './ledger.ts';
 import { liveIn, type LiveReleases, roomsOf } from './live-releases.ts';
-import { liveVersion, type ReleaseState, releaseState, type RoomState } from './release-state.ts';
+import { type ReleaseState, releaseState, type RoomState } from './release-state.ts';
 import { damagedFiles } from './store.ts';
 
 /** Describes what is live, since when, by whom and why, its fallbacks, and any faults. */
@@ -26,16 +26,16 @@ interface Known {
 
 async function describeRoom(releases: string, name: string, { state, live, now }: Known): Promise<string[]> {
   const room = state.get(name);
-  const version = liveVersion(room);
-  if (!room || version === undefined) return [line(name, 'no release; a start serves its working tree')];
+  const span = room?.spans.at(-1);
+  if (!room || !span) return [line(name, 'no release; a start serves its working tree')];
+  const { version } = span;
   const current = roomsOf(live)[name];
   const release = room.published.get(version);
   const manifest = current?.live;
-  const since = room.spans.at(-1)?.from ?? '';
   const shown = new Set([version, ...(current?.fallbacks.map((each) => each.version) ?? [])]);
   const others = [...room.published.keys()].filter((each) => !shown.has(each) && !room.pruned.has(each));
   return [
-    line(name, `${version}, live for ${ageOf(since, now)} (since ${since}), by ${release?.by}: ${release?.note}`),
+    line(name, `${version}, live for ${ageOf(span.from, now)} (since ${span.from}), by ${span.by}: ${span.note}`),
     line(
       '',
       `built from ${manifest?.commit?.slice(0, 10) ?? 'no commit'}${manifest?.dirty ? ' and changes that were not committed' : ''}, tests ${release?.tested ? 'passed' : 'skipped'}`,

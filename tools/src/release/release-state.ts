@@ -14,6 +14,9 @@ interface LiveSpan {
   readonly version: string;
   readonly from: string;
   readonly until?: string;
+  /** Who made it live, and why. */
+  readonly by: string;
+  readonly note: string;
 }
 
 /** The ledger's facts about one room. */
@@ -69,18 +72,18 @@ function apply(entry: LedgerEntry, roomOf: (name: string) => Draft): void {
         break;
       }
       case 'live':
-        goLive(room, version, at);
+        goLive(room, version, entry);
         break;
       case 'rolled back':
         leave(room, version);
-        goLive(room, version, at);
+        goLive(room, version, entry);
         break;
       default:
         room.bad.set(version, entry.note);
     }
   }
   if (entry.action === 'bad')
-    for (const [name, version] of Object.entries(entry.instead)) goLive(roomOf(name), version, at);
+    for (const [name, version] of Object.entries(entry.instead)) goLive(roomOf(name), version, entry);
 }
 
 /** A rollback past several releases marks all of them as rolled back. */
@@ -89,11 +92,11 @@ function leave({ spans, withdrawn }: Draft, target: string): void {
   for (const { version } of spans.slice(last + 1)) withdrawn.add(version);
 }
 
-function goLive({ spans, withdrawn }: Draft, version: string, at: string): void {
+function goLive({ spans, withdrawn }: Draft, version: string, { at, by, note }: LedgerEntry): void {
   const last = spans.at(-1);
   if (last?.version === version) return;
   if (last) spans[spans.length - 1] = { ...last, until: at };
-  spans.push({ version, from: at });
+  spans.push({ version, from: at, by, note });
   withdrawn.delete(version);
 }
 
@@ -109,7 +112,8 @@ const emptyRoom = (): Draft => ({
 export function withLive(state: ReleaseState, name: string, version: string): ReleaseState {
   const room = state.get(name);
   if (!room) return state;
-  return new Map(state).set(name, { ...room, spans: [...room.spans, { version, from: new Date().toISOString() }] });
+  const span = { version, from: new Date().toISOString(), by: '', note: '' };
+  return new Map(state).set(name, { ...room, spans: [...room.spans, span] });
 }
 
 /** Version that is live. */
