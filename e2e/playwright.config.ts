@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import type { EngineOption } from './src/engines/engines.spec.ts';
 import { setting } from './src/support/settings.ts';
 
 const browserArguments = [
@@ -16,7 +17,7 @@ const browserArguments = [
 ];
 
 /** Runs against the product that the command `journeys` built and started. */
-export default defineConfig({
+export default defineConfig<EngineOption>({
   testDir: 'src',
   outputDir: 'test-results',
   snapshotPathTemplate: '{testDir}/{testFileDir}/pictures/{arg}{ext}',
@@ -32,8 +33,9 @@ export default defineConfig({
   expect: { timeout: 90_000 },
   projects: [
     { name: 'journeys', testMatch: '**/journeys/**' },
+    { name: 'firefox', testMatch: '**/engines/*.spec.ts', use: { engine: 'firefox' } },
+    { name: 'webkit', testMatch: '**/engines/*.spec.ts', use: { engine: 'webkit' } },
     // Animations take a third of the processor's time. People who ask for reduced motion get the same pages.
-    { name: 'engines', testMatch: '**/engines/*.spec.ts' },
     {
       name: 'parts',
       testIgnore: ['**/journeys/**', '**/engines/**'],

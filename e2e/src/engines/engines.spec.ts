@@ -1,8 +1,12 @@
+import { createServer } from 'node:http';
 import { expect, test as base } from '@playwright/test';
 import { visitorRoutes } from '../routes.ts';
+import { closeServer, listenLocally } from '../support/local-server.ts';
 import { operatorWords } from '../support/operator.ts';
 import { setting } from '../support/settings.ts';
 import { freshPhone, visitorWords } from '../support/visitor.ts';
+import type { Driver } from './driver.ts';
+import { openFirefox } from './firefox.ts';
 import { pageOf } from './page.ts';
 import { openWatchedProduct, type WatchedProduct } from './watched-product.ts';
 import { openWebkit } from './webkit.ts';
@@ -12,13 +16,24 @@ const languages = [
   { language: 'bg', chosen: 'Български', got: '447,90' },
 ] as const;
 
-const test = base.extend<{ visit: { product: WatchedProduct; page: ReturnType<typeof pageOf> } }>({
-  visit: async ({ baseURL }, use) => {
+const engines = { firefox: openFirefox, webkit: openWebkit };
+
+/** The engine that a project of the configuration chooses. */
+export interface EngineOption {
+  readonly engine: keyof typeof engines;
+}
+
+const test = base.extend<EngineOption & { product: WatchedProduct; driver: Driver }>({
+  engine: ['firefox', { option: true }],
+  product: async ({ baseURL }, use) => {
     const product = await openWatchedProduct(baseURL ?? '');
-    const browser = await openWebkit();
-    await use({ product, page: pageOf(browser) });
-    await browser.close();
+    await use(product);
     await product.close();
+  },
+  driver: async ({ engine }, use) => {
+    const driver = await engines[engine]();
+    await use(driver);
+    await driver.close();
   },
 });
 
@@ -26,9 +41,11 @@ const button = (name: string | RegExp) => ({ selector: 'button', name });
 const field = (name: string | RegExp) => ({ selector: 'input', name });
 
 for (const { language, chosen, got } of languages) {
-  test(`in WebKit in ${language}, every page opens, a visitor exchanges crypto, and an operator reviews it`, async ({
-    visit: { product, page },
+  test(`in ${language}, every page opens, a visitor exchanges crypto, and an operator reviews it`, async ({
+    product,
+    driver,
   }) => {
+    const page = pageOf(driver);
     const word = visitorWords(language);
     const admin = operatorWords(language);
     await page.open(product.address);
@@ -77,3 +94,23 @@ for (const { language, chosen, got } of languages) {
     expect(product.faults).toEqual([]);
   });
 }
+
+const faultyPage = `<head></head><img src="/refused.png"><script>
+  fetch('/broken');
+  console.error('an error in the console');
+  Promise.reject('a rejected promise');
+  throw new Error('a thrown error');
+</script>`;
+
+test('all faults of a page are noticed', async ({ driver }) => {
+  const headers = { 'content-type': 'text/html', 'content-security-policy': "img-src 'none'" };
+  const server = createServer(({ url }, reply) =>
+    url === '/' ? reply.writeHead(200, headers).end(faultyPage) : reply.writeHead(503).end(),
+  );
+  const product = await openWatchedProduct(await listenLocally(server));
+  await driver.open(product.address);
+  const faults = ['refused.png', '/broken: 503', 'an error in the console', 'a rejected promise', 'a thrown error'];
+  for (const fault of faults) await expect.poll(() => product.faults).toContainEqual(expect.stringContaining(fault));
+  await product.close();
+  await closeServer(server);
+});

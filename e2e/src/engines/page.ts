@@ -18,8 +18,7 @@ const nameOf = (element) => {
 const isWanted = (name) => (text ? name === text : new RegExp(pattern ?? '').test(name));
 let before = '';
 for (const end = Date.now() + 90_000; Date.now() < end; ) {
-  // Frames stop in a window that no screen shows.
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  await new Promise(requestAnimationFrame);
   const element = [...document.querySelectorAll(selector)].find(
     (each) => each.checkVisibility() && !each.disabled && each.ariaDisabled !== 'true' && isWanted(nameOf(each)),
   );
@@ -38,7 +37,7 @@ throw new Error('There is no ' + selector + ' named ' + (text ?? pattern) + ': '
 
 const takeover = `
 while (!Object.keys(document.querySelector('#root')?.firstElementChild ?? {}).some((key) => key.startsWith('__react')))
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  await new Promise(requestAnimationFrame);
 `;
 
 interface Found {

@@ -6,7 +6,7 @@ import { closeServer, listenLocally } from '../support/local-server.ts';
 /** The product, with the errors of its pages. */
 export interface WatchedProduct {
   readonly address: string;
-  /** What pages threw, wrote to the console as an error, or were refused by the content policy. */
+  /** What pages threw, wrote to the console as an error, or were refused by the content policy or the server. */
   readonly faults: readonly string[];
   readonly close: () => Promise<void>;
 }
@@ -25,6 +25,9 @@ export async function openWatchedProduct(product: string): Promise<WatchedProduc
   const server = createServer((incoming, reply) => void answer(incoming, reply));
   const answer = async (incoming: IncomingMessage, reply: ServerResponse) => {
     const { url = '/', headers } = incoming;
+    reply.once('finish', () => {
+      if (reply.statusCode >= 500) faults.push(`${url}: ${reply.statusCode}`);
+    });
     if (url === '/watcher.js') return void reply.writeHead(200, { 'content-type': 'text/javascript' }).end(watcher);
     if (url === '/watched') {
       faults.push(await text(incoming));

@@ -2,8 +2,9 @@ import { canInstallPackages, findProgram, installPackages } from '../process/deb
 import { Failure } from '../process/failure.ts';
 import { findChromium } from './find-chromium.ts';
 
-/** WebKit as Debian has it: the setting that gives the path, the program's names, and its package. */
+/** The other engines as Debian has them: the setting that gives the path, the program's names, and its package. */
 const programs = [
+  { setting: 'FIREFOX_PATH', names: ['firefox-esr', 'firefox'], debian: 'firefox-esr' },
   { setting: 'WEBKIT_DRIVER_PATH', names: ['WebKitWebDriver'], debian: 'webkit2gtk-driver' },
   // WebKit has no way to run without a screen.
   { setting: 'XVFB_PATH', names: ['Xvfb'], debian: 'xvfb' },
