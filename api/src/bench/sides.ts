@@ -21,7 +21,7 @@ export interface Rounds {
 const readySchema = z.object({ type: z.literal('ready'), port: z.number() });
 
 export async function startSides(database: string): Promise<Sides> {
-  const serviceProcess = start('../server.ts', [], {
+  const serviceProcess = start('../server/server.ts', [], {
     DATABASE_URL: database,
     RATES_SOURCE: 'fixed',
     SITE_URL: 'https://exchange.example.com',

@@ -1,12 +1,7 @@
-import type { Awaitable } from './awaitable.ts';
-
 /** A value that is created once and shared by all callers. */
 interface SharedAttempt<Result> {
-  /**
-   * The value if there is one, otherwise a promise of it. When an attempt that began before this call fails, the value is
-   * created again, because the database may be back since.
-   */
-  readonly result: () => Awaitable<Result>;
+  /** When an attempt that began before this call fails, the value is created again: the database may be back since. */
+  readonly result: () => Promise<Result>;
   /** The value if there is one. Creates nothing. */
   readonly made: () => Promise<Result | undefined>;
   /** Drops the value: the next call creates a new one. */
@@ -16,35 +11,20 @@ interface SharedAttempt<Result> {
 /** A failed attempt is dropped at once. */
 export function shareAttempt<Result>(make: () => Promise<Result>): SharedAttempt<Result> {
   let current: Promise<Result> | undefined;
-  let succeeded: { readonly value: Result } | undefined;
   const begin = () => {
     const made = make();
     current = made;
-    void settle(made);
+    made.catch(() => {
+      if (current === made) current = undefined;
+    });
     return made;
   };
-  const settle = async (made: Promise<Result>) => {
-    try {
-      const value = await made;
-      if (current === made) succeeded = { value };
-    } catch {
-      if (current === made) current = undefined;
-    }
-  };
-  const wait = async () => {
-    try {
-      if (current !== undefined) return await current;
-    } catch {
-      // The caller that started the attempt gets the error.
-    }
-    return current ?? begin();
-  };
   return {
-    result: () => (succeeded === undefined ? wait() : succeeded.value),
+    // The caller that started the attempt gets the error.
+    result: () => current?.catch(() => current ?? begin()) ?? begin(),
     made: async () => current?.catch(() => undefined),
     forget: () => {
       current = undefined;
-      succeeded = undefined;
     },
   };
 }

@@ -10,6 +10,6 @@ export interface ExchangeContext extends CatalogueContext {
   /** Key for pseudonyms: in the log, and of the networks that requests come from. */
   readonly pseudonymKey: string;
   readonly rates: RatePublisher;
-  /** Limits and contacts: the same object until something changes. */
+  /** Limits and contacts. */
   readonly siteSettings: () => Promise<SiteSettings>;
 }

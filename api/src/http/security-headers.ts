@@ -11,10 +11,10 @@ export const securityHeaderValues = {
   'cache-control': 'no-store',
 };
 
-/** Adds the headers to every reply that does not have its own. */
+/** Adds the headers to every reply; a route may set its own. */
 export const securityHeaders = fp(async (app: FastifyInstance) => {
-  app.addHook('onSend', (_request, reply, payload, done) => {
-    reply.headers({ ...securityHeaderValues, ...reply.getHeaders() });
-    done(null, payload);
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(securityHeaderValues);
+    done();
   });
 });

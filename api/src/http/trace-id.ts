@@ -29,8 +29,8 @@ function newTraceId(): string {
 
 /** Adds the request's trace id to every reply. */
 export const traceIdHeader = fp(async (app: FastifyInstance) => {
-  app.addHook('onSend', (request, reply, payload, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-trace-id', request.id);
-    done(null, payload);
+    done();
   });
 });

@@ -2,11 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { decimal, lengthPhoneRule, type PhoneRule } from '@exchange/shared-domain';
 import { internationalPhoneRule } from '@exchange/shared-domain/international-phone';
 import { buildApp } from './app.ts';
-import { whenReady } from '../database/awaitable.ts';
 import { createChangeFolder } from '../database/changes/change-folder.ts';
 import type { DatabaseConnection } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
-import { remember } from '../database/remember.ts';
+import { cached } from '../database/cached.ts';
 import { startJob, type StopJob } from '../database/jobs/job.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { findOffices } from '../exchange/catalogue/offices.repository.ts';
@@ -67,14 +66,14 @@ export async function prepareService({
   await migrate(connection);
   const createdAdmin = await ensureAdmin(db, settings, now());
   const loadTerms = () => findRateTerms(db, settings.CASH_CURRENCY);
-  const terms = remember({ listen, channel: 'catalogue_changes', load: loadTerms });
-  const offices = remember({ listen, channel: 'catalogue_changes', load: () => findOffices(db) });
-  const stored = remember({
+  const terms = cached({ listen, channel: 'catalogue_changes', load: loadTerms });
+  const offices = cached({ listen, channel: 'catalogue_changes', load: () => findOffices(db) });
+  const stored = cached({
     listen,
     channel: 'catalogue_changes',
     load: () => findStoredSettings(db, settings.CASH_CURRENCY),
   });
-  const prices = remember({ listen, channel: 'market_price_changes', load: () => findMarketPrices(db) });
+  const prices = cached({ listen, channel: 'market_price_changes', load: () => findMarketPrices(db) });
   const isLive = settings.RATES_SOURCE === 'live';
   const rateSource = givenSource ?? (isLive ? prices.read : fixedRateSource(settings.FIXED_RATES));
   const rates = createRatePublisher({ db, settings, rateSource, terms: terms.read, now });
@@ -104,7 +103,7 @@ export async function prepareService({
     metrics,
     marketPrices: rateSource,
     offices: offices.read,
-    currencies: () => whenReady(terms.read(), ({ currencies }) => currencies),
+    currencies: async () => (await terms.read()).currencies,
     siteSettings,
     phoneRule,
     pseudonymKey,

@@ -5,7 +5,6 @@ import {
   type CashCurrency,
   type Currency,
 } from '@exchange/shared-domain';
-import { whenReady, type Awaitable } from '../../database/awaitable.ts';
 import { findCurrencies } from '../catalogue/currencies.repository.ts';
 import { lockForTransaction } from '../../database/advisory-lock.ts';
 import type { Database } from '../../database/database.ts';
@@ -36,7 +35,7 @@ export interface RatesOnShow {
 }
 
 /** The published rates. They are published first when they changed or are some seconds old. */
-export type RatePublisher = () => Awaitable<RatesOnShow>;
+export type RatePublisher = () => Promise<RatesOnShow>;
 
 /** The inputs of the rates besides the market prices. */
 interface RateTerms {
@@ -48,8 +47,8 @@ interface RatePublisherOptions {
   readonly db: Database;
   readonly settings: Pick<Settings, 'MARGIN'>;
   readonly rateSource: RateSource;
-  /** Returns the same object until something changes. */
-  readonly terms: () => Awaitable<RateTerms>;
+  /** Resolves to the same object until something changes. */
+  readonly terms: () => Promise<RateTerms>;
   readonly now: () => Date;
 }
 
@@ -75,7 +74,7 @@ export function createRatePublisher({ db, settings, rateSource, terms, now }: Ra
     return onShow;
   };
 
-  const newest = (prices: MarketPrices, current: RateTerms): Awaitable<RatesOnShow> => {
+  const newest = async (prices: MarketPrices, current: RateTerms): Promise<RatesOnShow> => {
     const at = now();
     const age = shown === undefined ? Infinity : at.getTime() - shown.onShow.asOf.getTime();
     const since = marginsSince(current.margins, at);
@@ -88,23 +87,12 @@ export function createRatePublisher({ db, settings, rateSource, terms, now }: Ra
     return publishing;
   };
 
-  let usable: { of: RatesOnShow; onShow: RatesOnShow } | undefined;
-  /** Returns the same object until another price becomes too old. */
-  const withUsableRates = (onShow: RatesOnShow): RatesOnShow => {
+  return async () => {
+    const onShow = await newest(await rateSource(), await terms());
     const oldest = now().getTime() - USABLE_SECONDS * 1000;
     const isUsable = ({ quotedAt }: RateOnShow) => quotedAt === undefined || quotedAt.getTime() >= oldest;
-    if (onShow.rates.every(isUsable)) return onShow;
-    const rates = onShow.rates.filter(isUsable);
-    if (usable?.of !== onShow || usable.onShow.rates.length !== rates.length) {
-      usable = { of: onShow, onShow: { ...onShow, rates } };
-    }
-    return usable.onShow;
+    return { ...onShow, rates: onShow.rates.filter(isUsable) };
   };
-
-  return () =>
-    whenReady(rateSource(), (prices) =>
-      whenReady(terms(), (current) => whenReady(newest(prices, current), withUsableRates)),
-    );
 }
 
 function ratesBetween(

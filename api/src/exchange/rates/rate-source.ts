@@ -1,5 +1,4 @@
 import type { Decimal } from '@exchange/shared-domain';
-import type { Awaitable } from '../../database/awaitable.ts';
 import { parseFixedPrices } from '../../settings/fixed-prices.ts';
 
 /** A market price in euro of one unit of a crypto currency. */
@@ -14,13 +13,13 @@ export interface MarketPrice {
 /** Market prices by the code of the crypto currency. */
 export type MarketPrices = ReadonlyMap<string, MarketPrice>;
 
-/** A source of market prices. Returns the same object until something changes. */
-export type RateSource = () => Awaitable<MarketPrices>;
+/** A source of market prices. Resolves to the same object until a price changes. */
+export type RateSource = () => Promise<MarketPrices>;
 
 /** The fixed prices of the settings. */
 export function fixedRateSource(text: string): RateSource {
   const prices: MarketPrices = new Map(
     [...(parseFixedPrices(text) ?? [])].map(([code, eur]) => [code, { eur, quotedAt: undefined, source: 'fixed' }]),
   );
-  return () => prices;
+  return async () => prices;
 }

@@ -1,25 +1,32 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ratesSchema } from '@exchange/shared-domain';
+import { ratesSchema, toWireNumber, type Rates } from '@exchange/shared-domain';
 import { z } from 'zod';
-import { whenReady } from '../../database/awaitable.ts';
 import { ApiError, ratesUnavailable } from '../../http/api-error.ts';
-import { sendRemembered } from '../../http/remembered-reply.ts';
+import { sendCacheable } from '../../http/cacheable-reply.ts';
 import type { Routes } from '../../http/routes.ts';
+import { freshnessOf } from './price-rules.ts';
 import type { RatePublisher } from './rate-publisher.ts';
-import { ratesReply } from './rates-reply.ts';
 
 const response = { 200: ratesSchema };
 
 export const ratesRoutes: Routes<{ readonly rates: RatePublisher; readonly now: () => Date }> =
   ({ rates, now }) =>
   async (app) => {
-    const ratesFrom = (request: FastifyRequest, reply: FastifyReply, field: string, code: string) =>
-      whenReady(rates(), (onShow) => {
-        const fromCode = ratesReply(onShow, code, now());
-        if (fromCode !== undefined) return sendRemembered(request, reply, fromCode.body, fromCode.headers);
-        const isKnown = onShow.currencies.some((currency) => currency.code === code);
+    const ratesFrom = async (request: FastifyRequest, reply: FastifyReply, field: string, code: string) => {
+      const { asOf, validUntil, currencies, rates: all } = await rates();
+      const fromCode = all.filter(({ source }) => source === code);
+      if (fromCode.length === 0) {
+        const isKnown = currencies.some((currency) => currency.code === code);
         throw isKnown ? ratesUnavailable() : new ApiError(400, 'INVALID_CURRENCY', { field });
+      }
+      const body: Rates = Object.fromEntries(fromCode.map(({ target, rate }) => [target, toWireNumber(rate)]));
+      const isFresh = fromCode.every(({ quotedAt }) => freshnessOf(quotedAt, now()) === 'fresh');
+      return sendCacheable(request, reply, body, {
+        'rates-as-of': asOf.toISOString(),
+        'rates-valid-until': validUntil.toISOString(),
+        'rates-freshness': isFresh ? 'fresh' : 'stale',
       });
+    };
 
     app.get(
       '/rates/from/:code',

@@ -1,5 +1,5 @@
 import { siteSettingsSchema, type SiteSettings } from '@exchange/shared-domain';
-import { sendRemembered } from '../../http/remembered-reply.ts';
+import { sendCacheable } from '../../http/cacheable-reply.ts';
 import type { Routes } from '../../http/routes.ts';
 
 /** For open pages, which ask regularly. */
@@ -7,5 +7,5 @@ export const siteSettingsRoutes: Routes<{ readonly siteSettings: () => Promise<S
   ({ siteSettings }) =>
   async (app) => {
     const schema = { summary: 'Limits and contacts', response: { 200: siteSettingsSchema } };
-    app.get('/settings', { schema }, async (request, reply) => sendRemembered(request, reply, await siteSettings()));
+    app.get('/settings', { schema }, async (request, reply) => sendCacheable(request, reply, await siteSettings()));
   };

@@ -7,7 +7,6 @@ import {
   type Limits,
   type SiteSettings,
 } from '@exchange/shared-domain';
-import type { Awaitable } from '../../database/awaitable.ts';
 import type { Database } from '../../database/database.ts';
 import { marginsSince, type Margin } from '../rates/margins.repository.ts';
 import type { SettingRecord } from '../revisions/change-setting.ts';
@@ -40,19 +39,15 @@ export const contactsRecord: SettingRecord<Contacts | null, Contacts> = {
 };
 
 interface SiteSettingsOptions {
-  readonly stored: () => Awaitable<StoredSettings>;
+  readonly stored: () => Promise<StoredSettings>;
   readonly margins: () => Promise<readonly Margin[]>;
   readonly now: () => Date;
 }
 
-/** The settings for visitors: the same object until something changes. */
+/** The settings for visitors. */
 export function createSiteSettings({ stored, margins, now }: SiteSettingsOptions): () => Promise<SiteSettings> {
-  let last: { stored: StoredSettings; settings: SiteSettings } | undefined;
   return async () => {
-    const current = await stored();
     const since = marginsSince(await margins(), now())?.toISOString();
-    if (last?.stored === current && last.settings.marginsSince === since) return last.settings;
-    last = { stored: current, settings: { ...current, ...(since !== undefined && { marginsSince: since }) } };
-    return last.settings;
+    return { ...(await stored()), ...(since !== undefined && { marginsSince: since }) };
   };
 }

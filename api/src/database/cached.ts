@@ -1,15 +1,14 @@
-import type { Awaitable } from './awaitable.ts';
 import type { DatabaseConnection } from './database.ts';
 import { shareAttempt } from './shared-attempt.ts';
 
 /** A value of the database, cached until the database announces a change. */
-interface Remembered<Value> {
-  /** Returns the same object until something changed, and a promise of it only when it has to be loaded. */
-  readonly read: () => Awaitable<Value>;
+interface Cached<Value> {
+  /** Resolves to the same object until something changed. */
+  readonly read: () => Promise<Value>;
   readonly close: () => Promise<void>;
 }
 
-interface RememberOptions<Value> extends Pick<DatabaseConnection, 'listen'> {
+interface CacheOptions<Value> extends Pick<DatabaseConnection, 'listen'> {
   /** Channel on which changes are announced. */
   readonly channel: string;
   readonly load: () => Promise<Value>;
@@ -18,18 +17,18 @@ interface RememberOptions<Value> extends Pick<DatabaseConnection, 'listen'> {
 // A cut connection can go unnoticed for a while, so the value is read again after this time at the latest.
 const LONGEST_MILLISECONDS = 30_000;
 
-export function remember<Value>({ listen, channel, load }: RememberOptions<Value>): Remembered<Value> {
+export function cached<Value>({ listen, channel, load }: CacheOptions<Value>): Cached<Value> {
   const listening = shareAttempt(() =>
     listen(channel, {
-      onPayload: () => kept.forget(),
+      onPayload: () => value.forget(),
       onLost: () => {
         listening.forget();
-        kept.forget();
+        value.forget();
       },
     }),
   );
   let until = 0;
-  const kept = shareAttempt(async () => {
+  const value = shareAttempt(async () => {
     until = performance.now() + LONGEST_MILLISECONDS;
     // Subscribe before loading: a change in between would be missed otherwise.
     await listening.result();
@@ -38,11 +37,11 @@ export function remember<Value>({ listen, channel, load }: RememberOptions<Value
 
   return {
     read: () => {
-      if (performance.now() >= until) kept.forget();
-      return kept.result();
+      if (performance.now() >= until) value.forget();
+      return value.result();
     },
     close: async () => {
-      kept.forget();
+      value.forget();
       await (
         await listening.made()
       )?.();
