@@ -41,6 +41,11 @@ describe('the second step', () => {
     [{ email: 'visitor example@example.com' }, 'Invalid email address.', 'Email'],
     [{ phoneNumber: '+35988800000' }, 'Invalid phone number.', 'Phone number'],
     [{ phoneNumber: '+35988800000000' }, 'Invalid phone number.', 'Phone number'],
+    [
+      { phoneNumber: '+883510000000' },
+      'We accept phone numbers of countries only, not of satellite or international networks.',
+      'Phone number',
+    ],
   ])('does not continue with %j', async (form, message, field) => {
     const { user } = await openStep(form);
     await user.click(nextButton());

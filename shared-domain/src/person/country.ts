@@ -20,6 +20,12 @@ export const countries: readonly Country[] = countryRows.map(([code, phoneExtens
   timeZone,
 }));
 
+const extensions = new Set(countries.map(({ phoneExtension }) => phoneExtension));
+
+/** The extension of a number of a country, `359` of `+359888123456`. No extension is the beginning of another one. */
+export const phoneExtensionOf = (phone: string): string | undefined =>
+  [1, 2, 3].map((digits) => phone.slice(1, 1 + digits)).find((extension) => extensions.has(extension));
+
 const codes = new Set(countries.map(({ code }) => code));
 
 /** ISO code of a country of residence. */

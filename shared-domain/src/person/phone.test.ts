@@ -1,3 +1,4 @@
+import { countries, phoneExtensionOf } from './country.ts';
 import { canonicalPhone, groupedPhone, internationalPhoneRule } from './international-phone.ts';
 import { lengthPhoneRule, phoneSchema, type PhoneRule } from './phone.ts';
 
@@ -33,6 +34,20 @@ describe('the international rule', () => {
 
   it.each(['+35988', '+999123456789', '+120000000000'])('refuses %s', (phone) => {
     expect(faultOf(phone, internationalPhoneRule)).toBe('phone');
+  });
+});
+
+describe('under both rules', () => {
+  it.each(['+883510000000', '+881612345678', '+882161234567', '+870773111632', '+979123456789'])(
+    '%s is refused, because it belongs to no country',
+    (phone) => {
+      expect(faultOf(phone)).toBe('phoneCountry');
+      expect(faultOf(phone, internationalPhoneRule)).toBe('phoneCountry');
+    },
+  );
+
+  it('each country that can be chosen has an extension of its own', () => {
+    for (const { phoneExtension } of countries) expect(phoneExtensionOf(`+${phoneExtension}000`)).toBe(phoneExtension);
   });
 });
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { missingOr } from '../error/field.ts';
 import type { FieldError } from '../error/field-error.ts';
+import { phoneExtensionOf } from './country.ts';
 
 /** Whether `+` and digits are an accepted phone number. */
 export type PhoneRule = (phone: string) => boolean;
@@ -11,10 +12,14 @@ export const phoneRuleNames = ['length', 'international'] as const;
 /** 13 to 14 characters, the plus sign included. */
 export const lengthPhoneRule: PhoneRule = (phone) => phone.length >= 13 && phone.length <= 14;
 
-/** A phone number in international form, `+` and digits, that passes the rule. */
+/**
+ * A phone number of a country in international form, `+` and digits, that passes the rule. Numbers of satellite and
+ * international networks are refused: an SMS to them costs many times as much, which fraud lives on.
+ */
 export const phoneSchema = (rule: PhoneRule) =>
   z.string(missingOr('text')).check(
     z.minLength(1, { error: 'text' satisfies FieldError }),
     z.maxLength(32, { error: 'tooLong' satisfies FieldError }),
     z.refine((phone) => /^\+\d+$/.test(phone) && rule(phone), { error: 'phone' satisfies FieldError }),
+    z.refine((phone) => phoneExtensionOf(phone) !== undefined, { error: 'phoneCountry' satisfies FieldError }),
   );
