@@ -1,11 +1,31 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { isDeepStrictEqual } from 'node:util';
+import { inspect, isDeepStrictEqual } from 'node:util';
 
-/** Polls until the condition holds, and lets other work of the process run meanwhile. */
-export async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await isTrue())) await nextTurn();
+// Shorter than Jest's limit for a test: a loop without end would keep the whole run alive after the test has failed.
+const DEADLINE_MILLISECONDS = 100_000;
+
+/**
+ * Polls until the condition holds, and lets other work of the process run meanwhile.
+ * @param missing says what did not happen
+ */
+export async function until(
+  isTrue: () => boolean | Promise<boolean>,
+  missing = () => `This did not become true: ${String(isTrue)}`,
+): Promise<void> {
+  const deadline = performance.now() + DEADLINE_MILLISECONDS;
+  while (!(await isTrue())) {
+    if (performance.now() > deadline) throw new Error(missing());
+    await nextTurn();
+  }
 }
 
-/** Waits until a read returns this value: caches and other processes see a change some time after its reply. */
-export const untilEquals = <Value>(read: () => Promise<Value>, value: Value): Promise<void> =>
-  until(async () => isDeepStrictEqual(await read(), value));
+/**
+ * Waits until a read returns this value: caches and other processes see a change some time after its reply.
+ */
+export async function untilEquals<Value>(read: () => Promise<Value>, value: Value): Promise<void> {
+  let last: Value | undefined;
+  await until(
+    async () => isDeepStrictEqual((last = await read()), value),
+    () => `The last read was ${inspect(last)} and did not become ${inspect(value)}.`,
+  );
+}

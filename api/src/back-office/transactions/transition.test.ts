@@ -177,23 +177,23 @@ async function receivedAfter(seconds: number) {
   service.clock.pass({ seconds: 90 - ((service.clock.now().getTime() / 1000) % 60) });
   const id = await requestedTransaction(service, ['approve']);
   const clientMoneyReceivedTime = new Date(service.clock.now().getTime() + seconds * 1000).toISOString();
-  return service.adminCall('PATCH', `/admin/transactions/${id}/client-money-received`, {
-    body: { clientMoneyReceivedTime },
-  });
+  const body = { clientMoneyReceivedTime };
+  return { body, reply: await service.adminCall('PATCH', `/admin/transactions/${id}/client-money-received`, { body }) };
 }
 
 test.each([
   ["up to a minute ahead, because the admin's clock may differ", 60],
   ['in the minute of the request', -30],
-])('the time of the money may be %s', async (_, seconds) => {
-  expect(await receivedAfter(seconds)).toMatchObject({ status: 200 });
+])('the time of the money may be %s, and is stored as it was sent', async (_, seconds) => {
+  const { body, reply } = await receivedAfter(seconds);
+  expect(reply).toMatchObject({ status: 200, body: { transaction: body } });
 });
 
 test.each([
   ['more than a minute ahead', 61],
   ['before the minute of the request', -31],
 ])("the time of the money can't be %s", async (_, seconds) => {
-  expect(await receivedAfter(seconds)).toMatchObject({
+  expect((await receivedAfter(seconds)).reply).toMatchObject({
     status: 400,
     body: { error: 'INVALID_DATE_RANGE', field: 'clientMoneyReceivedTime' },
   });

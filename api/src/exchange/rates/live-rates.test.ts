@@ -2,6 +2,7 @@ import { decimal } from '@exchange/shared-domain';
 import { startFakeMarkets, marketFaults, type FakeMarkets } from '../../testing/fake-markets.ts';
 import { sellRequest } from '../../testing/exchange-requests.ts';
 import { startTestService, TestClock, type TestService } from '../../testing/test-service.ts';
+import { untilEquals } from '../../testing/until.ts';
 import { bitstamp } from './bitstamp.ts';
 import { kraken } from './kraken.ts';
 import { pollRates } from './rate-poll.ts';
@@ -42,11 +43,9 @@ const poll = ({ first = PATIENT_MILLISECONDS, second = PATIENT_MILLISECONDS } = 
 
 /** Asks until the service has the newest prices: their notification takes a moment. */
 async function rateOf(code: string, expected: number | undefined) {
-  for (;;) {
-    const reply = await service.call('GET', `/rates/from/${code}`);
-    if (reply.body.BGN === expected) return reply;
-    await new Promise(setImmediate);
-  }
+  const read = () => service.call('GET', `/rates/from/${code}`);
+  await untilEquals(async () => (await read()).body.BGN, expected);
+  return read();
 }
 
 // 0.93 and 0.94 euro, times 1.95583 leva, less 1.5 %.

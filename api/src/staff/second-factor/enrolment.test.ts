@@ -47,6 +47,17 @@ describe('turning the second factor on', () => {
     expect(await confirm(appCode(service, second, 1))).toMatchObject({ status: 409 });
   });
 
+  test('limits the guesses of the first code', async () => {
+    const { secret } = (await begin()).body;
+    for (let at = 0; at < 10; at++) expect(await confirm('000000')).toMatchObject(refusedCode);
+    expect(await confirm(appCode(service, secret))).toMatchObject({
+      status: 429,
+      body: { error: 'TOO_MANY_REQUESTS' },
+    });
+    service.clock.pass({ minutes: 15 });
+    expect(await confirm(appCode(service, secret))).toMatchObject({ status: 200 });
+  });
+
   test('uses up the first code: it does not sign in as well', async () => {
     const { secret } = (await begin()).body;
     await confirm(appCode(service, secret));

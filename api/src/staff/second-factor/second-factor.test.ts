@@ -1,3 +1,5 @@
+import { hashRaw } from '@node-rs/argon2';
+import { argon2Cost } from '../argon2-cost.ts';
 import { insertAdmin } from '../sign-in/admins.repository.ts';
 import { hashPassword } from '../sign-in/password.ts';
 import { appCode, enterCode, passPassword, turnFactorOn, type OwnFactor } from '../../testing/authenticator.ts';
@@ -147,6 +149,15 @@ describe('guessing codes', () => {
     expect(await enterCode(service, code())).toMatchObject(accepted);
   });
 
+  test.each(['recovery-codes', 'removal'])('is limited in the same way at %s', async (path) => {
+    const send = (sent: string) =>
+      service.adminCall('POST', `/admin/me/second-factor/${path}`, { body: { password: ADMIN.password, code: sent } });
+    for (let at = 0; at < 10; at++) expect(await send('000000')).toMatchObject(refused);
+    expect(await send(code())).toMatchObject(throttled);
+    service.clock.pass({ minutes: 15 });
+    expect(await send(code())).toMatchObject({ status: 200 });
+  });
+
   test('is in the audit', async () => {
     await enterCode(service, '000000');
     await enterCode(service, code());
@@ -205,8 +216,13 @@ test('secrets are stored encrypted, recovery codes as slow hashes and tickets as
   const stored = JSON.stringify(rows);
   const codes = factor.recoveryCodes.flatMap((each) => [each, each.replace('-', '')]);
   for (const secret of [factor.secret, ticket, ...codes]) expect(stored).not.toContain(secret);
-  const [, hashes] = rows;
-  expect(hashes).toHaveLength(10);
+  const [[own], hashes] = rows;
+  const options = { ...argon2Cost, salt: Buffer.from(own?.recovery_salt ?? '', 'base64url') };
+  const slow = factor.recoveryCodes.map(async (each) => {
+    const hash = await hashRaw(each.replace('-', ''), options);
+    return hash.toString('base64url');
+  });
+  expect(hashes.map(({ code_hash: hash }) => hash).toSorted()).toEqual((await Promise.all(slow)).toSorted());
 });
 
 describe('turning the second factor off', () => {
