@@ -8,6 +8,10 @@ export default {
     'remote-public',
     'remote-wizard',
     'remote-admin',
+    'shared-node',
+    'federation',
+    'edge',
+    'drills',
     'tools',
   ],
   // Jest takes it from here only, not from the rooms, when it runs several of them. A busy machine is several times slower.

@@ -1,3 +1,3 @@
-import { remoteConfig } from '../tools/src/webpack/remote.ts';
+import { remoteConfig } from '../federation/src/webpack/remote.ts';
 
 export default remoteConfig(import.meta.dirname);

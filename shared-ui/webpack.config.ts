@@ -1,3 +1,3 @@
-import { galleryConfig } from '../tools/src/webpack/gallery.ts';
+import { galleryConfig } from '../federation/src/webpack/gallery.ts';
 
 export default galleryConfig(import.meta.dirname);

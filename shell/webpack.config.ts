@@ -1,3 +1,3 @@
-import { shellConfig } from '../tools/src/webpack/shell.ts';
+import { shellConfig } from '../federation/src/webpack/shell.ts';
 
 export default shellConfig(import.meta.dirname);

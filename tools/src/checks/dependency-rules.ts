@@ -1,17 +1,8 @@
 import type { IConfiguration, IForbiddenRuleType } from 'dependency-cruiser';
-import { rooms } from '../workspace/rooms.ts';
-import { arrows, testPackages } from './arrows.ts';
+import { rooms } from '@exchange/shared-node/rooms';
+import { arrows, browserRooms, testPackages } from './arrows.ts';
 
 const testFiles = String.raw`\.test\.tsx?$|\.fixture\.tsx?$|/testing/|/gallery/`;
-const withoutNodeModules = [
-  'shared-domain',
-  'shared-platform',
-  'shared-ui',
-  'remote-public',
-  'remote-wizard',
-  'remote-admin',
-  'shell',
-];
 
 const unlisted = rooms.filter((room) => !(room in arrows));
 if (unlisted.length > 0) throw new Error(`Say in tools/src/checks/arrows.ts what ${unlisted.join(', ')} may import.`);
@@ -54,7 +45,7 @@ const configuration: IConfiguration = {
     {
       name: 'browser-rooms-know-no-node',
       severity: 'error',
-      from: { path: `^(${withoutNodeModules.join('|')})/src/`, pathNot: testFiles },
+      from: { path: `^(${browserRooms.join('|')})/src/`, pathNot: testFiles },
       to: { dependencyTypes: ['core'] },
     },
     { name: 'imports-exist', severity: 'error', from: {}, to: { couldNotResolve: true } },

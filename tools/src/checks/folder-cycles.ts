@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
-import { rooms, root } from '../workspace/rooms.ts';
+import { rooms, root } from '@exchange/shared-node/rooms';
 
 /** An import between two files of a room, by their paths under its `src`. */
 interface Import {

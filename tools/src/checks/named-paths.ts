@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root, rooms } from '../workspace/rooms.ts';
+import { root, rooms } from '@exchange/shared-node/rooms';
 
 const documents = ['CONTRIBUTING.md', 'README.md', 'docs/architecture.md', 'docs/operations.md'];
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readPackage, root } from '../workspace/rooms.ts';
+import { readPackage, root } from '@exchange/shared-node/rooms';
 
 const most = 15;
 

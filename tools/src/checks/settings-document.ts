@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { settingRows } from '../settings/settings-table.ts';
-import { root } from '../workspace/rooms.ts';
+import { settingRows } from '@exchange/edge/settings-table';
+import { root } from '@exchange/shared-node/rooms';
 
 const readme = join(root, 'README.md');
 const [begin, end] = ['<!-- settings -->', '<!-- /settings -->'];

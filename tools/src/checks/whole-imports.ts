@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../workspace/rooms.ts';
-
-const browserRooms = ['shared-domain', 'shared-platform', 'remote-public', 'remote-wizard', 'remote-admin', 'shell'];
+import { root } from '@exchange/shared-node/rooms';
+import { browserRooms } from './arrows.ts';
 
 /** Files of the browser rooms that import more of zod than they use. */
 export function checkWholeImports(): string[] {

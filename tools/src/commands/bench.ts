@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Browser } from 'playwright';
-import { buildOneBundle } from '../benchmarks/first-visit/one-bundle.ts';
-import { fillList, operator, signedIn } from '../benchmarks/first-visit/operator.ts';
+import { buildOneBundle } from '@exchange/drills/one-bundle';
+import { fillList, operator, signedIn } from '@exchange/drills/operator';
 import {
   type MeasuredPage,
   measuredPages,
@@ -12,20 +12,20 @@ import {
   type Visit,
   visitTwice,
   visitWizardFromHome,
-} from '../benchmarks/first-visit/visit.ts';
-import { type Series, visitTable } from '../benchmarks/first-visit/visit-table.ts';
-import { writeTable } from '../benchmarks/write-table.ts';
-import { buildRooms } from '../build/build-rooms.ts';
-import { releaseSource } from '../edge/live-registry.ts';
-import { openBrowser } from '../journeys/open-browser.ts';
-import { Closers } from '../process/closers.ts';
-import { runCommand } from '../process/command.ts';
-import { Failure } from '../process/failure.ts';
-import { print } from '../process/print.ts';
-import { runToEnd } from '../process/run.ts';
-import { startTemporaryProduct } from '../product/temporary-product.ts';
-import { serveLocalBuilds } from '../release/local-builds.ts';
-import { releasable, root } from '../workspace/rooms.ts';
+} from '@exchange/drills/visit';
+import { type Series, visitTable } from '@exchange/drills/visit-table';
+import { writeTable } from '@exchange/drills/write-table';
+import { buildRooms } from '@exchange/federation/build-rooms';
+import { releaseSource } from '@exchange/edge/live-registry';
+import { openBrowser } from '@exchange/shared-node/open-browser';
+import { Closers } from '@exchange/shared-node/closers';
+import { runCommand } from '@exchange/shared-node/command';
+import { Failure } from '@exchange/shared-node/failure';
+import { print } from '@exchange/shared-node/print';
+import { runToEnd } from '@exchange/shared-node/run';
+import { startTemporaryProduct } from '@exchange/edge/temporary-product';
+import { serveLocalBuilds } from '@exchange/federation/local-builds';
+import { releasable, root } from '@exchange/shared-node/rooms';
 
 const pagesDocument = 'docs/benchmarks/first-visit.md';
 const serviceDocument = 'docs/benchmarks/service.md';

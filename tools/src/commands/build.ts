@@ -1,11 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { budgetsFile, costsOf, overBudget, readBudgets } from '../build/budgets.ts';
-import { buildFolders, buildRooms } from '../build/build-rooms.ts';
-import { runCommand } from '../process/command.ts';
-import { Failure } from '../process/failure.ts';
-import { print } from '../process/print.ts';
-import { buildable, releasable, root } from '../workspace/rooms.ts';
+import { budgetsFile, costsOf, overBudget, readBudgets } from '@exchange/federation/budgets';
+import { buildFolders, buildRooms } from '@exchange/federation/build-rooms';
+import { runCommand } from '@exchange/shared-node/command';
+import { Failure } from '@exchange/shared-node/failure';
+import { print } from '@exchange/shared-node/print';
+import { buildable, releasable, root } from '@exchange/shared-node/rooms';
 
 const usage = `npm run build               builds what changed, and compares what pages cost with ${budgetsFile}
 npm run build -- --budgets  writes what they cost now into that file`;

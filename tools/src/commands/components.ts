@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
-import { runCommand } from '../process/command.ts';
-import { Failure } from '../process/failure.ts';
-import { print } from '../process/print.ts';
+import { runCommand } from '@exchange/shared-node/command';
+import { Failure } from '@exchange/shared-node/failure';
+import { print } from '@exchange/shared-node/print';
 import { listComponents, packagesIn } from '../supply-chain/components.ts';
 import { licenceFaults } from '../supply-chain/licences.ts';
 

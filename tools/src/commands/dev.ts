@@ -1,21 +1,21 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { watch } from 'node:fs';
+import { buildEdge } from '@exchange/edge/edge';
+import { runCommand } from '@exchange/shared-node/command';
+import { Closers } from '@exchange/shared-node/closers';
+import { Failure } from '@exchange/shared-node/failure';
+import { print } from '@exchange/shared-node/print';
+import { stopRequested } from '@exchange/shared-node/stopping';
+import { assertFolderIsWritable } from '@exchange/edge/writable-folder';
+import { lockInstance } from '@exchange/edge/instance-lock';
+import { assertPortIsFree } from '@exchange/edge/ports';
+import { startService } from '@exchange/edge/service-process';
+import { readSettings, serviceEnvironment } from '@exchange/edge/settings';
+import { releasable, root } from '@exchange/shared-node/rooms';
 import { developAgainst } from '../dev/develop-against.ts';
 import { createLiveReload } from '../dev/live-reload.ts';
 import { watchRooms } from '../dev/watch-rooms.ts';
-import { buildEdge } from '../edge/edge.ts';
-import { runCommand } from '../process/command.ts';
-import { Closers } from '../process/closers.ts';
-import { Failure } from '../process/failure.ts';
-import { print } from '../process/print.ts';
-import { stopRequested } from '../process/stopping.ts';
-import { assertFolderIsWritable } from '../product/writable-folder.ts';
-import { lockInstance } from '../product/instance-lock.ts';
-import { assertPortIsFree } from '../product/ports.ts';
-import { startService } from '../product/service-process.ts';
-import { readSettings, serviceEnvironment } from '../settings/settings.ts';
-import { releasable, root } from '../workspace/rooms.ts';
 
 const restartDelay = 150;
 

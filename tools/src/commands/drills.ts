@@ -1,10 +1,10 @@
-import { assertGood } from '../drills/drill.ts';
-import { drillNames, loadDrill } from '../drills/find-drills.ts';
-import { writeResults } from '../drills/results-document.ts';
-import { runCommand } from '../process/command.ts';
-import { print } from '../process/print.ts';
-import { runToEnd } from '../process/run.ts';
-import { root } from '../workspace/rooms.ts';
+import { assertGood } from '@exchange/drills/drill';
+import { drillNames, loadDrill } from '@exchange/drills/find-drills';
+import { writeResults } from '@exchange/drills/results-document';
+import { runCommand } from '@exchange/shared-node/command';
+import { print } from '@exchange/shared-node/print';
+import { runToEnd } from '@exchange/shared-node/run';
+import { root } from '@exchange/shared-node/rooms';
 
 const usage = `npm run drills               runs every drill and writes docs/drills.md
 npm run drills -- <name>...  runs these

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import fastify from 'fastify';
-import { buildFolders } from '../build/build-rooms.ts';
-import { runCommand } from '../process/command.ts';
-import { print } from '../process/print.ts';
-import { stopRequested } from '../process/stopping.ts';
-import { assertPortIsFree } from '../product/ports.ts';
-import { readSettings } from '../settings/settings.ts';
+import { buildFolders } from '@exchange/federation/build-rooms';
+import { runCommand } from '@exchange/shared-node/command';
+import { print } from '@exchange/shared-node/print';
+import { stopRequested } from '@exchange/shared-node/stopping';
+import { assertPortIsFree } from '@exchange/edge/ports';
+import { readSettings } from '@exchange/edge/settings';
 
 await runCommand(async () => {
   const { PORT, HOST } = readSettings(process.env);

@@ -1,5 +1,5 @@
-import { runJourneys } from '../journeys/run-journeys.ts';
-import { runCommand } from '../process/command.ts';
-import { print } from '../process/print.ts';
+import { runJourneys } from '@exchange/drills/run-journeys';
+import { runCommand } from '@exchange/shared-node/command';
+import { print } from '@exchange/shared-node/print';
 
 await runCommand(async (args) => runJourneys(args, print.line));

@@ -1,18 +1,18 @@
+import { checkLocales } from '@exchange/federation/locales';
+import { runCommand } from '@exchange/shared-node/command';
+import { Failure } from '@exchange/shared-node/failure';
+import { print } from '@exchange/shared-node/print';
+import { runToEnd } from '@exchange/shared-node/run';
+import { rooms, root } from '@exchange/shared-node/rooms';
 import { checkCoverage } from '../checks/coverage.ts';
 import { checkDecisionNumbers } from '../checks/decision-numbers.ts';
 import { checkFolderCycles } from '../checks/folder-cycles.ts';
-import { checkLocales } from '../checks/locales.ts';
 import { checkMigrations, writeMigrationSums } from '../checks/migrations.ts';
 import { checkNamedPaths } from '../checks/named-paths.ts';
 import { checkRootScripts } from '../checks/root-scripts.ts';
 import { checkSecurityDocument } from '../checks/security-document.ts';
 import { checkSettingsDocument, writeSettingsDocument } from '../checks/settings-document.ts';
 import { checkWholeImports } from '../checks/whole-imports.ts';
-import { runCommand } from '../process/command.ts';
-import { Failure } from '../process/failure.ts';
-import { print } from '../process/print.ts';
-import { runToEnd } from '../process/run.ts';
-import { rooms, root } from '../workspace/rooms.ts';
 
 const tools: readonly [name: string, program: string, ...args: string[]][] = [
   ['lint', 'oxlint', '--type-aware', '--deny-warnings'],

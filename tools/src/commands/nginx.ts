@@ -1,9 +1,9 @@
-import { releasesFolder } from '../workspace/releases-folder.ts';
 import { parseArgs } from 'node:util';
-import { nginxConfig } from '../nginx/nginx-config.ts';
-import { runCommand } from '../process/command.ts';
-import { print } from '../process/print.ts';
-import { readSettings } from '../settings/settings.ts';
+import { releasesFolder } from '@exchange/shared-node/releases-folder';
+import { nginxConfig } from '@exchange/edge/nginx-config';
+import { runCommand } from '@exchange/shared-node/command';
+import { print } from '@exchange/shared-node/print';
+import { readSettings } from '@exchange/edge/settings';
 
 const usage = `npm run -s nginx > exchange.conf                       for the settings of this environment
 npm run -s nginx -- --server-name site.example.com --listen 80

@@ -1,8 +1,8 @@
-import { findBrowsers } from '../journeys/find-browsers.ts';
-import { canInstallPackages, findProgram, installPackages } from '../process/debian-package.ts';
-import { runCommand } from '../process/command.ts';
-import { Failure } from '../process/failure.ts';
-import { print } from '../process/print.ts';
+import { findBrowsers } from '@exchange/shared-node/find-browsers';
+import { canInstallPackages, findProgram, installPackages } from '@exchange/shared-node/debian-package';
+import { runCommand } from '@exchange/shared-node/command';
+import { Failure } from '@exchange/shared-node/failure';
+import { print } from '@exchange/shared-node/print';
 
 // The programs that tests need and npm does not bring.
 await runCommand(async () => {

@@ -2,11 +2,11 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readLedger } from '../release/ledger.ts';
-import { readLive } from '../release/live-releases.ts';
-import { liveVersion, releaseState } from '../release/release-state.ts';
-import { copyTree, type TreeCopy } from '../testing/tree-copy.fixture.ts';
-import { readPackage } from '../workspace/rooms.ts';
+import { readLedger } from '@exchange/federation/ledger';
+import { readLive } from '@exchange/federation/live-releases';
+import { liveVersion, releaseState } from '@exchange/federation/release-state';
+import { copyTree, type TreeCopy } from '@exchange/federation/testing/tree-copy';
+import { readPackage } from '@exchange/shared-node/rooms';
 
 // The test includes builds, services and browsers.
 jest.setTimeout(900_000);

@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util';
-import { runCommand } from '../process/command.ts';
-import { Failure } from '../process/failure.ts';
-import { print } from '../process/print.ts';
-import { markBad, rollBack } from '../release/go-back.ts';
-import { bumps } from '../release/next-versions.ts';
-import { keptDays, keptReleases, pruneReleases } from '../release/prune.ts';
-import { describeReleases } from '../release/release-list.ts';
-import { authorName } from '../release/source-tree.ts';
-import { releasesFolder } from '../workspace/releases-folder.ts';
-import { releasable } from '../workspace/rooms.ts';
+import { runCommand } from '@exchange/shared-node/command';
+import { Failure } from '@exchange/shared-node/failure';
+import { print } from '@exchange/shared-node/print';
+import { markBad, rollBack } from '@exchange/federation/go-back';
+import { bumps } from '@exchange/federation/next-versions';
+import { keptDays, keptReleases, pruneReleases } from '@exchange/federation/prune';
+import { describeReleases } from '@exchange/federation/release-list';
+import { authorName } from '@exchange/federation/source-tree';
+import { releasesFolder } from '@exchange/shared-node/releases-folder';
+import { releasable } from '@exchange/shared-node/rooms';
 
 const usage = `npm run release -- <name>...                     tests, builds and checks these, and takes them live together
   --bump ${bumps.join('|')}   how much the version grows; by default a patch when something changed
@@ -52,15 +52,18 @@ await runCommand(async (args) => {
   const { dirty = false, 'skip-tests': skipTests = false, over } = values;
   const names = [...new Set(positionals.map(nameOf))];
   // Imported only here: everything else needs no package.
-  const { releaseRooms } = await import('../publishing/release-rooms.ts');
-  await releaseRooms(releases, names, { bump, note: values.note, over, dirty, skipTests }, print.line);
+  const { releaseRooms } = await import('@exchange/federation/release-rooms');
+  const { assertPagesRender } = await import('@exchange/edge/rendering-faults');
+  const { assertRunsInBrowser } = await import('../release-check/browser-check.ts');
+  const options = { bump, note: values.note, over, dirty, skipTests };
+  await releaseRooms(releases, names, options, { assertPagesRender, assertRunsInBrowser }, print.line);
   await list(releases);
 });
 
 async function list(releases: string): Promise<void> {
   print.line(await describeReleases(releases));
   try {
-    const { describePages } = await import('../rendering/rendering-faults.ts');
+    const { describePages } = await import('@exchange/edge/rendering-faults');
     print.line(await describePages(releases));
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND')) throw error;

@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { publishAndGoLive } from '../release/go-live.ts';
-import { readLive } from '../release/live-releases.ts';
-import { testBuild, testFacts } from '../testing/release.fixture.ts';
-import { root } from '../workspace/rooms.ts';
+import { publishAndGoLive } from '@exchange/federation/go-live';
+import { readLive } from '@exchange/federation/live-releases';
+import { testBuild, testFacts } from '@exchange/federation/testing/release';
+import { root } from '@exchange/shared-node/rooms';
 
 let folder: string;
 let clone: string;

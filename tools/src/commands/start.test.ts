@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { buildRooms } from '../build/build-rooms.ts';
-import { publishAndGoLive } from '../release/go-live.ts';
-import { entryOf, testBuild, testFacts } from '../testing/release.fixture.ts';
-import { root } from '../workspace/rooms.ts';
+import { buildRooms } from '@exchange/federation/build-rooms';
+import { publishAndGoLive } from '@exchange/federation/go-live';
+import { entryOf, testBuild, testFacts } from '@exchange/federation/testing/release';
+import { root } from '@exchange/shared-node/rooms';
 
 // The test may include a first build.
 jest.setTimeout(300_000);

@@ -1,9 +1,9 @@
-import { runCommand } from '../process/command.ts';
-import { print } from '../process/print.ts';
-import { stopRequested } from '../process/stopping.ts';
-import { startProduct } from '../product/start-product.ts';
-import { settingsTable } from '../settings/settings-table.ts';
-import { readSettings } from '../settings/settings.ts';
+import { runCommand } from '@exchange/shared-node/command';
+import { print } from '@exchange/shared-node/print';
+import { stopRequested } from '@exchange/shared-node/stopping';
+import { startProduct } from '@exchange/edge/start-product';
+import { settingsTable } from '@exchange/edge/settings-table';
+import { readSettings } from '@exchange/edge/settings';
 
 const usage = `npm start               starts the exchange: released rooms as released, the others from this working tree
 npm start -- --local    serves every room from this working tree

@@ -1,10 +1,10 @@
 import { join, relative } from 'node:path';
-import { runCommand } from '../process/command.ts';
-import { Failure } from '../process/failure.ts';
-import { print } from '../process/print.ts';
+import { runCommand } from '@exchange/shared-node/command';
+import { Failure } from '@exchange/shared-node/failure';
+import { print } from '@exchange/shared-node/print';
+import { sumCounts } from '@exchange/shared-node/test-counts';
+import { root } from '@exchange/shared-node/rooms';
 import { clearReports, type Stage, stageGroups, timesReport, writeTimes } from '../testing/stages.ts';
-import { sumCounts } from '../testing/test-counts.ts';
-import { root } from '../workspace/rooms.ts';
 
 // The tests start the service and the product dozens of times, from the same files.
 process.env['NODE_COMPILE_CACHE'] ??= join(root, '.cache/compiled');

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { runCommand } from '../process/command.ts';
-import { Failure } from '../process/failure.ts';
-import { print } from '../process/print.ts';
-import { runToEnd } from '../process/run.ts';
-import { rooms, root } from '../workspace/rooms.ts';
+import { runCommand } from '@exchange/shared-node/command';
+import { Failure } from '@exchange/shared-node/failure';
+import { print } from '@exchange/shared-node/print';
+import { runToEnd } from '@exchange/shared-node/run';
+import { rooms, root } from '@exchange/shared-node/rooms';
 
 await runCommand(async () => {
   const waiting = rooms.filter((room) => existsSync(join(root, room, 'tsconfig.json')));

@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildRooms } from '../build/build-rooms.ts';
-import { publishAndGoLive } from '../release/go-live.ts';
-import { testFacts } from '../testing/release.fixture.ts';
-import { type ServedSite, serveSite } from '../testing/served-site.fixture.ts';
-import { copyTree, type TreeCopy } from '../testing/tree-copy.fixture.ts';
-import { root } from '../workspace/rooms.ts';
+import { buildRooms } from '@exchange/federation/build-rooms';
+import { publishAndGoLive } from '@exchange/federation/go-live';
+import { testFacts } from '@exchange/federation/testing/release';
+import { type ServedSite, serveSite } from '@exchange/edge/testing/served-site';
+import { copyTree, type TreeCopy } from '@exchange/federation/testing/tree-copy';
+import { root } from '@exchange/shared-node/rooms';
 
 // Builds, services and a browser are part of it.
 jest.setTimeout(600_000);

@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastify from 'fastify';
 import { runtimeSchema } from '@exchange/shared-platform/registry';
-import { readMounts } from '../build/mounts.ts';
-import { registerStaticFiles } from '../edge/static-files.ts';
-import type { Closers } from '../process/closers.ts';
-import { Failure } from '../process/failure.ts';
-import { print } from '../process/print.ts';
+import { readMounts } from '@exchange/federation/mounts';
+import { registerStaticFiles } from '@exchange/edge/static-files';
+import type { Closers } from '@exchange/shared-node/closers';
+import { Failure } from '@exchange/shared-node/failure';
+import { print } from '@exchange/shared-node/print';
 import { createLiveReload } from './live-reload.ts';
 import { watchRooms } from './watch-rooms.ts';
 

@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Manifest, Mount } from '@exchange/shared-platform/manifest';
 import webpack, { type Compilation, type Stats } from 'webpack';
-import { loadConfig } from '../build/compile.ts';
-import { contentIntegrity } from '../webpack/content-hash.ts';
-import { type Facts, FactsPlugin } from '../build/facts/facts-plugin.ts';
-import { doorFiles, fileRoles, routeFiles } from '../build/facts/file-roles.ts';
-import { readMounts } from '../build/mounts.ts';
-import type { ReleaseSource } from '../edge/live-registry.ts';
-import { type LiveReleases, nothingLive, withRoom } from '../release/live-releases.ts';
-import { servedFolder } from '../release/store.ts';
-import { readPackage, roomOf } from '../workspace/rooms.ts';
+import { loadConfig } from '@exchange/federation/compile';
+import { contentIntegrity } from '@exchange/federation/content-hash';
+import { type Facts, FactsPlugin } from '@exchange/federation/facts-plugin';
+import { doorFiles, fileRoles, routeFiles } from '@exchange/federation/file-roles';
+import { readMounts } from '@exchange/federation/mounts';
+import type { ReleaseSource } from '@exchange/edge/live-registry';
+import { type LiveReleases, nothingLive, withRoom } from '@exchange/federation/live-releases';
+import { servedFolder } from '@exchange/federation/store';
+import { readPackage, roomOf } from '@exchange/shared-node/rooms';
 
 interface Watching extends ReleaseSource {
   /** Resolves after the first compilation of everything, with or without errors. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { runToEnd } from '../process/run.ts';
-import { packageName, rooms, root } from '../workspace/rooms.ts';
+import { runToEnd } from '@exchange/shared-node/run';
+import { packageName, rooms, root } from '@exchange/shared-node/rooms';
 
 const licenceSchema = z.union([
   z.object({ expression: z.string() }).transform(({ expression }) => expression),
@@ -25,8 +25,8 @@ export interface Component {
   readonly licences: readonly string[];
 }
 
-/** Rooms whose packages do not ship: the browser tests. */
-const unshipped = new Set(['e2e']);
+/** Rooms whose packages do not ship: browser tests and drills. */
+const unshipped = new Set(['e2e', 'drills']);
 
 /** The list of everything that ships, as CycloneDX JSON: the packages of every room but those for development alone. */
 export function listComponents(): Promise<string> {

@@ -1,9 +1,9 @@
 import { join, relative, resolve } from 'node:path';
 import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { journeysReport } from '../journeys/run-journeys.ts';
-import { runToEnd } from '../process/run.ts';
-import { root } from '../workspace/rooms.ts';
+import { journeysReport } from '@exchange/drills/run-journeys';
+import { runToEnd } from '@exchange/shared-node/run';
+import { root } from '@exchange/shared-node/rooms';
 import {
   readJestCounts,
   readJestTimes,
@@ -11,7 +11,7 @@ import {
   readPlaywrightTimes,
   type FileTime,
   type TestCounts,
-} from './test-counts.ts';
+} from '@exchange/shared-node/test-counts';
 
 /** One part of `npm test`. */
 export interface Stage {

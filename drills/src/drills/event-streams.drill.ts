@@ -1,0 +1,62 @@
+import { type IncomingMessage, request } from 'node:http';
+import { withProduct } from '@exchange/edge/with-product';
+import { below, Drill, exactly, told } from './drill.ts';
+import { visitFor } from './load/visitors.ts';
+import { signIn } from './requests/calling.ts';
+import { visitOutcomes } from './visit-outcomes.ts';
+
+const streams = 500;
+const perSession = 20;
+const addresses = ['127.0.0.11', '127.0.0.12', '127.0.0.13'];
+const visitors = 4;
+
+export default new Drill(
+  {
+    title: 'Hundreds of event streams',
+    description:
+      '500 event streams are open, 20 for each session and from three addresses, while visitors read and submit. Each stream must report every new request.',
+  },
+  (say) =>
+    withProduct({ HOST: '127.0.0.1', LOG_LEVEL: 'silent' }, say, async ({ address, admin }) => {
+      const before = await visitFor(address, visitors, 5);
+      const opened: Stream[] = [];
+      for (let session = 0; session < streams / perSession; session += 1) {
+        const token = await signIn(address, admin);
+        const localAddress = addresses[session % addresses.length] ?? '';
+        const ofSession = Array.from({ length: perSession }, () => openStream(address, token, localAddress));
+        opened.push(...(await Promise.all(ofSession)));
+      }
+      const during = await visitFor(address, visitors, 20);
+      const lively = opened.filter(({ isOpen, changes }) => isOpen() && changes() > 0);
+      for (const { close } of opened) close();
+      return [
+        exactly('streams that were opened', streams, opened.filter(({ status }) => status === 200).length),
+        exactly('streams that stayed open and heard of changes', streams, lively.length),
+        told('milliseconds for 99 of 100 calls without them', before.p99),
+        below('milliseconds for 99 of 100 calls with them', 1000, during.p99),
+        told('calls with them', during.times.length),
+        exactly('calls without an answer', 0, during.unanswered),
+        ...(await visitOutcomes(address, admin, during, say)),
+      ];
+    }),
+);
+
+interface Stream {
+  readonly status: number | undefined;
+  readonly isOpen: () => boolean;
+  /** How many changes it has heard of. */
+  readonly changes: () => number;
+  readonly close: () => void;
+}
+
+async function openStream(origin: string, token: string, localAddress: string): Promise<Stream> {
+  const headers = { authorization: `Bearer ${token}` };
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    request(`${origin}/api/admin/events`, { agent: false, localAddress, headers }, resolve).once('error', reject).end();
+  });
+  let changes = 0;
+  let isOpen = true;
+  response.on('data', (chunk: Buffer) => (changes += chunk.toString().split('event: change').length - 1));
+  response.on('error', () => undefined).once('close', () => (isOpen = false));
+  return { status: response.statusCode, isOpen: () => isOpen, changes: () => changes, close: () => response.destroy() };
+}

@@ -1,0 +1,71 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startTestEdge, type TestEdge } from '@exchange/edge/testing/edge';
+import { Closers } from '@exchange/shared-node/closers';
+import { startService } from '@exchange/edge/service-process';
+import { judge, sendHostileRequests } from './run.ts';
+
+// The real service has to start, and answers some of these requests only when their time is over.
+jest.setTimeout(300_000);
+
+const admin = { email: 'admin@example.com', password: 'correct-horse-battery' };
+
+describe('the product', () => {
+  const opened = new Closers();
+  let edge: TestEdge;
+  beforeAll(async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'exchange-hostile-'));
+    opened.add(async () => rmSync(folder, { recursive: true }));
+    const service = await startService({
+      DATA_DIR: folder,
+      API_PORT: '0',
+      ADMIN_EMAIL: admin.email,
+      ADMIN_PASSWORD: admin.password,
+      HOURLY_REQUESTS_PER_ADDRESS: '100000',
+      LOG_LEVEL: 'silent',
+    });
+    opened.add(service.stop);
+    edge = await startTestEdge(service.address(), { REQUEST_TIMEOUT_SECONDS: '1' });
+    opened.add(edge.close);
+  });
+  afterAll(opened.closeAll);
+
+  it('answers every request, by any role, by a success that it has a right to or an error in the standard form', async () => {
+    const { counts, successes, examples } = await sendHostileRequests(await edge.origin(), admin, {
+      seed: 2026,
+      count: 600,
+    });
+    expect(examples).toEqual([]);
+    expect(counts).toEqual({ none: 600, 'no answer': 0, 'our fault': 0, 'let in': 0, 'another form': 0 });
+    // Some must succeed, or the code behind the first check would not be tested.
+    expect(successes).toBeGreaterThan(50);
+  });
+});
+
+describe('an answer', () => {
+  const get = { method: 'GET', bytes: Buffer.alloc(0) };
+  const headers = { 'content-type': 'application/json', 'x-trace-id': 'trace' };
+  const body = (content: object) => Buffer.from(JSON.stringify(content));
+  const reply = { error: 'ENTITY_NOT_FOUND', message: 'Data not found', traceId: 'trace' };
+
+  it.each([
+    ['that never comes', undefined, 'no answer'],
+    ['of 503', { status: 503, headers, body: body(reply) }, 'our fault'],
+    ['without a body', { status: 404, headers, body: Buffer.alloc(0) }, 'another form'],
+    ['with an unknown code', { status: 404, headers, body: body({ ...reply, error: 'NO' }) }, 'another form'],
+    ['with another trace id', { status: 404, headers, body: body({ ...reply, traceId: 'other' }) }, 'another form'],
+    ['in the form of all errors', { status: 404, headers, body: body(reply) }, 'none'],
+    ['that is a page', { status: 404, headers: { 'content-type': 'text/html' }, body: Buffer.alloc(0) }, 'none'],
+    ['of success', { status: 200, headers, body: body([]) }, 'none'],
+  ] as const)('%s is told from the others', (_, answer, verdict) => {
+    expect(judge(get, answer)).toBe(verdict);
+  });
+
+  it('of success is judged by the right of the caller', () => {
+    const attempt = { call: 'GET /api/admin/audit', caller: 'operator' } as const;
+    const success = { status: 200, headers, body: body([]) };
+    expect(judge({ ...get, attempt: { ...attempt, isAllowed: false } }, success)).toBe('let in');
+    expect(judge({ ...get, attempt: { ...attempt, isAllowed: true } }, success)).toBe('none');
+  });
+});

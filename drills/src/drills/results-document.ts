@@ -1,0 +1,41 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { join } from 'node:path';
+import { root } from '@exchange/shared-node/rooms';
+import type { Drill, Outcome } from './drill.ts';
+
+const document = join(root, 'docs/drills.md');
+const section = /<!-- drill (\S+) -->.*?<!-- \/drill -->\n*/gs;
+
+/** Writes a drill's results into docs/drills.md, in the place of its last ones. */
+export function writeResults(name: string, drill: Drill, outcomes: readonly Outcome[]): void {
+  writeFileSync(document, withResults(readFileSync(document, 'utf8'), name, resultsSection(name, drill, outcomes)));
+}
+
+/** The document's text with this section in place of the drill's last one; sections are sorted by name. */
+export function withResults(text: string, name: string, results: string): string {
+  const sections = new Map([...text.matchAll(section)].map(([whole, of = '']) => [of, whole.trim()]));
+  sections.set(name, results.trim());
+  const sorted = [...sections].toSorted(([one], [other]) => one.localeCompare(other, 'en'));
+  return `${[text.replace(section, '').trim(), ...sorted.map(([, each]) => each)].join('\n\n')}\n`;
+}
+
+function resultsSection(name: string, { text }: Drill, outcomes: readonly Outcome[]): string {
+  const rows = outcomes.map(
+    ({ counted, goal, measured, good }) => `| ${counted} | ${goal} | ${good ? measured : `**${measured}**`} |`,
+  );
+  const day = new Date().toISOString().slice(0, 10);
+  return `<!-- drill ${name} -->
+
+## ${text.title}
+
+${text.description}
+
+\`npm run drills -- ${name}\`, on ${day}, with Node ${process.versions.node} on ${cpus().length} cores:
+
+| Counted | Goal | Measured |
+| --- | ---: | ---: |
+${rows.join('\n')}
+
+<!-- /drill -->`;
+}

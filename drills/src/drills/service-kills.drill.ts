@@ -1,0 +1,104 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  countDoneWork,
+  dueWorkSettings,
+  prepareDueWork,
+  startFakeMarkets,
+  startPostgresServer,
+} from '@exchange/api/testing';
+import { forkService } from '@exchange/edge/service-process';
+import { type TrialSettings, withTrialSettings } from '@exchange/edge/with-product';
+import { serviceEnvironment } from '@exchange/edge/settings';
+import { Drill, exactly, type Outcome, told } from './drill.ts';
+import { startVisits } from './load/visitors.ts';
+import { endOf } from './release-runs.ts';
+import { visitOutcomes } from './visit-outcomes.ts';
+
+const kills = 20;
+const visitors = 50;
+const restMilliseconds = 200;
+const price = { bid: '0.93', ask: '0.93' };
+
+export default new Drill(
+  {
+    title: 'Kills with an immediate restart',
+    description: `${visitors} visitors read and submit, each again after ${restMilliseconds} milliseconds. Meanwhile the service is killed (SIGKILL) and started again at once, before the killed process is gone, with the same port and data. Every process fetches market prices, declines expired requests, and removes the identification of clients; more of this work constantly becomes due. A visitor who gets no answer sends the same request again after 100 milliseconds, and gives up after 1200 attempts. The drill runs on each engine.`,
+  },
+  async (say) => {
+    const markets = await startFakeMarkets(() => new Date());
+    for (const market of [markets.kraken, markets.bitstamp]) Object.assign(market, { USDC: price, USDT: price });
+    const server = await startPostgresServer();
+    try {
+      const own = { LOG_LEVEL: 'silent', SITE_URL: 'https://exchange.example.com', ...markets.env, ...dueWorkSettings };
+      const on = async (engine: string, env: NodeJS.ProcessEnv) => {
+        const before = markets.asked.length;
+        const outcomes = await withTrialSettings(env, (made) => killAgainAndAgain(made, say));
+        outcomes.push(told('requests to the markets', markets.asked.length - before));
+        return outcomes.map((outcome) => ({ ...outcome, counted: `${engine}: ${outcome.counted}` }));
+      };
+      const embedded = await on('embedded', own);
+      return [...embedded, ...(await on('PostgreSQL', { ...own, DATABASE_URL: server.urlOf('postgres') }))];
+    } finally {
+      await Promise.all([server.stop(), markets.close()]);
+    }
+  },
+);
+
+async function killAgainAndAgain(
+  { settings, env, admin }: TrialSettings,
+  say: (line: string) => void,
+): Promise<Outcome[]> {
+  const environment = serviceEnvironment(settings, env);
+  await prepareDueWork(environment);
+  let refusedStarts = 0;
+  const start = async () => {
+    for (;;) {
+      try {
+        return await forkService(environment);
+      } catch (error) {
+        refusedStarts += 1;
+        say(String(error));
+      }
+    }
+  };
+  let { child, port } = await start();
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await endOf(child);
+  };
+  try {
+    const origin = `http://127.0.0.1:${port}`;
+    await untilRatesAreShown(origin);
+    const leave = await startVisits(origin, visitors, restMilliseconds);
+    for (let kill = 1; kill <= kills; kill += 1) {
+      await pause(500 + Math.random() * 1500);
+      child.kill('SIGKILL');
+      ({ child, port } = await start());
+      if (kill % 4 === 0) say(`${kill} kills`);
+    }
+    const visits = await leave();
+    const outcomes = await visitOutcomes(origin, admin, visits, say);
+    // The last process does what is left: a process that is asked to stop finishes its jobs.
+    await stop();
+    ({ child, port } = await start());
+    await stop();
+    const done = await countDoneWork(environment);
+    return [
+      told('kills', kills),
+      exactly('starts that were refused', 0, refusedStarts),
+      told('calls that a kill left without an answer', visits.unanswered),
+      ...outcomes,
+      told('requests that expired', done.expired),
+      exactly('of them not declined, or declined or told twice', 0, done.notExpiredOnce),
+      told('clients whose identification ended', done.anonymised),
+      exactly('of them still identified', 0, done.identified),
+      exactly('exchanges that the sums lack or have twice', 0, done.missedBySums),
+    ];
+  } finally {
+    await stop();
+  }
+}
+
+async function untilRatesAreShown(origin: string): Promise<void> {
+  while (!(await fetch(`${origin}/api/rates/from/USDC`)).ok) await pause(50);
+}

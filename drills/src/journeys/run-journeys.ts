@@ -1,0 +1,32 @@
+import { join } from 'node:path';
+import { newDatabase } from '@exchange/api/new-database';
+import { runToEnd } from '@exchange/shared-node/run';
+import { withProduct } from '@exchange/edge/with-product';
+import { root } from '@exchange/shared-node/rooms';
+import { releasesFolder } from '@exchange/shared-node/releases-folder';
+import { findBrowsers } from '@exchange/shared-node/find-browsers';
+
+/** Playwright's report; the path is set in e2e/playwright.config.ts. */
+export const journeysReport = join(root, 'e2e/test-results/report.json');
+
+/**
+ * Runs the browser tests against their own product.
+ * @param args further arguments for Playwright
+ */
+export async function runJourneys(args: readonly string[], report: (line: string) => void): Promise<void> {
+  const browsers = await findBrowsers(report);
+  await withProduct({}, report, async ({ address, settings, env }) =>
+    runToEnd('playwright', ['test', ...args], {
+      cwd: join(root, 'e2e'),
+      output: 'show',
+      failure: 'Browser tests failed',
+      env: {
+        ...env,
+        BASE_URL: address,
+        ...browsers,
+        RELEASES_DIR: releasesFolder(settings),
+        NEW_DATABASE: await newDatabase(),
+      },
+    }),
+  );
+}

@@ -1,0 +1,164 @@
+import { type ErrorCode, errorMessages } from '@exchange/shared-domain';
+import { caching, eventStream, securityHeaders, storedFileHeaders, strictTransport } from '../serving/delivery.ts';
+import { sorry } from '../serving/refusals.ts';
+
+interface NginxSetup {
+  /** Names of the site, separated by spaces. */
+  readonly serverName: string;
+  /** Port, or address and port. */
+  readonly listen: string;
+  /** Host and port of each edge. */
+  readonly edges: readonly string[];
+  /** Absolute path of the folder of releases. */
+  readonly releases: string;
+  /** Seconds in which a request has to arrive. */
+  readonly requestTimeout: number;
+  /** How many calls, and how many event streams, one address may hold open. */
+  readonly openRequests: number;
+}
+
+/** Types of the files in a store. nginx knows a file by its last ending, which is `.br` for one that is compressed. */
+const types = {
+  js: 'application/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  txt: 'text/plain; charset=utf-8',
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  woff: 'font/woff',
+  woff2: 'font/woff2',
+};
+
+/**
+ * Configuration of an nginx in front of the edge: it serves the stores from the disk, compressed as they were built, and
+ * passes everything else on.
+ */
+export function nginxConfig(setup: NginxSetup): string {
+  const { serverName, listen, edges, releases, requestTimeout, openRequests } = setup;
+  return `# Made by "npm run nginx"; make it again after an update of the product.
+
+map $http_accept_encoding $exchange_ending {
+  default "";
+  "~*\\bbr\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))" .br;
+}
+map $uri $exchange_encoding {
+  default "";
+  "~\\.br$" br;
+}
+map $uri $exchange_type {
+  default application/octet-stream;
+${lines(Object.entries(types).map(([ending, type]) => `"~\\.${ending}(\\.br)?$" "${type}";`))}
+}
+map $scheme $exchange_strict_transport {
+  default "";
+  https "${strictTransport}";
+}
+
+# An edge that failed is asked again soon: when each of several failed within ten seconds, none would be asked.
+upstream exchange_edge {
+${lines(edges.map((edge) => `server ${edge} fail_timeout=1s;`))}
+  keepalive 64;
+}
+
+limit_conn_zone $binary_remote_addr zone=exchange_calls:10m;
+limit_conn_zone $binary_remote_addr zone=exchange_streams:10m;
+
+server {
+  listen ${listen};
+  server_name ${serverName};
+  root "${releases}";
+  client_header_timeout ${requestTimeout}s;
+  client_body_timeout ${requestTimeout}s;
+  # The edge limits the time of a whole request; here only the time between two parts of a body can be limited.
+  proxy_request_buffering off;
+  # Nothing that the service takes is as large as this.
+  client_max_body_size 1m;
+  limit_conn_status 429;
+  gzip off;
+
+  # The next edge is asked when one does not take a connection.
+  proxy_connect_timeout 2s;
+  proxy_http_version 1.1;
+  proxy_set_header Connection "";
+  proxy_set_header Host $http_host;
+  proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
+  proxy_set_header X-Forwarded-Proto $scheme;
+
+  # Files of releases. What does not exist is answered without a web page, and nobody keeps that answer.
+  location ^~ /mfe/ {
+    types {}
+    default_type "";
+    try_files $uri$exchange_ending $uri /working-tree$uri$exchange_ending /working-tree$uri @missing;
+    error_page 403 405 = @missing;
+${headers({ ...storedFileHeaders, 'cache-control': caching.stored, vary: 'accept-encoding' }, '    ')}
+    add_header content-type $exchange_type;
+    add_header content-encoding $exchange_encoding;
+  }
+  location ^~ /assets/ {
+    rewrite ^/assets/(.+)$ /mfe/shell/assets/$1 last;
+    return 404;
+  }
+  location @missing {
+${refusal(404, 'ENTITY_NOT_FOUND')}
+  }
+
+  location ^~ /api/ {
+    limit_conn exchange_calls ${openRequests};
+    proxy_pass http://exchange_edge;
+    error_page 413 = @too_large;
+    error_page 429 = @too_many;
+    error_page 502 504 = @api_unavailable;
+  }
+  # A stream reaches the browser as it comes, and may be silent for long.
+  location = ${eventStream} {
+    limit_conn exchange_streams ${openRequests};
+    proxy_pass http://exchange_edge;
+    proxy_buffering off;
+    proxy_read_timeout 1h;
+    error_page 429 = @too_many;
+    error_page 502 504 = @api_unavailable;
+  }
+  location @too_large {
+${refusal(413, 'UNEXPECTED_DATA_TYPE')}
+  }
+  location @too_many {
+${refusal(429, 'TOO_MANY_REQUESTS')}
+  }
+  location @api_unavailable {
+${refusal(503, 'INTERNAL_ERROR', { 'retry-after': '2' })}
+  }
+
+  location / {
+    proxy_pass http://exchange_edge;
+    error_page 502 504 = @page_unavailable;
+  }
+  location @page_unavailable {
+    default_type "text/html; charset=utf-8";
+${headers({ 'cache-control': caching.refusal }, '    ')}
+    return 503 '<!doctype html><html lang="en"><title>503</title>${sorry.map(([language, text]) => `<p lang="${language}">${text}</p>`).join('')}</html>';
+  }
+}
+`;
+}
+
+/** An answer in the form of every error of the service. */
+function refusal(status: number, error: ErrorCode, own: Readonly<Record<string, string>> = {}): string {
+  const body = `{"error":"${error}","message":"${errorMessages[error]}","traceId":"$request_id"}`;
+  return `    default_type "application/json; charset=utf-8";
+${headers({ 'cache-control': caching.refusal, ...own }, '    ')}
+    return ${status} '${body}';`;
+}
+
+/** Headers of a location, with those of every answer: nginx inherits none where there is one. */
+function headers(own: Readonly<Record<string, string>>, indent: string): string {
+  const all = Object.entries({ ...own, ...securityHeaders }).map(
+    ([name, value]) => `add_header ${name} "${value}" always;`,
+  );
+  return lines([...all, 'add_header strict-transport-security $exchange_strict_transport always;'], indent);
+}
+
+const lines = (texts: readonly string[], indent = '  '): string => texts.map((text) => `${indent}${text}`).join('\n');

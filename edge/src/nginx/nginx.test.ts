@@ -1,0 +1,226 @@
+import { once } from 'node:events';
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  request,
+  type RequestListener,
+  type Server,
+} from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { brotliDecompressSync } from 'node:zlib';
+import type { TestNginx } from '@exchange/api/testing/nginx';
+import { Closers } from '@exchange/shared-node/closers';
+import { findProgram } from '@exchange/shared-node/debian-package';
+import { entryOf } from '@exchange/federation/testing/release';
+import { startTestEdge, type TestEdge } from '../serving/edge.fixture.ts';
+import { startNginxFor } from './nginx.fixture.ts';
+
+const program = findProgram(['nginx']);
+
+interface Answer {
+  readonly status: number | undefined;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+}
+
+async function ask(url: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
+  const [answer] = (await once(request(url, { headers, method }).end(), 'response')) as [IncomingMessage];
+  return { status: answer.statusCode, headers: answer.headers, body: Buffer.concat(await answer.toArray()) };
+}
+
+// Headers that depend on the connection or the file system.
+const ofTheServer = new Set([
+  'accept-ranges',
+  'connection',
+  'content-length',
+  'date',
+  'etag',
+  'keep-alive',
+  'last-modified',
+  'server',
+  'transfer-encoding',
+]);
+
+// nginx is not available on every machine; "npm test" says so in its first stage.
+const suite = program === undefined ? describe.skip : describe;
+
+suite('nginx in front of the edge', () => {
+  let edge: TestEdge;
+  let nginx: TestNginx;
+  let behind: string;
+
+  beforeAll(async () => {
+    edge = await startTestEdge((call, answer) => answer.end(JSON.stringify(call.headers)));
+    behind = await edge.origin();
+    nginx = await startNginxFor([behind], edge.releases);
+  });
+  afterAll(async () => {
+    await nginx.close();
+    await edge.close();
+  });
+
+  const addresses = (): Readonly<Record<string, string>> => ({
+    'a file of a release': `/mfe/wizard/${entryOf(edge.wizard)}`,
+    'a file of the shell': `/${edge.oldShell.built.files.find(({ path }) => path.startsWith('assets/'))?.path}`,
+    'a page': '/transaction',
+    'a file with a fixed address': '/favicon.svg',
+    'what is live': '/live.json',
+  });
+
+  it.each([
+    ['br', 'gzip, deflate, br, zstd', brotliDecompressSync],
+    [undefined, 'gzip;q=1, br;q=0', (body: Buffer) => body],
+  ] as const)('sends a file of a release as %s to a browser that takes %s', async (encoding, accepted, unpack) => {
+    const { status, headers, body } = await ask(`${nginx.origin}${addresses()['a file of a release']}`, {
+      'accept-encoding': accepted,
+    });
+    expect(status).toBe(200);
+    expect(headers['content-encoding']).toBe(encoding);
+    expect(headers['content-type']).toBe('application/javascript; charset=utf-8');
+    expect(unpack(body).toString()).toBe(`entry ${'wizard '.repeat(1000)}`);
+  });
+
+  it.each(['a file of a release', 'a file of the shell', 'a page', 'a file with a fixed address', 'what is live'])(
+    'says the same as the edge of %s',
+    async (what) => {
+      const said = async (origin: string) => {
+        const { status, headers, body } = await ask(`${origin}${addresses()[what]}`, { 'accept-encoding': 'identity' });
+        const kept = Object.entries(headers).filter(([name]) => !ofTheServer.has(name));
+        return { status, body: String(body), headers: Object.fromEntries(kept) };
+      };
+      expect(await said(nginx.origin)).toEqual(await said(behind));
+    },
+  );
+
+  it.each([
+    ['/mfe/wizard/none.js', 'GET', 404],
+    ['/mfe/wizard/', 'GET', 404],
+    ['/mfe/../package.json', 'GET', 404],
+    ['/assets/none.js', 'GET', 404],
+    ['/mfe/wizard/none.js', 'POST', 404],
+    ['/manifests/wizard/2.0.0.json', 'GET', 404],
+    ['/ledger.jsonl', 'GET', 404],
+  ] as const)(
+    'answers %s by %s with %s, and with no web page that a cache would keep',
+    async (path, method, expected) => {
+      const { status, headers, body } = await ask(`${nginx.origin}${path}`, {}, method);
+      expect(status).toBe(expected);
+      expect(headers['content-type']).toBe('application/json; charset=utf-8');
+      expect(headers['cache-control']).toBe('no-store');
+      expect(headers['x-content-type-options']).toBe('nosniff');
+      expect(JSON.parse(String(body))).toMatchObject({ error: 'ENTITY_NOT_FOUND' });
+    },
+  );
+
+  it('lets the edge find the address of the caller, whatever the caller invents', async () => {
+    const invented = { 'x-forwarded-for': '198.51.100.1, 203.0.113.9' };
+    const { body } = await ask(`${nginx.origin}/api/offices`, invented);
+    // This caller is on the machine itself, like a further proxy: the addresses before it come from this caller.
+    expect(JSON.parse(String(body))).toMatchObject({ 'x-forwarded-for': '203.0.113.9' });
+  });
+});
+
+suite('one address that sends requests and no bodies, behind nginx', () => {
+  const opened: Socket[] = [];
+  const closers = new Closers();
+  afterEach(async () => {
+    for (const socket of opened.splice(0)) socket.destroy();
+    await closers.closeAll();
+  });
+
+  const start = async (env: NodeJS.ProcessEnv = {}): Promise<string> => {
+    const edge = await startTestEdge((_call, answer) => answer.end('{}'), env);
+    closers.add(edge.close);
+    const nginx = await startNginxFor([await edge.origin()], edge.releases);
+    closers.add(nginx.close);
+    return nginx.origin;
+  };
+  const begin = (origin: string, length: number): Socket => {
+    const { hostname, port } = new URL(origin);
+    const socket = connect({ host: hostname, port: Number(port), localAddress: '127.0.0.9' });
+    socket.write(`POST /api/transactions HTTP/1.1\r\nhost: x\r\ncontent-length: ${length}\r\n\r\n`);
+    opened.push(socket);
+    return socket;
+  };
+
+  it('is refused above its limit, and everybody else is served', async () => {
+    const origin = await start();
+    const attack = Array.from({ length: 1000 }, () => begin(origin, 10));
+    let refused = 0;
+    await new Promise<void>((resolve) => {
+      for (const socket of attack)
+        socket.once('data', (data) => {
+          expect(String(data)).toMatch(/^HTTP\/1\.1 429 [^]*"TOO_MANY_REQUESTS"/);
+          refused += 1;
+          if (refused === 800) resolve();
+        });
+    });
+    const others = await Promise.all(Array.from({ length: 20 }, () => ask(`${origin}/api/offices`)));
+    expect(others.map(({ status }) => status)).toEqual(others.map(() => 200));
+  });
+
+  it('has its time for the whole request, however often it sends another byte', async () => {
+    const socket = begin(await start({ REQUEST_TIMEOUT_SECONDS: '1' }), 60_000);
+    const drip = setInterval(() => socket.write('x'), 50);
+    const [answer] = await once(socket, 'data');
+    clearInterval(drip);
+    expect(String(answer)).toMatch(/^HTTP\/1\.1 408 /);
+  });
+});
+
+suite('nginx in front of anything', () => {
+  let server: Server;
+  let nginx: TestNginx;
+  let answer: RequestListener;
+
+  beforeAll(async () => {
+    server = createServer((call, reply) => answer(call, reply)).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    nginx = await startNginxFor([`http://127.0.0.1:${port}`], '/nonexistent');
+  });
+  afterAll(async () => {
+    await nginx.close();
+    server.closeAllConnections();
+    server.close();
+  });
+
+  it('appends the address of the caller and names protocol and host', async () => {
+    answer = ({ headers }, reply) => reply.end(JSON.stringify(headers));
+    const { body } = await ask(`${nginx.origin}/api/offices`, {
+      host: 'site.example.com',
+      'x-forwarded-for': '192.0.2.1',
+    });
+    expect(JSON.parse(String(body))).toMatchObject({
+      host: 'site.example.com',
+      'x-forwarded-for': '192.0.2.1, 127.0.0.1',
+      'x-forwarded-proto': 'http',
+    });
+  });
+
+  it('passes events on as they come', async () => {
+    let end = () => {};
+    answer = (_call, reply) => {
+      reply.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: first\n\n');
+      end = () => reply.end();
+    };
+    const call = request(`${nginx.origin}/api/admin/events`).end();
+    const [stream] = await once(call, 'response');
+    const [first] = await once(stream, 'data');
+    expect(String(first)).toBe('data: first\n\n');
+    end();
+    await stream.resume().toArray();
+  });
+
+  it('answers by itself while the edge is away: calls in their form, pages in both languages', async () => {
+    answer = ({ socket }) => void socket.destroy();
+    const call = await ask(`${nginx.origin}/api/offices`);
+    expect(call.status).toBe(503);
+    expect(call.headers['retry-after']).toBe('2');
+    expect(JSON.parse(String(call.body))).toMatchObject({ error: 'INTERNAL_ERROR' });
+    const page = await ask(`${nginx.origin}/about`);
+    expect(page.status).toBe(503);
+    expect(String(page.body)).toMatch(/<p lang="bg">.*<p lang="en">/);
+  });
+});

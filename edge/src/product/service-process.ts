@@ -1,0 +1,146 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { Failure } from '@exchange/shared-node/failure';
+import { print } from '@exchange/shared-node/print';
+import { requestStop, stopping } from '@exchange/shared-node/stopping';
+import { root } from '@exchange/shared-node/rooms';
+
+const patience = 20_000;
+const firstPause = 500;
+const longestPause = 15_000;
+// After this time a start counts as successful, and the next failure starts with the shortest pause.
+const goodRun = 60_000;
+
+export interface Service {
+  /** Origin of the service at this moment. */
+  readonly address: () => string;
+  /** The administrator, when this start created one. */
+  readonly admin: { readonly email: string; readonly password: string } | undefined;
+  /** Where market prices come from. */
+  readonly rates: 'fixed' | 'live';
+  readonly stop: () => Promise<void>;
+  /** Stops the process gracefully and starts a new one. */
+  readonly restart: () => Promise<void>;
+}
+
+/**
+ * Starts the service and restarts it when it ends unexpectedly, with increasing pauses.
+ * @throws Failure when the first start does not succeed
+ */
+export async function startService(env: NodeJS.ProcessEnv): Promise<Service> {
+  let current = await forkService(env);
+  const { admin, rates } = current;
+  let stopped = false;
+  let restarting = false;
+  let pause = firstPause;
+  let timer: NodeJS.Timeout | undefined;
+
+  const watch = () => {
+    const startedAt = Date.now();
+    current.child.once('exit', (code, signal) => {
+      // Ctrl-C reaches the service at the same time as this process.
+      if (stopped || restarting || stopping.aborted) return;
+      // The service was told to stop; that stops the product.
+      if (code === 0 || signal === 'SIGINT' || signal === 'SIGTERM') return requestStop();
+      if (Date.now() - startedAt > goodRun) pause = firstPause;
+      print.error(
+        `The service ended unexpectedly (${signal ?? `code ${code}`}); starting it again in ${pause / 1000} s.`,
+      );
+      timer = setTimeout(() => void again(), pause);
+      pause = Math.min(pause * 2, longestPause);
+    });
+  };
+  const again = async () => {
+    try {
+      const next = await forkService(env);
+      if (stopped) return await end(next.child);
+      current = next;
+      print.line('The service runs again.');
+      watch();
+    } catch (error) {
+      print.error(`The service did not start (${String(error)}); trying again in ${pause / 1000} s.`);
+      if (stopped) return;
+      timer = setTimeout(() => void again(), pause);
+      pause = Math.min(pause * 2, longestPause);
+    }
+  };
+  watch();
+
+  return {
+    address: () => `http://127.0.0.1:${current.port}`,
+    admin,
+    rates,
+    stop: async () => {
+      stopped = true;
+      clearTimeout(timer);
+      await end(current.child);
+    },
+    restart: async () => {
+      if (stopped || restarting) return;
+      restarting = true;
+      clearTimeout(timer);
+      await end(current.child);
+      restarting = false;
+      if (!stopped) await again();
+    },
+  };
+}
+
+interface Started {
+  readonly child: ChildProcess;
+  readonly port: number;
+  readonly rates: Service['rates'];
+  readonly admin?: { readonly email: string; readonly password: string };
+}
+
+/**
+ * Starts the service as a process that nobody looks after.
+ * @param tree the repository that it belongs to
+ * @throws Failure when it does not begin to serve
+ */
+export function forkService(env: NodeJS.ProcessEnv, tree = root): Promise<Started> {
+  const child = fork(join(tree, 'api/src/server/server.ts'), {
+    cwd: tree,
+    env,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  return new Promise((resolve, reject) => {
+    let admin: Started['admin'];
+    child.on('message', (data) => {
+      const message = serviceMessageSchema.safeParse(data).data;
+      if (message?.type === 'admin-created') admin = message;
+      if (message?.type === 'failed') reject(new Failure(message.message));
+      if (message?.type === 'ready')
+        resolve({ child, port: message.port, rates: message.rates, ...(admin && { admin }) });
+    });
+    child.once('error', reject);
+    child.once('exit', (code, signal) =>
+      reject(
+        new Failure(`The service ended before it was ready (${signal ?? `code ${code}`}); its output above says why.`),
+      ),
+    );
+  });
+}
+
+/** Stops the process gracefully, or kills it after a time limit. */
+function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  return new Promise((resolve) => {
+    const force = setTimeout(() => child.kill('SIGKILL'), patience);
+    child.once('exit', () => {
+      clearTimeout(force);
+      resolve();
+    });
+    child.kill('SIGTERM');
+  });
+}
+
+/** Messages from the service's process to its parent. */
+const serviceMessageSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('ready'), port: z.int().positive(), rates: z.enum(['fixed', 'live']) }),
+  /** The first start created the administrator; the password is shown only once. */
+  z.object({ type: z.literal('admin-created'), email: z.string(), password: z.string() }),
+  /** One sentence for the user. */
+  z.object({ type: z.literal('failed'), message: z.string() }),
+]);

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { buildRooms } from '@exchange/federation/build-rooms';
+import { Closers } from '@exchange/shared-node/closers';
+import { type LiveReleases, readLive, roomsOf } from '@exchange/federation/live-releases';
+import { serveLocalBuilds } from '@exchange/federation/local-builds';
+import { releasable } from '@exchange/shared-node/rooms';
+import { releasesFolder } from '@exchange/shared-node/releases-folder';
+import { buildEdge } from '../serving/edge.ts';
+import { releaseSource } from '../serving/live-registry.ts';
+import { type Settings, serviceEnvironment } from '../settings/settings.ts';
+import { lockInstance } from './instance-lock.ts';
+import { assertPortIsFree, portFailure } from './ports.ts';
+import { type Service, startService } from './service-process.ts';
+import { assertFolderIsWritable } from './writable-folder.ts';
+
+const systemErrorSchema = z.object({ code: z.string() });
+
+/** A running product. */
+interface Product {
+  readonly address: string;
+  readonly admin: Service['admin'];
+  readonly rates: Service['rates'] | undefined;
+  /** The source of each room, one line each. */
+  readonly rooms: readonly string[];
+  readonly stop: () => Promise<void>;
+}
+
+/**
+ * Builds changed rooms without a release, and starts the service and the edge. When a step fails, the started parts are
+ * stopped.
+ * @param env environment for the service's process
+ * @param local whether every room comes from the working tree, released or not
+ */
+export async function startProduct(
+  settings: Settings,
+  env: NodeJS.ProcessEnv,
+  report: (line: string) => void,
+  local = false,
+): Promise<Product> {
+  const opened = new Closers();
+  const stop = opened.closeAll;
+  try {
+    const releases = releasesFolder(settings);
+    assertFolderIsWritable(settings.DATA_DIR, 'DATA_DIR');
+    assertFolderIsWritable(releases, 'RELEASES_DIR');
+    opened.add(await lockInstance(settings.DATA_DIR));
+    await assertPortIsFree(settings.PORT, settings.HOST, 'PORT');
+
+    const released = local ? {} : roomsOf(await readLive(releases));
+    const unreleased = releasable.filter((name) => !(name in released));
+    const builds = await buildRooms(unreleased, report);
+    await serveLocalBuilds(releases, builds);
+
+    const source = releaseSource(releases, builds, local);
+    const service = settings.API_URLS.length === 0 ? await startOwnService(settings, env) : undefined;
+    if (service) opened.add(service.stop);
+    const edge = await buildEdge({ settings, releases: source, serviceAddress: service?.address });
+    opened.add(() => edge.app.close());
+    const address = await edge.listen().catch((error: unknown) => {
+      const { code } = systemErrorSchema.parse(error);
+      throw portFailure(code, settings.PORT, 'PORT');
+    });
+    return {
+      address,
+      admin: service?.admin,
+      rates: service?.rates,
+      rooms: describeServed(await source.live(), unreleased),
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function startOwnService(settings: Settings, env: NodeJS.ProcessEnv): Promise<Service> {
+  await assertPortIsFree(settings.API_PORT, '127.0.0.1', 'API_PORT');
+  return startService(serviceEnvironment(settings, env));
+}
+
+function describeServed(live: LiveReleases, unreleased: readonly string[]): string[] {
+  return Object.entries(roomsOf(live)).map(
+    ([
+      name,
+      {
+        live: { version, time, author },
+      },
+    ]) =>
+      unreleased.includes(name)
+        ? `${name.padEnd(8)} this working tree (${version})`
+        : `${name.padEnd(8)} ${version}, released by ${author} at ${time}`,
+  );
+}

@@ -1,0 +1,54 @@
+import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Build } from '@exchange/federation/build';
+import { testBuild, testFacts } from '@exchange/federation/testing/release';
+import { publishAndGoLive } from '@exchange/federation/go-live';
+import { serveLocalBuilds, storesOf } from '@exchange/federation/local-builds';
+import { releaseSource } from '../serving/live-registry.ts';
+
+let folder: string;
+let releases: string;
+let shell: Build;
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'exchange-local-builds-'));
+  releases = join(folder, 'releases');
+  shell = await testBuild(folder, { name: 'shell', content: 'tree' });
+});
+
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const wizard = (content: string) => testBuild(folder, { name: 'wizard', content });
+const release = async (content: string, version: string) =>
+  publishAndGoLive(
+    releases,
+    [await testBuild(folder, { name: 'shell', content: 'released' }), await wizard(content)],
+    { shell: '1.0.0', wizard: version },
+    testFacts,
+  );
+
+describe('a start', () => {
+  it('serves the working tree for rooms without a release, and each release with the next page', async () => {
+    const { live } = releaseSource(releases, [shell, await wizard('one')]);
+    expect((await live()).remotes['wizard']?.live.version).toMatch(/-local\.[0-9a-f]{8}$/);
+    await release('released', '2.0.0');
+    expect((await live()).remotes['wizard']?.live.version).toBe('2.0.0');
+  });
+
+  it('with --local serves all of the working tree, and leaves the releases as they are', async () => {
+    await release('released', '2.0.0');
+    const { live } = releaseSource(releases, [shell, await wizard('one')], true);
+    expect((await live()).remotes['wizard']?.live.version).toContain('-local.');
+    expect((await releaseSource(releases).live()).remotes['wizard']?.live.version).toBe('2.0.0');
+  });
+
+  it('serves files from the builds themselves', async () => {
+    for (const content of ['one', 'two']) {
+      const build = await wizard(content);
+      await serveLocalBuilds(releases, [build]);
+      const [, local = ''] = storesOf(releases);
+      expect(realpathSync(join(local, 'wizard'))).toBe(realpathSync(join(build.folder, 'store')));
+    }
+  });
+});

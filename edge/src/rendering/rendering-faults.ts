@@ -1,0 +1,43 @@
+import { explain, Failure } from '@exchange/shared-node/failure';
+import { type LiveReleases, readLive } from '@exchange/federation/live-releases';
+import { runtimeEnvironment } from '../settings/runtime-environment.ts';
+import { readSettings } from '../settings/settings.ts';
+import { renderingLimits, startPageRenderer } from './page-renderer.ts';
+import type { RenderingCode } from './rendering-messages.ts';
+import { wantedPages } from './wanted-pages.ts';
+
+/**
+ * Refuses releases whose pages can't all be prerendered in every language. They are rendered once, without the service.
+ * @throws Failure that names each page
+ */
+export async function assertPagesRender(candidate: LiveReleases, limits = renderingLimits): Promise<void> {
+  const faults = await Promise.all(wantedPages(candidate).map((code) => faultsOf(code, limits)));
+  if (faults.flat().length > 0) throw new Failure(`These pages can't be prerendered:\n  ${faults.flat().join('\n  ')}`);
+}
+
+async function faultsOf(code: RenderingCode, limits: typeof renderingLimits): Promise<readonly string[]> {
+  const renderer = startPageRenderer(code, limits);
+  try {
+    const environment = runtimeEnvironment(readSettings({}));
+    const { faults } = await renderer.render({ environment, apiBaseUrl: 'http://127.0.0.1:1/api' });
+    return faults;
+  } catch (error) {
+    return [`${code.remote?.name ?? 'the frame'}: ${error instanceof Error ? error.message : String(error)}`];
+  } finally {
+    await renderer.close();
+  }
+}
+
+/** A line that says whether the live pages can be prerendered. */
+export async function describePages(releases: string): Promise<string> {
+  const live = await readLive(releases);
+  const wanted = wantedPages(live);
+  if (wanted.length === 0) return '  pages    are sent without content: the live shell does not render them';
+  try {
+    await assertPagesRender(live);
+    const pages = wanted.flatMap(({ remote, pathnames }) => (remote ? pathnames : []));
+    return `  pages    ${pages.length} are prerendered in every language`;
+  } catch (error) {
+    return `NOT GOOD: pages are sent without content. ${explain(error)}`;
+  }
+}

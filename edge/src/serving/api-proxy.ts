@@ -1,0 +1,140 @@
+import { Agent, request as callService, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ApiError, BODY_LIMIT_BYTES } from '@exchange/api/http';
+import { eventStream } from './delivery.ts';
+import { callerAddress } from './trusted-proxies.ts';
+
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+const mostCalls = 256;
+const patience = 60_000;
+const patienceToConnect = 2000;
+
+// Hop-by-hop headers (RFC 9110, 7.6.1), and headers that the edge's HTTP client writes.
+const ofTheConnection = new Set([
+  'connection',
+  'content-length',
+  'expect',
+  'host',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+]);
+
+/**
+ * Passes `/api` on to the service. A body is read completely first, so that slow callers don't use up the service's
+ * connections. Event streams have their own connections, so that they never delay a call.
+ * @param serviceAddresses origins of the services, in the order in which a call tries them
+ */
+export function registerApiProxy(edge: FastifyInstance, serviceAddresses: () => readonly string[]): void {
+  const calls = new Agent({ keepAlive: true, maxSockets: mostCalls });
+  const streams = new Agent();
+  edge.addHook('preClose', async () => streams.destroy());
+  edge.addHook('onClose', async () => calls.destroy());
+
+  const passOn = async (agent: Agent, request: FastifyRequest, reply: FastifyReply) => {
+    const answer = await askInTurn(agent, serviceAddresses(), request).catch(() => {
+      throw new ApiError(503, 'INTERNAL_ERROR');
+    });
+    // The caller may have disconnected: nothing is left to answer.
+    if (reply.raw.destroyed) {
+      answer.destroy();
+      return reply.hijack();
+    }
+    // A stream may be idle for longer than a call.
+    if (agent === streams) answer.setTimeout(0);
+    const { 'content-length': length } = answer.headers;
+    return reply
+      .code(answer.statusCode ?? 502)
+      .headers({ ...passedOn(answer.headers), ...(length !== undefined && { 'content-length': length }) })
+      .send(answer);
+  };
+
+  edge.register(async (api) => {
+    api.removeAllContentTypeParsers();
+    api.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT_BYTES }, (_request, body, done) =>
+      done(null, body),
+    );
+    api.addHook('onRequest', (request, reply, done) => {
+      const { 'content-encoding': encoding = 'identity' } = request.headers;
+      if (encoding === 'identity') return done();
+      reply.header('accept-encoding', 'identity');
+      return done(new ApiError(415, 'UNEXPECTED_DATA_TYPE', { field: 'content-encoding' }));
+    });
+    api.route({ method: methods, url: '/api/*', handler: async (request, reply) => passOn(calls, request, reply) });
+    api.route({
+      method: 'GET',
+      url: eventStream,
+      exposeHeadRoute: false,
+      config: { eventStream: true },
+      handler: async (request, reply) => passOn(streams, request, reply),
+    });
+  });
+}
+
+/** The call did not reach the service. */
+class NotReached extends Error {}
+
+/**
+ * Asks one service after the other until one answers. Only a call that changes nothing, or that the service answers once
+ * because of its key, is made again after it may have reached a service.
+ */
+async function askInTurn(agent: Agent, origins: readonly string[], request: FastifyRequest): Promise<IncomingMessage> {
+  const mayRepeat = /^(GET|HEAD|OPTIONS)$/.test(request.method) || request.headers['idempotency-key'] !== undefined;
+  const [origin = '', ...others] = origins;
+  try {
+    const answer = await ask(agent, origin, request);
+    // That service is stopping, or has lost its database.
+    if (answer.statusCode !== 503 || !mayRepeat || others.length === 0) return answer;
+    answer.resume();
+  } catch (error) {
+    if (others.length === 0 || !(mayRepeat || error instanceof NotReached)) throw error;
+  }
+  return askInTurn(agent, others, request);
+}
+
+function ask(agent: Agent, origin: string, request: FastifyRequest): Promise<IncomingMessage> {
+  const { raw, body, headers } = request;
+  const sent = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
+  const own = {
+    'x-forwarded-for': callerAddress(request),
+    'x-trace-id': request.id,
+    // Node omits it for some methods, and the body would be read as the next request.
+    ...(sent.length > 0 && { 'content-length': String(sent.length) }),
+  };
+  return new Promise((resolve, reject) => {
+    const call = callService(
+      new URL(origin),
+      { agent, method: raw.method, path: raw.url, headers: { ...passedOn(headers), ...own }, timeout: patience },
+      resolve,
+    );
+    let isReached = false;
+    call.once('socket', (socket) => {
+      isReached = !socket.connecting;
+      if (isReached) return;
+      const giveUp = setTimeout(() => call.destroy(), patienceToConnect);
+      socket.once('connect', () => (isReached = true)).once('connect', () => clearTimeout(giveUp));
+      socket.once('close', () => clearTimeout(giveUp));
+    });
+    call.once('timeout', () => call.destroy(new Error('no answer in time')));
+    call.once('error', (error) => reject(isReached ? error : new NotReached()));
+    call.end(sent);
+  });
+}
+
+function passedOn<Headers extends IncomingHttpHeaders>(headers: Headers): Headers {
+  const named = new Set(
+    (headers.connection ?? '')
+      .toLowerCase()
+      .split(',')
+      .map((name) => name.trim()),
+  );
+  const kept = Object.entries(headers).filter(
+    ([name]) => !ofTheConnection.has(name) && !named.has(name) && !/^(x-)?forwarded/.test(name),
+  );
+  return Object.fromEntries(kept) as Headers;
+}

@@ -1,0 +1,88 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import type { Build } from '@exchange/federation/build';
+import { precompress } from '@exchange/federation/precompress';
+import { publishAndGoLive } from '@exchange/federation/go-live';
+import { testBuild, testFacts } from '@exchange/federation/testing/release';
+import { readSettings } from '../settings/settings.ts';
+import { buildEdge } from './edge.ts';
+import { releaseSource } from './live-registry.ts';
+
+export interface TestEdge {
+  readonly app: FastifyInstance;
+  /** Folder of its releases. */
+  readonly releases: string;
+  readonly wizard: Build;
+  readonly oldShell: Build;
+  /** Address of the edge, which is opened on the first use. */
+  readonly origin: () => Promise<string>;
+  readonly get: (url: string, headers?: Record<string, string>) => Promise<LightMyRequestResponse>;
+  /** Makes the service unreachable. */
+  readonly loseService: () => void;
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * An edge with a few released files.
+ * @param service a stand-in for the service, or the origin of a real one
+ * @param env settings besides the defaults
+ */
+export async function startTestEdge(service: RequestListener | string, env: NodeJS.ProcessEnv = {}): Promise<TestEdge> {
+  const releases = mkdtempSync(join(tmpdir(), 'exchange-edge-'));
+  const wizard = await testBuild(releases, {
+    name: 'wizard',
+    content: 'wizard '.repeat(1000),
+    routes: ['', 'transaction', 'transaction/success', 'offices/:id'],
+  });
+  const oldShell = await testBuild(releases, { name: 'shell', content: 'old shell' });
+  const shell = await testBuild(releases, { name: 'shell', content: 'new shell '.repeat(500) });
+  await precompress(join(wizard.folder, 'store'));
+  await publishAndGoLive(releases, [oldShell, wizard], { shell: '1.0.0', wizard: '2.0.0' }, testFacts);
+  await publishAndGoLive(releases, [shell], { shell: '1.1.0' }, testFacts);
+
+  const server = typeof service === 'string' ? undefined : await listening(service);
+  let serviceAddress = server?.origin ?? String(service);
+  const settings = readSettings({ HOST: '127.0.0.1', PORT: '0', ...env });
+  const { app, listen } = await buildEdge({
+    settings,
+    releases: releaseSource(releases),
+    serviceAddress: () => serviceAddress,
+  });
+  let origin: Promise<string> | undefined;
+  return {
+    app,
+    releases,
+    wizard,
+    oldShell,
+    origin: () => (origin ??= listen()),
+    get: (url, headers = {}) => app.inject({ url, headers }),
+    loseService: () => {
+      serviceAddress = 'http://127.0.0.1:1';
+    },
+    close: async () => {
+      await app.close();
+      await server?.close();
+      rmSync(releases, { recursive: true });
+    },
+  };
+}
+
+async function listening(answer: RequestListener): Promise<{ origin: string; close: () => Promise<void> }> {
+  const server = createServer(answer);
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => {
+        server.close(resolve);
+      });
+    },
+  };
+}

@@ -1,0 +1,115 @@
+import { constants } from 'node:zlib';
+import { createHash } from 'node:crypto';
+import compress from '@fastify/compress';
+import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { ApiError, traceIdOf } from '@exchange/api/http';
+import type { LiveVersions } from '@exchange/shared-platform/registry';
+import { type LiveReleases, roomsOf } from '@exchange/federation/live-releases';
+import type { Settings } from '../settings/settings.ts';
+import { registerApiProxy } from './api-proxy.ts';
+import { balanceServices } from './balanced-services.ts';
+import { EdgeServers } from './edge-servers.ts';
+import type { ReleaseSource } from './live-registry.ts';
+import { limitOpenRequests } from './open-limit.ts';
+import { pageSource } from './page.ts';
+import { isPageRequest, pageAnswers } from './pages.ts';
+import { startPrerendering } from './prerendering.ts';
+import { refuse } from './refusals.ts';
+import { registerSearchFiles } from './search-files.ts';
+import { registerStaticFiles } from './static-files.ts';
+import { trustedProxies } from './trusted-proxies.ts';
+import { caching, securityHeaders, strictTransport } from './delivery.ts';
+
+interface EdgeOptions {
+  readonly settings: Settings;
+  readonly releases: ReleaseSource;
+  /** Current origin of the product's own service; it may change when the service restarts. Unused with `API_URLS`. */
+  readonly serviceAddress?: (() => string) | undefined;
+  /** Set during development: files change without new addresses, and the page gets a reload script. */
+  readonly development?: { readonly head: string; readonly register: (edge: FastifyInstance) => void };
+}
+
+export interface Edge {
+  readonly app: FastifyInstance;
+  /**
+   * Opens it on the host and port of the settings until `app.close()`, which lets current requests finish.
+   * @returns the address of the site
+   * @throws the system's error, such as EADDRINUSE
+   */
+  readonly listen: () => Promise<string>;
+}
+
+/** The local edge: the page, the releases, and the service behind `/api`. */
+export async function buildEdge(options: EdgeOptions): Promise<Edge> {
+  const { settings, serviceAddress = () => '', development } = options;
+  const balanced = settings.API_URLS.length > 0 ? balanceServices(settings.API_URLS) : undefined;
+  const serviceAddresses = balanced?.addresses ?? (() => [serviceAddress()]);
+  const origins = settings.CORS_ORIGINS ?? [];
+  const prerendering = startPrerendering({
+    live: options.releases.live,
+    settings,
+    serviceAddress: () => serviceAddresses()[0] ?? '',
+  });
+  const releases = { ...options.releases, live: prerendering.live };
+  const page = pageSource({ ...releases, pages: prerendering.pages, settings, head: development?.head });
+  const answerPage = pageAnswers(page);
+  const app = fastify({
+    genReqId: traceIdOf,
+    // The client address is the right-most one that is not a trusted proxy; addresses before it can be fake.
+    trustProxy: trustedProxies(settings.TRUSTED_PROXIES ?? []),
+    // Proxies send absolute URLs; they mean the same.
+    rewriteUrl: ({ url = '/' }) => url.replace(/^https?:\/\/[^/?#]*/i, '') || '/',
+    frameworkErrors: (error, request, reply) => {
+      addSecurityHeaders(request, reply);
+      void (isPageRequest(request) ? answerPage(request, reply) : refuse(error, request, reply, origins));
+    },
+    return503OnClosing: false,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 400 },
+  });
+  const servers = new EdgeServers(settings, app.routing);
+
+  app.setErrorHandler((error: FastifyError, request, reply) => refuse(error, request, reply, origins));
+  // The browser's router has the pages; here they have no routes.
+  app.setNotFoundHandler((request, reply) => {
+    if (isPageRequest(request)) return answerPage(request, reply);
+    throw new ApiError(404, 'ENTITY_NOT_FOUND');
+  });
+  app.addHook('onRequest', async (request, reply) => addSecurityHeaders(request, reply));
+  limitOpenRequests(app, settings.OPEN_REQUESTS_PER_ADDRESS);
+  await app.register(compress, {
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
+    globalDecompression: false,
+  });
+  app.get('/health', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
+  development?.register(app);
+  registerLiveVersions(app, releases.live);
+  registerSearchFiles(app, releases.live, settings.SITE_URL);
+  registerApiProxy(app, serviceAddresses);
+  await registerStaticFiles(app, releases, !development);
+  app.addHook('preClose', () => servers.close());
+  app.addHook('onClose', () => prerendering.close());
+  app.addHook('onClose', async () => balanced?.close());
+  await app.ready();
+  return { app, listen: () => servers.listen() };
+}
+
+/** Answers `/live.json`, where open pages learn what is live. The answer is empty while nothing changes. */
+function registerLiveVersions(edge: FastifyInstance, live: () => Promise<LiveReleases>): void {
+  edge.get('/live.json', async ({ headers }, reply) => {
+    const rooms = Object.entries(roomsOf(await live()));
+    const versions: LiveVersions = Object.fromEntries(rooms.map(([name, room]) => [name, room.live.version]));
+    const body = JSON.stringify(versions);
+    const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+    reply.headers({ 'cache-control': caching.page, etag });
+    if (headers['if-none-match'] === etag) return reply.code(304).send();
+    return reply.type('application/json; charset=utf-8').send(body);
+  });
+}
+
+/** Adds the security headers of every answer. */
+function addSecurityHeaders({ protocol }: FastifyRequest, reply: FastifyReply): void {
+  reply.headers({
+    ...securityHeaders,
+    ...(protocol === 'https' && { 'strict-transport-security': strictTransport }),
+  });
+}

@@ -1,0 +1,45 @@
+import { statSync } from 'node:fs';
+import type { Build } from '@exchange/federation/build';
+import { Failure } from '@exchange/shared-node/failure';
+import { print } from '@exchange/shared-node/print';
+import { faultsTogether } from '@exchange/federation/faults-together';
+import { ledgerPath } from '@exchange/federation/ledger';
+import { type LiveReleases, readLive } from '@exchange/federation/live-releases';
+import { storesOf, withLocalBuilds } from '@exchange/federation/local-builds';
+
+/** The releases that the edge serves. */
+export interface ReleaseSource {
+  /** The live releases. */
+  readonly live: () => Promise<LiveReleases>;
+  /** Folders with one store for each room, in lookup order. */
+  readonly stores: readonly string[];
+}
+
+/**
+ * Serves a folder of releases. The ledger is read when it changed, so that a release is live at once. While the ledger is
+ * damaged, the last good state is served.
+ * @param builds builds of the working tree for the rooms without a release
+ * @param local whether these replace released rooms as well
+ */
+export function releaseSource(releases: string, builds: readonly Build[] = [], local = false): ReleaseSource {
+  let known: { readonly stamp: string; readonly live: LiveReleases } | undefined;
+  const live = async () => {
+    const stamp = stampOf(ledgerPath(releases));
+    if (known?.stamp === stamp) return known.live;
+    try {
+      known = { stamp, live: withLocalBuilds(await readLive(releases), builds, local) };
+      for (const fault of faultsTogether(known.live)) print.error(`The releases do not fit together: ${fault}`);
+    } catch (error) {
+      if (!known || !(error instanceof Failure)) throw error;
+      print.error(error.message);
+      known = { ...known, stamp };
+    }
+    return known.live;
+  };
+  return { live, stores: storesOf(releases) };
+}
+
+function stampOf(file: string): string {
+  const stat = statSync(file, { throwIfNoEntry: false });
+  return stat ? `${stat.ino}-${stat.size}-${stat.mtimeMs}` : 'none';
+}

@@ -1,0 +1,75 @@
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { ApiError, networkOf, refuseOnSocket } from '@exchange/api/http';
+import { callerAddress } from './trusted-proxies.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** True for a route that answers with an event stream, which stays open for hours. */
+    readonly eventStream?: boolean;
+  }
+}
+
+/** Counts the open connections, requests or streams of each network address. */
+export class OpenLimit {
+  readonly #most: number;
+  readonly #open = new Map<string, number>();
+
+  /** @param most limit for one address */
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  /** @returns a function that subtracts the count, once; undefined above the limit */
+  take(address: string): (() => void) | undefined {
+    const network = networkOf(address);
+    const open = this.#open.get(network) ?? 0;
+    if (open >= this.#most) return undefined;
+    this.#open.set(network, open + 1);
+    let isCounted = true;
+    return () => {
+      if (!isCounted) return;
+      isCounted = false;
+      const left = (this.#open.get(network) ?? 0) - 1;
+      if (left > 0) this.#open.set(network, left);
+      else this.#open.delete(network);
+    };
+  }
+}
+
+/**
+ * Refuses a request of an address with too many open ones. Event streams have a separate limit, so that they never block
+ * calls of the same office. Pages and files are ready to be sent, so a crowd behind one address gets them all.
+ */
+export function limitOpenRequests(edge: FastifyInstance, most: number): void {
+  const requests = new OpenLimit(most);
+  const streams = new OpenLimit(most);
+  edge.addHook('onRequest', (request, reply, done) => {
+    if (/^(GET|HEAD)$/.test(request.method) && !request.url.startsWith('/api/')) return done();
+    const giveBack = (request.routeOptions.config.eventStream === true ? streams : requests).take(
+      callerAddress(request),
+    );
+    if (!giveBack) return done(new ApiError(429, 'TOO_MANY_REQUESTS'));
+    reply.raw.once('close', giveBack);
+    return done();
+  });
+}
+
+/**
+ * Refuses a connection of an address with too many others that never sent a request. One that did is limited by its open
+ * requests, and not while a browser keeps it idle.
+ * @param isProxy whether many callers share the address
+ */
+export function limitConnections(server: Server, limit: OpenLimit, isProxy: (address: string) => boolean): void {
+  const silent = new WeakMap<Socket, () => void>();
+  server.on('connection', (socket) => {
+    const { remoteAddress } = socket;
+    if (remoteAddress === undefined || isProxy(remoteAddress)) return;
+    const giveBack = limit.take(remoteAddress);
+    if (!giveBack) return refuseOnSocket(socket, 429, 'TOO_MANY_REQUESTS');
+    silent.set(socket, giveBack);
+    socket.once('close', giveBack);
+  });
+  server.on('request', ({ socket }) => silent.get(socket)?.());
+}

@@ -1,0 +1,178 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { LanguageCode } from '@exchange/shared-domain';
+import { integrityOf, type LiveRelease, type Registry, type Runtime } from '@exchange/shared-platform/registry';
+import { ownerOf } from '@exchange/federation/mounts';
+import { readShellFiles, withoutShellFiles } from '@exchange/federation/shell-files';
+import { styleLink } from '@exchange/federation/file-elements';
+import { styleElement } from '@exchange/federation/style-element';
+import { contentIntegrity } from '@exchange/federation/content-hash';
+import { explain, Failure } from '@exchange/shared-node/failure';
+import { print } from '@exchange/shared-node/print';
+import type { LiveReleases } from '@exchange/federation/live-releases';
+import { pageRegistry } from '@exchange/federation/page-registry';
+import type { RenderedPage } from '../rendering/rendering-messages.ts';
+import { unknownAddress } from '../rendering/wanted-pages.ts';
+import type { Settings } from '../settings/settings.ts';
+import { runtimeEnvironment } from '../settings/runtime-environment.ts';
+import { contentSecurityPolicy, remoteOrigins } from './content-security-policy.ts';
+import { knownPaths } from './known-paths.ts';
+import type { ReleaseSource } from './live-registry.ts';
+import type { PageChoice } from './page-choice.ts';
+import { pageHeads } from './page-head.ts';
+import { dataBlock, pageHtml } from './page-html.ts';
+
+const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)];
+// Pages with rates are made again every few seconds; the best compression would take ten times as long for 3 % less.
+const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+
+/** A page of the site as it is sent. */
+export interface Page {
+  /** True when the browser's router has a page for the path. */
+  readonly isKnown: boolean;
+  readonly etag: string;
+  readonly policy: string;
+  /** The page by content encoding. */
+  readonly bodies: Readonly<Record<'identity' | 'gzip' | 'br', Buffer>>;
+}
+
+interface PageParts extends ReleaseSource {
+  /** The pages that were prerendered with these releases. */
+  readonly pages: (releases: LiveReleases) => readonly RenderedPage[];
+  readonly settings: Settings;
+  /** Further HTML for the end of the head. */
+  readonly head: string | undefined;
+}
+
+type PageAt = (choice: PageChoice) => Promise<Page>;
+
+/**
+ * Returns the current page, made from the live shell, the releases, the settings, and what was rendered ahead. The page
+ * contains them, so that the first remote needs no further round trip and one build serves every environment. An unchanged
+ * page is hashed and compressed once.
+ */
+export function pageSource(parts: PageParts): PageAt {
+  let last: (Prepared & { readonly pageAt: PageAt }) | undefined;
+  return async (choice) => {
+    const releases = await parts.live();
+    if (!releases.shell) throw new Failure('There is no shell yet; release it with "npm run release -- shell".');
+    const { notServed, live } = releases.shell;
+    const template = await readFile(join(notServed, live.template), 'utf8');
+    if (last?.template !== template || last.releases !== releases) {
+      const prepared = { ...parts, template, releases };
+      last = { ...prepared, pageAt: preparePages(prepared) };
+    }
+    return last.pageAt(choice);
+  };
+}
+
+interface Prepared extends Pick<PageParts, 'stores' | 'settings' | 'head' | 'pages'> {
+  readonly template: string;
+  readonly releases: LiveReleases;
+}
+
+function preparePages({ template, releases, pages: rendered, stores, settings, head: further = '' }: Prepared): PageAt {
+  const registry = pageRegistry(releases, settings.RELEASES_PUBLIC_URL);
+  const routeOf = knownPaths(registry);
+  const registryInPage = withoutRoutes(registry);
+  const shellFiles = readShellFiles(template);
+  const head = pageHeads(releases, settings.SITE_URL ?? '');
+  const pages = new Map<string, { readonly page: RenderedPage | undefined; readonly made: Promise<Page> }>();
+  const mounts = releases.shell?.live.mounts ?? [];
+  const make = async (route: string | undefined, language: LanguageCode, page: RenderedPage | undefined) => {
+    const files = filesOf(registry, route);
+    const runtime: Runtime = {
+      environment: runtimeEnvironment(settings),
+      registry: registryInPage,
+      remoteOrigins: remoteOrigins(settings),
+    };
+    // Before the script that reads it. Functions, because `$` is special in a replacement string.
+    const filled = withoutShellFiles(template)
+      .replace('</title>', () => `</title>${dataBlock('runtime', runtime)}`)
+      .replace('</head>', () => `${further}</head>`);
+    const html = pageHtml(filled, {
+      language,
+      head: head(route, language, page?.head),
+      styles: page?.remote === undefined ? [] : await stylesOf(files, stores),
+      preloads: [
+        ...[shellFiles.texts, shellFiles.fonts].flatMap((ofShell) => ofShell[language]),
+        ...files.flatMap((ofRemote) => [...ofRemote.files, ...ofRemote.texts[language]]),
+      ],
+      page,
+      settings,
+    });
+    return preparePage(html, route !== undefined, settings);
+  };
+  return ({ path, language, hasQuery }) => {
+    const route = routeOf(path);
+    const found = rendered(releases).find(
+      (page) => page.language === language && page.pathname === (route ?? unknownAddress),
+    );
+    // One that was rendered for another address would not be the same page. The frame alone is the same for all.
+    const isSame =
+      found?.remote === undefined || (!hasQuery && (route ?? path) === path && ownerOf(mounts, path) === found.remote);
+    const page = isSame ? found : undefined;
+    const key = [route, language, page?.pathname].join(' ');
+    const known = pages.get(key);
+    if (known && known.page === page) return known.made;
+    const made = make(route, language, page);
+    pages.set(key, { page, made });
+    made.catch(() => pages.delete(key));
+    return made;
+  };
+}
+
+type RouteFiles = LiveRelease['routes'][string];
+
+function filesOf({ remotes }: Registry, route = ''): RouteFiles[] {
+  return Object.values(remotes).flatMap(({ live }) => live.routes[route] ?? []);
+}
+
+/** The page has elements for the files of its own route, and its scripts need no others ahead. */
+function withoutRoutes(registry: Registry): Registry {
+  const remotes = Object.entries(registry.remotes).map(
+    ([name, { live, fallbacks }]) => [name, { live: { ...live, routes: {} }, fallbacks }] as const,
+  );
+  return { ...registry, remotes: Object.fromEntries(remotes) };
+}
+
+/** The style sheets of a route as elements of the page. One that is missing or damaged is left to the browser. */
+async function stylesOf(files: readonly RouteFiles[], stores: readonly string[]): Promise<string[]> {
+  const sheets = files.flatMap((ofRemote) => ofRemote.files).filter((file) => file.endsWith('.css'));
+  return Promise.all(
+    sheets.map(async (address) => {
+      try {
+        return styleElement(address, await readStored(stores, address));
+      } catch (error) {
+        print.error(`The page cannot contain ${address}: ${explain(error)}`);
+        return styleLink(address);
+      }
+    }),
+  );
+}
+
+/** @throws Error when no store has the file, or when its bytes are not those that its name says */
+async function readStored(stores: readonly string[], address: string): Promise<string> {
+  const path = /.*\/mfe\/(?<path>.+)/.exec(address)?.groups?.['path'] ?? join('shell', address);
+  const file = stores.map((store) => join(store, path)).find((candidate) => existsSync(candidate));
+  if (file === undefined) throw new Failure('no store has it');
+  const bytes = await readFile(file);
+  const expected = integrityOf(address);
+  if (expected !== '' && contentIntegrity(bytes) !== expected) throw new Failure('it is damaged');
+  return bytes.toString();
+}
+
+async function preparePage(html: string, isKnown: boolean, settings: Settings): Promise<Page> {
+  const identity = Buffer.from(html);
+  const [br, zipped] = await Promise.all([brotli(identity, brotliOptions), zip(identity)]);
+  return {
+    isKnown,
+    etag: `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
+    policy: contentSecurityPolicy(html, settings),
+    bodies: { identity, gzip: zipped, br },
+  };
+}

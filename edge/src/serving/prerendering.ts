@@ -1,0 +1,180 @@
+import { isDeepStrictEqual } from 'node:util';
+import { print } from '@exchange/shared-node/print';
+import type { LiveReleases } from '@exchange/federation/live-releases';
+import { type PageRenderer, renderingLimits, startPageRenderer } from '../rendering/page-renderer.ts';
+import type { RenderedPage, RenderingCode } from '../rendering/rendering-messages.ts';
+import { wantedPages } from '../rendering/wanted-pages.ts';
+import { runtimeEnvironment } from '../settings/runtime-environment.ts';
+import type { Settings } from '../settings/settings.ts';
+
+/** What visitors get, with its pages. */
+export interface Prerendering {
+  /**
+   * The live releases. Those before stay until the pages of the next ones are rendered, so that no visitor waits. At the
+   * start there are none before.
+   */
+  readonly live: () => Promise<LiveReleases>;
+  /** The pages of these releases that could be rendered. */
+  readonly pages: (releases: LiveReleases) => readonly RenderedPage[];
+  readonly close: () => Promise<void>;
+}
+
+interface Setup {
+  readonly live: () => Promise<LiveReleases>;
+  readonly settings: Settings;
+  /** Current origin of the service. */
+  readonly serviceAddress: () => string;
+  /** A seam for tests. */
+  readonly times?: typeof timing;
+}
+
+/** Times in milliseconds. */
+export const timing = {
+  /** Time between two checks for another live release. */
+  releases: 1000,
+  /** Age of pages at which the service is asked again. */
+  replies: 20_000,
+  /** After this time releases are live without the pages that are not rendered yet. */
+  wait: 4000,
+  ...renderingLimits,
+};
+
+interface Shown {
+  readonly releases: LiveReleases;
+  readonly rooms: readonly RoomPages[];
+}
+
+/**
+ * Renders the pages of what is live: at the start, when a release goes live or is rolled back, and again while rates,
+ * offices and opening hours change. Where that fails, the pages of that remote are sent without content.
+ */
+export function startPrerendering(given: Setup): Prerendering {
+  const setup = { times: timing, ...given };
+  const rooms = new Map<string, RoomPages>();
+  let shown: Shown | undefined;
+  let coming: (Shown & { ready?: Promise<void> }) | undefined;
+
+  const begin = (releases: LiveReleases) => {
+    const wanted = wantedPages(releases).map((code) => {
+      const key = JSON.stringify(code);
+      const room = rooms.get(key) ?? new RoomPages(code, setup);
+      rooms.set(key, room);
+      return room;
+    });
+    const begun: typeof coming = { releases, rooms: wanted };
+    coming = begun;
+    const show = () => {
+      if (coming !== begun) return;
+      shown = begun;
+      for (const [key, room] of rooms)
+        if (!wanted.includes(room)) {
+          rooms.delete(key);
+          void room.close();
+        }
+    };
+    if (wanted.every(({ isReady }) => isReady)) show();
+    else begun.ready = within(setup.times.wait, Promise.all(wanted.map((room) => room.renew()))).then(show);
+  };
+  const live = async (): Promise<LiveReleases> => {
+    const releases = await setup.live();
+    if (coming?.releases !== releases) begin(releases);
+    if (shown) return shown.releases;
+    await coming?.ready;
+    return live();
+  };
+  const look = async () => {
+    await live();
+    await Promise.all(shown?.rooms.map((room) => room.renew()) ?? []);
+  };
+  const timer = setInterval(() => void look().catch(() => undefined), setup.times.releases);
+  timer.unref();
+  void look().catch(() => undefined);
+  return {
+    live,
+    pages: (releases) => (shown?.releases === releases ? shown.rooms.flatMap(({ pages }) => pages) : []),
+    close: async () => {
+      clearInterval(timer);
+      await Promise.all([...rooms.values()].map((room) => room.close()));
+    },
+  };
+}
+
+/** The pages of one remote's release in one release of the shell. */
+class RoomPages {
+  pages: readonly RenderedPage[] = [];
+  /** Whether they were rendered, or can't be. */
+  isReady = false;
+  readonly #code: RenderingCode;
+  readonly #setup: Required<Setup>;
+  #renderer: PageRenderer | undefined;
+  #rendering: Promise<void> | undefined;
+  #renderedAt = 0;
+  #hasFailed = false;
+  #isClosed = false;
+  #fault = '';
+
+  constructor(code: RenderingCode, setup: Required<Setup>) {
+    this.#code = code;
+    this.#setup = setup;
+  }
+
+  /** Renders them where they are old. Code that failed as a whole is not tried again: it may hang each time. */
+  async renew(): Promise<void> {
+    const isYoung = Date.now() - this.#renderedAt < this.#setup.times.replies;
+    if (!this.#rendering && (this.#hasFailed || this.#isClosed || isYoung)) return;
+    this.#rendering ??= this.#render();
+    await this.#rendering;
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await this.#renderer?.close();
+  }
+
+  async #render(): Promise<void> {
+    try {
+      this.#renderer ??= startPageRenderer(this.#code, this.#setup.times);
+      const { pages, faults } = await this.#renderer.render({
+        environment: runtimeEnvironment(this.#setup.settings),
+        apiBaseUrl: `${this.#setup.serviceAddress()}/api`,
+      });
+      // The same page keeps its time, and with it its ETag.
+      this.pages = pages.map((page) => this.pages.find((known) => isSame(known, page)) ?? page);
+      this.#report(faults.join('; '));
+    } catch (error) {
+      this.#hasFailed = true;
+      this.pages = [];
+      this.#report(error instanceof Error ? error.message : String(error));
+    } finally {
+      this.isReady = true;
+      this.#renderedAt = Date.now();
+      this.#rendering = undefined;
+    }
+  }
+
+  #report(fault: string): void {
+    if (fault !== '' && fault !== this.#fault && !this.#isClosed)
+      print.error(
+        `Pages of ${this.#code.remote?.name ?? 'the frame'} are sent without content, because they could not be rendered: ${fault}`,
+      );
+    this.#fault = fault;
+  }
+}
+
+const within = (milliseconds: number, work: Promise<unknown>) =>
+  Promise.race([
+    work,
+    new Promise((resolve) => {
+      setTimeout(resolve, milliseconds).unref();
+    }),
+  ]);
+
+const isSame = (one: RenderedPage, other: RenderedPage) => isDeepStrictEqual(contentOf(one), contentOf(other));
+
+const contentOf = ({ pathname, language, markup, head, replies }: RenderedPage) => [
+  pathname,
+  language,
+  markup,
+  head,
+  replies,
+];

@@ -1,0 +1,41 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { replyToError } from '@exchange/api/http';
+import { explain } from '@exchange/shared-node/failure';
+import { print } from '@exchange/shared-node/print';
+import { isPageRequest } from './pages.ts';
+
+/** Shown when the page and its texts did not load. */
+export const sorry = [
+  ['bg', 'Страницата не може да бъде показана в момента. Опитайте отново след минута.'],
+  ['en', 'This page is unavailable at the moment. Try again in a minute.'],
+] as const;
+
+/**
+ * Answers an error of the edge: a call with the standard error reply, a page request with a page.
+ * @param origins other origins whose pages may read the answer
+ */
+export function refuse(error: FastifyError, request: FastifyRequest, reply: FastifyReply, origins: readonly string[]) {
+  const status = error.statusCode ?? 500;
+  if (status === 500) print.error(`The edge failed: ${explain(error)}`);
+  // If the connection closed at once, a caller that is still sending could not read the answer.
+  reply.removeHeader('connection').headers({ 'x-trace-id': request.id, 'cache-control': 'no-store' });
+  if (!isPageRequest(request)) {
+    const { origin = '' } = request.headers;
+    if (origins.includes(origin)) reply.headers(readableBy(origin));
+    return replyToError(error, request, reply);
+  }
+  const texts = sorry.map(([language, text]) => `<p lang="${language}">${text}</p>`);
+  const trace = `<p>${status} · ${request.id}</p>`;
+  return reply
+    .code(status)
+    .type('text/html; charset=utf-8')
+    .send(`<!doctype html><html lang="en"><title>${status}</title>${texts.join('')}${trace}</html>`);
+}
+
+/** Without these headers a browser reports a network failure to its page instead of the answer. */
+const readableBy = (origin: string) => ({
+  'access-control-allow-origin': origin,
+  'access-control-allow-credentials': 'true',
+  'access-control-expose-headers': 'retry-after, x-trace-id',
+  vary: 'origin',
+});

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { root } from '@exchange/shared-node/rooms';
+import { settingsSchema } from './settings.ts';
+
+/** Name, default and meaning of every setting, by name. */
+export function settingRows(): [name: string, value: string, meaning: string][] {
+  return Object.entries(settingsSchema.shape)
+    .map(([name, schema]): [string, string, string] => [
+      name,
+      defaultOf(schema),
+      z.globalRegistry.get(schema)?.description ?? '',
+    ])
+    .toSorted(([a], [b]) => a.localeCompare(b, 'en'));
+}
+
+/** The same as text for a terminal: one line per setting. */
+export function settingsTable(): string {
+  const rows = settingRows();
+  const [nameWidth, valueWidth] = [0, 1].map((column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return rows
+    .map(([name, value, meaning]) => `${name.padEnd(nameWidth ?? 0)}  ${value.padEnd(valueWidth ?? 0)}  ${meaning}`)
+    .join('\n');
+}
+
+function defaultOf(schema: z.ZodType): string {
+  const { data, success } = schema.safeParse(undefined);
+  const value = success && (Array.isArray(data) ? data.join(',') : data);
+  const isShown = typeof value === 'string' || typeof value === 'number' || value === false;
+  return isShown && success ? String(value).replace(`${root}/`, '') || '-' : '-';
+}

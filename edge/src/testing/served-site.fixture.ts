@@ -1,0 +1,30 @@
+import type { Page } from 'playwright';
+import { openBrowser } from '@exchange/shared-node/open-browser';
+import { Closers } from '@exchange/shared-node/closers';
+import { releaseSource } from '../serving/live-registry.ts';
+import { startTemporaryProduct } from '../product/temporary-product.ts';
+
+/** A product that serves a folder of releases, and a browser to look at it. */
+export interface ServedSite {
+  readonly address: string;
+  /** A new visitor. Pictures from other sites are blank, because the machine may be offline. */
+  readonly visit: () => Promise<Page>;
+  readonly close: () => Promise<void>;
+}
+
+/** @param env settings besides the defaults */
+export async function serveSite(releases: string, env: NodeJS.ProcessEnv = {}): Promise<ServedSite> {
+  const opened = new Closers();
+  const product = await startTemporaryProduct(opened, env);
+  const address = await product.serve(releaseSource(releases));
+  const browser = await openBrowser(opened, () => {});
+  const visit = async () => {
+    const context = await browser.newContext({ baseURL: address });
+    await context.route(
+      ({ protocol }) => protocol === 'https:',
+      (route) => route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
+    );
+    return context.newPage();
+  };
+  return { address, visit, close: opened.closeAll };
+}

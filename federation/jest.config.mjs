@@ -1,0 +1,3 @@
+import { plainRoom } from '../tools/jest-base.mjs';
+
+export default plainRoom('federation');

@@ -1,0 +1,66 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { mkdir, readdir, rename, rm, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
+import { runToEnd } from '@exchange/shared-node/run';
+import { root } from '@exchange/shared-node/rooms';
+import { type Build, buildFileSchema } from './build.schema.ts';
+import { fingerprint } from './fingerprint.ts';
+
+const cache = join(root, '.cache/builds');
+const kept = 4;
+const parallel = 2;
+const oneDay = 24 * 60 * 60 * 1000;
+
+/**
+ * Builds the rooms that changed, and takes the others from the cache.
+ * @param report called with one line for every room that is built
+ */
+export async function buildRooms(names: readonly string[], report: (line: string) => void): Promise<Build[]> {
+  const folders = await buildFolders(names, report);
+  return folders.map((folder) => ({
+    ...buildFileSchema.parse(JSON.parse(readFileSync(join(folder, 'build.json'), 'utf8'))),
+    folder,
+  }));
+}
+
+/** The same for other builds; their files are in `store` of each folder. */
+export async function buildFolders(names: readonly string[], report: (line: string) => void): Promise<string[]> {
+  const waiting = [...names.entries()];
+  const folders: string[] = [];
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) folders[next[0]] = await buildOne(next[1], report);
+  };
+  await Promise.all(Array.from({ length: parallel }, work));
+  return folders;
+}
+
+async function buildOne(name: string, report: (line: string) => void): Promise<string> {
+  const folder = join(cache, name, fingerprint(name));
+  if (!existsSync(folder)) {
+    report(`Building ${name}`);
+    const unfinished = `${folder}.${process.pid}.tmp`;
+    await runToEnd(process.execPath, [join(import.meta.dirname, 'build-worker.ts'), name, unfinished], {
+      failure: `${name} could not be built`,
+    });
+    await rename(unfinished, folder).catch(async (error: unknown) => {
+      // Another process built the same meanwhile.
+      await rm(unfinished, { recursive: true, force: true });
+      if (!existsSync(folder)) throw error;
+    });
+  }
+  await utimes(folder, new Date(), new Date());
+  await removeOldBuilds(join(cache, name));
+  return folder;
+}
+
+async function removeOldBuilds(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const byAge = (await readdir(folder))
+    .map((entry) => join(folder, entry))
+    // Another process may have removed it meanwhile.
+    .map((path) => ({ path, time: statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0 }))
+    .toSorted((a, b) => b.time - a.time);
+  const finished = byAge.filter(({ path }) => !path.endsWith('.tmp'));
+  const abandoned = byAge.filter(({ path, time }) => path.endsWith('.tmp') && time < Date.now() - oneDay);
+  for (const { path } of [...finished.slice(kept), ...abandoned]) await rm(path, { recursive: true, force: true });
+}

@@ -1,0 +1,116 @@
+import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { type Built, builtSchema, type RouteFiles } from '@exchange/shared-platform/manifest';
+import type { Compilation } from 'webpack';
+import { languages } from '@exchange/shared-domain';
+import * as z from 'zod';
+import { runCommand } from '@exchange/shared-node/command';
+import { renderedAhead, roomOf, root } from '@exchange/shared-node/rooms';
+import { Failure } from '@exchange/shared-node/failure';
+import { type BuildFile, buildFileSchema } from './build.schema.ts';
+import { compile, loadConfig } from './compile.ts';
+import { contentIntegrity, contentName } from '../webpack/content-hash.ts';
+import { packDeclarations } from './declarations.ts';
+import { namesWithoutDoor } from './facts/door-names.ts';
+import { type Facts, FactsPlugin } from './facts/facts-plugin.ts';
+import { doorFiles, fileRoles, routeFiles } from './facts/file-roles.ts';
+import { readMounts } from './mounts.ts';
+import { precompress } from './precompress.ts';
+import { compileRendering } from './rendering.ts';
+import { layOut, type Layout } from './store-layout.ts';
+import type { PageKeys } from './facts/page-texts.ts';
+
+// One process per room, because webpack uses one core only.
+const [name, folder] = process.argv.slice(2);
+if (!name || !folder) throw new Error('build-worker needs the name and the folder');
+
+const store = join(folder, 'store');
+const notServed = join(folder, 'not-served');
+
+const servedText = z.string().refine((text) => !text.includes('{{'), 'a text in the head has no placeholders');
+const headSchema = z.object({ title: servedText, description: servedText });
+
+await runCommand(async () => {
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(notServed, { recursive: true });
+  if (name === 'gallery') {
+    await compile(await loadConfig(roomOf(name), { mode: 'production', outputFolder: store }));
+    return;
+  }
+  const written = join(folder, 'written');
+  const config = await loadConfig(roomOf(name), { mode: 'production', outputFolder: written });
+  const collected = new FactsPlugin();
+  config.plugins?.push(collected);
+  const { compilation } = await compile(config);
+  const faults = name === 'shell' ? [] : namesWithoutDoor(collected.facts.uses);
+  if (faults.length > 0) throw new Failure(`${roomOf(name)} ${faults.join('; ')}.`);
+  const layout = await layOut(written, { store, notServed });
+  await rm(written, { recursive: true });
+  const rendering = renderedAhead.includes(name) ? await compileRendering(name, notServed) : undefined;
+  const built = { ...(await describe(name, compilation, collected.facts, layout)), ...(rendering && { rendering }) };
+  await precompress(store);
+  const build: BuildFile = { built, contentHash: contentName(JSON.stringify(built)) };
+  await writeFile(join(folder, 'build.json'), `${JSON.stringify(buildFileSchema.parse(build), null, 2)}\n`);
+});
+
+async function describe(of: string, compilation: Compilation, facts: Facts, layout: Layout): Promise<Built> {
+  const roleOf = fileRoles(compilation, facts);
+  const files = await Promise.all(
+    [...layout.stored].map(async ([emitted, path]) => {
+      const { size } = await stat(join(store, path));
+      return { path, size, integrity: contentIntegrity(await readFile(join(store, path))), role: roleOf(emitted) };
+    }),
+  );
+  const common = {
+    name: of,
+    files: files.toSorted((a, b) => a.path.localeCompare(b.path, 'en')),
+    namesInPage: facts.namesInPage,
+  };
+  if (of !== 'shell') {
+    const routes = Object.entries(routeFiles(compilation, facts)).map(([path, route]) => {
+      const keys = facts.pageKeys.get(path);
+      return [path, { ...inStore(route, layout), ...(keys && { head: pageHead(roomOf(of), keys) }) }];
+    });
+    return builtSchema.parse({ ...common, kind: 'remote', uses: facts.uses, routes: Object.fromEntries(routes) });
+  }
+  return builtSchema.parse({
+    ...common,
+    kind: 'shell',
+    gives: facts.gives,
+    doors: Object.fromEntries(
+      Object.entries(doorFiles(compilation)).map(([key, emitted]) => [key, pathsIn(layout, emitted)]),
+    ),
+    mounts: await readMounts(),
+    fixed: layout.fixed,
+    template: layout.template,
+    declarations: await packDeclarations(notServed),
+  });
+}
+
+function inStore({ files, texts, ...route }: RouteFiles, layout: Layout): RouteFiles {
+  const paths = (emitted: readonly string[]) => pathsIn(layout, emitted);
+  return { ...route, files: paths(files), texts: { en: paths(texts.en), bg: paths(texts.bg) } };
+}
+
+function pathsIn({ stored }: Layout, emitted: readonly string[]): string[] {
+  return emitted.map((file) => stored.get(file) ?? file);
+}
+
+/**
+ * Title and description of a page in every language.
+ * @param room folder that the keys' texts are in
+ * @throws Error when a language has no such text, or one with a placeholder, which nothing fills in the served page
+ */
+function pageHead(room: string, { title, description }: PageKeys): NonNullable<RouteFiles['head']> {
+  const inLanguage = (language: string) => {
+    const texts: unknown = JSON.parse(readFileSync(join(root, room, 'src/locales', `${language}.json`), 'utf8'));
+    return { title: textAt(texts, title), description: textAt(texts, description) };
+  };
+  const [en, bg] = languages.map(inLanguage);
+  return z.object({ en: headSchema, bg: headSchema }).parse({ en, bg });
+}
+
+function textAt(texts: unknown, key: string): unknown {
+  return key.split('.').reduce((below, part) => Object(below)[part], texts);
+}

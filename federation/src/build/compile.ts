@@ -1,0 +1,31 @@
+import { pathToFileURL } from 'node:url';
+import { join } from 'node:path';
+import webpack, { type Configuration, type Stats } from 'webpack';
+import { Failure } from '@exchange/shared-node/failure';
+import { root } from '@exchange/shared-node/rooms';
+import type { BuildRequest } from '../webpack/base.ts';
+
+/** The configuration that a room's `webpack.config.ts` returns for a request. */
+export async function loadConfig(room: string, request: BuildRequest): Promise<Configuration> {
+  const module: { default: (request: BuildRequest) => Configuration } = await import(
+    pathToFileURL(join(root, room, 'webpack.config.ts')).href
+  );
+  return module.default(request);
+}
+
+/**
+ * Compiles once.
+ * @throws Failure with webpack's messages when there is an error or a warning.
+ */
+export async function compile(config: Configuration): Promise<Stats> {
+  const compiler = webpack(config);
+  const stats = await new Promise<Stats>((resolve, reject) => {
+    compiler.run((error, result) => (result ? resolve(result) : reject(error ?? new Error('webpack gave no result'))));
+  });
+  await new Promise<void>((resolve, reject) => compiler.close((error) => (error ? reject(error) : resolve())));
+  if (stats.hasErrors() || stats.hasWarnings())
+    throw new Failure(
+      stats.toString({ preset: 'errors-warnings', colors: false, errorDetails: false, errorStack: false }),
+    );
+  return stats;
+}

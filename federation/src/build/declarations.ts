@@ -1,0 +1,85 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, brotliDecompress } from 'node:zlib';
+import { z } from 'zod';
+import { runToEnd } from '@exchange/shared-node/run';
+import { packageName, readPackage, root } from '@exchange/shared-node/rooms';
+import { contentName } from '../webpack/content-hash.ts';
+
+const [compress, decompress] = [promisify(brotliCompress), promisify(brotliDecompress)];
+
+/** Rooms that are shared between releases at run time, and shared-domain, because their types use its types. */
+const sharedRooms = ['shared-platform', 'shared-ui'];
+const declared = [...sharedRooms, 'shared-domain'];
+
+const packedSchema = z.record(z.string(), z.string());
+
+/**
+ * Writes the type declarations of every door of the shared rooms into one file.
+ * @returns its name
+ */
+export async function packDeclarations(folder: string): Promise<string> {
+  const written = await mkdtemp(join(folder, 'declarations-'));
+  const config = join(written, 'tsconfig.json');
+  const doors = sharedRooms.flatMap((room) =>
+    Object.entries(readPackage(room).exports)
+      .filter(([door, file]) => door !== './testing' && /\.tsx?$/.test(file))
+      .map(([, file]) => join(root, room, file)),
+  );
+  const ambient = join(root, 'shared-ui/src/css.d.ts');
+  await writeFile(
+    config,
+    JSON.stringify({
+      extends: join(root, 'shared-ui/tsconfig.json'),
+      compilerOptions: {
+        noEmit: false,
+        declaration: true,
+        emitDeclarationOnly: true,
+        rootDir: root,
+        outDir: join(written, 'out'),
+        types: [],
+      },
+      include: [],
+      files: [...doors, ambient],
+    }),
+  );
+  await runToEnd('tsc', ['--project', config], {
+    cwd: root,
+    failure: 'The declarations of the doors could not be built',
+  });
+  const packed = await readTexts(join(written, 'out'));
+  const bytes = await compress(JSON.stringify(packed));
+  const name = `declarations.${contentName(bytes)}.json.br`;
+  await writeFile(join(folder, name), bytes);
+  await rm(written, { recursive: true });
+  return name;
+}
+
+/** Unpacks declarations as packages, so that code next to them is checked against that release. */
+export async function unpackDeclarations(file: string, nodeModules: string): Promise<void> {
+  const packed = packedSchema.parse(JSON.parse((await decompress(await readFile(file))).toString()));
+  for (const [path, text] of Object.entries(packed)) {
+    const target = join(nodeModules, dirname(packageName('x')), path);
+    await mkdir(dirname(target), { recursive: true });
+    await writeFile(target, text);
+  }
+}
+
+async function readTexts(folder: string): Promise<Record<string, string>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const texts: Record<string, string> = {};
+  for (const { parentPath, name } of entries.filter((entry) => entry.isFile())) {
+    const path = relative(folder, join(parentPath, name));
+    if (declared.some((room) => path.startsWith(`${room}/`))) texts[path] = await readFile(join(folder, path), 'utf8');
+  }
+  for (const room of declared) texts[`${room}/package.json`] = doorsOf(room);
+  return texts;
+}
+
+/** The parts of the room's `package.json` that imports need. */
+function doorsOf(room: string): string {
+  const { name, version, exports } = readPackage(room);
+  const doors = Object.entries(exports).map(([door, file]) => [door, file.replace(/\.tsx?$/, '.d.ts')]);
+  return JSON.stringify({ name, version, type: 'module', exports: Object.fromEntries(doors) });
+}

@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { copyTree, type TreeCopy } from '../testing/tree-copy.fixture.ts';
+
+jest.setTimeout(120_000);
+
+let parent: string;
+let tree: TreeCopy;
+
+beforeAll(() => {
+  parent = mkdtempSync(join(tmpdir(), 'exchange-fingerprint-'));
+  tree = copyTree(join(parent, 'tree'));
+  writeFileSync(
+    join(tree.folder, 'fingerprints.ts'),
+    `import { fingerprint } from './federation/src/build/fingerprint.ts';
+     console.log(JSON.stringify(Object.fromEntries(['shell', 'wizard', 'admin'].map((name) => [name, fingerprint(name)]))));`,
+  );
+});
+
+afterAll(() => rmSync(parent, { recursive: true }));
+
+const fingerprints = (): Record<string, string> => JSON.parse(tree.run('fingerprints.ts', []).output);
+
+/** Names of the rooms that a change rebuilds. */
+function changedBy(edit: () => void): string[] {
+  const before = fingerprints();
+  edit();
+  const after = fingerprints();
+  return Object.keys(after).filter((name) => after[name] !== before[name]);
+}
+
+describe('the rooms that are rebuilt', () => {
+  it("are none after a room's version changed in its package and in the lock file", () => {
+    const raise = () => {
+      tree.edit('remote-wizard/package.json', /"version": "[^"]+"/, '"version": "9.9.9"');
+      tree.edit('package-lock.json', /("name": "@exchange\/remote-wizard",\s+"version": )"[^"]+"/, '$1"9.9.9"');
+    };
+    expect(changedBy(raise)).toEqual([]);
+  });
+
+  it('are none after a package changed that only the service uses', () => {
+    const update = () =>
+      tree.edit('package-lock.json', /("node_modules\/kysely": \{\s+"version": )"[^"]+"/, '$1"99.0.0"');
+    expect(changedBy(update)).toEqual([]);
+  });
+
+  it('are all after React changed', () => {
+    const update = () =>
+      tree.edit('package-lock.json', /("node_modules\/react": \{\s+"version": )"[^"]+"/, '$1"99.0.0"');
+    expect(changedBy(update)).toEqual(['shell', 'wizard', 'admin']);
+  });
+
+  it('are the admin alone after its grid changed', () => {
+    const update = () =>
+      tree.edit('package-lock.json', /("node_modules\/ag-grid-community": \{\s+"version": )"[^"]+"/, '$1"99.0.0"');
+    expect(changedBy(update)).toEqual(['admin']);
+  });
+
+  it('are the room whose text changed', () => {
+    expect(changedBy(() => tree.edit('remote-wizard/src/locales/en.json', /": "/, '": "A new '))).toEqual(['wizard']);
+  });
+
+  it('are the shell alone after a shared component changed', () => {
+    expect(changedBy(() => tree.edit('shared-ui/src/button/button.tsx', /$/, '\n// changed\n'))).toEqual(['shell']);
+  });
+});

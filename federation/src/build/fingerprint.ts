@@ -1,0 +1,70 @@
+import { createHash, type Hash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { packageName, readPackage, root, roomOf } from '@exchange/shared-node/rooms';
+import { lockedPackages } from './locked-packages.ts';
+
+const ignored =
+  /(^|\/)(node_modules|dist|coverage|testing|jest\.config\.mjs|package\.json|CHANGELOG\.md|README\.md)$|\.(test|fixture)\.tsx?$/;
+const sharedRooms = ['shared-platform', 'shared-ui'];
+
+/**
+ * Hash of everything that can change a build: equal fingerprints need no second build. The room's version is not included,
+ * and of the lock file only the packages that the room and its build use.
+ */
+export function fingerprint(name: string): string {
+  const hash = createHash('sha256').update(process.version);
+  const room = roomOf(name);
+  for (const path of sourcesOf(name)) addFiles(hash, join(root, path));
+  hash.update(JSON.stringify(lockedPackages([...packagesOf(room), ...buildPackages()])));
+  hash.update(JSON.stringify(sharedRooms.map(doorsOf)));
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** A remote bundles only the domain. It uses the doors of the other shared rooms by name and version. */
+function sourcesOf(name: string): string[] {
+  const common = ['federation/src/webpack', 'federation/src/build', 'tsconfig.base.json', 'shared-domain/src'];
+  const shared = name === 'shell' || name === 'gallery' ? sharedRooms.map((room) => `${room}/src`) : [];
+  return [...common, ...shared, roomOf(name)];
+}
+
+function doorsOf(room: string) {
+  const { name, version, exports } = readPackage(room);
+  return { name, version, exports };
+}
+
+/** Packages that a room and the rooms below it may import. */
+function packagesOf(room: string, seen = new Set<string>()): string[] {
+  if (seen.has(room)) return [];
+  seen.add(room);
+  return Object.keys(readPackage(room).dependencies).flatMap((name) => {
+    const below = [...sharedRooms, 'shared-domain'].find((each) => packageName(each) === name);
+    return below === undefined ? [name] : packagesOf(below, seen);
+  });
+}
+
+/** Packages that the build uses: webpack, its plugins and its loaders. */
+function buildPackages(): string[] {
+  const code = ['federation/src/webpack', 'federation/src/build']
+    .map((folder) => readAll(join(root, folder)))
+    .join('\n');
+  return Object.keys(readPackage('federation').dependencies).filter((name) =>
+    new RegExp(`['"]${name}['"/]`).test(code),
+  );
+}
+
+function readAll(path: string): string {
+  if (!statSync(path).isDirectory()) return readFileSync(path, 'utf8');
+  return readdirSync(path)
+    .map((entry) => readAll(join(path, entry)))
+    .join('\n');
+}
+
+function addFiles(hash: Hash, path: string): void {
+  if (ignored.test(path)) return;
+  if (statSync(path).isDirectory()) {
+    for (const entry of readdirSync(path).toSorted()) addFiles(hash, join(path, entry));
+  } else {
+    hash.update(relative(root, path)).update('\0').update(readFileSync(path)).update('\0');
+  }
+}

@@ -1,0 +1,26 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type Mount, mountSchema } from '@exchange/shared-platform/manifest';
+import { z } from 'zod';
+import { root } from '@exchange/shared-node/rooms';
+
+/** The mounts of this tree's shell. The table has no imports of the shell, so it can be read here. */
+export async function readMounts(): Promise<Mount[]> {
+  const module: { mounts: unknown } = await import(pathToFileURL(join(root, 'shell/src/navigation/mounts.ts')).href);
+  return z.array(mountSchema).parse(module.mounts);
+}
+
+/** Name of the remote that a shell shows at a path: the first mount that owns it. */
+export function ownerOf(mounts: readonly Mount[], path: string): string | undefined {
+  const covers = (prefix: string) => prefix === '/' || path === prefix || path.startsWith(`${prefix}/`);
+  return mounts.find(({ owns }) => owns.some(covers))?.remote;
+}
+
+/** Address of a remote's route, as people see it. A remote without a mount is at the root. */
+export function addressOf(mounts: readonly Mount[], remote: string, path: string): string {
+  const mountedAt = mounts.find((mount) => mount.remote === remote)?.at ?? '/';
+  return `/${[mountedAt, path]
+    .flatMap((part) => part.split('/'))
+    .filter(Boolean)
+    .join('/')}`;
+}

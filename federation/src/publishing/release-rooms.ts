@@ -1,0 +1,156 @@
+import { join } from 'node:path';
+import { Failure } from '@exchange/shared-node/failure';
+import { runToEnd } from '@exchange/shared-node/run';
+import { packageName, root, roomOf } from '@exchange/shared-node/rooms';
+import type { Build } from '../build/build.schema.ts';
+import { buildRooms } from '../build/build-rooms.ts';
+import { fingerprint } from '../build/fingerprint.ts';
+import { checkLocales } from './locales.ts';
+import { withLock } from '../release/with-lock.ts';
+import { assertFit, publishAndGoLive, type ReleaseFacts, withBuilds } from '../release/go-live.ts';
+import { readLedger } from '../release/ledger.ts';
+import { liveIn, type LiveReleases, roomsOf } from '../release/live-releases.ts';
+import { storesOf } from '../release/local-builds.ts';
+import { type Bump, nextVersions } from '../release/next-versions.ts';
+import { releaseState } from '../release/release-state.ts';
+import { authorName, contains, hasTag, readSourceTree, subjectOf, tagCommit } from '../release/source-tree.ts';
+import { assertTypesFit } from '../release/type-check.ts';
+
+interface ReleaseOptions {
+  /** Undefined for a patch when something changed. */
+  readonly bump: Bump | undefined;
+  /** What the release changes; by default the subject of the commit. */
+  readonly note: string | undefined;
+  /** Why releases may be replaced that this clone does not contain. */
+  readonly over: string | undefined;
+  readonly dirty: boolean;
+  readonly skipTests: boolean;
+}
+
+type Say = (line: string) => void;
+
+/** Checks that need the edge, which stands above this room: the pages render, and work in a browser. */
+export interface ServedChecks {
+  readonly assertPagesRender: (candidate: LiveReleases) => Promise<void>;
+  /** @param remotes names of those to show */
+  readonly assertRunsInBrowser: (
+    candidate: LiveReleases,
+    builds: readonly Build[],
+    stores: readonly string[],
+    remotes: readonly string[],
+    say: Say,
+  ) => Promise<void>;
+}
+
+/**
+ * Tests, builds, checks and publishes rooms, and makes them live together. Nothing is written before all checks passed, so
+ * that a refused release leaves no trace. A commit is tagged when it is live.
+ */
+export async function releaseRooms(
+  releases: string,
+  names: readonly string[],
+  options: ReleaseOptions,
+  checks: ServedChecks,
+  say: Say,
+): Promise<void> {
+  const work = () => buildCheckAndPublish(releases, names, options, checks, say);
+  await withLock(join(releases, 'release.lock'), work, (holder) =>
+    say(`Waiting for another release to end (process ${holder}).`),
+  );
+}
+
+async function buildCheckAndPublish(
+  releases: string,
+  names: readonly string[],
+  options: ReleaseOptions,
+  checks: ServedChecks,
+  say: Say,
+) {
+  const { over, note: given, bump, skipTests } = options;
+  const { commit, dirty } = await readSourceTree(options.dirty);
+  const state = releaseState(readLedger(releases));
+  const live = await liveIn(releases, state);
+  if (over === undefined) await assertIsNewer(live, names);
+  const faults = checkLocales(names.map(roomOf));
+  if (faults.length > 0) throw new Failure(`${faults.join('\n')}\nMend the texts, and release again.`);
+  const sources = names.map(fingerprint);
+  if (!skipTests) for (const name of names) await testRoom(name, say);
+  const builds = await timed('Built', say, () => buildRooms(names, () => {}));
+  if (names.some((name, index) => fingerprint(name) !== sources[index]))
+    throw new Failure('The sources changed while they were tested; release again.');
+  const versions = nextVersions(builds, state, bump);
+  const tags = Object.entries(versions).filter(([name, version]) => !state.get(name)?.published.has(version));
+  if (!dirty) for (const tag of tags) await assertTagIsFree(tagOf(tag));
+  const note = [given ?? (commit === undefined ? '' : await subjectOf(commit)), over && `(over the live one: ${over})`];
+  const facts: ReleaseFacts = {
+    commit,
+    dirty,
+    author: await authorName(),
+    note: note.filter(Boolean).join(' '),
+    tested: !skipTests,
+  };
+  const candidate = withBuilds(live, builds, versions, facts);
+  await timed('Checked', say, () => checkTogether(candidate, builds, storesOf(releases), checks, say));
+  await publishAndGoLive(releases, builds, versions, facts);
+  if (dirty || commit === undefined) return;
+  for (const tag of tags)
+    await tagCommit(tagOf(tag), commit, facts.note).catch((error: unknown) =>
+      say(`${tagOf(tag)} is live, but its commit could not be tagged: ${String(error)}`),
+    );
+}
+
+/** @throws Failure when a colleague's release would be replaced by sources without their work */
+async function assertIsNewer(live: LiveReleases, names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    const { version, commit, author } = roomsOf(live)[name]?.live ?? {};
+    if (commit !== undefined && !(await contains(commit)))
+      throw new Failure(
+        `${name} ${version} of ${author} is live, and this clone does not contain its commit ${commit.slice(0, 10)}. ` +
+          'Pull it and release again, or say why it may be replaced: --over "...".',
+      );
+  }
+}
+
+async function assertTagIsFree(tag: string): Promise<void> {
+  if (await hasTag(tag))
+    throw new Failure(`The tag ${tag} exists. Delete it ("git tag -d ${tag}"), or release with a larger --bump.`);
+}
+
+const tagOf = ([name, version]: readonly [string, string]): string => `${packageName(roomOf(name))}@${version}`;
+
+/** A new shell is checked with every remote, and a remote with the live shell. */
+async function checkTogether(
+  candidate: LiveReleases,
+  builds: readonly Build[],
+  stores: readonly string[],
+  { assertPagesRender, assertRunsInBrowser }: ServedChecks,
+  say: Say,
+): Promise<void> {
+  assertFit(candidate);
+  const { shell, remotes } = candidate;
+  await assertPagesRender(candidate);
+  const released = new Set(builds.map(({ built }) => built.name));
+  const checked = Object.keys(remotes).filter((name) => released.has('shell') || released.has(name));
+  for (const name of checked) {
+    const remote = remotes[name]?.live;
+    if (shell && remote) await assertTypesFit(remote, shell, released.has(name));
+  }
+  await assertRunsInBrowser(candidate, builds, stores, checked, say);
+}
+
+async function testRoom(name: string, say: Say): Promise<void> {
+  const room = roomOf(name);
+  await timed(`Tested ${room}`, say, () =>
+    runToEnd('lerna', ['run', 'test', '--scope', packageName(room)], {
+      cwd: root,
+      failure: `The tests of ${room} failed; mend it, and release again`,
+    }),
+  );
+}
+
+async function timed<T>(what: string, say: Say, work: () => Promise<T>): Promise<T> {
+  const started = Date.now();
+  const result = await work();
+  say(`${what} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
+  return result;
+}

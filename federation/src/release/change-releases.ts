@@ -1,0 +1,43 @@
+import { join } from 'node:path';
+import { Failure } from '@exchange/shared-node/failure';
+import { print } from '@exchange/shared-node/print';
+import { withLock } from './with-lock.ts';
+import { appendToLedger, type NewEntry, readLedger } from './ledger.ts';
+import { type ReleaseState, releaseState } from './release-state.ts';
+import { settle } from './store.ts';
+
+/** A folder of releases that this process has locked. */
+export interface ReleasesHeld {
+  readonly folder: string;
+  /** State of the ledger when the folder was locked. */
+  readonly state: ReleaseState;
+  /** Records an event and updates the folder to match. */
+  readonly record: (entry: NewEntry) => Promise<void>;
+}
+
+/**
+ * Changes a folder of releases, one process at a time. A change that was interrupted is finished or undone first.
+ * @throws Failure when the folder can't be written, for example because its disk is full
+ */
+export async function changeReleases<T>(folder: string, work: (held: ReleasesHeld) => Promise<T>): Promise<T> {
+  return withLock(
+    join(folder, 'ledger.lock'),
+    async () => {
+      const entries = readLedger(folder);
+      const settled = () => settle(folder, releaseState(entries));
+      await settled();
+      const record = async (entry: NewEntry) => {
+        entries.push(appendToLedger(folder, entry));
+        await settled();
+      };
+      try {
+        return await work({ folder, state: releaseState(entries), record });
+      } catch (error) {
+        await settled();
+        if (!(error instanceof Error) || !('syscall' in error)) throw error;
+        throw new Failure(`${folder} can't be written (${error.message}). Free its disk, and run the command again.`);
+      }
+    },
+    (holder) => print.line(`Waiting for another change of the releases (process ${holder}).`),
+  );
+}

@@ -1,0 +1,79 @@
+import { Failure } from '@exchange/shared-node/failure';
+import { changeReleases, type ReleasesHeld } from './change-releases.ts';
+import { faultsTogether } from './faults-together.ts';
+import { liveIn } from './live-releases.ts';
+import { goodVersions, liveVersion, type ReleaseState, type RoomState, withLive } from './release-state.ts';
+
+/**
+ * Makes an earlier release of a room live: the last good one, or the named one.
+ * @returns the version that is live now
+ * @throws Failure when there is none, or when it does not fit the other live releases
+ */
+export async function rollBack(
+  releases: string,
+  name: string,
+  wanted: string | undefined,
+  by: string,
+  note: string,
+): Promise<string> {
+  return changeReleases(releases, async (held) => {
+    const room = knownRoom(held.state, name);
+    const version = wanted ?? goodVersions(room)[0];
+    if (version === undefined) throw new Failure(`${name} has no earlier good release to go back to.`);
+    assertCanGoLive(name, version, room);
+    if (version === liveVersion(room)) throw new Failure(`${name} ${version} is live already.`);
+    await assertFits(held, name, version);
+    await held.record({ action: 'rolled back', by, note, versions: { [name]: version } });
+    return version;
+  });
+}
+
+/**
+ * Marks a release as bad: it is no longer a fallback and can't go live. When it is live, the last good one replaces it.
+ * @returns the version that is live now
+ * @throws Failure when it is live and there is no good one
+ */
+export async function markBad(
+  releases: string,
+  name: string,
+  version: string,
+  by: string,
+  note: string,
+): Promise<string | undefined> {
+  return changeReleases(releases, async (held) => {
+    const room = knownRoom(held.state, name);
+    if (!room.published.has(version)) throw new Failure(`${name} ${version} was never released.`);
+    const live = liveVersion(room);
+    if (live !== version) {
+      await held.record({ action: 'bad', by, note, versions: { [name]: version }, instead: {} });
+      return live;
+    }
+    const [instead] = goodVersions(room);
+    if (instead === undefined)
+      throw new Failure(
+        `${name} ${version} is live and there is no good release to replace it; release a fixed one first.`,
+      );
+    await assertFits(held, name, instead);
+    await held.record({ action: 'bad', by, note, versions: { [name]: version }, instead: { [name]: instead } });
+    return instead;
+  });
+}
+
+function knownRoom(state: ReleaseState, name: string): RoomState {
+  const room = state.get(name);
+  if (!room) throw new Failure(`${name} was never released; "npm run release -- --list" shows what was.`);
+  return room;
+}
+
+function assertCanGoLive(name: string, version: string, { published, pruned, bad }: RoomState): void {
+  if (!published.has(version)) throw new Failure(`${name} ${version} was never released.`);
+  if (pruned.has(version)) throw new Failure(`${name} ${version} is not kept any more.`);
+  const reason = bad.get(version);
+  if (reason !== undefined) throw new Failure(`${name} ${version} was marked bad: ${reason}`);
+}
+
+async function assertFits({ folder, state }: ReleasesHeld, name: string, version: string): Promise<void> {
+  const faults = faultsTogether(await liveIn(folder, withLive(state, name, version)));
+  if (faults.length > 0)
+    throw new Failure(`${faults.join('\n')}\nGo back to another version, or roll the shell back first.`);
+}

@@ -1,0 +1,116 @@
+import { join } from 'node:path';
+import { type Manifest, manifestSchema } from '@exchange/shared-platform/manifest';
+import { Failure } from '@exchange/shared-node/failure';
+import type { Build } from '../build/build.schema.ts';
+import { changeReleases, type ReleasesHeld } from './change-releases.ts';
+import { faultsTogether } from './faults-together.ts';
+import { liveIn, type LiveReleases, withRoom } from './live-releases.ts';
+import type { ReleaseState } from './release-state.ts';
+import { damagedFiles, readManifest, stage } from './store.ts';
+
+/** The facts about a release besides its build. */
+export interface ReleaseFacts {
+  readonly author: string;
+  readonly note: string;
+  readonly commit: string | undefined;
+  readonly dirty: boolean;
+  readonly tested: boolean;
+}
+
+type Versions = Readonly<Record<string, string>>;
+
+/**
+ * Publishes builds and makes them live together.
+ * @throws Failure when they do not fit the other live releases at that time
+ */
+export async function publishAndGoLive(
+  releases: string,
+  builds: readonly Build[],
+  versions: Versions,
+  facts: ReleaseFacts,
+): Promise<void> {
+  await changeReleases(releases, async (held) => {
+    const { folder, state, record } = held;
+    assertVersionsAreFree(state, builds, versions);
+    // A rollback does not wait for a release, so the live releases may have changed since the checks.
+    const candidate = withBuilds(await liveIn(folder, state), builds, versions, facts);
+    assertFit(candidate);
+    const contents: Record<string, string> = {};
+    for (const build of builds) {
+      const { name, version } = manifestOf(build, versions, facts);
+      if (await isWhole(held, name, version)) continue;
+      await stage(folder, build, manifestOf(build, versions, facts));
+      contents[name] = build.contentHash;
+    }
+    const { author: by, note, tested } = facts;
+    const published = Object.fromEntries(Object.entries(versions).filter(([name]) => name in contents));
+    if (Object.keys(published).length > 0)
+      await record({ action: 'published', by, note, tested, versions: published, contents });
+    await record({ action: 'live', by, note, versions });
+  });
+}
+
+/** The manifest that a build gets. */
+export function manifestOf({ built }: Build, versions: Versions, facts: ReleaseFacts): Manifest {
+  const { author, note, commit, dirty } = facts;
+  const time = new Date().toISOString();
+  return manifestSchema.parse({
+    ...built,
+    format: 1,
+    version: versions[built.name],
+    commit,
+    dirty,
+    time,
+    author,
+    note,
+  });
+}
+
+/** Releases with these builds among them; a build has no fallbacks. */
+export function withBuilds(
+  releases: LiveReleases,
+  builds: readonly Build[],
+  versions: Versions,
+  facts: ReleaseFacts,
+): LiveReleases {
+  return builds.reduce(
+    (live, build) =>
+      withRoom(live, {
+        live: manifestOf(build, versions, facts),
+        fallbacks: [],
+        notServed: join(build.folder, 'not-served'),
+      }),
+    releases,
+  );
+}
+
+/** @throws Failure when these releases cannot be live together */
+export function assertFit(candidate: LiveReleases): void {
+  const faults = faultsTogether(candidate);
+  if (faults.length === 0) return;
+  const hint = candidate.shell ? 'Rooms that need each other are released together' : 'The shell is released first';
+  throw new Failure(
+    `${faults.join('\n')}\n${hint}, for example: npm run release -- shell ${Object.keys(candidate.remotes).join(' ')}`,
+  );
+}
+
+/** @throws Failure when a version exists with other content, or was marked bad */
+function assertVersionsAreFree(state: ReleaseState, builds: readonly Build[], versions: Versions): void {
+  for (const { built, contentHash } of builds) {
+    const version = versions[built.name] ?? '';
+    const room = state.get(built.name);
+    const reason = room?.bad.get(version);
+    if (reason !== undefined) throw new Failure(`${built.name} ${version} was marked bad (${reason}).`);
+    const published = room?.published.get(version);
+    if (published && published.content !== contentHash)
+      throw new Failure(`${built.name} ${version} is already published with other content; release again.`);
+  }
+}
+
+/** Whether a version is complete on the disk. Publishing a damaged one again repairs it. */
+async function isWhole({ folder, state }: ReleasesHeld, name: string, version: string): Promise<boolean> {
+  const room = state.get(name);
+  if (!room?.published.has(version) || room.pruned.has(version)) return false;
+  const manifest = await readManifest(folder, name, version).catch(() => undefined);
+  return manifest !== undefined && (await damagedFiles(folder, manifest)).length === 0;
+}

@@ -1,0 +1,105 @@
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  ftruncateSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  writeSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { Failure } from '@exchange/shared-node/failure';
+
+type Versions = Readonly<Record<string, string>>;
+
+/** An event before it is written. Versions that one event names change together. */
+export type NewEntry = { readonly by: string; /** Why. */ readonly note: string } & (
+  | {
+      readonly action: 'published';
+      readonly versions: Versions;
+      /** Hash of each release's content: a version never gets other content, not even after it was pruned. */
+      readonly contents: Versions;
+      /** Whether the tests of the room ran before. */
+      readonly tested: boolean;
+    }
+  | { readonly action: 'live'; readonly versions: Versions }
+  /** `versions` are the ones that are live again. */
+  | { readonly action: 'rolled back'; readonly versions: Versions }
+  /** `instead` is what replaced the marked version, if that was live. */
+  | { readonly action: 'bad'; readonly versions: Versions; readonly instead: Versions }
+  | { readonly action: 'pruned'; readonly versions: Readonly<Record<string, readonly string[]>> }
+);
+
+/** One line of the ledger. */
+export type LedgerEntry = NewEntry & { /** UTC. */ readonly at: string };
+
+const actions: readonly unknown[] = [
+  'published',
+  'live',
+  'rolled back',
+  'bad',
+  'pruned',
+] satisfies NewEntry['action'][];
+
+/** Path of the ledger of a folder of releases: one line of JSON per event, only ever appended. */
+export const ledgerPath = (releases: string): string => join(releases, 'ledger.jsonl');
+
+/** Folder of the manifests of a folder of releases. */
+export const manifestsFolder = (releases: string): string => join(releases, 'manifests');
+
+/**
+ * Reads the ledger; empty when nothing was released yet. A last line without an end was cut off by a kill or a loss of
+ * power while it was written. It is ignored.
+ * @throws Failure when a line is damaged, or when there are releases and no line
+ */
+export function readLedger(releases: string): LedgerEntry[] {
+  const path = ledgerPath(releases);
+  const text = existsSync(path) ? readFileSync(path, 'utf8') : '';
+  const lines = wholeLines(text).split('\n').slice(0, -1);
+  if (lines.length === 0 && hasManifests(releases))
+    throw new Failure(`${path} is missing or empty, but there are releases in its folder; restore it from a backup.`);
+  return lines.map((line, index) => {
+    const entry = entryOf(line);
+    if (!entry) throw new Failure(`${path}: line ${index + 1} is damaged; restore the file from a backup.`);
+    return entry;
+  });
+}
+
+/** Appends an event, and returns when it is on the disk. The caller must hold the lock. */
+export function appendToLedger(releases: string, entry: NewEntry): LedgerEntry {
+  const path = ledgerPath(releases);
+  mkdirSync(dirname(path), { recursive: true });
+  const written = { at: new Date().toISOString(), ...entry };
+  const file = openSync(path, 'a+');
+  try {
+    const text = readFileSync(path, 'utf8');
+    const whole = wholeLines(text);
+    if (whole.length < text.length) ftruncateSync(file, Buffer.byteLength(whole));
+    writeSync(file, `${JSON.stringify(written)}\n`);
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+  return written;
+}
+
+const wholeLines = (text: string): string => text.slice(0, text.lastIndexOf('\n') + 1);
+
+/** Checked without a schema, because a rollback must work where no package is installed. */
+function entryOf(line: string): LedgerEntry | undefined {
+  try {
+    const entry = JSON.parse(line);
+    const { at, by, action, versions } = entry;
+    const isEntry = !Number.isNaN(Date.parse(at)) && by && actions.includes(action) && typeof versions === 'object';
+    return isEntry ? { note: '', ...(action === 'bad' && { instead: {} }), ...entry } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function hasManifests(releases: string): boolean {
+  const folder = manifestsFolder(releases);
+  return existsSync(folder) && readdirSync(folder).length > 0;
+}

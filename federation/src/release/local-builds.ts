@@ -1,0 +1,43 @@
+import { mkdir, rename, rm, symlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readPackage, roomOf } from '@exchange/shared-node/rooms';
+import type { Build } from '../build/build.schema.ts';
+import { type ReleaseFacts, withBuilds } from './go-live.ts';
+import { type LiveReleases, roomsOf } from './live-releases.ts';
+import { servedFolder } from './store.ts';
+
+const facts: ReleaseFacts = { author: 'npm start', note: '', commit: undefined, dirty: true, tested: false };
+
+/** Folders of the stores that are served: the released ones, and links to those of local builds. */
+export const storesOf = (releases: string): string[] => [servedFolder(releases), join(releases, 'working-tree/mfe')];
+
+/** Serves builds beside the releases, in place of those of the last start. */
+export async function serveLocalBuilds(releases: string, builds: readonly Build[]): Promise<void> {
+  const [released = '', local = ''] = storesOf(releases);
+  await mkdir(released, { recursive: true });
+  await linkStores(builds, local);
+}
+
+/** Makes a folder with one store for each room out of the stores of builds. */
+export async function linkStores(builds: readonly Build[], folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  for (const { built, folder: target } of builds) {
+    const link = join(folder, `${built.name}.${process.pid}.tmp`);
+    await rm(link, { force: true });
+    await symlink(join(target, 'store'), link);
+    await rename(link, join(folder, built.name));
+  }
+}
+
+/**
+ * Releases, with builds of the working tree in the place of rooms that were never released.
+ * @param local whether the builds replace released rooms as well
+ */
+export function withLocalBuilds(released: LiveReleases, builds: readonly Build[], local = false): LiveReleases {
+  const used = builds.filter(({ built }) => local || !(built.name in roomsOf(released)));
+  const versions = used.map(({ built: { name }, contentHash }) => [
+    name,
+    `${readPackage(roomOf(name)).version}-local.${contentHash.slice(0, 8)}`,
+  ]);
+  return withBuilds(released, used, Object.fromEntries(versions), facts);
+}

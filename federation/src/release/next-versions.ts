@@ -1,0 +1,40 @@
+import { Failure } from '@exchange/shared-node/failure';
+import { readPackage, roomOf } from '@exchange/shared-node/rooms';
+import type { Build } from '../build/build.schema.ts';
+import type { ReleaseState, RoomState } from './release-state.ts';
+
+export const bumps = ['patch', 'minor', 'major'] as const;
+export type Bump = (typeof bumps)[number];
+
+/**
+ * The versions that builds are released as. The first release of a room has the version in its `package.json`; later ones
+ * follow the highest in the ledger. The same content keeps its version, unless a bump is given.
+ * @throws Failure when the content of a build was marked bad
+ */
+export function nextVersions(
+  builds: readonly Build[],
+  state: ReleaseState,
+  bump: Bump | undefined,
+): Record<string, string> {
+  return Object.fromEntries(
+    builds.map(({ built: { name }, contentHash }) => [name, nextVersion(name, contentHash, state.get(name), bump)]),
+  );
+}
+
+function nextVersion(name: string, content: string, room: RoomState | undefined, bump: Bump | undefined): string {
+  const own = readPackage(roomOf(name)).version;
+  if (!room) return bump ? raised(own, bump) : own;
+  const same = [...room.published].filter(([, release]) => release.content === content).map(([version]) => version);
+  const bad = same.find((version) => room.bad.has(version));
+  if (bad !== undefined)
+    throw new Failure(`${name} is the same as ${bad}, which was marked bad (${room.bad.get(bad)}); mend it first.`);
+  const newest = [...room.published.keys()].toSorted(byNumbers).at(-1) ?? own;
+  return (bump ? undefined : same.at(-1)) ?? raised(newest, bump ?? 'patch');
+}
+
+const byNumbers = (a: string, b: string): number => a.localeCompare(b, 'en', { numeric: true });
+
+function raised(version: string, bump: Bump): string {
+  const [major = 0, minor = 0, patch = 0] = version.split('.').map(Number);
+  return { major: [major + 1, 0, 0], minor: [major, minor + 1, 0], patch: [major, minor, patch + 1] }[bump].join('.');
+}

@@ -1,0 +1,83 @@
+import { releasable } from '@exchange/shared-node/rooms';
+import { faultsTogether } from './faults-together.ts';
+import { readLedger } from './ledger.ts';
+import { liveIn, type LiveReleases, roomsOf } from './live-releases.ts';
+import { type ReleaseState, releaseState, type RoomState } from './release-state.ts';
+import { damagedFiles } from './store.ts';
+
+/** Describes what is live, since when, by whom and why, its fallbacks, and any faults. */
+export async function describeReleases(releases: string, now = new Date()): Promise<string> {
+  const state = releaseState(readLedger(releases));
+  const live = await liveIn(releases, state);
+  const names = [...new Set([...releasable, ...state.keys()])];
+  const rooms = await Promise.all(names.map((name) => describeRoom(releases, name, { state, live, now })));
+  return [
+    `Releases in ${releases}`,
+    ...rooms.flat(),
+    ...faultsTogether(live).map((fault) => `NOT GOOD: ${fault}`),
+  ].join('\n');
+}
+
+interface Known {
+  readonly state: ReleaseState;
+  readonly live: LiveReleases;
+  readonly now: Date;
+}
+
+async function describeRoom(releases: string, name: string, { state, live, now }: Known): Promise<string[]> {
+  const room = state.get(name);
+  const span = room?.spans.at(-1);
+  if (!room || !span) return [line(name, 'no release; a start serves its working tree')];
+  const { version } = span;
+  const current = roomsOf(live)[name];
+  const release = room.published.get(version);
+  const manifest = current?.live;
+  const shown = new Set([version, ...(current?.fallbacks.map((each) => each.version) ?? [])]);
+  const others = [...room.published.keys()].filter((each) => !shown.has(each) && !room.pruned.has(each));
+  return [
+    line(name, `${version}, live for ${ageOf(span.from, now)} (since ${span.from}), by ${span.by}: ${span.note}`),
+    line(
+      '',
+      `built from ${manifest?.commit?.slice(0, 10) ?? 'no commit'}${manifest?.dirty ? ' and changes that were not committed' : ''}, tests ${release?.tested ? 'passed' : 'skipped'}`,
+    ),
+    line('', `fallbacks: ${current?.fallbacks.map((each) => each.version).join(', ') || 'none'}`),
+    ...(others.length > 0 ? [line('', `others: ${others.map((each) => withMark(each, room)).join(', ')}`)] : []),
+    line('', `health: ${await healthOf(releases, current)}`),
+  ];
+}
+
+async function healthOf(releases: string, room: ReturnType<typeof roomsOf>[string] | undefined): Promise<string> {
+  if (!room) return 'its manifest is missing or damaged; publish it again';
+  const checked = await Promise.all(
+    [room.live, ...room.fallbacks].map(async (manifest) => ({
+      version: manifest.version,
+      damaged: await damagedFiles(releases, manifest),
+    })),
+  );
+  const faults = checked.filter(({ damaged }) => damaged.length > 0);
+  return (
+    faults
+      .map(({ version, damaged }) => `${damaged.length} files of ${version} are missing or damaged; publish it again`)
+      .join('; ') || 'every file is whole'
+  );
+}
+
+function withMark(version: string, { bad, withdrawn }: RoomState): string {
+  const reason = bad.get(version);
+  if (reason !== undefined) return `${version} (bad: ${reason})`;
+  return withdrawn.has(version) ? `${version} (rolled back)` : version;
+}
+
+const line = (name: string, text: string): string => `  ${name.padEnd(8)} ${text}`;
+
+/** Age in the largest fitting unit. */
+function ageOf(since: string, now: Date): string {
+  const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(since)) / 60_000));
+  const [count, unit] =
+    minutes < 60
+      ? [minutes, 'minute']
+      : minutes < 48 * 60
+        ? [Math.floor(minutes / 60), 'hour']
+        : [Math.floor(minutes / 1440), 'day'];
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}

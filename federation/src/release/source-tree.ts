@@ -1,0 +1,79 @@
+import { mkdir } from 'node:fs/promises';
+import { userInfo } from 'node:os';
+import { join } from 'node:path';
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { Failure } from '@exchange/shared-node/failure';
+import { root } from '@exchange/shared-node/rooms';
+
+const execute = promisify(execFile);
+
+/** What a release is built from. */
+interface SourceTree {
+  /** Undefined where there is no repository. */
+  readonly commit: string | undefined;
+  /** True when files differ from the commit. */
+  readonly dirty: boolean;
+}
+
+/**
+ * Looks at the working tree.
+ * @param dirtyAllowed whether files may differ from the commit; the ledger records it
+ * @throws Failure when they do and may not
+ */
+export async function readSourceTree(dirtyAllowed: boolean): Promise<SourceTree> {
+  const commit = await git('rev-parse', 'HEAD').catch(() => undefined);
+  const changed = commit === undefined ? [] : (await git('status', '--porcelain')).split('\n').filter(Boolean);
+  const dirty = commit === undefined || changed.length > 0;
+  if (dirty && !dirtyAllowed)
+    throw new Failure(
+      `${commit === undefined ? 'There is no repository here' : `Not everything is committed (${shown(changed)})`}; ` +
+        'commit first, or release with --dirty, which the ledger then says.',
+    );
+  return { commit, dirty };
+}
+
+/** The current author: the one that Git would record, otherwise the user of the system. */
+export async function authorName(): Promise<string> {
+  const identity = await git('var', 'GIT_AUTHOR_IDENT').catch(() => '');
+  return /^(?<name>.+?) </.exec(identity)?.groups?.['name'] ?? userInfo().username;
+}
+
+/** First line of the commit's message. */
+export const subjectOf = (commit: string): Promise<string> => git('log', '-1', '--format=%s', commit);
+
+/** Whether a commit is in the history of this clone's current one. */
+export const contains = (commit: string): Promise<boolean> => succeeds('merge-base', '--is-ancestor', commit, 'HEAD');
+
+/** Whether there is a tag. */
+export const hasTag = (tag: string): Promise<boolean> =>
+  succeeds('rev-parse', '--verify', '--quiet', `refs/tags/${tag}`);
+
+/** Tags a commit. */
+export async function tagCommit(tag: string, commit: string, message: string): Promise<void> {
+  await git('tag', '--annotate', '--message', message || tag, tag, commit);
+}
+
+/** Writes folders and files as they were in a commit. */
+export async function extract(commit: string, paths: readonly string[], folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const archive = join(folder, 'sources.tar');
+  await git('archive', `--output=${archive}`, commit, ...paths);
+  await execute('tar', ['-xf', archive, '-C', folder]);
+}
+
+const succeeds = (...args: readonly string[]): Promise<boolean> =>
+  git(...args).then(
+    () => true,
+    () => false,
+  );
+
+async function git(...args: readonly string[]): Promise<string> {
+  const { stdout } = await execute('git', args, { cwd: root });
+  return stdout.trim();
+}
+
+function shown(changed: readonly string[]): string {
+  const files = changed.slice(0, 3).map((line) => line.slice(2).trim());
+  return [...files, ...(changed.length > files.length ? [`${changed.length - files.length} more`] : [])].join(', ');
+}

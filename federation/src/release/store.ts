@@ -1,0 +1,149 @@
+import { existsSync } from 'node:fs';
+import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+import type { Manifest } from '@exchange/shared-platform/manifest';
+import { Failure } from '@exchange/shared-node/failure';
+import type { Build } from '../build/build.schema.ts';
+import { isWhole } from '../build/precompress.ts';
+import { fileIntegrity } from '../webpack/content-hash.ts';
+import type { ReleaseState } from './release-state.ts';
+
+// A folder of releases. `incoming` holds what a release brings until the ledger says that it is published.
+const [served, notServed, manifests, incoming] = ['mfe', 'not-served', 'manifests', 'incoming'];
+
+/** Folder of the files that browsers may ask for at `/mfe/`: one store for each room. */
+export const servedFolder = (releases: string): string => join(releases, served);
+
+/** Path of a file that is not served: the template of the page, declarations, source maps. */
+export const privateFile = (releases: string, name: string, path: string): string =>
+  join(releases, notServed, name, path);
+
+const manifestPath = (name: string, version: string) => join(manifests, name, `${version}.json`);
+
+/**
+ * Reads the manifest of a release.
+ * @throws Failure when it is missing or damaged
+ */
+export async function readManifest(releases: string, name: string, version: string): Promise<Manifest> {
+  const path = join(releases, manifestPath(name, version));
+  try {
+    const manifest: Manifest = JSON.parse(await readFile(path, 'utf8'));
+    // It passed its schema when it was written, and nothing changes it. A rollback must work without packages.
+    if (manifest.format !== 1 || manifest.name !== name || manifest.version !== version || !manifest.files)
+      throw new Error('it is not the manifest of this release');
+    return manifest;
+  } catch (error) {
+    throw new Failure(
+      `The manifest ${path} is missing or damaged; restore it from a backup, or publish ${name} ${version} again.\n${String(error)}`,
+    );
+  }
+}
+
+/** Writes all files of a release to a folder that is not served yet. */
+export async function stage(releases: string, build: Build, manifest: Manifest): Promise<void> {
+  const { name, version } = manifest;
+  const target = join(releases, incoming, name, version);
+  await rm(target, { recursive: true, force: true });
+  for (const [from, to] of [
+    ['store', served],
+    ['not-served', notServed],
+  ] as const)
+    for (const file of await filesBelow(join(build.folder, from)))
+      await write(join(target, to, name, file), await readFile(join(build.folder, from, file)));
+  await write(join(target, manifestPath(name, version)), `${JSON.stringify(manifest, null, 2)}\n`);
+}
+
+/**
+ * Makes the folder agree with the ledger, whatever was interrupted before: what is published is moved to its place, what
+ * never was published is removed, and so is every file that no release names any more. To be called with the lock held,
+ * before and after the ledger is changed.
+ */
+export async function settle(releases: string, state: ReleaseState): Promise<void> {
+  for (const [name, { published }] of state)
+    for (const version of published.keys()) await takeIn(releases, name, version);
+  await rm(join(releases, incoming), { recursive: true, force: true });
+  for (const [name, room] of state) {
+    const kept = [...room.published.keys()].filter((version) => !room.pruned.has(version));
+    await sweep(releases, name, kept);
+  }
+}
+
+/** Files of a release that are missing or whose bytes are not its own, and damaged compressed forms. */
+export async function damagedFiles(releases: string, { name, files }: Manifest): Promise<string[]> {
+  const checked = await Promise.all(
+    files.map(async ({ path, integrity }) => {
+      const file = join(releases, served, name, path);
+      const found = await fileIntegrity(file).catch(() => undefined);
+      return [
+        ...(found === integrity ? [] : [path]),
+        ...((await isWhole(`${file}.br`)) === false ? [`${path}.br`] : []),
+      ];
+    }),
+  );
+  return checked.flat();
+}
+
+async function takeIn(releases: string, name: string, version: string): Promise<void> {
+  const source = join(releases, incoming, name, version);
+  if (!existsSync(source)) return;
+  const folders = new Set<string>();
+  for (const file of await filesBelow(source)) {
+    const target = join(releases, file);
+    await mkdir(dirname(target), { recursive: true });
+    // Also over an existing file: a name identifies its content, so this repairs a damaged one.
+    await rename(join(source, file), target);
+    folders.add(dirname(target));
+  }
+  for (const folder of folders) await toDisk(folder);
+  await rm(source, { recursive: true });
+}
+
+async function sweep(releases: string, name: string, kept: readonly string[]): Promise<void> {
+  const wanted = new Set<string>();
+  for (const version of kept) {
+    const manifest = await readManifest(releases, name, version).catch(() => undefined);
+    // Nobody knows what it names: better some files too many.
+    if (!manifest) return;
+    for (const file of filesOf(manifest)) wanted.add(file);
+    wanted.add(manifestPath(name, version));
+  }
+  for (const folder of [served, notServed, manifests]) {
+    const files = await filesBelow(join(releases, folder, name));
+    const unwanted = files.map((file) => join(folder, name, file)).filter((file) => !wanted.has(file));
+    await Promise.all(unwanted.map((file) => rm(join(releases, file), { force: true })));
+  }
+}
+
+function filesOf(manifest: Manifest): string[] {
+  const { name, files } = manifest;
+  const own = files.flatMap(({ path }) => [
+    ...['', '.br'].map((ending) => join(served, name, `${path}${ending}`)),
+    join(notServed, name, 'source-maps', `${path}.map`),
+  ]);
+  const further = manifest.kind === 'shell' ? [manifest.template, manifest.declarations] : [];
+  const rendering = manifest.rendering === undefined ? [] : [manifest.rendering];
+  return [...own, ...[...further, ...rendering].map((path) => join(notServed, name, path))];
+}
+
+async function filesBelow(folder: string): Promise<string[]> {
+  if (!existsSync(folder)) return [];
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)));
+}
+
+async function write(path: string, content: Uint8Array | string): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, content, { flush: true });
+}
+
+/** A file that was renamed stays renamed after a loss of power only when its folder is on the disk too. */
+async function toDisk(folder: string): Promise<void> {
+  const handle = await open(folder);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

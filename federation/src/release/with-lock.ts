@@ -1,0 +1,37 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { LockHeld, lockFile } from '@exchange/api/file-lock';
+import { Failure } from '@exchange/shared-node/failure';
+import { stopping } from '@exchange/shared-node/stopping';
+
+const patience = 500;
+
+/**
+ * Does work under a lock; other processes wait for it.
+ * @param onWait called once, with the process that has the lock
+ */
+export async function withLock<T>(
+  file: string,
+  work: () => Promise<T>,
+  onWait: (holder: number) => void = () => {},
+): Promise<T> {
+  mkdirSync(dirname(file), { recursive: true });
+  const release = await waitInLine(file, onWait);
+  try {
+    return await work();
+  } finally {
+    release();
+  }
+}
+
+async function waitInLine(file: string, onWait: (holder: number) => void): Promise<() => void> {
+  for (let waited = false; ; waited = true) {
+    try {
+      return await lockFile(file, waited ? patience : 0);
+    } catch (error) {
+      if (!(error instanceof LockHeld)) throw error;
+      if (stopping.aborted) throw new Failure('Stopped while waiting for another process.');
+      if (!waited) onWait(error.holder);
+    }
+  }
+}

@@ -1,0 +1,24 @@
+import { join } from 'node:path';
+import { installedVersion, root } from '@exchange/shared-node/rooms';
+
+/** The package with Module Federation's runtime. Only the shell contains it; the entries of remotes use the shell's. */
+export const runtimePackage = '@module-federation/webpack-bundler-runtime';
+
+/** Variable of the page that holds it; see `shell/src/federation/runtime-plugin.ts`. */
+export const runtimeVariable = 'exchangeFederation';
+
+const runtimeDoor = join(root, 'shell/src/doors/federation-runtime.ts');
+
+/** Its part that makes instances is imported through a door; aliases, because the plugin imports the package itself. */
+export const runtimeAliases = {
+  '@module-federation/runtime$': runtimeDoor,
+  '@module-federation/runtime/helpers$': runtimeDoor,
+};
+
+/** Its part of the contract between a remote and a shell. */
+export const runtimeShare = [runtimePackage, installedVersion(runtimePackage), '*'] as const;
+
+/** No code for servers, and none for finding and fetching remotes: our registry and the page's loader do that. */
+export const runtimeExperiments = {
+  optimization: { target: 'web', disableSnapshot: true, disableRemote: true },
+} as const;

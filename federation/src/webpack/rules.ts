@@ -1,0 +1,60 @@
+import { join } from 'node:path';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import type { RuleSetRule } from 'webpack';
+import { root } from '@exchange/shared-node/rooms';
+
+export type Mode = 'development' | 'production';
+
+const nodeModules = join(root, 'node_modules');
+
+// Development builds, too, take `react/jsx-runtime`: the one of a deployed shell has no `react/jsx-dev-runtime`.
+const swcOptions = {
+  swcrc: false,
+  configFile: false,
+  jsc: {
+    parser: { syntax: 'typescript', tsx: true },
+    target: 'es2022',
+    transform: { react: { runtime: 'automatic', development: false } },
+  },
+};
+
+const typescript: RuleSetRule = {
+  test: /\.tsx?$/,
+  exclude: nodeModules,
+  use: [join(import.meta.dirname, 'parsed-map-loader.js'), { loader: 'swc-loader', options: swcOptions }],
+};
+
+const assets = /\.(woff2?|svg|png|jpe?g|webp|avif)$/;
+
+/** How each kind of file becomes part of a bundle. */
+export function moduleRules(mode: Mode): RuleSetRule[] {
+  return [
+    typescript,
+    { test: /\.css$/, oneOf: [{ test: /\.module\.css$/, use: css(moduleNames(mode)) }, { use: css(false) }] },
+    { test: /\.css$/, sideEffects: true },
+    { test: assets, type: 'asset/resource' },
+  ];
+}
+
+/** The same where pages are rendered ahead: of a style sheet only its class names, and no file of its own. */
+export function renderingRules(): RuleSetRule[] {
+  const modules = { ...moduleNames('production'), exportOnlyLocals: true };
+  return [
+    typescript,
+    { test: /\.css$/, use: [{ loader: 'css-loader', options: { modules } }] },
+    { test: assets, type: 'asset/resource', generator: { emit: false } },
+  ];
+}
+
+function css(modules: object | false): NonNullable<RuleSetRule['use']> {
+  return [MiniCssExtractPlugin.loader, { loader: 'css-loader', options: { modules } }];
+}
+
+function moduleNames(mode: Mode): object {
+  return {
+    namedExport: false,
+    exportLocalsConvention: 'as-is',
+    localIdentContext: root,
+    localIdentName: mode === 'production' ? '[hash:base64:8]' : '[path][name]__[local]',
+  };
+}

@@ -1,0 +1,35 @@
+import { installedVersion, packageName, readPackage } from '@exchange/shared-node/rooms';
+import { providedByShell, takenByRemotes } from './sharing.ts';
+
+const provided = providedByShell();
+const taken = takenByRemotes();
+const givenKeys = Object.values(provided).map(({ shareKey }) => shareKey);
+
+describe('what the shell shares', () => {
+  it.each(['shared-platform', 'shared-ui'])('is every door of %s that code runs behind', (room) => {
+    const doors = Object.entries(readPackage(room).exports)
+      .filter(([door, file]) => !['./testing', './manifest', './contract'].includes(door) && /\.tsx?$/.test(file))
+      .map(([door]) => door.replace(/^\./, packageName(room)));
+    expect(givenKeys).toEqual(expect.arrayContaining(doors));
+  });
+
+  it('is no door for tests, for releases, or for what answers before the application', () => {
+    expect(givenKeys.filter((key) => /\/(testing|manifest|contract)$/.test(key))).toEqual([]);
+  });
+});
+
+describe('what remotes take', () => {
+  it('is never bundled a second time', () => {
+    expect(Object.values(taken).filter((option) => option.import || !option.singleton)).toEqual([]);
+  });
+
+  it('is a package with all its subpaths', () => {
+    const packages = Object.keys(taken).filter((key) => !key.endsWith('/'));
+    expect(Object.keys(taken)).toEqual(expect.arrayContaining(packages.map((name) => `${name}/`)));
+  });
+
+  it('has to be a version without a breaking change', () => {
+    expect(taken['react']?.requiredVersion).toBe(`^${installedVersion('react')}`);
+    expect(taken[packageName('shared-platform')]).toMatchObject({ strictVersion: true });
+  });
+});

@@ -1,0 +1,120 @@
+import { join } from 'node:path';
+import { installedVersion, packageName, readPackage, root } from '@exchange/shared-node/rooms';
+
+/** What the shell gives under a share key: the module behind it, and the package whose version it has. */
+interface Given {
+  readonly shareKey: string;
+  readonly version?: string;
+  /** Whether it is in the first script of the page instead of a file of its own. */
+  readonly eager: boolean;
+  readonly singleton: true;
+  readonly requiredVersion: false;
+}
+
+/** What a remote takes under a share key. */
+interface Taken {
+  readonly import: false;
+  readonly requiredVersion: string;
+  readonly singleton: true;
+  readonly strictVersion: boolean;
+}
+
+/**
+ * Packages of which a page may hold only one copy, by the door of the shell that names what remotes may use of them. The
+ * rest is left out of the shell, unless the shell uses it itself.
+ */
+export const packageDoors: Readonly<Record<string, string>> = {
+  '@reduxjs/toolkit': 'shell/src/doors/toolkit.ts',
+  '@reduxjs/toolkit/query': 'shell/src/doors/toolkit-query.ts',
+  'react-i18next': 'shell/src/doors/react-i18next.ts',
+  'react-i18next/TransWithoutContext': 'shell/src/doors/react-i18next-trans.ts',
+  'react-redux': 'shell/src/doors/react-redux.ts',
+  'react-router-dom': 'shell/src/doors/react-router-dom.ts',
+  // Not for its state: three remotes would bring the same code each.
+  'zod/mini': 'shell/src/doors/zod-mini.ts',
+};
+
+// CommonJS packages can't be tree-shaken, and big.js is one class, so a door would save nothing.
+const wholePackages = ['big.js', 'react', 'react/', 'react-dom'];
+
+/** Packages that remotes never bundle, even where the shell gives nothing of them. */
+const packages = [
+  '@reduxjs/toolkit',
+  'big.js',
+  'i18next',
+  'react',
+  'react-dom',
+  'react-i18next',
+  'react-redux',
+  'react-router',
+  'react-router-dom',
+  'zod',
+];
+
+const rooms = ['shared-platform', 'shared-ui'];
+
+/** Doors that the shell does not give: their code never runs in a page. */
+const notGiven = new Set(['./testing', './manifest', './contract']);
+
+/** Doors of packages that few pages need. Every page needs all of the others. */
+const onDemand = new Set(['react-i18next/TransWithoutContext']);
+
+/** Whether a door of a shared room is shared at run time. Style sheets are loaded by the shell alone. */
+const isShared = (door: string, file: string) => !notGiven.has(door) && /\.tsx?$/.test(file);
+
+/** What the shell gives, by request or absolute file: every door of the shared rooms, used by it or not, and the packages. */
+export function providedByShell(): Record<string, Given> {
+  const given = { singleton: true, requiredVersion: false } as const;
+  const whole = wholePackages.map((name): [string, Given] => [name, { ...given, shareKey: name, eager: true }]);
+  const doors = Object.entries(packageDoors).map(([shareKey, file]): [string, Given] => [
+    join(root, file),
+    { ...given, shareKey, version: installedVersion(packageOf(shareKey)), eager: !onDemand.has(shareKey) },
+  ]);
+  return Object.fromEntries([...whole, ...doors, ...rooms.flatMap(doorsOf)]);
+}
+
+/**
+ * What remotes take, each with all its subpaths: `pkg` alone would leave `pkg/sub` unshared, which
+ * silently makes two stores.
+ * `import: false` leaves no second copy to fall back to, so a shell that can't give a module is an error that the loader
+ * sees, not a second React.
+ */
+export function takenByRemotes(): Record<string, Taken> {
+  const taken = [...packages, ...rooms.map(packageName)].flatMap((name): [string, Taken][] => {
+    const option = {
+      singleton: true,
+      import: false,
+      requiredVersion: `^${installedVersion(name)}`,
+      strictVersion: name === packageName('shared-platform'),
+    } as const;
+    return [
+      [name, option],
+      [`${name}/`, option],
+    ];
+  });
+  return Object.fromEntries(taken);
+}
+
+const packageOf = (shareKey: string) =>
+  packages.find((name) => shareKey === name || shareKey.startsWith(`${name}/`)) ?? '';
+
+/**
+ * Doors are named by their absolute file, because the plugin provides a module that the shell itself never imports only
+ * when it is given a path.
+ */
+function doorsOf(room: string): [string, Given][] {
+  const { exports, version } = readPackage(room);
+  return Object.entries(exports)
+    .filter(([door, file]) => isShared(door, file))
+    .map(([door, file]) => [
+      join(root, room, file),
+      // Every page of every remote needs the main door of a room.
+      {
+        shareKey: join(packageName(room), door),
+        version,
+        eager: door === '.',
+        singleton: true,
+        requiredVersion: false,
+      },
+    ]);
+}

@@ -1,0 +1,123 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { languages, type LanguageCode } from '@exchange/shared-domain';
+import type { Browser, Page } from 'playwright';
+import type { RemoteManifest } from '@exchange/shared-platform/manifest';
+import type { Build } from '@exchange/federation/build';
+import { addressOf } from '@exchange/federation/mounts';
+import { openBrowser } from '@exchange/shared-node/open-browser';
+import { Closers } from '@exchange/shared-node/closers';
+import { Failure } from '@exchange/shared-node/failure';
+import { startTemporaryProduct } from '@exchange/edge/temporary-product';
+import type { LiveReleases } from '@exchange/federation/live-releases';
+import { linkStores } from '@exchange/federation/local-builds';
+import { deadButtons } from './dead-buttons.ts';
+
+const patience = 30_000;
+
+/**
+ * Opens every page of remotes in a real browser and in every language, as if the builds were live: inside the live shell,
+ * with a service. On their first pages, every button is pressed.
+ * @param candidate the releases to check
+ * @param stores folders of stores that are already served
+ * @param remotes names of the remotes to show
+ * @throws Failure when a page does not show, writes an error to the console, or has a button that does nothing
+ */
+export async function assertRunsInBrowser(
+  candidate: LiveReleases,
+  builds: readonly Build[],
+  stores: readonly string[],
+  remotes: readonly string[],
+  report: (line: string) => void,
+): Promise<void> {
+  const opened = new Closers();
+  try {
+    const folder = await mkdtemp(join(tmpdir(), 'exchange-release-check-'));
+    opened.add(() => rm(folder, { recursive: true, force: true }));
+    await linkStores(builds, folder);
+    const opening = openBrowser(opened, report);
+    const serving = startTemporaryProduct(opened).then(({ serve }) =>
+      serve({ live: async () => candidate, stores: [folder, ...stores] }),
+    );
+    // Both must settle, so that neither stays half open when the other fails.
+    await Promise.allSettled([opening, serving]);
+    const [browser, address] = [await opening, await serving];
+    for (const name of remotes) {
+      const showing = languages.map((language) => showPages(browser, address, candidate, name, language));
+      await Promise.allSettled(showing);
+      await Promise.all(showing);
+    }
+  } finally {
+    await opened.closeAll();
+  }
+}
+
+async function showPages(
+  browser: Browser,
+  origin: string,
+  { shell, remotes }: LiveReleases,
+  name: string,
+  language: LanguageCode,
+): Promise<void> {
+  const remote = remotes[name]?.live;
+  const home = shell?.live.mounts.find((mount) => mount.remote === name)?.owns[0];
+  if (!shell || !remote || home === undefined)
+    throw new Failure(`The shell ${shell?.live.version} has no mount for ${name}; add one in its next release.`);
+  const pages = Object.keys(remote.routes)
+    .map((path) => addressOf(shell.live.mounts, name, path))
+    .filter((path) => !path.includes(':'));
+  const context = await browser.newContext({ baseURL: origin });
+  // Pictures of other sites are not part of the check, and may be unreachable.
+  await context.route(
+    (url) => url.origin !== origin,
+    (route) => route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
+  );
+  const page = await context.newPage();
+  const faults: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
+  page.on('pageerror', (error) => faults.push(String(error)));
+  try {
+    for (const path of new Set([home, ...pages])) {
+      try {
+        await open(page, `${path}?lang=${language}`);
+        if (faults.length === 0) faults.push(...(await whatIsWrong(page, remote, language)));
+        if (faults.length === 0 && path === home && language === languages[0])
+          faults.push(...(await deadButtons(page, () => open(page, home))));
+      } catch (error) {
+        faults.push(String(error));
+      }
+      if (faults.length > 0)
+        throw new Failure(
+          `${name} ${remote.version} does not run in the shell ${shell.live.version}: ${path} (${language}) says\n  ${faults.join('\n  ')}`,
+        );
+    }
+  } finally {
+    await context.close();
+  }
+}
+
+/** Resolves when a page is complete. One that was rendered ahead can be seen before its remote is there; React marks its own nodes. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor({ timeout: patience });
+  // Not `waitForFunction`: it evaluates its text again in the page, which the policy of the page forbids.
+  await page.evaluate(`(async () => {
+    const isTakenOver = () => Object.keys(document.querySelector('#root > *') ?? {}).some((key) => key.startsWith('__react'));
+    const until = performance.now() + ${patience};
+    while (!isTakenOver()) {
+      if (performance.now() > until) throw new Error('the application did not start');
+      await new Promise(requestAnimationFrame);
+    }
+  })()`);
+}
+
+async function whatIsWrong(page: Page, { name, files }: RemoteManifest, language: LanguageCode): Promise<string[]> {
+  const screen = page.locator('[data-error-screen]');
+  if ((await screen.count()) > 0) return [await screen.innerText()];
+  if ((await page.locator('html').getAttribute('lang')) !== language) return [`it is not in the language ${language}`];
+  const entry = files.find(({ role }) => role === 'entry');
+  // The page may preload a file that it does not use; the loader keeps the element of a script that it used.
+  const used = page.locator(`script[src*="/mfe/${name}/${entry?.path}"]`);
+  return (await used.count()) > 0 ? [] : ['its entry was not loaded'];
+}
