@@ -15,7 +15,7 @@ import { prepareApplication } from '../application/start-up.ts';
 import { FRAME_ONLY } from '../application/take-over.ts';
 import { pagesAt, pagesOf, preload } from '../remote-outlet/remote-routes.tsx';
 
-// Compiled for Node, and used by the process that renders pages ahead: `edge/src/rendering`. It may be of another release
+// Compiled for Node, and used by the process that prerenders pages: `edge/src/rendering`. It may be of another release
 // than the tools, so what is exported here changes by additions only.
 
 /**
