@@ -121,6 +121,20 @@ test.describe('without scripts', () => {
   });
 });
 
+test('an older browser is told so in both languages, and a current one is not', async ({ page }) => {
+  const told = page.getByText('Your browser is too old for this site. Please update it.');
+  await page.goto('/');
+  await waitForTakeover(page);
+  await expect(told).toHaveCount(0);
+  await page.addInitScript(() => Reflect.deleteProperty(URL, 'canParse'));
+  await page.goto('/');
+  await expect(told).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText('Браузърът ви е твърде стар за този сайт. Моля, обновете го.')).toBeInViewport({
+    ratio: 1,
+  });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
 for (const [path] of publicPages) {
   test(`${path} keeps its nodes and its scroll position when React takes it over, without an error`, async ({
     page,

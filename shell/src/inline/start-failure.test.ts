@@ -10,4 +10,10 @@ describe('a start that fails', () => {
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Опитайте отново' })).toBeVisible();
   });
+
+  it('does not blame the connection in an older browser, which the page has named as the cause', () => {
+    document.body.innerHTML = '<div id="older-browser" role="alert">Your browser is too old.</div>';
+    showStartFailure();
+    expect(screen.getByRole('alert')).toHaveTextContent(/^Your browser is too old\.$/);
+  });
 });

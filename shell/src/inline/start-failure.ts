@@ -8,6 +8,8 @@ const id = 'start-failure';
 
 /** Says in both languages that the site did not load, and offers another try. A page that can be read stays, and its links work. */
 export function showStartFailure(): void {
+  // The page says already why it does not start.
+  if (document.getElementById('older-browser')) return;
   hideStartFailure();
   const alert = document.createElement('div');
   alert.id = id;
