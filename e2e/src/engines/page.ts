@@ -63,7 +63,7 @@ export function pageOf({ open, run, perform }: Driver) {
     await perform([{ type: 'pointer', id: 'mouse', actions }]);
   };
   return {
-    /** Opens a page and waits until React has taken over what was rendered ahead. */
+    /** Opens a page and waits until React has taken over what was prerendered. */
     open: async (address: string) => {
       await open(address);
       await run(takeover);

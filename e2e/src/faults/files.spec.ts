@@ -11,7 +11,7 @@ interface Remote {
 }
 
 const remotes: readonly Remote[] = [
-  // A query of its own: this page is not rendered ahead, whose content would stay.
+  // A query of its own: this page is not prerendered, whose content would stay.
   { name: 'public', path: '/faq?from=test', heading: 'Questions about our free service' },
   { name: 'wizard', path: '/transaction', heading: 'Exchange' },
   { name: 'admin', path: '/admin/auth', heading: 'Admin Panel' },

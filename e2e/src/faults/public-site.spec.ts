@@ -5,7 +5,7 @@ import { drillUnless } from '../support/looks.ts';
 import { expect, waitForPage, test } from '../support/test.ts';
 import { completeWizard, prefilledWizard } from '../support/visitor.ts';
 
-/** A page with a query of its own is not rendered ahead, and has to ask for what it shows. */
+/** A page with a query of its own is not prerendered, and has to ask for what it shows. */
 const notRendered = '?from=test';
 
 /** Presses "Try again" once while the fault lasts, and once after it. No part of the page asks by itself in between. */

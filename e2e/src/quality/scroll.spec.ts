@@ -28,7 +28,7 @@ test('a page begins at its top, and an earlier one is where the visitor left it'
   await expect.poll(() => position(page)).toBe(100);
 });
 
-test('a page that was rendered ahead stays where it was over a reload', async ({ page }) => {
+test('a page that was prerendered stays where it was over a reload', async ({ page }) => {
   await openTerms(page);
   await scrollTo(page, 700);
   await page.reload();

@@ -19,7 +19,7 @@ export async function chooseTheme(page: Page, theme: Theme): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
 }
 
-/** Waits until React has taken over the page that was rendered ahead: it marks the nodes that it keeps. */
+/** Waits until React has taken over the page that was prerendered: it marks the nodes that it keeps. */
 export async function waitForTakeover(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('#root')?.firstElementChild ?? {}).some((key) => key.startsWith('__react')),

@@ -12,7 +12,7 @@ describe('which page is sent', () => {
     expect(choosePage('/about', 'language=de').language).toBe('en');
   });
 
-  it('is the one that was rendered ahead only where the query can not change it', () => {
+  it('is the one that was prerendered only where the query can not change it', () => {
     expect(choosePage('/?lang=bg&utm_source=letter&gclid=1').hasQuery).toBe(false);
     expect(choosePage('/currencies?tab=fiat')).toEqual({ path: '/currencies', language: 'en', hasQuery: true });
   });

@@ -8,7 +8,7 @@ export interface PageChoice {
   /** Path, without query. */
   readonly path: string;
   readonly language: LanguageCode;
-  /** Whether the query may change what the page shows: pages are rendered ahead without one. */
+  /** Whether the query may change what the page shows: pages are prerendered without one. */
   readonly hasQuery: boolean;
 }
 

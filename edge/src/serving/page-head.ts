@@ -35,7 +35,7 @@ export function pageHeads({ shell, remotes }: LiveReleases, site: string): PageH
   };
 }
 
-/** What a page that was rendered ahead says. */
+/** What a page that was prerendered says. */
 function textsIn(html: string): Texts | undefined {
   const title = /<title>([^<]*)<\/title>/.exec(html)?.[1];
   const description = /<meta name="description" content="([^"]*)"/.exec(html)?.[1];

@@ -27,7 +27,7 @@ const parts = {
   settings: readSettings({ SITE_URL: 'https://exchange.example.com' }),
 } as const;
 
-describe('a page that was rendered ahead', () => {
+describe('a page that was prerendered', () => {
   const html = pageHtml(template, parts);
 
   it('has its content, language and style sheets, and asks for no scripts', () => {
@@ -75,7 +75,7 @@ test('the frame alone still says that the page needs scripts, and leaves the sty
   expect(html).toContain('<link rel="preload" as="style" href="/mfe/public/assets/faq.css" crossorigin>');
 });
 
-test('a page that could not be rendered ahead is sent without content', () => {
+test('a page that could not be prerendered is sent without content', () => {
   const html = pageHtml(template, { ...parts, page: undefined });
   expect(html).toContain('<div id="root"></div>');
   expect(html).toContain('<html lang="bg">');

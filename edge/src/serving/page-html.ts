@@ -17,7 +17,7 @@ interface PageHtml {
   readonly styles: readonly string[];
   /** Addresses of the files that the page will need. */
   readonly preloads: readonly string[];
-  /** What was rendered ahead; undefined for a page without content. */
+  /** What was prerendered; undefined for a page without content. */
   readonly page: RenderedPage | undefined;
   readonly settings: Settings;
 }

@@ -26,7 +26,7 @@ const inBoth = (pathname: string, remote: string | undefined) =>
     replies: [],
   }));
 
-/** Pages that were rendered ahead: of the remote at the root, and the frame of the wizard. */
+/** Pages that were prerendered: of the remote at the root, and the frame of the wizard. */
 const rendered: readonly RenderedPage[] = [
   ...inBoth('/faq', 'public'),
   ...inBoth('/transaction', undefined),

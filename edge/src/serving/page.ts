@@ -51,7 +51,7 @@ interface PageParts extends ReleaseSource {
 type PageAt = (choice: PageChoice) => Promise<Page>;
 
 /**
- * Returns the current page, made from the live shell, the releases, the settings, and what was rendered ahead. The page
+ * Returns the current page, made from the live shell, the releases, the settings, and what was prerendered. The page
  * contains them, so that the first remote needs no further round trip and one build serves every environment. An unchanged
  * page is hashed and compressed once.
  */

@@ -6,7 +6,7 @@ import type { Compilation } from 'webpack';
 import { languages } from '@exchange/shared-domain';
 import * as z from 'zod';
 import { runCommand } from '@exchange/shared-node/command';
-import { renderedAhead, roomOf, root } from '@exchange/shared-node/rooms';
+import { prerenderedRooms, roomOf, root } from '@exchange/shared-node/rooms';
 import { Failure } from '@exchange/shared-node/failure';
 import { type BuildFile, buildFileSchema } from './build.schema.ts';
 import { compile, loadConfig } from './compile.ts';
@@ -47,7 +47,7 @@ await runCommand(async () => {
   if (faults.length > 0) throw new Failure(`${roomOf(name)} ${faults.join('; ')}.`);
   const layout = await layOut(written, { store, notServed });
   await rm(written, { recursive: true });
-  const rendering = renderedAhead.includes(name) ? await compileRendering(name, notServed) : undefined;
+  const rendering = prerenderedRooms.includes(name) ? await compileRendering(name, notServed) : undefined;
   const built = { ...(await describe(name, compilation, collected.facts, layout)), ...(rendering && { rendering }) };
   await precompress(store);
   const build: BuildFile = { built, contentHash: contentName(JSON.stringify(built)) };

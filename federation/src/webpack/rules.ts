@@ -36,7 +36,7 @@ export function moduleRules(mode: Mode): RuleSetRule[] {
   ];
 }
 
-/** The same where pages are rendered ahead: of a style sheet only its class names, and no file of its own. */
+/** The same where pages are prerendered: of a style sheet only its class names, and no file of its own. */
 export function renderingRules(): RuleSetRule[] {
   const modules = { ...moduleNames('production'), exportOnlyLocals: true };
   return [

@@ -46,7 +46,7 @@ export const remotes = rooms.filter((room) => room.startsWith('remote-')).map((r
 export const releasable = ['shell', ...remotes];
 
 /** What is also built to render pages ahead: the shell for every page's frame, and the remotes whose pages anybody may read. */
-export const renderedAhead = ['shell', 'public'];
+export const prerenderedRooms = ['shell', 'public'];
 
 /** Everything that is built: what is released, and the gallery of the design system. */
 export const buildable = [...releasable, 'gallery'];

@@ -81,7 +81,7 @@ export const baseQuery: BaseQueryFn<
   const state = stateOf(queryApi);
   const traceId = createTraceId();
   const send = fetchBaseQuery({
-    // Pages that are rendered ahead have no document; they are given an absolute address.
+    // Pages that are prerendered have no document; they are given an absolute address.
     baseUrl: new URL(
       environmentSlice.selectors.selectEnvironment(state).apiBaseUrl,
       typeof document === 'undefined' ? undefined : document.baseURI,

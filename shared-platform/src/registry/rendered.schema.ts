@@ -8,7 +8,7 @@ export interface CachedReply {
   readonly value: unknown;
 }
 
-/** What a page that was rendered ahead was made of: content of `<script type="application/json" id="rendered">`. */
+/** What a page that was prerendered was made of: content of `<script type="application/json" id="rendered">`. */
 export const renderedSchema = z.object({
   language: z.enum(languages),
   /** True for a whole page; false for the frame alone, around a page that needs the person's browser. */

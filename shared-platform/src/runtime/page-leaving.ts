@@ -1,6 +1,6 @@
 let leaving = false;
 
-// Where pages are rendered ahead there is no window.
+// Where pages are prerendered there is no window.
 if (typeof window !== 'undefined') {
   window.addEventListener('pagehide', () => {
     leaving = true;

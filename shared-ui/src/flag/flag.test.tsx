@@ -30,7 +30,7 @@ describe('a flag', () => {
   it.each([
     ['the picture that arrived', 24, 'shown'],
     ['the code in place of a picture that failed', 0, 'missing'],
-  ])('of a page that was rendered ahead shows %s before the application ran', (_, width, state) => {
+  ])('of a page that was prerendered shows %s before the application ran', (_, width, state) => {
     jest.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true);
     jest.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(width);
     const { container } = renderUi(<Flag countryCode="BG" />);

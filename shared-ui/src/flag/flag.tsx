@@ -35,7 +35,7 @@ function FlagPicture({ countryCode }: FlagProps) {
           height={18}
           alt=""
           src={`${flagImagesUrl}/w80/${countryCode.toLowerCase()}.png`}
-          // One of a page that was rendered ahead may have arrived or failed before anybody listens.
+          // One of a page that was prerendered may have arrived or failed before anybody listens.
           ref={(image) => {
             if (image?.complete) setPicture(image.naturalWidth > 0 ? 'shown' : 'missing');
           }}

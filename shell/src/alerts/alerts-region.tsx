@@ -10,7 +10,7 @@ export function AlertsRegion() {
   const alerts = useAppSelector(alertsSlice.selectors.selectAlerts);
   // A remote may be newer than these texts.
   const textOf = (key: TextKey) => i18n.t(key, { defaultValue: i18n.t('platform:errors.unknown') });
-  // Alerts are outside the root of the page, where nothing is rendered ahead.
+  // Alerts are outside the root of the page, where nothing is prerendered.
   if (!isHydrated) return null;
   const shown = alerts.map(({ message, title, ...alert }) => ({
     ...alert,

@@ -13,7 +13,7 @@ interface Shown extends Started {
   readonly history: SiteHistory;
   readonly remoteRoutes: Pick<RemoteRoutes, 'prepare'>;
   readonly frame: ReactNode;
-  /** The page that was rendered ahead; undefined when the browser renders the page from nothing. */
+  /** The page that was prerendered; undefined when the browser renders the page from nothing. */
   readonly takenOver: TakenOver | undefined;
 }
 
@@ -25,7 +25,7 @@ function onRecoverableError(error: unknown): void {
   if (Object(error).digest !== FRAME_ONLY) window.reportError(error);
 }
 
-/** Renders the application, or takes over the page that was rendered ahead. */
+/** Renders the application, or takes over the page that was prerendered. */
 export function showApplication({ root, history, remoteRoutes, frame, takenOver, ...started }: Shown): void {
   const application = (
     <Application {...started} rendered={takenOver}>

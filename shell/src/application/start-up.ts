@@ -33,7 +33,7 @@ function loadFonts(language: LanguageCode): void {
 type CatalogueReplies = Parameters<typeof catalogueApi.util.upsertQueryEntries>[0];
 
 /**
- * Makes the texts and the store, in the browser and where pages are rendered ahead.
+ * Makes the texts and the store, in the browser and where pages are prerendered.
  * @param replies replies of the service that are known already
  */
 export async function prepareApplication(

@@ -6,7 +6,7 @@ import { endedWithin } from '../navigation/ended-within.ts';
 import { mountOf } from '../navigation/mounts.ts';
 import type { RemoteRoutes } from '../remote-outlet/remote-routes.tsx';
 
-/** Mark in a page that was rendered ahead for the part that is rendered in the browser. */
+/** Mark in a page that was prerendered for the part that is rendered in the browser. */
 export const FRAME_ONLY = 'frame-only';
 
 // Milliseconds. After them the frame answers while its remote still loads.

@@ -13,7 +13,7 @@ export function visitorLanguage(): LanguageCode {
     window.history.replaceState(window.history.state, '', address);
   }
   const chosen = isLanguage(asked) ? asked : readLanguage();
-  // At every visit: the cookie, by which the next page is rendered ahead, may be gone before the entry or outlive it.
+  // At every visit: the cookie, by which the next page is prerendered, may be gone before the entry or outlive it.
   if (chosen === undefined) removeLanguage();
   else saveLanguage(chosen);
   return chosen ?? languageSlice.getInitialState();

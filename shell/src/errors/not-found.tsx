@@ -3,7 +3,7 @@ import { useHydrated } from '@exchange/shared-ui';
 import { ErrorScreen } from './error-screen.tsx';
 import { RouteError } from './route-error.ts';
 
-/** Rendered where no route matches. What is rendered ahead serves every unknown address, so it names none. */
+/** Rendered where no route matches. What is prerendered serves every unknown address, so it names none. */
 export function NotFound() {
   const { pathname } = useLocation();
   return (

@@ -16,7 +16,7 @@ export interface RemoteLoader {
   readonly loadRemote: (name: string, prepare: Prepare) => Promise<RemoteDefinition>;
   /** Loads the live release ahead of its need; a failure is left to the call that needs it. */
   readonly prefetchRemote: (name: string, prepare: Prepare) => void;
-  /** Whether the page got the live release of a remote, the one that its pages are rendered ahead with. */
+  /** Whether the page got the live release of a remote, the one that its pages are prerendered with. */
   readonly hasLive: (name: string) => boolean;
 }
 

@@ -10,7 +10,7 @@ interface SiteRouterProps {
   readonly history: SiteHistory;
   /** Loads a remote. */
   readonly prepare: (remote: string) => Promise<void>;
-  /** Whether the page was rendered ahead as a whole: what the person scrolled to stays. */
+  /** Whether the page was prerendered as a whole: what the person scrolled to stays. */
   readonly isTakenOver?: boolean;
   readonly children: ReactNode;
 }

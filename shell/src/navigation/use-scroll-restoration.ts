@@ -14,7 +14,7 @@ interface Shown {
 /**
  * Shows each page at its beginning or at the section that its address names, and an earlier one where the person left
  * it, after a reload as well.
- * @param isTakenOver whether the first page was rendered ahead as a whole: the browser has put it in its place
+ * @param isTakenOver whether the first page was prerendered as a whole: the browser has put it in its place
  */
 export function useScrollRestoration(history: SiteHistory, visit: Visit, isTakenOver: boolean): void {
   const positions = useRef<Map<string, number>>(null);
@@ -40,7 +40,7 @@ export function useScrollRestoration(history: SiteHistory, visit: Visit, isTaken
     const leave = () => {
       keep();
       writePositions(positions.current ?? new Map());
-      // The next document may have been rendered ahead: then the browser restores the position. It must not restore the
+      // The next document may have been prerendered: then the browser restores the position. It must not restore the
       // one of this page for an address whose page is not shown yet.
       const isPending = history.current().location.key !== shown.current?.visit.location.key;
       window.history.scrollRestoration = isPending ? 'manual' : 'auto';

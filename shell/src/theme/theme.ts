@@ -26,5 +26,5 @@ function subscribe(notify: () => void): () => void {
   return () => listeners.delete(notify);
 }
 
-/** A page that is rendered ahead knows the default only. */
+/** A page that is prerendered knows the default only. */
 export const useTheme = (): Theme => useSyncExternalStore(subscribe, currentTheme, () => 'dark');

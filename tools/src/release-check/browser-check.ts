@@ -97,7 +97,7 @@ async function showPages(
   }
 }
 
-/** Resolves when a page is complete. One that was rendered ahead can be seen before its remote is there; React marks its own nodes. */
+/** Resolves when a page is complete. One that was prerendered can be seen before its remote is there; React marks its own nodes. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor({ timeout: patience });
