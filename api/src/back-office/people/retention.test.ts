@@ -33,6 +33,8 @@ test('five years after the last step of an exchange its client can no longer be 
   );
   service.clock.pass({ hours: 300 * DAY_HOURS });
   await act(service, id, 'reject');
+  const networks = () => service.connection.db.selectFrom('transactions').select('client_network').execute();
+  expect(await networks()).toEqual([{ client_network: expect.any(String) }]);
   const before = await details(id);
   const figures = (await service.adminCall('GET', '/admin/transactions/figures')).body;
 
@@ -47,6 +49,7 @@ test('five years after the last step of an exchange its client can no longer be 
   const after = await details(id);
   expect(after.client).toEqual({ name: '', email: '', phoneNumber: '', residence: '', dateOfBirth: '' });
   expect(after).toEqual({ ...before, client: after.client });
+  expect(await networks()).toEqual([{ client_network: null }]);
   expect((await service.adminCall('GET', '/admin/transactions/figures')).body).toEqual(figures);
   for (const text of ['Once', 'once@example.com', '+359888000009']) expect(await found(text)).toEqual([]);
   expect(await found(before.transaction.code)).toHaveLength(1);
