@@ -3,12 +3,17 @@ import type { Settings } from '../settings/settings.ts';
 import type { CatalogueContext } from './catalogue/catalogue-context.ts';
 import type { RatePublisher } from './rates/rate-publisher.ts';
 
+/** Limits of SMS for new requests, besides that of each number. */
+export type SmsLimit = 'country-not-served' | 'country' | 'total';
+
 /** What the catalogue, the rates and the creation of requests need. */
 export interface ExchangeContext extends CatalogueContext {
   readonly settings: Settings;
   readonly phoneRule: PhoneRule;
   /** Key for pseudonyms: in the log, and of the networks that requests come from. */
   readonly pseudonymKey: string;
+  /** Warns the owner that a new request got no SMS. */
+  readonly onSmsWithheld: (limit: SmsLimit) => void;
   readonly rates: RatePublisher;
   /** Limits and contacts. */
   readonly siteSettings: () => Promise<SiteSettings>;

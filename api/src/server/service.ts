@@ -23,6 +23,7 @@ import type { Settings } from '../settings/settings.ts';
 import { createSiteSettings, findStoredSettings } from '../exchange/site/site-settings.ts';
 import { ensureAdmin } from './start/first-admin.ts';
 import { cleanUp } from './start/housekeeping.ts';
+import { atMostPerMinute } from '../http/security-log.ts';
 import { ensurePseudonymKey } from '../http/pseudonym-key.ts';
 import { ensureSealingKey } from '../database/sealing-key.ts';
 
@@ -93,6 +94,7 @@ export async function prepareService({
     now,
   });
   const supportEmail = async () => (await siteSettings()).contacts?.email ?? settings.SUPPORT_EMAIL;
+  const isSmsWarningDue = atMostPerMinute(1, now);
   const app: FastifyInstance = await buildApp({
     db,
     listen,
@@ -106,6 +108,10 @@ export async function prepareService({
     currencies: async () => (await terms.read()).currencies,
     siteSettings,
     phoneRule,
+    onSmsWithheld: (limit) => {
+      metrics?.smsWithheld.inc({ limit });
+      if (isSmsWarningDue()) app.log.warn({ limit }, 'a limit of SMS is reached: new requests get none');
+    },
     pseudonymKey,
     sealingKey,
   });

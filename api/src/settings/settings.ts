@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import ipaddr from 'ipaddr.js';
 import {
   cashCurrencies,
+  countries,
   defaultCashCurrency,
   MINIMUM_PASSWORD_LENGTH,
   parseDecimal,
@@ -63,6 +64,14 @@ const origins = z
   .refine((list) => list.every((origin) => URL.canParse(origin) && new URL(origin).origin === origin), {
     error: 'must be a comma-separated list of origins such as https://www.example.com',
   });
+
+const countryList = z
+  .string()
+  .transform((list) => list.split(',').map((code) => code.trim()))
+  .refine((list) => list.every((code) => countries.some((country) => country.code === code)), {
+    error: 'must be a comma-separated list of countries such as BG,GR,RO',
+  })
+  .transform((list) => countries.filter(({ code }) => list.includes(code)));
 
 const fraction = z.string().refine((value) => parseDecimal(value)?.lt('0.5') === true, {
   error: 'must be a fraction from 0 to below 0.5, such as 0.015 for 1.5 %',
@@ -172,6 +181,15 @@ export const settingsSchema = z.object({
     .describe(
       'Limit of SMS for new requests to one phone number in a day, and of requests that count for it; further ones are refused',
     ),
+  DAILY_SMS: wholeNumber(9)
+    .prefault('1000')
+    .describe('Limit of SMS for new requests to all numbers together in 24 hours; further requests get none'),
+  DAILY_SMS_PER_COUNTRY: wholeNumber(9)
+    .prefault('50')
+    .describe('The same for the numbers of each country other than Bulgaria'),
+  SMS_COUNTRIES: countryList
+    .optional()
+    .describe('Countries whose numbers get SMS for new requests, such as BG,GR,RO; all if not set'),
   IDENTIFICATION_YEARS: wholeNumber(2, ' of years')
     .prefault('5')
     .describe('Years after the last step of an exchange for which the identification of its client is kept'),

@@ -24,15 +24,24 @@ describe('the success page', () => {
     first.unmount();
     await openWizard(path);
     expect(await screen.findByText('7K3M-9QXA')).toBeVisible();
-    expect(screen.getByText(/^You will receive an SMS with instructions shortly\./)).toHaveTextContent(
-      'Please wait for our confirmation before you come to the office.',
-    );
+    expect(
+      screen.getByText(
+        /^You will receive an SMS with instructions shortly, unless this number already got several today\./,
+      ),
+    ).toHaveTextContent('Please wait for our confirmation before you come to the office.');
     expect(await screen.findByText('200.00 BGN')).toBeVisible();
     expect(await screen.findByText('Sofia, Vitosha Blvd')).toBeVisible();
     expect(screen.getByText('Every day 08:00-20:00')).toBeVisible();
     expect(screen.getByText('Your identity card or passport')).toBeVisible();
     expect(screen.getByText(/The phone with your wallet, to send 100.USDC/)).toBeVisible();
     expect(await screen.findByRole('img', { name: 'QR code of 7K3M-9QXA' })).toBeVisible();
+  });
+
+  it('promises no SMS that will not come', async () => {
+    leaveReceipt({ isWithoutSms: true });
+    await openWizard(path);
+    expect(await screen.findByText(/^We can't send an SMS with instructions to your number/)).toBeVisible();
+    expect(screen.queryByText(/You will receive an SMS/)).not.toBeInTheDocument();
   });
 
   it('asks a visitor who buys crypto to bring the cash', async () => {

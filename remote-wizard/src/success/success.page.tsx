@@ -30,16 +30,17 @@ function Success({ receipt }: { readonly receipt: CreatedTransaction }) {
   const { data: currencies } = useGetAllCurrenciesQuery();
   const givenType = findCurrency(currencies, receipt.sourceCurrency)?.type;
   const given = format.money(receipt.sourceAmount, receipt.sourceCurrency);
+  const sms = t(receipt.isWithoutSms ? 'success.noSms' : 'success.sms');
   return (
     <Container isNarrow className={styles.page}>
-      <PageMeta title={t('success.title')} description={t('success.sms')} />
+      <PageMeta title={t('success.title')} description={sms} />
       <header className={styles.header}>
         <CircleCheck className={styles.check} aria-hidden="true" />
         <Heading level="h1" tabIndex={-1}>
           {t('success.title')}
         </Heading>
         <Text tone="muted" size="large">
-          {t('success.sms')} {t('success.wait')}
+          {sms} {t('success.wait')}
         </Text>
       </header>
       <ExchangeCode code={receipt.code} />

@@ -53,6 +53,8 @@ export const createdTransactionSchema = z.object({
   targetCurrency: currencyCodeSchema,
   executedRate: z.number(),
   officeLocationId: z.string(),
+  /** The site sends no SMS to this country at the moment. */
+  isWithoutSms: z.optional(z.literal(true)),
 });
 
 export type CreatedTransaction = z.infer<typeof createdTransactionSchema>;

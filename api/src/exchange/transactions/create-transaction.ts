@@ -23,6 +23,7 @@ import { checkedQuote } from './exchange-request.ts';
 import { claimKey, findFirstReply, idempotentRequest } from './idempotency.repository.ts';
 import { insertRequest } from './insert-request.ts';
 import { acceptRate } from './rate-check.ts';
+import { findReachedSmsLimit } from './sms-limits.ts';
 import { clientColumns, searchText, type ItemRow } from './transactions.repository.ts';
 
 /** The sender, and the key that identifies repetitions of the request. */
@@ -36,7 +37,7 @@ interface Caller {
  * requests count towards the limit of an address; repetitions are always answered.
  */
 export async function createTransaction(
-  { db, settings, rates, offices, siteSettings, now, pseudonymKey }: ExchangeContext,
+  { db, settings, rates, offices, siteSettings, now, pseudonymKey, onSmsWithheld }: ExchangeContext,
   body: CreateTransaction,
   { address, idempotencyKey }: Caller,
 ): Promise<CreatedTransaction> {
@@ -63,8 +64,11 @@ export async function createTransaction(
     const { client_phone: phone, client_email_key: emailKey, client_network: network } = client;
     const mayGetSms = await checkDay(trx, { phone, emailKey, network, day: dayInSofia(at) }, daily);
     const row = newRow({ body, client, quote, current, office, at });
-    const reply = toCreated(row);
-    if (mayGetSms) await enqueueMessage(trx, submittedSms(row, office), at);
+    const smsLimit = await findReachedSmsLimit(trx, phone, { settings, at });
+    if (smsLimit !== undefined) onSmsWithheld(smsLimit);
+    // The limit of the number itself is not told: it would tell strangers of the requests of its owner.
+    const reply = { ...toCreated(row), ...(smsLimit !== undefined && { isWithoutSms: true as const }) };
+    if (mayGetSms && smsLimit === undefined) await enqueueMessage(trx, submittedSms(row, office), at);
     await insertRequest(trx, { row, reply, key: request?.key });
     return reply;
   });

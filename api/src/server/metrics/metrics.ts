@@ -31,6 +31,12 @@ export function createMetrics(measured: Measured) {
       labelNames: ['status'],
       registers,
     }),
+    smsWithheld: new Counter({
+      name: 'exchange_sms_withheld_total',
+      help: 'New requests that got no SMS, by the limit that was reached',
+      labelNames: ['limit'],
+      registers,
+    }),
     transitions: new Counter({
       name: 'exchange_transitions_total',
       help: 'Changes of requests that this process announced, by the state they led to; each one is counted by one process',

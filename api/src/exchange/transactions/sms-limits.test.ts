@@ -1,0 +1,58 @@
+import { newVisitor, sellRequest } from '../../testing/exchange-requests.ts';
+import { startTestService, type TestService } from '../../testing/test-service.ts';
+
+let service: TestService;
+afterEach(() => service.close());
+
+const start = async (env: Readonly<Record<string, string>>) => {
+  service = await startTestService({ env: { METRICS_PORT: '9464', PHONE_RULE: 'international', ...env } });
+};
+const ask = (phoneNumber: string) =>
+  service.call('POST', '/transactions', { body: sellRequest({ client: { ...newVisitor(), phoneNumber } }) });
+const smsOf = async (recipient: string) => {
+  const rows = await service.connection.db
+    .selectFrom('outbox')
+    .select('kind')
+    .where('recipient', '=', recipient)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ kind }) => kind);
+};
+const isWithoutSms = async (phone: string) => {
+  const { status, body } = await ask(phone);
+  expect(status).toBe(201);
+  return body.isWithoutSms ?? false;
+};
+const withheld = async (limit: string) =>
+  (await service.metrics?.registry.metrics())?.includes(`exchange_sms_withheld_total{limit="${limit}"} 1\n`);
+
+const danish = (last: number) => `+452012345${last}`;
+const bulgarian = (last: number) => `+35988812345${last}`;
+
+test('a foreign country gets so many SMS in 24 hours, and its further visitors are told that none follows', async () => {
+  await start({ DAILY_SMS_PER_COUNTRY: '2' });
+  expect([await isWithoutSms(danish(1)), await isWithoutSms(danish(2))]).toEqual([false, false]);
+  expect(await isWithoutSms(danish(3))).toBe(true);
+  expect(await smsOf(danish(3))).toEqual([]);
+  expect(await withheld('country')).toBe(true);
+  for (const last of [1, 2, 3]) expect(await isWithoutSms(bulgarian(last))).toBe(false);
+  service.clock.pass({ hours: 24, seconds: 1 });
+  expect(await isWithoutSms(danish(3))).toBe(false);
+});
+
+test('all numbers together get so many SMS, and an approval is announced all the same', async () => {
+  await start({ DAILY_SMS: '1' });
+  expect(await isWithoutSms(bulgarian(1))).toBe(false);
+  const { body } = await ask(bulgarian(2));
+  expect(body.isWithoutSms).toBe(true);
+  expect(await withheld('total')).toBe(true);
+  await service.adminCall('PATCH', `/admin/transactions/${body.id}/approve`);
+  expect(await smsOf(bulgarian(2))).toEqual(['approved']);
+});
+
+test('an owner names the countries whose numbers get SMS', async () => {
+  await start({ SMS_COUNTRIES: 'BG, GR' });
+  expect(await isWithoutSms(bulgarian(1))).toBe(false);
+  expect(await isWithoutSms(danish(1))).toBe(true);
+  expect(await withheld('country-not-served')).toBe(true);
+});

@@ -1,0 +1,33 @@
+import { phoneExtensionOf } from '@exchange/shared-domain';
+import { sql } from 'kysely';
+import type { DatabaseTransaction } from '../../database/database.ts';
+import { ulid } from '../../database/ulid.ts';
+import type { ExchangeContext, SmsLimit } from '../exchange-context.ts';
+
+const HOME_EXTENSION = '359';
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * The limit that leaves a new request without an SMS, if one does. Only SMS that strangers cause are counted and limited:
+ * those after an approval are always sent. Requests do not wait for each other here, so that simultaneous ones may each
+ * exceed the limit by one.
+ */
+export async function findReachedSmsLimit(
+  trx: DatabaseTransaction,
+  phone: string,
+  { settings, at }: Pick<ExchangeContext, 'settings'> & { readonly at: Date },
+): Promise<SmsLimit | undefined> {
+  const extension = phoneExtensionOf(phone);
+  if (settings.SMS_COUNTRIES?.every(({ phoneExtension }) => phoneExtension !== extension)) return 'country-not-served';
+  const { total, ofCountry } = await trx
+    .selectFrom('outbox')
+    .select([
+      sql<number>`count(*)`.as('total'),
+      sql<number>`count(*) filter (where recipient like ${`+${extension}%`})`.as('ofCountry'),
+    ])
+    .where('id', '>=', ulid(new Date(at.getTime() - DAY_MS)))
+    .where('kind', '=', 'submitted')
+    .executeTakeFirstOrThrow();
+  if (total >= settings.DAILY_SMS) return 'total';
+  return extension !== HOME_EXTENSION && ofCountry >= settings.DAILY_SMS_PER_COUNTRY ? 'country' : undefined;
+}
