@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
   createServer,
@@ -222,5 +223,40 @@ suite('nginx in front of anything', () => {
     const page = await ask(`${nginx.origin}/about`);
     expect(page.status).toBe(503);
     expect(String(page.body)).toMatch(/<p lang="bg">.*<p lang="en">/);
+  });
+});
+
+suite('nginx in front of two edges', () => {
+  const closers = new Closers();
+  afterEach(() => closers.closeAll());
+
+  it('asks the other one when one hangs and takes no connection', async () => {
+    const listening =
+      "require('net').createServer().listen({ port: 0, backlog: 1 }, function () { console.log(this.address().port) })";
+    const hanging = spawn(process.execPath, ['-e', listening], { stdio: ['ignore', 'pipe', 'inherit'] });
+    closers.add(async () => {
+      hanging.kill('SIGKILL');
+      await once(hanging, 'close');
+    });
+    const [line] = await once(hanging.stdout, 'data');
+    const port = Number(String(line));
+    hanging.kill('SIGSTOP');
+    // The system itself takes as many connections as the process has room for.
+    for (let taken = 0; taken < 2; taken += 1) {
+      const socket = connect(port, '127.0.0.1');
+      closers.add(async () => void socket.destroy());
+      await once(socket, 'connect');
+    }
+    const server = createServer((_call, reply) => reply.end('{}')).listen(0, '127.0.0.1');
+    closers.add(async () => {
+      server.closeAllConnections();
+      server.close();
+    });
+    await once(server, 'listening');
+    const healthy = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const nginx = await startNginxFor([`http://127.0.0.1:${port}`, healthy], '/nonexistent');
+    closers.add(nginx.close);
+    const replies = [await ask(`${nginx.origin}/api/offices`), await ask(`${nginx.origin}/api/offices`)];
+    expect(replies.map(({ status }) => status)).toEqual([200, 200]);
   });
 });
