@@ -47,13 +47,13 @@ for (const { title, file, fault, isDrill = false } of cells) {
       const matches = (path: string) => (file === 'everything' ? path.startsWith('/assets/') : path === files[file]);
       faultProxy.fail({ matches, fault, once: false });
       await visit.goto('/', { waitUntil: 'commit' });
-      await expect(visit.getByRole('alert')).toContainText('Сайтът не се зареди', { timeout: 120_000 });
-      await expect(visit.getByRole('alert')).toContainText('The site did not load');
+      await expect(visit.getByRole('alert')).toContainText('Част от сайта не се зареди', { timeout: 120_000 });
+      await expect(visit.getByRole('alert')).toContainText('Part of the site did not load');
       await noteWait(visit);
       faultProxy.mend();
       await visit.getByRole('button', { name: 'Try again' }).click();
       await waitForPage(visit);
-      await expect(visit.getByText('The site did not load')).toHaveCount(0);
+      await expect(visit.getByText('Part of the site did not load')).toHaveCount(0);
     },
   );
 }

@@ -129,7 +129,7 @@ test('an older browser is told so in both languages, and a current one is not', 
   await page.addInitScript(() => Reflect.deleteProperty(URL, 'canParse'));
   await page.goto('/');
   await expect(told).toBeInViewport({ ratio: 1 });
-  await expect(page.getByText('Браузърът ви е твърде стар за този сайт. Моля, обновете го.')).toBeInViewport({
+  await expect(page.getByText('Браузърът Ви е твърде стар за този сайт. Моля, обновете го.')).toBeInViewport({
     ratio: 1,
   });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -288,7 +288,7 @@ test('a page whose remote does not arrive stays readable, with its links and ano
   await page.route(/\/mfe\/public\/.*\.js/, (route) => route.abort());
   await page.goto('/about');
   await rememberHeading(page);
-  await expect(page.getByRole('alert')).toContainText('The site did not load');
+  await expect(page.getByRole('alert')).toContainText('Part of the site did not load');
   expect(await isSameHeading(page)).toBe(true);
   await expect(
     page

@@ -5,8 +5,8 @@ describe('a start that fails', () => {
   it('is said in both languages, with another try', () => {
     document.body.innerHTML = '<div id="root"></div>';
     showStartFailure();
-    expect(screen.getByRole('alert')).toHaveTextContent('The site did not load.');
-    expect(screen.getByRole('alert')).toHaveTextContent('Сайтът не се зареди.');
+    expect(screen.getByRole('alert')).toHaveTextContent('Part of the site did not load.');
+    expect(screen.getByRole('alert')).toHaveTextContent('Част от сайта не се зареди.');
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Опитайте отново' })).toBeVisible();
   });

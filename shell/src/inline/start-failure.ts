@@ -1,7 +1,7 @@
 /** Texts of their own: when the application's code did not arrive, neither did its translations. */
 const messages = {
-  bg: { text: 'Сайтът не се зареди. Проверете връзката си.', retry: 'Опитайте отново' },
-  en: { text: 'The site did not load. Check your connection.', retry: 'Try again' },
+  bg: { text: 'Част от сайта не се зареди. Проверете връзката си.', retry: 'Опитайте отново' },
+  en: { text: 'Part of the site did not load. Check your connection.', retry: 'Try again' },
 };
 
 const id = 'start-failure';
