@@ -16,9 +16,12 @@ export async function cutConnections(connectionString: string): Promise<number> 
   }
 }
 
-/** @param name pattern of SQL for the names that applications give their connections */
+/**
+ * Ends connections, and waits until they have ended: a service may use one that is about to end.
+ * @param name pattern of SQL for the names that applications give their connections
+ */
 export async function cutNamed(db: Database, name: string): Promise<number> {
-  const { rows } = await sql`select pg_terminate_backend(pid) from pg_stat_activity
+  const { rows } = await sql`select pg_terminate_backend(pid, 10000) from pg_stat_activity
     where application_name like ${name} and datname = current_database() and pid <> pg_backend_pid()`.execute(db);
   return rows.length;
 }

@@ -33,7 +33,7 @@ async function expectGoldFill(part: Locator): Promise<void> {
 }
 
 /** An element's computed colour: hue in degrees and lightness in percent. */
-const colourOf = (part: Locator, property: 'color' | 'backgroundColor') =>
+const colourOf = (part: Locator, property: 'color' | 'backgroundColor' | 'boxShadow' | 'borderTopColor') =>
   part.evaluate((element, name) => {
     const [red = 0, green = 0, blue = 0] = (getComputedStyle(element)[name].match(/\d+/g) ?? []).map(Number);
     const [least, most] = [Math.min(red, green, blue), Math.max(red, green, blue)];
@@ -63,6 +63,18 @@ for (const theme of ['dark', 'light'] as const) {
       await expectGoldFill(page.getByText('Offices in Sofia', { exact: true }));
       const facts = page.getByRole('list', { name: 'What you can rely on' });
       within((await colourOf(facts.locator('svg').first(), 'color')).hue, 160, 185);
+    });
+
+    test('the field that has the focus has a gold ring, and on white a dark line in it', async ({ page }) => {
+      await open(page, '/contact');
+      const name = page.getByRole('textbox', { name: 'Name' });
+      await name.focus();
+      const box = name.locator('xpath=..');
+      await expect(box).toHaveCSS('box-shadow', /0px 0px 0px 2px$/);
+      within((await colourOf(box, 'boxShadow')).hue, 38, 52);
+      await expect
+        .poll(async () => (await colourOf(box, 'borderTopColor')).lightness)
+        .toBe(theme === 'light' ? 36 : 65);
     });
 
     test.describe('signed in', () => {
