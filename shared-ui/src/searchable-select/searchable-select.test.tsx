@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { renderUi } from '../testing/render-ui.tsx';
@@ -41,6 +41,16 @@ describe('a searchable select', () => {
     renderUi(<Example selectedKey="BG" />);
     await user.click(field());
     expect(within(list()).getAllByRole('option')).toHaveLength(3);
+  });
+
+  it('keeps its list while the page scrolls, as it does under the keyboard of a phone', async () => {
+    const user = userEvent.setup();
+    renderUi(<Example />);
+    await user.click(field());
+    fireEvent.scroll(document);
+    expect(list()).toBeVisible();
+    await user.tab();
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
   });
 
   it('returns to the chosen item when it is left during a search', async () => {

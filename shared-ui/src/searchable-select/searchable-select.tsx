@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { use, useState } from 'react';
+import { use, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from 'react-aria-components/Button';
 import { ComboBox, ComboBoxStateContext, useFilter } from 'react-aria-components/ComboBox';
@@ -91,9 +91,9 @@ export function SearchableSelect({
               <ChevronDown className={selectStyles.arrow} aria-hidden="true" />
             </Button>
           </Group>
-          <Popover className={classNames(selectStyles.popover)} offset={6}>
+          <ListPopover>
             <OptionList items={options} emptyMessage={t(`list.${message}`, { count: minSearchLength })} />
-          </Popover>
+          </ListPopover>
         </ComboBox>
       )}
     </Field>
@@ -127,6 +127,16 @@ function SearchInput({ onListKey, ...props }: SearchInputProps) {
         state?.open(null, 'manual');
       }}
     />
+  );
+}
+
+/** Stays open while the page scrolls, which a phone's keyboard does when it appears. The field alone closes it. */
+function ListPopover({ children }: { readonly children: ReactNode }) {
+  const state = use(ComboBoxStateContext);
+  return (
+    <Popover className={classNames(selectStyles.popover)} offset={6} isOpen={state?.isOpen ?? false}>
+      {children}
+    </Popover>
   );
 }
 
