@@ -1,15 +1,19 @@
+import { createHash } from 'node:crypto';
 import type { TransactionAction } from '@exchange/shared-domain';
-import { HASH, sellRequest, WALLET } from './exchange-requests.ts';
+import { sellRequest, WALLET } from './exchange-requests.ts';
 import type { Reply, TestService } from './test-service.ts';
 
-const bodies: Partial<Record<TransactionAction, (service: TestService) => unknown>> = {
+const bodies: Partial<Record<TransactionAction, (service: TestService, id: string) => unknown>> = {
   'client-money-received': ({ clock }) => ({ clientMoneyReceivedTime: clock.now().toISOString() }),
-  finish: () => ({ clientWalletAddress: WALLET, transactionHash: HASH }),
+  finish: (_, id) => ({ clientWalletAddress: WALLET, transactionHash: hashOf(id) }),
 };
+
+/** The hash of the transfer that pays a request: every transfer pays one. */
+export const hashOf = (id: string): string => `0x${createHash('sha256').update(id).digest('hex')}`;
 
 /** Runs an admin's action on a transaction, with a valid body. */
 export const act = (service: TestService, id: string, action: TransactionAction): Promise<Reply> =>
-  service.adminCall('PATCH', `/admin/transactions/${id}/${action}`, { body: bodies[action]?.(service) });
+  service.adminCall('PATCH', `/admin/transactions/${id}/${action}`, { body: bodies[action]?.(service, id) });
 
 /** Creates a request of a new visitor and runs these actions on it. Resolves to its id. */
 export async function requestedTransaction(

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { waitForPage, type Language } from './page.ts';
 import { setting } from './settings.ts';
@@ -70,7 +71,7 @@ export async function completeRequest(page: Page, code: string, language: Langua
 
   await row.getByRole('button', { name: word.finish }).click();
   const form = page.getByRole('dialog');
-  await form.getByLabel(word.hash).fill(`0x${'b'.repeat(64)}`);
+  await form.getByLabel(word.hash).fill(`0x${randomBytes(32).toString('hex')}`);
   await form.getByRole('button', { name: word.finishSubmit }).click();
   await expect(page.getByText(word.finished, { exact: true })).toBeVisible();
   await expect(row.getByText(word.completed, { exact: true })).toBeVisible();

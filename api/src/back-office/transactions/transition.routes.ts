@@ -13,6 +13,7 @@ import { fieldRefusal } from '../../http/api-error.ts';
 import type { Routes } from '../../http/routes.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
 import { moveTransaction } from './transition.ts';
+import { refuseUsedHash } from './used-hash.ts';
 
 const params = z.strictObject({ id: transactionIdSchema });
 const response = { 200: transactionItemSchema };
@@ -87,6 +88,7 @@ export const transitionRoutes: Routes<BackOfficeContext> =
           actor: actorOf(request),
           at: now(),
           changes: { wallet_address: clientWalletAddress, transaction_hash: transactionHash },
+          check: (_, trx) => refuseUsedHash(trx, transactionHash),
         });
       },
     );

@@ -5,8 +5,8 @@ import {
   type TransactionAction,
   type TransactionStatus,
 } from '@exchange/shared-domain';
-import { HASH, sellRequest, WALLET } from '../../testing/exchange-requests.ts';
-import { act, requestedTransaction } from '../../testing/requested-transaction.ts';
+import { sellRequest, WALLET } from '../../testing/exchange-requests.ts';
+import { act, hashOf, requestedTransaction } from '../../testing/requested-transaction.ts';
 import { ADMIN, startTestService, type TestService } from '../../testing/test-service.ts';
 
 let service: TestService;
@@ -42,7 +42,7 @@ test('an exchange goes from request to completion, and its history names each ad
   expect(finished.body.transaction).toMatchObject({
     status: 'COMPLETED',
     clientWalletAddress: WALLET,
-    transactionHash: HASH,
+    transactionHash: hashOf(id),
   });
 
   expect((await eventsOf(id)).slice(1)).toEqual(
@@ -131,8 +131,27 @@ test('finishing again with another hash is refused, even to the admin who finish
   const body = { clientWalletAddress: WALLET, transactionHash: `0x${'ee'.repeat(32)}` };
   expect(await service.adminCall('PATCH', `/admin/transactions/${id}/finish`, { body })).toMatchObject({
     status: 409,
-    body: { current: { transaction: { status: 'COMPLETED', transactionHash: HASH } } },
+    body: { current: { transaction: { status: 'COMPLETED', transactionHash: hashOf(id) } } },
   });
+});
+
+test("a transfer pays one request: another request's hash is refused in any case of its letters, and at the same time", async () => {
+  const path = ['approve', 'client-money-received'] as const;
+  const [one, other] = [await requestedTransaction(service, path), await requestedTransaction(service, path)];
+  const transactionHash = hashOf(one);
+  const finish = (id: string, hash: string) =>
+    service.adminCall('PATCH', `/admin/transactions/${id}/finish`, {
+      body: { clientWalletAddress: WALLET, transactionHash: hash },
+    });
+  const replies = await Promise.all([one, other].map((id) => finish(id, transactionHash)));
+  const statuses = replies.map(({ status }) => status);
+  expect(statuses.toSorted((low, high) => low - high)).toEqual([200, 409]);
+  const late = statuses[0] === 200 ? other : one;
+  expect(await finish(late, transactionHash.toUpperCase().replace('0X', '0x'))).toMatchObject({
+    status: 409,
+    body: { error: 'ENTITY_ALREADY_EXISTS', field: 'transactionHash', reason: 'taken' },
+  });
+  expect(await finish(late, hashOf(late))).toMatchObject({ status: 200, body: { transaction: { id: late } } });
 });
 
 test('money recorded again with another time is refused, even to the admin who recorded it', async () => {

@@ -31,7 +31,7 @@ interface Transition {
   /** Why the request is rejected, if its client may know it. */
   readonly reason?: RejectionReason | undefined;
   /** Throws when the values don't fit the row; called only when the row is in the right state. */
-  readonly check?: (row: ItemRow) => void;
+  readonly check?: (row: ItemRow, trx: DatabaseTransaction) => void | Promise<void>;
 }
 
 /** Changes the state of a transaction. Of simultaneous attempts exactly one succeeds; the others get the current row. */
@@ -41,7 +41,7 @@ export async function moveTransaction(db: Database, transition: Transition): Pro
     const before = await findTransaction(trx, id);
     if (before === undefined) throw notFound();
     if (before.status !== transitions[action].from) return answerLate(trx, transition, before);
-    check?.(before);
+    await check?.(before, trx);
 
     const row = await updateGuarded(trx, transition, before);
     if (row === undefined) return answerLate(trx, transition, await findTransaction(trx, id));

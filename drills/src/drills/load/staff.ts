@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { type Admin, signIn } from '../requests/calling.ts';
@@ -21,7 +22,7 @@ export async function handleRequests(origin: string, admin: Admin, count: number
     const steps = [
       ['approve', {}],
       ['client-money-received', { clientMoneyReceivedTime: new Date().toISOString() }],
-      ['finish', { clientWalletAddress: wallet, transactionHash: `0x${'ab'.repeat(32)}` }],
+      ['finish', { clientWalletAddress: wallet, transactionHash: `0x${randomBytes(32).toString('hex')}` }],
     ] as const;
     for (const [step, body] of steps) {
       const call = { method: 'PATCH', headers, body: JSON.stringify(body) };

@@ -27,7 +27,11 @@ const samples: Readonly<Record<string, (random: Random) => unknown>> = {
   targetAmount: () => 537.49,
   executedRate: () => 1.791638071,
   clientWalletAddress: () => '0x52908400098527886E0F7030069857D2E4169EE7',
-  transactionHash: () => `0x${'ab'.repeat(32)}`,
+  transactionHash: (random) =>
+    `0x${random
+      .below(2 ** 32)
+      .toString(16)
+      .padStart(64, '0')}`,
   clientMoneyReceivedTime: () => new Date().toISOString(),
   phoneNumber: (random) => `+3598${String(random.below(100_000_000)).padStart(8, '0')}`,
   email: (random) => `visitor-${random.below(2 ** 32)}-${random.below(2 ** 32)}@example.com`,

@@ -231,6 +231,20 @@ describe('finishing', () => {
     expect(sent()).toEqual([]);
   });
 
+  it('shows at the hash that it is of another request, and keeps the input', async () => {
+    const taken = { error: 'ENTITY_ALREADY_EXISTS', field: 'transactionHash', reason: 'taken', traceId: 'test' };
+    const { user, alerts } = await start('CLIENT_MONEY_RECEIVED', /^Finish/, {
+      [call('finish')]: () => jsonReply({ ...taken, message: 'x' }, 409),
+    });
+    const field = await screen.findByRole('textbox', { name: 'Transaction Hash' });
+    await user.click(field);
+    await user.paste(HASH);
+    await user.click(screen.getByRole('button', { name: 'Finish Transaction' }));
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/This is already used\./));
+    expect(field).toHaveValue(HASH);
+    expect(alerts()).toEqual([]);
+  });
+
   it('shows before sending that someone else has finished, and keeps the input', async () => {
     const streams = fakeStreams();
     const { user, service } = await start('CLIENT_MONEY_RECEIVED', /^Finish/, {

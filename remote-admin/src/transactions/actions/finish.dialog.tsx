@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { finishSchema } from '@exchange/shared-domain';
+import { finishSchema, type Finish } from '@exchange/shared-domain';
 import { useForm } from '@exchange/shared-platform';
 import { TextField } from '@exchange/shared-ui';
+import { isFieldFault } from '../../second-factor/field-fault.ts';
 import { ActionForm, type ActionDialogProps } from './action-form.tsx';
 import { useDraft } from './drafts.slice.ts';
 import { useRunTransition } from './use-run-transition.ts';
@@ -15,8 +16,12 @@ export function FinishDialog(props: ActionDialogProps) {
     schema: finishSchema,
     values: draft.values,
     onChange: draft.change,
-    onValid: (body) => void run({ id, action: 'finish', body }),
+    onValid: (body) => void finish(body),
   });
+  const finish = async (body: Finish) => {
+    const error = await run({ id, action: 'finish', body });
+    if (isFieldFault(error) && error.field === 'transactionHash') form.showError('transactionHash', error.reason);
+  };
   return (
     <ActionForm
       {...props}

@@ -12,7 +12,7 @@ const successMessages: Readonly<Record<TransactionAction, TextKey>> = {
 
 /**
  * Sends a transition. When another admin has already changed the status, `conflictingItem` is the transaction as they left
- * it, and `onDone` is not called.
+ * it, and `onDone` is not called. `run` resolves to the fault of a refusal.
  */
 export function useRunTransition(onDone: () => void) {
   const alert = useAlert();
@@ -26,6 +26,7 @@ export function useRunTransition(onDone: () => void) {
     } else {
       setConflictingItem(conflictingItemOf(error));
     }
+    return error;
   };
   return { run, isRunning: isLoading, isDone: isSuccess, conflictingItem };
 }

@@ -48,8 +48,11 @@ const transitionApi = api.injectEndpoints({
         body: body ?? {},
       }),
       responseSchema: transactionItemSchema,
-      // The open modal shows the conflict and keeps the input.
-      extraOptions: { authenticated: true, handles: (error) => codeOf(error) === 'TRANSITION_NOT_ALLOWED' },
+      // The open modal shows the conflict, or that another request has the hash, and keeps the input.
+      extraOptions: {
+        authenticated: true,
+        handles: (error) => ['TRANSITION_NOT_ALLOWED', 'ENTITY_ALREADY_EXISTS'].includes(codeOf(error) ?? ''),
+      },
       onQueryStarted: async ({ id }, { dispatch, queryFulfilled }) => {
         const current = await queryFulfilled.then(
           ({ data }) => data,
