@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
+import { freshHash } from '../support/operator.ts';
 import { requestExchange } from '../support/requests.ts';
 import { setting } from '../support/settings.ts';
 import { expect, test } from '../support/test.ts';
@@ -52,7 +52,7 @@ test('an operator completes a request with the keyboard alone', async ({ page, r
   await tabTo(page, review.getByRole('button', { name: 'Finish' }));
   await press('Enter');
   await tabTo(page, page.getByRole('textbox', { name: 'Transaction Hash' }));
-  await page.keyboard.type(`0x${randomBytes(32).toString('hex')}`);
+  await page.keyboard.type(freshHash());
   await press('Enter');
 
   await expect(page.getByRole('dialog', { name: 'Finish Transaction' })).toHaveCount(0);

@@ -52,6 +52,9 @@ export async function signIn(page: Page, language: Language, address = ''): Prom
   await waitForPage(page);
 }
 
+/** The hash of another transfer at each call, because a transfer pays one request. */
+export const freshHash = () => `0x${randomBytes(32).toString('hex')}`;
+
 /** The row of a request in the grid, by the visitor's code. */
 export const rowOf = (page: Page, code: string) =>
   page.getByRole('row').filter({ has: page.getByLabel(new RegExp(code)) });
@@ -71,7 +74,7 @@ export async function completeRequest(page: Page, code: string, language: Langua
 
   await row.getByRole('button', { name: word.finish }).click();
   const form = page.getByRole('dialog');
-  await form.getByLabel(word.hash).fill(`0x${randomBytes(32).toString('hex')}`);
+  await form.getByLabel(word.hash).fill(freshHash());
   await form.getByRole('button', { name: word.finishSubmit }).click();
   await expect(page.getByText(word.finished, { exact: true })).toBeVisible();
   await expect(row.getByText(word.completed, { exact: true })).toBeVisible();
