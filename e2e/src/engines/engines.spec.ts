@@ -39,6 +39,8 @@ const test = base.extend<EngineOption & { product: WatchedProduct; driver: Drive
 
 const button = (name: string | RegExp) => ({ selector: 'button', name });
 const field = (name: string | RegExp) => ({ selector: 'input', name });
+/** The title of the wizard's step, once it has taken the focus. */
+const openedStep = { selector: 'h2:focus' };
 
 for (const { language, chosen, got } of languages) {
   test(`in ${language}, every page opens, a visitor exchanges crypto, and an operator reviews it`, async ({
@@ -73,10 +75,12 @@ for (const { language, chosen, got } of languages) {
     await page.click({ selector: '[role=spinbutton]' });
     await page.type('29021988');
     await page.click(button(word.next));
+    await page.text(openedStep);
 
     await page.tick(field(new RegExp(word.office)));
     await page.write(field(word.wallet), `0x${'a'.repeat(40)}`);
     await page.click(button(word.next));
+    await page.text(openedStep);
 
     await page.tick(field(word.walletIsCorrect));
     await page.tick(field(word.fundsLegitimate));
