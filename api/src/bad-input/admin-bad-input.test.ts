@@ -1,3 +1,4 @@
+import { transactionSteps } from '@exchange/shared-domain';
 import { withField } from '../testing/bodies.ts';
 import { HASH, sellRequest, WALLET } from '../testing/exchange-requests.ts';
 import { ADMIN, startTestService, type TestService } from '../testing/test-service.ts';
@@ -208,24 +209,25 @@ test.each(filters)('the figures and the export refuse %s', async (query, field) 
   }
 });
 
-test.each(['approve', 'reject', 'client-money-received', 'finish', ''])(
-  'an invalid id is refused for "%s"',
-  async (action) => {
-    const method = action === '' ? 'GET' : 'PATCH';
-    const bodies: Record<string, unknown> = {
-      'client-money-received': { clientMoneyReceivedTime: '2026-03-02T10:00:00Z' },
-      finish: { clientWalletAddress: WALLET, transactionHash: HASH },
-    };
-    const call = (at: string) =>
-      service.adminCall(method, `/admin/transactions/${at}${action && `/${action}`}`, { body: bodies[action] });
-    expect(await call('17')).toMatchObject({ status: 400, body: { error: 'FIELD_MUST_BE_VALID_ULID', field: 'id' } });
-    expect(await call("'%20or%201=1")).toMatchObject({ status: 400, body: { field: 'id' } });
-    expect(await call('01M7Y5RAHB52KVMM0FCMR3BRJ3')).toMatchObject({
-      status: 404,
-      body: { error: 'ENTITY_NOT_FOUND' },
-    });
-  },
-);
+test.each([...transactionSteps, 'undo', ''])('an invalid id is refused for "%s"', async (action) => {
+  const method = action === '' ? 'GET' : 'PATCH';
+  const bodies: Record<string, unknown> = {
+    'client-money-received': { clientMoneyReceivedTime: '2026-03-02T10:00:00Z' },
+    finish: { clientWalletAddress: WALLET, transactionHash: HASH },
+    'no-show': { reason: 'unreachable' },
+    cancel: { reason: 'rate' },
+    return: { reason: 'client-asked', amount: '1' },
+    undo: { reason: 'wrong-step', step: 'approve' },
+  };
+  const call = (at: string) =>
+    service.adminCall(method, `/admin/transactions/${at}${action && `/${action}`}`, { body: bodies[action] });
+  expect(await call('17')).toMatchObject({ status: 400, body: { error: 'FIELD_MUST_BE_VALID_ULID', field: 'id' } });
+  expect(await call("'%20or%201=1")).toMatchObject({ status: 400, body: { field: 'id' } });
+  expect(await call('01M7Y5RAHB52KVMM0FCMR3BRJ3')).toMatchObject({
+    status: 404,
+    body: { error: 'ENTITY_NOT_FOUND' },
+  });
+});
 
 test.each(['/admin/me/sessions/17', '/admin/accounts/17/second-factor'])('%s has no valid id', async (path) => {
   expect(await service.adminCall('DELETE', path)).toMatchObject({ status: 400, body: { field: 'id' } });

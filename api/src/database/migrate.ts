@@ -20,6 +20,7 @@ import { secondFactors } from './migrations/0016-second-factors.ts';
 import { trustedClock } from './migrations/0017-trusted-clock.ts';
 import { confirmedPrices } from './migrations/0018-confirmed-prices.ts';
 import { clientNetworks } from './migrations/0019-client-networks.ts';
+import { endings } from './migrations/0020-endings.ts';
 
 /** A migration of plain statements. */
 export const migration = (statements: readonly string[]): Migration => ({
@@ -49,6 +50,7 @@ export const migrations = {
   '0017-trusted-clock': migration(trustedClock),
   '0018-confirmed-prices': migration(confirmedPrices),
   '0019-client-networks': migration(clientNetworks),
+  '0020-endings': migration(endings),
 };
 
 /** Migrates the database to the newest schema. An advisory lock lets only one of several processes do it at a time. */

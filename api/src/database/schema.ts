@@ -3,10 +3,10 @@ import type {
   AuditAction,
   AuditSubject,
   CurrencyType,
+  EventReason,
   LanguageCode,
   LocalizedText,
   MessageFailure,
-  RejectionReason,
   SpecialDays,
   TransactionEvent,
   TransactionStatus,
@@ -110,6 +110,9 @@ export interface TransactionsTable {
   wallet_address: string;
   money_received_time: Date | null;
   transaction_hash: string | null;
+  used_wallet_address: string | null;
+  returned_amount: Numeric | null;
+  return_hash: string | null;
   client_name: string;
   client_email: string;
   client_email_key: string;
@@ -153,7 +156,13 @@ export interface TransactionEventsTable {
   to_status: TransactionStatus;
   at: Instant;
   by_admin: string | null;
-  reason: RejectionReason | null;
+  reason: EventReason | null;
+}
+
+interface TransactionNotesTable {
+  event_seq: number;
+  transaction_id: string;
+  text: string;
 }
 
 export interface OutboxTable {
@@ -301,6 +310,7 @@ export interface Tables {
   tally_changes: TallyChangesTable;
   change_notices: ChangeNoticesTable;
   transaction_events: TransactionEventsTable;
+  transaction_notes: TransactionNotesTable;
   outbox: OutboxTable;
   contact_messages: ContactMessagesTable;
   admins: AdminsTable;

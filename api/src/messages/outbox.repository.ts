@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import type { DatabaseTransaction } from '../database/database.ts';
 import type { OutboxTable } from '../database/schema.ts';
 import { ulid } from '../database/ulid.ts';
@@ -27,6 +27,19 @@ export async function enqueueMessage(trx: DatabaseTransaction, message: Outgoing
     .returning('id')
     .executeTakeFirst();
   return stored !== undefined;
+}
+
+/** Stores a message anew when its kind was sent before: a step that was taken back has happened again. */
+export async function enqueueNextSending(trx: DatabaseTransaction, message: OutgoingMessage, now: Date): Promise<void> {
+  const [kind = '', subject = ''] = message.uniqueKey.split(' ');
+  const { last } = await trx
+    .selectFrom('outbox')
+    .select(sql<number | null>`max(coalesce(nullif(split_part(unique_key, ' ', 3), ''), '1')::integer)`.as('last'))
+    .where('subject_id', '=', subject)
+    .where('kind', '=', kind)
+    .executeTakeFirstOrThrow();
+  const uniqueKey = last === null ? message.uniqueKey : `${message.uniqueKey} ${last + 1}`;
+  await enqueueMessage(trx, { ...message, uniqueKey }, now);
 }
 
 export const messageColumns = (message: OutgoingMessage, now: Date): Insertable<OutboxTable> => ({

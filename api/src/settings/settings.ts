@@ -201,6 +201,9 @@ export const settingsSchema = z.object({
     .describe(
       'Minutes from the end of its rate guarantee until a request that nobody handled is declined; never if not set',
     ),
+  RETURN_ALONE_BGN: wholeNumber(9, ' of leva')
+    .prefault('2000')
+    .describe('Largest exchange in leva whose money one person may return; above it, a second person confirms'),
   METRICS_PORT: portFrom(1)
     .optional()
     .describe('Port for Prometheus metrics, open only to the same machine; none if not set'),

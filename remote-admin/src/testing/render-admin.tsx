@@ -15,7 +15,7 @@ import remote from '../remote.ts';
 import { fakeStreams } from './fake-streams.ts';
 import { testDetails, testFigures } from './transactions.fixture.ts';
 
-interface AdminSetup {
+export interface AdminSetup {
   readonly path?: string;
   readonly language?: LanguageCode;
   /** Without it the admin is signed out. */

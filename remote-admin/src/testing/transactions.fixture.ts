@@ -31,6 +31,9 @@ export function testItem(
       clientWalletAddress: WALLET,
       clientMoneyReceivedTime: null,
       transactionHash: null,
+      usedWalletAddress: null,
+      returnedAmount: null,
+      returnHash: null,
       ...transaction,
     },
     client: {

@@ -29,6 +29,11 @@ export const adminRights = {
   'PATCH /transactions/:id/reject': everyone,
   'PATCH /transactions/:id/client-money-received': everyone,
   'PATCH /transactions/:id/finish': everyone,
+  'PATCH /transactions/:id/no-show': everyone,
+  'PATCH /transactions/:id/cancel': everyone,
+  'PATCH /transactions/:id/return': everyone,
+  'PATCH /transactions/:id/confirm-return': everyone,
+  'PATCH /transactions/:id/undo': everyone,
   'GET /messages': managers,
   'POST /messages/send-again': everyone,
   'GET /contact-messages': everyone,
@@ -57,6 +62,16 @@ export const adminRights = {
   'GET /audit': managers,
   'GET /audit/export.csv': managers,
 } as const satisfies Readonly<Record<string, readonly AdminRole[]>>;
+
+/** Which roles may do more within a call: use another wallet than the client's, undo steps that others took or that paid. */
+const adminPowers = {
+  'use another wallet': managers,
+  'undo any step': managers,
+} as const satisfies Readonly<Record<string, readonly AdminRole[]>>;
+
+/** Whether the table lets a role do more within a call. */
+export const hasPower = (role: AdminRole, power: keyof typeof adminPowers): boolean =>
+  (adminPowers[power] as readonly AdminRole[]).includes(role);
 
 /** A call of the table, as its method and its path below `/api/admin`. */
 export type AdminCall = keyof typeof adminRights;

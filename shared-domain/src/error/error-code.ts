@@ -35,6 +35,8 @@ export const errorMessages = {
   LAST_MANAGER: 'At least one active manager must remain',
   CHANGED_MEANWHILE: 'Someone else changed this in the meantime',
   FORBIDDEN: 'Your role does not allow this',
+  MANAGER_REQUIRED: 'Only a manager can do this',
+  SECOND_PERSON_REQUIRED: 'Another person has to confirm this',
   TRANSITION_NOT_ALLOWED: 'The transaction is not in a state that allows this',
   INVALID_SETTING: 'These settings do not go together',
   IDEMPOTENCY_KEY_REUSED: 'The idempotency key was used with another request',

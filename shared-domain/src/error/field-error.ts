@@ -54,6 +54,8 @@ export const fieldErrorCodes = {
   officeId: 'UNEXPECTED_DATA_TYPE',
   pastTime: 'INVALID_DATE_RANGE',
   taken: 'ENTITY_ALREADY_EXISTS',
+  otherWallet: 'MANAGER_REQUIRED',
+  aboveReceived: 'EXCHANGE_AMOUNT_EXCEEDS_MAXIMUM_ALLOWED_AMOUNT',
 } as const satisfies Record<string, ErrorCode>;
 
 export type FieldError = keyof typeof fieldErrorCodes;

@@ -4,7 +4,15 @@ import type { FieldError } from '../error/field-error.ts';
 import { messageFailures } from './message-failure.ts';
 
 /** Kinds of messages: about a transaction to its client, or from the contact form to support. */
-export const messageKinds = ['submitted', 'approved', 'completed', 'declined', 'contact'] as const;
+export const messageKinds = [
+  'submitted',
+  'approved',
+  'completed',
+  'declined',
+  'returned',
+  'withdrawn',
+  'contact',
+] as const;
 
 export const messageChannels = ['SMS', 'EMAIL'] as const;
 

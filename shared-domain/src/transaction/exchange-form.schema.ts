@@ -6,7 +6,8 @@ import { contactShape, personFields, type PersonField, type RequestRules } from 
 import { emptyExchange, exchangeDirections, exchangeSides } from './exchange.ts';
 import { walletAddressSchema } from './wallet-address.ts';
 
-const amountText = z.string(missingOr('text')).check(
+/** A positive decimal number as text. */
+export const amountText = z.string(missingOr('text')).check(
   z.minLength(1, { error: 'text' satisfies FieldError }),
   z.refine((text) => parseDecimal(text)?.gt(0) === true, { error: 'positive' satisfies FieldError }),
 );

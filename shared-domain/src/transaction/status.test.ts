@@ -17,6 +17,6 @@ describe('the state machine of a transaction', () => {
     ['COMPLETED', []],
     ['DECLINED', []],
   ] as const)('%s offers %j', (status, actions) => {
-    expect(actionsFrom(status)).toEqual(actions);
+    expect(actionsFrom({ status, returnedAmount: null })).toEqual(actions);
   });
 });

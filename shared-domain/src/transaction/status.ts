@@ -9,19 +9,55 @@ export const transactionStatuses = [
 
 export type TransactionStatus = (typeof transactionStatuses)[number];
 
-/** The actions of admins on a transaction. */
+/** The actions that lead an exchange on, or refuse it at once: each has a button. */
 export const transactionActions = ['approve', 'reject', 'client-money-received', 'finish'] as const;
 
-export type TransactionAction = (typeof transactionActions)[number];
+/** The actions that end an approved exchange early: they stand in a menu beside the buttons. */
+export const endingActions = ['no-show', 'cancel', 'return', 'confirm-return'] as const;
 
-/** The state machine: each action has exactly one start state and one end state. */
-export const transitions: Readonly<Record<TransactionAction, { from: TransactionStatus; to: TransactionStatus }>> = {
+export type TransactionAction = (typeof transactionActions)[number];
+export type EndingAction = (typeof endingActions)[number];
+
+/** Everything that an admin can do to a transaction, besides taking the last of these steps back. */
+export const transactionSteps = [...transactionActions, ...endingActions] as const;
+
+export type TransactionStep = (typeof transactionSteps)[number];
+
+/**
+ * The state machine: each step has exactly one start state and one end state. A `return` that a second person has to
+ * check stays in its start state until `confirm-return`.
+ */
+export const transitions: Readonly<Record<TransactionStep, { from: TransactionStatus; to: TransactionStatus }>> = {
   approve: { from: 'CLIENT_SUBMITTED', to: 'PENDING_CLIENT_ACTION' },
   reject: { from: 'CLIENT_SUBMITTED', to: 'DECLINED' },
   'client-money-received': { from: 'PENDING_CLIENT_ACTION', to: 'CLIENT_MONEY_RECEIVED' },
   finish: { from: 'CLIENT_MONEY_RECEIVED', to: 'COMPLETED' },
+  'no-show': { from: 'PENDING_CLIENT_ACTION', to: 'DECLINED' },
+  cancel: { from: 'PENDING_CLIENT_ACTION', to: 'DECLINED' },
+  return: { from: 'CLIENT_MONEY_RECEIVED', to: 'DECLINED' },
+  'confirm-return': { from: 'CLIENT_MONEY_RECEIVED', to: 'DECLINED' },
 };
 
-/** The actions that are allowed in this state. */
-export const actionsFrom = (status: TransactionStatus): readonly TransactionAction[] =>
-  transactionActions.filter((action) => transitions[action].from === status);
+/** What decides about the steps of a transaction. `returnedAmount` is set from the first person's `return` on. */
+interface Progress {
+  readonly status: TransactionStatus;
+  readonly returnedAmount: unknown;
+}
+
+/** Whether the step is possible now. While a return waits for its second person, nothing else is. */
+export const isPossible = (step: TransactionStep, { status, returnedAmount }: Progress): boolean =>
+  transitions[step].from === status && (step === 'confirm-return') === (returnedAmount !== null);
+
+/** The actions with a button that are possible now. */
+export const actionsFrom = (progress: Progress): readonly TransactionAction[] =>
+  transactionActions.filter((action) => isPossible(action, progress));
+
+/** The ways to end the exchange early that are possible now. */
+export const endingsFrom = (progress: Progress): readonly EndingAction[] =>
+  endingActions.filter((action) => isPossible(action, progress));
+
+/** Steps that paid somebody, unless a return still waits for its second person: only a manager can undo them. */
+export const payingSteps: ReadonlySet<TransactionStep> = new Set(['finish', 'return', 'confirm-return']);
+
+/** For so long the person who took a step can undo it alone. */
+export const OWN_UNDO_MINUTES = 10;

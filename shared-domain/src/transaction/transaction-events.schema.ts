@@ -1,20 +1,22 @@
 import * as z from 'zod/mini';
-import { rejectionReasons } from './rejection.ts';
-import { transactionActions, transactionStatuses } from './status.ts';
+import { eventReasons } from './rejection.ts';
+import { transactionStatuses, transactionSteps } from './status.ts';
 import { transactionItemSchema } from './transaction.schema.ts';
 
 /**
  * One step in the life of a transaction, from the append-only event rows. `create` is the visitor's request and has no
  * earlier state. `expire` declines a request that nobody handled in time. Neither has an admin. `by` is the admin's
- * e-mail, `at` ISO 8601 in UTC. A rejection may have a `reason`, which its client reads.
+ * e-mail, `at` ISO 8601 in UTC. `undo` takes the last step back: its `to` is that step's `from`. A step may have a
+ * `reason`, of which the client reads a rejection's, and a `note` for staff.
  */
 const transactionEventSchema = z.object({
-  action: z.enum(['create', 'expire', ...transactionActions]),
+  action: z.enum(['create', 'expire', 'undo', ...transactionSteps]),
   from: z.nullable(z.enum(transactionStatuses)),
   to: z.enum(transactionStatuses),
   at: z.iso.datetime(),
   by: z.nullable(z.string()),
-  reason: z.optional(z.enum(rejectionReasons)),
+  reason: z.optional(z.enum(eventReasons)),
+  note: z.optional(z.string()),
 });
 
 /** Reply of `GET admin/transactions/:id`: the list item with its history, oldest first. */

@@ -1,6 +1,7 @@
 import type { Client } from '../person/client.schema.ts';
 import type { LanguageCode } from './language.ts';
-import type { TransactionStatus } from './status.ts';
+import type { EventReason } from './rejection.ts';
+import type { TransactionStatus, TransactionStep } from './status.ts';
 import type { Transaction, TransactionItem } from './transaction.schema.ts';
 
 /** A field of a transaction as an admin sees it. */
@@ -12,6 +13,8 @@ export type TransactionField =
 /** The labels of transactions in one language, the same on the screen and in the CSV. */
 export interface TransactionTexts {
   readonly statuses: Readonly<Record<TransactionStatus, string>>;
+  readonly steps: Readonly<Record<TransactionStep, string>>;
+  readonly reasons: Readonly<Record<EventReason, string>>;
   /** In the order of the CSV's columns. */
   readonly fields: Readonly<Record<TransactionField, string>>;
 }
@@ -25,6 +28,33 @@ export const transactionTexts: Readonly<Record<LanguageCode, TransactionTexts>> 
       CLIENT_MONEY_RECEIVED: 'Client Money Received',
       COMPLETED: 'Completed',
       DECLINED: 'Declined',
+    },
+    steps: {
+      approve: 'Approve',
+      reject: 'Reject',
+      'client-money-received': 'Client money received',
+      finish: 'Finish',
+      'no-show': 'Client did not come',
+      cancel: 'Client cancelled',
+      return: 'Return the money',
+      'confirm-return': 'Confirm the return',
+    },
+    reasons: {
+      unverified: 'The details could not be verified',
+      unavailable: 'The office cannot serve the exchange',
+      cancelled: 'The client asked for it',
+      'did-not-come': 'Did not come in time',
+      unreachable: 'Could not be reached',
+      'changed-mind': 'Changed their mind',
+      rate: 'The rate',
+      'wrong-details': 'The request had wrong details',
+      'client-asked': 'The client asked for it',
+      'wrong-amount': 'The amount was wrong',
+      'unverified-funds': 'The origin of the money could not be verified',
+      'office-cannot-pay': 'The office cannot pay',
+      'wrong-request': 'The wrong request',
+      'wrong-step': 'The wrong step',
+      other: 'Something else',
     },
     fields: {
       id: 'ID',
@@ -46,6 +76,9 @@ export const transactionTexts: Readonly<Record<LanguageCode, TransactionTexts>> 
       officeLocationId: 'Office',
       clientMoneyReceivedTime: 'Money received',
       transactionHash: 'Transaction hash',
+      usedWalletAddress: 'Wallet used instead',
+      returnedAmount: 'Returned',
+      returnHash: 'Hash of the return',
       language: 'Language',
     },
   },
@@ -56,6 +89,33 @@ export const transactionTexts: Readonly<Record<LanguageCode, TransactionTexts>> 
       CLIENT_MONEY_RECEIVED: 'Получени пари',
       COMPLETED: 'Приключена',
       DECLINED: 'Отхвърлена',
+    },
+    steps: {
+      approve: 'Одобряване',
+      reject: 'Отхвърляне',
+      'client-money-received': 'Получени пари от клиента',
+      finish: 'Приключване',
+      'no-show': 'Клиентът не дойде',
+      cancel: 'Клиентът се отказа',
+      return: 'Връщане на парите',
+      'confirm-return': 'Потвърждаване на връщането',
+    },
+    reasons: {
+      unverified: 'Данните не можаха да бъдат потвърдени',
+      unavailable: 'Офисът не може да изпълни обмена',
+      cancelled: 'По желание на клиента',
+      'did-not-come': 'Не дойде навреме',
+      unreachable: 'Няма връзка с клиента',
+      'changed-mind': 'Промени решението си',
+      rate: 'Заради курса',
+      'wrong-details': 'Грешни данни в заявката',
+      'client-asked': 'По желание на клиента',
+      'wrong-amount': 'Сумата е грешна',
+      'unverified-funds': 'Произходът на парите не можа да бъде потвърден',
+      'office-cannot-pay': 'Офисът не може да плати',
+      'wrong-request': 'Грешна заявка',
+      'wrong-step': 'Грешна стъпка',
+      other: 'Друго',
     },
     fields: {
       id: 'Номер',
@@ -77,6 +137,9 @@ export const transactionTexts: Readonly<Record<LanguageCode, TransactionTexts>> 
       officeLocationId: 'Офис',
       clientMoneyReceivedTime: 'Получени пари',
       transactionHash: 'Хеш на трансакцията',
+      usedWalletAddress: 'Използван друг портфейл',
+      returnedAmount: 'Върнато',
+      returnHash: 'Хеш на връщането',
       language: 'Език',
     },
   },

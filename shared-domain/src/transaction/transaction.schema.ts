@@ -5,7 +5,11 @@ import { exchangeCodeSchema } from './exchange-code.ts';
 import { languages } from './language.ts';
 import { transactionStatuses } from './status.ts';
 
-/** A transaction as an admin sees it. Amounts are JSON numbers, `marginBgn` in leva, times ISO 8601 in UTC. */
+/**
+ * A transaction as an admin sees it. Amounts are JSON numbers, `marginBgn` in leva, times ISO 8601 in UTC.
+ * `usedWalletAddress` is the wallet that a manager used instead of the client's, `returnedAmount` what the client got
+ * back of `sourceAmount`, with `returnHash` for crypto.
+ */
 const transactionSchema = z.object({
   id: z.ulid(),
   code: exchangeCodeSchema,
@@ -20,6 +24,9 @@ const transactionSchema = z.object({
   clientWalletAddress: z.string(),
   clientMoneyReceivedTime: z.nullable(z.iso.datetime()),
   transactionHash: z.nullable(z.string()),
+  usedWalletAddress: z.nullable(z.string()),
+  returnedAmount: z.nullable(z.number()),
+  returnHash: z.nullable(z.string()),
 });
 
 /** One row of `GET admin/transactions`, and the reply of every transition. */

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
-import { missingOr } from '../error/field.ts';
+import { missingOr, requiredText } from '../error/field.ts';
 import type { FieldError } from '../error/field-error.ts';
-import { rejectionReasons } from './rejection.ts';
+import { amountText } from './exchange-form.schema.ts';
+import { rejectionReasons, stepReasons, type ReasonedStep } from './rejection.ts';
+import { transactionSteps } from './status.ts';
 import { transactionHashSchema, walletAddressSchema } from './wallet-address.ts';
 
 /** Body of `PATCH admin/transactions/:id/client-money-received`: an ISO 8601 time with its offset. */
@@ -15,11 +17,47 @@ export const clientMoneyReceivedSchema = z.strictObject(
   missingOr('unknown'),
 );
 
-/** Body of `PATCH admin/transactions/:id/finish`. */
+const noteSchema = z.optional(requiredText(500));
+
+/**
+ * Body of `PATCH admin/transactions/:id/finish`. A wallet that is not the client's needs a manager, and a note that says
+ * why.
+ */
 export const finishSchema = z.strictObject(
-  { clientWalletAddress: walletAddressSchema, transactionHash: transactionHashSchema },
+  { clientWalletAddress: walletAddressSchema, transactionHash: transactionHashSchema, note: noteSchema },
   missingOr('unknown'),
 );
+
+const reasoned = <Step extends ReasonedStep>(step: Step) => ({
+  reason: z.enum(stepReasons[step], missingOr('unknown')),
+  note: noteSchema,
+});
+
+const explained = z.refine<{ reason: string; note?: string | undefined }>(
+  ({ reason, note }) => reason !== 'other' || note !== undefined,
+  { path: ['note'], error: 'text' satisfies FieldError },
+);
+
+/** Body of `PATCH .../no-show`. */
+export const noShowSchema = z.strictObject(reasoned('no-show'), missingOr('unknown')).check(explained);
+
+/** Body of `PATCH .../cancel`. */
+export const cancelSchema = z.strictObject(reasoned('cancel'), missingOr('unknown')).check(explained);
+
+/**
+ * Body of `PATCH .../return`: how much of the money that the client gave, and for crypto the hash of the transfer back.
+ */
+export const returnSchema = z
+  .strictObject(
+    { amount: amountText, transactionHash: z.optional(transactionHashSchema), ...reasoned('return') },
+    missingOr('unknown'),
+  )
+  .check(explained);
+
+/** Body of `PATCH .../undo`: the step to take back, as its admin sees it. */
+export const undoSchema = z
+  .strictObject({ step: z.enum(transactionSteps, missingOr('unknown')), ...reasoned('undo') }, missingOr('unknown'))
+  .check(explained);
 
 /** Body of `PATCH .../reject`: the reason for the client, if there is one. */
 export const rejectSchema = z.nullish(
@@ -29,7 +67,7 @@ export const rejectSchema = z.nullish(
   ),
 );
 
-/** Body of `PATCH .../approve`: none, or an empty object. */
+/** Body of `PATCH .../approve` and `.../confirm-return`: none, or an empty object. */
 export const emptyBodySchema = z.nullish(z.strictObject({}, missingOr('unknown')));
 
 /** The id in a transaction's path. */
@@ -38,3 +76,7 @@ export const transactionIdSchema = z.ulid({ error: 'ulid' satisfies FieldError }
 export type ClientMoneyReceived = z.infer<typeof clientMoneyReceivedSchema>;
 export type Reject = z.infer<typeof rejectSchema>;
 export type Finish = z.infer<typeof finishSchema>;
+export type NoShow = z.infer<typeof noShowSchema>;
+export type Cancel = z.infer<typeof cancelSchema>;
+export type Return = z.infer<typeof returnSchema>;
+export type Undo = z.infer<typeof undoSchema>;

@@ -10,7 +10,7 @@ interface Anonymising {
 }
 
 /**
- * Removes what identifies the client from transactions, oldest first, and keeps what the books need. Skips rows that
+ * Removes what identifies the client from transactions and the notes about them, oldest first, and keeps what the books need. Skips rows that
  * another process has locked. Resolves to their number.
  */
 export async function anonymise(
@@ -27,7 +27,10 @@ export async function anonymise(
     .limit(limit)
     .forUpdate()
     .skipLocked();
-  const { numUpdatedRows } = await trx
+  const ids = (await found.execute()).map(({ id }) => id);
+  if (ids.length === 0) return 0;
+  await trx.deleteFrom('transaction_notes').where('transaction_id', 'in', ids).execute();
+  await trx
     .updateTable('transactions')
     .set({
       client_name: '',
@@ -37,13 +40,13 @@ export async function anonymise(
       client_residence: '',
       client_birth_date: null,
       client_network: null,
-      // The searchable text without the client: code, id and hash.
-      search_text: sql<string>`' ' || lower(concat_ws(' ', code, replace(code, '-', ''), id, transaction_hash))`,
+      // The searchable text without the client: code, id and hashes.
+      search_text: sql<string>`' ' || lower(concat_ws(' ', code, replace(code, '-', ''), id, transaction_hash, return_hash))`,
       anonymised_at: at,
     })
-    .where('id', 'in', found)
-    .executeTakeFirstOrThrow();
-  return Number(numUpdatedRows);
+    .where('id', 'in', ids)
+    .execute();
+  return ids.length;
 }
 
 /** Whether the transaction has not changed since this time. */

@@ -25,6 +25,11 @@ export const exportPerson = (db: Database, person: Person, now: Date) =>
       .where(contactMessagesOf(person))
       .orderBy('received_at')
       .execute();
+    const notes = await trx
+      .selectFrom('transaction_notes')
+      .select(['transaction_id as transactionId', 'text'])
+      .where('transaction_id', 'in', trx.selectFrom('transactions').select('id').where(transactionsOf(person)))
+      .execute();
     await recordAudit(trx, {
       actor: 'command',
       action: 'person-export',
@@ -38,6 +43,7 @@ export const exportPerson = (db: Database, person: Person, now: Date) =>
         const { marginBgn: _, ...exchange } = transaction;
         return { transaction: exchange, ...rest };
       }),
+      notes,
       messages,
       contactMessages,
     };

@@ -24,8 +24,10 @@ export const transactionDetailsRoutes: Routes<BackOfficeContext> =
 async function findEvents(db: Database, transactionId: string): Promise<TransactionEvent[]> {
   const rows = await db
     .selectFrom('transaction_events')
-    .selectAll()
-    .where('transaction_id', '=', transactionId)
+    .leftJoin('transaction_notes', 'event_seq', 'seq')
+    .selectAll('transaction_events')
+    .select('text')
+    .where('transaction_events.transaction_id', '=', transactionId)
     .orderBy('seq')
     .execute();
   return rows.map((row) => ({
@@ -35,5 +37,6 @@ async function findEvents(db: Database, transactionId: string): Promise<Transact
     at: row.at.toISOString(),
     by: row.by_admin,
     ...(row.reason !== null && { reason: row.reason }),
+    ...(row.text !== null && { note: row.text }),
   }));
 }

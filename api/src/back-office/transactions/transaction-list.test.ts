@@ -46,6 +46,9 @@ test('an item has the columns of the grid and the fields of the review', async (
         clientWalletAddress: `0x${'0'.repeat(40)}`,
         clientMoneyReceivedTime: null,
         transactionHash: null,
+        usedWalletAddress: null,
+        returnedAmount: null,
+        returnHash: null,
       },
       client: {
         name: 'Test Visitor Петров 0',

@@ -1,18 +1,29 @@
 import {
+  cancelSchema,
+  cashCurrencies,
   clientMoneyReceivedSchema,
+  decimal,
+  decimalPlaces,
   emptyBodySchema,
   finishSchema,
+  hasPower,
+  noShowSchema,
   receivedTimeError,
   rejectSchema,
+  returnSchema,
   transactionIdSchema,
   transactionItemSchema,
+  undoSchema,
 } from '@exchange/shared-domain';
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { actorOf } from '../../staff/sign-in/admin-guard.ts';
-import { fieldRefusal } from '../../http/api-error.ts';
+import { actorOf, sessionOf } from '../../staff/sign-in/admin-guard.ts';
+import { ApiError, fieldRefusal } from '../../http/api-error.ts';
 import type { Routes } from '../../http/routes.ts';
+import type { ItemRow } from '../../exchange/transactions/transactions.repository.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
-import { moveTransaction } from './transition.ts';
+import { lastStep, moveTransaction } from './transition.ts';
+import { undoStep } from './undo.ts';
 import { refuseUsedHash } from './used-hash.ts';
 
 const params = z.strictObject({ id: transactionIdSchema });
@@ -21,37 +32,41 @@ const response = { 200: transactionItemSchema };
 /** How far an admin's clock may be ahead of the service's. */
 const CLOCK_TOLERANCE_MS = 60_000;
 
+/** The most decimal places of an amount: cash has stotinki, USDC and USDT have millionths. */
+const decimalsOf = (code: string) => (isCash(code) ? 2 : 6);
+const isCash = (code: string) => cashCurrencies.some((cash) => cash === code);
+
 function checkReceivedTime(received: Date, submitted: Date, now: Date): void {
   const error = receivedTimeError(received, { submitted, now: new Date(now.getTime() + CLOCK_TOLERANCE_MS) });
   if (error) throw fieldRefusal(400, error, 'clientMoneyReceivedTime');
 }
 
+/** Part or all of what the client gave; crypto goes back in a transfer, which has a hash. */
+function checkReturn(row: ItemRow, amount: string, transactionHash: string | undefined): void {
+  const value = decimal(amount);
+  if (decimalPlaces(value) > decimalsOf(row.source_code)) throw fieldRefusal(400, 'precision', 'amount');
+  if (value.gt(row.source_amount)) throw fieldRefusal(400, 'aboveReceived', 'amount');
+  if (isCash(row.source_code) === (transactionHash !== undefined))
+    throw fieldRefusal(400, transactionHash === undefined ? 'required' : 'unknown', 'transactionHash');
+}
+
+const isSameWallet = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+
 export const transitionRoutes: Routes<BackOfficeContext> =
-  ({ db, now }) =>
+  ({ db, now, settings }) =>
   async (app) => {
+    const facts = (request: FastifyRequest) => ({ actor: actorOf(request), at: now() });
+
     app.patch(
       '/transactions/:id/approve',
       { schema: { summary: 'Staff approve a request', params, body: emptyBodySchema, response } },
-      (request) =>
-        moveTransaction(db, {
-          id: request.params.id,
-          action: 'approve',
-          actor: actorOf(request),
-          at: now(),
-        }),
+      (request) => moveTransaction(db, { ...request.params, ...facts(request), action: 'approve' }),
     );
 
     app.patch(
       '/transactions/:id/reject',
       { schema: { summary: 'Staff reject a request', params, body: rejectSchema, response } },
-      (request) =>
-        moveTransaction(db, {
-          id: request.params.id,
-          action: 'reject',
-          actor: actorOf(request),
-          at: now(),
-          reason: request.body?.reason,
-        }),
+      (request) => moveTransaction(db, { ...request.params, ...facts(request), ...request.body, action: 'reject' }),
     );
 
     app.patch(
@@ -67,11 +82,10 @@ export const transitionRoutes: Routes<BackOfficeContext> =
       (request) => {
         const received = new Date(request.body.clientMoneyReceivedTime);
         return moveTransaction(db, {
-          id: request.params.id,
+          ...request.params,
+          ...facts(request),
           action: 'client-money-received',
-          actor: actorOf(request),
-          at: now(),
-          changes: { money_received_time: received },
+          changes: () => ({ money_received_time: received }),
           check: ({ submit_time: submitted }) => checkReceivedTime(received, submitted, now()),
         });
       },
@@ -81,15 +95,85 @@ export const transitionRoutes: Routes<BackOfficeContext> =
       '/transactions/:id/finish',
       { schema: { summary: 'Staff complete the exchange', params, body: finishSchema, response } },
       (request) => {
-        const { clientWalletAddress, transactionHash } = request.body;
+        const { clientWalletAddress: wallet, transactionHash, note } = request.body;
         return moveTransaction(db, {
-          id: request.params.id,
+          ...request.params,
+          ...facts(request),
           action: 'finish',
-          actor: actorOf(request),
-          at: now(),
-          changes: { wallet_address: clientWalletAddress, transaction_hash: transactionHash },
-          check: (_, trx) => refuseUsedHash(trx, transactionHash),
+          note,
+          changes: (row) => ({
+            used_wallet_address: isSameWallet(wallet, row.wallet_address) ? null : wallet,
+            transaction_hash: transactionHash,
+          }),
+          check: async (row, trx) => {
+            if (!isSameWallet(wallet, row.wallet_address)) {
+              if (!hasPower(sessionOf(request).admin.role, 'use another wallet'))
+                throw fieldRefusal(403, 'otherWallet', 'clientWalletAddress');
+              if (note === undefined) throw fieldRefusal(400, 'text', 'note');
+            }
+            await refuseUsedHash(trx, transactionHash);
+          },
         });
       },
+    );
+
+    app.patch(
+      '/transactions/:id/no-show',
+      { schema: { summary: 'The client of an approved request did not come', params, body: noShowSchema, response } },
+      (request) => moveTransaction(db, { ...request.params, ...facts(request), ...request.body, action: 'no-show' }),
+    );
+
+    app.patch(
+      '/transactions/:id/cancel',
+      { schema: { summary: 'The client of an approved request cancels it', params, body: cancelSchema, response } },
+      (request) => moveTransaction(db, { ...request.params, ...facts(request), ...request.body, action: 'cancel' }),
+    );
+
+    app.patch(
+      '/transactions/:id/return',
+      { schema: { summary: "Staff return the customer's money", params, body: returnSchema, response } },
+      (request) => {
+        const { amount, transactionHash, reason, note } = request.body;
+        return moveTransaction(db, {
+          ...request.params,
+          ...facts(request),
+          action: 'return',
+          reason,
+          note,
+          changes: () => ({ returned_amount: decimal(amount).toFixed(), return_hash: transactionHash ?? null }),
+          check: async (row, trx) => {
+            checkReturn(row, amount, transactionHash);
+            if (transactionHash !== undefined) await refuseUsedHash(trx, transactionHash);
+          },
+          to: ({ cash_bgn: value, status }) => (decimal(value).gt(settings.RETURN_ALONE_BGN) ? status : 'DECLINED'),
+        });
+      },
+    );
+
+    app.patch(
+      '/transactions/:id/confirm-return',
+      { schema: { summary: 'A second person confirms a return', params, body: emptyBodySchema, response } },
+      (request) =>
+        moveTransaction(db, {
+          ...request.params,
+          ...facts(request),
+          action: 'confirm-return',
+          check: async ({ id }, trx) => {
+            const { by_admin: first } = await lastStep(trx, id);
+            if (first === actorOf(request).admin.email) throw new ApiError(403, 'SECOND_PERSON_REQUIRED');
+          },
+        }),
+    );
+
+    app.patch(
+      '/transactions/:id/undo',
+      { schema: { summary: 'Takes the last step of a request back', params, body: undoSchema, response } },
+      (request) =>
+        undoStep(db, {
+          ...request.params,
+          ...facts(request),
+          ...request.body,
+          role: sessionOf(request).admin.role,
+        }),
     );
   };

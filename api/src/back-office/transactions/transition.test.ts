@@ -101,7 +101,11 @@ test('a rejection without a reason is announced to the client too', async () => 
 
 const forbidden = Object.entries(pathTo).flatMap(([status, path]) =>
   transactionActions
-    .filter((action) => !path.includes(action) && !actionsFrom(status as TransactionStatus).includes(action))
+    .filter(
+      (action) =>
+        !path.includes(action) &&
+        !actionsFrom({ status: status as TransactionStatus, returnedAmount: null }).includes(action),
+    )
     .map((action) => ({ status, path, action })),
 );
 

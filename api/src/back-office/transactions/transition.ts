@@ -1,19 +1,21 @@
 import {
+  isPossible,
   transitions,
-  type RejectionReason,
-  type TransactionAction,
+  type EventReason,
+  type TransactionEvent,
   type TransactionItem,
+  type TransactionStatus,
+  type TransactionStep,
 } from '@exchange/shared-domain';
-import { recordAudit, type AdminActor } from '../../staff/audit/record-audit.ts';
+import { recordAudit, type AdminActor, type AuditDetails } from '../../staff/audit/record-audit.ts';
 import type { Database, DatabaseTransaction } from '../../database/database.ts';
 import { runTransaction } from '../../database/run-transaction.ts';
 import type { TransactionsTable } from '../../database/schema.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import { findOffice } from '../../exchange/catalogue/offices.repository.ts';
-import { enqueueMessage } from '../../messages/outbox.repository.ts';
+import { enqueueNextSending } from '../../messages/outbox.repository.ts';
 import { messageAfter } from '../../exchange/transactions/transaction-messages.ts';
 import {
-  findTransaction,
   insertEvent,
   itemColumns,
   searchText,
@@ -21,78 +23,124 @@ import {
   type ItemRow,
 } from '../../exchange/transactions/transactions.repository.ts';
 
-/** An admin's action on a transaction, and the values that it writes. */
-interface Transition {
+/** The columns of a transaction that a step writes besides its state. */
+export type StepChanges = Partial<
+  Pick<
+    TransactionsTable,
+    'money_received_time' | 'used_wallet_address' | 'transaction_hash' | 'returned_amount' | 'return_hash'
+  >
+>;
+
+/** Who takes a step, when, and why. */
+export interface StepFacts {
   readonly id: string;
-  readonly action: TransactionAction;
   readonly actor: AdminActor;
   readonly at: Date;
-  readonly changes?: Partial<Pick<TransactionsTable, 'money_received_time' | 'wallet_address' | 'transaction_hash'>>;
-  /** Why the request is rejected, if its client may know it. */
-  readonly reason?: RejectionReason | undefined;
-  /** Throws when the values don't fit the row; called only when the row is in the right state. */
+  readonly reason?: EventReason | undefined;
+  /** Explains the step to staff. */
+  readonly note?: string | undefined;
+}
+
+interface Transition extends StepFacts {
+  readonly action: TransactionStep;
+  readonly changes?: (row: ItemRow) => StepChanges;
+  /** Throws when the values don't fit the row, which is in the right state and locked. */
   readonly check?: (row: ItemRow, trx: DatabaseTransaction) => void | Promise<void>;
+  /** The state after the step, when it is not the usual one. */
+  readonly to?: (row: ItemRow) => TransactionStatus;
 }
 
 /** Changes the state of a transaction. Of simultaneous attempts exactly one succeeds; the others get the current row. */
 export async function moveTransaction(db: Database, transition: Transition): Promise<TransactionItem> {
   return runTransaction(db, async (trx) => {
-    const { id, action, check } = transition;
-    const before = await findTransaction(trx, id);
-    if (before === undefined) throw notFound();
-    if (before.status !== transitions[action].from) return answerLate(trx, transition, before);
+    const { id, action, at, reason, check } = transition;
+    const before = await lockTransaction(trx, id);
+    if (!isPossible(action, { status: before.status, returnedAmount: before.returned_amount }))
+      return answerLate(trx, transition, before);
     await check?.(before, trx);
-
-    const row = await updateGuarded(trx, transition, before);
-    if (row === undefined) return answerLate(trx, transition, await findTransaction(trx, id));
-    const { from, to } = transitions[action];
-    const { at, actor, reason } = transition;
-    await insertEvent(trx, { transactionId: id, action, from, to, at, by: actor.admin.email, reason });
-    await recordAudit(trx, {
-      actor,
-      action: `transaction-${action}`,
-      at,
-      subject: { type: 'transaction', id },
-      before: { status: from },
-      after: { status: to, ...(reason !== undefined && { reason }) },
-    });
-    const message = messageAfter(row, reason, await findOffice(trx, row.office_id), at);
-    if (message !== undefined) await enqueueMessage(trx, message, at);
+    const to = transition.to?.(before) ?? transitions[action].to;
+    const row = await recordStep(trx, before, { ...transition, to, changes: transition.changes?.(before) });
+    const message =
+      to === before.status ? undefined : messageAfter(row, action, reason, await findOffice(trx, row.office_id), at);
+    if (message !== undefined) await enqueueNextSending(trx, message, at);
     return toItem(row);
   });
 }
 
-function updateGuarded(
-  trx: DatabaseTransaction,
-  { id, action, changes = {} }: Transition,
-  before: ItemRow,
-): Promise<ItemRow | undefined> {
-  return trx
-    .updateTable('transactions')
-    .set({ ...changes, status: transitions[action].to, search_text: searchText({ ...before, ...changes }) })
+/** Reads a transaction that no other step can change until the end of the database transaction. */
+export async function lockTransaction(trx: DatabaseTransaction, id: string): Promise<ItemRow> {
+  const row = await trx
+    .selectFrom('transactions')
+    .select(itemColumns)
     .where('id', '=', id)
-    .where('status', '=', transitions[action].from)
+    .forUpdate()
+    .executeTakeFirst();
+  if (row === undefined) throw notFound();
+  return row;
+}
+
+interface Step extends StepFacts {
+  readonly action: TransactionEvent['action'];
+  readonly to: TransactionStatus;
+  readonly changes?: StepChanges | undefined;
+  readonly details?: AuditDetails;
+}
+
+/** Writes a step to a locked transaction: its row, its history and the audit. */
+export async function recordStep(trx: DatabaseTransaction, before: ItemRow, step: Step): Promise<ItemRow> {
+  const { id, action, to, at, actor, reason, note, changes = {}, details } = step;
+  const row = await trx
+    .updateTable('transactions')
+    .set({ ...changes, status: to, search_text: searchText({ ...before, ...changes }) })
+    .where('id', '=', id)
     .returning(itemColumns)
-    .executeTakeFirst();
+    .executeTakeFirstOrThrow();
+  const from = before.status;
+  await insertEvent(trx, { transactionId: id, action, from, to, at, by: actor.admin.email, reason, note });
+  await recordAudit(trx, {
+    actor,
+    action: `transaction-${action}` as `transaction-${TransactionStep}`,
+    at,
+    subject: { type: 'transaction', id },
+    before: { status: from, ...auditValues(before, changes) },
+    after: { status: to, ...auditValues(row, changes), ...(reason !== undefined && { reason }), ...details },
+  });
+  return row;
 }
 
-/** True when the same admin repeats the same action with the same values: the answer is then a success. */
-async function answerLate(trx: DatabaseTransaction, transition: Transition, now: ItemRow | undefined) {
-  const { id, action, actor } = transition;
-  if (now === undefined) throw notFound();
-  const done = await trx
+/** What the step changed of where money went; a new wallet stands beside the client's. */
+const auditValues = (row: ItemRow, changes: StepChanges): AuditDetails => ({
+  ...(changes.used_wallet_address !== undefined && { wallet: row.used_wallet_address ?? row.wallet_address }),
+  ...(changes.transaction_hash !== undefined && { hash: row.transaction_hash }),
+  ...(changes.returned_amount !== undefined && {
+    returned: row.returned_amount && { amount: row.returned_amount, currency: row.source_code },
+    returnHash: row.return_hash,
+  }),
+});
+
+/** The last step of a transaction. */
+export const lastStep = (trx: DatabaseTransaction, id: string) =>
+  trx
     .selectFrom('transaction_events')
-    .select('by_admin')
+    .selectAll()
     .where('transaction_id', '=', id)
-    .where('action', '=', action)
-    .executeTakeFirst();
-  const isRepeated = now.status === transitions[action].to && done?.by_admin === actor.admin.email;
-  if (isRepeated && holds(now, transition.changes)) return toItem(now);
-  throw new ApiError(409, 'TRANSITION_NOT_ALLOWED', { current: toItem(now) });
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+
+/** The answer is a success when the same admin repeats the last step with the same values. */
+async function answerLate(trx: DatabaseTransaction, { id, action, actor, changes }: Transition, now: ItemRow) {
+  const last = await lastStep(trx, id);
+  const isRepeated = last.action === action && last.by_admin === actor.admin.email;
+  const wanted = Object.entries(changes?.(now) ?? {});
+  if (
+    isRepeated &&
+    wanted.every(([key, value]) => JSON.stringify(value) === JSON.stringify(now[key as keyof StepChanges]))
+  )
+    return toItem(now);
+  throw conflict(now);
 }
 
-const holds = (row: ItemRow, changes: Transition['changes'] = {}): boolean =>
-  (changes.money_received_time === undefined ||
-    changes.money_received_time?.getTime() === row.money_received_time?.getTime()) &&
-  (changes.wallet_address === undefined || changes.wallet_address === row.wallet_address) &&
-  (changes.transaction_hash === undefined || changes.transaction_hash === row.transaction_hash);
+/** Someone else was faster: the caller gets the row as it is now. */
+export const conflict = (now: ItemRow): ApiError =>
+  new ApiError(409, 'TRANSITION_NOT_ALLOWED', { current: toItem(now) });

@@ -3,14 +3,19 @@ import { lockForTransaction } from '../../database/advisory-lock.ts';
 import type { DatabaseTransaction } from '../../database/database.ts';
 import { fieldRefusal } from '../../http/api-error.ts';
 
-/** Refuses the hash of a transfer that paid another request, also when both are finished at the same time. */
+/** Refuses the hash of a transfer that another step already has, also when both are sent at the same time. */
 export async function refuseUsedHash(trx: DatabaseTransaction, hash: string): Promise<void> {
   const lowerCase = hash.toLowerCase();
   await lockForTransaction(trx, `transaction hash ${lowerCase}`);
   const other = await trx
     .selectFrom('transactions')
     .select('id')
-    .where(sql<string>`lower(transaction_hash)`, '=', lowerCase)
+    .where(({ eb, or }) =>
+      or([
+        eb(sql<string>`lower(transaction_hash)`, '=', lowerCase),
+        eb(sql<string>`lower(return_hash)`, '=', lowerCase),
+      ]),
+    )
     .limit(1)
     .executeTakeFirst();
   if (other) throw fieldRefusal(409, 'taken', 'transactionHash');

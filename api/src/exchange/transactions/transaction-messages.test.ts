@@ -54,9 +54,13 @@ const row = (language: LanguageCode, change: Partial<ItemRow> = {}): ItemRow => 
   target_code: 'BGN',
   executed_rate: '1.7916',
   margin_bgn: '4.5',
+  cash_bgn: '447.9',
   wallet_address: `0x${'ab'.repeat(20)}`,
   money_received_time: null,
   transaction_hash: null,
+  used_wallet_address: null,
+  returned_amount: null,
+  return_hash: null,
   client_name: 'Test Middle Visitor',
   client_email: 'visitor@example.com',
   client_phone: '+359888123456',
@@ -68,9 +72,15 @@ const row = (language: LanguageCode, change: Partial<ItemRow> = {}): ItemRow => 
 });
 
 const approved = (language: LanguageCode, at = office, now = thursday) =>
-  messageAfter(row(language, { status: 'PENDING_CLIENT_ACTION' }), undefined, at, now);
+  messageAfter(row(language, { status: 'PENDING_CLIENT_ACTION' }), 'approve', undefined, at, now);
 const completed = (language: LanguageCode, change: Partial<ItemRow> = {}) =>
-  messageAfter(row(language, { status: 'COMPLETED', transaction_hash: HASH, ...change }), undefined, office, thursday);
+  messageAfter(
+    row(language, { status: 'COMPLETED', transaction_hash: HASH, ...change }),
+    'finish',
+    undefined,
+    office,
+    thursday,
+  );
 
 test.each([
   ['en', 'You give 250.5 USDC, you get 447.90 BGN.', 'You gave 250.5 USDC and got 447.90 BGN.'],
@@ -164,7 +174,9 @@ test('the e-mail about a rejection without a reason names none', () => {
 });
 
 test('the client gets no message when money was received', () => {
-  expect(messageAfter(row('en', { status: 'CLIENT_MONEY_RECEIVED' }), undefined, office, thursday)).toBeUndefined();
+  expect(
+    messageAfter(row('en', { status: 'CLIENT_MONEY_RECEIVED' }), 'client-money-received', undefined, office, thursday),
+  ).toBeUndefined();
 });
 
 const largest = { source_amount: '9779.15', source_code: 'BGN', target_amount: '5123.456789', target_code: 'USDC' };

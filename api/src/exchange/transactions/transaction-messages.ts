@@ -1,4 +1,13 @@
-import { nextOpenDay, shownDecimals, type LanguageCode, type Office, type OpenDay } from '@exchange/shared-domain';
+import {
+  nextOpenDay,
+  rejectionReasons,
+  shownDecimals,
+  type EventReason,
+  type LanguageCode,
+  type Office,
+  type OpenDay,
+  type TransactionStep,
+} from '@exchange/shared-domain';
 import type { ItemRow } from './transactions.repository.ts';
 import { messageTexts, type DeclineReason, type EmailText, type MessageFacts } from './message-texts.ts';
 import type { OutgoingMessage } from '../../messages/outbox.repository.ts';
@@ -34,18 +43,44 @@ function approvedSms(row: ItemRow, office: Office, now: Date): OutgoingMessage {
 export const declinedEmail = (row: ItemRow, reason: DeclineReason | undefined, office: Office): OutgoingMessage =>
   email(row, 'declined', messageTexts[row.language].declinedEmail(factsOf(row, office), reason));
 
-/** The message to the client after an admin's action, if there is one. */
+const kinds: Readonly<Partial<Record<TransactionStep, 'approved' | 'completed' | 'declined' | 'returned'>>> = {
+  approve: 'approved',
+  reject: 'declined',
+  finish: 'completed',
+  'no-show': 'declined',
+  cancel: 'declined',
+  return: 'returned',
+  'confirm-return': 'returned',
+};
+
+/** The kind of the message that a step sends to the client, if it sends one. */
+export const messageKindAfter = (step: TransactionStep) => kinds[step];
+
+/** The message to the client after a step, if there is one. */
 export function messageAfter(
   row: ItemRow,
-  reason: DeclineReason | undefined,
+  step: TransactionStep,
+  reason: EventReason | undefined,
   office: Office,
   now: Date,
 ): OutgoingMessage | undefined {
-  if (row.status === 'PENDING_CLIENT_ACTION') return approvedSms(row, office, now);
-  if (row.status === 'COMPLETED') {
-    return email(row, 'completed', messageTexts[row.language].completedEmail(factsOf(row, office)));
-  }
-  return row.status === 'DECLINED' ? declinedEmail(row, reason, office) : undefined;
+  const kind = messageKindAfter(step);
+  if (kind === undefined) return undefined;
+  if (kind === 'approved') return approvedSms(row, office, now);
+  if (kind === 'declined') return declinedEmail(row, declineReason(step, reason), office);
+  return email(row, kind, messageTexts[row.language][`${kind}Email`](factsOf(row, office)));
+}
+
+function declineReason(step: TransactionStep, reason: EventReason | undefined): DeclineReason | undefined {
+  if (step === 'no-show') return 'no-show';
+  return step === 'cancel' ? 'cancelled' : rejectionReasons.find((each) => each === reason);
+}
+
+/** Says that the last message of a kind no longer holds, in the way that it was sent. */
+export function withdrawal(row: ItemRow, kind: string): OutgoingMessage {
+  const texts = messageTexts[row.language];
+  if (kind === 'approved') return sms(row, 'withdrawn', texts.withdrawnSms(row.code));
+  return email(row, 'withdrawn', texts.withdrawnEmail(row.code));
 }
 
 function factsOf(row: ItemRow, { name }: Office): MessageFacts {
@@ -54,7 +89,11 @@ function factsOf(row: ItemRow, { name }: Office): MessageFacts {
     given: inWords(row.language, row.source_amount, row.source_code),
     received: inWords(row.language, row.target_amount, row.target_code),
     officeName: name[row.language],
+    wallets:
+      row.used_wallet_address === null ? undefined : { asked: row.wallet_address, used: row.used_wallet_address },
     transactionHash: row.transaction_hash,
+    returned: row.returned_amount === null ? '' : inWords(row.language, row.returned_amount, row.source_code),
+    returnHash: row.return_hash,
   };
 }
 

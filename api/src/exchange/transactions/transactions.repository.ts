@@ -1,7 +1,7 @@
 import {
   toWireNumber,
   type Client,
-  type RejectionReason,
+  type EventReason,
   type TransactionEvent,
   type TransactionItem,
 } from '@exchange/shared-domain';
@@ -24,9 +24,13 @@ export const itemColumns = [
   'target_code',
   'executed_rate',
   'margin_bgn',
+  'cash_bgn',
   'wallet_address',
   'money_received_time',
   'transaction_hash',
+  'used_wallet_address',
+  'returned_amount',
+  'return_hash',
   'client_name',
   'client_email',
   'client_phone',
@@ -53,6 +57,9 @@ export const toItem = (row: ItemRow): TransactionItem => ({
     clientWalletAddress: row.wallet_address,
     clientMoneyReceivedTime: row.money_received_time?.toISOString() ?? null,
     transactionHash: row.transaction_hash,
+    usedWalletAddress: row.used_wallet_address,
+    returnedAmount: row.returned_amount === null ? null : toWireNumber(row.returned_amount),
+    returnHash: row.return_hash,
   },
   client: {
     name: row.client_name,
@@ -80,7 +87,7 @@ export const findTransaction = (db: Database, id: string): Promise<ItemRow | und
   db.selectFrom('transactions').select(itemColumns).where('id', '=', id).executeTakeFirst();
 
 type Searched = Pick<ItemRow, 'id' | 'code' | 'client_name' | 'client_phone' | 'client_email'> &
-  Partial<Pick<ItemRow, 'transaction_hash'>>;
+  Partial<Pick<ItemRow, 'transaction_hash' | 'return_hash'>>;
 
 /** The searchable text in lower case. It starts with a space, so that a search for a word's start also finds the first word. */
 export const searchText = (row: Searched): string =>
@@ -93,6 +100,7 @@ export const searchText = (row: Searched): string =>
     row.client_phone,
     row.client_email,
     row.transaction_hash,
+    row.return_hash,
   ]
     .filter((part) => part !== null && part !== undefined)
     .join(' ')
@@ -105,11 +113,19 @@ interface NewEvent {
   readonly to: TransactionRow['status'];
   readonly at: Date;
   readonly by: string | null;
-  readonly reason?: RejectionReason | undefined;
+  readonly reason?: EventReason | undefined;
+  readonly note?: string | undefined;
 }
 
 export async function insertEvent(trx: DatabaseTransaction, event: NewEvent): Promise<void> {
-  await trx.insertInto('transaction_events').values(eventColumns(event)).execute();
+  const { seq } = await trx
+    .insertInto('transaction_events')
+    .values(eventColumns(event))
+    .returning('seq')
+    .executeTakeFirstOrThrow();
+  if (event.note === undefined) return;
+  const note = { event_seq: seq, transaction_id: event.transactionId, text: event.note };
+  await trx.insertInto('transaction_notes').values(note).execute();
 }
 
 export const eventColumns = (event: NewEvent): Insertable<TransactionEventsTable> => ({

@@ -9,10 +9,10 @@ import { useActions } from './actions-context.ts';
 export function ActionButtons({ item }: { item: TransactionItem }) {
   const { t } = useTranslation('admin');
   const { start } = useActions();
-  const { status, code } = item.transaction;
+  const { code } = item.transaction;
   return (
     <span className={styles.buttons}>
-      {actionsFrom(status).map((action) => (
+      {actionsFrom(item.transaction).map((action) => (
         <IconButton
           // The next step is the same button in every status, so that it keeps the focus that a modal returns to it.
           key={action === 'reject' ? 'reject' : 'forward'}

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { transitions, type TransactionAction, type TransactionItem } from '@exchange/shared-domain';
+import type { TransactionItem } from '@exchange/shared-domain';
 import type { Form, FormValues } from '@exchange/shared-platform';
 import { Button } from '@exchange/shared-ui';
 import { Dialog } from '@exchange/shared-ui/dialog';
@@ -18,21 +18,23 @@ export interface ActionDialogProps {
 interface ActionFormProps<Values extends FormValues> extends ActionDialogProps {
   readonly title: string;
   readonly form: Form<Values>;
-  readonly action: TransactionAction;
+  /** The transaction is no longer in the state of the action. */
+  readonly isOutdated: boolean;
   readonly conflictingItem: TransactionItem | undefined;
   readonly isRunning: boolean;
   /** This form has changed the status itself. */
   readonly isDone: boolean;
   readonly submit: string;
+  /** The action takes something away. */
+  readonly isDanger?: boolean;
   readonly children: ReactNode;
 }
 
 /** The modal of an action with a form: the transaction, the fields, and the buttons. */
 export function ActionForm<Values extends FormValues>(props: ActionFormProps<Values>) {
-  const { title, form, action, item, isRunning, isDone, submit, isOpen, onClose, children } = props;
+  const { title, form, isOutdated, item, isRunning, isDone, submit, isDanger, isOpen, onClose, children } = props;
   const { t } = useTranslation('admin');
   const formId = useId();
-  const isOutdated = item.transaction.status !== transitions[action].from;
   // Another admin's change arrives with the service's refusal or, before that, with the updated row.
   const conflictingItem = props.conflictingItem ?? (isOutdated && !isRunning && !isDone ? item : undefined);
   return (
@@ -46,7 +48,13 @@ export function ActionForm<Values extends FormValues>(props: ActionFormProps<Val
           <Button variant="secondary" isDisabled={isRunning} onPress={onClose}>
             {t('actions.cancel')}
           </Button>
-          <Button type="submit" form={formId} isDisabled={!form.isComplete || isOutdated} isPending={isRunning}>
+          <Button
+            type="submit"
+            variant={isDanger ? 'danger' : 'primary'}
+            form={formId}
+            isDisabled={!form.isComplete || isOutdated}
+            isPending={isRunning}
+          >
             {submit}
           </Button>
         </>

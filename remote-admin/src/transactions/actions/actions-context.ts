@@ -1,14 +1,21 @@
 import { createContext, use } from 'react';
 import type { TransactionAction, TransactionItem } from '@exchange/shared-domain';
+import type { Ending } from './ending.dialog.tsx';
 
 /** What a row, a card or the review can open. */
 export interface Actions {
   /** Opens the modal of an action. */
   readonly start: (item: TransactionItem, action: TransactionAction) => void;
+  /** Asks how a transaction ends early, or why its last step is taken back. */
+  readonly end: (item: TransactionItem, ending: Ending['ending']) => void;
   /** Opens the review of a transaction. */
   readonly review: (id: string) => void;
 }
 
-export const ActionsContext = createContext<Actions>({ start: () => undefined, review: () => undefined });
+export const ActionsContext = createContext<Actions>({
+  start: () => undefined,
+  end: () => undefined,
+  review: () => undefined,
+});
 
 export const useActions = (): Actions => use(ActionsContext);

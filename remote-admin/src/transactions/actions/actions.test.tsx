@@ -4,7 +4,7 @@ import type { TransactionItem, TransactionStatus } from '@exchange/shared-domain
 import { sessionExpired, signedIn, signedOut } from '@exchange/shared-platform';
 import { jsonReply, type DoubleReply } from '@exchange/shared-platform/testing';
 import { fakeStreams } from '../../testing/fake-streams.ts';
-import { listReply, renderAdmin } from '../../testing/render-admin.tsx';
+import { listReply, renderAdmin, type AdminSetup } from '../../testing/render-admin.tsx';
 import { HASH, testDetails, testItem, testSession, WALLET } from '../../testing/transactions.fixture.ts';
 
 const { id } = testItem(1).transaction;
@@ -13,10 +13,15 @@ const answered = (item: TransactionItem) => () => jsonReply(item);
 const conflict = (current: TransactionItem) => () =>
   jsonReply({ error: 'TRANSITION_NOT_ALLOWED', message: 'x', traceId: 'test', current }, 409);
 
-async function start(status: TransactionStatus, button: RegExp, replies: Record<string, DoubleReply>) {
+async function start(
+  status: TransactionStatus,
+  button: RegExp,
+  replies: Record<string, DoubleReply>,
+  session: AdminSetup['session'] = testSession,
+) {
   const user = userEvent.setup();
   const item = testItem(1, { status, clientSubmitTime: new Date(Date.now() - 3_600_000).toISOString() });
-  const room = await renderAdmin({ session: testSession, items: [item, testItem(2)], isPhone: true, replies });
+  const room = await renderAdmin({ session, items: [item, testItem(2)], isPhone: true, replies });
   const card = await screen.findByRole('article', { name: '7K3M-0001' });
   await user.click(within(card).getByRole('button', { name: button }));
   const sent = () => room.service.requests.filter(({ method }) => method === 'PATCH');
@@ -294,5 +299,43 @@ describe('finishing', () => {
     await screen.findByRole('heading', { name: 'Admin Panel' });
     act(() => void store.dispatch(signedIn(testSession)));
     expect(await screen.findByRole('textbox', { name: 'Transaction Hash' })).toHaveValue('');
+  });
+});
+
+describe('a wallet that is not the client’s', () => {
+  const other = `0x${'b'.repeat(40)}`;
+  const typed = async (session: typeof testSession | typeof operatorSession) => {
+    const room = await start('CLIENT_MONEY_RECEIVED', /^Finish/, { [call('finish')]: answered(finishedItem) }, session);
+    const wallet = await screen.findByRole('textbox', { name: 'Wallet Address' });
+    await room.user.clear(wallet);
+    await room.user.click(wallet);
+    await room.user.paste(other);
+    await room.user.click(screen.getByRole('textbox', { name: 'Transaction Hash' }));
+    await room.user.paste(HASH);
+    return { ...room, wallet };
+  };
+  const operatorSession = { ...testSession, user: { ...testSession.user, role: 'operator' } } as const;
+  const finishedItem = testItem(1, { status: 'COMPLETED', transactionHash: HASH, usedWalletAddress: other });
+  const submit = () => screen.getByRole('button', { name: 'Finish Transaction' });
+
+  it('is used by a manager who says why', async () => {
+    const { user, alerts, sent } = await typed(testSession);
+    expect(submit()).toBeDisabled();
+    await user.type(screen.getByRole('textbox', { name: 'Why another wallet' }), 'Test reason');
+    await user.click(submit());
+    await waitFor(() => expect(alerts()).toEqual(['Transaction finished']));
+    expect(await sent()[0]?.json()).toEqual({
+      clientWalletAddress: other,
+      transactionHash: HASH,
+      note: 'Test reason',
+    });
+  });
+
+  it('is refused to an operator at the field', async () => {
+    const { user, sent, wallet } = await typed(operatorSession);
+    expect(screen.queryByRole('textbox', { name: 'Why another wallet' })).not.toBeInTheDocument();
+    await user.click(submit());
+    expect(wallet).toHaveAccessibleDescription(/Only a manager can use a wallet that is not the client’s/);
+    expect(sent()).toEqual([]);
   });
 });

@@ -4,6 +4,7 @@ import { rejectionReasons, type RejectionReason, type TransactionItem } from '@e
 import { Button } from '@exchange/shared-ui';
 import { ConfirmDialog, Dialog } from '@exchange/shared-ui/dialog';
 import { Select } from '@exchange/shared-ui/select';
+import { useTransactionTexts } from '../item/use-transaction-texts.ts';
 import { TransactionSummary } from '../item/transaction-summary.tsx';
 import type { ActionDialogProps } from './action-form.tsx';
 import { TransactionConflict } from './transaction-conflict.tsx';
@@ -21,6 +22,7 @@ export interface Decision {
 export function DecisionDialog({ item, action, isOpen, onClose }: ActionDialogProps & Decision) {
   const { t } = useTranslation('admin');
   const { run, isRunning, conflictingItem } = useRunTransition(onClose);
+  const { reasons } = useTransactionTexts();
   const [reason, setReason] = useState<RejectionReason>();
   const { id } = item.transaction;
   if (conflictingItem) {
@@ -53,7 +55,7 @@ export function DecisionDialog({ item, action, isOpen, onClose }: ActionDialogPr
           hint={t('rejection.hint')}
           items={([NONE, ...rejectionReasons] as const).map((each) => ({
             id: each,
-            label: t(`rejection.reasons.${each}`),
+            label: each === NONE ? t('rejection.none') : reasons[each],
           }))}
           selectedKey={reason ?? NONE}
           onChange={(chosen) => setReason(rejectionReasons.find((each) => each === chosen))}

@@ -1,26 +1,38 @@
 import { useTranslation } from 'react-i18next';
-import { finishSchema, type Finish } from '@exchange/shared-domain';
-import { useForm } from '@exchange/shared-platform';
-import { TextField } from '@exchange/shared-ui';
+import { finishSchema, hasPower, isPossible, type FieldError, type Finish } from '@exchange/shared-domain';
+import { sessionSlice, useAppSelector, useForm } from '@exchange/shared-platform';
+import { TextArea, TextField } from '@exchange/shared-ui';
+import * as z from 'zod/mini';
 import { isFieldFault } from '../../second-factor/field-fault.ts';
 import { ActionForm, type ActionDialogProps } from './action-form.tsx';
 import { useDraft } from './drafts.slice.ts';
 import { useRunTransition } from './use-run-transition.ts';
 
+/** The specified form; a wallet that is not the client's needs a manager and the reason. */
 export function FinishDialog(props: ActionDialogProps) {
   const { t } = useTranslation('admin');
+  const admin = useAppSelector(sessionSlice.selectors.selectAdmin);
+  const mayUseAnother = admin !== undefined && hasPower(admin.role, 'use another wallet');
   const { id, clientWalletAddress } = props.item.transaction;
-  const draft = useDraft(`${id}:finish`, props.isOpen, () => ({ clientWalletAddress, transactionHash: '' }));
+  const isOther = (wallet: string) => wallet.trim().toLowerCase() !== clientWalletAddress.toLowerCase();
+  const draft = useDraft(`${id}:finish`, props.isOpen, () => ({ clientWalletAddress, transactionHash: '', note: '' }));
+  const isExplained = mayUseAnother && isOther(draft.values.clientWalletAddress);
+  const { note, ...specified } = draft.values;
   const { run, ...progress } = useRunTransition(props.onClose);
   const form = useForm({
-    schema: finishSchema,
-    values: draft.values,
-    onChange: draft.change,
+    schema: finishSchema.check(
+      z.refine((finish) => mayUseAnother || !isOther(finish.clientWalletAddress), {
+        path: ['clientWalletAddress'],
+        error: 'otherWallet' satisfies FieldError,
+      }),
+    ),
+    values: isExplained ? { ...specified, note } : specified,
+    onChange: (values: typeof specified) => draft.change({ ...draft.values, ...values }),
     onValid: (body) => void finish(body),
   });
   const finish = async (body: Finish) => {
     const error = await run({ id, action: 'finish', body });
-    if (isFieldFault(error) && error.field === 'transactionHash') form.showError('transactionHash', error.reason);
+    if (isFieldFault(error)) form.showError(error.field as keyof typeof specified, error.reason);
   };
   return (
     <ActionForm
@@ -28,10 +40,19 @@ export function FinishDialog(props: ActionDialogProps) {
       {...progress}
       title={t('finish.title')}
       form={form}
-      action="finish"
+      isOutdated={!isPossible('finish', props.item.transaction)}
       submit={t('finish.submit')}
     >
       <TextField label={t('finish.wallet')} isRequired isMonospaced {...form.field('clientWalletAddress')} />
+      {isExplained && (
+        <TextArea
+          label={t('finish.note')}
+          hint={t('finish.noteHint', { wallet: clientWalletAddress })}
+          isRequired
+          maxLength={500}
+          {...form.field('note' as 'transactionHash')}
+        />
+      )}
       <TextField
         label={t('finish.hash')}
         hint={t('finish.hashHint')}

@@ -1,8 +1,15 @@
 import { useTranslation } from 'react-i18next';
-import { clientMoneyReceivedSchema, receivedTimeError, startOfMinute } from '@exchange/shared-domain';
+import {
+  clientMoneyReceivedSchema,
+  isPossible,
+  receivedTimeError,
+  startOfMinute,
+  type ClientMoneyReceived,
+} from '@exchange/shared-domain';
 import { useForm } from '@exchange/shared-platform';
 import { DateTimePicker } from '@exchange/shared-ui/date-picker';
 import * as z from 'zod/mini';
+import { isFieldFault } from '../../second-factor/field-fault.ts';
 import { ActionForm, type ActionDialogProps } from './action-form.tsx';
 import { useDraft } from './drafts.slice.ts';
 import { useRunTransition } from './use-run-transition.ts';
@@ -28,15 +35,19 @@ export function MoneyReceivedDialog(props: ActionDialogProps) {
     schema: schemaFor(new Date(clientSubmitTime)),
     values: draft.values,
     onChange: draft.change,
-    onValid: (body) => void run({ id, action: 'client-money-received', body }),
+    onValid: (body) => void record(body),
   });
+  const record = async (body: ClientMoneyReceived) => {
+    const error = await run({ id, action: 'client-money-received', body });
+    if (isFieldFault(error)) form.showError('clientMoneyReceivedTime', error.reason);
+  };
   return (
     <ActionForm
       {...props}
       {...progress}
       title={t('moneyReceived.title')}
       form={form}
-      action="client-money-received"
+      isOutdated={!isPossible('client-money-received', props.item.transaction)}
       submit={t('moneyReceived.submit')}
     >
       <DateTimePicker

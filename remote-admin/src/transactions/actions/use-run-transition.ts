@@ -1,13 +1,18 @@
 import { useState } from 'react';
-import type { TransactionAction, TransactionItem } from '@exchange/shared-domain';
+import type { TransactionItem } from '@exchange/shared-domain';
 import { useAlert, type TextKey } from '@exchange/shared-platform';
 import { conflictingItemOf, useAdminTransitionMutation, type Transition } from '../service/transition.api.ts';
 
-const successMessages: Readonly<Record<TransactionAction, TextKey>> = {
+const successMessages: Readonly<Record<Transition['action'], TextKey>> = {
   approve: 'platform:alerts.transactionApproved',
   reject: 'platform:alerts.transactionRejected',
   'client-money-received': 'platform:alerts.transactionClientMoneyReceived',
   finish: 'platform:alerts.transactionFinished',
+  'no-show': 'platform:alerts.transactionNoShow',
+  cancel: 'platform:alerts.transactionCancelled',
+  return: 'platform:alerts.transactionReturned',
+  'confirm-return': 'platform:alerts.transactionReturnConfirmed',
+  undo: 'platform:alerts.stepUndone',
 };
 
 /**

@@ -30,12 +30,12 @@ function TransactionCard({ item }: { item: TransactionItem }) {
   const money = useBookMoney();
   const heading = useId();
   const { transaction, client } = item;
-  const { id, code, status } = transaction;
+  const { id, code } = transaction;
   return (
     <article className={styles.card} aria-labelledby={heading} data-transaction={id} tabIndex={-1}>
       <header className={styles.top}>
         <h2 id={heading}>{code}</h2>
-        <StatusChip status={status} />
+        <StatusChip {...transaction} />
       </header>
       <p className={styles.amounts}>
         {t('cards.amounts', {
@@ -60,7 +60,7 @@ function TransactionCard({ item }: { item: TransactionItem }) {
         >
           {t('cards.review')}
         </Button>
-        {actionsFrom(status).map((action) => (
+        {actionsFrom(transaction).map((action) => (
           <Button
             key={action === 'reject' ? 'reject' : 'forward'}
             size="small"

@@ -28,7 +28,7 @@ function DateCell({ data }: CellProps) {
   );
 }
 
-const StatusCell = ({ data }: CellProps) => data && <StatusChip status={data.transaction.status} />;
+const StatusCell = ({ data }: CellProps) => data && <StatusChip {...data.transaction} />;
 
 function SourceCell({ data }: CellProps) {
   const format = useFormat();

@@ -1,4 +1,5 @@
-import type { TransactionStatus } from '@exchange/shared-domain';
+import { isPossible, type TransactionStatus } from '@exchange/shared-domain';
+import { useTranslation } from 'react-i18next';
 import { Chip } from '@exchange/shared-ui';
 import { useTransactionTexts } from './use-transaction-texts.ts';
 
@@ -10,7 +11,15 @@ const tones = {
   DECLINED: 'danger',
 } as const satisfies Record<TransactionStatus, string>;
 
-export function StatusChip({ status }: { status: TransactionStatus }) {
+interface StatusChipProps {
+  readonly status: TransactionStatus;
+  readonly returnedAmount?: number | null;
+}
+
+/** The state of a transaction; a return that waits for its second person is named in its place. */
+export function StatusChip({ status, returnedAmount = null }: StatusChipProps) {
+  const { t } = useTranslation('admin');
   const { statuses } = useTransactionTexts();
-  return <Chip tone={tones[status]}>{statuses[status]}</Chip>;
+  const isWaiting = isPossible('confirm-return', { status, returnedAmount });
+  return <Chip tone={isWaiting ? 'waiting' : tones[status]}>{isWaiting ? t('ending.waiting') : statuses[status]}</Chip>;
 }

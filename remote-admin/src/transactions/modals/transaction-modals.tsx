@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } fro
 import type { TransactionAction, TransactionItem } from '@exchange/shared-domain';
 import { useModal, type ModalAddress } from '@exchange/shared-ui/dialog';
 import { ActionsContext, type Actions } from '../actions/actions-context.ts';
+import { EndingDialog, type Ending } from '../actions/ending.dialog.tsx';
 import { DecisionDialog, type Decision } from '../actions/decision.dialog.tsx';
 import { FinishDialog } from '../actions/finish.dialog.tsx';
 import { MoneyReceivedDialog } from '../actions/money-received.dialog.tsx';
@@ -18,7 +19,8 @@ interface TransactionModalsProps {
 
 /** Gives its children the actions of a transaction, and shows the modals that these open. */
 export function TransactionModals({ rows, children }: TransactionModalsProps) {
-  const { modals, actions, decision, closeDecision } = useModals();
+  const { modals, actions, decision, closeDecision, ending, closeEnding } = useModals();
+  const shownEnding = useLastDefined(ending);
   const shownDecision = useLastDefined(decision);
   return (
     <ActionsContext value={actions}>
@@ -34,6 +36,14 @@ export function TransactionModals({ rows, children }: TransactionModalsProps) {
           onClose={closeDecision}
         />
       )}
+      {shownEnding && (
+        <EndingDialog
+          key={`${JSON.stringify(shownEnding.ending)} ${shownEnding.item.transaction.id} ${shownEnding.opening}`}
+          {...shownEnding}
+          isOpen={ending !== undefined}
+          onClose={closeEnding}
+        />
+      )}
     </ActionsContext>
   );
 }
@@ -43,6 +53,7 @@ type Modals = Readonly<Record<'review' | 'client-money-received' | 'finish', Mod
 /** The state of all modals. The confirmation of a decision has no address: no link may open it. */
 function useModals() {
   const [decision, setDecision] = useState<Decision>();
+  const [ending, setEnding] = useState<Ending & { readonly opening: number }>();
   const modals: Modals = {
     review: useModal('review'),
     'client-money-received': useModal('client-money-received'),
@@ -59,15 +70,20 @@ function useModals() {
     if (action === 'approve' || action === 'reject') setDecision({ item, action });
     else latest.current[action].open({ id: item.transaction.id });
   }, []);
+  const end = useCallback((item: TransactionItem, which: Ending['ending']) => {
+    origin.current = focusOriginOf(item.transaction.id);
+    setEnding({ item, ending: which, opening: Date.now() });
+  }, []);
   const review = useCallback((id: string) => {
     origin.current = focusOriginOf(id);
     latest.current.review.open({ id });
   }, []);
-  const actions = useMemo<Actions>(() => ({ start, review }), [start, review]);
+  const actions = useMemo<Actions>(() => ({ start, end, review }), [start, end, review]);
   const closeDecision = useCallback(() => setDecision(undefined), []);
-  const openCount = Object.values(modals).filter(({ isOpen }) => isOpen).length + (decision ? 1 : 0);
+  const closeEnding = useCallback(() => setEnding(undefined), []);
+  const openCount = Object.values(modals).filter(({ isOpen }) => isOpen).length + (decision ? 1 : 0) + (ending ? 1 : 0);
   useFocusAfterAction(openCount, origin);
-  return { modals, actions, decision, closeDecision };
+  return { modals, actions, decision, closeDecision, ending, closeEnding };
 }
 
 interface ModalProps {

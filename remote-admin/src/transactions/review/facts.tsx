@@ -24,11 +24,12 @@ export function Facts({ item }: ItemProps) {
   );
 }
 
-function TransactionFacts({ item: { transaction, language } }: ItemProps) {
+function TransactionFacts({ item }: ItemProps) {
+  const { transaction, language } = item;
   const { t } = useTranslation('admin');
   const { fields } = useTransactionTexts();
   const format = useFormat();
-  const { code, id, clientSubmitTime, status } = transaction;
+  const { code, id, clientSubmitTime } = transaction;
   return (
     <Section title={t('review.sections.transaction')}>
       <dl>
@@ -37,7 +38,7 @@ function TransactionFacts({ item: { transaction, language } }: ItemProps) {
         </Fact>
         <Fact name={fields.clientSubmitTime}>{format.dateTime(clientSubmitTime)}</Fact>
         <Fact name={fields.status}>
-          <StatusChip status={status} />
+          <StatusChip {...item.transaction} />
         </Fact>
         <Fact name={fields.language}>{t(`languages.${language}`)}</Fact>
         <Fact name={fields.id} copy={id}>
@@ -108,29 +109,41 @@ function LocationFacts({ item: { transaction, officeLocationId } }: ItemProps) {
   const { fields } = useTransactionTexts();
   const format = useFormat();
   const { name: office } = useOfficeTexts(officeLocationId);
-  const { clientWalletAddress: wallet, transactionHash: hash, clientMoneyReceivedTime: received } = transaction;
+  const { clientWalletAddress: wallet, usedWalletAddress: used, clientMoneyReceivedTime: received } = transaction;
+  const { transactionHash, returnedAmount, returnHash, sourceCurrencyCodeId } = transaction;
   return (
     <Section title={t('review.sections.location')}>
       <dl>
-        <Fact
-          name={fields.clientWalletAddress}
-          copy={wallet}
-          explorer={{ href: walletInExplorer(wallet), label: t('review.walletInExplorer') }}
-        >
-          <code>{wallet}</code>
-        </Fact>
+        <WalletFact name={fields.clientWalletAddress} wallet={wallet} />
+        {used !== null && <WalletFact name={fields.usedWalletAddress} wallet={used} />}
         <Fact name={fields.officeLocationId}>{office}</Fact>
         {received !== null && <Fact name={fields.clientMoneyReceivedTime}>{format.dateTime(received)}</Fact>}
-        {hash !== null && (
-          <Fact
-            name={fields.transactionHash}
-            copy={hash}
-            explorer={{ href: hashInExplorer(hash), label: t('review.hashInExplorer') }}
-          >
-            <code>{hash}</code>
-          </Fact>
+        {transactionHash !== null && <HashFact name={fields.transactionHash} hash={transactionHash} />}
+        {returnedAmount !== null && (
+          <Fact name={fields.returnedAmount}>{format.money(returnedAmount, sourceCurrencyCodeId)}</Fact>
         )}
+        {returnHash !== null && <HashFact name={fields.returnHash} hash={returnHash} />}
       </dl>
     </Section>
+  );
+}
+
+function WalletFact({ name, wallet }: { name: string; wallet: string }) {
+  const { t } = useTranslation('admin');
+  const explorer = { href: walletInExplorer(wallet), label: t('review.walletInExplorer') };
+  return (
+    <Fact name={name} copy={wallet} explorer={explorer}>
+      <code>{wallet}</code>
+    </Fact>
+  );
+}
+
+function HashFact({ name, hash }: { name: string; hash: string }) {
+  const { t } = useTranslation('admin');
+  const explorer = { href: hashInExplorer(hash), label: t('review.hashInExplorer') };
+  return (
+    <Fact name={name} copy={hash} explorer={explorer}>
+      <code>{hash}</code>
+    </Fact>
   );
 }

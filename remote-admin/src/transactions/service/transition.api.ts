@@ -1,19 +1,28 @@
 import {
   transactionItemSchema,
+  type Cancel,
   type ClientMoneyReceived,
   type Finish,
+  type NoShow,
   type Reject,
+  type Return,
   type TransactionItem,
+  type Undo,
 } from '@exchange/shared-domain';
 import { api, codeOf, isApiError, type AppThunk } from '@exchange/shared-platform';
+import { isFieldFault } from '../../second-factor/field-fault.ts';
 import { transactionsApi } from './transactions.api.ts';
 
 /** An action and the values of its form. */
 export type Transition =
-  | { readonly id: string; readonly action: 'approve'; readonly body?: undefined }
+  | { readonly id: string; readonly action: 'approve' | 'confirm-return'; readonly body?: undefined }
   | { readonly id: string; readonly action: 'reject'; readonly body: Reject }
   | { readonly id: string; readonly action: 'client-money-received'; readonly body: ClientMoneyReceived }
-  | { readonly id: string; readonly action: 'finish'; readonly body: Finish };
+  | { readonly id: string; readonly action: 'finish'; readonly body: Finish }
+  | { readonly id: string; readonly action: 'no-show'; readonly body: NoShow }
+  | { readonly id: string; readonly action: 'cancel'; readonly body: Cancel }
+  | { readonly id: string; readonly action: 'return'; readonly body: Return }
+  | { readonly id: string; readonly action: 'undo'; readonly body: Undo };
 
 /** The current version of the transaction, when the service refused a transition because of its status. */
 export function conflictingItemOf(error: unknown): TransactionItem | undefined {
@@ -48,10 +57,10 @@ const transitionApi = api.injectEndpoints({
         body: body ?? {},
       }),
       responseSchema: transactionItemSchema,
-      // The open modal shows the conflict, or that another request has the hash, and keeps the input.
+      // The open modal shows the conflict, or what is wrong at its field, and keeps the input.
       extraOptions: {
         authenticated: true,
-        handles: (error) => ['TRANSITION_NOT_ALLOWED', 'ENTITY_ALREADY_EXISTS'].includes(codeOf(error) ?? ''),
+        handles: (error) => codeOf(error) === 'TRANSITION_NOT_ALLOWED' || isFieldFault(error),
       },
       onQueryStarted: async ({ id }, { dispatch, queryFulfilled }) => {
         const current = await queryFulfilled.then(

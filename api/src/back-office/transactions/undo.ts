@@ -1,0 +1,74 @@
+import {
+  hasPower,
+  OWN_UNDO_MINUTES,
+  payingSteps,
+  type AdminRole,
+  type TransactionItem,
+  type TransactionStep,
+} from '@exchange/shared-domain';
+import type { Database, DatabaseTransaction } from '../../database/database.ts';
+import { runTransaction } from '../../database/run-transaction.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { messageKindAfter, withdrawal } from '../../exchange/transactions/transaction-messages.ts';
+import { toItem } from '../../exchange/transactions/transactions.repository.ts';
+import { enqueueNextSending } from '../../messages/outbox.repository.ts';
+import { conflict, lastStep, lockTransaction, recordStep, type StepChanges, type StepFacts } from './transition.ts';
+
+interface Undo extends StepFacts {
+  /** The last step, as the admin sees it. */
+  readonly step: TransactionStep;
+  readonly role: AdminRole;
+}
+
+const written: Readonly<Partial<Record<TransactionStep, StepChanges>>> = {
+  'client-money-received': { money_received_time: null },
+  finish: { transaction_hash: null, used_wallet_address: null },
+  return: { returned_amount: null, return_hash: null },
+  'confirm-return': { returned_amount: null, return_hash: null },
+};
+
+/**
+ * Takes the last step of a transaction back. Whoever took it can do so for ten minutes while its client was told nothing
+ * and nobody was paid; later, a manager. A client who was told gets word that the message no longer holds.
+ * @throws ApiError MANAGER_REQUIRED (403), or TRANSITION_NOT_ALLOWED (409) when it is no longer the last step
+ */
+export const undoStep = (db: Database, undo: Undo): Promise<TransactionItem> =>
+  runTransaction(db, async (trx) => {
+    const { id, step, actor, at, role } = undo;
+    const before = await lockTransaction(trx, id);
+    const last = await lastStep(trx, id);
+    // A repeated request whose first reply was lost.
+    if (last.action === 'undo' && last.by_admin === actor.admin.email) return toItem(before);
+    if (last.action !== step || last.from_status === null) throw conflict(before);
+
+    // A return that waits for its second person has not paid yet, and its client was not told.
+    const isBegun = last.to_status === last.from_status;
+    const kind = isBegun ? undefined : messageKindAfter(step);
+    const wasTold = kind !== undefined && !(await dropWaiting(trx, id, kind));
+    const isOwn = last.by_admin === actor.admin.email && at.getTime() - last.at.getTime() <= OWN_UNDO_MINUTES * 60_000;
+    const mayAlone = isOwn && !wasTold && (isBegun || !payingSteps.has(step));
+    if (!mayAlone && !hasPower(role, 'undo any step')) throw new ApiError(403, 'MANAGER_REQUIRED');
+
+    const to = last.from_status;
+    const changes = written[step] ?? {};
+    const row = await recordStep(trx, before, { ...undo, action: 'undo', to, changes, details: { step } });
+    if (wasTold) await enqueueNextSending(trx, withdrawal(row, kind), at);
+    return toItem(row);
+  });
+
+/** Removes the message of the step if no attempt to send it has begun. Resolves to whether the client will get none. */
+async function dropWaiting(trx: DatabaseTransaction, id: string, kind: string): Promise<boolean> {
+  const message = await trx
+    .selectFrom('outbox')
+    .select(['id', 'state', 'attempts'])
+    .where('subject_id', '=', id)
+    .where('kind', '=', kind)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst();
+  if (message === undefined) return true;
+  if (message.state !== 'QUEUED' || message.attempts > 0) return false;
+  await trx.deleteFrom('outbox').where('id', '=', message.id).execute();
+  return true;
+}

@@ -1,0 +1,145 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  cancelSchema,
+  cashCurrencies,
+  decimal,
+  emptyBodySchema,
+  isPossible,
+  noShowSchema,
+  returnSchema,
+  stepReasons,
+  undoSchema,
+  type EndingAction,
+  type Return,
+  type TransactionItem,
+  type TransactionStep,
+} from '@exchange/shared-domain';
+import { useForm, useFormat, type FormValues } from '@exchange/shared-platform';
+import { TextArea, TextField } from '@exchange/shared-ui';
+import { Select } from '@exchange/shared-ui/select';
+import * as z from 'zod/mini';
+import { isFieldFault } from '../../second-factor/field-fault.ts';
+import type { Transition } from '../service/transition.api.ts';
+import { useTransactionTexts } from '../item/use-transaction-texts.ts';
+import { ActionForm, type ActionDialogProps } from './action-form.tsx';
+import { useRunTransition } from './use-run-transition.ts';
+
+/** A transaction, and how it ends early, or which step is taken back. */
+export interface Ending {
+  readonly item: TransactionItem;
+  readonly ending: EndingAction | { readonly undo: TransactionStep };
+}
+
+const schemas = {
+  'no-show': noShowSchema,
+  cancel: cancelSchema,
+  return: returnSchema,
+  'confirm-return': emptyBodySchema,
+  undo: undoSchema,
+};
+
+const isCash = (code: string) => cashCurrencies.some((cash) => cash === code);
+
+/** Ends a transaction early or takes its last step back, with a reason and a note for staff. */
+export function EndingDialog({ item, ending, ...props }: ActionDialogProps & Ending) {
+  const { t } = useTranslation('admin');
+  const { steps, reasons } = useTransactionTexts();
+  const action = typeof ending === 'string' ? ending : 'undo';
+  const { id, code, sourceAmount, sourceCurrencyCodeId } = item.transaction;
+  const [values, setValues] = useState<FormValues>(() => ({
+    ...(action !== 'confirm-return' && { reason: '', note: '' }),
+    ...(action === 'return' && { amount: decimal(sourceAmount).toFixed() }),
+    ...(action === 'return' && !isCash(sourceCurrencyCodeId) && { transactionHash: '' }),
+  }));
+  const { run, ...progress } = useRunTransition(props.onClose);
+  const form = useForm({
+    // Empty fields are left out, as the service expects it; the fields that a schema needs are then missing.
+    schema: z.pipe(
+      z.pipe(
+        z.record(z.string(), z.string()),
+        z.transform((typed): unknown => ({
+          ...Object.fromEntries(Object.entries(typed).filter(([, text]) => text.trim() !== '')),
+          ...(typeof ending === 'object' && { step: ending.undo }),
+        })),
+      ),
+      schemas[action] as z.ZodMiniType<Return>,
+    ),
+    values,
+    onChange: setValues,
+    onValid: (body) => void end(body),
+    optional: ['note'],
+  });
+  const end = async (body: Return) => {
+    const error = await run({ id, action, body: action === 'confirm-return' ? undefined : body } as Transition);
+    if (isFieldFault(error)) form.showError(error.field, error.reason);
+  };
+  const title = typeof ending === 'string' ? steps[ending] : t('ending.undo', { step: steps[ending.undo] });
+  return (
+    <ActionForm
+      {...props}
+      {...progress}
+      item={item}
+      title={t('ending.title', { what: title, code })}
+      form={form}
+      isOutdated={typeof ending === 'string' && !isPossible(ending, item.transaction)}
+      submit={title}
+      isDanger
+    >
+      {action === 'confirm-return' && <ReturnToConfirm item={item} />}
+      {'amount' in values && (
+        <TextField
+          label={t('ending.amount', { currency: sourceCurrencyCodeId })}
+          inputMode="decimal"
+          isRequired
+          {...form.field('amount')}
+        />
+      )}
+      {'transactionHash' in values && (
+        <TextField
+          label={t('ending.hash')}
+          hint={t('finish.hashHint')}
+          isRequired
+          isMonospaced
+          {...form.field('transactionHash')}
+        />
+      )}
+      {action !== 'confirm-return' && (
+        <>
+          <Select
+            label={t('ending.reason')}
+            isRequired
+            error={form.field('reason').error}
+            items={stepReasons[action].map((reason) => ({ id: reason, label: reasons[reason] }))}
+            selectedKey={values['reason'] || null}
+            onChange={form.field('reason').onChange}
+          />
+          <TextArea
+            label={t('ending.note')}
+            hint={t(values['reason'] === 'other' ? 'ending.noteNeeded' : 'ending.noteHint')}
+            maxLength={500}
+            {...form.field('note')}
+          />
+        </>
+      )}
+    </ActionForm>
+  );
+}
+
+/** What the first person returned. */
+function ReturnToConfirm({ item: { transaction } }: { item: TransactionItem }) {
+  const { t } = useTranslation('admin');
+  const format = useFormat();
+  const { returnedAmount, returnHash, sourceCurrencyCodeId } = transaction;
+  return (
+    <p>
+      {t('ending.confirm', { amount: format.money(returnedAmount ?? 0, sourceCurrencyCodeId) })}
+      {returnHash !== null && (
+        <>
+          {' '}
+          <code>{returnHash}</code>
+        </>
+      )}
+    </p>
+  );
+}

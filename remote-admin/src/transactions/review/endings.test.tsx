@@ -1,0 +1,154 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Transaction, TransactionEvent } from '@exchange/shared-domain';
+import { jsonReply } from '@exchange/shared-platform/testing';
+import { renderAdmin } from '../../testing/render-admin.tsx';
+import { HASH, testDetails, testItem, testSession } from '../../testing/transactions.fixture.ts';
+
+const operator = { ...testSession, user: { email: 'operator@example.com', role: 'operator' } } as const;
+
+async function review(
+  transaction: Partial<Transaction>,
+  {
+    by = operator.user.email,
+    session = operator as typeof operator | typeof testSession,
+    ...last
+  }: Partial<TransactionEvent> & { session?: typeof operator | typeof testSession } = {},
+) {
+  const user = userEvent.setup();
+  const item = testItem(1, transaction);
+  const { id } = item.transaction;
+  const details = testDetails(item);
+  const events = details.events.map((event, at) =>
+    at === details.events.length - 1 ? { ...event, by, ...last } : event,
+  );
+  const path = `/api/admin/transactions/${id}`;
+  const reply = () => jsonReply(testItem(1, { ...transaction, status: 'DECLINED' }));
+  const steps = ['no-show', 'cancel', 'return', 'confirm-return', 'undo'];
+  const room = await renderAdmin({
+    session,
+    isPhone: true,
+    items: [item],
+    path: `/admin/transactions?review-modal=opened&id=${id}`,
+    replies: {
+      [`GET ${path}`]: { ...details, events },
+      ...Object.fromEntries(steps.map((step) => [`PATCH ${path}/${step}`, reply])),
+    },
+  });
+  const dialog = await screen.findByRole('dialog', { name: 'Review Transaction' });
+  await within(dialog).findByRole('region', { name: 'History' });
+  const open = async () => {
+    await user.click(within(dialog).getByRole('button', { name: 'More actions' }));
+    return screen.findByRole('menu', { name: 'More actions' });
+  };
+  const entries = async () =>
+    within(await open())
+      .getAllByRole('menuitem')
+      .map(({ textContent }) => textContent);
+  const choose = async (name: string) => {
+    await user.click(within(await open()).getByRole('menuitem', { name }));
+    return screen.findByRole('dialog', { name: new RegExp(`^${name}`) });
+  };
+  const pick = async (form: HTMLElement, reason: string) => {
+    await user.click(within(form).getByRole('button', { name: /Reason/ }));
+    await user.click(await screen.findByRole('option', { name: reason }));
+  };
+  const sent = async () => {
+    const request = room.service.requests.find(({ method }) => method === 'PATCH');
+    return request && { step: request.url.split('/').at(-1), body: (await request.json()) as unknown };
+  };
+  return { ...room, user, dialog, entries, choose, pick, sent };
+}
+
+beforeEach(() => localStorage.clear());
+
+describe('the menu of the review', () => {
+  it.each([
+    ['an approved request', 'PENDING_CLIENT_ACTION', ['Client did not come', 'Client cancelled', 'Undo: Approve']],
+    ['received money', 'CLIENT_MONEY_RECEIVED', ['Return the money', 'Undo: Approve']],
+  ] as const)('offers how %s can end, and to undo one’s own last step', async (_, status, expected) => {
+    const { entries } = await review({ status });
+    expect(await entries()).toEqual(expected);
+  });
+
+  it("offers a manager to undo a colleague's step, and an operator not", async () => {
+    const colleague = { by: 'colleague@example.com' };
+    const asManager = await review({ status: 'PENDING_CLIENT_ACTION' }, { ...colleague, session: testSession });
+    expect(await asManager.entries()).toContain('Undo: Approve');
+    asManager.unmount();
+    const asOperator = await review({ status: 'PENDING_CLIENT_ACTION' }, colleague);
+    expect(await asOperator.entries()).not.toContain('Undo: Approve');
+  });
+
+  it('is absent when nothing is left to do', async () => {
+    const { dialog } = await review({ status: 'DECLINED' }, { action: 'expire', by: null });
+    expect(within(dialog).queryByRole('button', { name: 'More actions' })).not.toBeInTheDocument();
+  });
+});
+
+describe('an exchange that ends early', () => {
+  it('names the deed and the code, and sends the reason', async () => {
+    const { user, choose, pick, sent, alerts } = await review({ status: 'PENDING_CLIENT_ACTION' });
+    const form = await choose('Client did not come');
+    expect(form).toHaveAccessibleName('Client did not come: 7K3M-0001');
+    const submit = within(form).getByRole('button', { name: 'Client did not come' });
+    expect(submit).toBeDisabled();
+    await pick(form, 'Could not be reached');
+    await user.click(submit);
+    await waitFor(() => expect(alerts()).toEqual(['No-show recorded']));
+    expect(await sent()).toEqual({ step: 'no-show', body: { reason: 'unreachable' } });
+  });
+
+  it('needs a note for "Something else"', async () => {
+    const { user, choose, pick, sent } = await review({ status: 'PENDING_CLIENT_ACTION' });
+    const form = await choose('Client cancelled');
+    await pick(form, 'Something else');
+    await user.click(within(form).getByRole('button', { name: 'Client cancelled' }));
+    const note = within(form).getByRole('textbox', { name: /Note for staff/ });
+    expect(note).toHaveFocus();
+    await user.type(note, 'Test note');
+    await user.click(within(form).getByRole('button', { name: 'Client cancelled' }));
+    await waitFor(async () =>
+      expect(await sent()).toEqual({ step: 'cancel', body: { reason: 'other', note: 'Test note' } }),
+    );
+  });
+
+  it('returns crypto with the hash of the transfer back', async () => {
+    const { user, choose, pick, sent } = await review({ status: 'CLIENT_MONEY_RECEIVED' });
+    const form = await choose('Return the money');
+    expect(within(form).getByRole('textbox', { name: /Returned amount in USDC/ })).toHaveValue('300');
+    await user.click(within(form).getByRole('textbox', { name: /Hash of the transfer back/ }));
+    await user.paste(HASH);
+    await pick(form, 'The client asked for it');
+    await user.click(within(form).getByRole('button', { name: 'Return the money' }));
+    await waitFor(async () =>
+      expect(await sent()).toEqual({
+        step: 'return',
+        body: { amount: '300', transactionHash: HASH, reason: 'client-asked' },
+      }),
+    );
+  });
+
+  it('waits for the second person, who sees what to check', async () => {
+    const { user, dialog, choose, sent } = await review(
+      { status: 'CLIENT_MONEY_RECEIVED', returnedAmount: 300, returnHash: HASH },
+      { action: 'return', from: 'CLIENT_MONEY_RECEIVED', to: 'CLIENT_MONEY_RECEIVED', by: 'colleague@example.com' },
+    );
+    expect(dialog).toHaveTextContent('Return to confirm');
+    expect(dialog).toHaveTextContent('Return begun, to be confirmed by a second person');
+    expect(within(dialog).queryByRole('button', { name: 'Finish' })).not.toBeInTheDocument();
+    const form = await choose('Confirm the return');
+    expect(form).toHaveTextContent(/300\sUSDC went back to the client\..*0xabab/);
+    await user.click(within(form).getByRole('button', { name: 'Confirm the return' }));
+    await waitFor(async () => expect(await sent()).toEqual({ step: 'confirm-return', body: {} }));
+  });
+});
+
+it('the last step is taken back with a reason', async () => {
+  const { user, choose, pick, sent, alerts } = await review({ status: 'PENDING_CLIENT_ACTION' });
+  const form = await choose('Undo: Approve');
+  await pick(form, 'The wrong request');
+  await user.click(within(form).getByRole('button', { name: 'Undo: Approve' }));
+  await waitFor(() => expect(alerts()).toEqual(['Step undone']));
+  expect(await sent()).toEqual({ step: 'undo', body: { step: 'approve', reason: 'wrong-request' } });
+});

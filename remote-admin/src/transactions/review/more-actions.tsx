@@ -1,0 +1,46 @@
+import { Ellipsis } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import {
+  endingActions,
+  endingsFrom,
+  hasPower,
+  payingSteps,
+  transactionSteps,
+  type TransactionEvent,
+  type TransactionStep,
+} from '@exchange/shared-domain';
+import { sessionSlice, useAppSelector } from '@exchange/shared-platform';
+import { Menu } from '@exchange/shared-ui';
+import { useActions } from '../actions/actions-context.ts';
+import { useTransactionTexts } from '../item/use-transaction-texts.ts';
+import type { OpenedTransaction } from './review.dialog.tsx';
+
+const UNDO = 'undo';
+
+/** The ways to end a transaction early and to take its last step back, in a menu; nothing when there is none. */
+export function MoreActions({ item, events }: OpenedTransaction) {
+  const { t } = useTranslation('admin');
+  const { steps } = useTransactionTexts();
+  const { end } = useActions();
+  const undoable = useUndoableStep(events);
+  const endings = endingsFrom(item.transaction).map((id) => ({ id: id as string, label: steps[id] }));
+  const items = undoable ? [...endings, { id: UNDO, label: t('ending.undo', { step: steps[undoable] }) }] : endings;
+  if (items.length === 0) return null;
+  const start = (id: string) => {
+    const ending = id === UNDO && undoable ? { undo: undoable } : endingActions.find((each) => each === id);
+    if (ending) end(item, ending);
+  };
+  return <Menu label={t('ending.more')} trigger={<Ellipsis aria-hidden />} items={items} onAction={start} />;
+}
+
+const paid = (step: TransactionStep, { from, to }: TransactionEvent) => payingSteps.has(step) && from !== to;
+
+/** The last step, if this admin may take it back. The service knows whether it is too late or the client was told. */
+function useUndoableStep(events: readonly TransactionEvent[] | undefined): TransactionStep | undefined {
+  const admin = useAppSelector(sessionSlice.selectors.selectAdmin);
+  const last = events?.at(-1);
+  const step = transactionSteps.find((each) => each === last?.action);
+  if (!admin || !last || !step) return undefined;
+  const mayAlone = last.by === admin.email && !paid(step, last);
+  return mayAlone || hasPower(admin.role, 'undo any step') ? step : undefined;
+}
