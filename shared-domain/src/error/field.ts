@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { parseDecimal } from '../money/decimal.ts';
 import type { FieldError } from './field-error.ts';
 
 /** A Zod error setting: `required` when the value is missing, otherwise the given error. */
@@ -15,6 +16,12 @@ export const requiredText = (max: number) =>
       z.minLength(1, { error: 'text' satisfies FieldError }),
       z.maxLength(max, { error: 'tooLong' satisfies FieldError }),
     );
+
+/** A positive decimal number as text. */
+export const amountText = z.string(missingOr('text')).check(
+  z.minLength(1, { error: 'text' satisfies FieldError }),
+  z.refine((text) => parseDecimal(text)?.gt(0) === true, { error: 'positive' satisfies FieldError }),
+);
 
 /** A whole number from 0 to `max`, as a query string has it. */
 export const wholeNumber = (max: number) =>

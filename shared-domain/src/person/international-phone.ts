@@ -11,10 +11,10 @@ export const groupedPhone = (phone: string): string =>
     .replaceAll(/[^\d+]+/g, ' ') ?? phone;
 
 /**
- * The canonical form of a phone number, E.164: `+3590888123456` with the national zero becomes `+359888123456`. A number
- * outside all numbering plans stays unchanged.
+ * The canonical form of a phone number, E.164: `+3590888123456` with the national zero becomes `+359888123456`, and so
+ * does `0888 123 456`. A number outside all numbering plans stays unchanged.
  */
 export function canonicalPhone(phone: string): string {
-  const parsed = parsePhoneNumberFromString(phone);
+  const parsed = parsePhoneNumberFromString(phone, 'BG');
   return parsed?.isValid() === true ? parsed.number : phone;
 }

@@ -6,9 +6,33 @@ export const CODE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** The code that a visitor shows at the office: 8 characters in two groups, such as `7K3M-9QXA`. */
 export const exchangeCodeSchema = z.string().check(z.regex(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/));
 
-/** Reads a code as people type it: any case, with or without the hyphen, O for 0, I and L for 1. */
+const cyrillicTwins: Readonly<Record<string, string>> = {
+  А: 'A',
+  В: 'B',
+  Е: 'E',
+  З: '3',
+  К: 'K',
+  М: 'M',
+  Н: 'H',
+  О: '0',
+  Р: 'P',
+  С: 'C',
+  Т: 'T',
+  У: 'Y',
+  Х: 'X',
+};
+
+/** The characters of a code or of a part of it as people type it: any case and alphabet, O for 0, I and L for 1. */
+export const codeCharacters = (text: string): string =>
+  text
+    .toUpperCase()
+    .replaceAll(/[А-Я]/g, (letter) => cyrillicTwins[letter] ?? letter)
+    .replaceAll('O', '0')
+    .replaceAll(/[IL]/g, '1');
+
+/** Reads a code as people type it, with or without the hyphen. */
 export function normalizeExchangeCode(text: string): string | undefined {
-  const characters = text.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
+  const characters = codeCharacters(text).replaceAll(/[\s-]/g, '');
   const code = `${characters.slice(0, 4)}-${characters.slice(4)}`;
   return exchangeCodeSchema.safeParse(code).success ? code : undefined;
 }

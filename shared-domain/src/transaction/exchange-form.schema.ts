@@ -1,16 +1,9 @@
 import * as z from 'zod/mini';
-import { missingOr, requiredText } from '../error/field.ts';
+import { amountText, missingOr, requiredText } from '../error/field.ts';
 import type { FieldError } from '../error/field-error.ts';
-import { parseDecimal } from '../money/decimal.ts';
 import { contactShape, personFields, type PersonField, type RequestRules } from '../person/client.schema.ts';
 import { emptyExchange, exchangeDirections, exchangeSides } from './exchange.ts';
 import { walletAddressSchema } from './wallet-address.ts';
-
-/** A positive decimal number as text. */
-export const amountText = z.string(missingOr('text')).check(
-  z.minLength(1, { error: 'text' satisfies FieldError }),
-  z.refine((text) => parseDecimal(text)?.gt(0) === true, { error: 'positive' satisfies FieldError }),
-);
 
 const ticked = z
   .boolean(missingOr('boolean'))

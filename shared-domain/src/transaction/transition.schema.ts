@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { missingOr, requiredText } from '../error/field.ts';
+import { amountText, missingOr, requiredText } from '../error/field.ts';
 import type { FieldError } from '../error/field-error.ts';
-import { amountText } from './exchange-form.schema.ts';
 import { rejectionReasons, stepReasons, type ReasonedStep } from './rejection.ts';
 import { transactionSteps } from './status.ts';
 import { transactionHashSchema, walletAddressSchema } from './wallet-address.ts';

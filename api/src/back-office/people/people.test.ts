@@ -57,6 +57,8 @@ test('a person gets everything that is stored about them, and nothing about othe
 
   const byPhone = await exported({ email: undefined, phone: '+359 888 000 077' });
   expect(byPhone.transactions).toHaveLength(3);
+  const asDialled = await exported({ email: undefined, phone: '0888 000 077' });
+  expect(asDialled.transactions).toEqual(byPhone.transactions);
   expect(byPhone.messages.map(({ channel }) => channel)).toEqual(Array.from({ length: 5 }, () => 'SMS'));
   expect(byPhone.contactMessages).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { canonicalPhone } from '@exchange/shared-domain/international-phone';
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
 import type { Tables } from '../../database/schema.ts';
 
 /** How a person is found: by e-mail, by phone, or by either of them. */
@@ -36,11 +36,20 @@ export const messagesOf =
       phone === undefined ? undefined : eb('recipient', '=', canonicalPhone(phone)),
     ]);
 
-/** What the person wrote in the contact form. */
+/** `+359888123456` as it is dialled in Bulgaria: `0888123456`. */
+const nationalNumber = (phone: string) => canonicalPhone(phone).replace(/^\+359/, '0');
+
+/** What the person wrote in the contact form, where the phone number stays as it was typed. */
 export const contactMessagesOf =
   ({ email, phone }: Person) =>
   (eb: ExpressionBuilder<Tables, 'contact_messages'>): Expression<SqlBool> =>
     anyOf(eb, [
       email === undefined ? undefined : eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()),
-      phone === undefined ? undefined : eb('phone', 'in', [phone, canonicalPhone(phone)]),
+      phone === undefined
+        ? undefined
+        : eb(sql<string>`regexp_replace(phone, '[^0-9+]', '', 'g')`, 'in', [
+            phone.replaceAll(/[^\d+]/g, ''),
+            canonicalPhone(phone),
+            nationalNumber(phone),
+          ]),
     ]);

@@ -1,4 +1,5 @@
 import {
+  codeCharacters,
   emailSchema,
   levaBounds,
   normalizeExchangeCode,
@@ -52,19 +53,25 @@ export const matches =
 const SHORT_SEARCH = 3;
 
 /**
- * Finds text anywhere in the searched columns. Text of one or two characters is found at the start of a word only,
- * because a trigram index needs three characters. Text that looks like an id, a phone number, a hash or an e-mail
- * address is matched as its beginning, which costs far less.
+ * Finds what people say: a name, a phone number in any notation, a code or a part of it in either alphabet. Text of one or
+ * two characters is found at the start of a word only, because a trigram index needs three characters. Text that looks
+ * like an id, an international phone number, a hash or an e-mail address is matched as its beginning, which costs far less.
  */
 function searchCondition(eb: ExpressionBuilder<Tables, 'transactions'>, search: string): Expression<SqlBool> {
-  const literal = literalLike(search);
-  const lower = literal.toLowerCase();
+  const lower = literalLike(search).toLowerCase();
+  const dialled = search.replaceAll(/[\s()./-]/g, '').replace(/^00(?=[1-9]\d{6})/, '+');
   if (/^[0-7][\da-hjkmnp-tv-z]{25}$/i.test(search)) return eb('id', '=', search.toUpperCase());
-  if (/^\+\d+$/.test(search)) return eb('client_phone', 'like', `${literal}%`);
+  if (/^\+\d+$/.test(dialled)) return eb('client_phone', 'like', `${dialled.replace(/^\+3590/, '+359')}%`);
   if (/^0x[\da-f]+$/i.test(search)) return eb(sql<string>`lower(transaction_hash)`, 'like', `${lower}%`);
   if (emailSchema.safeParse(search).success) return eb('client_email_key', 'like', `${lower}%`);
 
-  const anywhere = eb('search_text', 'like', search.length < SHORT_SEARCH ? `% ${lower}%` : `%${lower}%`);
+  const anywhere = (text: string) => eb('search_text', 'like', text.length < SHORT_SEARCH ? `% ${text}%` : `%${text}%`);
+  const found = [anywhere(lower)];
+  if (/^\d{3,}$/.test(dialled) && dialled !== search) found.push(anywhere(dialled));
+  if (/^0\d{3,}$/.test(dialled)) found.push(eb('client_phone', 'like', `+359${dialled.slice(1)}%`));
   const code = normalizeExchangeCode(search);
-  return code === undefined ? anywhere : eb.or([eb('code', '=', code), anywhere]);
+  if (code !== undefined) found.push(eb('code', '=', code));
+  const partOfCode = codeCharacters(search).toLowerCase();
+  if (/^(?=.*\d)[\da-z-]{3,9}$/.test(partOfCode) && partOfCode !== lower) found.push(anywhere(partOfCode));
+  return eb.or(found);
 }
