@@ -140,7 +140,7 @@ const filters: readonly (readonly [Record<string, string>, (row: TransactionFixt
   [{ search: '0880 000 017' }, ({ phone }) => phone === '+359880000017'],
   [{ search: '+359 (0) 88 000-0017' }, ({ phone }) => phone === '+359880000017'],
   [{ search: '00359880000017' }, ({ phone }) => phone === '+359880000017'],
-  [{ search: '00 00 17' }, ({ phone }) => phone.includes('000017')],
+  [{ search: '80 00 00 17' }, ({ phone }) => phone.includes('80000017')],
   [{ search: '0017-ТЕ' }, ({ code }) => code.startsWith('0017-TE')],
   [{ search: '0017 теsт' }, ({ code }) => code === '0017-TEST'],
   [{ search: '0017-test' }, ({ code }) => code === '0017-TEST'],
