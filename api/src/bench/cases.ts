@@ -40,6 +40,8 @@ export function benchCases(count: number, known: KnownRow, now: Date): readonly 
     },
     { name: 'filter: profit from 62.50 leva', query: { profitMin: '62.50' } },
     { name: 'filter: profit from 10 to 12 leva', query: { profitMin: '10', profitMax: '12' } },
+    { name: 'filter: one office', query: { office: 'SOFIA_VITOSHA' } },
+    { name: 'filter: one office, requested', query: { office: 'SOFIA_VITOSHA', status: 'CLIENT_SUBMITTED' } },
     { name: 'filter: all three', query: { ...month, status: 'DECLINED', profitMin: '20' } },
     ...sorts.flatMap((sort) => [
       { name: `sort: ${sort}`, query: { sort } },

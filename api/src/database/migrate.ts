@@ -21,6 +21,7 @@ import { trustedClock } from './migrations/0017-trusted-clock.ts';
 import { confirmedPrices } from './migrations/0018-confirmed-prices.ts';
 import { clientNetworks } from './migrations/0019-client-networks.ts';
 import { endings } from './migrations/0020-endings.ts';
+import { officeFilter } from './migrations/0021-office-filter.ts';
 
 /** A migration of plain statements. */
 export const migration = (statements: readonly string[]): Migration => ({
@@ -51,6 +52,7 @@ export const migrations = {
   '0018-confirmed-prices': migration(confirmedPrices),
   '0019-client-networks': migration(clientNetworks),
   '0020-endings': migration(endings),
+  '0021-office-filter': migration(officeFilter),
 };
 
 /** Migrates the database to the newest schema. An advisory lock lets only one of several processes do it at a time. */

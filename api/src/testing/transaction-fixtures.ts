@@ -15,6 +15,7 @@ export interface TransactionFixture {
   readonly target: string;
   readonly margin: string;
   readonly hash: string | null;
+  readonly office: string;
 }
 
 /** Transactions for tests with many rows: each differs from the others in every column. */
@@ -34,6 +35,7 @@ export const transactionFixtures = (count: number): TransactionFixture[] =>
       target: decimal(180 + ((at * 37) % count) * 2).toFixed(2),
       margin: decimal(((at * 53) % count) - 5.25).toFixed(2),
       hash: status === 'COMPLETED' ? `0x${at.toString(16).padStart(64, '0')}` : null,
+      office: at % 4 === 1 ? 'SOFIA_RING_MALL' : 'SOFIA_VITOSHA',
     };
   });
 
@@ -60,7 +62,7 @@ export async function insertFixtures(db: Database, transactions: readonly Transa
     client_residence: 'BG',
     client_birth_date: '1990-01-31',
     language: 'bg' as const,
-    office_id: 'SOFIA_VITOSHA',
+    office_id: known.office,
     search_text: searchText({
       id: known.id,
       code: known.code,

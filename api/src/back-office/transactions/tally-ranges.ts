@@ -29,7 +29,8 @@ export function splitFilter(filter: BookFilter): FilterParts {
   const toDay = to === undefined ? undefined : dayInSofia(new Date(to));
   const fromStep = profitMin === undefined ? undefined : Math.ceil(stepsIn(profitMin));
   const toStep = profitMax === undefined ? undefined : Math.floor(stepsIn(profitMax));
-  if (filter.search || isEmpty(fromDay, toDay) || isEmpty(fromStep, toStep))
+  // The tallies are of all offices together.
+  if (filter.search || filter.office !== undefined || isEmpty(fromDay, toDay) || isEmpty(fromStep, toStep))
     return { tallied: undefined, rest: [filter] };
 
   const dayEdges = [

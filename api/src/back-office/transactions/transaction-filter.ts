@@ -46,6 +46,7 @@ export const matches =
     if (filter.profitMin !== undefined) conditions.push(eb('margin_bgn', '>=', filter.profitMin));
     if (filter.profitMax !== undefined) conditions.push(eb('margin_bgn', '<=', filter.profitMax));
     if (filter.profitBelow !== undefined) conditions.push(eb('margin_bgn', '<', filter.profitBelow));
+    if (filter.office !== undefined) conditions.push(eb('office_id', '=', filter.office));
     if (filter.search) conditions.push(searchCondition(eb, filter.search));
     return and(conditions);
   };

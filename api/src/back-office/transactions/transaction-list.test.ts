@@ -148,6 +148,11 @@ const filters: readonly (readonly [Record<string, string>, (row: TransactionFixt
   [{ search: known[33]?.id.toLowerCase() ?? '' }, ({ id }) => id === known[33]?.id],
   [{ search: known[33]?.hash?.toUpperCase() ?? '' }, ({ hash }) => hash === known[33]?.hash],
   [{ search: '22' }, ({ name }) => name.includes(' 22')],
+  [{ office: 'SOFIA_VITOSHA' }, ({ office }) => office === 'SOFIA_VITOSHA'],
+  [
+    { office: 'SOFIA_RING_MALL', status: 'COMPLETED' },
+    ({ office, status }) => office === 'SOFIA_RING_MALL' && status === 'COMPLETED',
+  ],
   [{ search: '%' }, () => false],
   [{ search: '___' }, () => false],
   [{ search: String.raw`\\' or 1=1 --` }, () => false],

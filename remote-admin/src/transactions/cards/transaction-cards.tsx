@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { actionsFrom, type TransactionItem } from '@exchange/shared-domain';
-import { useFormat } from '@exchange/shared-platform';
+import { useFormat, useOfficeTexts } from '@exchange/shared-platform';
 import { Button } from '@exchange/shared-ui';
 import { useActions } from '../actions/actions-context.ts';
 import { StatusChip } from '../item/status-chip.tsx';
@@ -29,6 +29,7 @@ function TransactionCard({ item }: { item: TransactionItem }) {
   const format = useFormat();
   const money = useBookMoney();
   const heading = useId();
+  const { name: office } = useOfficeTexts(item.officeLocationId);
   const { transaction, client } = item;
   const { id, code } = transaction;
   return (
@@ -43,7 +44,10 @@ function TransactionCard({ item }: { item: TransactionItem }) {
           target: format.money(transaction.targetAmount, transaction.targetCurrencyCodeId),
         })}
       </p>
-      <p className={styles.line}>{client.name}</p>
+      <p className={styles.line}>
+        <span>{client.name}</span>
+        <span>{office}</span>
+      </p>
       <p className={styles.line}>
         <time dateTime={transaction.clientSubmitTime}>{format.dateTime(transaction.clientSubmitTime)}</time>
         <span>{t('cards.profit', { profit: money(transaction.marginBgn) })}</span>

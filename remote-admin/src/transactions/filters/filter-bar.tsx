@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { Button, TextField } from '@exchange/shared-ui';
 import { transactionStatuses, type TransactionStatus, isFilterAmount } from '@exchange/shared-domain';
 import { useCallback } from 'react';
-import { useEnvironment } from '@exchange/shared-platform';
+import { useEnvironment, useGetAllOfficesQuery, useOfficeName } from '@exchange/shared-platform';
+import { Select } from '@exchange/shared-ui/select';
 import { isNarrowed, isReversed } from '../query/list-query.ts';
 import type { FilterProps } from '../query/use-list-query.ts';
 import styles from './filters.module.css';
@@ -34,6 +35,7 @@ export function FilterBar({ onClear, ...props }: FilterBarProps) {
             onChange={(search) => onChange({ search }, true)}
           />
         </div>
+        <OfficeFilter {...props} />
         <PeriodFilter period={props.filter.period} onChange={changePeriod} />
         <div className={styles.profit}>
           <ProfitField {...props} bound="profitMin" />
@@ -48,6 +50,31 @@ export function FilterBar({ onClear, ...props }: FilterBarProps) {
           </Button>
         )}
       </div>
+    </div>
+  );
+}
+
+const EVERY = 'every';
+
+function OfficeFilter({ filter: { office }, onChange }: FilterProps) {
+  const { t } = useTranslation('admin');
+  const { fields } = useTransactionTexts();
+  const { data: offices = [] } = useGetAllOfficesQuery();
+  const nameOf = useOfficeName();
+  const items = [
+    { id: EVERY, label: t('filters.everyOffice') },
+    ...offices.map((each) => ({ id: each.id, label: nameOf(each) })),
+    // A link may name an office that takes no requests any more.
+    ...(office === undefined || offices.some(({ id }) => id === office) ? [] : [{ id: office, label: office }]),
+  ];
+  return (
+    <div className={styles.office}>
+      <Select
+        label={fields.officeLocationId}
+        items={items}
+        selectedKey={office ?? EVERY}
+        onChange={(id) => onChange({ office: id === EVERY ? undefined : id })}
+      />
     </div>
   );
 }

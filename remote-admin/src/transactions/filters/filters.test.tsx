@@ -29,6 +29,17 @@ describe('the filters', () => {
     expect(address()).toBe('/admin/transactions?status=CLIENT_SUBMITTED');
   });
 
+  it('show the requests of one office', async () => {
+    const { user, filters, address, asked } = await withFilters();
+    await user.click(within(filters).getByRole('button', { name: /Office/ }));
+    await user.click(await screen.findByRole('option', { name: /Vitosha/ }));
+    expect(address()).toBe('/admin/transactions?office=SOFIA_VITOSHA');
+    await waitFor(() => expect(asked('office=SOFIA_VITOSHA')).toBe(true));
+    await user.click(within(filters).getByRole('button', { name: /Office/ }));
+    await user.click(await screen.findByRole('option', { name: 'Every office' }));
+    expect(address()).toBe('/admin/transactions');
+  });
+
   it('accept two choices at once', async () => {
     const { filters, address } = await withFilters();
     const box = (name: string) => within(filters).getByRole('checkbox', { name });

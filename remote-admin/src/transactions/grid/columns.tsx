@@ -3,7 +3,7 @@ import type { CustomCellRendererProps } from 'ag-grid-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TransactionItem, TransactionSortField } from '@exchange/shared-domain';
-import { useFormat } from '@exchange/shared-platform';
+import { useFormat, useOfficeTexts } from '@exchange/shared-platform';
 import { ActionButtons } from '../actions/action-buttons.tsx';
 import { StatusChip } from '../item/status-chip.tsx';
 import { useBookMoney } from '../item/use-book-money.ts';
@@ -13,6 +13,15 @@ import styles from './columns.module.css';
 
 type Column = ColDef<TransactionItem>;
 type CellProps = CustomCellRendererProps<TransactionItem>;
+
+const CodeCell = ({ data }: CellProps) => data && <code className={styles.code}>{data.transaction.code}</code>;
+
+const ClientCell = ({ data }: CellProps) => data && <span className={styles.text}>{data.client.name}</span>;
+
+function OfficeCell({ data }: CellProps) {
+  const { name } = useOfficeTexts(data?.officeLocationId ?? '');
+  return data && <span className={styles.text}>{name}</span>;
+}
 
 const IdCell = ({ data }: CellProps) => data && <TransactionId transaction={data.transaction} />;
 
@@ -51,21 +60,28 @@ const ActionsCell = ({ data }: CellProps) => data && <ActionButtons item={data} 
 
 /** The columns that the service can sort by. */
 const sortedColumns: readonly (Column & { readonly colId: TransactionSortField })[] = [
-  { colId: 'id', cellRenderer: IdCell, minWidth: 144, flex: 1.2, suppressKeyboardEvent: staysInCell },
-  { colId: 'clientSubmitTime', cellRenderer: DateCell, minWidth: 116, flex: 1.1 },
-  { colId: 'status', cellRenderer: StatusCell, minWidth: 160, flex: 1.5 },
-  { colId: 'sourceAmount', cellRenderer: SourceCell, minWidth: 170, flex: 1.3 },
-  { colId: 'targetAmount', cellRenderer: TargetCell, minWidth: 170, flex: 1.3 },
-  { colId: 'marginBgn', cellRenderer: ProfitCell, minWidth: 110, flex: 1 },
+  { colId: 'id', cellRenderer: IdCell, minWidth: 136, flex: 1, suppressKeyboardEvent: staysInCell },
+  { colId: 'clientSubmitTime', cellRenderer: DateCell, minWidth: 150, flex: 1.1 },
+  { colId: 'status', cellRenderer: StatusCell, minWidth: 156, flex: 1.2 },
+  { colId: 'sourceAmount', cellRenderer: SourceCell, minWidth: 128, flex: 1.1 },
+  { colId: 'targetAmount', cellRenderer: TargetCell, minWidth: 128, flex: 1.1 },
+  { colId: 'marginBgn', cellRenderer: ProfitCell, minWidth: 104, flex: 0.8 },
 ];
+
+/** What an office asks for first: which request, whose, and where. */
+const namingColumns = [
+  { colId: 'code', cellRenderer: CodeCell, minWidth: 112, flex: 0.8 },
+  { colId: 'name', cellRenderer: ClientCell, minWidth: 130, flex: 1.3 },
+  { colId: 'officeLocationId', cellRenderer: OfficeCell, minWidth: 130, flex: 1.2 },
+] as const satisfies readonly Column[];
 
 const actionsColumn: Column = {
   colId: 'actions',
   cellRenderer: ActionsCell,
   sortable: false,
   pinned: 'right',
-  width: 132,
-  minWidth: 124,
+  width: 108,
+  minWidth: 104,
   suppressKeyboardEvent: staysInCell,
 };
 
@@ -75,6 +91,7 @@ export function useColumns(): Column[] {
   const { fields } = useTransactionTexts();
   return useMemo(
     () => [
+      ...namingColumns.map((column): Column => ({ ...column, headerName: fields[column.colId], sortable: false })),
       ...sortedColumns.map((column): Column => ({
         ...column,
         headerName: fields[column.colId],

@@ -20,7 +20,7 @@ export const gridTheme = createTheme().withPart(iconSetQuartzLight).withParams({
   fontFamily: 'inherit',
   fontSize: 'var(--text-sm)',
   dataFontSize: 'var(--text-sm)',
-  headerHeight: 48,
-  rowHeight: 56,
-  cellHorizontalPadding: 16,
+  headerHeight: 40,
+  rowHeight: 36,
+  cellHorizontalPadding: 12,
 });

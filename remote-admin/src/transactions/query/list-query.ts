@@ -16,6 +16,8 @@ export interface ListFilter {
   readonly period?: Period | undefined;
   readonly profitMin?: string | undefined;
   readonly profitMax?: string | undefined;
+  /** Id of an office. */
+  readonly office?: string | undefined;
   readonly search?: string | undefined;
 }
 
@@ -60,6 +62,7 @@ export function readQuery(address: URLSearchParams): ListQuery {
       statuses: transactionStatuses.filter((status) => statuses.has(status)),
       period: readPeriod(address),
       ...readProfit(address),
+      office: /^\w{1,64}$/.exec(address.get('office') ?? '')?.[0],
       search: search === '' ? undefined : search,
     },
     sort: readSort(address.get('sort') ?? ''),
@@ -74,6 +77,7 @@ export const writeQuery = ({ filter, sort, page, pageSize }: ListQuery): Record<
   ...writePeriod(filter.period),
   profitMin: filter.profitMin,
   profitMax: filter.profitMax,
+  office: filter.office,
   search: filter.search,
   sort: sort && sortText(sort),
   page: page > 1 ? String(page) : undefined,
@@ -85,5 +89,5 @@ export const sortText = ({ field, descending }: ListSort): `${'' | '-'}${Transac
   `${descending ? '-' : ''}${field}`;
 
 /** True when something narrows the list. */
-export const isNarrowed = ({ statuses, period, profitMin, profitMax, search }: ListFilter): boolean =>
-  statuses.length > 0 || [period, profitMin, profitMax, search].some((part) => part !== undefined);
+export const isNarrowed = ({ statuses, period, profitMin, profitMax, office, search }: ListFilter): boolean =>
+  statuses.length > 0 || [period, profitMin, profitMax, office, search].some((part) => part !== undefined);

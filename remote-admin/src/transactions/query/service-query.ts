@@ -4,12 +4,13 @@ import { instantsOf } from '../../period/period.ts';
 
 /** The filter in the service's form. Presets of dates are resolved at `now`. */
 export function toServiceFilter(filter: ListFilter, now: Date) {
-  const { statuses, period, profitMin, profitMax, search } = filter;
+  const { statuses, period, profitMin, profitMax, office, search } = filter;
   return {
     ...(statuses.length > 0 && { status: statuses.join(',') }),
     ...(period && instantsOf(period, now)),
     ...(profitMin !== undefined && { profitMin }),
     ...(profitMax !== undefined && { profitMax }),
+    ...(office !== undefined && { office }),
     ...(search !== undefined && { search }),
   } satisfies TransactionFilter;
 }
