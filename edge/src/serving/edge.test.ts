@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -32,7 +32,7 @@ describe('what is live', () => {
 });
 
 describe('a file whose compressed form was damaged on the disk', () => {
-  it('is whole again when somebody asks for it, and the list of releases names it until then', async () => {
+  it('is named by the list of releases, and whole again when somebody asks for it', async () => {
     const said = jest.spyOn(print, 'error').mockImplementation(() => undefined);
     const own = await startTestEdge((_request, response) => response.end());
     try {
@@ -40,9 +40,15 @@ describe('a file whose compressed form was damaged on the disk', () => {
       const file = join(servedFolder(own.releases), 'wizard', path);
       const bytes = await readFile(`${file}.br`);
       bytes[5] = (bytes[5] ?? 0) ^ 1;
-      await writeFile(`${file}.br`, bytes);
       const manifest = await readManifest(own.releases, 'wizard', '2.0.0');
-      expect(await damagedFiles(own.releases, manifest)).toEqual([`${path}.br`]);
+      // In a copy: the edge checks its own files when it starts, and may be faster.
+      const copy = await mkdtemp(join(tmpdir(), 'exchange-damaged-'));
+      await cp(own.releases, copy, { recursive: true });
+      await writeFile(join(servedFolder(copy), 'wizard', `${path}.br`), bytes);
+      expect(await damagedFiles(copy, manifest)).toEqual([`${path}.br`]);
+      await rename(join(servedFolder(copy), 'wizard', `${path}.br`), `${file}.br`);
+      await rm(copy, { recursive: true });
+
       const { headers, rawPayload } = await own.get(`/mfe/wizard/${path}`, { 'accept-encoding': 'br' });
       expect(headers['content-encoding']).toBe('br');
       expect(brotliDecompressSync(rawPayload).toString()).toBe(`entry ${'wizard '.repeat(1000)}`);

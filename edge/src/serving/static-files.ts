@@ -75,7 +75,10 @@ function damageRepair(): (file: string) => Promise<void> {
     const changed = (await stat(`${file}.br`).catch(() => undefined))?.mtimeMs;
     if (changed === undefined) return;
     const known = checks.get(file);
-    const current = known?.changed === changed ? known : { changed, done: check(file) };
+    // One at a time: two repairs of a file would write to the same place.
+    const before = known?.done.catch(() => undefined);
+    const current =
+      known?.changed === changed ? known : { changed, done: Promise.resolve(before).then(() => check(file)) };
     checks.set(file, current);
     await current.done;
   };
