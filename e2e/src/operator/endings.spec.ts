@@ -37,7 +37,7 @@ test('a wrong approval is undone, a client who does not come ends a request, and
   await expect(review(page).getByText('Requested', { exact: true }).first()).toBeVisible();
   await expect(review(page).getByRole('region', { name: 'History' })).toContainText('Last step undone');
 
-  await review(page).getByRole('button', { name: 'Approve' }).click();
+  await review(page).getByRole('button', { name: 'Approve', exact: true }).click();
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(review(page).getByText('Pending Client')).toBeVisible();
   const noShow = await choose(page, 'Client did not come');
