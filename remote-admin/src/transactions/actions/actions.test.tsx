@@ -57,7 +57,7 @@ describe('a request', () => {
     });
     const question = await screen.findByRole('alertdialog', { name: 'Are you sure?' });
     expect(question).toHaveTextContent('Do you really want to continue? This action may be irreversible.');
-    expect(question).toHaveTextContent('7K3M-0001');
+    expect(question).toHaveTextContent(new RegExp(`${action} 300\\sUSDC of 7K3M-0001`, 'i'));
     await user.click(within(question).getByRole('button', { name: 'Continue' }));
     await waitFor(() => expect(alerts()).toEqual([message]));
     expect(card).toHaveTextContent(label);

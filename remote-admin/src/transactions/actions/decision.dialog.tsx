@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { rejectionReasons, type RejectionReason, type TransactionItem } from '@exchange/shared-domain';
+import { useFormat } from '@exchange/shared-platform';
 import { Button } from '@exchange/shared-ui';
 import { ConfirmDialog, Dialog } from '@exchange/shared-ui/dialog';
 import { Select } from '@exchange/shared-ui/select';
 import { useTransactionTexts } from '../item/use-transaction-texts.ts';
 import { TransactionSummary } from '../item/transaction-summary.tsx';
 import type { ActionDialogProps } from './action-form.tsx';
+import styles from './decision.module.css';
 import { TransactionConflict } from './transaction-conflict.tsx';
 import { useRunTransition } from './use-run-transition.ts';
 
@@ -24,7 +26,8 @@ export function DecisionDialog({ item, action, isOpen, onClose }: ActionDialogPr
   const { run, isRunning, conflictingItem } = useRunTransition(onClose);
   const { reasons } = useTransactionTexts();
   const [reason, setReason] = useState<RejectionReason>();
-  const { id } = item.transaction;
+  const format = useFormat();
+  const { id, code, sourceAmount, sourceCurrencyCodeId } = item.transaction;
   if (conflictingItem) {
     return (
       <Dialog
@@ -46,7 +49,9 @@ export function DecisionDialog({ item, action, isOpen, onClose }: ActionDialogPr
       onConfirm={() => void run(action === 'approve' ? { id, action } : { id, action, body: reason && { reason } })}
     >
       <p>
-        <strong>{t(`actions.${action}`)}</strong>
+        <strong className={action === 'reject' ? styles.rejects : styles.approves}>
+          {t(`deeds.${action}`, { amount: format.money(sourceAmount, sourceCurrencyCodeId), code })}
+        </strong>
       </p>
       <TransactionSummary item={item} />
       {action === 'reject' && (

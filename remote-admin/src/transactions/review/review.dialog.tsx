@@ -10,6 +10,7 @@ import { useActions } from '../actions/actions-context.ts';
 import { Facts } from './facts.tsx';
 import styles from './review.module.css';
 import { MoreActions } from './more-actions.tsx';
+import { NextStep } from './next-step.tsx';
 import { Section } from './section.tsx';
 
 /** A transaction in a modal: its row, and its history once that is loaded. */
@@ -44,6 +45,7 @@ function Review({ item, events }: OpenedTransaction) {
   const { t } = useTranslation('admin');
   return (
     <div className={styles.review} tabIndex={-1} data-focus-after-action>
+      <NextStep item={item} />
       <Facts item={item} />
       <div className={styles.wide}>
         <Section title={t('messages.title')}>

@@ -36,6 +36,16 @@ describe('the review of a transaction', () => {
     ]);
   });
 
+  it.each([
+    ['CLIENT_SUBMITTED', /^Decide: 300\sUSDC for 537\.50\sBGN at Sofia, Vitosha Blvd$/],
+    ['PENDING_CLIENT_ACTION', /^Take 300\sUSDC from the client at Sofia, Vitosha Blvd$/],
+    ['CLIENT_MONEY_RECEIVED', /^Pay out 537\.50\sBGN at Sofia, Vitosha Blvd$/],
+  ] as const)('says in one line what is to be done: %s', async (status, line) => {
+    await rendered({ path: address, items: [testItem(1, { status })] });
+    const review = await screen.findByRole('dialog', { name: 'Review Transaction' });
+    expect(await within(review).findByText(line)).toBeVisible();
+  });
+
   it('says that a client was anonymised, and that a request expired by itself', async () => {
     const expired = testItem(
       1,

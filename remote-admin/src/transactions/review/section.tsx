@@ -29,8 +29,10 @@ export function Fact({ name, children, copy, explorer }: FactProps) {
     <div className={styles.fact}>
       <dt>{name}</dt>
       <dd>
-        <span className={styles.value}>{children}</span>
-        {copy !== undefined && <CopyButton text={copy} label={t('review.copy', { what: name })} />}
+        <span className={styles.copied}>
+          <span className={styles.value}>{children}</span>
+          {copy !== undefined && <CopyButton text={copy} label={t('review.copy', { what: name })} />}
+        </span>
         {explorer?.href !== undefined && (
           <Link href={explorer.href} isNewTab>
             {explorer.label}
