@@ -115,3 +115,19 @@ for (const pages of [50, 200]) {
     },
   );
 }
+
+for (const [width, height, least] of [
+  [1366, 768, 14],
+  [1440, 900, 18],
+] as const) {
+  test(`at ${width} x ${height} an operator sees at least ${least} requests at once`, async ({ page, request }) => {
+    const name = `Test Word${crypto.randomUUID().slice(0, 8)}`;
+    for (let made = 0; made < least; made++) await requestExchange(request, { name });
+    await page.setViewportSize({ width, height });
+    await page.goto(`/admin/transactions?search=${encodeURIComponent(name)}`);
+    await expect(page.getByText(`${least} transactions`)).toBeAttached();
+    const last = page.locator(`[role="row"][row-index="${least - 1}"]`);
+    await expect(last).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('banner')).toHaveCSS('height', '48px');
+  });
+}

@@ -82,6 +82,8 @@ for (const theme of ['dark', 'light'] as const) {
 
       test('each status of a request has its own colour', async ({ page, request }) => {
         await requestExchange(request);
+        // On a lower screen the figures wait until somebody opens them.
+        await page.setViewportSize({ width: 1280, height: 1000 });
         await open(page, '/admin/transactions');
         const figures = page.getByRole('region', { name: 'Figures' });
         const hueOf = async (status: string) =>

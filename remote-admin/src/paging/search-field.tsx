@@ -14,12 +14,14 @@ export const readSearch = (text: string): string | undefined => text.trim().slic
 interface SearchFieldProps {
   /** What can be searched for. */
   readonly hint: string;
+  /** The hint in the field says enough for those who see it. */
+  readonly isLabelHidden?: boolean;
   readonly value: string | undefined;
   readonly onChange: (search: string | undefined) => void;
 }
 
 /** Searches a list after a pause in typing. */
-export function SearchField({ hint, value, onChange }: SearchFieldProps) {
+export function SearchField({ hint, isLabelHidden = false, value, onChange }: SearchFieldProps) {
   const { t } = useTranslation('admin');
   const latest = useRef(onChange);
   useEffect(() => {
@@ -30,6 +32,7 @@ export function SearchField({ hint, value, onChange }: SearchFieldProps) {
   return (
     <TextField
       label={t('filters.search')}
+      isLabelHidden={isLabelHidden}
       placeholder={hint}
       type="search"
       maxLength={MOST_CHARACTERS}

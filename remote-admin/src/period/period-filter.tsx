@@ -13,12 +13,13 @@ const choiceOf = (period: Period) => ('preset' in period ? period.preset : DAYS)
 
 interface PeriodFilterProps {
   readonly period: Period | undefined;
+  readonly isLabelHidden?: boolean;
   /** `replace` adds no history entry, for days that are typed. */
   readonly onChange: (period: Period | undefined, replace?: boolean) => void;
 }
 
 /** A preset of dates, or days that the admin enters. */
-export function PeriodFilter({ period, onChange }: PeriodFilterProps) {
+export function PeriodFilter({ period, isLabelHidden = false, onChange }: PeriodFilterProps) {
   const { t } = useTranslation('admin');
   const [wantsDays, setWantsDays] = useState(false);
   const items = [
@@ -42,11 +43,21 @@ export function PeriodFilter({ period, onChange }: PeriodFilterProps) {
   return (
     <>
       <div className={styles.period}>
-        <Select label={t('filters.period')} items={items} selectedKey={chosen} onChange={choose} />
+        <Select
+          label={t('filters.period')}
+          isLabelHidden={isLabelHidden}
+          items={items}
+          selectedKey={chosen}
+          onChange={choose}
+        />
       </div>
       {chosen === DAYS && (
         <div className={styles.days}>
-          <DaysField days={period && 'from' in period ? period : undefined} onChange={chooseDays} />
+          <DaysField
+            isLabelHidden={isLabelHidden}
+            days={period && 'from' in period ? period : undefined}
+            onChange={chooseDays}
+          />
         </div>
       )}
     </>
@@ -55,6 +66,7 @@ export function PeriodFilter({ period, onChange }: PeriodFilterProps) {
 
 interface DaysFieldProps {
   readonly days: DayRange | undefined;
+  readonly isLabelHidden: boolean;
   readonly onChange: (days: DayRange | undefined) => void;
 }
 
@@ -64,7 +76,7 @@ const rangeOf = (text: string) => {
 };
 
 /** A range of days, typed or picked. Incomplete days do not filter the list. */
-function DaysField({ days, onChange }: DaysFieldProps) {
+function DaysField({ days, isLabelHidden, onChange }: DaysFieldProps) {
   const { t } = useTranslation('admin');
   const commit = useCallback((text: string | undefined) => onChange(rangeOf(text ?? '')), [onChange]);
   const { typed, setTyped, isInvalid } = useTypedFilter(days && `${days.from}/${days.to}`, readDays, commit);
@@ -72,6 +84,7 @@ function DaysField({ days, onChange }: DaysFieldProps) {
   return (
     <DateRangePicker
       label={t('filters.days')}
+      isLabelHidden={isLabelHidden}
       value={range ? { start: range.from, end: range.to } : null}
       onChange={(next) => setTyped(next ? `${next.start}/${next.end}` : '')}
       error={isInvalid ? t('filters.invalidDays') : undefined}

@@ -8,6 +8,7 @@ import { headerLinks } from './nav-links.ts';
 import { NavigationDrawer } from './navigation-drawer.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
+import { isWorkPlace } from './work-place.ts';
 import { useScrolledPast } from './use-scrolled-past.ts';
 
 /** Height of the header in pixels: 32 of padding and 46 of content. */
@@ -19,7 +20,12 @@ export function Header() {
   const admin = useAppSelector(sessionSlice.selectors.selectAdmin);
   const blurred = useScrolledPast(HEADER_HEIGHT / 2);
   return (
-    <header className={styles.header} data-home={pathname === '/'} data-blurred={blurred}>
+    <header
+      className={styles.header}
+      data-home={pathname === '/'}
+      data-work={isWorkPlace(pathname)}
+      data-blurred={blurred}
+    >
       <div className={styles.content}>
         <Link className={styles.logo} to="/" aria-label={t('navigation.logo')}>
           <Logo />

@@ -8,6 +8,7 @@ import { AwaitHeading, useHeadingFocus } from '../navigation/use-heading-focus.t
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import styles from './layout.module.css';
+import { isWorkPlace } from './work-place.ts';
 
 interface LayoutProps {
   readonly newer: NewerRelease;
@@ -40,7 +41,9 @@ export function Layout({ newer, children }: LayoutProps) {
 /** Space for the fixed header. Home begins behind the header. */
 function HeaderSpacer() {
   const { pathname } = useLocation();
-  return pathname !== '/' && <div className={styles.spacer} data-testid="header-spacer" />;
+  return (
+    pathname !== '/' && <div className={styles.spacer} data-work={isWorkPlace(pathname)} data-testid="header-spacer" />
+  );
 }
 
 interface MainProps extends Pick<LayoutProps, 'children'> {

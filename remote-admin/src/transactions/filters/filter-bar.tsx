@@ -31,12 +31,13 @@ export function FilterBar({ onClear, ...props }: FilterBarProps) {
         <div className={styles.search}>
           <SearchField
             hint={t('filters.searchHint')}
+            isLabelHidden
             value={props.filter.search}
             onChange={(search) => onChange({ search }, true)}
           />
         </div>
         <OfficeFilter {...props} />
-        <PeriodFilter period={props.filter.period} onChange={changePeriod} />
+        <PeriodFilter period={props.filter.period} onChange={changePeriod} isLabelHidden />
         <div className={styles.profit}>
           <ProfitField {...props} bound="profitMin" />
           <ProfitField {...props} bound="profitMax" />
@@ -71,6 +72,7 @@ function OfficeFilter({ filter: { office }, onChange }: FilterProps) {
     <div className={styles.office}>
       <Select
         label={fields.officeLocationId}
+        isLabelHidden
         items={items}
         selectedKey={office ?? EVERY}
         onChange={(id) => onChange({ office: id === EVERY ? undefined : id })}
@@ -121,6 +123,8 @@ function ProfitField({ bound, filter, onChange }: FilterProps & { bound: 'profit
   return (
     <TextField
       label={t(`filters.${bound}`, { currency: cashCurrency })}
+      isLabelHidden
+      placeholder={t(`filters.${bound}`, { currency: cashCurrency })}
       inputMode="decimal"
       autoComplete="off"
       value={typed}

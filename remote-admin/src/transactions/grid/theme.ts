@@ -20,7 +20,7 @@ export const gridTheme = createTheme().withPart(iconSetQuartzLight).withParams({
   fontFamily: 'inherit',
   fontSize: 'var(--text-sm)',
   dataFontSize: 'var(--text-sm)',
-  headerHeight: 40,
-  rowHeight: 36,
+  headerHeight: 36,
+  rowHeight: 35,
   cellHorizontalPadding: 12,
 });
