@@ -46,6 +46,18 @@ test('a request that nobody handled within guarantee and grace is declined as ex
   expect(await act(service, old, 'approve')).toMatchObject({ status: 409, body: { error: 'TRANSITION_NOT_ALLOWED' } });
 });
 
+test('a request whose approval was taken back gets the whole time again', async () => {
+  const id = await requestedTransaction(service, ['approve']);
+  service.clock.pass({ minutes: 11 + GRACE_MINUTES });
+  const body = { step: 'approve', reason: 'wrong-request' };
+  await service.adminCall('PATCH', `/admin/transactions/${id}/undo`, { body });
+  await expire();
+  expect((await details(id)).transaction.status).toBe('CLIENT_SUBMITTED');
+  service.clock.pass({ minutes: 11 + GRACE_MINUTES });
+  await expire();
+  expect((await details(id)).transaction.status).toBe('DECLINED');
+});
+
 test('each request changes its state once, with several processes and admins at the same time', async () => {
   const ids = await Promise.all(Array.from({ length: 12 }, () => requestedTransaction(service)));
   service.clock.pass({ minutes: 11 + GRACE_MINUTES });

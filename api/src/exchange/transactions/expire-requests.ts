@@ -26,6 +26,17 @@ function expireBatch(db: Database, before: Date, now: Date): Promise<number> {
       .select('id')
       .where('status', '=', 'CLIENT_SUBMITTED')
       .where('submit_time', '<', before)
+      // A step that was taken back gives the request another such time.
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('transaction_events')
+              .select('seq')
+              .whereRef('transaction_id', '=', 'transactions.id')
+              .where('at', '>=', before),
+          ),
+        ),
+      )
       .orderBy('submit_time')
       .limit(BATCH_ROWS)
       .forUpdate()
