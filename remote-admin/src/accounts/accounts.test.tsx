@@ -163,7 +163,7 @@ describe('the accounts page', () => {
   it('is in Bulgarian for a Bulgarian reader, with cards on a phone', async () => {
     await open([testAccount(1)], { language: 'bg', isPhone: true });
     expect(await screen.findByRole('heading', { level: 1, name: 'Профили' })).toBeVisible();
-    expect(screen.getByRole('heading', { level: 2, name: 'person-1@example.com' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 2, name: 'person-1@example.com' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Изключване: person-1@example.com' })).toBeVisible();
   });
 });
