@@ -64,20 +64,11 @@ test.each([
 test.each([
   sql`update transaction_events set by_admin = 'someone else'`,
   sql`delete from transaction_events`,
-  sql`truncate transaction_events`,
+  sql`truncate transaction_events cascade`,
   sql`delete from transactions`,
 ])("the history can't be changed (%#)", async (statement) => {
   const service = await startTestService();
   await requestedTransaction(service);
   await expect(statement.execute(service.connection.db)).rejects.toThrow('is append only');
-  await service.close();
-});
-
-test('one action can be recorded for a transaction only once', async () => {
-  const service = await startTestService();
-  await requestedTransaction(service);
-  const again = sql`insert into transaction_events (transaction_id, action, to_status, at)
-    select transaction_id, action, to_status, at from transaction_events`;
-  await expect(again.execute(service.connection.db)).rejects.toThrow('duplicate key');
   await service.close();
 });
