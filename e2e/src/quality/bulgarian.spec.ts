@@ -90,6 +90,8 @@ test.describe('in Bulgarian', () => {
       const row = rowOf(page, code);
       await expect(row).toBeVisible();
       await expect(page.getByRole('search', { name: 'Филтри' })).toBeVisible();
+      // On a low screen the figures wait for a press.
+      await page.getByRole('button', { name: 'Обобщение' }).click();
       await expect(page.getByRole('region', { name: 'Обобщение' }).getByRole('figure')).toBeVisible();
       expect.soft(await latinWords(page), 'list').toEqual([]);
       await row.getByRole('gridcell').first().click();
