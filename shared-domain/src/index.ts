@@ -34,6 +34,7 @@ export * from './pricing/limits.ts';
 export * from './pricing/peg.ts';
 export * from './pricing/quote.ts';
 export * from './pricing/rate-acceptance.ts';
+export * from './pricing/rate-promise.ts';
 export * from './pricing/rate-state.schema.ts';
 export * from './query/query-fields.ts';
 export * from './settings/change.schema.ts';

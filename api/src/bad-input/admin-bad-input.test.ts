@@ -52,7 +52,15 @@ const secrets = signInSecrets.flatMap(([path, body]) =>
     [...text, 'x'.repeat(1001)].map((value) => ({ field, value, path, body: body as unknown })),
   ),
 );
-const unknown = [...login, ...secrets, ...received, ...finish].map((row) => ({ ...row, field: 'extra', value: 1 }));
+const renewal = [
+  ...[...text, '0', '-1', '1e3'].map((value) => ({ field: 'executedRate', value })),
+  ...[...text, 'yesterday', '2026-03-02', '2026-13-02T10:00:00Z'].map((value) => ({ field: 'lastStepAt', value })),
+].map((row) => ({
+  ...row,
+  path: '/transactions/ID/renew-rate',
+  body: { executedRate: '1.79', lastStepAt: '2026-03-02T10:00:00.000Z' } as unknown,
+}));
+const unknown = [...login, ...secrets, ...received, ...finish, ...renewal].map((row) => ({ ...row, field: 'extra', value: 1 }));
 const emptyBodies = ['approve', 'reject'].map((action) => ({
   field: 'extra',
   value: 1,
@@ -60,7 +68,7 @@ const emptyBodies = ['approve', 'reject'].map((action) => ({
   body: {} as unknown,
 }));
 
-test.each([...login, ...secrets, ...received, ...finish, ...reject, ...unknown, ...emptyBodies])(
+test.each([...login, ...secrets, ...received, ...finish, ...renewal, ...reject, ...unknown, ...emptyBodies])(
   'at $path, $field must not be $value',
   async ({ field, value, path, body }) => {
     const method = path.startsWith('/transactions/') ? 'PATCH' : 'POST';
@@ -217,6 +225,7 @@ test.each([...transactionSteps, 'undo', ''])('an invalid id is refused for "%s"'
     'no-show': { reason: 'unreachable' },
     cancel: { reason: 'rate' },
     return: { reason: 'client-asked', amount: '1' },
+    'renew-rate': { executedRate: '1.79', lastStepAt: '2026-03-02T10:00:00Z' },
     undo: { reason: 'wrong-step', step: 'approve' },
   };
   const call = (at: string) =>

@@ -22,6 +22,7 @@ import { confirmedPrices } from './migrations/0018-confirmed-prices.ts';
 import { clientNetworks } from './migrations/0019-client-networks.ts';
 import { endings } from './migrations/0020-endings.ts';
 import { officeFilter } from './migrations/0021-office-filter.ts';
+import { ratePromise } from './migrations/0022-rate-promise.ts';
 
 /** A migration of plain statements. */
 export const migration = (statements: readonly string[]): Migration => ({
@@ -53,6 +54,7 @@ export const migrations = {
   '0019-client-networks': migration(clientNetworks),
   '0020-endings': migration(endings),
   '0021-office-filter': migration(officeFilter),
+  '0022-rate-promise': migration(ratePromise),
 };
 
 /** Migrates the database to the newest schema. An advisory lock lets only one of several processes do it at a time. */

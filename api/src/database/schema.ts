@@ -113,6 +113,7 @@ export interface TransactionsTable {
   used_wallet_address: string | null;
   returned_amount: Numeric | null;
   return_hash: string | null;
+  rate_promised_until: Date | null;
   client_name: string;
   client_email: string;
   client_email_key: string;
@@ -163,6 +164,18 @@ interface TransactionNotesTable {
   event_seq: number;
   transaction_id: string;
   text: string;
+}
+
+interface RateRenewalsTable {
+  event_seq: number;
+  old_target_amount: Numeric;
+  old_rate: Numeric;
+  old_market_price_eur: Numeric;
+  old_cash_bgn: Numeric;
+  old_margin_bgn: Numeric;
+  old_promised_until: Date | null;
+  new_target_amount: Numeric;
+  new_rate: Numeric;
 }
 
 export interface OutboxTable {
@@ -311,6 +324,7 @@ export interface Tables {
   change_notices: ChangeNoticesTable;
   transaction_events: TransactionEventsTable;
   transaction_notes: TransactionNotesTable;
+  rate_renewals: RateRenewalsTable;
   outbox: OutboxTable;
   contact_messages: ContactMessagesTable;
   admins: AdminsTable;

@@ -149,6 +149,7 @@ test('the OpenAPI document describes every call', async () => {
     'GET /api/admin/settings/limits',
     'GET /api/admin/settings/margins',
     'GET /api/admin/settings/offices',
+    'GET /api/admin/settings/rate-promise',
     'GET /api/admin/transactions',
     'GET /api/admin/transactions/export.csv',
     'GET /api/admin/transactions/figures',
@@ -171,6 +172,7 @@ test('the OpenAPI document describes every call', async () => {
     'PATCH /api/admin/transactions/{id}/finish',
     'PATCH /api/admin/transactions/{id}/no-show',
     'PATCH /api/admin/transactions/{id}/reject',
+    'PATCH /api/admin/transactions/{id}/renew-rate',
     'PATCH /api/admin/transactions/{id}/return',
     'PATCH /api/admin/transactions/{id}/undo',
     'POST /api/admin/accounts',
@@ -197,5 +199,6 @@ test('the OpenAPI document describes every call', async () => {
     'PUT /api/admin/settings/limits',
     'PUT /api/admin/settings/margins/{code}/{direction}',
     'PUT /api/admin/settings/offices/{id}',
+    'PUT /api/admin/settings/rate-promise',
   ]);
 });

@@ -5,6 +5,7 @@ import {
   limitsSchema,
   marginsSchema,
   officeSchema,
+  ratePromiseSchema,
   settingSchema,
   specialDaysListSchema,
   type Contacts,
@@ -58,6 +59,7 @@ const settingsApi = api.injectEndpoints({
     const contacts = settingSchema(z.nullable(contactsSchema));
     const currencyList = settingSchema(currencyListSchema);
     const holidays = settingSchema(specialDaysListSchema);
+    const ratePromise = settingSchema(ratePromiseSchema);
     const office = settingSchema(officeSchema);
     return {
       adminGetMargins: read('margins', marginsSchema),
@@ -74,6 +76,8 @@ const settingsApi = api.injectEndpoints({
       ),
       adminGetLimits: read('limits', limits),
       adminSetLimits: writeWhole('limits', limits),
+      adminGetRatePromise: read('rate-promise', ratePromise),
+      adminSetRatePromise: writeWhole('rate-promise', ratePromise),
       adminGetContacts: read('contacts', contacts),
       adminSetContacts: writeWhole<Contacts | null, Contacts>('contacts', contacts),
       adminGetCurrencyList: read('currencies', currencyList),
@@ -101,6 +105,8 @@ export const {
   useAdminSetMarginMutation,
   useAdminGetLimitsQuery,
   useAdminSetLimitsMutation,
+  useAdminGetRatePromiseQuery,
+  useAdminSetRatePromiseMutation,
   useAdminGetContactsQuery,
   useAdminSetContactsMutation,
   useAdminGetCurrencyListQuery,

@@ -5,6 +5,7 @@ import { ContactsForm } from './contacts-form.tsx';
 import { CurrencyListForm } from './currency-list-form.tsx';
 import { LimitsForm } from './limits-form.tsx';
 import { Margins } from './margins.tsx';
+import { RatePromiseForm } from './rate-promise-form.tsx';
 
 export default function SettingsPage() {
   const { t } = useTranslation('admin');
@@ -15,6 +16,7 @@ export default function SettingsPage() {
         tabs={[
           { id: 'margins', label: t('settings.tabs.margins'), content: <Margins /> },
           { id: 'limits', label: t('settings.tabs.limits'), content: <LimitsForm /> },
+          { id: 'rate-promise', label: t('settings.tabs.ratePromise'), content: <RatePromiseForm /> },
           { id: 'currencies', label: t('settings.tabs.currencies'), content: <CurrencyListForm /> },
           { id: 'contacts', label: t('settings.tabs.contacts'), content: <ContactsForm /> },
         ]}

@@ -34,6 +34,7 @@ export function testItem(
       usedWalletAddress: null,
       returnedAmount: null,
       returnHash: null,
+      ratePromisedUntil: null,
       ...transaction,
     },
     client: {
@@ -66,7 +67,7 @@ export function testDetails(item: TransactionItem): TransactionDetails {
     at: '2026-01-14T13:05:00.000Z',
     by: 'colleague@example.com',
   } as const;
-  return { ...item, events: status === 'CLIENT_SUBMITTED' ? [requested] : [requested, approved] };
+  return { ...item, marginTodayBgn: null, events: status === 'CLIENT_SUBMITTED' ? [requested] : [requested, approved] };
 }
 
 export const testFigures: TransactionFigures = {

@@ -50,6 +50,7 @@ function Success({ receipt }: { readonly receipt: CreatedTransaction }) {
         <dt>{t('review.get')}</dt>
         <dd>{format.money(receipt.targetAmount, receipt.targetCurrency)}</dd>
       </dl>
+      <Text>{t('success.rate')}</Text>
       <SuccessOffice id={receipt.officeLocationId} />
       <section className={styles.bring} aria-labelledby="bring-title">
         <Heading id="bring-title" level="h2" size="medium">

@@ -22,6 +22,7 @@ export const auditActions = [
   'transaction-reject',
   'transaction-client-money-received',
   'transaction-finish',
+  'transaction-renew-rate',
   'transaction-no-show',
   'transaction-cancel',
   'transaction-return',

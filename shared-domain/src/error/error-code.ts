@@ -36,6 +36,7 @@ export const errorMessages = {
   CHANGED_MEANWHILE: 'Someone else changed this in the meantime',
   FORBIDDEN: 'Your role does not allow this',
   MANAGER_REQUIRED: 'Only a manager can do this',
+  RATE_PROMISE_OVER: 'The promised rate is over',
   SECOND_PERSON_REQUIRED: 'Another person has to confirm this',
   TRANSITION_NOT_ALLOWED: 'The transaction is not in a state that allows this',
   INVALID_SETTING: 'These settings do not go together',

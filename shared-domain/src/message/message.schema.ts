@@ -7,6 +7,7 @@ import { messageFailures } from './message-failure.ts';
 export const messageKinds = [
   'submitted',
   'approved',
+  'renewed',
   'completed',
   'declined',
   'returned',

@@ -1,4 +1,4 @@
-import { clockInSofia, dayInSofia } from '../time/sofia-time.ts';
+import { clockInSofia, dayInSofia, instantInSofia } from '../time/sofia-time.ts';
 import type { Office, OpeningHours, SpecialDays } from './office.schema.ts';
 
 /** When an office is open: its weekly hours, and the days that differ from them. */
@@ -57,6 +57,15 @@ export function nextOpenDay(office: OfficeHours, now: Date): OpenDay | undefined
     }
   }
   return undefined;
+}
+
+/** The closing times of the days on which the office is open, after the day of an instant and within 60 days, in order. */
+export function laterClosings(office: OfficeHours, after: Date): Date[] {
+  const today = dayInSofia(after);
+  return Array.from({ length: HORIZON_DAYS }, (_, at) => dayAfter(today, at + 1)).flatMap((day) => {
+    const hours = hoursOn(office, day);
+    return hours ? [instantInSofia(day, hours.closes)] : [];
+  });
 }
 
 /** The state of an office at an instant. The opening minute counts as open, the closing minute as closed. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { limitsSchema } from '../pricing/limits.ts';
+import { ratePromiseSchema } from '../pricing/rate-promise.ts';
 import { contactsSchema } from './contacts.schema.ts';
 
 /**
@@ -9,6 +10,8 @@ import { contactsSchema } from './contacts.schema.ts';
 export const siteSettingsSchema = z.object({
   limits: limitsSchema,
   contacts: z.optional(contactsSchema),
+  /** Absent in the replies of an earlier service. */
+  ratePromise: z.optional(ratePromiseSchema),
   marginsSince: z.optional(z.iso.datetime()),
 });
 

@@ -24,5 +24,15 @@ export function sofiaTime(instant: Date): string {
 /** The calendar day in Sofia, as `YYYY-MM-DD`. */
 export const dayInSofia = (instant: Date): string => sofiaTime(instant).slice(0, 10);
 
+/**
+ * The instant of a day (`YYYY-MM-DD`) and time of day (`HH:mm`) in Sofia. A time that the clocks skip is an hour later, a
+ * time that they repeat is the later one.
+ */
+export function instantInSofia(day: string, clock: string): Date {
+  const asUtc = Date.parse(`${day}T${clock}:00Z`);
+  const offset = (at: number) => Date.parse(`${sofiaTime(new Date(at)).replace(' ', 'T')}Z`) - at;
+  return new Date(asUtc - offset(asUtc - offset(asUtc)));
+}
+
 /** The time of day in Sofia, as `HH:mm`. */
 export const clockInSofia = (instant: Date): string => sofiaTime(instant).slice(11, 16);

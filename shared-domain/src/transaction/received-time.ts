@@ -5,18 +5,23 @@ const MINUTE_MS = 60_000;
 /** The start of the minute of an instant. */
 export const startOfMinute = (instant: Date): Date => new Date(Math.floor(instant.getTime() / MINUTE_MS) * MINUTE_MS);
 
-/** The times that {@link receivedTimeError} compares with: the submission of the request, and the current time. */
+/**
+ * The times that {@link receivedTimeError} compares with: the submission of the request, the current time, and the end of
+ * the promised rate, if there is one.
+ */
 interface ReceivedTimeBounds {
   readonly submitted: Date;
   readonly now: Date;
+  readonly promisedUntil: Date | null;
 }
 
 /**
- * The error of a "client money received" time: it must not be after `now`, nor before the minute of the request, because
- * admins enter whole minutes. `undefined` when the time is valid.
+ * The error of a "client money received" time: it must not be after `now` or the end of the promised rate, nor before the
+ * minute of the request, because admins enter whole minutes. `undefined` when the time is valid.
  */
-export function receivedTimeError(received: Date, { submitted, now }: ReceivedTimeBounds): FieldError | undefined {
+export function receivedTimeError(received: Date, { submitted, now, promisedUntil }: ReceivedTimeBounds): FieldError | undefined {
   if (received > now) return 'futureTime';
   if (received < startOfMinute(submitted)) return 'timeBeforeRequest';
+  if (promisedUntil !== null && received > promisedUntil) return 'rateOver';
   return undefined;
 }

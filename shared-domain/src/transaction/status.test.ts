@@ -1,4 +1,4 @@
-import { actionsFrom, transitions } from './status.ts';
+import { actionsFrom, isPossible, transactionStatuses, transitions, type TransactionStatus } from './status.ts';
 
 describe('the state machine of a transaction', () => {
   it.each([
@@ -18,5 +18,11 @@ describe('the state machine of a transaction', () => {
     ['DECLINED', []],
   ] as const)('%s offers %j', (status, actions) => {
     expect(actionsFrom({ status, returnedAmount: null })).toEqual(actions);
+  });
+
+  it('lets today’s rate be taken until the client has paid, in the same state', () => {
+    expect(transitions['renew-rate']).toEqual({ from: 'PENDING_CLIENT_ACTION', to: 'PENDING_CLIENT_ACTION' });
+    const possible = (status: TransactionStatus) => isPossible('renew-rate', { status, returnedAmount: null });
+    expect(transactionStatuses.filter(possible)).toEqual(['PENDING_CLIENT_ACTION']);
   });
 });

@@ -12,6 +12,9 @@ export type TransactionStatus = (typeof transactionStatuses)[number];
 /** The actions that lead an exchange on, or refuse it at once: each has a button. */
 export const transactionActions = ['approve', 'reject', 'client-money-received', 'finish'] as const;
 
+/** The step that takes today's rate with the client of an approved request. */
+export const renewAction = 'renew-rate';
+
 /** The actions that end an approved exchange early: they stand in a menu beside the buttons. */
 export const endingActions = ['no-show', 'cancel', 'return', 'confirm-return'] as const;
 
@@ -19,19 +22,20 @@ export type TransactionAction = (typeof transactionActions)[number];
 export type EndingAction = (typeof endingActions)[number];
 
 /** Everything that an admin can do to a transaction, besides taking the last of these steps back. */
-export const transactionSteps = [...transactionActions, ...endingActions] as const;
+export const transactionSteps = [...transactionActions, renewAction, ...endingActions] as const;
 
 export type TransactionStep = (typeof transactionSteps)[number];
 
 /**
- * The state machine: each step has exactly one start state and one end state. A `return` that a second person has to
- * check stays in its start state until `confirm-return`.
+ * The state machine: each step has exactly one start state and one end state. `renew-rate` stays in its state. So
+ * does a `return` that a second person has to check, until `confirm-return`.
  */
 export const transitions: Readonly<Record<TransactionStep, { from: TransactionStatus; to: TransactionStatus }>> = {
   approve: { from: 'CLIENT_SUBMITTED', to: 'PENDING_CLIENT_ACTION' },
   reject: { from: 'CLIENT_SUBMITTED', to: 'DECLINED' },
   'client-money-received': { from: 'PENDING_CLIENT_ACTION', to: 'CLIENT_MONEY_RECEIVED' },
   finish: { from: 'CLIENT_MONEY_RECEIVED', to: 'COMPLETED' },
+  'renew-rate': { from: 'PENDING_CLIENT_ACTION', to: 'PENDING_CLIENT_ACTION' },
   'no-show': { from: 'PENDING_CLIENT_ACTION', to: 'DECLINED' },
   cancel: { from: 'PENDING_CLIENT_ACTION', to: 'DECLINED' },
   return: { from: 'CLIENT_MONEY_RECEIVED', to: 'DECLINED' },

@@ -3,11 +3,15 @@ import { eventReasons } from './rejection.ts';
 import { transactionStatuses, transactionSteps } from './status.ts';
 import { transactionItemSchema } from './transaction.schema.ts';
 
+/** What a renewal of the rate changes. */
+const termsSchema = z.object({ targetAmount: z.number(), executedRate: z.number() });
+
 /**
  * One step in the life of a transaction, from the append-only event rows. `create` is the visitor's request and has no
  * earlier state. `expire` declines a request that nobody handled in time. Neither has an admin. `by` is the admin's
  * e-mail, `at` ISO 8601 in UTC. `undo` takes the last step back: its `to` is that step's `from`. A step may have a
- * `reason`, of which the client reads a rejection's, and a `note` for staff.
+ * `reason`, of which the client reads a rejection's, and a `note` for staff. `renewed` has the terms before and after a
+ * `renew-rate`.
  */
 const transactionEventSchema = z.object({
   action: z.enum(['create', 'expire', 'undo', ...transactionSteps]),
@@ -17,10 +21,17 @@ const transactionEventSchema = z.object({
   by: z.nullable(z.string()),
   reason: z.optional(z.enum(eventReasons)),
   note: z.optional(z.string()),
+  renewed: z.optional(z.object({ before: termsSchema, after: termsSchema })),
 });
 
-/** Reply of `GET admin/transactions/:id`: the list item with its history, oldest first. */
-export const transactionDetailsSchema = z.extend(transactionItemSchema, { events: z.array(transactionEventSchema) });
+/**
+ * Reply of `GET admin/transactions/:id`: the list item with its history, oldest first, and for an open request what we would
+ * earn at today's market price, in leva; `null` without such a price.
+ */
+export const transactionDetailsSchema = z.extend(transactionItemSchema, {
+  events: z.array(transactionEventSchema),
+  marginTodayBgn: z.nullable(z.number()),
+});
 
 /**
  * Data of each `change` message of `GET admin/events` (server-sent events): the created or changed transaction, and its

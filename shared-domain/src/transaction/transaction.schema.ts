@@ -8,7 +8,7 @@ import { transactionStatuses } from './status.ts';
 /**
  * A transaction as an admin sees it. Amounts are JSON numbers, `marginBgn` in leva, times ISO 8601 in UTC.
  * `usedWalletAddress` is the wallet that a manager used instead of the client's, `returnedAmount` what the client got
- * back of `sourceAmount`, with `returnHash` for crypto.
+ * back of `sourceAmount`, with `returnHash` for crypto. `ratePromisedUntil` is set by the approval.
  */
 const transactionSchema = z.object({
   id: z.ulid(),
@@ -27,6 +27,7 @@ const transactionSchema = z.object({
   usedWalletAddress: z.nullable(z.string()),
   returnedAmount: z.nullable(z.number()),
   returnHash: z.nullable(z.string()),
+  ratePromisedUntil: z.nullable(z.iso.datetime()),
 });
 
 /** One row of `GET admin/transactions`, and the reply of every transition. */

@@ -66,6 +66,15 @@ export const rejectSchema = z.nullish(
   ),
 );
 
+/**
+ * Body of `PATCH .../renew-rate`: the rate that the client agreed to, and the time of the last step that the admin saw. A
+ * request that has moved on since is not renewed.
+ */
+export const renewRateSchema = z.strictObject(
+  { executedRate: amountText, lastStepAt: z.iso.datetime(missingOr('timestamp')) },
+  missingOr('unknown'),
+);
+
 /** Body of `PATCH .../approve` and `.../confirm-return`: none, or an empty object. */
 export const emptyBodySchema = z.nullish(z.strictObject({}, missingOr('unknown')));
 
@@ -75,6 +84,7 @@ export const transactionIdSchema = z.ulid({ error: 'ulid' satisfies FieldError }
 export type ClientMoneyReceived = z.infer<typeof clientMoneyReceivedSchema>;
 export type Reject = z.infer<typeof rejectSchema>;
 export type Finish = z.infer<typeof finishSchema>;
+export type RenewRate = z.infer<typeof renewRateSchema>;
 export type NoShow = z.infer<typeof noShowSchema>;
 export type Cancel = z.infer<typeof cancelSchema>;
 export type Return = z.infer<typeof returnSchema>;

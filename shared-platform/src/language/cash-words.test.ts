@@ -1,5 +1,5 @@
 import { defaultLimits, type CashCurrency, type LanguageCode } from '@exchange/shared-domain';
-import { cashWords, setLimitWords } from './cash-words.ts';
+import { cashWords, setSettingWords } from './cash-words.ts';
 import { changeTexts, createI18n } from './i18n.ts';
 
 test.each<[LanguageCode, CashCurrency, string, string, string]>([
@@ -14,10 +14,12 @@ test.each<[LanguageCode, CashCurrency, string, string, string]>([
 
 test('the texts follow the limits that a manager sets, in every language', async () => {
   const texts = await createI18n('en');
-  setLimitWords(texts, {
-    ...defaultLimits.EUR,
-    minimum: { amount: '60', currency: 'EUR' },
-    maximum: { amount: '20000', currency: 'BGN' },
+  setSettingWords(texts, {
+    limits: {
+      ...defaultLimits.EUR,
+      minimum: { amount: '60', currency: 'EUR' },
+      maximum: { amount: '20000', currency: 'BGN' },
+    },
   });
   expect(cashWords(texts)).toMatchObject({
     cashMinimum: '117.35 leva',
@@ -33,4 +35,15 @@ test('the words for the cash follow the language', async () => {
   await changeTexts(texts, 'bg');
   expect(cashWords(texts)['cashName']).toBe('евро');
   expect(texts.t('platform:cash.EUR.cashName')).toBe('евро');
+});
+
+test('the texts say until when an approved rate holds, as managers set it', async () => {
+  const texts = await createI18n('en');
+  expect(cashWords(texts)['rateEnd']).toBe('the closing time of the office on the next working day');
+  setSettingWords(texts, { limits: defaultLimits.BGN, ratePromise: { workingDays: 3 } });
+  expect(cashWords(texts)['rateEnd']).toBe('the closing time of the office 3 working days later');
+  await changeTexts(texts, 'bg');
+  expect(cashWords(texts)['rateEnd']).toBe('края на работното време на офиса 3 работни дни по-късно');
+  setSettingWords(texts, { limits: defaultLimits.BGN, ratePromise: { workingDays: 0 } });
+  expect(cashWords(texts)['rateEnd']).toMatch(/^края на работното време на офиса в същия ден или/);
 });

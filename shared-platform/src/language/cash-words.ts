@@ -2,28 +2,32 @@ import type { i18n } from 'i18next';
 import {
   decimal,
   defaultLimits,
+  defaultRatePromise,
   maximumIn,
   minimumIn,
   type CashCurrency,
   type Decimal,
   type LanguageCode,
-  type Limits,
+  type RatePromise,
+  type SiteSettings,
 } from '@exchange/shared-domain';
 
 /** Event of the page's i18next: the words for the cash have changed, without a change of the language. */
 export const CASH_WORDS_CHANGED = 'cashWordsChanged';
 
-interface CashFacts {
+/** The settings that texts name. */
+type NamedSettings = Pick<SiteSettings, 'limits' | 'ratePromise'>;
+
+interface CashFacts extends NamedSettings {
   readonly cash: CashCurrency;
-  readonly limits: Limits;
 }
 
 const factsByInstance = new WeakMap<i18n, CashFacts>();
 
 const localeOf: Readonly<Record<LanguageCode, string>> = { en: 'en-GB', bg: 'bg-BG' };
 
-/** Makes the words for the cash currency and the limits available to every text, in the current language. */
-function writeWords(instance: i18n, { cash, limits: { minimum, maximum } }: CashFacts): void {
+/** Makes the words for the cash currency, the limits and the end of a rate available to every text, in the current language. */
+function writeWords(instance: i18n, { cash, limits: { minimum, maximum }, ratePromise = defaultRatePromise }: CashFacts): void {
   if (!instance.options.interpolation) return;
   const language = instance.language as LanguageCode;
   const numbers = new Intl.NumberFormat(localeOf[language], { maximumFractionDigits: 2, useGrouping: 'always' });
@@ -38,13 +42,21 @@ function writeWords(instance: i18n, { cash, limits: { minimum, maximum } }: Cash
     ...words(cash),
     cashMinimum: inWords(cash, 'cashAmount', minimumIn(minimum, currency)),
     cashMaximum: inWords(cash, isEquivalent ? 'cashEquivalent' : 'cashAmount', largest),
+    rateEnd: endInWords(instance, language, ratePromise),
     cashLargest: inWords(isEquivalent ? 'EUR' : cash, 'cashAmount', largest),
   };
 }
 
+/** Until when an approved rate holds, such as `the closing time of the office on the next working day`. */
+function endInWords(instance: i18n, language: LanguageCode, { workingDays }: RatePromise): string {
+  const which = (['today', 'next'] as const)[workingDays] ?? 'later';
+  const text: unknown = instance.getResource(language, 'platform', `rateEnd.${which}`);
+  return String(text).replace('{{days}}', String(workingDays));
+}
+
 /** Sets the cash currency of the texts, in every language. */
 export function setCashWords(instance: i18n, cash: CashCurrency): void {
-  factsByInstance.set(instance, { cash, limits: defaultLimits[cash] });
+  factsByInstance.set(instance, { cash, limits: defaultLimits[cash], ratePromise: defaultRatePromise });
   const write = () => {
     const facts = factsByInstance.get(instance);
     if (facts) writeWords(instance, facts);
@@ -53,12 +65,14 @@ export function setCashWords(instance: i18n, cash: CashCurrency): void {
   instance.on('languageChanged', write);
 }
 
-/** Sets the limits in the texts of an open page. */
-export function setLimitWords(instance: i18n, limits: Limits): void {
+/** Sets the limits and the end of a rate in the texts of an open page. */
+export function setSettingWords(instance: i18n, { limits, ratePromise }: NamedSettings): void {
   const facts = factsByInstance.get(instance);
-  if (!facts || JSON.stringify(facts.limits) === JSON.stringify(limits)) return;
-  factsByInstance.set(instance, { ...facts, limits });
-  writeWords(instance, { ...facts, limits });
+  if (!facts) return;
+  const next = { cash: facts.cash, limits, ratePromise };
+  if (JSON.stringify(facts) === JSON.stringify(next)) return;
+  factsByInstance.set(instance, next);
+  writeWords(instance, next);
   instance.emit(CASH_WORDS_CHANGED);
 }
 

@@ -4,7 +4,7 @@ import { useEnvironment } from '../runtime/use-environment.ts';
 import { useDefaultContacts } from './use-default-contacts.ts';
 
 /**
- * Limits and contacts as they are now: those that managers have set, otherwise the limits of the specification and the
+ * Limits, contacts and the promise of the rate as they are now: those that managers have set, otherwise the limits of the specification and the
  * contacts of the environment.
  */
 export function useSiteSettings(): SiteSettings & { readonly contacts: Contacts } {

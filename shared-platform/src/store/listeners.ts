@@ -12,7 +12,7 @@ import type { CallMeta } from '../api/base-query.ts';
 import { alertOf, endsSession } from '../api/error-alert.ts';
 import { signOutApi } from '../api/sign-out.api.ts';
 import { catalogueApi } from '../api/catalogue.api.ts';
-import { setLimitWords } from '../language/cash-words.ts';
+import { setSettingWords } from '../language/cash-words.ts';
 import { changeTexts } from '../language/i18n.ts';
 import { languageChosen, languageCleared, languageSlice } from '../language/language.slice.ts';
 import { removeLanguage, saveLanguage } from '../language/language-storage.ts';
@@ -76,11 +76,11 @@ function listenForLanguage(listeners: AppListeners, texts: i18n) {
   });
 }
 
-/** Updates the limits in the texts when the service sends them. */
+/** Updates the limits and the end of a rate in the texts when the service sends them. */
 function listenForSettings(listeners: AppListeners, texts: i18n) {
   listeners.startListening({
     matcher: catalogueApi.endpoints.getSiteSettings.matchFulfilled,
-    effect: ({ payload }) => setLimitWords(texts, payload.limits),
+    effect: ({ payload }) => setSettingWords(texts, payload),
   });
 }
 

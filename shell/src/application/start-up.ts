@@ -7,7 +7,7 @@ import {
   readSession,
   renewal,
   sessionRead,
-  setLimitWords,
+  setSettingWords,
   type AppStore,
   type Environment,
 } from '@exchange/shared-platform';
@@ -52,7 +52,7 @@ export async function prepareApplication(
   const store = createAppStore({ environment, language, texts });
   if (replies.length > 0) store.dispatch(catalogueApi.util.upsertQueryEntries(replies as CatalogueReplies));
   const { data: settings } = catalogueApi.endpoints.getSiteSettings.select()(store.getState());
-  if (settings) setLimitWords(texts, settings.limits);
+  if (settings) setSettingWords(texts, settings);
   return { store, texts };
 }
 

@@ -92,6 +92,7 @@ function cellsOf(row: ItemRow, { language, cash, offices }: CellTexts): CsvCell[
     phoneNumber: { phone: groupedPhone(client.phoneNumber) },
     officeLocationId: offices.get(row.office_id) ?? row.office_id,
     clientMoneyReceivedTime: inSofia(row.money_received_time),
+    ratePromisedUntil: inSofia(row.rate_promised_until),
   };
   return transactionFields.map((field) => {
     const value = cells[field] ?? '';

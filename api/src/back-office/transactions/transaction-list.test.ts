@@ -49,6 +49,7 @@ test('an item has the columns of the grid and the fields of the review', async (
         usedWalletAddress: null,
         returnedAmount: null,
         returnHash: null,
+        ratePromisedUntil: null,
       },
       client: {
         name: 'Test Visitor Петров 0',

@@ -9,7 +9,9 @@ import {
   hasPower,
   noShowSchema,
   receivedTimeError,
+  rateEnd,
   rejectSchema,
+  renewRateSchema,
   returnSchema,
   transactionIdSchema,
   transactionItemSchema,
@@ -23,6 +25,9 @@ import type { Routes } from '../../http/routes.ts';
 import type { ItemRow } from '../../exchange/transactions/transactions.repository.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
 import { lastStep, moveTransaction } from './transition.ts';
+import { findOffice } from '../../exchange/catalogue/offices.repository.ts';
+import { findRatePromise } from '../../exchange/site/site-settings.ts';
+import { renewRate } from './renew-rate.ts';
 import { undoStep } from './undo.ts';
 import { refuseUsedHash } from './used-hash.ts';
 
@@ -36,9 +41,13 @@ const CLOCK_TOLERANCE_MS = 60_000;
 const decimalsOf = (code: string) => (isCash(code) ? 2 : 6);
 const isCash = (code: string) => cashCurrencies.some((cash) => cash === code);
 
-function checkReceivedTime(received: Date, submitted: Date, now: Date): void {
-  const error = receivedTimeError(received, { submitted, now: new Date(now.getTime() + CLOCK_TOLERANCE_MS) });
-  if (error) throw fieldRefusal(400, error, 'clientMoneyReceivedTime');
+function checkReceivedTime(received: Date, row: ItemRow, now: Date): void {
+  const error = receivedTimeError(received, {
+    submitted: row.submit_time,
+    now: new Date(now.getTime() + CLOCK_TOLERANCE_MS),
+    promisedUntil: row.rate_promised_until,
+  });
+  if (error) throw fieldRefusal(error === 'rateOver' ? 409 : 400, error, 'clientMoneyReceivedTime');
 }
 
 /** Part or all of what the client gave; crypto goes back in a transfer, which has a hash. */
@@ -53,14 +62,25 @@ function checkReturn(row: ItemRow, amount: string, transactionHash: string | und
 const isSameWallet = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
 export const transitionRoutes: Routes<BackOfficeContext> =
-  ({ db, now, settings }) =>
+  ({ db, now, settings, rates }) =>
   async (app) => {
     const facts = (request: FastifyRequest) => ({ actor: actorOf(request), at: now() });
 
     app.patch(
       '/transactions/:id/approve',
       { schema: { summary: 'Staff approve a request', params, body: emptyBodySchema, response } },
-      (request) => moveTransaction(db, { ...request.params, ...facts(request), action: 'approve' }),
+      (request) => {
+        const { actor, at } = facts(request);
+        return moveTransaction(db, {
+          ...request.params,
+          actor,
+          at,
+          action: 'approve',
+          computed: async ({ office_id: office }, trx) => ({
+            rate_promised_until: rateEnd(await findOffice(trx, office), at, await findRatePromise(trx)) ?? null,
+          }),
+        });
+      },
     );
 
     app.patch(
@@ -86,7 +106,7 @@ export const transitionRoutes: Routes<BackOfficeContext> =
           ...facts(request),
           action: 'client-money-received',
           changes: () => ({ money_received_time: received }),
-          check: ({ submit_time: submitted }) => checkReceivedTime(received, submitted, now()),
+          check: (row) => checkReceivedTime(received, row, now()),
         });
       },
     );
@@ -114,6 +134,16 @@ export const transitionRoutes: Routes<BackOfficeContext> =
             await refuseUsedHash(trx, transactionHash);
           },
         });
+      },
+    );
+
+    app.patch(
+      '/transactions/:id/renew-rate',
+      { schema: { summary: "Staff take today's rate with the client", params, body: renewRateSchema, response } },
+      async (request) => {
+        // Before the transaction, because publishing needs another connection.
+        const onShow = await rates();
+        return renewRate(db, { ...request.params, ...facts(request), ...request.body, onShow });
       },
     );
 

@@ -27,7 +27,17 @@ import {
 export type StepChanges = Partial<
   Pick<
     TransactionsTable,
-    'money_received_time' | 'used_wallet_address' | 'transaction_hash' | 'returned_amount' | 'return_hash'
+    | 'money_received_time'
+    | 'used_wallet_address'
+    | 'transaction_hash'
+    | 'returned_amount'
+    | 'return_hash'
+    | 'rate_promised_until'
+    | 'target_amount'
+    | 'executed_rate'
+    | 'market_price_eur'
+    | 'cash_bgn'
+    | 'margin_bgn'
   >
 >;
 
@@ -44,6 +54,8 @@ export interface StepFacts {
 interface Transition extends StepFacts {
   readonly action: TransactionStep;
   readonly changes?: (row: ItemRow) => StepChanges;
+  /** Columns that depend on the time of the step: a repetition has others and is the same step. */
+  readonly computed?: (row: ItemRow, trx: DatabaseTransaction) => Promise<StepChanges>;
   /** Throws when the values don't fit the row, which is in the right state and locked. */
   readonly check?: (row: ItemRow, trx: DatabaseTransaction) => void | Promise<void>;
   /** The state after the step, when it is not the usual one. */
@@ -59,9 +71,11 @@ export async function moveTransaction(db: Database, transition: Transition): Pro
       return answerLate(trx, transition, before);
     await check?.(before, trx);
     const to = transition.to?.(before) ?? transitions[action].to;
-    const row = await recordStep(trx, before, { ...transition, to, changes: transition.changes?.(before) });
+    const changes = { ...transition.changes?.(before), ...(await transition.computed?.(before, trx)) };
+    const { row } = await recordStep(trx, before, { ...transition, to, changes });
+    // A return that waits for its second person is not told.
     const message =
-      to === before.status ? undefined : messageAfter(row, action, reason, await findOffice(trx, row.office_id), at);
+      to !== transitions[action].to ? undefined : messageAfter(row, action, reason, await findOffice(trx, row.office_id), at);
     if (message !== undefined) await enqueueNextSending(trx, message, at);
     return toItem(row);
   });
@@ -86,8 +100,14 @@ interface Step extends StepFacts {
   readonly details?: AuditDetails;
 }
 
+/** A transaction after a step, and the number of the step in the history. */
+interface Recorded {
+  readonly row: ItemRow;
+  readonly seq: number;
+}
+
 /** Writes a step to a locked transaction: its row, its history and the audit. */
-export async function recordStep(trx: DatabaseTransaction, before: ItemRow, step: Step): Promise<ItemRow> {
+export async function recordStep(trx: DatabaseTransaction, before: ItemRow, step: Step): Promise<Recorded> {
   const { id, action, to, at, actor, reason, note, changes = {}, details } = step;
   const row = await trx
     .updateTable('transactions')
@@ -96,7 +116,7 @@ export async function recordStep(trx: DatabaseTransaction, before: ItemRow, step
     .returning(itemColumns)
     .executeTakeFirstOrThrow();
   const from = before.status;
-  await insertEvent(trx, { transactionId: id, action, from, to, at, by: actor.admin.email, reason, note });
+  const seq = await insertEvent(trx, { transactionId: id, action, from, to, at, by: actor.admin.email, reason, note });
   await recordAudit(trx, {
     actor,
     action: `transaction-${action}` as `transaction-${TransactionStep}`,
@@ -105,10 +125,10 @@ export async function recordStep(trx: DatabaseTransaction, before: ItemRow, step
     before: { status: from, ...auditValues(before, changes) },
     after: { status: to, ...auditValues(row, changes), ...(reason !== undefined && { reason }), ...details },
   });
-  return row;
+  return { row, seq };
 }
 
-/** What the step changed of where money went; a new wallet stands beside the client's. */
+/** What the step changed of the money and where it went; a new wallet stands beside the client's. */
 const auditValues = (row: ItemRow, changes: StepChanges): AuditDetails => ({
   ...(changes.used_wallet_address !== undefined && { wallet: row.used_wallet_address ?? row.wallet_address }),
   ...(changes.transaction_hash !== undefined && { hash: row.transaction_hash }),
@@ -116,6 +136,11 @@ const auditValues = (row: ItemRow, changes: StepChanges): AuditDetails => ({
     returned: row.returned_amount && { amount: row.returned_amount, currency: row.source_code },
     returnHash: row.return_hash,
   }),
+  ...(changes.target_amount !== undefined && {
+    target: { amount: row.target_amount, currency: row.target_code },
+    rate: row.executed_rate,
+  }),
+  ...(changes.rate_promised_until !== undefined && { promisedUntil: row.rate_promised_until?.toISOString() ?? null }),
 });
 
 /** The last step of a transaction. */

@@ -2,6 +2,8 @@ import {
   hasPower,
   OWN_UNDO_MINUTES,
   payingSteps,
+  renewAction,
+  transitions,
   type AdminRole,
   type TransactionItem,
   type TransactionStep,
@@ -12,6 +14,7 @@ import { ApiError } from '../../http/api-error.ts';
 import { messageKindAfter, withdrawal } from '../../exchange/transactions/transaction-messages.ts';
 import { toItem } from '../../exchange/transactions/transactions.repository.ts';
 import { enqueueNextSending } from '../../messages/outbox.repository.ts';
+import { replacedTerms } from './renewals.repository.ts';
 import { conflict, lastStep, lockTransaction, recordStep, type StepChanges, type StepFacts } from './transition.ts';
 
 interface Undo extends StepFacts {
@@ -21,6 +24,7 @@ interface Undo extends StepFacts {
 }
 
 const written: Readonly<Partial<Record<TransactionStep, StepChanges>>> = {
+  approve: { rate_promised_until: null },
   'client-money-received': { money_received_time: null },
   finish: { transaction_hash: null, used_wallet_address: null },
   return: { returned_amount: null, return_hash: null },
@@ -42,7 +46,7 @@ export const undoStep = (db: Database, undo: Undo): Promise<TransactionItem> =>
     if (last.action !== step || last.from_status === null) throw conflict(before);
 
     // A return that waits for its second person has not paid yet, and its client was not told.
-    const isBegun = last.to_status === last.from_status;
+    const isBegun = last.to_status !== transitions[step].to;
     const kind = isBegun ? undefined : messageKindAfter(step);
     const wasTold = kind !== undefined && !(await dropWaiting(trx, id, kind));
     const isOwn = last.by_admin === actor.admin.email && at.getTime() - last.at.getTime() <= OWN_UNDO_MINUTES * 60_000;
@@ -50,9 +54,9 @@ export const undoStep = (db: Database, undo: Undo): Promise<TransactionItem> =>
     if (!mayAlone && !hasPower(role, 'undo any step')) throw new ApiError(403, 'MANAGER_REQUIRED');
 
     const to = last.from_status;
-    const changes = written[step] ?? {};
-    const row = await recordStep(trx, before, { ...undo, action: 'undo', to, changes, details: { step } });
-    if (wasTold) await enqueueNextSending(trx, withdrawal(row, kind), at);
+    const changes = step === renewAction ? await replacedTerms(trx, last.seq) : (written[step] ?? {});
+    const { row } = await recordStep(trx, before, { ...undo, action: 'undo', to, changes, details: { step } });
+    if (wasTold) await enqueueNextSending(trx, withdrawal(row, kind, at), at);
     return toItem(row);
   });
 

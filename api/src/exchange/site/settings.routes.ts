@@ -7,6 +7,7 @@ import {
   marginChangeSchema,
   marginDirections,
   marginsSchema,
+  ratePromiseSchema,
   settingChangeSchema,
   settingSchema,
   type SettingChange,
@@ -20,7 +21,7 @@ import { holidaysRecord } from '../catalogue/office-settings.ts';
 import { findCurrencyMargins, marginRecord } from '../rates/margin-settings.ts';
 import type { ExchangeContext } from '../exchange-context.ts';
 import { changeSetting, type SettingRecord } from '../revisions/change-setting.ts';
-import { contactsRecord, limitsRecord } from './site-settings.ts';
+import { contactsRecord, limitsRecord, ratePromiseRecord } from './site-settings.ts';
 
 /** The settings that managers change. A change names the version that it is based on. */
 export const settingsRoutes: Routes<ExchangeContext> =
@@ -40,6 +41,11 @@ export const settingsRoutes: Routes<ExchangeContext> =
       );
     };
     addRecord(limitsRecord(settings.CASH_CURRENCY), { summary: 'limits', read: limitsSchema, written: limitsSchema });
+    addRecord(ratePromiseRecord, {
+      summary: 'promise of the rate',
+      read: ratePromiseSchema,
+      written: ratePromiseSchema,
+    });
     addRecord(contactsRecord, { summary: 'contacts', read: z.nullable(contactsSchema), written: contactsSchema });
     addRecord(currencyListRecord, { summary: 'currencies', read: currencyListSchema, written: currencyListSchema });
     addRecord(holidaysRecord, { summary: 'holidays', read: specialDaysListSchema, written: specialDaysListSchema });

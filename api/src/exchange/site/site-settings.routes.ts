@@ -6,6 +6,6 @@ import type { Routes } from '../../http/routes.ts';
 export const siteSettingsRoutes: Routes<{ readonly siteSettings: () => Promise<SiteSettings> }> =
   ({ siteSettings }) =>
   async (app) => {
-    const schema = { summary: 'Limits and contacts', response: { 200: siteSettingsSchema } };
+    const schema = { summary: 'Limits, contacts and the promise of the rate', response: { 200: siteSettingsSchema } };
     app.get('/settings', { schema }, async (request, reply) => sendCacheable(request, reply, await siteSettings()));
   };

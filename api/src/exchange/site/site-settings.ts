@@ -1,10 +1,13 @@
 import {
   contactsSchema,
   defaultLimits,
+  defaultRatePromise,
   limitsSchema,
+  ratePromiseSchema,
   type CashCurrency,
   type Contacts,
   type Limits,
+  type RatePromise,
   type SiteSettings,
 } from '@exchange/shared-domain';
 import type { Database } from '../../database/database.ts';
@@ -19,12 +22,19 @@ const findLimits = async (db: Database, cash: CashCurrency): Promise<Limits> =>
 const findContacts = async (db: Database): Promise<Contacts | undefined> =>
   contactsSchema.safeParse(await findSettingValue(db, 'contacts')).data;
 
+export const findRatePromise = async (db: Database): Promise<RatePromise> =>
+  ratePromiseSchema.safeParse(await findSettingValue(db, 'rate-promise')).data ?? defaultRatePromise;
+
 /** The settings that a process caches in memory. */
-type StoredSettings = Pick<SiteSettings, 'limits' | 'contacts'>;
+type StoredSettings = Pick<SiteSettings, 'limits' | 'contacts' | 'ratePromise'>;
 
 export async function findStoredSettings(db: Database, cash: CashCurrency): Promise<StoredSettings> {
-  const [limits, contacts] = await Promise.all([findLimits(db, cash), findContacts(db)]);
-  return { limits, ...(contacts && { contacts }) };
+  const [limits, contacts, ratePromise] = await Promise.all([
+    findLimits(db, cash),
+    findContacts(db),
+    findRatePromise(db),
+  ]);
+  return { limits, ratePromise, ...(contacts && { contacts }) };
 }
 
 /** @param cash decides the limits that apply until a manager sets others */
@@ -36,6 +46,11 @@ export const limitsRecord = (cash: CashCurrency): SettingRecord<Limits> => ({
 export const contactsRecord: SettingRecord<Contacts | null, Contacts> = {
   name: 'contacts',
   find: async (db) => settingOf(await findRecordStates(db), 'contacts', (await findContacts(db)) ?? null),
+};
+
+export const ratePromiseRecord: SettingRecord<RatePromise> = {
+  name: 'rate-promise',
+  find: async (db) => settingOf(await findRecordStates(db), 'rate-promise', await findRatePromise(db)),
 };
 
 interface SiteSettingsOptions {

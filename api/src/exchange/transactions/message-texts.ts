@@ -13,6 +13,13 @@ export interface MessageFacts {
   readonly returnHash: string | null;
 }
 
+type Amounts = Pick<MessageFacts, 'code' | 'given' | 'received'>;
+
+/** Until when the rate holds; nothing is said of a rate without an end. */
+interface Promised {
+  readonly until: string | undefined;
+}
+
 export type DeclineReason = RejectionReason | 'expired' | 'no-show';
 
 /** An e-mail. An empty line separates two paragraphs. */
@@ -23,7 +30,10 @@ export interface EmailText {
 
 interface MessageTexts {
   readonly submittedSms: (facts: MessageFacts) => string;
-  readonly approvedSms: (facts: MessageFacts, whereAndWhen: string) => string;
+  readonly approvedSms: (facts: Pick<MessageFacts, 'code'> & Promised & { readonly whereAndWhen: string }) => string;
+  readonly renewedSms: (facts: Amounts & Promised & { readonly replaced: string }) => string;
+  /** A new rate was taken back, and the one before it still holds. */
+  readonly oldRateSms: (facts: Amounts & Promised) => string;
   readonly completedEmail: (facts: MessageFacts) => EmailText;
   readonly declinedEmail: (facts: MessageFacts, reason: DeclineReason | undefined) => EmailText;
   readonly returnedEmail: (facts: MessageFacts) => EmailText;
@@ -50,14 +60,21 @@ const reasonsBg: Readonly<Record<DeclineReason, string>> = {
   'no-show': 'не дойдохте в офиса навреме',
 };
 
+const untilEn = (until: string | undefined) => (until === undefined ? '' : ` Rate until ${until}.`);
+const untilBg = (until: string | undefined) => (until === undefined ? '' : ` Курс до ${until}.`);
+
 /** Each SMS is short: it is paid by the part, and a part has 67 Cyrillic or 153 Latin letters. */
 export const messageTexts: Readonly<Record<LanguageCode, MessageTexts>> = {
   en: {
     submittedSms: ({ code, given, received, officeName }) =>
       `Your exchange code: ${code}. You give ${given}, you get ${received}. Wait for our confirmation before you come. ` +
       `Bring an identity document and tell this code only to the clerk at the office: ${officeName}.`,
-    approvedSms: ({ code }, whereAndWhen) =>
-      `Exchange ${code} is approved. Come with an identity document: ${whereAndWhen}.`,
+    approvedSms: ({ code, whereAndWhen, until }) =>
+      `Exchange ${code} is approved. Come with an identity document: ${whereAndWhen}.${untilEn(until)}`,
+    renewedSms: ({ code, given, received, replaced, until }) =>
+      `Exchange ${code} has today's rate: you give ${given}, you get ${received} instead of ${replaced}.${untilEn(until)}`,
+    oldRateSms: ({ code, given, received, until }) =>
+      `Exchange ${code}: the new rate does not hold. As before, you give ${given}, you get ${received}.${untilEn(until)}`,
     completedEmail: ({ code, given, received, officeName, wallets, transactionHash }) => ({
       subject: `Your exchange ${code} is complete`,
       body: paragraphs(
@@ -102,7 +119,12 @@ export const messageTexts: Readonly<Record<LanguageCode, MessageTexts>> = {
     submittedSms: ({ code, given, received, officeName }) =>
       `Код: ${code}. Давате ${given}, получавате ${received}. Изчакайте да потвърдим, преди да дойдете. ` +
       `Носете личен документ и кажете кода само в офиса: ${officeName}.`,
-    approvedSms: ({ code }, whereAndWhen) => `Обмен ${code} е одобрен. Елате с документ: ${whereAndWhen}.`,
+    approvedSms: ({ code, whereAndWhen, until }) =>
+      `Обмен ${code} е одобрен. Елате с документ: ${whereAndWhen}.${untilBg(until)}`,
+    renewedSms: ({ code, given, received, replaced, until }) =>
+      `Обмен ${code} по днешния курс: давате ${given}, получавате ${received} вместо ${replaced}.${untilBg(until)}`,
+    oldRateSms: ({ code, given, received, until }) =>
+      `Обмен ${code}: новият курс не важи. Както преди, давате ${given}, получавате ${received}.${untilBg(until)}`,
     completedEmail: ({ code, given, received, officeName, wallets, transactionHash }) => ({
       subject: `Обменът Ви ${code} е завършен`,
       body: paragraphs(

@@ -10,6 +10,12 @@ import { ApiError, ratesUnavailable } from '../../http/api-error.ts';
 import type { RatesOnShow } from '../rates/rate-publisher.ts';
 import { wasPublishedSince, type PublishedRate } from '../rates/rates.repository.ts';
 
+/** The fields of the request that a refusal names. */
+interface QuoteFields {
+  readonly rate: string;
+  readonly amount: string;
+}
+
 /**
  * Accepts a quote when its rate is the current one, or little worse for the client, or was published within the
  * guarantee, and its amounts match the rate. Resolves to the current rate, whose market price determines our profit.
@@ -19,6 +25,7 @@ export async function acceptRate(
   quote: Quote,
   { rates, currencies }: RatesOnShow,
   now: Date,
+  fields: QuoteFields = { rate: 'transaction.executedRate', amount: 'transaction.targetAmount' },
 ): Promise<PublishedRate> {
   const { source, target, rate } = quote;
   const current = rates.find((row) => row.source === source.code && row.target === target.code);
@@ -34,7 +41,7 @@ export async function acceptRate(
   const accepted =
     isWithinTolerance(rate, current.rate) ||
     (await wasPublishedSince(db, { source: source.code, target: target.code, rate, since }, now));
-  if (!accepted) throw refusal('transaction.executedRate');
-  if (!isQuoteConsistent(quote)) throw refusal('transaction.targetAmount');
+  if (!accepted) throw refusal(fields.rate);
+  if (!isQuoteConsistent(quote)) throw refusal(fields.amount);
   return current;
 }

@@ -61,6 +61,8 @@ const row = (language: LanguageCode, change: Partial<ItemRow> = {}): ItemRow => 
   used_wallet_address: null,
   returned_amount: null,
   return_hash: null,
+  rate_promised_until: null,
+  market_price_eur: '0.93',
   client_name: 'Test Middle Visitor',
   client_email: 'visitor@example.com',
   client_phone: '+359888123456',

@@ -1,4 +1,7 @@
 import {
+  clockInSofia,
+  dayInSofia,
+  isRateOver,
   nextOpenDay,
   rejectionReasons,
   shownDecimals,
@@ -35,16 +38,23 @@ function approvedSms(row: ItemRow, office: Office, now: Date): OutgoingMessage {
   const { language } = row;
   const day = nextOpenDay(office, now);
   const whereAndWhen = [office.name[language], office.address[language], day && openHours(day, language)];
-  const text = messageTexts[language].approvedSms(factsOf(row, office), whereAndWhen.filter(Boolean).join(', '));
-  return sms(row, 'approved', text);
+  const facts = { code: row.code, whereAndWhen: whereAndWhen.filter(Boolean).join(', '), until: promiseEnd(row) };
+  return sms(row, 'approved', messageTexts[language].approvedSms(facts));
+}
+
+/** The SMS with the amounts that the client agreed to at today's rate, and those that they replace. */
+export function renewedSms(row: ItemRow, before: ItemRow): OutgoingMessage {
+  const facts = { ...amountsOf(row), replaced: amountsOf(before).received, until: promiseEnd(row) };
+  return sms(row, 'renewed', messageTexts[row.language].renewedSms(facts));
 }
 
 /** The e-mail about a request that was rejected or expired. */
 export const declinedEmail = (row: ItemRow, reason: DeclineReason | undefined, office: Office): OutgoingMessage =>
   email(row, 'declined', messageTexts[row.language].declinedEmail(factsOf(row, office), reason));
 
-const kinds: Readonly<Partial<Record<TransactionStep, 'approved' | 'completed' | 'declined' | 'returned'>>> = {
+const kinds: Readonly<Partial<Record<TransactionStep, 'approved' | 'renewed' | 'completed' | 'declined' | 'returned'>>> = {
   approve: 'approved',
+  'renew-rate': 'renewed',
   reject: 'declined',
   finish: 'completed',
   'no-show': 'declined',
@@ -56,7 +66,7 @@ const kinds: Readonly<Partial<Record<TransactionStep, 'approved' | 'completed' |
 /** The kind of the message that a step sends to the client, if it sends one. */
 export const messageKindAfter = (step: TransactionStep) => kinds[step];
 
-/** The message to the client after a step, if there is one. */
+/** The message to the client after a step to another state, if there is one. */
 export function messageAfter(
   row: ItemRow,
   step: TransactionStep,
@@ -65,7 +75,7 @@ export function messageAfter(
   now: Date,
 ): OutgoingMessage | undefined {
   const kind = messageKindAfter(step);
-  if (kind === undefined) return undefined;
+  if (kind === undefined || kind === 'renewed') return undefined;
   if (kind === 'approved') return approvedSms(row, office, now);
   if (kind === 'declined') return declinedEmail(row, declineReason(step, reason), office);
   return email(row, kind, messageTexts[row.language][`${kind}Email`](factsOf(row, office)));
@@ -77,17 +87,26 @@ function declineReason(step: TransactionStep, reason: EventReason | undefined): 
 }
 
 /** Says that the last message of a kind no longer holds, in the way that it was sent. */
-export function withdrawal(row: ItemRow, kind: string): OutgoingMessage {
+export function withdrawal(row: ItemRow, kind: string, now: Date): OutgoingMessage {
   const texts = messageTexts[row.language];
-  if (kind === 'approved') return sms(row, 'withdrawn', texts.withdrawnSms(row.code));
+  const { status, rate_promised_until: until } = row;
+  const isOver = isRateOver({ status, ratePromisedUntil: until?.toISOString() ?? null }, now);
+  if (kind === 'renewed' && !isOver) {
+    return sms(row, 'withdrawn', texts.oldRateSms({ ...amountsOf(row), until: promiseEnd(row) }));
+  }
+  if (kind === 'approved' || kind === 'renewed') return sms(row, 'withdrawn', texts.withdrawnSms(row.code));
   return email(row, 'withdrawn', texts.withdrawnEmail(row.code));
 }
 
+const amountsOf = (row: ItemRow) => ({
+  code: row.code,
+  given: inWords(row.language, row.source_amount, row.source_code),
+  received: inWords(row.language, row.target_amount, row.target_code),
+});
+
 function factsOf(row: ItemRow, { name }: Office): MessageFacts {
   return {
-    code: row.code,
-    given: inWords(row.language, row.source_amount, row.source_code),
-    received: inWords(row.language, row.target_amount, row.target_code),
+    ...amountsOf(row),
     officeName: name[row.language],
     wallets:
       row.used_wallet_address === null ? undefined : { asked: row.wallet_address, used: row.used_wallet_address },
@@ -114,3 +133,7 @@ const days: Readonly<Record<LanguageCode, Intl.DateTimeFormat>> = {
 /** A day with a date, because the message may be read later: `Thu 5 Mar, 08:00-20:00`. */
 const openHours = ({ day, opens, closes }: OpenDay, language: LanguageCode): string =>
   `${days[language].format(new Date(day))}, ${opens}-${closes}`;
+
+/** Until when the rate is promised: `Fri 6 Mar, 20:00`. */
+const promiseEnd = ({ rate_promised_until: until, language }: ItemRow): string | undefined =>
+  until === null ? undefined : `${days[language].format(new Date(dayInSofia(until)))}, ${clockInSofia(until)}`;

@@ -23,6 +23,7 @@ export const itemColumns = [
   'target_amount',
   'target_code',
   'executed_rate',
+  'market_price_eur',
   'margin_bgn',
   'cash_bgn',
   'wallet_address',
@@ -31,6 +32,7 @@ export const itemColumns = [
   'used_wallet_address',
   'returned_amount',
   'return_hash',
+  'rate_promised_until',
   'client_name',
   'client_email',
   'client_phone',
@@ -60,6 +62,7 @@ export const toItem = (row: ItemRow): TransactionItem => ({
     usedWalletAddress: row.used_wallet_address,
     returnedAmount: row.returned_amount === null ? null : toWireNumber(row.returned_amount),
     returnHash: row.return_hash,
+    ratePromisedUntil: row.rate_promised_until?.toISOString() ?? null,
   },
   client: {
     name: row.client_name,
@@ -117,15 +120,18 @@ interface NewEvent {
   readonly note?: string | undefined;
 }
 
-export async function insertEvent(trx: DatabaseTransaction, event: NewEvent): Promise<void> {
+/** Resolves to the number of the event. */
+export async function insertEvent(trx: DatabaseTransaction, event: NewEvent): Promise<number> {
   const { seq } = await trx
     .insertInto('transaction_events')
     .values(eventColumns(event))
     .returning('seq')
     .executeTakeFirstOrThrow();
-  if (event.note === undefined) return;
-  const note = { event_seq: seq, transaction_id: event.transactionId, text: event.note };
-  await trx.insertInto('transaction_notes').values(note).execute();
+  if (event.note !== undefined) {
+    const note = { event_seq: seq, transaction_id: event.transactionId, text: event.note };
+    await trx.insertInto('transaction_notes').values(note).execute();
+  }
+  return seq;
 }
 
 export const eventColumns = (event: NewEvent): Insertable<TransactionEventsTable> => ({

@@ -8,6 +8,8 @@ export interface Actions {
   readonly start: (item: TransactionItem, action: TransactionAction) => void;
   /** Asks how a transaction ends early, or why its last step is taken back. */
   readonly end: (item: TransactionItem, ending: Ending['ending']) => void;
+  /** Takes today's rate with the client of an approved request. */
+  readonly renew: (item: TransactionItem) => void;
   /** Opens the review of a transaction. */
   readonly review: (id: string) => void;
 }
@@ -15,6 +17,7 @@ export interface Actions {
 export const ActionsContext = createContext<Actions>({
   start: () => undefined,
   end: () => undefined,
+  renew: () => undefined,
   review: () => undefined,
 });
 

@@ -6,33 +6,37 @@ import {
   startOfMinute,
   type ClientMoneyReceived,
 } from '@exchange/shared-domain';
-import { useForm } from '@exchange/shared-platform';
+import { useForm, useFormat } from '@exchange/shared-platform';
 import { DateTimePicker } from '@exchange/shared-ui/date-picker';
 import * as z from 'zod/mini';
 import { isFieldFault } from '../../second-factor/field-fault.ts';
+import { useIsRateOver } from '../item/use-is-rate-over.ts';
 import { ActionForm, type ActionDialogProps } from './action-form.tsx';
 import { useDraft } from './drafts.slice.ts';
 import { useRunTransition } from './use-run-transition.ts';
 
 const now = () => new Date();
 
-const schemaFor = (submitted: Date) =>
+const schemaFor = (bounds: Omit<Parameters<typeof receivedTimeError>[1], 'now'>) =>
   clientMoneyReceivedSchema.check(
     z.superRefine(({ clientMoneyReceivedTime }, { addIssue }) => {
-      const message = receivedTimeError(new Date(clientMoneyReceivedTime), { submitted, now: now() });
+      const message = receivedTimeError(new Date(clientMoneyReceivedTime), { ...bounds, now: now() });
       if (message) addIssue({ code: 'custom', message, path: ['clientMoneyReceivedTime'] });
     }),
   );
 
 export function MoneyReceivedDialog(props: ActionDialogProps) {
   const { t } = useTranslation('admin');
-  const { id, clientSubmitTime } = props.item.transaction;
+  const { id, clientSubmitTime, ratePromisedUntil } = props.item.transaction;
+  const isOver = useIsRateOver(props.item.transaction);
+  const format = useFormat();
+  const promisedUntil = ratePromisedUntil === null ? null : new Date(ratePromisedUntil);
   const draft = useDraft(`${id}:client-money-received`, props.isOpen, () => ({
     clientMoneyReceivedTime: startOfMinute(now()).toISOString(),
   }));
   const { run, ...progress } = useRunTransition(props.onClose);
   const form = useForm({
-    schema: schemaFor(new Date(clientSubmitTime)),
+    schema: schemaFor({ submitted: new Date(clientSubmitTime), promisedUntil }),
     values: draft.values,
     onChange: draft.change,
     onValid: (body) => void record(body),
@@ -50,6 +54,7 @@ export function MoneyReceivedDialog(props: ActionDialogProps) {
       isOutdated={!isPossible('client-money-received', props.item.transaction)}
       submit={t('moneyReceived.submit')}
     >
+      {isOver && promisedUntil && <p>{t('moneyReceived.rateOver', { end: format.dateTime(promisedUntil) })}</p>}
       <DateTimePicker
         label={t('moneyReceived.time')}
         isRequired

@@ -8,6 +8,7 @@ const successMessages: Readonly<Record<Transition['action'], TextKey>> = {
   reject: 'platform:alerts.transactionRejected',
   'client-money-received': 'platform:alerts.transactionClientMoneyReceived',
   finish: 'platform:alerts.transactionFinished',
+  'renew-rate': 'platform:alerts.transactionRateRenewed',
   'no-show': 'platform:alerts.transactionNoShow',
   cancel: 'platform:alerts.transactionCancelled',
   return: 'platform:alerts.transactionReturned',

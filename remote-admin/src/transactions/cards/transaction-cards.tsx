@@ -1,10 +1,12 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { actionsFrom, type TransactionItem } from '@exchange/shared-domain';
+import { actionsFrom, renewAction, type TransactionAction, type TransactionItem } from '@exchange/shared-domain';
 import { useFormat, useOfficeTexts } from '@exchange/shared-platform';
 import { Button } from '@exchange/shared-ui';
 import { useActions } from '../actions/actions-context.ts';
 import { StatusChip } from '../item/status-chip.tsx';
+import { useIsRateOver } from '../item/use-is-rate-over.ts';
+import { useTransactionTexts } from '../item/use-transaction-texts.ts';
 import { useBookMoney } from '../item/use-book-money.ts';
 import { TransactionId } from '../item/transaction-id.tsx';
 import styles from './cards.module.css';
@@ -25,12 +27,15 @@ export function TransactionCards({ items }: { items: readonly TransactionItem[] 
 
 function TransactionCard({ item }: { item: TransactionItem }) {
   const { t } = useTranslation('admin');
-  const { start, review } = useActions();
+  const { start, renew, review } = useActions();
+  const { steps } = useTransactionTexts();
   const format = useFormat();
   const money = useBookMoney();
   const heading = useId();
   const { name: office } = useOfficeTexts(item.officeLocationId);
   const { transaction, client } = item;
+  const isOver = useIsRateOver(transaction);
+  const labelOf = (action: TransactionAction) => (isOver ? steps[renewAction] : t(`actions.${action}`));
   const { id, code } = transaction;
   return (
     <article className={styles.card} aria-labelledby={heading} data-transaction={id} tabIndex={-1}>
@@ -69,10 +74,10 @@ function TransactionCard({ item }: { item: TransactionItem }) {
             key={action === 'reject' ? 'reject' : 'forward'}
             size="small"
             variant={action === 'reject' ? 'ghost' : 'primary'}
-            aria-label={t('actions.forCode', { action: t(`actions.${action}`), code })}
-            onPress={() => start(item, action)}
+            aria-label={t('actions.forCode', { action: labelOf(action), code })}
+            onPress={() => (isOver ? renew(item) : start(item, action))}
           >
-            {t(`actions.${action}`)}
+            {labelOf(action)}
           </Button>
         ))}
       </div>

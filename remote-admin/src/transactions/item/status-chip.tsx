@@ -1,6 +1,7 @@
-import { isPossible, type TransactionStatus } from '@exchange/shared-domain';
+import { isPossible, type Transaction, type TransactionStatus } from '@exchange/shared-domain';
 import { useTranslation } from 'react-i18next';
 import { Chip } from '@exchange/shared-ui';
+import { useIsRateOver } from './use-is-rate-over.ts';
 import { useTransactionTexts } from './use-transaction-texts.ts';
 
 const tones = {
@@ -11,15 +12,17 @@ const tones = {
   DECLINED: 'danger',
 } as const satisfies Record<TransactionStatus, string>;
 
-interface StatusChipProps {
-  readonly status: TransactionStatus;
-  readonly returnedAmount?: number | null;
-}
+type StatusChipProps = Pick<Transaction, 'status'> & Partial<Pick<Transaction, 'returnedAmount' | 'ratePromisedUntil'>>;
 
-/** The state of a transaction; a return that waits for its second person is named in its place. */
-export function StatusChip({ status, returnedAmount = null }: StatusChipProps) {
+/**
+ * The state of a transaction. A return that waits for its second person, and a promised rate that is over, are named in its
+ * place.
+ */
+export function StatusChip({ status, returnedAmount = null, ratePromisedUntil = null }: StatusChipProps) {
   const { t } = useTranslation('admin');
   const { statuses } = useTransactionTexts();
+  const isOver = useIsRateOver({ status, ratePromisedUntil });
+  if (isOver) return <Chip tone="danger">{t('rateOver.chip')}</Chip>;
   const isWaiting = isPossible('confirm-return', { status, returnedAmount });
   return <Chip tone={isWaiting ? 'waiting' : tones[status]}>{isWaiting ? t('ending.waiting') : statuses[status]}</Chip>;
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { TransactionAction, TransactionItem } from '@exchange/shared-domain';
 import { useModal, type ModalAddress } from '@exchange/shared-ui/dialog';
 import { ActionsContext, type Actions } from '../actions/actions-context.ts';
@@ -11,6 +11,9 @@ import { focusOriginOf, useFocusAfterAction, type FocusOrigin } from './use-focu
 import { useLastDefined } from './use-last-defined.ts';
 import { useAdminGetTransactionQuery } from '../service/transactions.api.ts';
 
+// Opened seldom, and not from the first view.
+const RenewRateDialog = lazy(() => import('../actions/renew-rate.dialog.tsx'));
+
 interface TransactionModalsProps {
   /** The rows of the shown page. */
   readonly rows: readonly TransactionItem[];
@@ -19,7 +22,8 @@ interface TransactionModalsProps {
 
 /** Gives its children the actions of a transaction, and shows the modals that these open. */
 export function TransactionModals({ rows, children }: TransactionModalsProps) {
-  const { modals, actions, decision, closeDecision, ending, closeEnding } = useModals();
+  const { modals, actions, decision, closeDecision, ending, closeEnding, renewal, closeRenewal } = useModals();
+  const shownRenewal = useLastDefined(renewal);
   const shownEnding = useLastDefined(ending);
   const shownDecision = useLastDefined(decision);
   return (
@@ -44,6 +48,16 @@ export function TransactionModals({ rows, children }: TransactionModalsProps) {
           onClose={closeEnding}
         />
       )}
+      {shownRenewal && (
+        <Suspense>
+          <RenewRateDialog
+            key={`${shownRenewal.item.transaction.id} ${shownRenewal.opening}`}
+            item={shownRenewal.item}
+            isOpen={renewal !== undefined}
+            onClose={closeRenewal}
+          />
+        </Suspense>
+      )}
     </ActionsContext>
   );
 }
@@ -54,6 +68,7 @@ type Modals = Readonly<Record<'review' | 'client-money-received' | 'finish', Mod
 function useModals() {
   const [decision, setDecision] = useState<Decision>();
   const [ending, setEnding] = useState<Ending & { readonly opening: number }>();
+  const [renewal, setRenewal] = useState<{ readonly item: TransactionItem; readonly opening: number }>();
   const modals: Modals = {
     review: useModal('review'),
     'client-money-received': useModal('client-money-received'),
@@ -74,16 +89,23 @@ function useModals() {
     origin.current = focusOriginOf(item.transaction.id);
     setEnding({ item, ending: which, opening: Date.now() });
   }, []);
+  const renew = useCallback((item: TransactionItem) => {
+    origin.current = focusOriginOf(item.transaction.id);
+    setRenewal({ item, opening: Date.now() });
+  }, []);
   const review = useCallback((id: string) => {
     origin.current = focusOriginOf(id);
     latest.current.review.open({ id });
   }, []);
-  const actions = useMemo<Actions>(() => ({ start, end, review }), [start, end, review]);
+  const actions = useMemo<Actions>(() => ({ start, end, renew, review }), [start, end, renew, review]);
   const closeDecision = useCallback(() => setDecision(undefined), []);
   const closeEnding = useCallback(() => setEnding(undefined), []);
-  const openCount = Object.values(modals).filter(({ isOpen }) => isOpen).length + (decision ? 1 : 0) + (ending ? 1 : 0);
+  const closeRenewal = useCallback(() => setRenewal(undefined), []);
+  const openCount =
+    Object.values(modals).filter(({ isOpen }) => isOpen).length +
+    [decision, ending, renewal].filter((each) => each !== undefined).length;
   useFocusAfterAction(openCount, origin);
-  return { modals, actions, decision, closeDecision, ending, closeEnding };
+  return { modals, actions, decision, closeDecision, ending, closeEnding, renewal, closeRenewal };
 }
 
 interface ModalProps {
@@ -128,7 +150,7 @@ function useOpenedTransaction(
   const row = rows.find(({ transaction }) => transaction.id === id);
   const opened = useMemo(() => {
     const item = row ?? currentData;
-    return isOpen && item ? { item, events: currentData?.events } : undefined;
+    return isOpen && item ? { item, events: currentData?.events, marginTodayBgn: currentData?.marginTodayBgn } : undefined;
   }, [isOpen, row, currentData]);
   const isUnknown = isOpen && !row && (id === '' || isError);
   useEffect(() => {

@@ -6,19 +6,25 @@ import { StatusChip } from '../item/status-chip.tsx';
 import { useBookMoney } from '../item/use-book-money.ts';
 import { useTransactionTexts } from '../item/use-transaction-texts.ts';
 import { hashInExplorer, walletInExplorer } from './explorer.ts';
+import styles from './review.module.css';
 import { Fact, Section } from './section.tsx';
 
 interface ItemProps {
   readonly item: TransactionItem;
 }
 
+interface MarginToday {
+  /** What an open transaction would earn at today's market price; `null` when that is not known. */
+  readonly marginTodayBgn: number | null;
+}
+
 /** All fields of a transaction, by section. */
-export function Facts({ item }: ItemProps) {
+export function Facts({ item, marginTodayBgn }: ItemProps & MarginToday) {
   return (
     <>
       <TransactionFacts item={item} />
       <PersonFacts item={item} />
-      <ExchangeFacts item={item} />
+      <ExchangeFacts item={item} marginTodayBgn={marginTodayBgn} />
       <LocationFacts item={item} />
     </>
   );
@@ -80,7 +86,7 @@ function PersonFacts({ item: { client } }: ItemProps) {
   );
 }
 
-function ExchangeFacts({ item: { transaction } }: ItemProps) {
+function ExchangeFacts({ item: { transaction }, marginTodayBgn }: ItemProps & MarginToday) {
   const { t } = useTranslation('admin');
   const { fields } = useTransactionTexts();
   const format = useFormat();
@@ -99,6 +105,17 @@ function ExchangeFacts({ item: { transaction } }: ItemProps) {
           {money(transaction.marginBgn)}
           {isConverted && <p>{t('review.converted')}</p>}
         </Fact>
+        {marginTodayBgn !== null && (
+          <Fact name={t('review.profitToday')}>
+            {money(marginTodayBgn)}
+            {marginTodayBgn < 0 && <p className={styles.warning}>{t('review.lossToday')}</p>}
+          </Fact>
+        )}
+        {transaction.ratePromisedUntil !== null && (
+          <Fact name={fields.ratePromisedUntil}>
+            <time dateTime={transaction.ratePromisedUntil}>{format.dateTime(transaction.ratePromisedUntil)}</time>
+          </Fact>
+        )}
       </dl>
     </Section>
   );

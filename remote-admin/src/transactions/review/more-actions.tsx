@@ -4,7 +4,9 @@ import {
   endingActions,
   endingsFrom,
   hasPower,
+  isPossible,
   payingSteps,
+  renewAction,
   transactionSteps,
   type TransactionEvent,
   type TransactionStep,
@@ -17,18 +19,24 @@ import type { OpenedTransaction } from './review.dialog.tsx';
 
 const UNDO = 'undo';
 
-/** The ways to end a transaction early and to take its last step back, in a menu; nothing when there is none. */
+/** Today's rate, the ways to end a transaction early, and to take its last step back, in a menu; nothing when there is none. */
 export function MoreActions({ item, events }: OpenedTransaction) {
   const { t } = useTranslation('admin');
   const { steps } = useTransactionTexts();
-  const { end } = useActions();
+  const { end, renew } = useActions();
   const undoable = useUndoableStep(events);
-  const endings = endingsFrom(item.transaction).map((id) => ({ id: id as string, label: steps[id] }));
+  const isRenewable = isPossible(renewAction, item.transaction);
+  const renewal = isRenewable ? ([renewAction] as const) : [];
+  const endings = [...renewal, ...endingsFrom(item.transaction)].map((id) => ({
+    id: id as string,
+    label: steps[id],
+  }));
   const items = undoable ? [...endings, { id: UNDO, label: t('ending.undo', { step: steps[undoable] }) }] : endings;
   if (items.length === 0) return null;
   const start = (id: string) => {
     const ending = id === UNDO && undoable ? { undo: undoable } : endingActions.find((each) => each === id);
     if (ending) end(item, ending);
+    else if (id === renewAction) renew(item);
   };
   return <Menu label={t('ending.more')} trigger={<Ellipsis aria-hidden />} items={items} onAction={start} />;
 }

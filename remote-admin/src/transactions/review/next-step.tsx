@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { isPossible, type TransactionItem } from '@exchange/shared-domain';
 import { useFormat, useOfficeTexts } from '@exchange/shared-platform';
+import { useIsRateOver } from '../item/use-is-rate-over.ts';
 import styles from './review.module.css';
 
 /** What an office has to do next, in one line; nothing when the exchange has ended. */
@@ -8,17 +9,19 @@ export function NextStep({ item: { transaction, officeLocationId } }: { item: Tr
   const { t } = useTranslation('admin');
   const format = useFormat();
   const { name: office } = useOfficeTexts(officeLocationId);
-  const { status, returnedAmount, sourceAmount, sourceCurrencyCodeId, targetAmount, targetCurrencyCodeId } =
+  const isOver = useIsRateOver(transaction);
+  const { status, ratePromisedUntil, returnedAmount, sourceAmount, sourceCurrencyCodeId, targetAmount, targetCurrencyCodeId } =
     transaction;
   if (status === 'COMPLETED' || status === 'DECLINED') return null;
   const isReturning = isPossible('confirm-return', transaction);
   return (
     <p className={styles.next}>
-      {t(isReturning ? 'nextStep.confirm-return' : `nextStep.${status}`, {
+      {t(isOver ? 'nextStep.rateOver' : isReturning ? 'nextStep.confirm-return' : `nextStep.${status}`, {
         source: format.money(sourceAmount, sourceCurrencyCodeId),
         target: format.money(targetAmount, targetCurrencyCodeId),
         returned: format.money(returnedAmount ?? 0, sourceCurrencyCodeId),
         office,
+        end: ratePromisedUntil === null ? '' : format.dateTime(ratePromisedUntil),
       })}
     </p>
   );

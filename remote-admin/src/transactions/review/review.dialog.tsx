@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { actionsFrom, type TransactionEvent, type TransactionItem } from '@exchange/shared-domain';
+import { actionsFrom, renewAction, type Transaction, type TransactionEvent, type TransactionItem } from '@exchange/shared-domain';
 import { Button, Loader } from '@exchange/shared-ui';
 import { Dialog } from '@exchange/shared-ui/dialog';
 import { useFormat } from '@exchange/shared-platform';
 import { TransactionMessages } from '../../message/transaction-messages.tsx';
+import { useIsRateOver } from '../item/use-is-rate-over.ts';
 import { useTransactionTexts } from '../item/use-transaction-texts.ts';
 import { useActions } from '../actions/actions-context.ts';
 import { Facts } from './facts.tsx';
@@ -17,6 +18,8 @@ import { Section } from './section.tsx';
 export interface OpenedTransaction {
   readonly item: TransactionItem;
   readonly events: readonly TransactionEvent[] | undefined;
+  /** `undefined` until it is loaded. */
+  readonly marginTodayBgn?: number | null | undefined;
 }
 
 interface ReviewDialogProps {
@@ -41,17 +44,17 @@ export function ReviewDialog({ opened, isOpen, onClose }: ReviewDialogProps) {
   );
 }
 
-function Review({ item, events }: OpenedTransaction) {
+function Review({ item, events, marginTodayBgn }: OpenedTransaction) {
   const { t } = useTranslation('admin');
   return (
     <div className={styles.review} tabIndex={-1} data-focus-after-action>
       <NextStep item={item} />
-      <Facts item={item} />
+      <Facts item={item} marginTodayBgn={marginTodayBgn ?? null} />
       <div className={styles.wide}>
         <Section title={t('messages.title')}>
           <TransactionMessages transactionId={item.transaction.id} />
         </Section>
-        {events && <History events={events} />}
+        {events && <History events={events} transaction={item.transaction} />}
         <p className={styles.note}>{t('review.timesInSofia')}</p>
       </div>
     </div>
@@ -60,7 +63,9 @@ function Review({ item, events }: OpenedTransaction) {
 
 function ReviewActions({ item, events }: OpenedTransaction) {
   const { t } = useTranslation('admin');
-  const { start } = useActions();
+  const { start, renew } = useActions();
+  const isOver = useIsRateOver(item.transaction);
+  const { steps } = useTransactionTexts();
   const forward = useRef<HTMLButtonElement>(null);
   // Enter opens the review, and Enter again starts the next step.
   useEffect(() => forward.current?.focus({ preventScroll: true }), []);
@@ -73,30 +78,46 @@ function ReviewActions({ item, events }: OpenedTransaction) {
         .map((action) => (
           <Button
             key={action === 'reject' ? 'reject' : 'forward'}
-            ref={action === 'reject' ? undefined : forward}
-            variant={action === 'reject' ? 'danger' : 'primary'}
+            ref={action === 'reject' || isOver ? undefined : forward}
+            variant={action === 'reject' ? 'danger' : isOver ? 'secondary' : 'primary'}
             onPress={() => start(item, action)}
           >
             {t(`actions.${action}`)}
           </Button>
         ))}
+      {isOver && (
+        <Button ref={forward} onPress={() => renew(item)}>
+          {steps[renewAction]}
+        </Button>
+      )}
     </>
   );
 }
 
 /** The events of a transaction, oldest first. */
-function History({ events }: { events: readonly TransactionEvent[] }) {
+function History({ events, transaction }: { events: readonly TransactionEvent[]; transaction: Transaction }) {
   const { t } = useTranslation('admin');
   const format = useFormat();
   const { reasons } = useTransactionTexts();
+  const money = (amount: number) => format.money(amount, transaction.targetCurrencyCodeId);
   return (
     <Section title={t('review.sections.history')}>
       <ol className={styles.history}>
-        {events.map(({ action, from, to, at, by, reason, note }) => (
+        {events.map(({ action, from, to, at, by, reason, note, renewed }) => (
           <li key={`${action} ${at}`}>
             <strong>{t(action === 'return' && from === to ? 'history.return-begun' : `history.${action}`)}</strong>
             <time dateTime={at}>{format.dateTime(at)}</time>
             <span>{by ?? t(action === 'expire' ? 'history.service' : 'history.client')}</span>
+            {renewed && (
+              <span>
+                {t('history.renewed', {
+                  before: money(renewed.before.targetAmount),
+                  after: money(renewed.after.targetAmount),
+                  rateBefore: format.number(renewed.before.executedRate),
+                  rateAfter: format.number(renewed.after.executedRate),
+                })}
+              </span>
+            )}
             {reason && <span>{reasons[reason]}</span>}
             {note && <span>{t('history.note', { note })}</span>}
           </li>

@@ -5,6 +5,7 @@ import {
   type Finish,
   type NoShow,
   type Reject,
+  type RenewRate,
   type Return,
   type TransactionItem,
   type Undo,
@@ -19,6 +20,7 @@ export type Transition =
   | { readonly id: string; readonly action: 'reject'; readonly body: Reject }
   | { readonly id: string; readonly action: 'client-money-received'; readonly body: ClientMoneyReceived }
   | { readonly id: string; readonly action: 'finish'; readonly body: Finish }
+  | { readonly id: string; readonly action: 'renew-rate'; readonly body: RenewRate }
   | { readonly id: string; readonly action: 'no-show'; readonly body: NoShow }
   | { readonly id: string; readonly action: 'cancel'; readonly body: Cancel }
   | { readonly id: string; readonly action: 'return'; readonly body: Return }

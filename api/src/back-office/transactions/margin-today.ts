@@ -1,0 +1,20 @@
+import { decimal, findCurrency, marginInLeva, toWireNumber } from '@exchange/shared-domain';
+import type { Database } from '../../database/database.ts';
+import { freshnessOf } from '../../exchange/rates/price-rules.ts';
+import type { MarketPrices } from '../../exchange/rates/rate-source.ts';
+import type { ItemRow } from '../../exchange/transactions/transactions.repository.ts';
+
+/** What we would earn with an open request at today's market price, in leva; `null` without a usable price. */
+export async function marginToday(db: Database, row: ItemRow, prices: MarketPrices, now: Date): Promise<number | null> {
+  if (row.status === 'COMPLETED' || row.status === 'DECLINED') return null;
+  const price = prices.get(row.source_code) ?? prices.get(row.target_code);
+  if (price === undefined || freshnessOf(price.quotedAt, now) === 'unavailable') return null;
+  // Also of those that are switched off: their open requests go on.
+  const currencies = await db.selectFrom('currencies').select(['code', 'type', 'precision']).execute();
+  const source = findCurrency(currencies, row.source_code);
+  const target = findCurrency(currencies, row.target_code);
+  if (source === undefined || target === undefined) return null;
+  const rate = decimal(row.executed_rate);
+  const amounts = { sourceAmount: decimal(row.source_amount), targetAmount: decimal(row.target_amount) };
+  return toWireNumber(marginInLeva({ source, target, rate, ...amounts }, price.eur));
+}

@@ -1,0 +1,71 @@
+import {
+  cashValueInLeva,
+  decimal,
+  findCurrency,
+  isPossible,
+  marginInLeva,
+  quoteFromSource,
+  rateEnd,
+  renewAction,
+  type TransactionItem,
+} from '@exchange/shared-domain';
+import type { Database } from '../../database/database.ts';
+import { runTransaction } from '../../database/run-transaction.ts';
+import { findOffice } from '../../exchange/catalogue/offices.repository.ts';
+import type { RatesOnShow } from '../../exchange/rates/rate-publisher.ts';
+import { findRatePromise } from '../../exchange/site/site-settings.ts';
+import { acceptRate } from '../../exchange/transactions/rate-check.ts';
+import { renewedSms } from '../../exchange/transactions/transaction-messages.ts';
+import { toItem } from '../../exchange/transactions/transactions.repository.ts';
+import { ratesUnavailable } from '../../http/api-error.ts';
+import { enqueueNextSending } from '../../messages/outbox.repository.ts';
+import { insertRenewal } from './renewals.repository.ts';
+import { conflict, lastStep, lockTransaction, recordStep, type StepFacts } from './transition.ts';
+
+interface Renewal extends StepFacts {
+  /** The rate that the client agreed to. */
+  readonly executedRate: string;
+  /** Time of the last step that the admin saw. */
+  readonly lastStepAt: string;
+  readonly onShow: RatesOnShow;
+}
+
+/**
+ * Exchanges the source amount of an approved request at today's rate. The client agreed to it, so the limits are not asked
+ * again: they were kept when the request was made, and a move of the market must not turn a client away at the counter.
+ * @throws ApiError EXCHANGE_RATE_OUT_OF_RANGE (409) when the rate is over, or TRANSITION_NOT_ALLOWED (409) when the request
+ * has moved on
+ */
+export const renewRate = (db: Database, renewal: Renewal): Promise<TransactionItem> =>
+  runTransaction(db, async (trx) => {
+    const { id, actor, at, executedRate, lastStepAt, onShow } = renewal;
+    const before = await lockTransaction(trx, id);
+    const last = await lastStep(trx, id);
+    const rate = decimal(executedRate);
+    const isPossibleNow = isPossible(renewAction, { status: before.status, returnedAmount: before.returned_amount });
+    if (!isPossibleNow || last.at.getTime() !== Date.parse(lastStepAt)) {
+      // A repeated request whose first reply was lost.
+      const isRepeated = last.action === renewAction && last.by_admin === actor.admin.email;
+      if (isRepeated && rate.eq(before.executed_rate)) return toItem(before);
+      throw conflict(before);
+    }
+    const source = findCurrency(onShow.currencies, before.source_code);
+    const target = findCurrency(onShow.currencies, before.target_code);
+    // A currency that was switched off has no rate.
+    if (source === undefined || target === undefined) throw ratesUnavailable();
+    const quote = quoteFromSource({ source, target, rate }, decimal(before.source_amount));
+    const { marketPriceEur } = await acceptRate(trx, quote, onShow, at, { rate: 'executedRate', amount: 'executedRate' });
+    const office = await findOffice(trx, before.office_id);
+    const changes = {
+      target_amount: quote.targetAmount.toString(),
+      executed_rate: rate.toString(),
+      market_price_eur: marketPriceEur.toString(),
+      cash_bgn: cashValueInLeva(quote).toString(),
+      margin_bgn: marginInLeva(quote, marketPriceEur).toString(),
+      rate_promised_until: rateEnd(office, at, await findRatePromise(trx)) ?? null,
+    };
+    const { row, seq } = await recordStep(trx, before, { ...renewal, action: renewAction, to: before.status, changes });
+    await insertRenewal(trx, seq, before, row);
+    await enqueueNextSending(trx, renewedSms(row, before), at);
+    return toItem(row);
+  });

@@ -1,0 +1,148 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  decimal,
+  defaultRatePromise,
+  findCurrency,
+  isPossible,
+  quoteFromSource,
+  rateEnd,
+  renewAction,
+  renewRateSchema,
+  toWireNumber,
+  type RenewRate,
+  type TransactionItem,
+} from '@exchange/shared-domain';
+import {
+  useForm,
+  useFormat,
+  useGetAllCurrenciesQuery,
+  useGetAllOfficesQuery,
+  useNow,
+  useRatesFrom,
+  useSiteSettings,
+} from '@exchange/shared-platform';
+import { Button, Checkbox, Loader } from '@exchange/shared-ui';
+import { useTransactionTexts } from '../item/use-transaction-texts.ts';
+import { useAdminGetTransactionQuery } from '../service/transactions.api.ts';
+import { ActionForm, type ActionDialogProps } from './action-form.tsx';
+import styles from './renew-rate.module.css';
+import { useRunTransition } from './use-run-transition.ts';
+
+const A_MINUTE = 60_000;
+
+/** Shows what the client gets at today's rate, and takes it when they agree. */
+export default function RenewRateDialog(props: ActionDialogProps) {
+  const { t } = useTranslation('admin');
+  const { steps } = useTransactionTexts();
+  const { id, code } = props.item.transaction;
+  const { data: details } = useAdminGetTransactionQuery(id, { refetchOnMountOrArgChange: true });
+  const item = details ?? props.item;
+  const today = useTodaysTerms(item);
+  const { run, ...progress } = useRunTransition(props.onClose);
+  const executedRate = today.terms ? decimal(today.terms.executedRate).toFixed() : '';
+  const lastStepAt = details?.events.at(-1)?.at ?? '';
+  // The client agreed to these numbers and no others.
+  const offer = `${executedRate} ${lastStepAt}`;
+  const [agreed, setAgreed] = useState<string>();
+  const isAgreed = agreed === offer;
+  const form = useForm({
+    schema: renewRateSchema,
+    values: { executedRate: isAgreed ? executedRate : '', lastStepAt },
+    onChange: () => undefined,
+    onValid: (body) => void renew(body),
+  });
+  const renew = async (body: RenewRate) => {
+    // A refused rate has moved: the newest one is shown, and asked for again.
+    if ((await run({ id, action: renewAction, body })) !== undefined) today.retry();
+  };
+  return (
+    <ActionForm
+      {...props}
+      {...progress}
+      item={item}
+      title={t('ending.title', { what: steps[renewAction], code })}
+      form={form}
+      isOutdated={!isPossible(renewAction, item.transaction)}
+      submit={steps[renewAction]}
+    >
+      {today.terms && details ? (
+        <>
+          <Comparison item={item} terms={today.terms} />
+          <Checkbox isRequired isSelected={isAgreed} onChange={(isSelected) => setAgreed(isSelected ? offer : '')}>
+            {t('renewal.agreed')}
+          </Checkbox>
+        </>
+      ) : today.isMissing ? (
+        <div role="alert" className={styles.missing}>
+          <p>{t('renewal.noRate')}</p>
+          <Button variant="secondary" onPress={today.retry}>
+            {t('settings.retry')}
+          </Button>
+        </div>
+      ) : (
+        <Loader label={t('renewal.loading')} />
+      )}
+    </ActionForm>
+  );
+}
+
+interface Terms {
+  readonly targetAmount: number;
+  readonly executedRate: number;
+}
+
+/** What the client gets for the same amount at the rate that is published now. */
+function useTodaysTerms({ transaction }: TransactionItem) {
+  const { sourceAmount, sourceCurrencyCodeId, targetCurrencyCodeId } = transaction;
+  const { data: currencies } = useGetAllCurrenciesQuery();
+  const { rates, isFetching, hasFailed, retry } = useRatesFrom(sourceCurrencyCodeId);
+  const source = findCurrency(currencies, sourceCurrencyCodeId);
+  const target = findCurrency(currencies, targetCurrencyCodeId);
+  const rate = rates?.[targetCurrencyCodeId];
+  const quote =
+    source && target && rate !== undefined
+      ? quoteFromSource({ source, target, rate: decimal(rate) }, decimal(sourceAmount))
+      : undefined;
+  const terms: Terms | undefined = quote && {
+    targetAmount: toWireNumber(quote.targetAmount),
+    executedRate: toWireNumber(quote.rate),
+  };
+  const isMissing = !quote && !isFetching && (hasFailed || (currencies !== undefined && rates !== undefined));
+  return { terms, isMissing, retry };
+}
+
+/** The amounts and rates of the approval and of today, and until when today's would hold. */
+function Comparison({ item: { transaction, officeLocationId }, terms }: { item: TransactionItem; terms: Terms }) {
+  const { t } = useTranslation('admin');
+  const format = useFormat();
+  const now = useNow(A_MINUTE);
+  const { ratePromise = defaultRatePromise } = useSiteSettings();
+  const { data: offices } = useGetAllOfficesQuery();
+  const office = offices?.find(({ id }) => id === officeLocationId);
+  const end = office && rateEnd(office, now, ratePromise);
+  const { sourceCurrencyCodeId: source, targetCurrencyCodeId: target } = transaction;
+  const rows: readonly (readonly [label: string, terms: Terms])[] = [
+    [t('renewal.before'), transaction],
+    [t('renewal.today'), terms],
+  ];
+  return (
+    <>
+      <dl className={styles.terms}>
+        {rows.map(([label, { targetAmount, executedRate }]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <strong>{format.money(targetAmount, target)}</strong>
+              <span>{t('review.rateText', { source, target, rate: format.number(executedRate) })}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p>
+        {t('renewal.given', { amount: format.money(transaction.sourceAmount, source) })}{' '}
+        {end && t('renewal.until', { end: format.dateTime(end) })}
+      </p>
+    </>
+  );
+}
