@@ -2,7 +2,7 @@ import { languages, rejectionReasons, type LanguageCode, type Office } from '@ex
 import { smsParts } from '../../testing/sms-parts.ts';
 import { officeDetails } from '../../testing/office-details.ts';
 import type { ItemRow } from './transactions.repository.ts';
-import { declinedEmail, messageAfter, submittedSms } from './transaction-messages.ts';
+import { declinedEmail, messageAfter, renewedSms, submittedSms, withdrawal } from './transaction-messages.ts';
 
 const HASH = `0x${'ab'.repeat(32)}`;
 
@@ -73,8 +73,11 @@ const row = (language: LanguageCode, change: Partial<ItemRow> = {}): ItemRow => 
   ...change,
 });
 
+// A Wednesday, when the clocks are in winter time.
+const pending = { status: 'PENDING_CLIENT_ACTION', rate_promised_until: new Date('2026-11-25T18:30:00Z') } as const;
+
 const approved = (language: LanguageCode, at = office, now = thursday) =>
-  messageAfter(row(language, { status: 'PENDING_CLIENT_ACTION' }), 'approve', undefined, at, now);
+  messageAfter(row(language, pending), 'approve', undefined, at, now);
 const completed = (language: LanguageCode, change: Partial<ItemRow> = {}) =>
   messageAfter(
     row(language, { status: 'COMPLETED', transaction_hash: HASH, ...change }),
@@ -117,10 +120,10 @@ test('the SMS after the approval names the code, the office and the hours of the
   expect(approved('en')).toMatchObject({
     channel: 'SMS',
     recipient: '+359888123456',
-    body: 'Exchange 7K3M-9QXA is approved. Come with an identity document: Sofia, Vitosha Blvd, Thu 5 Mar, 08:00-20:00.',
+    body: 'Exchange 7K3M-9QXA is approved. Come with an identity document: Sofia, Vitosha Blvd, Thu 5 Mar, 08:00-20:00. Rate until Wed 25 Nov, 20:30.',
   });
   expect(approved('bg')).toMatchObject({
-    body: 'Обмен 7K3M-9QXA е одобрен. Елате с документ: София, бул. „Витоша“, чт, 5.03, 08:00-20:00.',
+    body: 'Обмен 7K3M-9QXA е одобрен. Елате с документ: София, бул. „Витоша“, чт, 5.03, 08:00-20:00. Курс до ср, 25.11, 20:30.',
   });
 });
 
@@ -188,6 +191,8 @@ test.each(longOffices)('for $name.en even the longest SMS are short, as each par
     const sms = [
       submittedSms(row(language, largest), long),
       approved(language, long, new Date('2026-11-25T12:00:00Z')),
+      renewedSms(row(language, { ...largest, ...pending }), row(language, largest)),
+      withdrawal(row(language, { ...largest, ...pending }), 'renewed', thursday),
     ];
     return sms.map((message) => smsParts(message?.body ?? ''));
   };
@@ -212,4 +217,14 @@ test('messages in both languages have the same facts', () => {
     for (const message of texts) expect(`${message?.subject ?? ''} ${message?.body}`).toContain('7K3M-9QXA');
     expect(new Set(texts.map((message) => message?.uniqueKey)).size).toBe(4);
   }
+});
+
+test('after today’s rate was taken, the SMS has the new amount, the one that it replaces, and until when it holds', () => {
+  const before = (language: LanguageCode) => row(language, { target_amount: '460.1' });
+  expect(renewedSms(row('en', pending), before('en')).body).toBe(
+    "Exchange 7K3M-9QXA has today's rate: you give 250.5 USDC, you get 447.90 BGN instead of 460.10 BGN. Rate until Wed 25 Nov, 20:30.",
+  );
+  expect(renewedSms(row('bg', pending), before('bg')).body).toBe(
+    'Обмен 7K3M-9QXA по днешния курс: давате 250,5 USDC, получавате 447,90 BGN вместо 460,10 BGN. Курс до ср, 25.11, 20:30.',
+  );
 });
