@@ -113,6 +113,24 @@ describe('the limits', () => {
   });
 });
 
+test('the rate is promised for the working days that a manager sets, a whole number up to 14', async () => {
+  const { user, service } = await openTab('rate-promise', {
+    'GET /api/admin/settings/rate-promise': { value: { workingDays: 1 }, version: 0 },
+    'PUT /api/admin/settings/rate-promise': { value: { workingDays: 2 }, version: 1 },
+  });
+  const days = await screen.findByRole('textbox', { name: 'Working days after the approval' });
+  for (const wrong of ['15', '1.5', 'two']) {
+    await user.clear(days);
+    await user.type(days, wrong);
+    await user.click(save());
+    expect(days).toHaveAccessibleDescription(/Enter a whole number from 0 to 14\./);
+  }
+  await user.clear(days);
+  await user.type(days, '2');
+  await user.click(save());
+  expect(await sent(service.requests)).toEqual({ version: 0, value: { workingDays: 2 } });
+});
+
 test('contacts that somebody else sets first are named, also when visitors see them already', async () => {
   const theirs = { email: 'help@example.com', phone: '+359888000000', messengerUrl: 'https://wa.me/1', hours: noHours };
   let current = { ...limitsAt(0), value: null as typeof theirs | null };

@@ -198,10 +198,14 @@ test.each(longOffices)('for $name.en even the longest SMS are short, as each par
   };
   expect(partsOf('en')).toEqual([
     { encoding: 'GSM-7', parts: 2 },
+    { encoding: 'GSM-7', parts: 2 },
+    { encoding: 'GSM-7', parts: 1 },
     { encoding: 'GSM-7', parts: 1 },
   ]);
   expect(partsOf('bg')).toEqual([
     { encoding: 'UCS-2', parts: 3 },
+    { encoding: 'UCS-2', parts: 3 },
+    { encoding: 'UCS-2', parts: 2 },
     { encoding: 'UCS-2', parts: 2 },
   ]);
 });
