@@ -85,6 +85,19 @@ test.each<[title: string, ...facts: Fact[]]>([
     },
   ],
   [
+    'after the approval the rate holds until the office closes on the next working day, and then is that of the day',
+    ...[
+      { source: terms, section: 'exchange-service' },
+      { source: faq, section: 'rate' },
+    ].map((where) => ({
+      ...where,
+      words: {
+        en: [/until the closing time of the office on the next working day; the SMS/, 'rate of that day'],
+        bg: [/до края на работното време на офиса на следващия работен ден; денят/, 'курса за деня'],
+      },
+    })),
+  ],
+  [
     'the code is shown on the screen, an SMS brings instructions, and an email follows',
     {
       source: terms,

@@ -29,6 +29,9 @@ describe('the success page', () => {
         /^You will receive an SMS with instructions shortly, unless this number already got several today\./,
       ),
     ).toHaveTextContent('Please wait for our confirmation before you come to the office.');
+    expect(
+      screen.getByText(/^After our approval, this rate holds until the closing time of the office on the next working day\./),
+    ).toBeVisible();
     expect(await screen.findByText('200.00 BGN')).toBeVisible();
     expect(await screen.findByText('Sofia, Vitosha Blvd')).toBeVisible();
     expect(screen.getByText('Every day 08:00-20:00')).toBeVisible();
