@@ -18,6 +18,7 @@ export const visitorRoutes = [
 export const settingsRoutes = [
   '/admin/settings?tab=margins',
   '/admin/settings?tab=limits',
+  '/admin/settings?tab=rate-promise',
   '/admin/settings?tab=currencies',
   '/admin/settings?tab=contacts',
   '/admin/offices',

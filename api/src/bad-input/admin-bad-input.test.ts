@@ -60,7 +60,11 @@ const renewal = [
   path: '/transactions/ID/renew-rate',
   body: { executedRate: '1.79', lastStepAt: '2026-03-02T10:00:00.000Z' } as unknown,
 }));
-const unknown = [...login, ...secrets, ...received, ...finish, ...renewal].map((row) => ({ ...row, field: 'extra', value: 1 }));
+const unknown = [...login, ...secrets, ...received, ...finish, ...renewal].map((row) => ({
+  ...row,
+  field: 'extra',
+  value: 1,
+}));
 const emptyBodies = ['approve', 'reject'].map((action) => ({
   field: 'extra',
   value: 1,

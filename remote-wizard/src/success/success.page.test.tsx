@@ -30,7 +30,9 @@ describe('the success page', () => {
       ),
     ).toHaveTextContent('Please wait for our confirmation before you come to the office.');
     expect(
-      screen.getByText(/^After our approval, this rate holds until the closing time of the office on the next working day\./),
+      screen.getByText(
+        /^After our approval, this rate holds until the closing time of the office on the next working day\./,
+      ),
     ).toBeVisible();
     expect(await screen.findByText('200.00 BGN')).toBeVisible();
     expect(await screen.findByText('Sofia, Vitosha Blvd')).toBeVisible();

@@ -19,7 +19,10 @@ interface ReceivedTimeBounds {
  * The error of a "client money received" time: it must not be after `now` or the end of the promised rate, nor before the
  * minute of the request, because admins enter whole minutes. `undefined` when the time is valid.
  */
-export function receivedTimeError(received: Date, { submitted, now, promisedUntil }: ReceivedTimeBounds): FieldError | undefined {
+export function receivedTimeError(
+  received: Date,
+  { submitted, now, promisedUntil }: ReceivedTimeBounds,
+): FieldError | undefined {
   if (received > now) return 'futureTime';
   if (received < startOfMinute(submitted)) return 'timeBeforeRequest';
   if (promisedUntil !== null && received > promisedUntil) return 'rateOver';

@@ -27,7 +27,10 @@ const factsByInstance = new WeakMap<i18n, CashFacts>();
 const localeOf: Readonly<Record<LanguageCode, string>> = { en: 'en-GB', bg: 'bg-BG' };
 
 /** Makes the words for the cash currency, the limits and the end of a rate available to every text, in the current language. */
-function writeWords(instance: i18n, { cash, limits: { minimum, maximum }, ratePromise = defaultRatePromise }: CashFacts): void {
+function writeWords(
+  instance: i18n,
+  { cash, limits: { minimum, maximum }, ratePromise = defaultRatePromise }: CashFacts,
+): void {
   if (!instance.options.interpolation) return;
   const language = instance.language as LanguageCode;
   const numbers = new Intl.NumberFormat(localeOf[language], { maximumFractionDigits: 2, useGrouping: 'always' });

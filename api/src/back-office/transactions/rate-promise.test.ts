@@ -220,7 +220,11 @@ describe('today’s rate', () => {
   });
 
   test.each([
-    ['the old rate while it holds', false, /the new rate does not hold\. As before, .*you get 537\.49 BGN\. Rate until Tue 3 Mar/],
+    [
+      'the old rate while it holds',
+      false,
+      /the new rate does not hold\. As before, .*you get 537\.49 BGN\. Rate until Tue 3 Mar/,
+    ],
     ['to wait when the old rate is over too', true, /our last message does not hold/],
   ])('that is undone after the client was told tells them %s', async (_, isOver, text) => {
     const id = await requested();

@@ -54,7 +54,10 @@ export const renewRate = (db: Database, renewal: Renewal): Promise<TransactionIt
     // A currency that was switched off has no rate.
     if (source === undefined || target === undefined) throw ratesUnavailable();
     const quote = quoteFromSource({ source, target, rate }, decimal(before.source_amount));
-    const { marketPriceEur } = await acceptRate(trx, quote, onShow, at, { rate: 'executedRate', amount: 'executedRate' });
+    const { marketPriceEur } = await acceptRate(trx, quote, onShow, at, {
+      rate: 'executedRate',
+      amount: 'executedRate',
+    });
     const office = await findOffice(trx, before.office_id);
     const changes = {
       target_amount: quote.targetAmount.toString(),

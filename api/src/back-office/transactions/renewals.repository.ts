@@ -24,11 +24,7 @@ export async function insertRenewal(trx: DatabaseTransaction, seq: number, befor
 
 /** The terms that a renewal replaced. */
 export async function replacedTerms(trx: DatabaseTransaction, seq: number): Promise<StepChanges> {
-  const old = await trx
-    .selectFrom('rate_renewals')
-    .selectAll()
-    .where('event_seq', '=', seq)
-    .executeTakeFirstOrThrow();
+  const old = await trx.selectFrom('rate_renewals').selectAll().where('event_seq', '=', seq).executeTakeFirstOrThrow();
   return {
     target_amount: old.old_target_amount,
     executed_rate: old.old_rate,

@@ -1,4 +1,9 @@
-import { toWireNumber, transactionDetailsSchema, transactionIdSchema, type TransactionEvent } from '@exchange/shared-domain';
+import {
+  toWireNumber,
+  transactionDetailsSchema,
+  transactionIdSchema,
+  type TransactionEvent,
+} from '@exchange/shared-domain';
 import { z } from 'zod';
 import type { Database } from '../../database/database.ts';
 import { notFound } from '../../http/api-error.ts';

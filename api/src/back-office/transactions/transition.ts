@@ -75,7 +75,9 @@ export async function moveTransaction(db: Database, transition: Transition): Pro
     const { row } = await recordStep(trx, before, { ...transition, to, changes });
     // A return that waits for its second person is not told.
     const message =
-      to !== transitions[action].to ? undefined : messageAfter(row, action, reason, await findOffice(trx, row.office_id), at);
+      to !== transitions[action].to
+        ? undefined
+        : messageAfter(row, action, reason, await findOffice(trx, row.office_id), at);
     if (message !== undefined) await enqueueNextSending(trx, message, at);
     return toItem(row);
   });

@@ -52,7 +52,9 @@ export function renewedSms(row: ItemRow, before: ItemRow): OutgoingMessage {
 export const declinedEmail = (row: ItemRow, reason: DeclineReason | undefined, office: Office): OutgoingMessage =>
   email(row, 'declined', messageTexts[row.language].declinedEmail(factsOf(row, office), reason));
 
-const kinds: Readonly<Partial<Record<TransactionStep, 'approved' | 'renewed' | 'completed' | 'declined' | 'returned'>>> = {
+const kinds: Readonly<
+  Partial<Record<TransactionStep, 'approved' | 'renewed' | 'completed' | 'declined' | 'returned'>>
+> = {
   approve: 'approved',
   'renew-rate': 'renewed',
   reject: 'declined',

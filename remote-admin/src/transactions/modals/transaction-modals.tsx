@@ -150,7 +150,9 @@ function useOpenedTransaction(
   const row = rows.find(({ transaction }) => transaction.id === id);
   const opened = useMemo(() => {
     const item = row ?? currentData;
-    return isOpen && item ? { item, events: currentData?.events, marginTodayBgn: currentData?.marginTodayBgn } : undefined;
+    return isOpen && item
+      ? { item, events: currentData?.events, marginTodayBgn: currentData?.marginTodayBgn }
+      : undefined;
   }, [isOpen, row, currentData]);
   const isUnknown = isOpen && !row && (id === '' || isError);
   useEffect(() => {

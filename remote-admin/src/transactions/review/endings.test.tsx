@@ -64,7 +64,11 @@ beforeEach(() => localStorage.clear());
 
 describe('the menu of the review', () => {
   it.each([
-    ['an approved request', 'PENDING_CLIENT_ACTION', ['Take today’s rate', 'Client did not come', 'Client cancelled', 'Undo: Approve']],
+    [
+      'an approved request',
+      'PENDING_CLIENT_ACTION',
+      ['Take today’s rate', 'Client did not come', 'Client cancelled', 'Undo: Approve'],
+    ],
     ['received money', 'CLIENT_MONEY_RECEIVED', ['Return the money', 'Undo: Approve']],
   ] as const)('offers how %s can end, and to undo one’s own last step', async (_, status, expected) => {
     const { entries } = await review({ status });

@@ -10,8 +10,15 @@ export function NextStep({ item: { transaction, officeLocationId } }: { item: Tr
   const format = useFormat();
   const { name: office } = useOfficeTexts(officeLocationId);
   const isOver = useIsRateOver(transaction);
-  const { status, ratePromisedUntil, returnedAmount, sourceAmount, sourceCurrencyCodeId, targetAmount, targetCurrencyCodeId } =
-    transaction;
+  const {
+    status,
+    ratePromisedUntil,
+    returnedAmount,
+    sourceAmount,
+    sourceCurrencyCodeId,
+    targetAmount,
+    targetCurrencyCodeId,
+  } = transaction;
   if (status === 'COMPLETED' || status === 'DECLINED') return null;
   const isReturning = isPossible('confirm-return', transaction);
   return (

@@ -1,6 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { actionsFrom, renewAction, type Transaction, type TransactionEvent, type TransactionItem } from '@exchange/shared-domain';
+import {
+  actionsFrom,
+  renewAction,
+  type Transaction,
+  type TransactionEvent,
+  type TransactionItem,
+} from '@exchange/shared-domain';
 import { Button, Loader } from '@exchange/shared-ui';
 import { Dialog } from '@exchange/shared-ui/dialog';
 import { useFormat } from '@exchange/shared-platform';
