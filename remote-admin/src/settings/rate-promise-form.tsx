@@ -25,7 +25,7 @@ export function RatePromiseForm() {
   const { t } = useTranslation('admin');
   return (
     <SettingPanel<Setting<RatePromise>>
-      title={t('settings.tabs.ratePromise')}
+      title={t('settings.ratePromise.title')}
       text={t('settings.ratePromise.text')}
       record={useAdminGetRatePromiseQuery()}
     >
@@ -40,7 +40,7 @@ function PromiseFields({ setting }: { readonly setting: Setting<RatePromise> }) 
   const { draft, form } = useSettingForm({ setting, toValues, schema: formSchema, nameOf, save });
   return (
     <SettingForm
-      aria-label={t('settings.tabs.ratePromise')}
+      aria-label={t('settings.ratePromise.title')}
       {...form.formProps}
       changed={setting.changed}
       draft={draft}

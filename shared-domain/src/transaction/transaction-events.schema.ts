@@ -26,11 +26,11 @@ const transactionEventSchema = z.object({
 
 /**
  * Reply of `GET admin/transactions/:id`: the list item with its history, oldest first, and for an open request what we would
- * earn at today's market price, in leva; `null` without such a price.
+ * earn at today's market price, in leva; nothing without such a price.
  */
 export const transactionDetailsSchema = z.extend(transactionItemSchema, {
   events: z.array(transactionEventSchema),
-  marginTodayBgn: z.nullable(z.number()),
+  marginTodayBgn: z.nullish(z.number()),
 });
 
 /**

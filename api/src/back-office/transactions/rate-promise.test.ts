@@ -30,7 +30,7 @@ const markSent = (id: string) =>
   service.connection.db.updateTable('outbox').set({ state: 'SENT' }).where('subject_id', '=', id).execute();
 const receivedAt = (time: Date | string) => ({ clientMoneyReceivedTime: new Date(time).toISOString() });
 /** The market falls by 10 %, and so does the rate: 0.837 x 1.95583 x 0.985. */
-const FALLEN_RATE = '1.612474263';
+const FALLEN_RATE = '1.612474264';
 const fall = () => service.setPrices({ USDC: '0.837' });
 const undo = { step: 'renew-rate', reason: 'wrong-step' };
 

@@ -4,6 +4,7 @@ import {
   actionsFrom,
   renewAction,
   type Transaction,
+  type TransactionDetails,
   type TransactionEvent,
   type TransactionItem,
 } from '@exchange/shared-domain';
@@ -25,7 +26,7 @@ export interface OpenedTransaction {
   readonly item: TransactionItem;
   readonly events: readonly TransactionEvent[] | undefined;
   /** `undefined` until it is loaded. */
-  readonly marginTodayBgn?: number | null | undefined;
+  readonly marginTodayBgn?: TransactionDetails['marginTodayBgn'];
 }
 
 interface ReviewDialogProps {
