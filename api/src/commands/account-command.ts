@@ -9,19 +9,24 @@ import { openOwnDatabase } from '../server/start/own-database.ts';
 import { ensureSealingKey } from '../database/sealing-key.ts';
 import { changeAccount, inviteAccount, resetAccount, type ChangeContext } from '../staff/accounts/change-accounts.ts';
 
-const usage = `npm run account --workspace api -- invite  --email name@example.com --role operator|manager
-npm run account --workspace api -- role    --email name@example.com --role operator|manager
+const roles = adminRoles.join('|');
+const usage = `npm run account --workspace api -- invite  --email name@example.com --role ${roles} --office SOFIA_VITOSHA
+npm run account --workspace api -- role    --email name@example.com --role ${roles} --office SOFIA_VITOSHA
+npm run account --workspace api -- offices --email name@example.com --office SOFIA_VITOSHA --office SOFIA_RING_MALL
 npm run account --workspace api -- disable --email name@example.com
 npm run account --workspace api -- enable  --email name@example.com
 npm run account --workspace api -- reset   --email name@example.com
 
 Creates and changes accounts of staff and writes the account as JSON. An invitation and a reset also write the link that
-sets the password, and send it by e-mail; --language en|bg is the language of that e-mail.
+sets the password, and send it by e-mail; --language en|bg is the language of that e-mail. An account that is bound to
+offices handles only their requests: repeat --office for each. "offices" without --office binds it to none.
 `;
 
 interface Wish {
   readonly email: string;
   readonly role: AdminRole;
+  /** Ids of offices; undefined when none was named. */
+  readonly offices: readonly string[] | undefined;
   readonly language: LanguageCode;
 }
 
@@ -35,7 +40,10 @@ async function idOf(db: Database, email: string): Promise<string> {
 
 const tasks: Readonly<Record<string, Task>> = {
   invite: inviteAccount,
-  role: async (db, { email, role }, context) => changeAccount(db, await idOf(db, email), { role }, context),
+  role: async (db, { email, role, offices }, context) =>
+    changeAccount(db, await idOf(db, email), { role, offices }, context),
+  offices: async (db, { email, offices = [] }, context) =>
+    changeAccount(db, await idOf(db, email), { offices }, context),
   disable: async (db, { email }, context) => changeAccount(db, await idOf(db, email), { isDisabled: true }, context),
   enable: async (db, { email }, context) => changeAccount(db, await idOf(db, email), { isDisabled: false }, context),
   reset: async (db, { email, language }, context) => resetAccount(db, await idOf(db, email), { language }, context),
@@ -48,7 +56,12 @@ function fail(message: string): never {
 
 function readWish(): { readonly task: Task; readonly wish: Wish } {
   const { values, positionals } = parseArgs({
-    options: { email: { type: 'string' }, role: { type: 'string' }, language: { type: 'string', default: 'en' } },
+    options: {
+      email: { type: 'string' },
+      role: { type: 'string' },
+      office: { type: 'string', multiple: true },
+      language: { type: 'string', default: 'en' },
+    },
     allowPositionals: true,
   });
   const [name = ''] = positionals;
@@ -58,7 +71,7 @@ function readWish(): { readonly task: Task; readonly wish: Wish } {
   const role = needsRole ? adminRoles.find((each) => each === values.role) : 'operator';
   const language = (['en', 'bg'] as const).find((code) => code === values.language);
   if (task === undefined || !email.success || role === undefined || language === undefined) fail(usage);
-  return { task, wish: { email: email.data, role, language } };
+  return { task, wish: { email: email.data, role, offices: values.office, language } };
 }
 
 const { task, wish } = readWish();

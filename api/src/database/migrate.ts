@@ -23,6 +23,7 @@ import { clientNetworks } from './migrations/0019-client-networks.ts';
 import { endings } from './migrations/0020-endings.ts';
 import { officeFilter } from './migrations/0021-office-filter.ts';
 import { ratePromise } from './migrations/0022-rate-promise.ts';
+import { rights } from './migrations/0023-rights.ts';
 
 /** A migration of plain statements. */
 export const migration = (statements: readonly string[]): Migration => ({
@@ -55,6 +56,7 @@ export const migrations = {
   '0020-endings': migration(endings),
   '0021-office-filter': migration(officeFilter),
   '0022-rate-promise': migration(ratePromise),
+  '0023-rights': migration(rights),
 };
 
 /** Migrates the database to the newest schema. An advisory lock lets only one of several processes do it at a time. */

@@ -220,6 +220,8 @@ interface AdminsTable {
   password_hash: string | null;
   role: AdminRole;
   disabled_at: Date | null;
+  /** Ids of the offices that it is bound to. */
+  offices: ColumnType<readonly string[], string | undefined, string>;
   /** Counts the changes by managers. */
   version: Generated<number>;
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { decimal } from '@exchange/shared-domain';
+import { adminRoles, decimal, needsOffice, type AdminRole } from '@exchange/shared-domain';
 import { insertAdmin } from '../staff/sign-in/admins.repository.ts';
 import { hashPassword } from '../staff/sign-in/password.ts';
 import type { DatabaseConnection } from '../database/database.ts';
@@ -10,6 +10,8 @@ import { openTestDatabase } from './test-database.ts';
 
 export const ADMIN = { email: 'admin@example.com', password: 'correct-horse-battery' };
 export const OPERATOR = { email: 'operator@example.com', password: 'another-horse-battery' };
+/** The office that a test's counter is bound to. */
+export const COUNTER_OFFICE = 'SOFIA_RING_MALL';
 
 /** A clock that only a test moves. It starts at noon in Sofia on a Monday. */
 export class TestClock {
@@ -35,6 +37,8 @@ export interface TestService extends Service {
   readonly adminCall: TestService['call'];
   /** The same call as an operator. */
   readonly operatorCall: TestService['call'];
+  /** The same call as each role; a counter is bound to its office. */
+  readonly callBy: Readonly<Record<AdminRole, TestService['call']>>;
 }
 
 interface CallOptions {
@@ -96,6 +100,17 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
       return call(method, path, { body, headers: { authorization: `Bearer ${token}`, ...headers } });
     };
   };
+  const callByNew = (role: AdminRole) =>
+    callAs(async () => {
+      const login = { email: `${role}@example.com`, password: OPERATOR.password };
+      const passwordHash = await hashPassword(login.password);
+      const offices = needsOffice(role) ? [COUNTER_OFFICE] : [];
+      await insertAdmin(connection.db, { email: login.email, role, offices, passwordHash }, clock.now());
+      return call('POST', '/admin/auth/login', { body: login });
+    });
+  const adminCall = callAs(() => call('POST', '/admin/auth/login', { body: ADMIN }));
+  const made = Object.fromEntries(adminRoles.map((role) => [role, callByNew(role)]));
+  const callBy = { ...made, manager: adminCall } as TestService['callBy'];
   return {
     ...service,
     connection,
@@ -104,12 +119,9 @@ export async function startTestService(options: TestServiceOptions = {}): Promis
       prices = marketPrices(next, quotedAt);
     },
     call,
-    adminCall: callAs(() => call('POST', '/admin/auth/login', { body: ADMIN })),
-    operatorCall: callAs(async () => {
-      const passwordHash = await hashPassword(OPERATOR.password);
-      await insertAdmin(connection.db, { email: OPERATOR.email, role: 'operator', passwordHash }, clock.now());
-      return call('POST', '/admin/auth/login', { body: OPERATOR });
-    }),
+    adminCall,
+    operatorCall: callBy.operator,
+    callBy,
     close: async () => {
       await service.close();
       await connection.close();

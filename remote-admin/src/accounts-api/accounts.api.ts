@@ -9,6 +9,7 @@ import {
   type LinkedAccount,
 } from '@exchange/shared-domain';
 import { api, codeOf, isApiError } from '@exchange/shared-platform';
+import { isFieldFault } from '../second-factor/field-fault.ts';
 
 /** The current account, when the service refused a change because somebody else changed it before. */
 export function conflictingAccountOf(error: unknown): Account | undefined {
@@ -16,7 +17,7 @@ export function conflictingAccountOf(error: unknown): Account | undefined {
   return accountSchema.safeParse(error.current).data;
 }
 
-const isConflict = { handles: (error: unknown) => codeOf(error) === 'CHANGED_MEANWHILE' };
+const isShown = { handles: (error: unknown) => codeOf(error) === 'CHANGED_MEANWHILE' || isFieldFault(error) };
 const pathOf = (id: string) => `/admin/accounts/${encodeURIComponent(id)}`;
 
 const accountsApi = api.enhanceEndpoints({ addTagTypes: ['Accounts'] }).injectEndpoints({
@@ -33,20 +34,23 @@ const accountsApi = api.enhanceEndpoints({ addTagTypes: ['Accounts'] }).injectEn
       query: (body) => ({ url: '/admin/accounts', method: 'POST', body }),
       responseSchema: linkedAccountSchema,
       invalidatesTags: ['Accounts'],
-      // The form shows at the e-mail field that the account exists.
-      extraOptions: { authenticated: true, handles: (error) => codeOf(error) === 'ENTITY_ALREADY_EXISTS' },
+      // The form shows at the e-mail field that the account exists, and at the offices what is wrong with them.
+      extraOptions: {
+        authenticated: true,
+        handles: (error) => codeOf(error) === 'ENTITY_ALREADY_EXISTS' || isFieldFault(error),
+      },
     }),
     adminChangeAccount: build.mutation<Account, AccountChange & { readonly id: string }>({
       query: ({ id, ...body }) => ({ url: pathOf(id), method: 'PATCH', body }),
       responseSchema: accountSchema,
       invalidatesTags: ['Accounts'],
-      extraOptions: { authenticated: true, ...isConflict },
+      extraOptions: { authenticated: true, ...isShown },
     }),
     adminResetAccount: build.mutation<LinkedAccount, AccountReset & { readonly id: string }>({
       query: ({ id, ...body }) => ({ url: `${pathOf(id)}/reset`, method: 'POST', body }),
       responseSchema: linkedAccountSchema,
       invalidatesTags: ['Accounts'],
-      extraOptions: { authenticated: true, ...isConflict },
+      extraOptions: { authenticated: true, ...isShown },
     }),
     adminRemoveSecondFactor: build.mutation<void, string>({
       query: (id) => ({ url: `${pathOf(id)}/second-factor`, method: 'DELETE' }),

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Account } from '@exchange/shared-domain';
 import { ConflictNotice } from '../conflict/conflict-notice.tsx';
+import { useOfficeNames } from './use-office-names.ts';
 
 interface AccountConflictProps {
   /** The account as the manager saw it. */
@@ -11,8 +12,10 @@ interface AccountConflictProps {
 /** Says what somebody else changed meanwhile. */
 export function AccountConflict({ before, current }: AccountConflictProps) {
   const { t } = useTranslation('admin');
+  const officeNames = useOfficeNames();
   const changes = [
     { name: t('accounts.role'), was: t(`roles.${before.role}`), is: t(`roles.${current.role}`) },
+    { name: t('accounts.offices'), was: officeNames(before.offices), is: officeNames(current.offices) },
     {
       name: t('accounts.state'),
       was: t(`accounts.states.${before.state}`),

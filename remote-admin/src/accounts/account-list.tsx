@@ -1,10 +1,17 @@
+import { Ellipsis } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Account, AccountState } from '@exchange/shared-domain';
-import { sessionSlice, useAppSelector, useFormat, useNow } from '@exchange/shared-platform';
-import { Button, Chip } from '@exchange/shared-ui';
+import {
+  sessionSlice,
+  useAppSelector,
+  useFormat,
+  useNow,
+} from '@exchange/shared-platform';
+import { Chip, Menu } from '@exchange/shared-ui';
 import { DataTable } from '../data-table/data-table.tsx';
 import { changesOf, type AccountAction } from './account-action.ts';
 import styles from './accounts.module.css';
+import { useOfficeNames } from './use-office-names.ts';
 
 const tones = { waiting: 'waiting', active: 'success', disabled: 'danger' } as const satisfies Record<
   AccountState,
@@ -18,28 +25,32 @@ interface AccountListProps {
   readonly onAction: (account: Account, action: AccountAction) => void;
 }
 
-/** The accounts, each with the actions of the manager. The manager's own account has none. */
+/** The accounts, each with a menu of what the manager can do. The manager's own account has none. */
 export function AccountList({ accounts, onAction }: AccountListProps) {
   const { t } = useTranslation('admin');
   const own = useAppSelector(sessionSlice.selectors.selectAdmin)?.email;
-  const buttonsOf = (account: Account) =>
-    changesOf(account).map((action) => (
-      <Button
-        key={action}
-        variant="secondary"
-        size="small"
-        aria-label={t('accounts.forAccount', { action: t(`accounts.actions.${action}`), email: account.email })}
-        onPress={() => onAction(account, action)}
-      >
-        {t(`accounts.actions.${action}`)}
-      </Button>
-    ));
+  const officeNames = useOfficeNames();
+  const menuOf = (account: Account) => {
+    const actions = changesOf(account);
+    return (
+      <Menu
+        label={t('accounts.forAccount', { action: t('actions.title'), email: account.email })}
+        trigger={<Ellipsis aria-hidden />}
+        items={actions.map((id) => ({ id, label: t(`accounts.actions.${id}`) }))}
+        onAction={(chosen) => {
+          const action = actions.find((id) => id === chosen);
+          if (action) onAction(account, action);
+        }}
+      />
+    );
+  };
   return (
     <DataTable
       label={t('frame.pages.accounts')}
       columns={[
         { id: 'email', header: t('accounts.email') },
         { id: 'role', header: t('accounts.role') },
+        { id: 'offices', header: t('accounts.offices') },
         { id: 'state', header: t('accounts.state') },
       ]}
       actionsHeader={t('actions.title')}
@@ -51,6 +62,7 @@ export function AccountList({ accounts, onAction }: AccountListProps) {
           cells: {
             email: isOwn ? t('accounts.you', { email }) : email,
             role: <span className={styles.role}>{t(`roles.${role}`)}</span>,
+            offices: officeNames(account.offices),
             state: (
               <div className={styles.state}>
                 <Chip tone={tones[state]}>{t(`accounts.states.${state}`)}</Chip>
@@ -58,7 +70,7 @@ export function AccountList({ accounts, onAction }: AccountListProps) {
               </div>
             ),
           },
-          ...(!isOwn && { actions: buttonsOf(account) }),
+          ...(!isOwn && { actions: menuOf(account) }),
         };
       })}
     />

@@ -8,6 +8,7 @@ import { useAdminGetAccountsQuery } from '../accounts-api/accounts.api.ts';
 import type { AccountAction } from './account-action.ts';
 import { AccountList } from './account-list.tsx';
 import { ActionDialog } from './action.dialog.tsx';
+import { ScopeDialog } from './scope.dialog.tsx';
 import { InviteDialog } from './invite.dialog.tsx';
 
 /** The open dialog. Each opening is a new object, so that a form starts empty. */
@@ -52,8 +53,18 @@ export default function AccountsPage() {
       }
     >
       {content()}
-      {opening?.chosen && <ActionDialog key={opening.number} {...opening.chosen} isOpen={isOpen} onClose={close} />}
+      {opening?.chosen && <ChosenDialog key={opening.number} {...opening.chosen} isOpen={isOpen} onClose={close} />}
       {opening && !opening.chosen && <InviteDialog key={opening.number} isOpen={isOpen} onClose={close} />}
     </AdminPage>
   );
 }
+
+interface ChosenDialogProps {
+  readonly account: Account;
+  readonly action: AccountAction;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+const ChosenDialog = ({ action, ...dialog }: ChosenDialogProps) =>
+  action === 'scope' ? <ScopeDialog {...dialog} /> : <ActionDialog action={action} {...dialog} />;

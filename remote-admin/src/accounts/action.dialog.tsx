@@ -17,14 +17,12 @@ import styles from './accounts.module.css';
 
 interface ActionDialogProps {
   readonly account: Account;
-  readonly action: AccountAction;
+  readonly action: Exclude<AccountAction, 'scope'>;
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
 const changes = {
-  makeManager: { role: 'manager' },
-  makeOperator: { role: 'operator' },
   disable: { isDisabled: true },
   enable: { isDisabled: false },
 } as const;

@@ -1,11 +1,15 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { adminRoles, invitationSchema, languages, type Invitation } from '@exchange/shared-domain';
+import { invitationSchema, languages, type Invitation } from '@exchange/shared-domain';
 import { codeOf, useForm, useLanguage } from '@exchange/shared-platform';
 import { Button, TextField } from '@exchange/shared-ui';
 import { Dialog } from '@exchange/shared-ui/dialog';
 import { Select } from '@exchange/shared-ui/select';
 import { useAdminInviteAccountMutation } from '../accounts-api/accounts.api.ts';
+import { isFieldFault } from '../second-factor/field-fault.ts';
+import { ofForm, roleIn } from './account-values.ts';
+import { OfficeField } from './office-field.tsx';
+import { RoleField } from './role-field.tsx';
 import { LinkNotice } from './link-notice.tsx';
 import styles from './accounts.module.css';
 
@@ -14,26 +18,31 @@ interface InviteDialogProps {
   readonly onClose: () => void;
 }
 
+const schema = ofForm(invitationSchema);
+
 /** The form of an invitation and, when it was sent, its link. */
 export function InviteDialog({ isOpen, onClose }: InviteDialogProps) {
   const { t } = useTranslation('admin');
   const formId = useId();
   const language = useLanguage();
-  const [values, setValues] = useState<Record<'email' | 'role' | 'language', string>>({
+  const [values, setValues] = useState<Record<'email' | 'role' | 'offices' | 'language', string>>({
     email: '',
     role: 'operator',
+    offices: '',
     language,
   });
   const [invite, { data: invited, isLoading }] = useAdminInviteAccountMutation();
   const send = async (invitation: Invitation) => {
     const { error } = await invite(invitation);
     if (codeOf(error) === 'ENTITY_ALREADY_EXISTS') form.showError('email', 'accountExists');
+    else if (isFieldFault(error)) form.showError('offices', error.reason);
   };
   const form = useForm({
-    schema: invitationSchema,
+    schema,
     values,
     onChange: setValues,
     onValid: (invitation) => void send(invitation),
+    optional: ['offices'],
   });
   return (
     <Dialog
@@ -62,18 +71,13 @@ export function InviteDialog({ isOpen, onClose }: InviteDialogProps) {
         <form {...form.formProps} id={formId} className={styles.dialog}>
           <p>{t('accounts.invite.text')}</p>
           <TextField label={t('accounts.email')} type="email" autoComplete="off" isRequired {...form.field('email')} />
-          <Select
-            label={t('accounts.role')}
-            hint={t(`accounts.roleHints.${values.role === 'manager' ? 'manager' : 'operator'}`)}
-            items={adminRoles.map((role) => ({ id: role, label: t(`roles.${role}`) }))}
-            selectedKey={values.role}
-            onChange={(role) => setValues({ ...values, role })}
-          />
+          <RoleField role={roleIn(values.role)} onChange={form.field('role').onChange} />
+          <OfficeField role={roleIn(values.role)} {...form.field('offices')} />
           <Select
             label={t('accounts.invite.language')}
             items={languages.map((code) => ({ id: code, label: t(`languages.${code}`) }))}
             selectedKey={values.language}
-            onChange={(code) => setValues({ ...values, language: code })}
+            onChange={form.field('language').onChange}
           />
         </form>
       )}

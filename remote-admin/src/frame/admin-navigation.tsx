@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
-import type { AdminRole } from '@exchange/shared-domain';
+import { mayCall, type AdminRole } from '@exchange/shared-domain';
 import { Menu } from '@exchange/shared-ui';
 import { useAdminCountNewContactMessagesQuery } from '../contact-messages/contact-messages.api.ts';
 import styles from './admin-navigation.module.css';
@@ -21,7 +21,10 @@ export function AdminNavigation({ role, current }: AdminNavigationProps) {
   const { t } = useTranslation('admin');
   const navigate = useNavigate();
   const isPhone = useIsPhone();
-  const { data: unread = 0 } = useAdminCountNewContactMessagesQuery(undefined, { pollingInterval: COUNT_EVERY_MS });
+  const { data: unread = 0 } = useAdminCountNewContactMessagesQuery(undefined, {
+    pollingInterval: COUNT_EVERY_MS,
+    skip: !mayCall(role, 'GET /contact-messages'),
+  });
   const pages = pagesOf(role).map(({ path }) => {
     const name = t(`frame.pages.${path}`);
     return { path, name: path === 'contact-messages' && unread > 0 ? `${name} (${unread})` : name };

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Message } from '@exchange/shared-domain';
 import { Button, Loader } from '@exchange/shared-ui';
+import { useRights } from '../session/use-rights.ts';
 import { useAdminGetTransactionMessagesQuery } from './messages.api.ts';
 import { MessageFate } from './message-fate.tsx';
 import styles from './message.module.css';
@@ -10,6 +11,7 @@ import { SendAgainDialog } from './send-again.dialog.tsx';
 /** The state of each message about a transaction, with a button to send it again. */
 export function TransactionMessages({ transactionId }: { transactionId: string }) {
   const { t } = useTranslation('admin');
+  const mayRepeat = useRights().mayCall('POST /messages/send-again');
   const {
     currentData: messages,
     isError,
@@ -39,7 +41,7 @@ export function TransactionMessages({ transactionId }: { transactionId: string }
             <div>
               <MessageFate message={message} />
             </div>
-            {message.mayRepeat && (
+            {mayRepeat && message.mayRepeat && (
               <Button
                 variant="secondary"
                 size="small"

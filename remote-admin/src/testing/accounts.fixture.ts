@@ -5,6 +5,7 @@ export const testAccount = (at: number, values: Partial<Account> = {}): Account 
   id: `01JH000000000000000000000${at}`,
   email: `person-${at}@example.com`,
   role: 'operator',
+  offices: [],
   state: 'active',
   hasSecondFactor: false,
   version: 1,

@@ -4,6 +4,7 @@ import { IconButton } from '@exchange/shared-ui';
 import { CsvButton } from '../csv-export/csv-button.tsx';
 import { sortText, type ListQuery } from './query/list-query.ts';
 import { toServiceFilter } from './query/service-query.ts';
+import { useRights } from '../session/use-rights.ts';
 import type { useShown } from './use-shown.ts';
 
 type Shown = ReturnType<typeof useShown>;
@@ -17,6 +18,7 @@ interface ListActionsProps {
 /** The buttons for the whole list. */
 export function ListActions({ query, figures, filters }: ListActionsProps) {
   const { t } = useTranslation('admin');
+  const { mayCall } = useRights();
   return (
     <>
       <IconButton
@@ -33,13 +35,15 @@ export function ListActions({ query, figures, filters }: ListActionsProps) {
         aria-expanded={filters.isShown}
         onPress={filters.toggle}
       />
-      <CsvButton
-        call="/admin/transactions/export.csv"
-        query={() => ({
-          ...toServiceFilter(query.filter, new Date()),
-          ...(query.sort && { sort: sortText(query.sort) }),
-        })}
-      />
+      {mayCall('GET /transactions/export.csv') && (
+        <CsvButton
+          call="/admin/transactions/export.csv"
+          query={() => ({
+            ...toServiceFilter(query.filter, new Date()),
+            ...(query.sort && { sort: sortText(query.sort) }),
+          })}
+        />
+      )}
     </>
   );
 }

@@ -7,6 +7,7 @@ import { TransactionCards } from './cards/transaction-cards.tsx';
 import { isNarrowed, pageSizes, type ListQuery, readSort, sortText, type ListSort } from './query/list-query.ts';
 import type { TransactionPage } from './service/transactions.api.ts';
 import styles from './transactions.module.css';
+import { useRights } from '../session/use-rights.ts';
 import { useIsPhone } from '../frame/use-is-phone.ts';
 
 // The grid is most of this remote's code, and phones don't need it.
@@ -104,9 +105,11 @@ interface SortSelectProps {
 /** The sort order of the cards, which have no column headings. */
 function SortSelect({ sort, onSort }: SortSelectProps) {
   const { t } = useTranslation('admin');
+  const seesProfit = useRights().hasPower('see profit');
+  const offered = commonSorts.filter((id) => seesProfit || !id.includes('marginBgn'));
   const selected = sort ? sortText(sort) : NEWEST_FIRST;
   // A link may contain a sort order of the grid that is not among the common ones.
-  const items = [...new Set([...commonSorts, selected])].map((id) => ({ id, label: t(`sortOptions.${id}`) }));
+  const items = [...new Set([...offered, selected])].map((id) => ({ id, label: t(`sortOptions.${id}`) }));
   return (
     <Select
       label={t('sortOptions.label')}

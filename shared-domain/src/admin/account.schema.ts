@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { missingOr } from '../error/field.ts';
+import { officeIdSchema } from '../office/office.schema.ts';
 import { emailSchema } from '../person/email.ts';
 import { languages } from '../transaction/language.ts';
-import { adminRoles } from './admin-role.ts';
+import { hasPower } from './admin-rights.ts';
+import { adminRoles, type AdminRole } from './admin-role.ts';
 import { newPasswordSchema } from './new-password.schema.ts';
 
 /** `waiting`: the owner has not set a password yet, after an invitation or a reset. */
@@ -13,6 +15,8 @@ export const accountSchema = z.object({
   id: z.string(),
   email: z.string(),
   role: z.enum(adminRoles),
+  /** Ids of the offices whose requests it handles; none for every office. */
+  offices: z.array(z.string()),
   state: z.enum(accountStates),
   /** When the link that sets the password expires; absent without a link. */
   linkExpiresAt: z.optional(z.iso.datetime()),
@@ -29,6 +33,7 @@ export const accountsSchema = z.array(accountSchema);
 export const linkedAccountSchema = z.object({ account: accountSchema, link: z.string() });
 
 const role = z.enum(adminRoles, missingOr('unknown'));
+const offices = z.array(officeIdSchema, missingOr('unknown')).check(z.maxLength(100, { error: 'tooLong' }));
 /** Language of the e-mail with the link. */
 const language = z.enum(languages, missingOr('unknown'));
 const version = z.int(missingOr('number')).check(z.minimum(1, { error: 'number' }));
@@ -36,14 +41,32 @@ const version = z.int(missingOr('number')).check(z.minimum(1, { error: 'number' 
 /** Params of a call about an account. */
 export const accountIdSchema = z.ulid({ error: 'ulid' });
 
-/** Body of `POST admin/accounts`. */
-export const invitationSchema = z.strictObject({ email: emailSchema, role, language }, missingOr('unknown'));
+/** Whether accounts of this role need an office: they would see no request without one. */
+export const needsOffice = (role: AdminRole): boolean => !hasPower(role, 'see every office');
 
-/** Body of `PATCH admin/accounts/:id`: a new role, or whether the account is disabled. */
+const hasItsOffice = ({ role: of, offices: own }: { role?: AdminRole | undefined; offices?: readonly string[] | undefined }) =>
+  of === undefined || !needsOffice(of) || (own?.length ?? 0) > 0;
+
+/** Body of `POST admin/accounts`; without offices the account is bound to none. */
+export const invitationSchema = z
+  .strictObject({ email: emailSchema, role, language, offices: z.optional(offices) }, missingOr('unknown'))
+  .check(z.refine(hasItsOffice, { path: ['offices'], error: 'required' }));
+
+/** Body of `PATCH admin/accounts/:id`: a new role, the offices it is bound to, or whether the account is disabled. */
 export const accountChangeSchema = z.strictObject(
-  { version, role: z.optional(role), isDisabled: z.optional(z.boolean({ error: 'boolean' })) },
+  {
+    version,
+    role: z.optional(role),
+    offices: z.optional(offices),
+    isDisabled: z.optional(z.boolean({ error: 'boolean' })),
+  },
   missingOr('unknown'),
 );
+
+/** The part of a change that a form of managers makes: role and offices together. */
+export const accountScopeSchema = z
+  .strictObject({ role, offices }, missingOr('unknown'))
+  .check(z.refine(hasItsOffice, { path: ['offices'], error: 'required' }));
 
 /** Body of `POST admin/accounts/:id/reset`. */
 export const accountResetSchema = z.strictObject({ version, language }, missingOr('unknown'));
@@ -65,5 +88,6 @@ export type Account = z.infer<typeof accountSchema>;
 export type LinkedAccount = z.infer<typeof linkedAccountSchema>;
 export type Invitation = z.infer<typeof invitationSchema>;
 export type AccountChange = z.infer<typeof accountChangeSchema>;
+export type AccountScope = z.infer<typeof accountScopeSchema>;
 export type AccountReset = z.infer<typeof accountResetSchema>;
 export type PasswordByLink = z.infer<typeof passwordByLinkSchema>;

@@ -1,6 +1,7 @@
 import { adminRoles, type AdminRole } from './admin-role.ts';
 
 const everyone = adminRoles;
+const officeStaff = ['operator', 'manager'] as const;
 const managers = ['manager'] as const;
 
 /**
@@ -22,7 +23,7 @@ export const adminRights = {
   'DELETE /accounts/:id/second-factor': managers,
   'GET /transactions': everyone,
   'GET /transactions/figures': everyone,
-  'GET /transactions/export.csv': everyone,
+  'GET /transactions/export.csv': officeStaff,
   'GET /transactions/:id': everyone,
   'GET /transactions/:id/messages': everyone,
   'PATCH /transactions/:id/approve': everyone,
@@ -37,10 +38,10 @@ export const adminRights = {
   'PATCH /transactions/:id/undo': everyone,
   'GET /messages': managers,
   'POST /messages/send-again': everyone,
-  'GET /contact-messages': everyone,
-  'GET /contact-messages/:id': everyone,
-  'PATCH /contact-messages/:id/read': everyone,
-  'PATCH /contact-messages/:id/answered': everyone,
+  'GET /contact-messages': officeStaff,
+  'GET /contact-messages/:id': officeStaff,
+  'PATCH /contact-messages/:id/read': officeStaff,
+  'PATCH /contact-messages/:id/answered': officeStaff,
   'GET /rates': everyone,
   'GET /settings/margins': managers,
   'PUT /settings/margins/:code/:direction': managers,
@@ -66,14 +67,22 @@ export const adminRights = {
   'GET /audit/export.csv': managers,
 } as const satisfies Readonly<Record<string, readonly AdminRole[]>>;
 
-/** Which roles may do more within a call: use another wallet than the client's, undo steps that others took or that paid. */
+/**
+ * Which roles may do more within a call: see requests of every office while their account is bound to none, see and filter
+ * by profit, use another wallet than the client's, undo steps that others took or that paid.
+ */
 const adminPowers = {
+  'see every office': officeStaff,
+  'see profit': officeStaff,
   'use another wallet': managers,
   'undo any step': managers,
 } as const satisfies Readonly<Record<string, readonly AdminRole[]>>;
 
+/** Something that a role may do within a call. */
+export type AdminPower = keyof typeof adminPowers;
+
 /** Whether the table lets a role do more within a call. */
-export const hasPower = (role: AdminRole, power: keyof typeof adminPowers): boolean =>
+export const hasPower = (role: AdminRole, power: AdminPower): boolean =>
   (adminPowers[power] as readonly AdminRole[]).includes(role);
 
 /** A call of the table, as its method and its path below `/api/admin`. */
@@ -82,6 +91,8 @@ export type AdminCall = keyof typeof adminRights;
 /** Narrows a method and path to a call of the table. */
 export const isAdminCall = (call: string): call is AdminCall => Object.hasOwn(adminRights, call);
 
+/** The roles that may make a call. */
+export const rolesThatMay = (call: AdminCall): readonly AdminRole[] => adminRights[call];
+
 /** Whether the table lets a role make a call. */
-export const mayCall = (role: AdminRole, call: AdminCall): boolean =>
-  (adminRights[call] as readonly AdminRole[]).includes(role);
+export const mayCall = (role: AdminRole, call: AdminCall): boolean => rolesThatMay(call).includes(role);

@@ -19,8 +19,11 @@ export const ownSessionsSchema = z.array(
   }),
 );
 
-/** Reply of `GET admin/me/session`: in how many seconds the session ends if the admin does nothing more. */
-export const sessionStateSchema = z.object({ secondsLeft: z.int() });
+/**
+ * Reply of `GET admin/me/session`: in how many seconds the session ends if the admin does nothing more, and the ids of the
+ * offices whose requests the account sees; absent when it sees those of every office.
+ */
+export const sessionStateSchema = z.object({ secondsLeft: z.int(), offices: z.optional(z.array(z.string())) });
 
 export type OwnSession = z.infer<typeof ownSessionsSchema>[number];
 export type SessionState = z.infer<typeof sessionStateSchema>;

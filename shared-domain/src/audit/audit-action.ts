@@ -14,6 +14,7 @@ export const auditActions = [
   'start-password',
   'account-invite',
   'account-role',
+  'account-offices',
   'account-disable',
   'account-enable',
   'account-reset',

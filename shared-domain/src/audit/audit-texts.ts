@@ -1,3 +1,4 @@
+import type { AdminRole } from '../admin/admin-role.ts';
 import type { LanguageCode } from '../transaction/language.ts';
 import { transactionTexts } from '../transaction/transaction-texts.ts';
 import type { AuditAction } from './audit-action.ts';
@@ -10,7 +11,9 @@ interface AuditTexts {
   /** Names of the values in the details; a value without a name is shown with its key. */
   readonly values: Readonly<Record<string, string>>;
   /** Names of the possible values, by key. */
-  readonly choices: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  readonly choices: Readonly<Record<string, Readonly<Record<string, string>>>> & {
+    readonly role: Readonly<Record<AdminRole, string>>;
+  };
   /** The words of the settings' names. */
   readonly settings: Readonly<Record<string, string>>;
   readonly closed: string;
@@ -47,6 +50,7 @@ export const auditTexts: Readonly<Record<LanguageCode, AuditTexts>> = {
       'start-password': 'Replaced a password at the start of the service',
       'account-invite': 'Invited an account',
       'account-role': 'Changed a role',
+      'account-offices': 'Changed the offices of an account',
       'account-disable': 'Disabled an account',
       'account-enable': 'Enabled an account',
       'account-reset': 'Reset an account',
@@ -72,6 +76,8 @@ export const auditTexts: Readonly<Record<LanguageCode, AuditTexts>> = {
     },
     values: {
       role: 'Role',
+      offices: 'Offices',
+      office: 'Office',
       email: 'Email',
       status: 'Status',
       from: 'From',
@@ -118,7 +124,7 @@ export const auditTexts: Readonly<Record<LanguageCode, AuditTexts>> = {
       history: 'Margin set',
     },
     choices: {
-      role: { operator: 'Operator', manager: 'Manager' },
+      role: { counter: 'Counter', operator: 'Operator', manager: 'Manager' },
       status: transactionTexts.en.statuses,
       enabled: { true: 'on', false: 'off' },
       secondFactor: { app: 'code of the app', recovery: 'recovery code' },
@@ -177,6 +183,7 @@ export const auditTexts: Readonly<Record<LanguageCode, AuditTexts>> = {
       'start-password': 'Сменена парола при стартиране на услугата',
       'account-invite': 'Поканен профил',
       'account-role': 'Променена роля',
+      'account-offices': 'Променени офиси на профил',
       'account-disable': 'Изключен профил',
       'account-enable': 'Включен профил',
       'account-reset': 'Нулиран профил',
@@ -202,6 +209,8 @@ export const auditTexts: Readonly<Record<LanguageCode, AuditTexts>> = {
     },
     values: {
       role: 'Роля',
+      offices: 'Офиси',
+      office: 'Офис',
       email: 'Имейл',
       status: 'Статус',
       from: 'От',
@@ -248,7 +257,7 @@ export const auditTexts: Readonly<Record<LanguageCode, AuditTexts>> = {
       history: 'Зададен марж',
     },
     choices: {
-      role: { operator: 'Оператор', manager: 'Управител' },
+      role: { counter: 'Касиер', operator: 'Оператор', manager: 'Управител' },
       status: transactionTexts.bg.statuses,
       enabled: { true: 'вкл.', false: 'изкл.' },
       secondFactor: { app: 'код от приложението', recovery: 'резервен код' },

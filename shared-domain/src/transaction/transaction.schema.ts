@@ -7,6 +7,7 @@ import { transactionStatuses } from './status.ts';
 
 /**
  * A transaction as an admin sees it. Amounts are JSON numbers, `marginBgn` in leva, times ISO 8601 in UTC.
+ * `marginBgn` is null for roles that may not see profit.
  * `usedWalletAddress` is the wallet that a manager used instead of the client's, `returnedAmount` what the client got
  * back of `sourceAmount`, with `returnHash` for crypto. `ratePromisedUntil` is set by the approval.
  */
@@ -20,7 +21,7 @@ const transactionSchema = z.object({
   targetAmount: z.number(),
   targetCurrencyCodeId: currencyCodeSchema,
   executedRate: z.number(),
-  marginBgn: z.number(),
+  marginBgn: z.nullable(z.number()),
   clientWalletAddress: z.string(),
   clientMoneyReceivedTime: z.nullable(z.iso.datetime()),
   transactionHash: z.nullable(z.string()),

@@ -1,7 +1,9 @@
 import { messageKinds, type Message } from '@exchange/shared-domain';
-import { sql, type Selectable } from 'kysely';
+import { sql, type ExpressionBuilder, type Selectable } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../database/database.ts';
-import type { OutboxTable } from '../../database/schema.ts';
+import type { OutboxTable, Tables } from '../../database/schema.ts';
+import { isInScope } from '../../exchange/transactions/transactions.repository.ts';
+import type { Scope } from '../../staff/sign-in/scope.ts';
 import { maskedRecipient } from './masked-recipient.ts';
 
 interface MessageFilter {
@@ -19,7 +21,19 @@ export const sendingOf = (uniqueKey: string): number => Number(uniqueKey.split('
 const nextKey = sql<string>`outbox.kind || ' ' || outbox.subject_id || ' '
   || (coalesce(nullif(split_part(outbox.unique_key, ' ', 3), ''), '1')::integer + 1)`;
 
-const knownMessages = (db: Database) => db.selectFrom('outbox').where('outbox.kind', 'in', messageKinds);
+/** Messages about requests in the scope, and those of the contact form, which are for no office. */
+const isVisible = (scope: Scope) => (eb: ExpressionBuilder<Tables, 'outbox'>) => {
+  if (scope.offices === undefined) return eb.lit(true);
+  const request = eb
+    .selectFrom('transactions')
+    .select('transactions.id')
+    .whereRef('transactions.id', '=', 'outbox.subject_id')
+    .where(isInScope(scope));
+  return eb.or([eb('outbox.kind', '=', 'contact'), eb.exists(request)]);
+};
+
+const knownMessages = (db: Database, scope: Scope) =>
+  db.selectFrom('outbox').where('outbox.kind', 'in', messageKinds).where(isVisible(scope));
 
 const withDetails = (query: ReturnType<typeof knownMessages>) =>
   query
@@ -58,9 +72,9 @@ function toMessage(row: MessageRow): Message | undefined {
 }
 
 /** The messages about a transaction, oldest first. */
-export const findMessagesAbout = async (db: Database, transactionId: string): Promise<Message[]> =>
+export const findMessagesAbout = async (db: Database, transactionId: string, scope: Scope): Promise<Message[]> =>
   toMessages(
-    await withDetails(knownMessages(db).where('outbox.subject_id', '=', transactionId))
+    await withDetails(knownMessages(db, scope).where('outbox.subject_id', '=', transactionId))
       .orderBy('outbox.created_at')
       .orderBy('outbox.unique_key')
       .execute(),
@@ -70,9 +84,9 @@ export const findMessagesAbout = async (db: Database, transactionId: string): Pr
 export async function listMessages(
   db: Database,
   { state, channel }: MessageFilter,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
+  { limit, offset, scope }: { readonly limit: number; readonly offset: number; readonly scope: Scope },
 ): Promise<{ messages: Message[]; total: number }> {
-  let found = knownMessages(db);
+  let found = knownMessages(db, scope);
   if (state !== undefined) found = found.where('outbox.state', '=', state);
   if (channel !== undefined) found = found.where('outbox.channel', '=', channel);
   const { total } = await found.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow();
@@ -86,5 +100,12 @@ export async function listMessages(
 }
 
 /** Messages by their ids, locked until the transaction ends, always in the same order. */
-export const lockMessages = (trx: DatabaseTransaction, ids: readonly string[]) =>
-  trx.selectFrom('outbox').selectAll().where('id', 'in', ids).orderBy('id').forUpdate().execute();
+export const lockMessages = (trx: DatabaseTransaction, ids: readonly string[], scope: Scope) =>
+  trx
+    .selectFrom('outbox')
+    .selectAll()
+    .where('id', 'in', ids)
+    .where(isVisible(scope))
+    .orderBy('id')
+    .forUpdate()
+    .execute();

@@ -6,7 +6,9 @@ import {
   transactionIdSchema,
 } from '@exchange/shared-domain';
 import { z } from 'zod';
-import { actorOf } from '../../staff/sign-in/admin-guard.ts';
+import { findTransaction } from '../../exchange/transactions/transactions.repository.ts';
+import { notFound } from '../../http/api-error.ts';
+import { actorOf, scopeFor } from '../../staff/sign-in/admin-guard.ts';
 import type { Routes } from '../../http/routes.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
 import { findMessagesAbout, listMessages } from './messages.repository.ts';
@@ -22,16 +24,22 @@ export const messagesRoutes: Routes<BackOfficeContext> =
       params: z.strictObject({ id: transactionIdSchema }),
       response: { 200: messagesSchema },
     };
-    app.get('/transactions/:id/messages', { schema: aboutSchema }, ({ params }) => findMessagesAbout(db, params.id));
+    app.get('/transactions/:id/messages', { schema: aboutSchema }, async (request) => {
+      const { id } = request.params;
+      const scope = scopeFor(request);
+      if ((await findTransaction(db, id, scope)) === undefined) throw notFound();
+      return findMessagesAbout(db, id, scope);
+    });
 
     const listSchema = {
       summary: 'A page of messages, newest first; the header X-Total-Count has the total',
       querystring: messageQuerySchema,
       response: { 200: messagesSchema },
     };
-    app.get('/messages', { schema: listSchema }, async ({ query }, reply) => {
-      const { limit = DEFAULT_LIMIT, offset = 0, ...filter } = query;
-      const { messages, total } = await listMessages(db, filter, { limit, offset });
+    app.get('/messages', { schema: listSchema }, async (request, reply) => {
+      const { limit = DEFAULT_LIMIT, offset = 0, ...filter } = request.query;
+      const page = { limit, offset, scope: scopeFor(request) };
+      const { messages, total } = await listMessages(db, filter, page);
       reply.header('x-total-count', total);
       return messages;
     });

@@ -1,5 +1,6 @@
 import type { SentAgain } from '@exchange/shared-domain';
 import type { Selectable } from 'kysely';
+import { lockScope } from '../../staff/sign-in/scope.ts';
 import { recordAudit, type AdminActor } from '../../staff/audit/record-audit.ts';
 import type { Database, DatabaseTransaction } from '../../database/database.ts';
 import { runTransaction } from '../../database/run-transaction.ts';
@@ -21,7 +22,7 @@ interface Repetition {
 export const sendAgain = (db: Database, { ids, actor, at }: Repetition): Promise<SentAgain> =>
   runTransaction(db, async (trx) => {
     const wanted = [...new Set(ids)];
-    const messages = await lockMessages(trx, wanted);
+    const messages = await lockMessages(trx, wanted, await lockScope(trx, actor));
     if (messages.length < wanted.length) throw notFound();
     let queued = 0;
     for (const message of messages) {

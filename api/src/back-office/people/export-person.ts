@@ -39,7 +39,7 @@ export const exportPerson = (db: Database, person: Person, now: Date) =>
     return {
       transactions: rows.map((row) => {
         // Our profit is not data about the person.
-        const { transaction, ...rest } = toItem(row);
+        const { transaction, ...rest } = toItem(row, { seesProfit: false });
         const { marginBgn: _, ...exchange } = transaction;
         return { transaction: exchange, ...rest };
       }),

@@ -1,6 +1,10 @@
 import { PassThrough } from 'node:stream';
+import { messageChangeSchema } from '@exchange/shared-domain';
+import { isInScope } from '../../exchange/transactions/transactions.repository.ts';
 import { sessionOf } from '../../staff/sign-in/admin-guard.ts';
+import { findScope, type Scope } from '../../staff/sign-in/scope.ts';
 import { findLiveSessions, limitsOf } from '../../staff/sign-in/tokens.repository.ts';
+import type { Database } from '../../database/database.ts';
 import { createNoticeFeed } from '../../database/notice-feed.ts';
 import type { Routes } from '../../http/routes.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
@@ -43,16 +47,22 @@ export const changeStreamRoutes: Routes<BackOfficeContext> =
     });
 
     /** Writes changes until the stream is closed, and closes it when its session ends. */
-    const forwardChanges = async (stream: PassThrough, session: string) => {
+    const forwardChanges = async (stream: PassThrough, session: string, adminId: string) => {
       const stopAtClose = (stop: () => void) => (stream.destroyed ? stop() : stream.once('close', stop));
       // A disconnected client connects again and reloads the list, so that it also sees the changes that it missed.
       const onLost = () => stream.end();
-      const forward = (event: 'change' | 'message') => (payloads: readonly string[]) =>
-        write(stream, payloads.map((change) => `event: ${event}\ndata: ${change}\n\n`).join(''));
+      // Other offices of the account close the stream too, so its scope stays the same from here on.
       const onEnded = (ended: readonly string[]) => ended.includes(session) && stream.end();
+      stopAtClose(await endedSessions.subscribe({ onPayloads: onEnded, onLost }));
+      const scope = await findScope(db, adminId);
+      const send = async (event: 'change' | 'message', payloads: readonly string[]) => {
+        const visible = await withoutForeign(db, payloads, scope);
+        write(stream, visible.map((change) => `event: ${event}\ndata: ${change}\n\n`).join(''));
+      };
+      const forward = (event: 'change' | 'message') => (payloads: readonly string[]) =>
+        void send(event, payloads).catch(onLost);
       stopAtClose(await changes.subscribe({ onPayloads: forward('change'), onLost }));
       stopAtClose(await messages.subscribe({ onPayloads: forward('message'), onLost }));
-      stopAtClose(await endedSessions.subscribe({ onPayloads: onEnded, onLost }));
       // The session may have ended before this stream subscribed.
       const live = await findLiveSessions(db, [session], limitsOf(settings, now()));
       if (live.has(session)) write(stream, ALIVE);
@@ -61,10 +71,11 @@ export const changeStreamRoutes: Routes<BackOfficeContext> =
 
     const schema = { summary: 'Stream of changes to requests (server-sent events)', produces: ['text/event-stream'] };
     app.get('/events', { schema, exposeHeadRoute: false }, async (request, reply) => {
-      const session = tokenHash(sessionOf(request).token);
+      const { token, admin } = sessionOf(request);
+      const session = tokenHash(token);
       const stream = streams.open(session);
       try {
-        await forwardChanges(stream, session);
+        await forwardChanges(stream, session, admin.id);
       } catch (error) {
         stream.destroy();
         throw error;
@@ -74,6 +85,20 @@ export const changeStreamRoutes: Routes<BackOfficeContext> =
       return reply.type('text/event-stream').send(stream);
     });
   };
+
+/** Without the changes of requests outside the scope: a page would load its list again, or ring, for nothing. */
+async function withoutForeign(db: Database, payloads: readonly string[], scope: Scope): Promise<readonly string[]> {
+  if (scope.offices === undefined || payloads.length === 0) return payloads;
+  const ids = payloads.map((payload) => messageChangeSchema.parse(JSON.parse(payload)).id);
+  const rows = await db
+    .selectFrom('transactions')
+    .select('id')
+    .where('id', 'in', ids)
+    .where((eb) => eb.not(isInScope(scope)(eb)))
+    .execute();
+  const foreign = new Set(rows.map(({ id }) => id));
+  return payloads.filter((_, at) => !foreign.has(ids[at] ?? ''));
+}
 
 /** The open streams of a process, by the session that each belongs to. */
 interface SessionStreams {

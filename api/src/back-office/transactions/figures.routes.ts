@@ -8,6 +8,8 @@ import {
   type TransactionFigures,
   type TransactionStatus,
 } from '@exchange/shared-domain';
+import { scopeFor } from '../../staff/sign-in/admin-guard.ts';
+import type { Scope } from '../../staff/sign-in/scope.ts';
 import type { Routes } from '../../http/routes.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
 import { sumByDay, type DaySums } from './tallies.repository.ts';
@@ -24,15 +26,17 @@ export const figuresRoutes: Routes<BackOfficeContext> =
       querystring: transactionFilterSchema,
       response: { 200: transactionFiguresSchema },
     };
-    app.get('/transactions/figures', { schema }, async ({ query }) => {
-      return figuresOf(await sumByDay(db, readFilter(query, settings.CASH_CURRENCY)));
+    app.get('/transactions/figures', { schema }, async (request) => {
+      const scope = scopeFor(request);
+      return figuresOf(await sumByDay(db, readFilter(request.query, settings.CASH_CURRENCY, scope)), scope);
     });
   };
 
 /** Adds up the sums for the figures above the grid. */
-function figuresOf(sums: readonly DaySums[]): TransactionFigures {
-  const profitOf = (...statuses: readonly TransactionStatus[]) =>
-    exactSum(sums.filter(({ status }) => statuses.includes(status)).map(({ margin_bgn }) => margin_bgn));
+function figuresOf(sums: readonly DaySums[], { seesProfit }: Scope): TransactionFigures {
+  const profitOf: ProfitOf = (rows) => (seesProfit ? exactSum(rows.map(({ margin_bgn }) => margin_bgn)) : null);
+  const profitIn = (...statuses: readonly TransactionStatus[]) =>
+    profitOf(sums.filter(({ status }) => statuses.includes(status)));
   return {
     statuses: transactionStatuses.map((status) => {
       const rows = sums.filter((row) => row.status === status);
@@ -40,22 +44,28 @@ function figuresOf(sums: readonly DaySums[]): TransactionFigures {
         status,
         count: total(rows),
         turnoverBgn: exactSum(rows.map(({ cash_bgn }) => cash_bgn)),
-        profitBgn: exactSum(rows.map(({ margin_bgn }) => margin_bgn)),
+        profitBgn: profitOf(rows),
       };
     }),
-    expectedProfitBgn: profitOf(...underWay),
-    realisedProfitBgn: profitOf('COMPLETED'),
-    days: latestDays(sums.filter(({ status }) => status !== 'DECLINED')),
+    expectedProfitBgn: profitIn(...underWay),
+    realisedProfitBgn: profitIn('COMPLETED'),
+    days: latestDays(
+      sums.filter(({ status }) => status !== 'DECLINED'),
+      profitOf,
+    ),
   };
 }
 
-function latestDays(sums: readonly DaySums[]): TransactionFigures['days'] {
+/** The profit of some sums; null when the caller may not see it. */
+type ProfitOf = (rows: readonly DaySums[]) => number | null;
+
+function latestDays(sums: readonly DaySums[], profitOf: ProfitOf): TransactionFigures['days'] {
   const days = [...Map.groupBy(sums, ({ day }) => day)].toSorted(([one], [other]) => (one < other ? -1 : 1));
   const byDay = days.slice(-DAYS_SHOWN);
   return byDay.map(([day, rows]) => ({
     day,
     count: total(rows),
-    profitBgn: exactSum(rows.map(({ margin_bgn }) => margin_bgn)),
+    profitBgn: profitOf(rows),
   }));
 }
 

@@ -18,6 +18,7 @@ import { acceptRate } from '../../exchange/transactions/rate-check.ts';
 import { renewedSms } from '../../exchange/transactions/transaction-messages.ts';
 import { toItem } from '../../exchange/transactions/transactions.repository.ts';
 import { ratesUnavailable } from '../../http/api-error.ts';
+import { lockScope } from '../../staff/sign-in/scope.ts';
 import { enqueueNextSending } from '../../messages/outbox.repository.ts';
 import { insertRenewal } from './renewals.repository.ts';
 import { conflict, lastStep, lockTransaction, recordStep, type StepFacts } from './transition.ts';
@@ -39,15 +40,16 @@ interface Renewal extends StepFacts {
 export const renewRate = (db: Database, renewal: Renewal): Promise<TransactionItem> =>
   runTransaction(db, async (trx) => {
     const { id, actor, at, executedRate, lastStepAt, onShow } = renewal;
-    const before = await lockTransaction(trx, id);
+    const scope = await lockScope(trx, actor);
+    const before = await lockTransaction(trx, id, scope);
     const last = await lastStep(trx, id);
     const rate = decimal(executedRate);
     const isPossibleNow = isPossible(renewAction, { status: before.status, returnedAmount: before.returned_amount });
     if (!isPossibleNow || last.at.getTime() !== Date.parse(lastStepAt)) {
       // A repeated request whose first reply was lost.
       const isRepeated = last.action === renewAction && last.by_admin === actor.admin.email;
-      if (isRepeated && rate.eq(before.executed_rate)) return toItem(before);
-      throw conflict(before);
+      if (isRepeated && rate.eq(before.executed_rate)) return toItem(before, scope);
+      throw conflict(before, scope);
     }
     const source = findCurrency(onShow.currencies, before.source_code);
     const target = findCurrency(onShow.currencies, before.target_code);
@@ -70,5 +72,5 @@ export const renewRate = (db: Database, renewal: Renewal): Promise<TransactionIt
     const { row, seq } = await recordStep(trx, before, { ...renewal, action: renewAction, to: before.status, changes });
     await insertRenewal(trx, seq, before, row);
     await enqueueNextSending(trx, renewedSms(row, before), at);
-    return toItem(row);
+    return toItem(row, scope);
   });

@@ -30,7 +30,8 @@ export function splitFilter(filter: BookFilter): FilterParts {
   const fromStep = profitMin === undefined ? undefined : Math.ceil(stepsIn(profitMin));
   const toStep = profitMax === undefined ? undefined : Math.floor(stepsIn(profitMax));
   // The tallies are of all offices together.
-  if (filter.search || filter.office !== undefined || isEmpty(fromDay, toDay) || isEmpty(fromStep, toStep))
+  const isOfOffices = filter.office !== undefined || filter.offices !== undefined;
+  if (filter.search || isOfOffices || isEmpty(fromDay, toDay) || isEmpty(fromStep, toStep))
     return { tallied: undefined, rest: [filter] };
 
   const dayEdges = [

@@ -8,6 +8,7 @@ import { z } from 'zod';
 import type { Database } from '../../database/database.ts';
 import { notFound } from '../../http/api-error.ts';
 import type { Routes } from '../../http/routes.ts';
+import { scopeFor } from '../../staff/sign-in/admin-guard.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
 import { marginToday } from './margin-today.ts';
 import { findTransaction, toItem } from '../../exchange/transactions/transactions.repository.ts';
@@ -20,11 +21,13 @@ export const transactionDetailsRoutes: Routes<BackOfficeContext> =
       params: z.strictObject({ id: transactionIdSchema }),
       response: { 200: transactionDetailsSchema },
     };
-    app.get('/transactions/:id', { schema }, async ({ params }) => {
-      const row = await findTransaction(db, params.id);
+    app.get('/transactions/:id', { schema }, async (request) => {
+      const { id } = request.params;
+      const scope = scopeFor(request);
+      const row = await findTransaction(db, id, scope);
       if (row === undefined) throw notFound();
-      const marginTodayBgn = await marginToday(db, row, await marketPrices(), now());
-      return { ...toItem(row), events: await findEvents(db, params.id), marginTodayBgn };
+      const marginTodayBgn = scope.seesProfit ? await marginToday(db, row, await marketPrices(), now()) : null;
+      return { ...toItem(row, scope), events: await findEvents(db, id), marginTodayBgn };
     });
   };
 

@@ -14,6 +14,7 @@ import type { Database } from '../../database/database.ts';
 import { findOwnOffices } from '../../exchange/catalogue/offices.repository.ts';
 import { toItem, type ItemRow } from '../../exchange/transactions/transactions.repository.ts';
 import { BYTE_ORDER_MARK, csvLine, type CsvCell } from '../csv/csv.ts';
+import type { Scope } from '../../staff/sign-in/scope.ts';
 import { matches, type BookFilter } from './transaction-filter.ts';
 import { findByIds, orderOf, type Order } from './transaction-list.ts';
 
@@ -25,14 +26,16 @@ interface Export {
   readonly language: LanguageCode;
   /** The currency that profit is in. */
   readonly cash: CashCurrency;
+  readonly scope: Scope;
 }
 
 /** The table as text in chunks: only one chunk is in memory at a time. */
-export async function* exportCsv(db: Database, { filter, sort, language, cash }: Export): AsyncGenerator<string> {
+export async function* exportCsv(db: Database, { filter, sort, ...asked }: Export): AsyncGenerator<string> {
+  const { language } = asked;
   const offices = new Map((await findOwnOffices(db)).map(({ id, name }) => [id, name[language]]));
-  yield BYTE_ORDER_MARK + csvLine(headingsOf(language, cash), language);
+  yield BYTE_ORDER_MARK + csvLine(headingsOf(asked), language);
   for await (const rows of chunks(db, filter, orderOf(sort))) {
-    yield rows.map((row) => csvLine(cellsOf(row, { language, cash, offices }), language)).join('');
+    yield rows.map((row) => csvLine(cellsOf(row, { ...asked, offices }), language)).join('');
   }
 }
 
@@ -70,18 +73,24 @@ function isAfter({ columns, descending }: Order, row: ItemRow): Expression<SqlBo
 
 const inSofia = (time: Date | null): string => (time === null ? '' : sofiaTime(time));
 
-const headingsOf = (language: LanguageCode, cash: CashCurrency): CsvCell[] => {
+type Texts = Pick<Export, 'language' | 'cash' | 'scope'>;
+
+/** The columns, without profit for roles that may not see it. */
+const columnsOf = ({ seesProfit }: Scope): readonly TransactionField[] =>
+  transactionFields.filter((field) => seesProfit || field !== 'marginBgn');
+
+const headingsOf = ({ language, cash, scope }: Texts): CsvCell[] => {
   const { fields } = transactionTexts[language];
-  return Object.values({ ...fields, marginBgn: `${fields.marginBgn} (${cash})` });
+  return columnsOf(scope).map((field) => (field === 'marginBgn' ? `${fields[field]} (${cash})` : fields[field]));
 };
 
-interface CellTexts extends Pick<Export, 'language' | 'cash'> {
+interface CellTexts extends Texts {
   /** Names of the offices by id. */
   readonly offices: ReadonlyMap<string, string>;
 }
 
-function cellsOf(row: ItemRow, { language, cash, offices }: CellTexts): CsvCell[] {
-  const { transaction, client, ...item } = toItem(row);
+function cellsOf(row: ItemRow, { language, cash, scope, offices }: CellTexts): CsvCell[] {
+  const { transaction, client, ...item } = toItem(row, scope);
   const cells: Record<TransactionField, CsvCell | number | null> = {
     ...transaction,
     ...client,
@@ -94,7 +103,7 @@ function cellsOf(row: ItemRow, { language, cash, offices }: CellTexts): CsvCell[
     clientMoneyReceivedTime: inSofia(row.money_received_time),
     ratePromisedUntil: inSofia(row.rate_promised_until),
   };
-  return transactionFields.map((field) => {
+  return columnsOf(scope).map((field) => {
     const value = cells[field] ?? '';
     return typeof value === 'number' ? { number: decimal(value).toString() } : value;
   });

@@ -11,25 +11,39 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Tables } from '../../database/schema.ts';
 import { literalLike } from '../../database/like.ts';
+import { isInScope } from '../../exchange/transactions/transactions.repository.ts';
+import { ApiError } from '../../http/api-error.ts';
 import { checkTimeRange } from '../../http/check-time-range.ts';
+import type { Scope } from '../../staff/sign-in/scope.ts';
 
 type ParsedFilter = z.output<typeof transactionFilterSchema>;
 
 /**
  * A filter with its profit in leva, as the books have it. Every view of the admin (list, figures, export) narrows by it,
  * through the code below. `profitBelow` is exclusive: the part of a filter at the edge of a step of profit has it.
+ * `offices` are those of the scope.
  */
-export type BookFilter = ParsedFilter & { readonly profitBelow?: string };
+export type BookFilter = ParsedFilter & { readonly profitBelow?: string } & Partial<Pick<Scope, 'offices'>>;
+
+/** Profit can also be found out by filtering or sorting. */
+const isAboutProfit = ({ profitMin, profitMax, sort }: ParsedFilter & { readonly sort?: string | undefined }) =>
+  profitMin !== undefined || profitMax !== undefined || sort?.replace('-', '') === 'marginBgn';
 
 /**
- * The filter of a query, whose profit is in the cash currency.
- * @throws ApiError for a range that ends before it begins
+ * The filter of a query, whose profit is in the cash currency, within what the caller may see.
+ * @throws ApiError for a range that ends before it begins, and for profit when the caller may not see it (403)
  */
-export function readFilter(query: ParsedFilter, cash: CashCurrency): BookFilter {
+export function readFilter<Query extends ParsedFilter & { readonly sort?: string | undefined }>(
+  query: Query,
+  cash: CashCurrency,
+  { offices, seesProfit }: Scope,
+): BookFilter & Query {
   const { profitMin, profitMax } = query;
   checkTimeRange(query);
+  if (!seesProfit && isAboutProfit(query)) throw new ApiError(403, 'FORBIDDEN');
   return {
     ...query,
+    offices,
     ...(profitMin !== undefined && { profitMin: levaBounds(profitMin, cash).lowest }),
     ...(profitMax !== undefined && { profitMax: levaBounds(profitMax, cash).highest }),
   };
@@ -38,7 +52,8 @@ export function readFilter(query: ParsedFilter, cash: CashCurrency): BookFilter 
 /** The condition that the filter puts on rows of `transactions`. */
 export const matches =
   (filter: BookFilter) =>
-  ({ eb, and }: ExpressionBuilder<Tables, 'transactions'>): Expression<SqlBool> => {
+  (expression: ExpressionBuilder<Tables, 'transactions'>): Expression<SqlBool> => {
+    const { eb, and } = expression;
     const conditions: Expression<SqlBool>[] = [];
     if (filter.status !== undefined) conditions.push(eb('status', 'in', filter.status));
     if (filter.from !== undefined) conditions.push(eb('submit_time', '>=', new Date(filter.from)));
@@ -47,6 +62,7 @@ export const matches =
     if (filter.profitMax !== undefined) conditions.push(eb('margin_bgn', '<=', filter.profitMax));
     if (filter.profitBelow !== undefined) conditions.push(eb('margin_bgn', '<', filter.profitBelow));
     if (filter.office !== undefined) conditions.push(eb('office_id', '=', filter.office));
+    if (filter.offices !== undefined) conditions.push(isInScope(filter)(expression));
     if (filter.search) conditions.push(searchCondition(eb, filter.search));
     return and(conditions);
   };

@@ -1,4 +1,5 @@
 import { transactionItemsSchema, transactionQuerySchema } from '@exchange/shared-domain';
+import { scopeFor } from '../../staff/sign-in/admin-guard.ts';
 import type { Routes } from '../../http/routes.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
 import { readFilter } from './transaction-filter.ts';
@@ -12,10 +13,11 @@ export const transactionListRoutes: Routes<BackOfficeContext> =
       querystring: transactionQuerySchema,
       response: { 200: transactionItemsSchema },
     };
-    app.get('/transactions', { schema }, async ({ query }, reply) => {
-      const { limit, offset, sort, ...asked } = query;
-      const filter = readFilter(asked, settings.CASH_CURRENCY);
-      const { items, total } = await listTransactions(db, { filter, limit, offset, sort });
+    app.get('/transactions', { schema }, async (request, reply) => {
+      const { limit, offset, ...asked } = request.query;
+      const scope = scopeFor(request);
+      const { sort, ...filter } = readFilter(asked, settings.CASH_CURRENCY, scope);
+      const { items, total } = await listTransactions(db, { filter, limit, offset, sort, scope });
       reply.header('x-total-count', total);
       return items;
     });

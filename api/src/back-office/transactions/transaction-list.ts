@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { Database } from '../../database/database.ts';
 import type { TransactionsTable } from '../../database/schema.ts';
 import { itemColumns, toItem, type ItemRow } from '../../exchange/transactions/transactions.repository.ts';
+import type { Scope } from '../../staff/sign-in/scope.ts';
 import { countTransactions } from './tallies.repository.ts';
 import { matches, type BookFilter } from './transaction-filter.ts';
 
@@ -11,6 +12,7 @@ type ParsedQuery = z.output<typeof transactionQuerySchema>;
 
 interface ListRequest extends Pick<ParsedQuery, 'limit' | 'offset' | 'sort'> {
   readonly filter: BookFilter;
+  readonly scope: Scope;
 }
 
 const DEFAULT_LIMIT = 100;
@@ -55,11 +57,11 @@ interface PageOfIds {
 /** One page and the total. Ids are read first, then the full rows of the page only. */
 export async function listTransactions(
   db: Database,
-  { filter, limit = DEFAULT_LIMIT, offset = 0, sort }: ListRequest,
+  { filter, limit = DEFAULT_LIMIT, offset = 0, sort, scope }: ListRequest,
 ): Promise<{ items: TransactionItem[]; total: number }> {
   const page = { filter, order: orderOf(sort), limit, offset };
   const { ids, total } = filter.search ? await searchedPage(db, page) : await orderedPage(db, page);
-  return { items: (await findByIds(db, ids)).map(toItem), total };
+  return { items: (await findByIds(db, ids)).map((row) => toItem(row, scope)), total };
 }
 
 /** Reads an index in order up to the page. A page in the second half is counted from the end. */

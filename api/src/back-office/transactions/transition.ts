@@ -7,6 +7,7 @@ import {
   type TransactionStatus,
   type TransactionStep,
 } from '@exchange/shared-domain';
+import { lockScope, type Scope } from '../../staff/sign-in/scope.ts';
 import { recordAudit, type AdminActor, type AuditDetails } from '../../staff/audit/record-audit.ts';
 import type { Database, DatabaseTransaction } from '../../database/database.ts';
 import { runTransaction } from '../../database/run-transaction.ts';
@@ -17,6 +18,7 @@ import { enqueueNextSending } from '../../messages/outbox.repository.ts';
 import { messageAfter } from '../../exchange/transactions/transaction-messages.ts';
 import {
   insertEvent,
+  isInScope,
   itemColumns,
   searchText,
   toItem,
@@ -65,10 +67,11 @@ interface Transition extends StepFacts {
 /** Changes the state of a transaction. Of simultaneous attempts exactly one succeeds; the others get the current row. */
 export async function moveTransaction(db: Database, transition: Transition): Promise<TransactionItem> {
   return runTransaction(db, async (trx) => {
-    const { id, action, at, reason, check } = transition;
-    const before = await lockTransaction(trx, id);
+    const { id, actor, action, at, reason, check } = transition;
+    const scope = await lockScope(trx, actor);
+    const before = await lockTransaction(trx, id, scope);
     if (!isPossible(action, { status: before.status, returnedAmount: before.returned_amount }))
-      return answerLate(trx, transition, before);
+      return answerLate(trx, transition, before, scope);
     await check?.(before, trx);
     const to = transition.to?.(before) ?? transitions[action].to;
     const changes = { ...transition.changes?.(before), ...(await transition.computed?.(before, trx)) };
@@ -79,16 +82,20 @@ export async function moveTransaction(db: Database, transition: Transition): Pro
         ? undefined
         : messageAfter(row, action, reason, await findOffice(trx, row.office_id), at);
     if (message !== undefined) await enqueueNextSending(trx, message, at);
-    return toItem(row);
+    return toItem(row, scope);
   });
 }
 
-/** Reads a transaction that no other step can change until the end of the database transaction. */
-export async function lockTransaction(trx: DatabaseTransaction, id: string): Promise<ItemRow> {
+/**
+ * Reads a transaction that no other step can change until the end of the database transaction.
+ * @throws ApiError ENTITY_NOT_FOUND (404), also when it is of an office outside the scope
+ */
+export async function lockTransaction(trx: DatabaseTransaction, id: string, scope: Scope): Promise<ItemRow> {
   const row = await trx
     .selectFrom('transactions')
     .select(itemColumns)
     .where('id', '=', id)
+    .where(isInScope(scope))
     .forUpdate()
     .executeTakeFirst();
   if (row === undefined) throw notFound();
@@ -156,7 +163,12 @@ export const lastStep = (trx: DatabaseTransaction, id: string) =>
     .executeTakeFirstOrThrow();
 
 /** The answer is a success when the same admin repeats the last step with the same values. */
-async function answerLate(trx: DatabaseTransaction, { id, action, actor, changes }: Transition, now: ItemRow) {
+async function answerLate(
+  trx: DatabaseTransaction,
+  { id, action, actor, changes }: Transition,
+  now: ItemRow,
+  scope: Scope,
+) {
   const last = await lastStep(trx, id);
   const isRepeated = last.action === action && last.by_admin === actor.admin.email;
   const wanted = Object.entries(changes?.(now) ?? {});
@@ -164,10 +176,10 @@ async function answerLate(trx: DatabaseTransaction, { id, action, actor, changes
     isRepeated &&
     wanted.every(([key, value]) => JSON.stringify(value) === JSON.stringify(now[key as keyof StepChanges]))
   )
-    return toItem(now);
-  throw conflict(now);
+    return toItem(now, scope);
+  throw conflict(now, scope);
 }
 
 /** Someone else was faster: the caller gets the row as it is now. */
-export const conflict = (now: ItemRow): ApiError =>
-  new ApiError(409, 'TRANSITION_NOT_ALLOWED', { current: toItem(now) });
+export const conflict = (now: ItemRow, scope: Scope): ApiError =>
+  new ApiError(409, 'TRANSITION_NOT_ALLOWED', { current: toItem(now, scope) });

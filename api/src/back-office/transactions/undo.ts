@@ -10,6 +10,7 @@ import {
 } from '@exchange/shared-domain';
 import type { Database, DatabaseTransaction } from '../../database/database.ts';
 import { runTransaction } from '../../database/run-transaction.ts';
+import { lockScope } from '../../staff/sign-in/scope.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { messageKindAfter, withdrawal } from '../../exchange/transactions/transaction-messages.ts';
 import { toItem } from '../../exchange/transactions/transactions.repository.ts';
@@ -39,11 +40,12 @@ const written: Readonly<Partial<Record<TransactionStep, StepChanges>>> = {
 export const undoStep = (db: Database, undo: Undo): Promise<TransactionItem> =>
   runTransaction(db, async (trx) => {
     const { id, step, actor, at, role } = undo;
-    const before = await lockTransaction(trx, id);
+    const scope = await lockScope(trx, actor);
+    const before = await lockTransaction(trx, id, scope);
     const last = await lastStep(trx, id);
     // A repeated request whose first reply was lost.
-    if (last.action === 'undo' && last.by_admin === actor.admin.email) return toItem(before);
-    if (last.action !== step || last.from_status === null) throw conflict(before);
+    if (last.action === 'undo' && last.by_admin === actor.admin.email) return toItem(before, scope);
+    if (last.action !== step || last.from_status === null) throw conflict(before, scope);
 
     // A return that waits for its second person has not paid yet, and its client was not told.
     const isBegun = last.to_status !== transitions[step].to;
@@ -57,7 +59,7 @@ export const undoStep = (db: Database, undo: Undo): Promise<TransactionItem> =>
     const changes = step === renewAction ? await replacedTerms(trx, last.seq) : (written[step] ?? {});
     const { row } = await recordStep(trx, before, { ...undo, action: 'undo', to, changes, details: { step } });
     if (wasTold) await enqueueNextSending(trx, withdrawal(row, kind, at), at);
-    return toItem(row);
+    return toItem(row, scope);
   });
 
 /** Removes the message of the step if no attempt to send it has begun. Resolves to whether the client will get none. */

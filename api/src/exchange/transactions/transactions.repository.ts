@@ -6,9 +6,10 @@ import {
   type TransactionItem,
 } from '@exchange/shared-domain';
 import { canonicalPhone } from '@exchange/shared-domain/international-phone';
-import type { Insertable, Selectable } from 'kysely';
+import type { Expression, ExpressionBuilder, Insertable, Selectable, SqlBool } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../database/database.ts';
-import type { TransactionEventsTable, TransactionsTable } from '../../database/schema.ts';
+import type { Tables, TransactionEventsTable, TransactionsTable } from '../../database/schema.ts';
+import type { Scope } from '../../staff/sign-in/scope.ts';
 
 export type TransactionRow = Selectable<TransactionsTable>;
 
@@ -44,7 +45,8 @@ export const itemColumns = [
 
 export type ItemRow = Pick<TransactionRow, (typeof itemColumns)[number]>;
 
-export const toItem = (row: ItemRow): TransactionItem => ({
+/** Every reply with a transaction is made here, so that none has profit for a role that may not see it. */
+export const toItem = (row: ItemRow, { seesProfit }: Pick<Scope, 'seesProfit'>): TransactionItem => ({
   transaction: {
     id: row.id,
     code: row.code,
@@ -55,7 +57,7 @@ export const toItem = (row: ItemRow): TransactionItem => ({
     targetAmount: toWireNumber(row.target_amount),
     targetCurrencyCodeId: row.target_code,
     executedRate: toWireNumber(row.executed_rate),
-    marginBgn: toWireNumber(row.margin_bgn),
+    marginBgn: seesProfit ? toWireNumber(row.margin_bgn) : null,
     clientWalletAddress: row.wallet_address,
     clientMoneyReceivedTime: row.money_received_time?.toISOString() ?? null,
     transactionHash: row.transaction_hash,
@@ -86,8 +88,16 @@ export const clientColumns = (client: Client) => ({
   client_birth_date: client.dateOfBirth,
 });
 
-export const findTransaction = (db: Database, id: string): Promise<ItemRow | undefined> =>
-  db.selectFrom('transactions').select(itemColumns).where('id', '=', id).executeTakeFirst();
+/** The condition that a scope puts on rows of `transactions`. */
+export const isInScope =
+  ({ offices }: Pick<Scope, 'offices'>) =>
+  ({ eb, lit }: ExpressionBuilder<Tables, 'transactions'>): Expression<SqlBool> => {
+    if (offices === undefined) return lit(true);
+    return offices.length === 0 ? lit(false) : eb('transactions.office_id', 'in', offices);
+  };
+
+export const findTransaction = (db: Database, id: string, scope: Scope): Promise<ItemRow | undefined> =>
+  db.selectFrom('transactions').select(itemColumns).where('id', '=', id).where(isInScope(scope)).executeTakeFirst();
 
 type Searched = Pick<ItemRow, 'id' | 'code' | 'client_name' | 'client_phone' | 'client_email'> &
   Partial<Pick<ItemRow, 'transaction_hash' | 'return_hash'>>;

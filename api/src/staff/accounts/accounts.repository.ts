@@ -1,4 +1,5 @@
-import type { Account, AdminRole } from '@exchange/shared-domain';
+import { rolesThatMay, type Account, type AdminRole } from '@exchange/shared-domain';
+import { sql } from 'kysely';
 import { endSessions } from '../sign-in/tokens.repository.ts';
 import type { Database, DatabaseTransaction } from '../../database/database.ts';
 import { revokeTickets } from '../second-factor/tickets.repository.ts';
@@ -8,15 +9,16 @@ const withLinksAndFactors = (db: Database) =>
     .selectFrom('admins')
     .leftJoin('password_links', 'password_links.admin_id', 'admins.id')
     .leftJoin('second_factors', 'second_factors.admin_id', 'admins.id')
-    .select(['id', 'email', 'role', 'version', 'disabled_at', 'password_hash'])
+    .select(['id', 'email', 'role', 'offices', 'version', 'disabled_at', 'password_hash'])
     .select(['password_links.expires_at', 'second_factors.confirmed_at']);
 
 type AccountRow = Awaited<ReturnType<ReturnType<typeof withLinksAndFactors>['executeTakeFirstOrThrow']>>;
 
-const toAccount = ({ id, email, role, version, ...row }: AccountRow): Account => ({
+const toAccount = ({ id, email, role, offices, version, ...row }: AccountRow): Account => ({
   id,
   email,
   role,
+  offices: [...offices],
   state: row.disabled_at !== null ? 'disabled' : row.password_hash === null ? 'waiting' : 'active',
   ...(row.expires_at !== null && { linkExpiresAt: row.expires_at.toISOString() }),
   hasSecondFactor: row.confirmed_at !== null,
@@ -33,12 +35,12 @@ export async function findAccount(db: Database, id: string): Promise<Account | u
   return row && toAccount(row);
 }
 
-/** Whether an active manager besides this account exists. */
+/** Whether an active account besides this one may change accounts. */
 export async function hasOtherManager(trx: DatabaseTransaction, id: string): Promise<boolean> {
   const other = await trx
     .selectFrom('admins')
     .select('id')
-    .where('role', '=', 'manager')
+    .where('role', 'in', rolesThatMay('PATCH /accounts/:id'))
     .where('disabled_at', 'is', null)
     .where('password_hash', 'is not', null)
     .where('id', '!=', id)
@@ -62,4 +64,21 @@ export async function updateAccount(trx: DatabaseTransaction, id: string, change
   // First, because it waits for a sign-in that is becoming a session.
   await revokeTickets(trx, id);
   await endSessions(trx, id);
+}
+
+/** Which of these ids are offices. */
+export async function knownOffices(trx: DatabaseTransaction, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await trx.selectFrom('offices').select('id').where('id', 'in', ids).execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Its sessions go on with the new offices; their streams of changes are closed, and browsers open them again. */
+export async function bindToOffices(trx: DatabaseTransaction, id: string, offices: readonly string[]): Promise<void> {
+  await trx
+    .updateTable('admins')
+    .set((eb) => ({ offices: JSON.stringify(offices), version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+  await sql`select pg_notify('ended_sessions', token_hash) from admin_tokens where admin_id = ${id}`.execute(trx);
 }

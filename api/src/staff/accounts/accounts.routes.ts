@@ -41,7 +41,7 @@ export const accountsRoutes: Routes<StaffContext> =
       '/accounts/:id',
       {
         schema: {
-          summary: 'Changes the role of an account, disables it or enables it',
+          summary: 'Changes the role or the offices of an account, disables it or enables it',
           params,
           body: accountChangeSchema,
           response: { 200: accountSchema },

@@ -1,10 +1,12 @@
-import type {
-  Account,
-  AccountChange,
-  AdminRole,
-  AuditAction,
-  LanguageCode,
-  LinkedAccount,
+import {
+  mayCall,
+  needsOffice,
+  type Account,
+  type AccountChange,
+  type AdminRole,
+  type AuditAction,
+  type LanguageCode,
+  type LinkedAccount,
 } from '@exchange/shared-domain';
 import { findAdminByEmail, insertAdmin } from '../sign-in/admins.repository.ts';
 import { recordAudit, type Actor, type AuditDetails } from '../audit/record-audit.ts';
@@ -15,7 +17,7 @@ import { ApiError, fieldRefusal, notFound } from '../../http/api-error.ts';
 import { enqueueMessage } from '../../messages/outbox.repository.ts';
 import { sealMessage } from '../../messages/secret-message.ts';
 import { linkAddress, linkEmail } from './account-messages.ts';
-import { findAccount, hasOtherManager, updateAccount } from './accounts.repository.ts';
+import { bindToOffices, findAccount, hasOtherManager, knownOffices, updateAccount } from './accounts.repository.ts';
 import { issueLink, removeLink } from '../sign-in/password-links.repository.ts';
 
 /** Who changes accounts and when, the address of the site that links lead to, and the key that seals them. */
@@ -29,6 +31,7 @@ export interface ChangeContext {
 interface NewAccount {
   readonly email: string;
   readonly role: AdminRole;
+  readonly offices?: readonly string[] | undefined;
   readonly language: LanguageCode;
 }
 
@@ -40,26 +43,45 @@ export async function inviteAccount(db: Database, account: NewAccount, context: 
   return changeAccounts(db, async (trx) => {
     const { email, role, language } = account;
     if (await findAdminByEmail(trx, email)) throw fieldRefusal(409, 'accountExists', 'email');
-    const { id } = await insertAdmin(trx, { email, role }, context.at);
-    await record(trx, 'account-invite', id, context, { after: { email, role } });
+    const offices = await checkOffices(trx, role, account.offices ?? []);
+    const { id } = await insertAdmin(trx, { email, role, offices }, context.at);
+    const after = { email, role, ...(offices.length > 0 && { offices }) };
+    await record(trx, 'account-invite', id, context, { after });
     return sendLink(trx, 'invitation', await existing(trx, id), language, context);
   });
 }
 
+type Change = Omit<AccountChange, 'version' | 'offices'> & {
+  readonly version?: number;
+  readonly offices?: readonly string[] | undefined;
+};
+
 /**
- * Changes the role of an account, or disables or enables it, and ends its sessions.
+ * Changes the role of an account, or disables or enables it, and ends its sessions; or changes its offices at once.
  * @throws ApiError CHANGED_MEANWHILE (409) with the current account, ACCOUNT_IS_OWN or LAST_MANAGER (409)
  */
 export async function changeAccount(
   db: Database,
   id: string,
-  { version, role, isDisabled }: Omit<AccountChange, 'version'> & { readonly version?: number },
+  { version, role, offices, isDisabled }: Change,
   context: ChangeContext,
 ): Promise<Account> {
   return changeAccounts(db, async (trx) => {
     const account = await existing(trx, id, version);
+    const bound =
+      role === undefined && offices === undefined
+        ? undefined
+        : await checkOffices(trx, role ?? account.role, offices ?? account.offices);
+    if (bound !== undefined && String(bound) !== String(account.offices)) {
+      refuseOwn(account, context);
+      await bindToOffices(trx, id, bound);
+      await record(trx, 'account-offices', id, context, {
+        before: { offices: account.offices },
+        after: { offices: bound },
+      });
+    }
     if (role !== undefined && role !== account.role) {
-      await checkRemoval(trx, account, context);
+      await checkRemoval(trx, account, context, role);
       await updateAccount(trx, id, { role });
       await record(trx, 'account-role', id, context, { before: { role: account.role }, after: { role } });
     }
@@ -113,10 +135,26 @@ async function existing(trx: DatabaseTransaction, id: string, version?: number):
   return account;
 }
 
-/** A manager can't lock themselves out, and some manager must always be able to sign in. */
-async function checkRemoval(trx: DatabaseTransaction, { id, role, state }: Account, { actor }: ChangeContext) {
+/** The offices in a fixed order, each once. */
+async function checkOffices(trx: DatabaseTransaction, role: AdminRole, wanted: readonly string[]): Promise<string[]> {
+  const offices = [...new Set(wanted)].toSorted();
+  if (offices.length === 0 && needsOffice(role)) throw fieldRefusal(400, 'required', 'offices');
+  if ((await knownOffices(trx, offices)).size < offices.length) throw fieldRefusal(400, 'office', 'offices');
+  return offices;
+}
+
+/** A manager can't lock themselves out. */
+function refuseOwn({ id }: Account, { actor }: ChangeContext): void {
   if (actor !== 'command' && actor.admin.id === id) throw new ApiError(409, 'ACCOUNT_IS_OWN');
-  if (role !== 'manager' || state !== 'active') return;
+}
+
+const managesAccounts = (role: AdminRole) => mayCall(role, 'PATCH /accounts/:id');
+
+/** Some account that may change accounts must always be able to sign in. */
+async function checkRemoval(trx: DatabaseTransaction, account: Account, context: ChangeContext, newRole?: AdminRole) {
+  refuseOwn(account, context);
+  const { id, role, state } = account;
+  if (!managesAccounts(role) || state !== 'active' || (newRole !== undefined && managesAccounts(newRole))) return;
   if (!(await hasOtherManager(trx, id))) throw new ApiError(409, 'LAST_MANAGER');
 }
 

@@ -1,6 +1,6 @@
 import { ownSessionsSchema, sessionIdSchema, sessionStateSchema } from '@exchange/shared-domain';
 import { z } from 'zod';
-import { actorOf, sessionOf } from '../sign-in/admin-guard.ts';
+import { actorOf, scopeFor, sessionOf } from '../sign-in/admin-guard.ts';
 import { endSessions, limitsOf, secondsLeft } from '../sign-in/tokens.repository.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { runTransaction } from '../../database/run-transaction.ts';
@@ -15,10 +15,17 @@ const idParams = z.object({ id: sessionIdSchema });
 export const ownSessionsRoutes: Routes<StaffContext> =
   ({ db, now, settings }) =>
   async (app) => {
-    const stateSchema = { summary: 'In how many seconds the session ends', response: { 200: sessionStateSchema } };
-    app.get('/me/session', { schema: stateSchema }, (request) => ({
-      secondsLeft: secondsLeft(sessionOf(request), limitsOf(settings, now())),
-    }));
+    const stateSchema = {
+      summary: 'In how many seconds the session ends, and the offices whose requests it sees',
+      response: { 200: sessionStateSchema },
+    };
+    app.get('/me/session', { schema: stateSchema }, (request) => {
+      const { offices } = scopeFor(request);
+      return {
+        secondsLeft: secondsLeft(sessionOf(request), limitsOf(settings, now())),
+        ...(offices !== undefined && { offices: [...offices] }),
+      };
+    });
 
     const listSchema = { summary: "The admin's own sessions", response: { 200: ownSessionsSchema } };
     app.get('/me/sessions', { schema: listSchema }, (request) =>

@@ -6,6 +6,7 @@ import { ApiError, unauthenticated } from '../../http/api-error.ts';
 import type { StaffContext } from '../staff-context.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { mustHaveSecondFactor } from '../second-factor/requirement.ts';
+import type { Scope } from './scope.ts';
 import { findSession, limitsOf, renewSession, type Session } from './tokens.repository.ts';
 
 declare module 'fastify' {
@@ -54,6 +55,9 @@ export function sessionOf({ session }: FastifyRequest): Session {
   if (session === null) throw unauthenticated();
   return session;
 }
+
+/** What the caller of a request that passed the guard may see of the requests of clients. */
+export const scopeFor = (request: FastifyRequest): Scope => sessionOf(request).scope;
 
 /** Who makes a request that passed the guard, for the audit. */
 export const actorOf = (request: FastifyRequest): AdminActor => ({

@@ -33,8 +33,7 @@ test.each(calls)('%s refuses a caller without a session before anything else', a
 const pairs = calls.flatMap((call) => adminRoles.map((role) => ({ call, role })));
 const makeCall = (call: AdminCall, role: AdminRole) => {
   const { method, url, options } = requestOf(call);
-  const caller = role === 'manager' ? service.adminCall : service.operatorCall;
-  return caller(method, url, options);
+  return service.callBy[role](method, url, options);
 };
 
 test.each(pairs.filter(({ call, role }) => !mayCall(role, call)))(

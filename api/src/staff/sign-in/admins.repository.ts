@@ -30,15 +30,23 @@ export async function hasAdmins(db: Database): Promise<boolean> {
 interface NewAdmin {
   readonly email: string;
   readonly role: AdminRole;
+  /** Ids of the offices that it is bound to; none for every office. */
+  readonly offices?: readonly string[];
   /** Absent when the owner chooses the password later. */
   readonly passwordHash?: string;
 }
 
-export async function insertAdmin(db: Database, { email, role, passwordHash }: NewAdmin, now: Date): Promise<Admin> {
+export async function insertAdmin(db: Database, account: NewAdmin, now: Date): Promise<Admin> {
+  const { email, role, offices = [], passwordHash } = account;
   const admin = { id: ulid(now), email, role };
   await db
     .insertInto('admins')
-    .values({ ...admin, email_key: emailKey(email), password_hash: passwordHash ?? null })
+    .values({
+      ...admin,
+      email_key: emailKey(email),
+      offices: JSON.stringify(offices),
+      password_hash: passwordHash ?? null,
+    })
     .execute();
   return admin;
 }

@@ -4,6 +4,7 @@ import { isExpired, isOver } from '../../database/is-over.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { newToken, tokenHash } from '../token.ts';
 import type { Admin } from './admins.repository.ts';
+import { scopeOf, type Scope } from './scope.ts';
 
 /** The limits of sessions, and the current time. */
 export interface SessionLimits {
@@ -64,6 +65,7 @@ export async function issueToken(db: Database, { admin, now, hours, address, use
 /** A valid session. */
 export interface Session {
   readonly admin: Admin;
+  readonly scope: Scope;
   readonly token: string;
   readonly hasSecondFactor: boolean;
   readonly lastUsedAt: Date;
@@ -76,7 +78,7 @@ export async function findSession(db: Database, token: string, limits: SessionLi
     .selectFrom('admin_tokens')
     .innerJoin('admins', 'admins.id', 'admin_tokens.admin_id')
     .leftJoin('second_factors', 'second_factors.admin_id', 'admins.id')
-    .select(['admins.id', 'admins.email', 'admins.role', 'second_factors.confirmed_at', 'expires_at'])
+    .select(['admins.id', 'admins.email', 'admins.role', 'admins.offices', 'second_factors.confirmed_at', 'expires_at'])
     .select(lastUse.as('last_use'))
     .where('token_hash', '=', tokenHash(token))
     .where('disabled_at', 'is', null)
@@ -84,7 +86,8 @@ export async function findSession(db: Database, token: string, limits: SessionLi
     .executeTakeFirst();
   if (row === undefined) return undefined;
   const { id, email, role, confirmed_at: confirmed, last_use: lastUsedAt, expires_at: expiresAt } = row;
-  return { admin: { id, email, role }, token, hasSecondFactor: confirmed !== null, lastUsedAt, expiresAt };
+  const scope = scopeOf(row);
+  return { admin: { id, email, role }, scope, token, hasSecondFactor: confirmed !== null, lastUsedAt, expiresAt };
 }
 
 /** The session after a use now. The use is stored, unless one was stored a short while ago. */

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { type AdminRole, isAdminCall, mayCall } from '@exchange/shared-domain';
+import { type AdminRole, adminRoles, isAdminCall, mayCall } from '@exchange/shared-domain';
 import { type Call, sampleOf } from './calls.ts';
 import { hostileText, hostileValue, mutated } from './hostile-values.ts';
 import { words } from './hostile-words.ts';
@@ -22,15 +22,15 @@ export interface Attempt {
 }
 
 /** Somebody with a session of this role, or without a session. */
-export const callers = ['manager', 'operator', 'nobody'] as const satisfies readonly (AdminRole | 'nobody')[];
-export type Caller = (typeof callers)[number];
+export const callers = [...adminRoles, 'nobody'] as const;
+export type Caller = AdminRole | 'nobody';
 
 type Headers = Record<string, string>;
 
 /** The information that an attacker has. */
 export interface Knowledge {
   readonly calls: readonly [Call, ...Call[]];
-  /** Of the sessions of both roles. */
+  /** Of a session of each role. */
   readonly tokens: Readonly<Record<AdminRole, string>>;
   /** Ids of requests, accounts, offices and messages that exist. */
   readonly ids: readonly [string, ...string[]];

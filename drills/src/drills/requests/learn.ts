@@ -1,3 +1,4 @@
+import { adminRoles, type AdminRole } from '@exchange/shared-domain';
 import { z } from 'zod';
 import { type Admin, postJson, signIn } from './calling.ts';
 import { newSubmission, readCalls } from './calls.ts';
@@ -6,7 +7,7 @@ import type { Random } from './random.ts';
 
 const knownRequests = 10;
 const knownAccounts = 3;
-const operator = { email: 'operator@example.com', password: 'trials-only-operator' };
+const password = 'trials-only-password';
 
 const idSchema = z.object({ id: z.string() });
 const invitedSchema = z.object({ account: idSchema, link: z.string() });
@@ -18,8 +19,8 @@ export async function learn(origin: string, admin: Admin, random: Random): Promi
   if (!first) throw new Error('the service describes no call');
   const manager = await signIn(origin, admin);
   const created = async () => read(idSchema, postJson(origin, 'transactions', newSubmission(calls, random)));
-  const invited = (email: string) => {
-    const invitation = { email, role: 'operator', language: 'en' };
+  const invited = (email: string, role: AdminRole = 'operator', offices: readonly string[] = []) => {
+    const invitation = { email, role, offices, language: 'en' };
     return read(invitedSchema, postJson(origin, 'admin/accounts', invitation, { authorization: `Bearer ${manager}` }));
   };
 
@@ -29,13 +30,23 @@ export async function learn(origin: string, admin: Admin, random: Random): Promi
   // Accounts that may be changed; the one whose session is used is not among them.
   for (let count = 0; count < knownAccounts; count += 1)
     more.push((await invited(`person-${count}@example.com`)).account);
-  more.push(...(await read(z.array(idSchema), fetch(`${origin}/api/offices`))));
+  const offices = await read(z.array(idSchema), fetch(`${origin}/api/offices`));
+  more.push(...offices);
 
-  const { link } = await invited(operator.email);
-  await postJson(origin, 'admin/auth/password', { token: link.split('#')[1], password: operator.password });
+  const tokenOf = async (role: AdminRole) => {
+    const email = `${role}@example.com`;
+    const { link } = await invited(
+      email,
+      role,
+      offices.map(({ id }) => id),
+    );
+    await postJson(origin, 'admin/auth/password', { token: link.split('#')[1], password });
+    return [role, await signIn(origin, { email, password })] as const;
+  };
+  const tokens = Object.fromEntries(await Promise.all(adminRoles.map(tokenOf))) as Knowledge['tokens'];
   return {
     calls: [first, ...others],
-    tokens: { manager, operator: await signIn(origin, operator) },
+    tokens,
     ids: [request.id, ...more.map(({ id }) => id)],
   };
 }

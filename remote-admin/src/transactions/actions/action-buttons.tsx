@@ -1,11 +1,12 @@
 import { Check, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { actionsFrom, renewAction, type TransactionItem } from '@exchange/shared-domain';
+import { renewAction, type TransactionItem } from '@exchange/shared-domain';
 import { IconButton } from '@exchange/shared-ui';
 import { useIsRateOver } from '../item/use-is-rate-over.ts';
 import { useTransactionTexts } from '../item/use-transaction-texts.ts';
 import styles from './action-buttons.module.css';
 import { useActions } from './actions-context.ts';
+import { usePossibleActions } from './use-possible-actions.ts';
 
 /**
  * The actions of a transaction's status: a check for the next step, a cross to reject. When the promised rate is over, the
@@ -14,12 +15,13 @@ import { useActions } from './actions-context.ts';
 export function ActionButtons({ item }: { item: TransactionItem }) {
   const { t } = useTranslation('admin');
   const { start, renew } = useActions();
+  const { actions } = usePossibleActions();
   const { steps } = useTransactionTexts();
   const isOver = useIsRateOver(item.transaction);
   const { code } = item.transaction;
   return (
     <span className={styles.buttons}>
-      {actionsFrom(item.transaction).map((action) => (
+      {actions(item.transaction).map((action) => (
         <IconButton
           // The next step is the same button in every status, so that it keeps the focus that a modal returns to it.
           key={action === 'reject' ? 'reject' : 'forward'}

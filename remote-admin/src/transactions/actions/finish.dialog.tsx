@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { finishSchema, hasPower, isPossible, type FieldError, type Finish } from '@exchange/shared-domain';
-import { sessionSlice, useAppSelector, useForm } from '@exchange/shared-platform';
+import { finishSchema, isPossible, type FieldError, type Finish } from '@exchange/shared-domain';
+import { useForm } from '@exchange/shared-platform';
 import { TextArea, TextField } from '@exchange/shared-ui';
 import * as z from 'zod/mini';
 import { isFieldFault } from '../../second-factor/field-fault.ts';
+import { useRights } from '../../session/use-rights.ts';
 import { ActionForm, type ActionDialogProps } from './action-form.tsx';
 import { useDraft } from './drafts.slice.ts';
 import { useRunTransition } from './use-run-transition.ts';
@@ -11,8 +12,7 @@ import { useRunTransition } from './use-run-transition.ts';
 /** The specified form; a wallet that is not the client's needs a manager and the reason. */
 export function FinishDialog(props: ActionDialogProps) {
   const { t } = useTranslation('admin');
-  const admin = useAppSelector(sessionSlice.selectors.selectAdmin);
-  const mayUseAnother = admin !== undefined && hasPower(admin.role, 'use another wallet');
+  const mayUseAnother = useRights().hasPower('use another wallet');
   const { id, clientWalletAddress } = props.item.transaction;
   const isOther = (wallet: string) => wallet.trim().toLowerCase() !== clientWalletAddress.toLowerCase();
   const draft = useDraft(`${id}:finish`, props.isOpen, () => ({ clientWalletAddress, transactionHash: '', note: '' }));

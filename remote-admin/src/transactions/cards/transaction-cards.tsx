@@ -1,9 +1,10 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { actionsFrom, renewAction, type TransactionAction, type TransactionItem } from '@exchange/shared-domain';
+import { renewAction, type TransactionAction, type TransactionItem } from '@exchange/shared-domain';
 import { useFormat, useOfficeTexts } from '@exchange/shared-platform';
 import { Button } from '@exchange/shared-ui';
 import { useActions } from '../actions/actions-context.ts';
+import { usePossibleActions } from '../actions/use-possible-actions.ts';
 import { StatusChip } from '../item/status-chip.tsx';
 import { useIsRateOver } from '../item/use-is-rate-over.ts';
 import { useTransactionTexts } from '../item/use-transaction-texts.ts';
@@ -28,6 +29,7 @@ export function TransactionCards({ items }: { items: readonly TransactionItem[] 
 function TransactionCard({ item }: { item: TransactionItem }) {
   const { t } = useTranslation('admin');
   const { start, renew, review } = useActions();
+  const { actions } = usePossibleActions();
   const { steps } = useTransactionTexts();
   const format = useFormat();
   const money = useBookMoney();
@@ -36,7 +38,7 @@ function TransactionCard({ item }: { item: TransactionItem }) {
   const { transaction, client } = item;
   const isOver = useIsRateOver(transaction);
   const labelOf = (action: TransactionAction) => (isOver ? steps[renewAction] : t(`actions.${action}`));
-  const { id, code } = transaction;
+  const { id, code, marginBgn } = transaction;
   return (
     <article className={styles.card} aria-labelledby={heading} data-transaction={id} tabIndex={-1}>
       <header className={styles.top}>
@@ -55,7 +57,7 @@ function TransactionCard({ item }: { item: TransactionItem }) {
       </p>
       <p className={styles.line}>
         <time dateTime={transaction.clientSubmitTime}>{format.dateTime(transaction.clientSubmitTime)}</time>
-        <span>{t('cards.profit', { profit: money(transaction.marginBgn) })}</span>
+        {marginBgn !== null && <span>{t('cards.profit', { profit: money(marginBgn) })}</span>}
       </p>
       <p className={styles.line}>
         <TransactionId transaction={transaction} />
@@ -69,7 +71,7 @@ function TransactionCard({ item }: { item: TransactionItem }) {
         >
           {t('cards.review')}
         </Button>
-        {actionsFrom(transaction).map((action) => (
+        {actions(transaction).map((action) => (
           <Button
             key={action === 'reject' ? 'reject' : 'forward'}
             size="small"

@@ -15,6 +15,7 @@ export function DayChart({ days }: { days: readonly DayFigures[] }) {
   const format = useFormat();
   const money = useBookMoney();
   const dayName = (day: string) => format.date(`${day}T12:00:00Z`);
+  const seesProfit = days.some(({ profitBgn }) => profitBgn !== null);
   const [first, last] = [days[0], days.at(-1)];
   return (
     <figure className={styles.chart}>
@@ -23,11 +24,9 @@ export function DayChart({ days }: { days: readonly DayFigures[] }) {
         {barsOf(days, SIZE).map(({ day, count, profitBgn, ...box }) => (
           <rect key={day} {...box} rx="2">
             <title>
-              {t('figures.day', {
-                day: dayName(day),
-                requests: format.number(count),
-                profit: money(profitBgn),
-              })}
+              {profitBgn === null
+                ? `${dayName(day)}: ${format.number(count)}`
+                : t('figures.day', { day: dayName(day), requests: format.number(count), profit: money(profitBgn) })}
             </title>
           </rect>
         ))}
@@ -44,7 +43,7 @@ export function DayChart({ days }: { days: readonly DayFigures[] }) {
             <tr>
               <th scope="col">{fields.clientSubmitTime}</th>
               <th scope="col">{t('figures.requests')}</th>
-              <th scope="col">{fields.marginBgn}</th>
+              {seesProfit && <th scope="col">{fields.marginBgn}</th>}
             </tr>
           </thead>
           <tbody>
@@ -52,7 +51,7 @@ export function DayChart({ days }: { days: readonly DayFigures[] }) {
               <tr key={day}>
                 <th scope="row">{dayName(day)}</th>
                 <td>{format.number(count)}</td>
-                <td>{money(profitBgn)}</td>
+                {profitBgn !== null && <td>{money(profitBgn)}</td>}
               </tr>
             ))}
           </tbody>

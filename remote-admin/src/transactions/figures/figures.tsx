@@ -27,6 +27,7 @@ export function Figures({ filter, skip }: { filter: ListFilter; skip: boolean })
     );
   }
   if (!data) return <div className={styles.figures} aria-hidden />;
+  const { expectedProfitBgn: expected, realisedProfitBgn: realised } = data;
   return (
     <section className={styles.figures} aria-labelledby={heading} aria-busy={isFetching}>
       <h2 id={heading} className={styles.heading}>
@@ -45,20 +46,22 @@ export function Figures({ filter, skip }: { filter: ListFilter; skip: boolean })
           </div>
         ))}
       </dl>
-      <dl className={styles.profits}>
-        <div className={styles.figure}>
-          <dt>{t('figures.expected')}</dt>
-          <dd>
-            <strong>{money(data.expectedProfitBgn)}</strong>
-          </dd>
-        </div>
-        <div className={styles.figure}>
-          <dt>{t('figures.realised')}</dt>
-          <dd>
-            <strong>{money(data.realisedProfitBgn)}</strong>
-          </dd>
-        </div>
-      </dl>
+      {expected !== null && realised !== null && (
+        <dl className={styles.profits}>
+          <div className={styles.figure}>
+            <dt>{t('figures.expected')}</dt>
+            <dd>
+              <strong>{money(expected)}</strong>
+            </dd>
+          </div>
+          <div className={styles.figure}>
+            <dt>{t('figures.realised')}</dt>
+            <dd>
+              <strong>{money(realised)}</strong>
+            </dd>
+          </div>
+        </dl>
+      )}
       {data.days.length > 0 && <DayChart days={data.days} />}
     </section>
   );

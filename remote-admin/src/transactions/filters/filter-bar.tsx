@@ -4,6 +4,8 @@ import { transactionStatuses, type TransactionStatus, isFilterAmount } from '@ex
 import { useCallback } from 'react';
 import { useEnvironment, useGetAllOfficesQuery, useOfficeName } from '@exchange/shared-platform';
 import { Select } from '@exchange/shared-ui/select';
+import { useAdminGetSessionStateQuery } from '../../session/session-state.api.ts';
+import { useRights } from '../../session/use-rights.ts';
 import { isNarrowed, isReversed } from '../query/list-query.ts';
 import type { FilterProps } from '../query/use-list-query.ts';
 import styles from './filters.module.css';
@@ -21,6 +23,7 @@ interface FilterBarProps extends FilterProps {
 export function FilterBar({ onClear, ...props }: FilterBarProps) {
   const { t } = useTranslation('admin');
   const { onChange } = props;
+  const seesProfit = useRights().hasPower('see profit');
   const changePeriod = useCallback(
     (period: Period | undefined, replace?: boolean) => onChange({ period }, replace),
     [onChange],
@@ -38,10 +41,12 @@ export function FilterBar({ onClear, ...props }: FilterBarProps) {
         </div>
         <OfficeFilter {...props} />
         <PeriodFilter period={props.filter.period} onChange={changePeriod} isLabelHidden />
-        <div className={styles.profit}>
-          <ProfitField {...props} bound="profitMin" />
-          <ProfitField {...props} bound="profitMax" />
-        </div>
+        {seesProfit && (
+          <div className={styles.profit}>
+            <ProfitField {...props} bound="profitMin" />
+            <ProfitField {...props} bound="profitMax" />
+          </div>
+        )}
       </div>
       <div className={styles.line}>
         <StatusFilter {...props} />
@@ -60,10 +65,12 @@ const EVERY = 'every';
 function OfficeFilter({ filter: { office }, onChange }: FilterProps) {
   const { t } = useTranslation('admin');
   const { fields } = useTransactionTexts();
-  const { data: offices = [] } = useGetAllOfficesQuery();
+  const { data: all = [] } = useGetAllOfficesQuery();
+  const own = useAdminGetSessionStateQuery().data?.offices;
+  const offices = all.filter(({ id }) => own === undefined || own.includes(id));
   const nameOf = useOfficeName();
   const items = [
-    { id: EVERY, label: t('filters.everyOffice') },
+    { id: EVERY, label: t(own === undefined ? 'filters.everyOffice' : 'filters.ownOffices') },
     ...offices.map((each) => ({ id: each.id, label: nameOf(each) })),
     // A link may name an office that takes no requests any more.
     ...(office === undefined || offices.some(({ id }) => id === office) ? [] : [{ id: office, label: office }]),

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TransactionItem, TransactionSortField } from '@exchange/shared-domain';
 import { useFormat, useOfficeTexts } from '@exchange/shared-platform';
+import { useRights } from '../../session/use-rights.ts';
 import { ActionButtons } from '../actions/action-buttons.tsx';
 import { StatusChip } from '../item/status-chip.tsx';
 import { useBookMoney } from '../item/use-book-money.ts';
@@ -53,6 +54,7 @@ function ProfitCell({ data }: CellProps) {
   const money = useBookMoney();
   if (!data) return null;
   const { marginBgn } = data.transaction;
+  if (marginBgn === null) return null;
   return <span className={marginBgn < 0 ? styles.loss : undefined}>{money(marginBgn)}</span>;
 }
 
@@ -85,14 +87,17 @@ const actionsColumn: Column = {
   suppressKeyboardEvent: staysInCell,
 };
 
-/** All columns. The service sorts: the grid only shows the direction and leaves the rows in their order. */
+/** All columns that the role may see. The service sorts: the grid only shows the direction and leaves the rows in their order. */
 export function useColumns(): Column[] {
   const { t } = useTranslation('admin');
   const { fields } = useTransactionTexts();
+  const seesProfit = useRights().hasPower('see profit');
   return useMemo(
     () => [
       ...namingColumns.map((column): Column => ({ ...column, headerName: fields[column.colId], sortable: false })),
-      ...sortedColumns.map((column): Column => ({
+      ...sortedColumns
+        .filter(({ colId }) => seesProfit || colId !== 'marginBgn')
+        .map((column): Column => ({
         ...column,
         headerName: fields[column.colId],
         sortable: true,
@@ -101,7 +106,7 @@ export function useColumns(): Column[] {
       })),
       { ...actionsColumn, headerName: t('actions.title') },
     ],
-    [t, fields],
+    [t, fields, seesProfit],
   );
 }
 

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { readQuery, writeQuery, type ListFilter, type ListQuery } from './list-query.ts';
+import { useRights } from '../../session/use-rights.ts';
+import { readQuery, withoutProfit, writeQuery, type ListFilter, type ListQuery } from './list-query.ts';
 
 /** Props of everything that shows and changes the filter. */
 export interface FilterProps {
@@ -33,7 +34,12 @@ export function useListQuery() {
   const [address, setAddress] = useSearchParams();
   // Modals change the address too. The query object stays the same then, so that the list is not read again.
   const key = canonicalAddress(address);
-  const inAddress = useMemo(() => readQuery(new URLSearchParams(key)), [key]);
+  // A link of a colleague may ask for profit.
+  const seesProfit = useRights().hasPower('see profit');
+  const inAddress = useMemo(() => {
+    const asked = readQuery(new URLSearchParams(key));
+    return seesProfit ? asked : withoutProfit(asked);
+  }, [key, seesProfit]);
   const [chosen, setChosen] = useState<Chosen>();
   const query = chosen?.from === key ? chosen.query : inAddress;
   // Once the address has changed, the choice is outdated, and Back must not bring it up again.

@@ -101,10 +101,12 @@ function ExchangeFacts({ item: { transaction }, marginTodayBgn }: ItemProps & Ma
         <Fact name={fields.executedRate}>
           {t('review.rateText', { source, target, rate: format.number(transaction.executedRate) })}
         </Fact>
-        <Fact name={fields.marginBgn}>
-          {money(transaction.marginBgn)}
-          {isConverted && <p>{t('review.converted')}</p>}
-        </Fact>
+        {transaction.marginBgn !== null && (
+          <Fact name={fields.marginBgn}>
+            {money(transaction.marginBgn)}
+            {isConverted && <p>{t('review.converted')}</p>}
+          </Fact>
+        )}
         {marginTodayBgn !== null && (
           <Fact name={t('review.profitToday')}>
             {money(marginTodayBgn)}

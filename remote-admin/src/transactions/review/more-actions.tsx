@@ -2,9 +2,6 @@ import { Ellipsis } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import {
   endingActions,
-  endingsFrom,
-  hasPower,
-  isPossible,
   payingSteps,
   renewAction,
   transactionSteps,
@@ -13,7 +10,9 @@ import {
 } from '@exchange/shared-domain';
 import { sessionSlice, useAppSelector } from '@exchange/shared-platform';
 import { Menu } from '@exchange/shared-ui';
+import { useRights } from '../../session/use-rights.ts';
 import { useActions } from '../actions/actions-context.ts';
+import { usePossibleActions } from '../actions/use-possible-actions.ts';
 import { useTransactionTexts } from '../item/use-transaction-texts.ts';
 import type { OpenedTransaction } from './review.dialog.tsx';
 
@@ -24,10 +23,9 @@ export function MoreActions({ item, events }: OpenedTransaction) {
   const { t } = useTranslation('admin');
   const { steps } = useTransactionTexts();
   const { end, renew } = useActions();
+  const possible = usePossibleActions();
   const undoable = useUndoableStep(events);
-  const isRenewable = isPossible(renewAction, item.transaction);
-  const renewal = isRenewable ? ([renewAction] as const) : [];
-  const endings = [...renewal, ...endingsFrom(item.transaction)].map((id) => ({
+  const endings = [...possible.renewals(item.transaction), ...possible.endings(item.transaction)].map((id) => ({
     id: id as string,
     label: steps[id],
   }));
@@ -46,9 +44,10 @@ const paid = (step: TransactionStep, { from, to }: TransactionEvent) => payingSt
 /** The last step, if this admin may take it back. The service knows whether it is too late or the client was told. */
 function useUndoableStep(events: readonly TransactionEvent[] | undefined): TransactionStep | undefined {
   const admin = useAppSelector(sessionSlice.selectors.selectAdmin);
+  const { mayCall, hasPower } = useRights();
   const last = events?.at(-1);
   const step = transactionSteps.find((each) => each === last?.action);
-  if (!admin || !last || !step) return undefined;
+  if (!admin || !last || !step || !mayCall('PATCH /transactions/:id/undo')) return undefined;
   const mayAlone = last.by === admin.email && !paid(step, last);
-  return mayAlone || hasPower(admin.role, 'undo any step') ? step : undefined;
+  return mayAlone || hasPower('undo any step') ? step : undefined;
 }

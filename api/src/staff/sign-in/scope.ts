@@ -1,0 +1,41 @@
+import { hasPower, type AdminRole } from '@exchange/shared-domain';
+import type { Database, DatabaseTransaction } from '../../database/database.ts';
+import { unauthenticated } from '../../http/api-error.ts';
+
+/** What an account may see of the requests. */
+export interface Scope {
+  /** Ids of the offices whose requests it may see; undefined for every office. */
+  readonly offices: readonly string[] | undefined;
+  readonly seesProfit: boolean;
+}
+
+interface Account {
+  readonly role: AdminRole;
+  /** The offices that it is bound to. */
+  readonly offices: readonly string[];
+}
+
+export const scopeOf = ({ role, offices }: Account): Scope => ({
+  offices: offices.length === 0 && hasPower(role, 'see every office') ? undefined : offices,
+  seesProfit: hasPower(role, 'see profit'),
+});
+
+const accountOf = (db: Database, id: string) =>
+  db.selectFrom('admins').select(['role', 'offices']).where('id', '=', id).where('disabled_at', 'is', null);
+
+/** The scope of an account now. */
+export async function findScope(db: Database, adminId: string): Promise<Scope> {
+  const account = await accountOf(db, adminId).executeTakeFirst();
+  if (account === undefined) throw unauthenticated();
+  return scopeOf(account);
+}
+
+/**
+ * The scope of whoever changes something, which stays as it is until the end of the database transaction: an account that
+ * loses an office at the same moment either completes its change before that or is refused.
+ */
+export async function lockScope(trx: DatabaseTransaction, { admin }: { admin: { id: string } }): Promise<Scope> {
+  const account = await accountOf(trx, admin.id).forShare().executeTakeFirst();
+  if (account === undefined) throw unauthenticated();
+  return scopeOf(account);
+}

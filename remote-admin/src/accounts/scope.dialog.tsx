@@ -1,0 +1,80 @@
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { accountScopeSchema, type Account, type AccountScope } from '@exchange/shared-domain';
+import { useAlert, useForm } from '@exchange/shared-platform';
+import { Button } from '@exchange/shared-ui';
+import { Dialog } from '@exchange/shared-ui/dialog';
+import { conflictingAccountOf, useAdminChangeAccountMutation } from '../accounts-api/accounts.api.ts';
+import { isFieldFault } from '../second-factor/field-fault.ts';
+import { AccountConflict } from './account-conflict.tsx';
+import { officesText, ofForm, roleIn } from './account-values.ts';
+import { OfficeField } from './office-field.tsx';
+import { RoleField } from './role-field.tsx';
+import styles from './accounts.module.css';
+
+interface ScopeDialogProps {
+  readonly account: Account;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+const schema = ofForm(accountScopeSchema);
+
+/** The role of an account, and the offices that it is bound to. */
+export function ScopeDialog({ account, isOpen, onClose }: ScopeDialogProps) {
+  const { t } = useTranslation('admin');
+  const alert = useAlert();
+  const formId = useId();
+  // The account as the manager saw it; the list may change meanwhile.
+  const [{ id, email, version, role, offices }] = useState(account);
+  const [values, setValues] = useState<Record<'role' | 'offices', string>>({ role, offices: officesText(offices) });
+  const [change, { isLoading, error: refusal }] = useAdminChangeAccountMutation();
+  const current = conflictingAccountOf(refusal);
+  const chosen = roleIn(values.role);
+  const save = async (scope: AccountScope) => {
+    const { error } = await change({ id, version, ...scope });
+    if (isFieldFault(error)) form.showError('offices', error.reason);
+    if (error !== undefined) return;
+    alert({ type: 'success', message: 'admin:accounts.done.scope' });
+    onClose();
+  };
+  const form = useForm({
+    schema,
+    values,
+    onChange: setValues,
+    onValid: (scope) => void save(scope),
+    optional: ['offices'],
+  });
+  return (
+    <Dialog
+      title={t('accounts.actions.scope')}
+      isOpen={isOpen}
+      isBusy={isLoading}
+      onOpenChange={onClose}
+      footer={
+        current ? (
+          <Button onPress={onClose}>{t('conflict.close')}</Button>
+        ) : (
+          <>
+            <Button variant="secondary" isDisabled={isLoading} onPress={onClose}>
+              {t('actions.cancel')}
+            </Button>
+            <Button type="submit" form={formId} isPending={isLoading}>
+              {t('accounts.scope.submit')}
+            </Button>
+          </>
+        )
+      }
+    >
+      {current ? (
+        <AccountConflict before={account} current={current} />
+      ) : (
+        <form {...form.formProps} id={formId} className={styles.dialog}>
+          <p>{t('accounts.scope.text', { email })}</p>
+          <RoleField role={chosen} onChange={form.field('role').onChange} />
+          <OfficeField role={chosen} {...form.field('offices')} />
+        </form>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,11 @@
+import { hasPower, mayCall, type AdminCall, type AdminPower } from '@exchange/shared-domain';
+import { sessionSlice, useAppSelector } from '@exchange/shared-platform';
+
+/** What the table of rights lets the signed-in admin do. */
+export function useRights() {
+  const role = useAppSelector(sessionSlice.selectors.selectAdmin)?.role;
+  return {
+    mayCall: (call: AdminCall): boolean => role !== undefined && mayCall(role, call),
+    hasPower: (power: AdminPower): boolean => role !== undefined && hasPower(role, power),
+  };
+}
