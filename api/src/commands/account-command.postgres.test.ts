@@ -39,7 +39,14 @@ test('the command invites an account, and changes its role, disables, enables an
   const invited = await account('invite', '--email', email, '--role', 'operator');
   expect(invited).toMatchObject({ account: { email, role: 'operator', state: 'waiting' } });
   await setPassword(invited.link, password);
+  const counter = await account('role', '--email', email, '--role', 'counter', '--office', 'SOFIA_VITOSHA');
+  expect(counter).toMatchObject({ role: 'counter', offices: ['SOFIA_VITOSHA'] });
+  const two = ['--office', 'SOFIA_VITOSHA', '--office', 'SOFIA_RING_MALL'];
+  expect(await account('offices', '--email', email, ...two)).toMatchObject({
+    offices: ['SOFIA_RING_MALL', 'SOFIA_VITOSHA'],
+  });
   expect(await account('role', '--email', email, '--role', 'manager')).toMatchObject({ role: 'manager' });
+  expect(await account('offices', '--email', email)).toMatchObject({ offices: [] });
   expect((await login(email, password)).body.user).toEqual({ email, role: 'manager' });
   expect(await account('disable', '--email', email)).toMatchObject({ state: 'disabled' });
   expect(await login(email, password)).toMatchObject({ status: 401 });
@@ -53,7 +60,11 @@ test('the command invites an account, and changes its role, disables, enables an
   expect(recorded.filter(({ admin_email: by }) => by === null).map(({ action }) => action)).toEqual([
     'start-manager',
     'account-invite',
+    'account-offices',
     'account-role',
+    'account-offices',
+    'account-role',
+    'account-offices',
     'account-disable',
     'account-enable',
     'account-reset',

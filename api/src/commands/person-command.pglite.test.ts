@@ -5,7 +5,7 @@ import { startCommand } from '../testing/command-process.ts';
 import { newDataFolder } from '../testing/server-process.ts';
 import { insertFixtures, transactionFixtures } from '../testing/transaction-fixtures.ts';
 
-test("the command prints a person's data, erases it, and explains its use when no person is named", async () => {
+test("the command prints a person's data, erases it, writes both to the audit without the person, and explains its use when no person is named", async () => {
   const folder = newDataFolder();
   await putNewDatabase(folder);
   const connection = await openPgliteFolder(join(folder, 'database'), (reason) => {
@@ -27,6 +27,19 @@ test("the command prints a person's data, erases it, and explains its use when n
   const after = await person('export', '--email', known.email);
   expect(after.code).toBe(0);
   expect(after.output).not.toContain(known.phone);
+
+  const audit = await openPgliteFolder(join(folder, 'database'), (reason) => {
+    throw new Error(reason);
+  });
+  const lines = await audit.db.selectFrom('audit').selectAll().where('action', 'like', 'person-%').orderBy('id').execute();
+  await audit.close();
+  const none = { messages: 0, contactMessages: 0 };
+  expect(lines.map(({ action, admin_id: by, after: counts }) => [action, by, counts])).toEqual([
+    ['person-export', null, { transactions: 1, ...none }],
+    ['person-erase', null, { transactions: 1, ...none }],
+    ['person-export', null, { transactions: 0, ...none }],
+  ]);
+  for (const personal of [known.email, known.phone, known.name]) expect(JSON.stringify(lines)).not.toContain(personal);
 
   const untold = await person('export');
   expect(untold.code).toBe(1);

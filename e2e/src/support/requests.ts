@@ -21,7 +21,7 @@ const randomDigits = (count: number) =>
 /** Creates an exchange by the API, as the wizard does, for a new person. */
 export async function requestExchange(
   request: APIRequestContext,
-  { name = 'Test Visitor', amount = 300 } = {},
+  { name = 'Test Visitor', amount = 300, office = 'SOFIA_VITOSHA' } = {},
 ): Promise<RequestedExchange> {
   const rates = ratesSchema.parse(await (await request.get('/api/rates/from/USDC')).json());
   const rate = rates['BGN'] ?? 0;
@@ -46,7 +46,7 @@ export async function requestExchange(
         fundsLegitimate: true,
       },
       language: 'en',
-      officeLocationId: 'SOFIA_VITOSHA',
+      officeLocationId: office,
     },
   });
   expect(reply.status()).toBe(201);

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import type { Account } from '@exchange/shared-domain';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { adminRoles, type Account } from '@exchange/shared-domain';
 import { jsonReply } from '@exchange/shared-platform/testing';
 import { ownAccount, testAccount } from '../testing/accounts.fixture.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';
@@ -17,26 +17,37 @@ const open = (accounts: readonly Account[], setup: Parameters<typeof renderAdmin
     replies: { [LIST]: [ownAccount, ...accounts], ...setup.replies },
   });
 const change = (account: Account) => `PATCH /api/admin/accounts/${account.id}`;
-const buttonsOf = (row: HTMLElement) =>
-  within(row)
-    .queryAllByRole('button')
-    .map(({ textContent }) => textContent);
+/** Opens the menu of an account and presses an entry; without one, gives the entries. */
+const openMenu = async (user: UserEvent, email: string) =>
+  user.click(await screen.findByRole('button', { name: `Actions: ${email}` }));
+async function choose(user: UserEvent, email: string, entry: string) {
+  await openMenu(user, email);
+  await user.click(await screen.findByRole('menuitem', { name: entry }));
+}
+async function entriesOf(user: UserEvent, email: string) {
+  await openMenu(user, email);
+  const entries = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
+  await user.keyboard('{Escape}');
+  return entries;
+}
 
 describe('the accounts page', () => {
-  it('shows each account with its role, state and actions, and the own one without actions', async () => {
+  it('shows each account with its role, offices and state and a menu, and the own one without a menu', async () => {
+    const user = userEvent.setup();
     await open([
-      testAccount(1),
+      testAccount(1, { offices: ['SOFIA_VITOSHA'] }),
       testAccount(2, { state: 'waiting', linkExpiresAt: '2099-01-02T10:00:00.000Z' }),
       testAccount(3, { state: 'disabled', role: 'manager' }),
     ]);
     const [, own, active, waiting, disabled] = await screen.findAllByRole('row');
     expect(own).toHaveTextContent('admin@example.com (you)');
-    expect(buttonsOf(own as HTMLElement)).toEqual([]);
-    expect(active).toHaveTextContent('OperatorActive');
-    expect(buttonsOf(active as HTMLElement)).toEqual(['Make a manager', 'Reset', 'Disable']);
+    expect(within(own as HTMLElement).queryByRole('button')).not.toBeInTheDocument();
+    expect(own).toHaveTextContent('Every office');
+    expect(active).toHaveTextContent(/Operator.*Vitosha.*Active/);
+    expect(await entriesOf(user, 'person-1@example.com')).toEqual(['Role and offices', 'Reset', 'Disable']);
     expect(waiting).toHaveTextContent('The link works until 02 Jan, 2099');
-    expect(disabled).toHaveTextContent('ManagerDisabled');
-    expect(buttonsOf(disabled as HTMLElement)).toEqual(['Enable']);
+    expect(disabled).toHaveTextContent('ManagerEvery officeDisabled');
+    expect(await entriesOf(user, 'person-3@example.com')).toEqual(['Enable']);
   });
 
   it('invites a person, and shows the link once to copy', async () => {
@@ -51,9 +62,52 @@ describe('the accounts page', () => {
     expect(await within(dialog).findByText(LINK)).toBeVisible();
     expect(within(dialog).getByRole('button', { name: 'Copy the link' })).toBeVisible();
     const sent = service.requests.find(({ method }) => method === 'POST');
-    expect(await sent?.json()).toEqual({ email: 'person-1@example.com', role: 'operator', language: 'en' });
+    expect(await sent?.json()).toEqual({
+      email: 'person-1@example.com',
+      role: 'operator',
+      offices: [],
+      language: 'en',
+    });
     await user.click(within(dialog).getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
     await waitFor(() => expect(screen.queryByText(LINK)).not.toBeInTheDocument());
+  });
+
+  it('offers every role of the table, and asks for an office where the role needs one', async () => {
+    const user = userEvent.setup();
+    const { service } = await open([], {
+      replies: { 'POST /api/admin/accounts': { account: testAccount(1, { state: 'waiting' }), link: LINK } },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Invite' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Invite' });
+    await user.type(within(dialog).getByRole('textbox', { name: 'Email' }), 'person-1@example.com');
+    await user.click(within(dialog).getByRole('button', { name: /Role/ }));
+    expect(await screen.findAllByRole('option')).toHaveLength(adminRoles.length);
+    await user.click(screen.getByRole('option', { name: 'Counter' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Send invitation' }));
+    const offices = within(dialog).getByRole('group', { name: 'Offices' });
+    expect(within(offices).getByText('This field is required.')).toBeVisible();
+    expect(service.requests.some(({ method }) => method === 'POST')).toBe(false);
+    await user.click(within(offices).getByRole('checkbox', { name: /Vitosha/ }));
+    await user.click(within(dialog).getByRole('button', { name: 'Send invitation' }));
+    expect(await within(dialog).findByText(LINK)).toBeVisible();
+    const sent = service.requests.find(({ method }) => method === 'POST');
+    expect(await sent?.json()).toMatchObject({ role: 'counter', offices: ['SOFIA_VITOSHA'] });
+  });
+
+  it('changes the role and the offices of an account together', async () => {
+    const user = userEvent.setup();
+    const account = testAccount(1, { version: 3, offices: ['SOFIA_VITOSHA'] });
+    const { service, alerts } = await open([account], { replies: { [change(account)]: account } });
+    await choose(user, account.email, 'Role and offices');
+    const dialog = await screen.findByRole('dialog', { name: 'Role and offices' });
+    expect(within(dialog).getByRole('checkbox', { name: /Vitosha/ })).toBeChecked();
+    await user.click(within(dialog).getByRole('button', { name: /Role/ }));
+    await user.click(await screen.findByRole('option', { name: 'Manager' }));
+    await user.click(within(dialog).getByRole('checkbox', { name: /Vitosha/ }));
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(alerts()).toEqual(['The role and offices are saved']));
+    const sent = service.requests.find(({ method }) => method === 'PATCH');
+    expect(await sent?.json()).toEqual({ version: 3, role: 'manager', offices: [] });
   });
 
   it('says at the e-mail field that the account exists', async () => {
@@ -73,7 +127,7 @@ describe('the accounts page', () => {
     const { service, alerts } = await open([account], {
       replies: { [change(account)]: testAccount(1, { state: 'disabled', version: 8 }) },
     });
-    await user.click(await screen.findByRole('button', { name: 'Disable: person-1@example.com' }));
+    await choose(user, 'person-1@example.com', 'Disable');
     const dialog = await screen.findByRole('dialog', { name: 'Disable' });
     expect(dialog).toHaveTextContent('person-1@example.com is signed out everywhere at once');
     await user.click(within(dialog).getByRole('button', { name: 'Disable' }));
@@ -92,7 +146,7 @@ describe('the accounts page', () => {
       current: testAccount(1, { role: 'manager', version: 2 }),
     };
     const { alerts } = await open([account], { replies: { [change(account)]: () => jsonReply(refusal, 409) } });
-    await user.click(await screen.findByRole('button', { name: 'Disable: person-1@example.com' }));
+    await choose(user, 'person-1@example.com', 'Disable');
     const dialog = await screen.findByRole('dialog', { name: 'Disable' });
     await user.click(within(dialog).getByRole('button', { name: 'Disable' }));
     const notice = await within(dialog).findByRole('alert');
@@ -110,7 +164,7 @@ describe('the accounts page', () => {
         [`POST /api/admin/accounts/${account.id}/reset`]: { account: testAccount(1, { state: 'waiting' }), link: LINK },
       },
     });
-    await user.click(await screen.findByRole('button', { name: 'Reset: person-1@example.com' }));
+    await choose(user, 'person-1@example.com', 'Reset');
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Reset' }));
     expect(await screen.findByText(LINK)).toBeVisible();
   });
@@ -121,18 +175,16 @@ describe('the accounts page', () => {
     const { service, alerts } = await open([account, testAccount(2)], {
       replies: { [`DELETE /api/admin/accounts/${account.id}/second-factor`]: { ok: true } },
     });
-    const buttons = await screen.findAllByRole('button', { name: /^Remove second step/ });
-    expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual([
-      'Remove second step: person-1@example.com',
-    ]);
-    await user.click(buttons[0] as HTMLElement);
+    expect(await entriesOf(user, 'person-2@example.com')).not.toContain('Remove second step');
+    await choose(user, 'person-1@example.com', 'Remove second step');
     const dialog = await screen.findByRole('dialog', { name: 'Remove second step' });
     expect(dialog).toHaveTextContent('recovery codes of person-1@example.com stop working and all sessions end');
     expect(service.requests.map(({ method }) => method)).not.toContain('DELETE');
     service.reply(LIST, [ownAccount, testAccount(1), testAccount(2)]);
     await user.click(within(dialog).getByRole('button', { name: 'Remove second step' }));
     await waitFor(() => expect(alerts()).toEqual(['The second step is removed']));
-    await waitFor(() => expect(screen.queryByRole('button', { name: /^Remove second step/ })).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(await entriesOf(user, 'person-1@example.com')).not.toContain('Remove second step');
   });
 
   it('says so when the colleague turned the second step off meanwhile', async () => {
@@ -142,7 +194,7 @@ describe('the accounts page', () => {
     const { service, alerts } = await open([account], {
       replies: { [`DELETE /api/admin/accounts/${account.id}/second-factor`]: () => jsonReply(refusal, 404) },
     });
-    await user.click(await screen.findByRole('button', { name: 'Remove second step: person-1@example.com' }));
+    await choose(user, 'person-1@example.com', 'Remove second step');
     service.reply(LIST, [ownAccount, testAccount(1)]);
     const dialog = await screen.findByRole('dialog');
     await user.click(within(dialog).getByRole('button', { name: 'Remove second step' }));

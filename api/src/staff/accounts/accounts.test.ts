@@ -1,3 +1,4 @@
+import { adminRoles } from '@exchange/shared-domain';
 import { cleanUp } from '../../server/start/housekeeping.ts';
 import { newSession, readChanges } from '../../testing/change-reader.ts';
 import { startFakeMailServer, type FakeServer } from '../../testing/fake-servers.ts';
@@ -239,4 +240,56 @@ test('managers can neither disable, demote nor reset themselves', async () => {
   expect(await change(id, { version, role: 'operator' })).toMatchObject(refusal);
   const body = { version, language: 'en' };
   expect(await service.adminCall('POST', `/admin/accounts/${id}/reset`, { body })).toMatchObject(refusal);
+});
+
+describe('the offices of an account', () => {
+  const OFFICE = 'SOFIA_VITOSHA';
+  const counter = { ...INVITED, role: 'counter', offices: [OFFICE] };
+
+  test.each(adminRoles)('can be given with an invitation of the role %s', async (role) => {
+    const { status, body } = await invite({ ...counter, role });
+    expect(status).toBe(201);
+    expect(body.account).toMatchObject({ role, offices: [OFFICE] });
+    expect(await accountOf(INVITED.email)).toMatchObject({ role, offices: [OFFICE] });
+    expect(await audited()).toMatchObject([{ action: 'account-invite', after: { role, offices: [OFFICE] } }]);
+    await setPassword(body.link);
+    expect(await login({ email: INVITED.email, password: PASSWORD })).toMatchObject({ status: 200 });
+  });
+
+  test('are needed by a role that does not see every office, also when it is given later or its last one is taken', async () => {
+    const needed = { status: 400, body: { field: 'offices', reason: 'required' } };
+    expect(await invite({ ...counter, offices: [] })).toMatchObject(needed);
+    expect(await invite({ ...INVITED, role: 'counter' })).toMatchObject(needed);
+    const { id } = (await invite()).body.account;
+    expect(await change(id, { version: 1, role: 'counter' })).toMatchObject(needed);
+    const { body } = await change(id, { version: 1, role: 'counter', offices: [OFFICE] });
+    expect(body).toMatchObject({ role: 'counter', offices: [OFFICE] });
+    expect(await change(id, { version: body.version, offices: [] })).toMatchObject(needed);
+    const unbound = await change(id, { version: body.version, role: 'operator', offices: [] });
+    expect(unbound).toMatchObject({ status: 200, body: { role: 'operator', offices: [] } });
+  });
+
+  test('must exist, and are recorded before and after a change', async () => {
+    const { id } = (await invite(counter)).body.account;
+    const unknown = { status: 400, body: { error: 'ENTITY_NOT_FOUND', field: 'offices', reason: 'office' } };
+    expect(await change(id, { version: 1, offices: [OFFICE, 'SOFIA_NOWHERE'] })).toMatchObject(unknown);
+    const offices = ['SOFIA_VITOSHA', 'SOFIA_RING_MALL', 'SOFIA_VITOSHA'];
+    expect(await change(id, { version: 1, offices })).toMatchObject({ status: 200, body: { version: 2 } });
+    const after = { offices: ['SOFIA_RING_MALL', 'SOFIA_VITOSHA'] };
+    expect((await audited()).at(-1)).toMatchObject({
+      action: 'account-offices',
+      admin_email: ADMIN.email,
+      subject_id: id,
+      before: { offices: [OFFICE] },
+      after,
+    });
+    expect(await change(id, { version: 2, ...after })).toMatchObject({ status: 200, body: { version: 2 } });
+    expect(await audited()).toHaveLength(2);
+  });
+
+  test('are changed by somebody else', async () => {
+    const { id, version } = await accountOf(ADMIN.email);
+    const refusal = { status: 409, body: { error: 'ACCOUNT_IS_OWN' } };
+    expect(await change(id, { version, offices: [OFFICE] })).toMatchObject(refusal);
+  });
 });

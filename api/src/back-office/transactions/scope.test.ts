@@ -1,0 +1,154 @@
+import { adminRights, isAdminCall, type AdminCall, type TransactionAction } from '@exchange/shared-domain';
+import { newSession, readChanges } from '../../testing/change-reader.ts';
+import { HASH, sellRequest, WALLET } from '../../testing/exchange-requests.ts';
+import { requestedTransaction } from '../../testing/requested-transaction.ts';
+import { COUNTER_OFFICE, OPERATOR, startTestService, type Reply, type TestService } from '../../testing/test-service.ts';
+import { exportCsv } from './transaction-export.ts';
+
+const OTHER_OFFICE = 'SOFIA_VITOSHA';
+const counterLogin = { ...OPERATOR, email: 'counter@example.com' };
+
+let service: TestService;
+beforeEach(async () => {
+  service = await startTestService();
+});
+afterEach(() => service.close());
+
+const requestAt = (officeLocationId: string, actions: readonly TransactionAction[] = []) =>
+  requestedTransaction(service, actions, sellRequest({ officeLocationId }));
+const asCounter: TestService['call'] = (...call) => service.callBy.counter(...call);
+const idsOf = ({ body }: Reply): string[] => body.map((item: { transaction: { id: string } }) => item.transaction.id);
+
+const reason = { reason: 'other', note: 'Test note' };
+/** Valid bodies of the calls about a request. */
+const bodies: Partial<Record<AdminCall, unknown>> = {
+  'PATCH /transactions/:id/client-money-received': { clientMoneyReceivedTime: '2026-03-02T10:00:00Z' },
+  'PATCH /transactions/:id/finish': { clientWalletAddress: WALLET, transactionHash: HASH },
+  'PATCH /transactions/:id/no-show': reason,
+  'PATCH /transactions/:id/cancel': reason,
+  'PATCH /transactions/:id/return': { ...reason, amount: '1', transactionHash: HASH },
+  'PATCH /transactions/:id/undo': { ...reason, step: 'approve' },
+};
+
+async function bindCounterTo(offices: readonly string[]): Promise<Reply> {
+  const accounts = (await service.adminCall('GET', '/admin/accounts')).body;
+  const { id, version } = accounts.find(({ role }: { role: string }) => role === 'counter');
+  return service.adminCall('PATCH', `/admin/accounts/${id}`, { body: { version, offices } });
+}
+
+describe('a counter', () => {
+  test('lists, finds and counts the requests of its own office only', async () => {
+    const own = await requestAt(COUNTER_OFFICE);
+    const other = await requestAt(OTHER_OFFICE);
+    for (const query of ['', `?office=${COUNTER_OFFICE}`, '?search=Test%20Middle', '?status=CLIENT_SUBMITTED']) {
+      const list = await asCounter('GET', `/admin/transactions${query}`);
+      expect(idsOf(list)).toEqual([own]);
+      expect(Number(list.headers['x-total-count'])).toBe(1);
+    }
+    expect(idsOf(await asCounter('GET', `/admin/transactions?office=${OTHER_OFFICE}`))).toEqual([]);
+    expect(idsOf(await asCounter('GET', `/admin/transactions?search=${other}`))).toEqual([]);
+    const figures = (await asCounter('GET', '/admin/transactions/figures')).body;
+    expect(figures.statuses[0]).toMatchObject({ status: 'CLIENT_SUBMITTED', count: 1, turnoverBgn: 537.49 });
+    expect(idsOf(await service.operatorCall('GET', '/admin/transactions'))).toHaveLength(2);
+  });
+
+  test.each(Object.keys(adminRights).filter((call) => call.includes(' /transactions/:id')))(
+    'gets to "%s" about a request of another office the answer that there is none',
+    async (call) => {
+      const id = await requestAt(OTHER_OFFICE);
+      const [method, path = ''] = call.split(' ');
+      const body = isAdminCall(call) ? bodies[call] : undefined;
+      const make = (by: TestService['call']) =>
+        by(method as 'GET', `/admin${path.replace(':id', id)}`, { ...(body !== undefined && { body }) });
+      expect(await make(asCounter)).toMatchObject({ status: 404, body: { error: 'ENTITY_NOT_FOUND' } });
+      expect((await make(service.operatorCall)).status).not.toBe(404);
+    },
+  );
+
+  test('cannot send a message of another office again, and can send one of its own', async () => {
+    const ids = [await requestAt(OTHER_OFFICE), await requestAt(COUNTER_OFFICE)];
+    await service.connection.db.updateTable('outbox').set({ state: 'SENT' }).execute();
+    const messages = await Promise.all(
+      ids.map(async (id) => (await service.adminCall('GET', `/admin/transactions/${id}/messages`)).body[0].id),
+    );
+    const again = (id: string) => asCounter('POST', '/admin/messages/send-again', { body: { ids: [id] } });
+    expect(await again(messages[0])).toMatchObject({ status: 404 });
+    expect(await again(messages[1])).toMatchObject({ status: 200, body: { queued: 1 } });
+  });
+
+  test('sees no profit in any reply, and cannot find it out by sorting, filtering or an export', async () => {
+    const id = await requestAt(COUNTER_OFFICE);
+    const hidden = { transaction: { id, marginBgn: null } };
+    expect((await asCounter('GET', '/admin/transactions')).body).toMatchObject([hidden]);
+    expect((await asCounter('GET', `/admin/transactions/${id}`)).body).toMatchObject(hidden);
+    const step = (action: string, body?: unknown) => asCounter('PATCH', `/admin/transactions/${id}/${action}`, { body });
+    expect(await step('approve')).toMatchObject({ status: 200, body: hidden });
+    expect(await step('approve')).toMatchObject({ status: 200, body: hidden });
+    expect(await step('reject')).toMatchObject({ status: 409, body: { current: hidden } });
+    const wrongUndo = { step: 'reject', reason: 'wrong-step' };
+    expect(await step('undo', wrongUndo)).toMatchObject({ status: 409, body: { current: hidden } });
+    expect(await step('undo', { ...wrongUndo, step: 'approve' })).toMatchObject({ status: 200, body: hidden });
+    const { statuses, days, ...sums } = (await asCounter('GET', '/admin/transactions/figures')).body;
+    expect(sums).toEqual({ expectedProfitBgn: null, realisedProfitBgn: null });
+    for (const part of [...statuses, ...days]) expect(part.profitBgn).toBeNull();
+    for (const call of ['?sort=marginBgn', '?sort=-marginBgn', '?profitMin=1', '?profitMax=1', '/figures?profitMin=1']) {
+      const refusal = { status: 403, body: { error: 'FORBIDDEN' } };
+      expect(await asCounter('GET', `/admin/transactions${call}`)).toMatchObject(refusal);
+    }
+    expect(await asCounter('GET', '/admin/transactions/export.csv')).toMatchObject({ status: 403 });
+    expect((await service.operatorCall('GET', `/admin/transactions/${id}`)).body.transaction.marginBgn).toBe(8.19);
+  });
+
+  test('is told of the changes of its own office only', async () => {
+    await asCounter('GET', '/admin/me');
+    const changes = await readChanges(service, await newSession(service, counterLogin));
+    await requestAt(OTHER_OFFICE, ['approve']);
+    const own = await requestAt(COUNTER_OFFICE);
+    expect(await changes.next()).toEqual({ id: own, status: 'CLIENT_SUBMITTED' });
+    changes.disconnect();
+    await changes.ended;
+  });
+});
+
+describe('other offices of an account', () => {
+  test('apply to its next call without a new sign-in, and its open page is told to load again', async () => {
+    const other = await requestAt(OTHER_OFFICE);
+    expect(idsOf(await asCounter('GET', '/admin/transactions'))).toEqual([]);
+    const changes = await readChanges(service, await newSession(service, counterLogin));
+    expect((await asCounter('GET', '/admin/me/session')).body.offices).toEqual([COUNTER_OFFICE]);
+    expect(await bindCounterTo([OTHER_OFFICE])).toMatchObject({ status: 200, body: { offices: [OTHER_OFFICE] } });
+    await changes.ended;
+    expect((await asCounter('GET', '/admin/me/session')).body.offices).toEqual([OTHER_OFFICE]);
+    expect(idsOf(await asCounter('GET', '/admin/transactions'))).toEqual([other]);
+    expect(await asCounter('PATCH', `/admin/transactions/${other}/approve`)).toMatchObject({ status: 200 });
+  });
+
+  test('narrow an operator too, who otherwise sees every office', async () => {
+    const own = await requestAt(OTHER_OFFICE);
+    const other = await requestAt(COUNTER_OFFICE);
+    expect((await service.operatorCall('GET', '/admin/me/session')).body).not.toHaveProperty('offices');
+    const accounts = (await service.adminCall('GET', '/admin/accounts')).body;
+    const { id, version } = accounts.find(({ role }: { role: string }) => role === 'operator');
+    const body = { version, offices: [OTHER_OFFICE] };
+    await service.adminCall('PATCH', `/admin/accounts/${id}`, { body });
+    expect(idsOf(await service.operatorCall('GET', '/admin/transactions'))).toEqual([own]);
+    expect(await service.operatorCall('GET', `/admin/transactions/${other}`)).toMatchObject({ status: 404 });
+    const { text } = await service.operatorCall('GET', '/admin/transactions/export.csv');
+    expect(text).toContain(own);
+    expect(text).not.toContain(other);
+  });
+});
+
+test('an export for a role without profit has no column of it', async () => {
+  const id = await requestAt(OTHER_OFFICE);
+  const asked = { filter: {}, sort: undefined, language: 'en', cash: 'BGN' } as const;
+  const written = async (seesProfit: boolean) => {
+    const chunks = exportCsv(service.connection.db, { ...asked, scope: { offices: undefined, seesProfit } });
+    const lines = (await Array.fromAsync(chunks)).join('').trim().split('\r\n');
+    return lines.map((line) => line.split('","').length);
+  };
+  const [headings = 0, cells] = await written(true);
+  expect(await written(false)).toEqual([headings - 1, headings - 1]);
+  expect(cells).toBe(headings);
+  expect(id).toBeTruthy();
+});
