@@ -1,12 +1,7 @@
 import { Ellipsis } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Account, AccountState } from '@exchange/shared-domain';
-import {
-  sessionSlice,
-  useAppSelector,
-  useFormat,
-  useNow,
-} from '@exchange/shared-platform';
+import { sessionSlice, useAppSelector, useFormat, useNow } from '@exchange/shared-platform';
 import { Chip, Menu } from '@exchange/shared-ui';
 import { DataTable } from '../data-table/data-table.tsx';
 import { changesOf, type AccountAction } from './account-action.ts';

@@ -3,7 +3,7 @@ import { missingOr } from '../error/field.ts';
 import { officeIdSchema } from '../office/office.schema.ts';
 import { emailSchema } from '../person/email.ts';
 import { languages } from '../transaction/language.ts';
-import { hasPower } from './admin-rights.ts';
+import { needsOffice } from './admin-rights.ts';
 import { adminRoles, type AdminRole } from './admin-role.ts';
 import { newPasswordSchema } from './new-password.schema.ts';
 
@@ -41,11 +41,13 @@ const version = z.int(missingOr('number')).check(z.minimum(1, { error: 'number' 
 /** Params of a call about an account. */
 export const accountIdSchema = z.ulid({ error: 'ulid' });
 
-/** Whether accounts of this role need an office: they would see no request without one. */
-export const needsOffice = (role: AdminRole): boolean => !hasPower(role, 'see every office');
-
-const hasItsOffice = ({ role: of, offices: own }: { role?: AdminRole | undefined; offices?: readonly string[] | undefined }) =>
-  of === undefined || !needsOffice(of) || (own?.length ?? 0) > 0;
+const hasItsOffice = ({
+  role: of,
+  offices: own,
+}: {
+  role?: AdminRole | undefined;
+  offices?: readonly string[] | undefined;
+}) => of === undefined || !needsOffice(of) || (own?.length ?? 0) > 0;
 
 /** Body of `POST admin/accounts`; without offices the account is bound to none. */
 export const invitationSchema = z

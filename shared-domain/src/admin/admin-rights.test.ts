@@ -1,7 +1,7 @@
 import { auditTexts } from '../audit/audit-texts.ts';
-import { accountScopeSchema, invitationSchema, needsOffice } from './account.schema.ts';
+import { accountScopeSchema, invitationSchema } from './account.schema.ts';
 import { adminRoles } from './admin-role.ts';
-import { adminRights, hasPower, isAdminCall, mayCall, rolesThatMay } from './admin-rights.ts';
+import { adminRights, hasPower, isAdminCall, mayCall, needsOffice, rolesThatMay } from './admin-rights.ts';
 
 const calls = Object.keys(adminRights).filter(isAdminCall);
 

@@ -85,6 +85,9 @@ export type AdminPower = keyof typeof adminPowers;
 export const hasPower = (role: AdminRole, power: AdminPower): boolean =>
   (adminPowers[power] as readonly AdminRole[]).includes(role);
 
+/** Whether accounts of this role need an office: they would see no request without one. */
+export const needsOffice = (role: AdminRole): boolean => !hasPower(role, 'see every office');
+
 /** A call of the table, as its method and its path below `/api/admin`. */
 export type AdminCall = keyof typeof adminRights;
 

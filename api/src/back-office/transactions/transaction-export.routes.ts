@@ -29,6 +29,8 @@ export const transactionExportRoutes: Routes<BackOfficeContext> =
         recordAudit(trx, { actor: actorOf(request), action: 'transaction-export', at: now(), after }),
       );
       reply.header('content-disposition', 'attachment; filename="transactions.csv"');
-      return reply.type('text/csv; charset=utf-8').send(Readable.from(exportCsv(db, { filter, sort, language, cash, scope })));
+      return reply
+        .type('text/csv; charset=utf-8')
+        .send(Readable.from(exportCsv(db, { filter, sort, language, cash, scope })));
     });
   };

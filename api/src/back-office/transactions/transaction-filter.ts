@@ -62,7 +62,7 @@ export const matches =
     if (filter.profitMax !== undefined) conditions.push(eb('margin_bgn', '<=', filter.profitMax));
     if (filter.profitBelow !== undefined) conditions.push(eb('margin_bgn', '<', filter.profitBelow));
     if (filter.office !== undefined) conditions.push(eb('office_id', '=', filter.office));
-    if (filter.offices !== undefined) conditions.push(isInScope(filter)(expression));
+    if (filter.offices !== undefined) conditions.push(isInScope({ offices: filter.offices })(expression));
     if (filter.search) conditions.push(searchCondition(eb, filter.search));
     return and(conditions);
   };

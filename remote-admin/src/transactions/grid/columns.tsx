@@ -98,12 +98,12 @@ export function useColumns(): Column[] {
       ...sortedColumns
         .filter(({ colId }) => seesProfit || colId !== 'marginBgn')
         .map((column): Column => ({
-        ...column,
-        headerName: fields[column.colId],
-        sortable: true,
-        comparator: () => 0,
-        valueGetter: ({ data }) => data?.transaction[column.colId],
-      })),
+          ...column,
+          headerName: fields[column.colId],
+          sortable: true,
+          comparator: () => 0,
+          valueGetter: ({ data }) => data?.transaction[column.colId],
+        })),
       { ...actionsColumn, headerName: t('actions.title') },
     ],
     [t, fields, seesProfit],
