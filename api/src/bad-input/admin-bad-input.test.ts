@@ -89,6 +89,8 @@ test.each([...login, ...secrets, ...received, ...finish, ...renewal, ...reject, 
   },
 );
 
+const ID_OF_NOBODY = '01M7Y5RAHB52KVMM0FCMR3BRJ3';
+
 test.each([
   ['an invalid e-mail', 'POST', '/accounts', { email: 'x', role: 'operator', language: 'en' }, 'email'],
   ['no e-mail', 'POST', '/accounts', { role: 'operator', language: 'en' }, 'email'],
@@ -122,6 +124,12 @@ test.each([
   ['a version beyond integers', 'PATCH', '/accounts/ID', { version: 1e300 }, 'version'],
   ['a state that is no boolean', 'PATCH', '/accounts/ID', { version: 1, isDisabled: 'yes' }, 'isDisabled'],
   ['no language', 'POST', '/accounts/ID/reset', { version: 1 }, 'language'],
+  ['no assignee', 'PATCH', '/transactions/ID/assignee', { seen: null }, 'assignee'],
+  ['no seen assignee', 'PATCH', '/transactions/ID/assignee', { assignee: null }, 'seen'],
+  ['an assignee that is no account', 'PATCH', '/transactions/ID/assignee', { assignee: '17', seen: null }, 'assignee'],
+  ['an unknown assignee', 'PATCH', '/transactions/ID/assignee', { assignee: ID_OF_NOBODY, seen: null }, 'assignee'],
+  ['a note without text', 'POST', '/transactions/ID/notes', {}, 'text'],
+  ['a note of spaces', 'POST', '/transactions/ID/notes', { text: ' ' }, 'text'],
   ['no token', 'POST', '/auth/password-link', {}, 'token'],
   ['a token with a zero byte', 'POST', '/auth/password-link', { token: 'x\0y' }, 'token'],
   ['no password', 'POST', '/auth/password', { token: 'x' }, 'password'],
@@ -171,6 +179,7 @@ const filters = [
   [`search=${'x'.repeat(101)}`, 'search'],
   ['search=%00', 'search'],
   ['status=COMPLETED&status=DECLINED', 'status'],
+  ['assignee=other', 'assignee'],
   ['extra=1', 'extra'],
 ] as const;
 
@@ -204,17 +213,15 @@ test('the lists of messages refuse an unknown channel and a search that is too l
     expect(await service.adminCall('GET', `/admin/contact-messages?search=${search}`)).toMatchObject({ status: 400 });
 });
 
-const ULID = '01M7Y5RAHB52KVMM0FCMR3BRJ3';
-
 test.each([
   [undefined, 'body'],
   [{}, 'ids'],
   [{ ids: [] }, 'ids'],
-  [{ ids: ULID }, 'ids'],
+  [{ ids: ID_OF_NOBODY }, 'ids'],
   [{ ids: ['17'] }, 'ids.0'],
   [{ ids: [null] }, 'ids.0'],
-  [{ ids: Array.from({ length: 101 }, () => ULID) }, 'ids'],
-  [{ ids: [ULID], extra: 1 }, 'extra'],
+  [{ ids: Array.from({ length: 101 }, () => ID_OF_NOBODY) }, 'ids'],
+  [{ ids: [ID_OF_NOBODY], extra: 1 }, 'extra'],
 ])('messages are not sent again for %j', async (body, field) => {
   expect(await service.adminCall('POST', '/admin/messages/send-again', { body })).toMatchObject({
     status: 400,
@@ -225,7 +232,7 @@ test.each([
 test.each(['read', 'answered'])('a contact message is not marked as %s with an invalid id or body', async (mark) => {
   expect(await service.adminCall('PATCH', `/admin/contact-messages/17/${mark}`)).toMatchObject({ status: 400 });
   expect(
-    await service.adminCall('PATCH', `/admin/contact-messages/${ULID}/${mark}`, { body: { extra: 1 } }),
+    await service.adminCall('PATCH', `/admin/contact-messages/${ID_OF_NOBODY}/${mark}`, { body: { extra: 1 } }),
   ).toMatchObject({ status: 400, body: { field: 'extra' } });
 });
 

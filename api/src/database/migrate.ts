@@ -24,6 +24,7 @@ import { endings } from './migrations/0020-endings.ts';
 import { officeFilter } from './migrations/0021-office-filter.ts';
 import { ratePromise } from './migrations/0022-rate-promise.ts';
 import { rights } from './migrations/0023-rights.ts';
+import { assignments } from './migrations/0025-assignments.ts';
 
 /** A migration of plain statements. */
 export const migration = (statements: readonly string[]): Migration => ({
@@ -57,6 +58,7 @@ export const migrations = {
   '0021-office-filter': migration(officeFilter),
   '0022-rate-promise': migration(ratePromise),
   '0023-rights': migration(rights),
+  '0025-assignments': migration(assignments),
 };
 
 /** Migrates the database to the newest schema. An advisory lock lets only one of several processes do it at a time. */

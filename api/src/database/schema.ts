@@ -124,6 +124,7 @@ export interface TransactionsTable {
   client_network: string | null;
   language: LanguageCode;
   office_id: string;
+  assignee_id: string | null;
   search_text: string;
   anonymised_at: Date | null;
 }
@@ -161,9 +162,12 @@ export interface TransactionEventsTable {
 }
 
 interface TransactionNotesTable {
-  event_seq: number;
+  /** The step that the note explains. A note without one has its own author and time. */
+  event_seq: number | null;
   transaction_id: string;
   text: string;
+  written_by: string | null;
+  written_at: Date | null;
 }
 
 interface RateRenewalsTable {

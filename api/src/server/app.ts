@@ -12,9 +12,11 @@ import { accountsRoutes } from '../staff/accounts/accounts.routes.ts';
 import { passwordLinkRoutes } from '../staff/accounts/password-link.routes.ts';
 import { loginRoutes, logoutRoutes } from '../staff/sign-in/admin-auth.routes.ts';
 import { adminGuard } from '../staff/sign-in/admin-guard.ts';
+import { assignmentRoutes } from '../back-office/transactions/assignment.routes.ts';
 import { changeStreamRoutes } from '../back-office/transactions/change-stream.routes.ts';
 import { figuresRoutes } from '../back-office/transactions/figures.routes.ts';
 import { transactionDetailsRoutes } from '../back-office/transactions/transaction-details.routes.ts';
+import { notesRoutes } from '../back-office/transactions/notes.routes.ts';
 import { transactionExportRoutes } from '../back-office/transactions/transaction-export.routes.ts';
 import { transactionListRoutes } from '../back-office/transactions/transaction-list.routes.ts';
 import { transitionRoutes } from '../back-office/transactions/transition.routes.ts';
@@ -75,6 +77,8 @@ const adminRoutes: NamedRoutes = {
   transactionListRoutes,
   transactionDetailsRoutes,
   transitionRoutes,
+  assignmentRoutes,
+  notesRoutes,
   messagesRoutes,
   receivedMessagesRoutes,
   figuresRoutes,

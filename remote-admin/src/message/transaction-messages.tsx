@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Message } from '@exchange/shared-domain';
 import { Button, Loader } from '@exchange/shared-ui';
@@ -6,10 +5,15 @@ import { useRights } from '../session/use-rights.ts';
 import { useAdminGetTransactionMessagesQuery } from './messages.api.ts';
 import { MessageFate } from './message-fate.tsx';
 import styles from './message.module.css';
-import { SendAgainDialog } from './send-again.dialog.tsx';
+
+interface TransactionMessagesProps {
+  readonly transactionId: string;
+  /** Asks before the message is sent again. */
+  readonly onSendAgain: (message: Message) => void;
+}
 
 /** The state of each message about a transaction, with a button to send it again. */
-export function TransactionMessages({ transactionId }: { transactionId: string }) {
+export function TransactionMessages({ transactionId, onSendAgain }: TransactionMessagesProps) {
   const { t } = useTranslation('admin');
   const mayRepeat = useRights().mayCall('POST /messages/send-again');
   const {
@@ -19,8 +23,6 @@ export function TransactionMessages({ transactionId }: { transactionId: string }
   } = useAdminGetTransactionMessagesQuery(transactionId, {
     refetchOnMountOrArgChange: true,
   });
-  const [asked, setAsked] = useState<Message>();
-  const [isAsking, setAsking] = useState(false);
   if (messages === undefined && isError) {
     return (
       <div role="alert">
@@ -34,30 +36,24 @@ export function TransactionMessages({ transactionId }: { transactionId: string }
   if (messages === undefined) return <Loader label={t('messages.loading')} />;
   if (messages.length === 0) return <p className={styles.muted}>{t('messages.none')}</p>;
   return (
-    <>
-      <ol className={styles.list}>
-        {messages.map((message) => (
-          <li key={message.id}>
-            <div>
-              <MessageFate message={message} />
-            </div>
-            {mayRepeat && message.mayRepeat && (
-              <Button
-                variant="secondary"
-                size="small"
-                aria-label={t('messages.sendAgainWhat', { what: t(`messages.kinds.${message.kind}`) })}
-                onPress={() => {
-                  setAsked(message);
-                  setAsking(true);
-                }}
-              >
-                {t('messages.sendAgain')}
-              </Button>
-            )}
-          </li>
-        ))}
-      </ol>
-      {asked && <SendAgainDialog messages={[asked]} isOpen={isAsking} onClose={() => setAsking(false)} />}
-    </>
+    <ol className={styles.list}>
+      {messages.map((message) => (
+        <li key={message.id}>
+          <div>
+            <MessageFate message={message} />
+          </div>
+          {mayRepeat && message.mayRepeat && (
+            <Button
+              variant="secondary"
+              size="small"
+              aria-label={t('messages.sendAgainWhat', { what: t(`messages.kinds.${message.kind}`) })}
+              onPress={() => onSendAgain(message)}
+            >
+              {t('messages.sendAgain')}
+            </Button>
+          )}
+        </li>
+      ))}
+    </ol>
   );
 }

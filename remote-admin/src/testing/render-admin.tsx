@@ -13,7 +13,7 @@ import {
 import { uiLocales, UiProvider } from '@exchange/shared-ui';
 import remote from '../remote.ts';
 import { fakeStreams } from './fake-streams.ts';
-import { testDetails, testFigures } from './transactions.fixture.ts';
+import { testColleagues, testDetails, testFigures } from './transactions.fixture.ts';
 
 export interface AdminSetup {
   readonly path?: string;
@@ -79,6 +79,7 @@ export async function renderAdmin(setup: AdminSetup = {}) {
     'GET /api/admin/transactions/figures': testFigures,
     'GET /api/admin/rates': { source: 'fixed', freshness: 'fresh', prices: [] },
     'GET /api/admin/contact-messages': [],
+    'GET /api/admin/colleagues': testColleagues,
     'GET /api/admin/events': fakeStreams().reply,
     'GET /api/admin/me/session': { secondsLeft: 1800 },
     ...details,

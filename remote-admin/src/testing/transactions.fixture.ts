@@ -7,6 +7,12 @@ export const testSession = {
   token: 'token-1',
 } as const;
 
+/** Everybody who can work, with the admin of the test session. */
+export const testColleagues = ['admin', 'ann', 'bob'].map((name, at) => ({
+  id: `01JH3000000000000000000${String(at).padStart(3, '0')}`,
+  email: `${name}@example.com`,
+}));
+
 export const WALLET = '0x52908400098527886E0F7030069857D2E4169EE7';
 export const HASH = `0x${'ab'.repeat(32)}`;
 
@@ -47,6 +53,7 @@ export function testItem(
     },
     language: 'bg',
     officeLocationId: 'SOFIA_VITOSHA',
+    assignee: null,
   };
 }
 
@@ -67,7 +74,13 @@ export function testDetails(item: TransactionItem): TransactionDetails {
     at: '2026-01-14T13:05:00.000Z',
     by: 'colleague@example.com',
   } as const;
-  return { ...item, marginTodayBgn: null, events: status === 'CLIENT_SUBMITTED' ? [requested] : [requested, approved] };
+  return {
+    ...item,
+    events: status === 'CLIENT_SUBMITTED' ? [requested] : [requested, approved],
+    notes: [],
+    earlier: { total: 0, latest: [] },
+    marginTodayBgn: null,
+  };
 }
 
 export const testFigures: TransactionFigures = {

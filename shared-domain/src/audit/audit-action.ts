@@ -29,6 +29,8 @@ export const auditActions = [
   'transaction-return',
   'transaction-confirm-return',
   'transaction-undo',
+  'transaction-assign',
+  'transaction-note',
   'transaction-export',
   'person-export',
   'person-erase',

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { eventReasons } from './rejection.ts';
 import { transactionStatuses, transactionSteps } from './status.ts';
-import { transactionItemSchema } from './transaction.schema.ts';
+import { transactionNoteSchema } from './transaction-note.schema.ts';
+import { transactionItemSchema, transactionSchema } from './transaction.schema.ts';
 
 /** What a renewal of the rate changes. */
 const termsSchema = z.object({ targetAmount: z.number(), executedRate: z.number() });
@@ -24,12 +25,28 @@ const transactionEventSchema = z.object({
   renewed: z.optional(z.object({ before: termsSchema, after: termsSchema })),
 });
 
+/** Another request of the same person, in short. */
+const earlierTransactionSchema = z.pick(transactionSchema, {
+  id: true,
+  code: true,
+  status: true,
+  clientSubmitTime: true,
+  sourceAmount: true,
+  sourceCurrencyCodeId: true,
+  targetAmount: true,
+  targetCurrencyCodeId: true,
+  returnedAmount: true,
+});
+
 /**
- * Reply of `GET admin/transactions/:id`: the list item with its history, oldest first, and for an open request what we would
- * earn at today's market price, in leva; nothing without such a price.
+ * Reply of `GET admin/transactions/:id`: the list item with its history and the notes about it, oldest first. `earlier`
+ * counts the requests before it of the same phone or e-mail, and has the latest of them, newest first. `marginTodayBgn` is
+ * what we would earn with an open request at today's market price, in leva; nothing without such a price.
  */
 export const transactionDetailsSchema = z.extend(transactionItemSchema, {
   events: z.array(transactionEventSchema),
+  notes: z.array(transactionNoteSchema),
+  earlier: z.object({ total: z.int(), latest: z.array(earlierTransactionSchema) }),
   marginTodayBgn: z.nullish(z.number()),
 });
 
@@ -43,5 +60,6 @@ export const transactionChangeSchema = z.object({ id: z.ulid(), status: z.enum(t
 export const messageChangeSchema = z.object({ id: z.ulid() });
 
 export type TransactionEvent = z.infer<typeof transactionEventSchema>;
+export type EarlierTransaction = z.infer<typeof earlierTransactionSchema>;
 export type TransactionDetails = z.infer<typeof transactionDetailsSchema>;
 export type TransactionChange = z.infer<typeof transactionChangeSchema>;

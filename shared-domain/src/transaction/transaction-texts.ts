@@ -82,6 +82,7 @@ export const transactionTexts: Readonly<Record<LanguageCode, TransactionTexts>> 
       returnHash: 'Hash of the return',
       ratePromisedUntil: 'Rate promised until',
       language: 'Language',
+      assignee: 'Assigned',
     },
   },
   bg: {
@@ -145,6 +146,7 @@ export const transactionTexts: Readonly<Record<LanguageCode, TransactionTexts>> 
       returnHash: 'Хеш на връщането',
       ratePromisedUntil: 'Курсът важи до',
       language: 'Език',
+      assignee: 'Отговорник',
     },
   },
 };

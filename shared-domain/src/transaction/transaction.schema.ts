@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { currencyCodeSchema } from '../currency/currency.schema.ts';
 import { clientSchema } from '../person/client.schema.ts';
+import { assigneeSchema } from './assignment.schema.ts';
 import { exchangeCodeSchema } from './exchange-code.ts';
 import { languages } from './language.ts';
 import { transactionStatuses } from './status.ts';
@@ -11,7 +12,7 @@ import { transactionStatuses } from './status.ts';
  * `usedWalletAddress` is the wallet that a manager used instead of the client's, `returnedAmount` what the client got
  * back of `sourceAmount`, with `returnHash` for crypto. `ratePromisedUntil` is set by the approval.
  */
-const transactionSchema = z.object({
+export const transactionSchema = z.object({
   id: z.ulid(),
   code: exchangeCodeSchema,
   status: z.enum(transactionStatuses),
@@ -37,6 +38,7 @@ export const transactionItemSchema = z.object({
   client: clientSchema,
   language: z.enum(languages),
   officeLocationId: z.string(),
+  assignee: z.nullable(assigneeSchema),
 });
 
 export const transactionItemsSchema = z.array(transactionItemSchema);

@@ -3,6 +3,7 @@ import { amountText, missingOr, requiredText } from '../error/field.ts';
 import type { FieldError } from '../error/field-error.ts';
 import { rejectionReasons, stepReasons, type ReasonedStep } from './rejection.ts';
 import { transactionSteps } from './status.ts';
+import { NOTE_LENGTH } from './transaction-note.schema.ts';
 import { transactionHashSchema, walletAddressSchema } from './wallet-address.ts';
 
 /** Body of `PATCH admin/transactions/:id/client-money-received`: an ISO 8601 time with its offset. */
@@ -16,7 +17,7 @@ export const clientMoneyReceivedSchema = z.strictObject(
   missingOr('unknown'),
 );
 
-const noteSchema = z.optional(requiredText(500));
+const noteSchema = z.optional(requiredText(NOTE_LENGTH));
 
 /**
  * Body of `PATCH admin/transactions/:id/finish`. A wallet that is not the client's needs a manager, and a note that says

@@ -2,7 +2,7 @@ import { classNames } from '../foundation/class-names.ts';
 import styles from './button.module.css';
 
 /** Emphasis of a button: one `primary` per view. */
-export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
+export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'success' | 'danger';
 
 /** Height: 44, 52 or 60 px. */
 type ButtonSize = 'small' | 'medium' | 'large';

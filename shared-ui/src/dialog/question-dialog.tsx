@@ -19,7 +19,7 @@ interface QuestionDialogProps {
 interface KindProps extends QuestionDialogProps {
   readonly text: string;
   readonly confirmLabel: string;
-  readonly variant: 'primary' | 'danger';
+  readonly variant: 'primary' | 'success' | 'danger';
 }
 
 function QuestionDialog({ isOpen, onCancel, onConfirm, isPending, children, text, confirmLabel, variant }: KindProps) {
@@ -50,11 +50,17 @@ function QuestionDialog({ isOpen, onCancel, onConfirm, isPending, children, text
   );
 }
 
+/** Props of {@link ConfirmDialog}. */
+interface ConfirmDialogProps extends QuestionDialogProps {
+  /** Whether the deed grants or takes something away: the colour of Continue. Default: `primary`. */
+  readonly variant?: KindProps['variant'];
+}
+
 /** Asks before something that may be irreversible. */
-export function ConfirmDialog(props: QuestionDialogProps) {
+export function ConfirmDialog({ variant = 'primary', ...props }: ConfirmDialogProps) {
   const { t } = useTranslation('ui');
   return (
-    <QuestionDialog {...props} text={t('dialogs.confirmText')} confirmLabel={t('actions.continue')} variant="primary" />
+    <QuestionDialog {...props} text={t('dialogs.confirmText')} confirmLabel={t('actions.continue')} variant={variant} />
   );
 }
 

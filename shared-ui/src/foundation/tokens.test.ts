@@ -23,6 +23,8 @@ const filled: readonly (readonly [text: string, fill: string])[] = [
   ['on-secondary', 'secondary'],
   ['on-secondary', 'secondary-hover'],
   ['on-secondary', 'secondary-pressed'],
+  ['on-success', 'success-fill'],
+  ['on-success', 'success-fill-hover'],
   ['on-danger', 'danger-fill'],
   ['on-danger', 'danger-fill-hover'],
   ['primary-text', 'primary-tint'],

@@ -38,8 +38,8 @@ export const exportPerson = (db: Database, person: Person, now: Date) =>
     });
     return {
       transactions: rows.map((row) => {
-        // Our profit is not data about the person.
-        const { transaction, ...rest } = toItem(row, { seesProfit: false });
+        // Our profit and who works on the request are not data about the person.
+        const { transaction, assignee: _assignee, ...rest } = toItem(row, { seesProfit: false });
         const { marginBgn: _, ...exchange } = transaction;
         return { transaction: exchange, ...rest };
       }),

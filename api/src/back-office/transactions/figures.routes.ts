@@ -28,7 +28,8 @@ export const figuresRoutes: Routes<BackOfficeContext> =
     };
     app.get('/transactions/figures', { schema }, async (request) => {
       const scope = scopeFor(request);
-      return figuresOf(await sumByDay(db, readFilter(request.query, settings.CASH_CURRENCY, scope)), scope);
+      const filter = readFilter(request.query, settings.CASH_CURRENCY, scope);
+      return figuresOf(await sumByDay(db, filter), scope);
     });
   };
 

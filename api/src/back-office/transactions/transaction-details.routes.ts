@@ -1,23 +1,34 @@
 import {
-  toWireNumber,
+  isAnonymised,
   transactionDetailsSchema,
   transactionIdSchema,
+  toWireNumber,
+  type TransactionDetails,
   type TransactionEvent,
 } from '@exchange/shared-domain';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../database/database.ts';
 import { notFound } from '../../http/api-error.ts';
 import type { Routes } from '../../http/routes.ts';
 import { scopeFor } from '../../staff/sign-in/admin-guard.ts';
+import type { Scope } from '../../staff/sign-in/scope.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
+import { transactionsOf } from '../people/person.ts';
 import { marginToday } from './margin-today.ts';
-import { findTransaction, toItem } from '../../exchange/transactions/transactions.repository.ts';
+import { findNotes } from './notes.repository.ts';
+import {
+  findTransaction,
+  isInScope,
+  toItem,
+  type ItemRow,
+} from '../../exchange/transactions/transactions.repository.ts';
 
 export const transactionDetailsRoutes: Routes<BackOfficeContext> =
   ({ db, marketPrices, now }) =>
   async (app) => {
     const schema = {
-      summary: 'A request and its history',
+      summary: 'A request, its history, the notes about it and earlier requests of its client',
       params: z.strictObject({ id: transactionIdSchema }),
       response: { 200: transactionDetailsSchema },
     };
@@ -27,7 +38,9 @@ export const transactionDetailsRoutes: Routes<BackOfficeContext> =
       const row = await findTransaction(db, id, scope);
       if (row === undefined) throw notFound();
       const marginTodayBgn = scope.seesProfit ? await marginToday(db, row, await marketPrices(), now()) : null;
-      return { ...toItem(row, scope), events: await findEvents(db, id), marginTodayBgn };
+      const events = await findEvents(db, id);
+      const notes = await findNotes(db, id);
+      return { ...toItem(row, scope), events, notes, earlier: await findEarlier(db, row, scope), marginTodayBgn };
     });
   };
 
@@ -61,4 +74,44 @@ function renewedOf(row: Renewed): Pick<TransactionEvent, 'renewed'> {
   const before = terms(row.old_target_amount, row.old_rate);
   const after = terms(row.new_target_amount, row.new_rate);
   return before && after ? { renewed: { before, after } } : {};
+}
+
+const EARLIER_SHOWN = 20;
+
+/** Finds all of them before it sorts: the planner can't know that a person has few requests. */
+async function findEarlier(db: Database, row: ItemRow, scope: Scope): Promise<TransactionDetails['earlier']> {
+  if (isAnonymised({ name: row.client_name })) return { total: 0, latest: [] };
+  const rows = await db
+    .with(
+      (cte) => cte('found').materialized(),
+      () =>
+        db
+          .selectFrom('transactions')
+          .select(['id', 'code', 'status', 'submit_time', 'returned_amount'])
+          .select(['source_amount', 'source_code', 'target_amount', 'target_code'])
+          .where(transactionsOf({ email: row.client_email, phone: row.client_phone }))
+          .where('submit_time', '<', row.submit_time)
+          .where(isInScope(scope)),
+    )
+    .selectFrom('found')
+    .selectAll()
+    .select(sql<number>`count(*) over ()`.as('total'))
+    .orderBy('submit_time', 'desc')
+    .orderBy('id', 'desc')
+    .limit(EARLIER_SHOWN)
+    .execute();
+  return {
+    total: rows[0]?.total ?? 0,
+    latest: rows.map((each) => ({
+      id: each.id,
+      code: each.code,
+      status: each.status,
+      clientSubmitTime: each.submit_time.toISOString(),
+      sourceAmount: toWireNumber(each.source_amount),
+      sourceCurrencyCodeId: each.source_code,
+      targetAmount: toWireNumber(each.target_amount),
+      targetCurrencyCodeId: each.target_code,
+      returnedAmount: each.returned_amount === null ? null : toWireNumber(each.returned_amount),
+    })),
+  };
 }

@@ -102,6 +102,7 @@ function cellsOf(row: ItemRow, { language, cash, scope, offices }: CellTexts): C
     officeLocationId: offices.get(row.office_id) ?? row.office_id,
     clientMoneyReceivedTime: inSofia(row.money_received_time),
     ratePromisedUntil: inSofia(row.rate_promised_until),
+    assignee: row.assignee?.email ?? '',
   };
   return columnsOf(scope).map((field) => {
     const value = cells[field] ?? '';

@@ -23,27 +23,32 @@ type ParsedFilter = z.output<typeof transactionFilterSchema>;
  * through the code below. `profitBelow` is exclusive: the part of a filter at the edge of a step of profit has it.
  * `offices` are those of the scope.
  */
-export type BookFilter = ParsedFilter & { readonly profitBelow?: string } & Partial<Pick<Scope, 'offices'>>;
+export type BookFilter = Omit<ParsedFilter, 'assignee'> & {
+  readonly profitBelow?: string;
+  /** Id of an account. */
+  readonly assignee?: string;
+} & Partial<Pick<Scope, 'offices'>>;
 
 /** Profit can also be found out by filtering or sorting. */
 const isAboutProfit = ({ profitMin, profitMax, sort }: ParsedFilter & { readonly sort?: string | undefined }) =>
   profitMin !== undefined || profitMax !== undefined || sort?.replace('-', '') === 'marginBgn';
 
 /**
- * The filter of a query, whose profit is in the cash currency, within what the caller may see.
+ * The filter of a query, whose profit is in the cash currency and whose `me` is the caller, within what the caller may see.
  * @throws ApiError for a range that ends before it begins, and for profit when the caller may not see it (403)
  */
 export function readFilter<Query extends ParsedFilter & { readonly sort?: string | undefined }>(
-  query: Query,
+  { assignee, ...query }: Query,
   cash: CashCurrency,
-  { offices, seesProfit }: Scope,
-): BookFilter & Query {
+  { id, offices, seesProfit }: Scope,
+): BookFilter & Omit<Query, 'assignee'> {
   const { profitMin, profitMax } = query;
   checkTimeRange(query);
   if (!seesProfit && isAboutProfit(query)) throw new ApiError(403, 'FORBIDDEN');
   return {
     ...query,
     offices,
+    ...(assignee !== undefined && { assignee: id }),
     ...(profitMin !== undefined && { profitMin: levaBounds(profitMin, cash).lowest }),
     ...(profitMax !== undefined && { profitMax: levaBounds(profitMax, cash).highest }),
   };
@@ -63,6 +68,7 @@ export const matches =
     if (filter.profitBelow !== undefined) conditions.push(eb('margin_bgn', '<', filter.profitBelow));
     if (filter.office !== undefined) conditions.push(eb('office_id', '=', filter.office));
     if (filter.offices !== undefined) conditions.push(isInScope({ offices: filter.offices })(expression));
+    if (filter.assignee !== undefined) conditions.push(eb('assignee_id', '=', filter.assignee));
     if (filter.search) conditions.push(searchCondition(eb, filter.search));
     return and(conditions);
   };

@@ -60,6 +60,7 @@ test('an item has the columns of the grid and the fields of the review', async (
       },
       language: 'bg',
       officeLocationId: 'SOFIA_VITOSHA',
+      assignee: null,
     },
   ]);
 });

@@ -6,7 +6,15 @@ import {
   type TransactionItem,
 } from '@exchange/shared-domain';
 import { canonicalPhone } from '@exchange/shared-domain/international-phone';
-import type { Expression, ExpressionBuilder, Insertable, Selectable, SqlBool } from 'kysely';
+import {
+  sql,
+  type Expression,
+  type ExpressionBuilder,
+  type Insertable,
+  type SelectExpression,
+  type Selectable,
+  type SqlBool,
+} from 'kysely';
 import type { Database, DatabaseTransaction } from '../../database/database.ts';
 import type { Tables, TransactionEventsTable, TransactionsTable } from '../../database/schema.ts';
 import type { Scope } from '../../staff/sign-in/scope.ts';
@@ -41,9 +49,14 @@ export const itemColumns = [
   'client_birth_date',
   'language',
   'office_id',
-] as const satisfies readonly (keyof TransactionsTable)[];
+  sql<TransactionItem['assignee']>`(
+    select json_build_object('id', admins.id, 'email', admins.email, 'isDisabled', admins.disabled_at is not null)
+    from admins where admins.id = transactions.assignee_id)`.as('assignee'),
+] as const satisfies readonly SelectExpression<Tables, 'transactions'>[];
 
-export type ItemRow = Pick<TransactionRow, (typeof itemColumns)[number]>;
+type ItemColumn = Extract<(typeof itemColumns)[number], string>;
+/** A new request has no assignee yet. */
+export type ItemRow = Pick<TransactionRow, ItemColumn> & { readonly assignee?: TransactionItem['assignee'] };
 
 /** Every reply with a transaction is made here, so that none has profit for a role that may not see it. */
 export const toItem = (row: ItemRow, { seesProfit }: Pick<Scope, 'seesProfit'>): TransactionItem => ({
@@ -75,6 +88,7 @@ export const toItem = (row: ItemRow, { seesProfit }: Pick<Scope, 'seesProfit'>):
   },
   language: row.language,
   officeLocationId: row.office_id,
+  assignee: row.assignee ?? null,
 });
 
 /** The columns of a new transaction's client. */

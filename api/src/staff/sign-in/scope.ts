@@ -4,24 +4,28 @@ import { unauthenticated } from '../../http/api-error.ts';
 
 /** What an account may see of the requests. */
 export interface Scope {
+  /** Id of the account. */
+  readonly id: string;
   /** Ids of the offices whose requests it may see; undefined for every office. */
   readonly offices: readonly string[] | undefined;
   readonly seesProfit: boolean;
 }
 
 interface Account {
+  readonly id: string;
   readonly role: AdminRole;
   /** The offices that it is bound to. */
   readonly offices: readonly string[];
 }
 
-export const scopeOf = ({ role, offices }: Account): Scope => ({
+export const scopeOf = ({ id, role, offices }: Account): Scope => ({
+  id,
   offices: offices.length === 0 && hasPower(role, 'see every office') ? undefined : offices,
   seesProfit: hasPower(role, 'see profit'),
 });
 
 const accountOf = (db: Database, id: string) =>
-  db.selectFrom('admins').select(['role', 'offices']).where('id', '=', id).where('disabled_at', 'is', null);
+  db.selectFrom('admins').select(['id', 'role', 'offices']).where('id', '=', id).where('disabled_at', 'is', null);
 
 /** The scope of an account now. */
 export async function findScope(db: Database, adminId: string): Promise<Scope> {

@@ -50,7 +50,7 @@ export function ActionForm<Values extends FormValues>(props: ActionFormProps<Val
           </Button>
           <Button
             type="submit"
-            variant={isDanger ? 'danger' : 'primary'}
+            variant={isDanger ? 'danger' : 'success'}
             form={formId}
             isDisabled={!form.isComplete || isOutdated}
             isPending={isRunning}

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { TransactionAction, TransactionItem } from '@exchange/shared-domain';
+import type { Message, TransactionAction, TransactionItem } from '@exchange/shared-domain';
 import type { Ending } from './ending.dialog.tsx';
 
 /** What a row, a card or the review can open. */
@@ -10,8 +10,10 @@ export interface Actions {
   readonly end: (item: TransactionItem, ending: Ending['ending']) => void;
   /** Takes today's rate with the client of an approved request. */
   readonly renew: (item: TransactionItem) => void;
-  /** Opens the review of a transaction. */
-  readonly review: (id: string) => void;
+  /** Opens the review of a transaction; `back` is the one whose review led there. */
+  readonly review: (id: string, back?: string) => void;
+  /** Asks before a message is sent again. */
+  readonly sendAgain: (message: Message) => void;
 }
 
 export const ActionsContext = createContext<Actions>({
@@ -19,6 +21,7 @@ export const ActionsContext = createContext<Actions>({
   end: () => undefined,
   renew: () => undefined,
   review: () => undefined,
+  sendAgain: () => undefined,
 });
 
 export const useActions = (): Actions => use(ActionsContext);

@@ -45,6 +45,7 @@ export function DecisionDialog({ item, action, isOpen, onClose }: ActionDialogPr
     <ConfirmDialog
       isOpen={isOpen}
       isPending={isRunning}
+      variant={action === 'reject' ? 'danger' : 'success'}
       onCancel={onClose}
       onConfirm={() => void run(action === 'approve' ? { id, action } : { id, action, body: reason && { reason } })}
     >

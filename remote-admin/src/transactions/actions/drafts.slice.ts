@@ -33,6 +33,16 @@ const formClosed =
     if (sessionSlice.selectors.selectToken(getState()) !== undefined) dispatch(draftDropped(key));
   };
 
+/** Text that stays until it is sent or the admin signs out, also while its form is closed. */
+export function useKeptText(key: string) {
+  const dispatch = useAppDispatch();
+  const kept = useSelector((state: DraftsRoot) => draftsSlice.selectors.selectDraft(state, key));
+  const change = (text: string) => {
+    dispatch(text === '' ? draftDropped(key) : drafted({ key, draft: { text } }));
+  };
+  return { text: kept?.['text'] ?? '', change };
+}
+
 /**
  * The values of an action's form. Every opening starts with `initial`; only a form that an expired session closed comes
  * back with what was typed.

@@ -9,6 +9,7 @@ import { StatusChip } from '../item/status-chip.tsx';
 import { useIsRateOver } from '../item/use-is-rate-over.ts';
 import { useTransactionTexts } from '../item/use-transaction-texts.ts';
 import { useBookMoney } from '../item/use-book-money.ts';
+import { shortName } from '../item/short-name.ts';
 import { TransactionId } from '../item/transaction-id.tsx';
 import styles from './cards.module.css';
 
@@ -61,6 +62,7 @@ function TransactionCard({ item }: { item: TransactionItem }) {
       </p>
       <p className={styles.line}>
         <TransactionId transaction={transaction} />
+        {item.assignee && <span>{t('cards.assignee', { name: shortName(item.assignee) })}</span>}
       </p>
       <div className={styles.buttons}>
         <Button

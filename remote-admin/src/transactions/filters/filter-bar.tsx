@@ -50,6 +50,14 @@ export function FilterBar({ onClear, ...props }: FilterBarProps) {
       </div>
       <div className={styles.line}>
         <StatusFilter {...props} />
+        <label className={styles.status}>
+          <input
+            type="checkbox"
+            checked={props.filter.assignee !== undefined}
+            onChange={(event) => onChange({ assignee: event.target.checked ? 'me' : undefined })}
+          />
+          {t('filters.mine')}
+        </label>
         {isNarrowed(props.filter) && (
           <Button variant="ghost" size="small" onPress={onClear}>
             {t('filters.clear')}

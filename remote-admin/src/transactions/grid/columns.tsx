@@ -8,6 +8,7 @@ import { useRights } from '../../session/use-rights.ts';
 import { ActionButtons } from '../actions/action-buttons.tsx';
 import { StatusChip } from '../item/status-chip.tsx';
 import { useBookMoney } from '../item/use-book-money.ts';
+import { shortName } from '../item/short-name.ts';
 import { TransactionId } from '../item/transaction-id.tsx';
 import { useTransactionTexts } from '../item/use-transaction-texts.ts';
 import styles from './columns.module.css';
@@ -23,6 +24,13 @@ function OfficeCell({ data }: CellProps) {
   const { name } = useOfficeTexts(data?.officeLocationId ?? '');
   return data && <span className={styles.text}>{name}</span>;
 }
+
+const AssigneeCell = ({ data }: CellProps) =>
+  data?.assignee && (
+    <span className={styles.text} title={data.assignee.email}>
+      {shortName(data.assignee)}
+    </span>
+  );
 
 const IdCell = ({ data }: CellProps) => data && <TransactionId transaction={data.transaction} />;
 
@@ -75,6 +83,7 @@ const namingColumns = [
   { colId: 'code', cellRenderer: CodeCell, minWidth: 112, flex: 0.8 },
   { colId: 'name', cellRenderer: ClientCell, minWidth: 130, flex: 1.3 },
   { colId: 'officeLocationId', cellRenderer: OfficeCell, minWidth: 130, flex: 1.2 },
+  { colId: 'assignee', cellRenderer: AssigneeCell, minWidth: 96, flex: 0.8 },
 ] as const satisfies readonly Column[];
 
 const actionsColumn: Column = {

@@ -1,17 +1,19 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import type { TransactionAction, TransactionItem } from '@exchange/shared-domain';
+import type { Message, TransactionAction, TransactionItem } from '@exchange/shared-domain';
 import { useModal, type ModalAddress } from '@exchange/shared-ui/dialog';
+import { SendAgainDialog } from '../../message/send-again.dialog.tsx';
 import { ActionsContext, type Actions } from '../actions/actions-context.ts';
 import { EndingDialog, type Ending } from '../actions/ending.dialog.tsx';
 import { DecisionDialog, type Decision } from '../actions/decision.dialog.tsx';
 import { FinishDialog } from '../actions/finish.dialog.tsx';
 import { MoneyReceivedDialog } from '../actions/money-received.dialog.tsx';
-import { ReviewDialog, type OpenedTransaction } from '../review/review.dialog.tsx';
+import type { OpenedTransaction } from '../review/review.dialog.tsx';
 import { focusOriginOf, useFocusAfterAction, type FocusOrigin } from './use-focus-after-action.ts';
 import { useLastDefined } from './use-last-defined.ts';
 import { useAdminGetTransactionQuery } from '../service/transactions.api.ts';
 
-// Opened seldom, and not from the first view.
+// Needed once a transaction is opened.
+const ReviewDialog = lazy(() => import('../review/review.dialog.tsx'));
 const RenewRateDialog = lazy(() => import('../actions/renew-rate.dialog.tsx'));
 
 interface TransactionModalsProps {
@@ -22,14 +24,16 @@ interface TransactionModalsProps {
 
 /** Gives its children the actions of a transaction, and shows the modals that these open. */
 export function TransactionModals({ rows, children }: TransactionModalsProps) {
-  const { modals, actions, decision, closeDecision, ending, closeEnding, renewal, closeRenewal } = useModals();
+  const { modals, isCovered, actions, questions } = useModals();
+  const { decision, closeDecision, ending, closeEnding, renewal, closeRenewal, message, closeMessage } = questions;
   const shownRenewal = useLastDefined(renewal);
   const shownEnding = useLastDefined(ending);
   const shownDecision = useLastDefined(decision);
+  const shownMessage = useLastDefined(message);
   return (
     <ActionsContext value={actions}>
       {children}
-      <ReviewModal modal={modals.review} rows={rows} />
+      <ReviewModal modal={modals.review} rows={rows} isCovered={isCovered} />
       <FormModal modal={modals['client-money-received']} rows={rows} form={MoneyReceivedDialog} />
       <FormModal modal={modals.finish} rows={rows} form={FinishDialog} />
       {shownDecision && (
@@ -58,9 +62,15 @@ export function TransactionModals({ rows, children }: TransactionModalsProps) {
           />
         </Suspense>
       )}
+      {shownMessage && (
+        <SendAgainDialog messages={[shownMessage]} isOpen={message !== undefined} onClose={closeMessage} />
+      )}
     </ActionsContext>
   );
 }
+
+/** The parameter with the transaction whose review led to the shown one. */
+const BACK = 'back';
 
 type Modals = Readonly<Record<'review' | 'client-money-received' | 'finish', ModalAddress>>;
 
@@ -69,8 +79,9 @@ function useModals() {
   const [decision, setDecision] = useState<Decision>();
   const [ending, setEnding] = useState<Ending & { readonly opening: number }>();
   const [renewal, setRenewal] = useState<{ readonly item: TransactionItem; readonly opening: number }>();
+  const [message, sendAgain] = useState<Message>();
   const modals: Modals = {
-    review: useModal('review'),
+    review: useModal('review', ['id', BACK]),
     'client-money-received': useModal('client-money-received'),
     finish: useModal('finish'),
   };
@@ -93,19 +104,29 @@ function useModals() {
     origin.current = focusOriginOf(item.transaction.id);
     setRenewal({ item, opening: Date.now() });
   }, []);
-  const review = useCallback((id: string) => {
-    origin.current = focusOriginOf(id);
-    latest.current.review.open({ id });
+  const review = useCallback((id: string, back?: string) => {
+    if (back === undefined) origin.current = focusOriginOf(id);
+    latest.current.review.open({ id, ...(back !== undefined && back !== id && { [BACK]: back }) });
   }, []);
-  const actions = useMemo<Actions>(() => ({ start, end, renew, review }), [start, end, renew, review]);
+  const actions = useMemo<Actions>(() => ({ start, end, renew, review, sendAgain }), [start, end, renew, review]);
   const closeDecision = useCallback(() => setDecision(undefined), []);
   const closeEnding = useCallback(() => setEnding(undefined), []);
   const closeRenewal = useCallback(() => setRenewal(undefined), []);
-  const openCount =
-    Object.values(modals).filter(({ isOpen }) => isOpen).length +
-    [decision, ending, renewal].filter((each) => each !== undefined).length;
-  useFocusAfterAction(openCount, origin);
-  return { modals, actions, decision, closeDecision, ending, closeEnding, renewal, closeRenewal };
+  const closeMessage = useCallback(() => sendAgain(undefined), []);
+  const isReviewing = modals.review.isOpen;
+  // Back closes the review together with the question that stands in its place.
+  useEffect(() => {
+    if (isReviewing) return;
+    closeDecision();
+    closeEnding();
+    closeRenewal();
+    closeMessage();
+  }, [isReviewing, closeDecision, closeEnding, closeRenewal, closeMessage]);
+  const isFormOpen = modals['client-money-received'].isOpen || modals.finish.isOpen;
+  const isCovered = isFormOpen || [decision, ending, renewal, message].some((question) => question !== undefined);
+  useFocusAfterAction(isCovered || isReviewing, origin);
+  const questions = { decision, closeDecision, ending, closeEnding, renewal, closeRenewal, message, closeMessage };
+  return { modals, isCovered, actions, questions };
 }
 
 interface ModalProps {
@@ -113,9 +134,22 @@ interface ModalProps {
   readonly rows: readonly TransactionItem[];
 }
 
-function ReviewModal({ modal, rows }: ModalProps) {
+/** The review makes room for a form or a question and comes back after it: one layer at a time. */
+function ReviewModal({ modal, rows, isCovered }: ModalProps & { isCovered: boolean }) {
   const opened = useOpenedTransaction(modal, rows);
-  return <ReviewDialog opened={opened} isOpen={modal.isOpen} onClose={modal.close} />;
+  const isWanted = useLastDefined(modal.isOpen || undefined);
+  return (
+    isWanted && (
+      <Suspense fallback={null}>
+        <ReviewDialog
+          opened={opened}
+          back={modal.params[BACK]}
+          isOpen={modal.isOpen && !isCovered}
+          onClose={modal.close}
+        />
+      </Suspense>
+    )
+  );
 }
 
 function FormModal({ modal, rows, form: Form }: ModalProps & { form: typeof FinishDialog }) {
@@ -150,9 +184,7 @@ function useOpenedTransaction(
   const row = rows.find(({ transaction }) => transaction.id === id);
   const opened = useMemo(() => {
     const item = row ?? currentData;
-    return isOpen && item
-      ? { item, events: currentData?.events, marginTodayBgn: currentData?.marginTodayBgn }
-      : undefined;
+    return isOpen && item ? { item, details: currentData } : undefined;
   }, [isOpen, row, currentData]);
   const isUnknown = isOpen && !row && (id === '' || isError);
   useEffect(() => {

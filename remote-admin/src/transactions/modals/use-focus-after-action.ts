@@ -20,7 +20,6 @@ const shownModals = () => document.querySelectorAll('[role="dialog"], [role="ale
 
 function focusTarget({ id, rowIndex }: FocusOrigin): HTMLElement | null {
   const selectors = [
-    '[role="dialog"] [data-focus-after-action]',
     `[row-id="${CSS.escape(id)}"] [role="gridcell"]`,
     // The row that replaced one that no longer matches the filters.
     `[row-index="${CSS.escape(rowIndex)}"] [role="gridcell"]`,
@@ -36,19 +35,20 @@ function focusTarget({ id, rowIndex }: FocusOrigin): HTMLElement | null {
 }
 
 /**
- * A modal that has faded out returns the focus to the button that opened it. When the action removed that button, the
- * review below or the row takes the focus, so that the keyboard continues there.
+ * The last modal that has faded out returns the focus to the button that opened it. When the action removed that button,
+ * the row takes the focus, so that the keyboard continues there.
  */
-export function useFocusAfterAction(openModals: number, origin: RefObject<FocusOrigin | undefined>): void {
+export function useFocusAfterAction(isModalOpen: boolean, origin: RefObject<FocusOrigin | undefined>): void {
   useEffect(() => {
+    if (isModalOpen) return undefined;
     let timer: ReturnType<typeof setTimeout>;
     const restoreFocus = () => {
       if (document.activeElement === document.body && origin.current) focusTarget(origin.current)?.focus();
     };
     const whenFaded = () => {
-      timer = setTimeout(shownModals() > openModals ? whenFaded : restoreFocus, POLL_MS);
+      timer = setTimeout(shownModals() > 0 ? whenFaded : restoreFocus, POLL_MS);
     };
     whenFaded();
     return () => clearTimeout(timer);
-  }, [openModals, origin]);
+  }, [isModalOpen, origin]);
 }

@@ -19,6 +19,8 @@ export interface ListFilter {
   /** Id of an office. */
   readonly office?: string | undefined;
   readonly search?: string | undefined;
+  /** The admin's own requests. */
+  readonly assignee?: 'me' | undefined;
 }
 
 export interface ListSort {
@@ -64,6 +66,7 @@ export function readQuery(address: URLSearchParams): ListQuery {
       ...readProfit(address),
       office: /^\w{1,64}$/.exec(address.get('office') ?? '')?.[0],
       search: search === '' ? undefined : search,
+      assignee: address.get('assignee') === 'me' ? 'me' : undefined,
     },
     sort: readSort(address.get('sort') ?? ''),
     page: Number.isInteger(page) && page > 0 && page <= 1_000_000 ? page : 1,
@@ -86,6 +89,7 @@ export const writeQuery = ({ filter, sort, page, pageSize }: ListQuery): Record<
   profitMax: filter.profitMax,
   office: filter.office,
   search: filter.search,
+  assignee: filter.assignee,
   sort: sort && sortText(sort),
   page: page > 1 ? String(page) : undefined,
   size: pageSize === pageSizes[0] ? undefined : String(pageSize),
@@ -96,5 +100,5 @@ export const sortText = ({ field, descending }: ListSort): `${'' | '-'}${Transac
   `${descending ? '-' : ''}${field}`;
 
 /** True when something narrows the list. */
-export const isNarrowed = ({ statuses, period, profitMin, profitMax, office, search }: ListFilter): boolean =>
-  statuses.length > 0 || [period, profitMin, profitMax, office, search].some((part) => part !== undefined);
+export const isNarrowed = ({ statuses, period, profitMin, profitMax, office, search, assignee }: ListFilter): boolean =>
+  statuses.length > 0 || [period, profitMin, profitMax, office, search, assignee].some((part) => part !== undefined);

@@ -4,7 +4,7 @@ import { instantsOf } from '../../period/period.ts';
 
 /** The filter in the service's form. Presets of dates are resolved at `now`. */
 export function toServiceFilter(filter: ListFilter, now: Date) {
-  const { statuses, period, profitMin, profitMax, office, search } = filter;
+  const { statuses, period, profitMin, profitMax, office, search, assignee } = filter;
   return {
     ...(statuses.length > 0 && { status: statuses.join(',') }),
     ...(period && instantsOf(period, now)),
@@ -12,6 +12,7 @@ export function toServiceFilter(filter: ListFilter, now: Date) {
     ...(profitMax !== undefined && { profitMax }),
     ...(office !== undefined && { office }),
     ...(search !== undefined && { search }),
+    ...(assignee !== undefined && { assignee }),
   } satisfies TransactionFilter;
 }
 

@@ -35,10 +35,12 @@ async function review(
       ...Object.fromEntries(steps.map((step) => [`PATCH ${path}/${step}`, reply])),
     },
   });
-  const dialog = await screen.findByRole('dialog', { name: 'Review Transaction' });
+  // It makes room for a form, and comes back after it.
+  const review = () => screen.findByRole('dialog', { name: 'Review Transaction' });
+  const dialog = await review();
   await within(dialog).findByRole('region', { name: 'History' });
   const open = async () => {
-    await user.click(within(dialog).getByRole('button', { name: 'More actions' }));
+    await user.click(within(await review()).getByRole('button', { name: 'More actions' }));
     return screen.findByRole('menu', { name: 'More actions' });
   };
   const entries = async () =>

@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { clientSchema, isAnonymised, type TransactionItem } from '@exchange/shared-domain';
+import { clientSchema, isAnonymised, type TransactionDetails, type TransactionItem } from '@exchange/shared-domain';
 import { useEnvironment, useFormat, useOfficeTexts } from '@exchange/shared-platform';
 import * as z from 'zod/mini';
 import { StatusChip } from '../item/status-chip.tsx';
 import { useBookMoney } from '../item/use-book-money.ts';
 import { useTransactionTexts } from '../item/use-transaction-texts.ts';
 import { hashInExplorer, walletInExplorer } from './explorer.ts';
+import { EarlierRequests } from './earlier-requests.tsx';
 import styles from './review.module.css';
 import { Fact, Section } from './section.tsx';
 
@@ -13,32 +14,16 @@ interface ItemProps {
   readonly item: TransactionItem;
 }
 
-interface MarginToday {
-  /** What an open transaction would earn at today's market price; `null` when that is not known. */
-  readonly marginTodayBgn: number | null;
-}
-
-/** All fields of a transaction, by section. */
-export function Facts({ item, marginTodayBgn }: ItemProps & MarginToday) {
-  return (
-    <>
-      <TransactionFacts item={item} />
-      <PersonFacts item={item} />
-      <ExchangeFacts item={item} marginTodayBgn={marginTodayBgn} />
-      <LocationFacts item={item} />
-    </>
-  );
-}
-
-function TransactionFacts({ item }: ItemProps) {
+/** What names the request, in a line below what is to be done. */
+export function TransactionFacts({ item }: ItemProps) {
   const { transaction, language } = item;
   const { t } = useTranslation('admin');
   const { fields } = useTransactionTexts();
   const format = useFormat();
   const { code, id, clientSubmitTime } = transaction;
   return (
-    <Section title={t('review.sections.transaction')}>
-      <dl>
+    <section aria-label={t('review.sections.transaction')}>
+      <dl className={styles.strip}>
         <Fact name={fields.code} copy={code}>
           <code>{code}</code>
         </Fact>
@@ -51,14 +36,21 @@ function TransactionFacts({ item }: ItemProps) {
           <code>{id}</code>
         </Fact>
       </dl>
-    </Section>
+    </section>
   );
 }
 
 const clientFields = z.keyof(clientSchema).options;
 
-/** All fields of the client. Those that are not formatted can be copied. */
-function PersonFacts({ item: { client } }: ItemProps) {
+interface PersonProps extends ItemProps {
+  /** Once they are loaded. */
+  readonly earlier: TransactionDetails['earlier'] | undefined;
+  /** The request that an earlier one leads back to. */
+  readonly back: string;
+}
+
+/** All fields of the client, of which those that are not formatted can be copied, and the client's earlier requests. */
+export function PersonFacts({ item: { client }, earlier, back }: PersonProps) {
   const { t } = useTranslation('admin');
   const { fields } = useTransactionTexts();
   const format = useFormat();
@@ -82,11 +74,17 @@ function PersonFacts({ item: { client } }: ItemProps) {
           </Fact>
         ))}
       </dl>
+      {earlier && <EarlierRequests earlier={earlier} back={back} />}
     </Section>
   );
 }
 
-function ExchangeFacts({ item: { transaction }, marginTodayBgn }: ItemProps & MarginToday) {
+interface ExchangeFactsProps extends ItemProps {
+  /** What an open transaction would earn at today's market price; `null` when that is not known. */
+  readonly marginTodayBgn: number | null;
+}
+
+export function ExchangeFacts({ item: { transaction }, marginTodayBgn }: ExchangeFactsProps) {
   const { t } = useTranslation('admin');
   const { fields } = useTransactionTexts();
   const format = useFormat();
@@ -123,7 +121,7 @@ function ExchangeFacts({ item: { transaction }, marginTodayBgn }: ItemProps & Ma
   );
 }
 
-function LocationFacts({ item: { transaction, officeLocationId } }: ItemProps) {
+export function LocationFacts({ item: { transaction, officeLocationId } }: ItemProps) {
   const { t } = useTranslation('admin');
   const { fields } = useTransactionTexts();
   const format = useFormat();

@@ -6,6 +6,7 @@ import {
   renewAction,
   transactionSteps,
   type TransactionEvent,
+  type TransactionItem,
   type TransactionStep,
 } from '@exchange/shared-domain';
 import { sessionSlice, useAppSelector } from '@exchange/shared-platform';
@@ -14,12 +15,17 @@ import { useRights } from '../../session/use-rights.ts';
 import { useActions } from '../actions/actions-context.ts';
 import { usePossibleActions } from '../actions/use-possible-actions.ts';
 import { useTransactionTexts } from '../item/use-transaction-texts.ts';
-import type { OpenedTransaction } from './review.dialog.tsx';
 
 const UNDO = 'undo';
 
+interface MoreActionsProps {
+  readonly item: TransactionItem;
+  /** Once they are loaded. */
+  readonly events: readonly TransactionEvent[] | undefined;
+}
+
 /** Today's rate, the ways to end a transaction early, and to take its last step back, in a menu; nothing when there is none. */
-export function MoreActions({ item, events }: OpenedTransaction) {
+export function MoreActions({ item, events }: MoreActionsProps) {
   const { t } = useTranslation('admin');
   const { steps } = useTransactionTexts();
   const { end, renew } = useActions();

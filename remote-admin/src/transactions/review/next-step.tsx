@@ -4,7 +4,7 @@ import { useFormat, useOfficeTexts } from '@exchange/shared-platform';
 import { useIsRateOver } from '../item/use-is-rate-over.ts';
 import styles from './review.module.css';
 
-/** What an office has to do next, in one line; nothing when the exchange has ended. */
+/** What an office has to do next, in one line. */
 export function NextStep({ item: { transaction, officeLocationId } }: { item: TransactionItem }) {
   const { t } = useTranslation('admin');
   const format = useFormat();
@@ -19,7 +19,6 @@ export function NextStep({ item: { transaction, officeLocationId } }: { item: Tr
     targetAmount,
     targetCurrencyCodeId,
   } = transaction;
-  if (status === 'COMPLETED' || status === 'DECLINED') return null;
   const isReturning = isPossible('confirm-return', transaction);
   return (
     <p className={styles.next}>

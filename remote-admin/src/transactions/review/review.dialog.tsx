@@ -1,76 +1,94 @@
+import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  actionsFrom,
-  renewAction,
-  type Transaction,
-  type TransactionDetails,
-  type TransactionEvent,
-  type TransactionItem,
-} from '@exchange/shared-domain';
+import { renewAction, type TransactionDetails, type TransactionItem } from '@exchange/shared-domain';
 import { Button, Loader } from '@exchange/shared-ui';
 import { Dialog } from '@exchange/shared-ui/dialog';
-import { useFormat } from '@exchange/shared-platform';
 import { TransactionMessages } from '../../message/transaction-messages.tsx';
+import { useActions } from '../actions/actions-context.ts';
+import { usePossibleActions } from '../actions/use-possible-actions.ts';
 import { useIsRateOver } from '../item/use-is-rate-over.ts';
 import { useTransactionTexts } from '../item/use-transaction-texts.ts';
-import { useActions } from '../actions/actions-context.ts';
-import { Facts } from './facts.tsx';
+import { ExchangeFacts, LocationFacts, PersonFacts, TransactionFacts } from './facts.tsx';
 import styles from './review.module.css';
+import { Assignment } from './assignment.tsx';
+import { History } from './history.tsx';
 import { MoreActions } from './more-actions.tsx';
 import { NextStep } from './next-step.tsx';
+import { Notes } from './notes.tsx';
 import { Section } from './section.tsx';
 
-/** A transaction in a modal: its row, and its history once that is loaded. */
+/** A transaction in a modal: its row, and what the service knows besides once that is loaded. */
 export interface OpenedTransaction {
   readonly item: TransactionItem;
-  readonly events: readonly TransactionEvent[] | undefined;
-  /** `undefined` until it is loaded. */
-  readonly marginTodayBgn?: TransactionDetails['marginTodayBgn'];
+  readonly details: Omit<TransactionDetails, keyof TransactionItem> | undefined;
 }
 
 interface ReviewDialogProps {
   /** `undefined` while the transaction of a shared link is loading. */
   readonly opened: OpenedTransaction | undefined;
+  /** Id of the transaction whose review led here. */
+  readonly back: string | undefined;
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
-export function ReviewDialog({ opened, isOpen, onClose }: ReviewDialogProps) {
+export default function ReviewDialog({ opened, back, isOpen, onClose }: ReviewDialogProps) {
   const { t } = useTranslation('admin');
+  // A new key starts another transaction's review at its top.
+  const id = opened?.item.transaction.id;
   return (
     <Dialog
       title={t('review.title')}
       size="large"
       isOpen={isOpen}
       onOpenChange={onClose}
-      footer={opened && <ReviewActions {...opened} />}
+      footer={opened && <ReviewActions key={id} {...opened} />}
     >
-      {opened ? <Review {...opened} /> : <Loader label={t('review.loading')} />}
+      {opened ? <Review key={id} {...opened} back={back} /> : <Loader label={t('review.loading')} />}
     </Dialog>
   );
 }
 
-function Review({ item, events, marginTodayBgn }: OpenedTransaction) {
+/** First what is to be done, then about what, with whom and where. */
+function Review({ item, details, back }: OpenedTransaction & Pick<ReviewDialogProps, 'back'>) {
   const { t } = useTranslation('admin');
+  const { review, sendAgain } = useActions();
+  const top = useRef<HTMLDivElement>(null);
+  useEffect(() => top.current?.focus(), []);
+  const { id } = item.transaction;
   return (
-    <div className={styles.review} tabIndex={-1} data-focus-after-action>
-      <NextStep item={item} />
-      <Facts item={item} marginTodayBgn={marginTodayBgn ?? null} />
+    <div className={styles.review} ref={top} tabIndex={-1}>
       <div className={styles.wide}>
-        <Section title={t('messages.title')}>
-          <TransactionMessages transactionId={item.transaction.id} />
-        </Section>
-        {events && <History events={events} transaction={item.transaction} />}
-        <p className={styles.note}>{t('review.timesInSofia')}</p>
+        {back !== undefined && (
+          <Button variant="ghost" size="small" icon={<ArrowLeft aria-hidden />} onPress={() => review(back)}>
+            {t('review.back')}
+          </Button>
+        )}
+        <NextStep item={item} />
+        <TransactionFacts item={item} />
+        <Assignment item={item} />
       </div>
+      <ExchangeFacts item={item} marginTodayBgn={details?.marginTodayBgn ?? null} />
+      <PersonFacts item={item} earlier={details?.earlier} back={back ?? id} />
+      <LocationFacts item={item} />
+      <Section title={t('messages.title')}>
+        <TransactionMessages transactionId={id} onSendAgain={sendAgain} />
+      </Section>
+      {details && (
+        <>
+          <History events={details.events} transaction={item.transaction} />
+          <Notes item={item} notes={details.notes} />
+        </>
+      )}
     </div>
   );
 }
 
-function ReviewActions({ item, events }: OpenedTransaction) {
+function ReviewActions({ item, details }: OpenedTransaction) {
   const { t } = useTranslation('admin');
   const { start, renew } = useActions();
+  const { actions } = usePossibleActions();
   const isOver = useIsRateOver(item.transaction);
   const { steps } = useTransactionTexts();
   const forward = useRef<HTMLButtonElement>(null);
@@ -79,14 +97,14 @@ function ReviewActions({ item, events }: OpenedTransaction) {
   // The next step is the last button, as in the other modals.
   return (
     <>
-      <MoreActions item={item} events={events} />
-      {actionsFrom(item.transaction)
+      <MoreActions item={item} events={details?.events} />
+      {actions(item.transaction)
         .toReversed()
         .map((action) => (
           <Button
             key={action === 'reject' ? 'reject' : 'forward'}
             ref={action === 'reject' || isOver ? undefined : forward}
-            variant={action === 'reject' ? 'danger' : isOver ? 'secondary' : 'primary'}
+            variant={action === 'reject' ? 'danger' : isOver ? 'secondary' : 'success'}
             onPress={() => start(item, action)}
           >
             {t(`actions.${action}`)}
@@ -98,38 +116,5 @@ function ReviewActions({ item, events }: OpenedTransaction) {
         </Button>
       )}
     </>
-  );
-}
-
-/** The events of a transaction, oldest first. */
-function History({ events, transaction }: { events: readonly TransactionEvent[]; transaction: Transaction }) {
-  const { t } = useTranslation('admin');
-  const format = useFormat();
-  const { reasons } = useTransactionTexts();
-  const money = (amount: number) => format.money(amount, transaction.targetCurrencyCodeId);
-  return (
-    <Section title={t('review.sections.history')}>
-      <ol className={styles.history}>
-        {events.map(({ action, from, to, at, by, reason, note, renewed }) => (
-          <li key={`${action} ${at}`}>
-            <strong>{t(action === 'return' && from === to ? 'history.return-begun' : `history.${action}`)}</strong>
-            <time dateTime={at}>{format.dateTime(at)}</time>
-            <span>{by ?? t(action === 'expire' ? 'history.service' : 'history.client')}</span>
-            {renewed && (
-              <span>
-                {t('history.renewed', {
-                  before: money(renewed.before.targetAmount),
-                  after: money(renewed.after.targetAmount),
-                  rateBefore: format.number(renewed.before.executedRate),
-                  rateAfter: format.number(renewed.after.executedRate),
-                })}
-              </span>
-            )}
-            {reason && <span>{reasons[reason]}</span>}
-            {note && <span>{t('history.note', { note })}</span>}
-          </li>
-        ))}
-      </ol>
-    </Section>
   );
 }

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderAdmin } from '../../testing/render-admin.tsx';
-import { HASH, testItem, testSession, WALLET } from '../../testing/transactions.fixture.ts';
+import { HASH, testDetails, testItem, testSession, WALLET } from '../../testing/transactions.fixture.ts';
 
 const completed = testItem(1, {
   status: 'COMPLETED',
@@ -57,7 +57,7 @@ describe('the review of a transaction', () => {
       path: address,
       items: [expired],
       replies: {
-        [`GET /api/admin/transactions/${id}`]: { ...expired, events: [{ action: 'expire', ...step }] },
+        [`GET /api/admin/transactions/${id}`]: { ...testDetails(expired), events: [{ action: 'expire', ...step }] },
       },
     });
     const review = await screen.findByRole('dialog', { name: 'Review Transaction' });
@@ -86,7 +86,7 @@ describe('the review of a transaction', () => {
     const other = testItem(2);
     await rendered({
       path: `/admin/transactions?review-modal=opened&id=${other.transaction.id}`,
-      replies: { [`GET /api/admin/transactions/${other.transaction.id}`]: { ...other, events: [] } },
+      replies: { [`GET /api/admin/transactions/${other.transaction.id}`]: testDetails(other) },
     });
     const review = await screen.findByRole('dialog', { name: 'Review Transaction' });
     await waitFor(() => expect(review).toHaveTextContent('7K3M-0002'));

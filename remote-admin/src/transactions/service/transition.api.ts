@@ -33,7 +33,7 @@ export function conflictingItemOf(error: unknown): TransactionItem | undefined {
 }
 
 /** Replaces a transaction by the service's newest version in the shown list and details. */
-const showItem =
+export const showItem =
   (item: TransactionItem): AppThunk =>
   (dispatch, getState) => {
     const { updateQueryData, selectCachedArgsForQuery } = transactionsApi.util;

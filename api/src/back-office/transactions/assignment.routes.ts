@@ -1,0 +1,93 @@
+import {
+  assignmentSchema,
+  colleaguesSchema,
+  transactionIdSchema,
+  transactionItemSchema,
+  type Assignment,
+  type Colleague,
+  type TransactionItem,
+} from '@exchange/shared-domain';
+import { z } from 'zod';
+import type { Database } from '../../database/database.ts';
+import { runTransaction } from '../../database/run-transaction.ts';
+import { itemColumns, toItem } from '../../exchange/transactions/transactions.repository.ts';
+import { ApiError, fieldRefusal } from '../../http/api-error.ts';
+import type { Routes } from '../../http/routes.ts';
+import { lockScope } from '../../staff/sign-in/scope.ts';
+import { recordAudit, type AdminActor } from '../../staff/audit/record-audit.ts';
+import { actorOf } from '../../staff/sign-in/admin-guard.ts';
+import type { BackOfficeContext } from '../back-office-context.ts';
+import { announceChange } from './announce-change.ts';
+import { lockTransaction } from './transition.ts';
+
+export const assignmentRoutes: Routes<BackOfficeContext> =
+  ({ db, now }) =>
+  async (app) => {
+    app.get(
+      '/colleagues',
+      { schema: { summary: 'The accounts that a request can be handed over to', response: { 200: colleaguesSchema } } },
+      () => colleagues(db).orderBy('email_key').execute(),
+    );
+
+    app.patch(
+      '/transactions/:id/assignee',
+      {
+        schema: {
+          summary: 'Staff take a request, hand it over or release it',
+          params: z.strictObject({ id: transactionIdSchema }),
+          body: assignmentSchema,
+          response: { 200: transactionItemSchema },
+        },
+      },
+      (request) => assign(db, { ...request.params, ...request.body, actor: actorOf(request), at: now() }),
+    );
+  };
+
+/** Accounts that can sign in. */
+const colleagues = (db: Database) =>
+  db
+    .selectFrom('admins')
+    .select(['id', 'email'])
+    .where('disabled_at', 'is', null)
+    .where('password_hash', 'is not', null);
+
+interface Assigning extends Assignment {
+  readonly id: string;
+  readonly actor: AdminActor;
+  readonly at: Date;
+}
+
+/**
+ * Changes who works on a request, if that is still whom the admin saw. A repetition succeeds.
+ * @throws ApiError CHANGED_MEANWHILE (409) with the current item
+ */
+const assign = (db: Database, { id, assignee, seen, actor, at }: Assigning): Promise<TransactionItem> =>
+  runTransaction(db, async (trx) => {
+    const scope = await lockScope(trx, actor);
+    const before = await lockTransaction(trx, id, scope);
+    const current = before.assignee?.id ?? null;
+    if (current === assignee) return toItem(before, scope);
+    if (current !== seen) throw new ApiError(409, 'CHANGED_MEANWHILE', { current: toItem(before, scope) });
+    if (assignee !== null) await refuseUnable(trx, assignee);
+    const row = await trx
+      .updateTable('transactions')
+      .set({ assignee_id: assignee })
+      .where('id', '=', id)
+      .returning(itemColumns)
+      .executeTakeFirstOrThrow();
+    await announceChange(trx, row);
+    await recordAudit(trx, {
+      actor,
+      action: 'transaction-assign',
+      at,
+      subject: { type: 'transaction', id },
+      before: { assignee: before.assignee?.email ?? null },
+      after: { assignee: row.assignee?.email ?? null },
+    });
+    return toItem(row, scope);
+  });
+
+async function refuseUnable(db: Database, id: string): Promise<void> {
+  const colleague: Colleague | undefined = await colleagues(db).where('id', '=', id).executeTakeFirst();
+  if (colleague === undefined) throw fieldRefusal(400, 'unknown', 'assignee');
+}

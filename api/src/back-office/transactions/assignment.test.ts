@@ -1,0 +1,121 @@
+import { readChanges } from '../../testing/change-reader.ts';
+import { requestedTransaction } from '../../testing/requested-transaction.ts';
+import { ADMIN, OPERATOR, startTestService, type TestService } from '../../testing/test-service.ts';
+
+let service: TestService;
+/** The ids of the accounts, by e-mail. */
+let ids: Record<string, string>;
+beforeAll(async () => {
+  service = await startTestService();
+  await service.operatorCall('GET', '/admin/me');
+  const { body } = await service.adminCall('GET', '/admin/accounts');
+  ids = Object.fromEntries(body.map(({ id, email }: { id: string; email: string }) => [email, id]));
+});
+afterAll(() => service.close());
+
+const idOf = (email: string) => ids[email] ?? '';
+const assign = (id: string, assignee: string | null, seen: string | null, by: 'adminCall' | 'operatorCall' = 'adminCall') =>
+  service[by]('PATCH', `/admin/transactions/${id}/assignee`, { body: { assignee, seen } });
+const disable = async (email: string, isDisabled: boolean) => {
+  const { body } = await service.adminCall('GET', '/admin/accounts');
+  const { id, version } = body.find((account: { email: string }) => account.email === email);
+  await service.adminCall('PATCH', `/admin/accounts/${id}`, { body: { version, isDisabled } });
+};
+const audited = (id: string) =>
+  service.connection.db
+    .selectFrom('audit')
+    .select(['admin_email', 'before', 'after'])
+    .where('subject_id', '=', id)
+    .where('action', '=', 'transaction-assign')
+    .orderBy('id')
+    .execute();
+
+test('a request is taken, handed over and released, and the audit says by whom', async () => {
+  const id = await requestedTransaction(service);
+  const [admin, operator] = [idOf(ADMIN.email), idOf(OPERATOR.email)];
+  const taken = { assignee: { id: operator, email: OPERATOR.email, isDisabled: false } };
+  expect(await assign(id, operator, null, 'operatorCall')).toMatchObject({ status: 200, body: taken });
+  expect((await service.adminCall('GET', `/admin/transactions/${id}`)).body).toMatchObject(taken);
+  expect((await assign(id, admin, operator)).body.assignee).toMatchObject({ email: ADMIN.email });
+  expect((await assign(id, null, admin, 'operatorCall')).body.assignee).toBeNull();
+  expect(await audited(id)).toEqual([
+    { admin_email: OPERATOR.email, before: { assignee: null }, after: { assignee: OPERATOR.email } },
+    { admin_email: ADMIN.email, before: { assignee: OPERATOR.email }, after: { assignee: ADMIN.email } },
+    { admin_email: OPERATOR.email, before: { assignee: ADMIN.email }, after: { assignee: null } },
+  ]);
+});
+
+test('a step keeps the assignee', async () => {
+  const id = await requestedTransaction(service);
+  await assign(id, idOf(ADMIN.email), null);
+  const approved = await service.operatorCall('PATCH', `/admin/transactions/${id}/approve`);
+  expect(approved.body).toMatchObject({
+    transaction: { status: 'PENDING_CLIENT_ACTION' },
+    assignee: { email: ADMIN.email },
+  });
+});
+
+test('of two people who take a request at once, one gets it and the other sees who', async () => {
+  for (let round = 0; round < 5; round++) {
+    const id = await requestedTransaction(service);
+    const replies = await Promise.all([
+      assign(id, idOf(ADMIN.email), null),
+      assign(id, idOf(OPERATOR.email), null, 'operatorCall'),
+    ]);
+    const [winner] = replies.filter(({ status }) => status === 200);
+    const [loser] = replies.filter(({ status }) => status === 409);
+    expect(loser?.body).toMatchObject({ error: 'CHANGED_MEANWHILE', current: winner?.body });
+    expect(await audited(id)).toHaveLength(1);
+  }
+});
+
+test('a repeated call changes nothing and succeeds', async () => {
+  const id = await requestedTransaction(service);
+  await assign(id, idOf(ADMIN.email), null);
+  expect(await assign(id, idOf(ADMIN.email), null)).toMatchObject({ status: 200 });
+  expect(await audited(id)).toHaveLength(1);
+});
+
+test('the account of a disabled person is no colleague, gets nothing, and stands beside its requests', async () => {
+  const [mine, free] = [await requestedTransaction(service), await requestedTransaction(service)];
+  const operator = idOf(OPERATOR.email);
+  await assign(mine, operator, null);
+  await disable(OPERATOR.email, true);
+  const colleagues = async () => (await service.adminCall('GET', '/admin/colleagues')).body;
+  expect(await colleagues()).toEqual([{ id: idOf(ADMIN.email), email: ADMIN.email }]);
+  expect(await assign(free, operator, null)).toMatchObject({ status: 400, body: { field: 'assignee' } });
+  const { body } = await service.adminCall('GET', `/admin/transactions/${mine}`);
+  expect(body.assignee).toEqual({ id: operator, email: OPERATOR.email, isDisabled: true });
+  expect(await assign(mine, idOf(ADMIN.email), operator)).toMatchObject({ status: 200 });
+  await disable(OPERATOR.email, false);
+  expect(await colleagues()).toHaveLength(2);
+});
+
+test('everybody can list, count and export the own requests', async () => {
+  const id = await requestedTransaction(service);
+  const before = await service.adminCall('GET', '/admin/transactions?assignee=me');
+  await assign(id, idOf(ADMIN.email), null);
+  const own = await service.adminCall('GET', '/admin/transactions?assignee=me');
+  expect(own.body).toHaveLength(before.body.length + 1);
+  expect(own.headers['x-total-count']).toBe(own.body.length);
+  expect(own.body[0]).toMatchObject({ transaction: { id }, assignee: { email: ADMIN.email } });
+  const figures = await service.adminCall('GET', '/admin/transactions/figures?assignee=me');
+  const counted = figures.body.statuses.reduce((sum: number, { count }: { count: number }) => sum + count, 0);
+  expect(counted).toBe(own.body.length);
+  const { text } = await service.adminCall('GET', '/admin/transactions/export.csv?assignee=me');
+  expect(text.trim().split('\r\n')).toHaveLength(own.body.length + 1);
+  expect(text).toContain(`"${ADMIN.email}"`);
+});
+
+test('open pages hear of it', async () => {
+  const id = await requestedTransaction(service);
+  const changes = await readChanges(service);
+  await assign(id, idOf(ADMIN.email), null);
+  let change = await changes.next();
+  while (change.id !== id) change = await changes.next();
+  expect(change).toEqual({ id, status: 'CLIENT_SUBMITTED' });
+});
+
+test('an unknown request is not found', async () => {
+  expect(await assign('01M7Y5RAHB52KVMM0FCMR3BRJ3', null, null)).toMatchObject({ status: 404 });
+});

@@ -1,0 +1,63 @@
+import {
+  isAnonymised,
+  newNoteSchema,
+  transactionIdSchema,
+  transactionNoteSchema,
+  type TransactionNote,
+} from '@exchange/shared-domain';
+import { z } from 'zod';
+import type { Database } from '../../database/database.ts';
+import { runTransaction } from '../../database/run-transaction.ts';
+import type { Routes } from '../../http/routes.ts';
+import { lockScope } from '../../staff/sign-in/scope.ts';
+import { recordAudit, type AdminActor } from '../../staff/audit/record-audit.ts';
+import { actorOf } from '../../staff/sign-in/admin-guard.ts';
+import type { BackOfficeContext } from '../back-office-context.ts';
+import { announceChange } from './announce-change.ts';
+import { findLastNote } from './notes.repository.ts';
+import { conflict, lockTransaction } from './transition.ts';
+
+export const notesRoutes: Routes<BackOfficeContext> =
+  ({ db, now }) =>
+  async (app) => {
+    const schema = {
+      summary: 'Writes a note about a request, for staff',
+      params: z.strictObject({ id: transactionIdSchema }),
+      body: newNoteSchema,
+      response: { 201: transactionNoteSchema },
+    };
+    app.post('/transactions/:id/notes', { schema }, async (request, reply) => {
+      const note = { ...request.params, ...request.body, actor: actorOf(request), at: now() };
+      return reply.code(201).send(await addNote(db, note));
+    });
+  };
+
+/** The same text of the same person within this time is one note: a repeated request whose first reply was lost. */
+const REPEATED_MS = 60_000;
+
+interface Writing {
+  readonly id: string;
+  readonly text: string;
+  readonly actor: AdminActor;
+  readonly at: Date;
+}
+
+const addNote = (db: Database, { id, text, actor, at }: Writing): Promise<TransactionNote> =>
+  runTransaction(db, async (trx) => {
+    const scope = await lockScope(trx, actor);
+    const row = await lockTransaction(trx, id, scope);
+    // What was written later would never be erased.
+    if (isAnonymised({ name: row.client_name })) throw conflict(row, scope);
+    const by = actor.admin.email;
+    const last = await findLastNote(trx, id);
+    if (last?.text === text && last.by === by && at.getTime() - last.at.getTime() < REPEATED_MS)
+      return { ...last, at: last.at.toISOString() };
+    await trx
+      .insertInto('transaction_notes')
+      .values({ event_seq: null, transaction_id: id, text, written_by: by, written_at: at })
+      .execute();
+    await announceChange(trx, row);
+    // Without the text, which may be about the client: the audit can't be erased.
+    await recordAudit(trx, { actor, action: 'transaction-note', at, subject: { type: 'transaction', id } });
+    return { text, by, at: at.toISOString() };
+  });

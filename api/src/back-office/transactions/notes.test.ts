@@ -1,0 +1,81 @@
+import { NOTE_LENGTH } from '@exchange/shared-domain';
+import { anonymise } from '../people/anonymise.ts';
+import { exportPerson } from '../people/export-person.ts';
+import { runTransaction } from '../../database/run-transaction.ts';
+import { sellRequest } from '../../testing/exchange-requests.ts';
+import { requestedTransaction } from '../../testing/requested-transaction.ts';
+import { ADMIN, OPERATOR, startTestService, type TestService } from '../../testing/test-service.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.close());
+
+const write = (id: string, text: string, by: 'adminCall' | 'operatorCall' = 'adminCall') =>
+  service[by]('POST', `/admin/transactions/${id}/notes`, { body: { text } });
+const detailsOf = async (id: string) => (await service.adminCall('GET', `/admin/transactions/${id}`)).body;
+const textsOf = async (id: string) => (await detailsOf(id)).notes.map(({ text }: { text: string }) => text);
+
+test('staff write notes about a request at any time, and its history stays as it is', async () => {
+  const id = await requestedTransaction(service, ['reject']);
+  const { events } = await detailsOf(id);
+  const at = service.clock.now().toISOString();
+  expect(await write(id, '  Test note one ')).toMatchObject({
+    status: 201,
+    body: { text: 'Test note one', by: ADMIN.email, at },
+  });
+  service.clock.pass({ seconds: 1 });
+  await write(id, 'Test note two', 'operatorCall');
+  const details = await detailsOf(id);
+  expect(details.notes).toMatchObject([{ text: 'Test note one' }, { text: 'Test note two', by: OPERATOR.email }]);
+  expect(details.events).toEqual(events);
+});
+
+test('a double press writes one note; the same words of another person or time are another', async () => {
+  const id = await requestedTransaction(service);
+  await Promise.all([write(id, 'Test note'), write(id, 'Test note')]);
+  expect(await textsOf(id)).toEqual(['Test note']);
+  await write(id, 'Test note', 'operatorCall');
+  service.clock.pass({ minutes: 2 });
+  await write(id, 'Test note', 'operatorCall');
+  expect(await textsOf(id)).toEqual(['Test note', 'Test note', 'Test note']);
+});
+
+test('the audit has the person and the request, and not the words', async () => {
+  const id = await requestedTransaction(service);
+  await write(id, 'Test secret');
+  const rows = await service.connection.db.selectFrom('audit').selectAll().where('subject_id', '=', id).execute();
+  expect(rows).toMatchObject([{ action: 'transaction-note', admin_email: ADMIN.email, before: null, after: null }]);
+});
+
+test('a person gets the notes about their requests; with the person they are erased, and nobody writes more', async () => {
+  const client = { name: 'Noted Visitor', email: 'noted@example.com', phoneNumber: '+359888000321' };
+  const id = await requestedTransaction(service, [], sellRequest({ client }));
+  const person = { email: client.email, phone: undefined };
+  await write(id, 'Test note about them');
+  const { db } = service.connection;
+  const exported = await exportPerson(db, person, service.clock.now());
+  expect(exported.notes).toEqual([{ transactionId: id, text: 'Test note about them' }]);
+  await runTransaction(db, (trx) => anonymise(trx, (eb) => eb('id', '=', id), { at: service.clock.now(), limit: 1 }));
+  expect(await textsOf(id)).toEqual([]);
+  expect(await write(id, 'Test note again')).toMatchObject({ status: 409, body: { error: 'TRANSITION_NOT_ALLOWED' } });
+});
+
+test.each([
+  [undefined, 'body'],
+  [{}, 'text'],
+  [{ text: ' ' }, 'text'],
+  [{ text: 17 }, 'text'],
+  [{ text: 'x'.repeat(NOTE_LENGTH + 1) }, 'text'],
+  [{ text: 'x\0y' }, 'text'],
+  [{ text: 'x', by: 'me' }, 'by'],
+])('a note is refused: %j', async (body, field) => {
+  const id = await requestedTransaction(service);
+  const reply = await service.adminCall('POST', `/admin/transactions/${id}/notes`, { body });
+  expect(reply).toMatchObject({ status: 400, body: { field } });
+});
+
+test('an unknown request is not found', async () => {
+  expect(await write('01M7Y5RAHB52KVMM0FCMR3BRJ3', 'Test note')).toMatchObject({ status: 404 });
+});

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import type { Transaction, TransactionEvent } from '@exchange/shared-domain';
+import { useFormat } from '@exchange/shared-platform';
+import { useTransactionTexts } from '../item/use-transaction-texts.ts';
+import styles from './review.module.css';
+import { Section } from './section.tsx';
+
+/** The events of a transaction, oldest first. */
+export function History({ events, transaction }: { events: readonly TransactionEvent[]; transaction: Transaction }) {
+  const { t } = useTranslation('admin');
+  const format = useFormat();
+  const { reasons } = useTransactionTexts();
+  const money = (amount: number) => format.money(amount, transaction.targetCurrencyCodeId);
+  return (
+    <Section title={t('review.sections.history')}>
+      <ol className={styles.history}>
+        {events.map(({ action, from, to, at, by, reason, note, renewed }) => (
+          <li key={`${action} ${at}`}>
+            <strong>{t(action === 'return' && from === to ? 'history.return-begun' : `history.${action}`)}</strong>
+            <time dateTime={at}>{format.dateTime(at)}</time>
+            <span>{by ?? t(action === 'expire' ? 'history.service' : 'history.client')}</span>
+            {renewed && (
+              <span>
+                {t('history.renewed', {
+                  before: money(renewed.before.targetAmount),
+                  after: money(renewed.after.targetAmount),
+                  rateBefore: format.number(renewed.before.executedRate),
+                  rateAfter: format.number(renewed.after.executedRate),
+                })}
+              </span>
+            )}
+            {reason && <span>{reasons[reason]}</span>}
+            {note && <span>{t('history.note', { note })}</span>}
+          </li>
+        ))}
+      </ol>
+      <p className={styles.note}>{t('review.timesInSofia')}</p>
+    </Section>
+  );
+}

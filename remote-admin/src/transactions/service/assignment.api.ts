@@ -1,0 +1,45 @@
+import {
+  colleaguesSchema,
+  transactionItemSchema,
+  type Assignment,
+  type Colleague,
+  type TransactionItem,
+} from '@exchange/shared-domain';
+import { api, codeOf, isApiError } from '@exchange/shared-platform';
+import { showItem } from './transition.api.ts';
+
+const isConflict = (error: unknown) => codeOf(error) === 'CHANGED_MEANWHILE';
+
+const currentItemOf = (error: unknown): TransactionItem | undefined =>
+  isApiError(error) && error.kind === 'refused' ? transactionItemSchema.safeParse(error.current).data : undefined;
+
+const assignmentApi = api.injectEndpoints({
+  overrideExisting: true,
+  endpoints: (build) => ({
+    adminGetColleagues: build.query<Colleague[], void>({
+      query: () => '/admin/colleagues',
+      responseSchema: colleaguesSchema,
+      keepUnusedDataFor: 60,
+      extraOptions: { authenticated: true },
+    }),
+    adminAssign: build.mutation<TransactionItem, Assignment & { readonly id: string }>({
+      query: ({ id, ...body }) => ({
+        url: `/admin/transactions/${encodeURIComponent(id)}/assignee`,
+        method: 'PATCH',
+        body,
+      }),
+      responseSchema: transactionItemSchema,
+      // The review says who has it now.
+      extraOptions: { authenticated: true, handles: isConflict },
+      onQueryStarted: async (_, { dispatch, queryFulfilled }) => {
+        const current = await queryFulfilled.then(
+          ({ data }) => data,
+          (failure: { error: unknown }) => currentItemOf(failure.error),
+        );
+        if (current) dispatch(showItem(current));
+      },
+    }),
+  }),
+});
+
+export const { useAdminGetColleaguesQuery, useAdminAssignMutation } = assignmentApi;
