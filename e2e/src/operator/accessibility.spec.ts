@@ -15,6 +15,10 @@ const names = {
     continue: 'Continue',
     save: 'Save',
     sms: /^SMS to/,
+    take: 'Take',
+    release: 'Release',
+    earlier: '1 earlier request',
+    reject: 'Reject',
     open: /^Open “/,
     you: 'you',
     invite: 'Invite',
@@ -28,6 +32,10 @@ const names = {
     continue: 'Продължаване',
     save: 'Запазване',
     sms: /^SMS до/,
+    take: 'Поемане',
+    release: 'Освобождаване',
+    earlier: '1 предишна заявка',
+    reject: 'Отхвърляне',
     open: /^Отваряне на „/,
     you: 'Вие',
     invite: 'Нова покана',
@@ -65,11 +73,18 @@ for (const { title, tag, language, width, options } of looksAt(360, 1440)) {
 
       const review = new URL(page.url());
       review.searchParams.set('review-modal', 'opened');
-      const { id } = await requestExchange(request);
+      const { id } = await requestExchange(request, { email });
       review.searchParams.set('id', id);
       await page.goto(review.href);
       await expect(page.getByRole('dialog').getByText(word.sms)).toBeVisible();
+      await page.getByRole('button', { name: word.take }).click();
+      await expect(page.getByRole('button', { name: word.release })).toBeVisible();
+      await page.getByText(word.earlier).click();
       expect.soft(await findAccessibilityViolations(page), 'review').toEqual([]);
+      await page.getByRole('dialog').getByRole('button', { name: word.reject }).click();
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      expect.soft(await findAccessibilityViolations(page), 'confirmation of the review').toEqual([]);
 
       // Other tests write messages, too.
       const subject = `Question ${crypto.randomUUID()}`;

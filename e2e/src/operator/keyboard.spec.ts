@@ -57,6 +57,7 @@ test('an operator completes a request with the keyboard alone', async ({ page, r
 
   await expect(page.getByRole('dialog', { name: 'Finish Transaction' })).toHaveCount(0);
   await expect(review.getByText('Completed', { exact: true })).toBeVisible();
+  // What is left is to read: the focus is in the review.
   await expect(review.locator(':focus')).toHaveCount(1);
   await press('Escape');
   await expect(review).toHaveCount(0);

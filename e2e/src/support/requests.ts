@@ -21,12 +21,16 @@ const randomDigits = (count: number) =>
 /** Creates an exchange by the API, as the wizard does, for a new person. */
 export async function requestExchange(
   request: APIRequestContext,
-  { name = 'Test Visitor', amount = 300, office = 'SOFIA_VITOSHA' } = {},
+  {
+    name = 'Test Visitor',
+    amount = 300,
+    office = 'SOFIA_VITOSHA',
+    email = `visitor-${randomDigits(12)}@example.com`,
+  } = {},
 ): Promise<RequestedExchange> {
   const rates = ratesSchema.parse(await (await request.get('/api/rates/from/USDC')).json());
   const rate = rates['BGN'] ?? 0;
   const { targetAmount } = quoteFromSource({ source, target, rate: decimal(rate) }, decimal(amount));
-  const email = `visitor-${randomDigits(12)}@example.com`;
   const reply = await request.post('/api/transactions', {
     data: {
       transaction: {

@@ -20,6 +20,7 @@ describe('the transactions on a wide screen', () => {
       'Code',
       'Name',
       'Office',
+      'Assigned',
       'ID',
       'Date',
       'Status',

@@ -14,8 +14,12 @@ beforeAll(async () => {
 afterAll(() => service.close());
 
 const idOf = (email: string) => ids[email] ?? '';
-const assign = (id: string, assignee: string | null, seen: string | null, by: 'adminCall' | 'operatorCall' = 'adminCall') =>
-  service[by]('PATCH', `/admin/transactions/${id}/assignee`, { body: { assignee, seen } });
+const assign = (
+  id: string,
+  assignee: string | null,
+  seen: string | null,
+  by: 'adminCall' | 'operatorCall' = 'adminCall',
+) => service[by]('PATCH', `/admin/transactions/${id}/assignee`, { body: { assignee, seen } });
 const disable = async (email: string, isDisabled: boolean) => {
   const { body } = await service.adminCall('GET', '/admin/accounts');
   const { id, version } = body.find((account: { email: string }) => account.email === email);
@@ -62,8 +66,8 @@ test('of two people who take a request at once, one gets it and the other sees w
       assign(id, idOf(ADMIN.email), null),
       assign(id, idOf(OPERATOR.email), null, 'operatorCall'),
     ]);
-    const [winner] = replies.filter(({ status }) => status === 200);
-    const [loser] = replies.filter(({ status }) => status === 409);
+    const winner = replies.find(({ status }) => status === 200);
+    const loser = replies.find(({ status }) => status === 409);
     expect(loser?.body).toMatchObject({ error: 'CHANGED_MEANWHILE', current: winner?.body });
     expect(await audited(id)).toHaveLength(1);
   }

@@ -39,12 +39,7 @@ export function Assignment({ item }: { item: TransactionItem }) {
       </p>
       {own && !isOver && (
         <>
-          <Button
-            variant="secondary"
-            size="small"
-            isPending={isLoading}
-            onPress={() => change(isOwn ? null : own.id)}
-          >
+          <Button variant="secondary" size="small" isPending={isLoading} onPress={() => change(isOwn ? null : own.id)}>
             {t(isOwn ? 'assignment.release' : 'assignment.take')}
           </Button>
           {others.length + release.length > 0 && (

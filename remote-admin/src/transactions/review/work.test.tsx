@@ -15,7 +15,11 @@ const assigned = (colleague: typeof own, isDisabled = false): TransactionItem =>
   assignee: colleague ? ({ ...colleague, isDisabled } satisfies Assignee) : null,
 });
 
-async function opened(shown = item, details: Partial<TransactionDetails> = {}, replies: Record<string, DoubleReply> = {}) {
+async function opened(
+  shown = item,
+  details: Partial<TransactionDetails> = {},
+  replies: Record<string, DoubleReply> = {},
+) {
   const user = userEvent.setup();
   const room = await renderAdmin({
     session: testSession,
@@ -34,9 +38,13 @@ beforeEach(() => localStorage.clear());
 
 describe('the assignee', () => {
   it('is the admin after Take, and nobody after Release', async () => {
-    const { user, review, service, sent } = await opened(item, {}, {
-      [`PATCH ${path}/assignee`]: () => jsonReply(assigned(own)),
-    });
+    const { user, review, service, sent } = await opened(
+      item,
+      {},
+      {
+        [`PATCH ${path}/assignee`]: () => jsonReply(assigned(own)),
+      },
+    );
     const take = await within(await review()).findByRole('button', { name: 'Take' });
     expect(await review()).toHaveTextContent(/AssignedNobody/);
     await user.click(take);
@@ -50,9 +58,13 @@ describe('the assignee', () => {
   });
 
   it('is a colleague after the request was handed over', async () => {
-    const { user, review, sent } = await opened(assigned(own), {}, {
-      [`PATCH ${path}/assignee`]: () => jsonReply(assigned(ann)),
-    });
+    const { user, review, sent } = await opened(
+      assigned(own),
+      {},
+      {
+        [`PATCH ${path}/assignee`]: () => jsonReply(assigned(ann)),
+      },
+    );
     await user.click(await within(await review()).findByRole('button', { name: 'Hand over to…' }));
     const menu = await screen.findByRole('menu', { name: 'Hand over to…' });
     const names = within(menu).getAllByRole('menuitem');
@@ -64,9 +76,13 @@ describe('the assignee', () => {
 
   it('that somebody else changed meanwhile is shown, and nothing is overridden', async () => {
     const refusal = { error: 'CHANGED_MEANWHILE', message: 'x', traceId: 'test', current: assigned(ann) };
-    const { user, review, alerts } = await opened(item, {}, {
-      [`PATCH ${path}/assignee`]: () => jsonReply(refusal, 409),
-    });
+    const { user, review, alerts } = await opened(
+      item,
+      {},
+      {
+        [`PATCH ${path}/assignee`]: () => jsonReply(refusal, 409),
+      },
+    );
     await user.click(await within(await review()).findByRole('button', { name: 'Take' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Someone else changed this in the meantime.');
     expect(within(await review()).getByText('ann@example.com')).toBeVisible();
@@ -92,9 +108,13 @@ describe('a note', () => {
   const note = { text: 'Test note', by: 'admin@example.com', at: '2026-01-14T13:30:00.000Z' };
 
   it('is added at any time and stands with its author and time', async () => {
-    const { user, review, service, sent, alerts } = await opened(item, {}, {
-      [`POST ${path}/notes`]: () => jsonReply(note, 201),
-    });
+    const { user, review, service, sent, alerts } = await opened(
+      item,
+      {},
+      {
+        [`POST ${path}/notes`]: () => jsonReply(note, 201),
+      },
+    );
     const notes = within(await review()).getByRole('region', { name: 'Notes' });
     expect(notes).toHaveTextContent('No notes yet.');
     service.reply(`GET ${path}`, { ...testDetails(item), notes: [note] });
@@ -108,9 +128,13 @@ describe('a note', () => {
   });
 
   it('that could not be sent stays typed, also while a form takes the place of the review', async () => {
-    const { user, review } = await opened(item, {}, {
-      [`POST ${path}/notes`]: () => jsonReply({ error: 'INTERNAL_ERROR', message: 'x', traceId: 'test' }, 500),
-    });
+    const { user, review } = await opened(
+      item,
+      {},
+      {
+        [`POST ${path}/notes`]: () => jsonReply({ error: 'INTERNAL_ERROR', message: 'x', traceId: 'test' }, 500),
+      },
+    );
     const field = async () => within(await review()).findByRole('textbox', { name: 'New note' });
     await user.type(await field(), 'Test note');
     await user.click(screen.getByRole('button', { name: 'Add note' }));
@@ -205,7 +229,10 @@ describe('a form or question of the review', () => {
   it('shows who else changed the request, live', async () => {
     const streams = fakeStreams();
     const { service, review } = await opened(item, {}, { 'GET /api/admin/events': streams.reply });
-    service.reply(`GET ${path}`, { ...testDetails(item), notes: [{ text: 'Test of another', by: 'ann@example.com', at: '2026-01-14T13:30:00.000Z' }] });
+    service.reply(`GET ${path}`, {
+      ...testDetails(item),
+      notes: [{ text: 'Test of another', by: 'ann@example.com', at: '2026-01-14T13:30:00.000Z' }],
+    });
     await streams.change(id);
     expect(await within(await review()).findByText('Test of another')).toBeVisible();
   });
