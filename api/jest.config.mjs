@@ -7,7 +7,7 @@ const swc = { swcrc: false, jsc: { parser: { syntax: 'typescript' }, target: 'es
 // What the engines do differently: start, migrations, locks, notices, idempotency, and arithmetic with money.
 const differing = [
   'back-office/people/*.test.ts',
-  'back-office/transactions/{change-stream,figures,transaction-list,transition}.test.ts',
+  'back-office/transactions/{assignment,change-stream,figures,transaction-list,transition}.test.ts',
   'database/**/*.test.ts',
   'exchange/rates/rates.test.ts',
   'exchange/transactions/*.test.ts',
