@@ -19,8 +19,9 @@ async function openReview(messages: readonly Message[] | (() => Response)) {
     path: `/admin/transactions?review-modal=opened&id=${id}`,
     replies: { [call]: messages, 'GET /api/admin/events': streams.reply },
   });
-  const section = await screen.findByRole('region', { name: 'Messages' });
-  return { ...room, streams, section, user: userEvent.setup() };
+  // The review makes room for the question, and comes back after it.
+  const messagesOf = () => screen.findByRole('region', { name: 'Messages' });
+  return { ...room, streams, messagesOf, section: await messagesOf(), user: userEvent.setup() };
 }
 
 const linesOf = async (section: HTMLElement) =>
@@ -55,7 +56,7 @@ describe('the messages about a transaction', () => {
   });
 
   it('are sent again after a question, and their state changes live', async () => {
-    const { section, user, service, streams, alerts } = await openReview([testMessage(1)]);
+    const { section, messagesOf, user, service, streams, alerts } = await openReview([testMessage(1)]);
     await user.click(await within(section).findByRole('button', { name: 'Send again: Request received' }));
     const question = await screen.findByRole('alertdialog');
     expect(question).toHaveTextContent('Request received: SMS to +359…000.');
@@ -66,15 +67,15 @@ describe('the messages about a transaction', () => {
     await waitFor(() => expect(alerts()).toEqual(['Sent again']));
     const sent = service.requests.find(({ method }) => method === 'POST');
     expect(await sent?.json()).toEqual({ ids: [testMessage(1).id] });
-    await waitFor(async () => expect(await linesOf(section)).toHaveLength(2));
-    expect(within(section).queryByRole('button', { name: /Send again/ })).toBeNull();
+    await waitFor(async () => expect(await linesOf(await messagesOf())).toHaveLength(2));
+    expect(within(await messagesOf()).queryByRole('button', { name: /Send again/ })).toBeNull();
 
     service.reply(call, [
       testMessage(1, { mayRepeat: false }),
       { ...again, state: 'SENT', sentAt: '2026-01-14T13:00:00.000Z' },
     ]);
     await streams.message(id);
-    await waitFor(async () => expect((await linesOf(section))[1]).toContain('Sent 14 Jan, 2026 15:00.'));
+    await waitFor(async () => expect((await linesOf(await messagesOf()))[1]).toContain('Sent 14 Jan, 2026 15:00.'));
   });
 
   it('that a colleague sent again at the same moment are not sent twice, and the page says so', async () => {

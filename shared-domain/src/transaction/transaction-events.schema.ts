@@ -51,10 +51,13 @@ export const transactionDetailsSchema = z.extend(transactionItemSchema, {
 });
 
 /**
- * Data of each `change` message of `GET admin/events` (server-sent events): the created or changed transaction, and its
- * new state.
+ * Data of each `change` message of `GET admin/events` (server-sent events): the created or changed transaction, and the
+ * state that a step led to; without a state, something else changed.
  */
-export const transactionChangeSchema = z.object({ id: z.ulid(), status: z.enum(transactionStatuses) });
+export const transactionChangeSchema = z.object({
+  id: z.ulid(),
+  status: z.optional(z.enum(transactionStatuses)),
+});
 
 /** Data of each `message` event of `GET admin/events`: the transaction or contact message that a changed message is about. */
 export const messageChangeSchema = z.object({ id: z.ulid() });

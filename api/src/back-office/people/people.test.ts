@@ -51,6 +51,7 @@ test('a person gets everything that is stored about them, and nothing about othe
   ]);
   expect(transactions[0]).toMatchObject({ client, officeLocationId: 'SOFIA_VITOSHA' });
   expect(transactions[0]?.transaction).not.toHaveProperty('marginBgn');
+  expect(transactions[0]).not.toHaveProperty('assignee');
   const email = { channel: 'EMAIL', recipient: 'asking@example.com', state: 'SENT' };
   expect(messages).toMatchObject([email, email]);
   expect(contactMessages).toMatchObject([{ subject: 'Test subject', message: 'Test message' }]);

@@ -1,8 +1,7 @@
 import type { DatabaseTransaction } from '../../database/database.ts';
-import type { ItemRow } from '../../exchange/transactions/transactions.repository.ts';
 
-/** Lets open pages show a change that is no step; a step announces itself. */
-export async function announceChange(trx: DatabaseTransaction, row: Pick<ItemRow, 'id' | 'status'>): Promise<void> {
-  const payload = JSON.stringify({ id: row.id, status: row.status });
+/** Lets open pages show a change of a transaction that is no step; a step announces itself. */
+export async function announceChange(trx: DatabaseTransaction, id: string): Promise<void> {
+  const payload = JSON.stringify({ id });
   await trx.insertInto('change_notices').values({ payload }).execute();
 }

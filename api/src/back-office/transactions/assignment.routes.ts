@@ -75,7 +75,7 @@ const assign = (db: Database, { id, assignee, seen, actor, at }: Assigning): Pro
       .where('id', '=', id)
       .returning(itemColumns)
       .executeTakeFirstOrThrow();
-    await announceChange(trx, row);
+    await announceChange(trx, id);
     await recordAudit(trx, {
       actor,
       action: 'transaction-assign',

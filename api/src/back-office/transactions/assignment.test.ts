@@ -1,3 +1,4 @@
+import { foldChanges } from '../../database/changes/fold-changes.ts';
 import { readChanges } from '../../testing/change-reader.ts';
 import { requestedTransaction } from '../../testing/requested-transaction.ts';
 import { ADMIN, OPERATOR, startTestService, type TestService } from '../../testing/test-service.ts';
@@ -113,11 +114,10 @@ test('everybody can list, count and export the own requests', async () => {
 
 test('open pages hear of it', async () => {
   const id = await requestedTransaction(service);
+  await foldChanges(service.connection.db);
   const changes = await readChanges(service);
   await assign(id, idOf(ADMIN.email), null);
-  let change = await changes.next();
-  while (change.id !== id) change = await changes.next();
-  expect(change).toEqual({ id, status: 'CLIENT_SUBMITTED' });
+  expect(await changes.next()).toEqual({ id });
   changes.disconnect();
 });
 

@@ -56,7 +56,7 @@ const addNote = (db: Database, { id, text, actor, at }: Writing): Promise<Transa
       .insertInto('transaction_notes')
       .values({ event_seq: null, transaction_id: id, text, written_by: by, written_at: at })
       .execute();
-    await announceChange(trx, row);
+    await announceChange(trx, id);
     // Without the text, which may be about the client: the audit can't be erased.
     await recordAudit(trx, { actor, action: 'transaction-note', at, subject: { type: 'transaction', id } });
     return { text, by, at: at.toISOString() };

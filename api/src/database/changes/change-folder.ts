@@ -17,7 +17,7 @@ export interface ChangeFolder {
 interface ChangeFolderOptions {
   readonly db: Database;
   readonly onError: (error: unknown) => void;
-  /** Called with the state that each announced change led to. */
+  /** Called with the state that each announced step led to. */
   readonly onAnnounced?: (status: string) => void;
 }
 

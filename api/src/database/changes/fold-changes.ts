@@ -17,7 +17,7 @@ export async function foldChanges(db: Database, onAnnounced?: (status: string) =
     await lockForTransaction(trx, 'transaction changes');
     return { folded: await fold(trx), statuses: await announce(trx) };
   });
-  if (onAnnounced !== undefined) statuses.forEach(onAnnounced);
+  for (const status of statuses) if (status !== null) onAnnounced?.(status);
   return folded === BATCH_ROWS || statuses.length === BATCH_ROWS;
 }
 
@@ -43,8 +43,8 @@ async function fold(trx: DatabaseTransaction): Promise<number> {
   return Number(rows[0]?.count);
 }
 
-async function announce(trx: DatabaseTransaction): Promise<string[]> {
-  const { rows } = await sql<{ status: string }>`
+async function announce(trx: DatabaseTransaction): Promise<(string | null)[]> {
+  const { rows } = await sql<{ status: string | null }>`
     with taken as (
       delete from change_notices where seq in (select seq from change_notices order by seq limit ${BATCH_ROWS})
       returning seq, payload

@@ -18,7 +18,7 @@ export function Assignment({ item }: { item: TransactionItem }) {
   const [assign, { isLoading, error }] = useAdminAssignMutation();
   const { assignee, transaction } = item;
   const own = colleagues.find(({ email }) => email === admin?.email);
-  const isOwn = assignee !== null && assignee.id === own?.id;
+  const isOwn = assignee !== null && assignee.email === admin?.email;
   const isOver = transaction.status === 'COMPLETED' || transaction.status === 'DECLINED';
   const change = (to: string | null) => {
     if (!isLoading) void assign({ id: transaction.id, assignee: to, seen: assignee?.id ?? null });

@@ -187,7 +187,7 @@ describe('the earlier requests of a client', () => {
 describe('a form or question of the review', () => {
   const onlyOne = async (name: string) => {
     await waitFor(() => expect(document.querySelectorAll('[role="dialog"], [role="alertdialog"]')).toHaveLength(1));
-    return screen.getByText(name);
+    return screen.getByRole('heading', { name });
   };
 
   it('takes its place, in the colour of the deed, and Cancel leads back to the next step', async () => {
