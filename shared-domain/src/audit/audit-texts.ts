@@ -239,7 +239,7 @@ export const auditTexts: Readonly<Record<LanguageCode, AuditTexts>> = {
       rate: 'Курс',
       promisedUntil: 'Курсът важи до',
       workingDays: 'Работни дни след одобрението',
-      assignee: 'Отговорник',
+      assignee: 'Поета от',
       message: 'Съобщение',
       channel: 'Канал',
       secondFactor: 'Втора стъпка',

@@ -146,7 +146,7 @@ export const transactionTexts: Readonly<Record<LanguageCode, TransactionTexts>> 
       returnHash: 'Хеш на връщането',
       ratePromisedUntil: 'Курсът важи до',
       language: 'Език',
-      assignee: 'Отговорник',
+      assignee: 'Поета от',
     },
   },
 };

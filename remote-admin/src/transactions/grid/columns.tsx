@@ -75,15 +75,15 @@ const sortedColumns: readonly (Column & { readonly colId: TransactionSortField }
   { colId: 'status', cellRenderer: StatusCell, minWidth: 156, flex: 1.2 },
   { colId: 'sourceAmount', cellRenderer: SourceCell, minWidth: 128, flex: 1.1 },
   { colId: 'targetAmount', cellRenderer: TargetCell, minWidth: 128, flex: 1.1 },
-  { colId: 'marginBgn', cellRenderer: ProfitCell, minWidth: 104, flex: 0.8 },
+  { colId: 'marginBgn', cellRenderer: ProfitCell, minWidth: 96, flex: 0.8 },
 ];
 
 /** What an office asks for first: which request, whose, and where. */
 const namingColumns = [
-  { colId: 'code', cellRenderer: CodeCell, minWidth: 112, flex: 0.8 },
-  { colId: 'name', cellRenderer: ClientCell, minWidth: 130, flex: 1.3 },
-  { colId: 'officeLocationId', cellRenderer: OfficeCell, minWidth: 130, flex: 1.2 },
-  { colId: 'assignee', cellRenderer: AssigneeCell, minWidth: 96, flex: 0.8 },
+  { colId: 'code', cellRenderer: CodeCell, minWidth: 104, flex: 0.8 },
+  { colId: 'name', cellRenderer: ClientCell, minWidth: 112, flex: 1.3 },
+  { colId: 'officeLocationId', cellRenderer: OfficeCell, minWidth: 104, flex: 1.2 },
+  { colId: 'assignee', cellRenderer: AssigneeCell, minWidth: 88, flex: 0.8 },
 ] as const satisfies readonly Column[];
 
 const actionsColumn: Column = {
