@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { accountIdSchema } from '../admin/account.schema.ts';
 import { missingOr } from '../error/field.ts';
+import type { FieldError } from '../error/field-error.ts';
 
 /** Who works on a request. A disabled account keeps its requests until somebody takes them. */
 export const assigneeSchema = z.object({ id: z.string(), email: z.string(), isDisabled: z.boolean() });
@@ -8,7 +8,7 @@ export const assigneeSchema = z.object({ id: z.string(), email: z.string(), isDi
 /** Reply of `GET admin/colleagues`: the accounts that can work, by e-mail. */
 export const colleaguesSchema = z.array(z.object({ id: z.string(), email: z.string() }));
 
-const account = z.nullable(accountIdSchema);
+const account = z.nullable(z.ulid({ error: 'ulid' satisfies FieldError }));
 
 /**
  * Body of `PATCH admin/transactions/:id/assignee`: the account that works on the request from now on, and the one that

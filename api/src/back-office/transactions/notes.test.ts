@@ -49,7 +49,7 @@ test('the audit has the person and the request, and not the words', async () => 
   expect(rows).toMatchObject([{ action: 'transaction-note', admin_email: ADMIN.email, before: null, after: null }]);
 });
 
-test('a person gets the notes about their requests; with the person they are erased, and nobody writes more', async () => {
+test('a person gets the notes about their requests, which are erased with the person, and nobody writes more', async () => {
   const client = { name: 'Noted Visitor', email: 'noted@example.com', phoneNumber: '+359888000321' };
   const id = await requestedTransaction(service, [], sellRequest({ client }));
   const person = { email: client.email, phone: undefined };

@@ -114,14 +114,17 @@ function useModals() {
   const closeRenewal = useCallback(() => setRenewal(undefined), []);
   const closeMessage = useCallback(() => sendAgain(undefined), []);
   const isReviewing = modals.review.isOpen;
-  // Back closes the review together with the question that stands in its place.
-  useEffect(() => {
-    if (isReviewing) return;
-    closeDecision();
-    closeEnding();
-    closeRenewal();
-    closeMessage();
-  }, [isReviewing, closeDecision, closeEnding, closeRenewal, closeMessage]);
+  const [wasReviewing, setWasReviewing] = useState(isReviewing);
+  if (isReviewing !== wasReviewing) {
+    setWasReviewing(isReviewing);
+    // Back closes the review together with the question that stands in its place.
+    if (!isReviewing) {
+      setDecision(undefined);
+      setEnding(undefined);
+      setRenewal(undefined);
+      sendAgain(undefined);
+    }
+  }
   const isFormOpen = modals['client-money-received'].isOpen || modals.finish.isOpen;
   const isCovered = isFormOpen || [decision, ending, renewal, message].some((question) => question !== undefined);
   useFocusAfterAction(isCovered || isReviewing, origin);

@@ -36,11 +36,11 @@ async function review(
     },
   });
   // It makes room for a form, and comes back after it.
-  const review = () => screen.findByRole('dialog', { name: 'Review Transaction' });
-  const dialog = await review();
+  const shown = () => screen.findByRole('dialog', { name: 'Review Transaction' });
+  const dialog = await shown();
   await within(dialog).findByRole('region', { name: 'History' });
   const open = async () => {
-    await user.click(within(await review()).getByRole('button', { name: 'More actions' }));
+    await user.click(within(await shown()).getByRole('button', { name: 'More actions' }));
     return screen.findByRole('menu', { name: 'More actions' });
   };
   const entries = async () =>
