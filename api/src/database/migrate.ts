@@ -25,6 +25,7 @@ import { officeFilter } from './migrations/0021-office-filter.ts';
 import { ratePromise } from './migrations/0022-rate-promise.ts';
 import { rights } from './migrations/0023-rights.ts';
 import { assignments } from './migrations/0025-assignments.ts';
+import { listViews } from './migrations/0024-list-views.ts';
 
 /** A migration of plain statements. */
 export const migration = (statements: readonly string[]): Migration => ({
@@ -59,6 +60,7 @@ export const migrations = {
   '0022-rate-promise': migration(ratePromise),
   '0023-rights': migration(rights),
   '0025-assignments': migration(assignments),
+  '0024-list-views': migration(listViews),
 };
 
 /** Migrates the database to the newest schema. An advisory lock lets only one of several processes do it at a time. */

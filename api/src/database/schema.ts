@@ -291,6 +291,20 @@ interface KnownNetworksTable {
   last_sign_in_at: Instant;
 }
 
+interface AdminPreferencesTable {
+  admin_id: string;
+  name: string;
+  value: JsonOf<unknown>;
+}
+
+export interface ListViewsTable {
+  id: string;
+  admin_id: string;
+  name: string;
+  query: string;
+  is_shared: boolean;
+}
+
 interface SecretsTable {
   name: string;
   value: string;
@@ -341,6 +355,8 @@ export interface Tables {
   second_factors: SecondFactorsTable;
   recovery_codes: RecoveryCodesTable;
   known_networks: KnownNetworksTable;
+  admin_preferences: AdminPreferencesTable;
+  list_views: ListViewsTable;
   secrets: SecretsTable;
   throttled_calls: ThrottledCallsTable;
   idempotency_keys: IdempotencyKeysTable;

@@ -15,11 +15,13 @@ import { adminGuard } from '../staff/sign-in/admin-guard.ts';
 import { assignmentRoutes } from '../back-office/transactions/assignment.routes.ts';
 import { changeStreamRoutes } from '../back-office/transactions/change-stream.routes.ts';
 import { figuresRoutes } from '../back-office/transactions/figures.routes.ts';
+import { transactionCountsRoutes } from '../back-office/transactions/transaction-counts.routes.ts';
 import { transactionDetailsRoutes } from '../back-office/transactions/transaction-details.routes.ts';
 import { notesRoutes } from '../back-office/transactions/notes.routes.ts';
 import { transactionExportRoutes } from '../back-office/transactions/transaction-export.routes.ts';
 import { transactionListRoutes } from '../back-office/transactions/transaction-list.routes.ts';
 import { transitionRoutes } from '../back-office/transactions/transition.routes.ts';
+import { listViewsRoutes } from '../back-office/views/list-views.routes.ts';
 import { auditRoutes } from '../back-office/audit/audit.routes.ts';
 import { foldAfterCalls } from '../database/changes/fold-after-calls.ts';
 import { contactRoutes } from '../back-office/messages/contact.routes.ts';
@@ -40,6 +42,7 @@ import { requestMetrics } from './metrics/request-metrics.ts';
 import { officesRoutes } from '../exchange/catalogue/offices.routes.ts';
 import { ownPasswordRoutes } from '../staff/own-account/own-password.routes.ts';
 import { ownSecondFactorRoutes } from '../staff/own-account/own-second-factor.routes.ts';
+import { preferencesRoutes } from '../staff/own-account/preferences.routes.ts';
 import { ownSessionsRoutes } from '../staff/own-account/own-sessions.routes.ts';
 import { rateStateRoutes } from '../exchange/rates/rate-state.routes.ts';
 import { ratesRoutes } from '../exchange/rates/rates.routes.ts';
@@ -73,8 +76,11 @@ const adminRoutes: NamedRoutes = {
   ownPasswordRoutes,
   ownSecondFactorRoutes,
   ownSessionsRoutes,
+  preferencesRoutes,
   factorRemovalRoutes,
   transactionListRoutes,
+  transactionCountsRoutes,
+  listViewsRoutes,
   transactionDetailsRoutes,
   transitionRoutes,
   assignmentRoutes,

@@ -6,6 +6,7 @@ import { CurrencyListForm } from './currency-list-form.tsx';
 import { LimitsForm } from './limits-form.tsx';
 import { Margins } from './margins.tsx';
 import { RatePromiseForm } from './rate-promise-form.tsx';
+import { WaitingForm } from './waiting-form.tsx';
 
 export default function SettingsPage() {
   const { t } = useTranslation('admin');
@@ -19,6 +20,7 @@ export default function SettingsPage() {
           { id: 'rate-promise', label: t('settings.tabs.ratePromise'), content: <RatePromiseForm /> },
           { id: 'currencies', label: t('settings.tabs.currencies'), content: <CurrencyListForm /> },
           { id: 'contacts', label: t('settings.tabs.contacts'), content: <ContactsForm /> },
+          { id: 'waiting', label: t('settings.tabs.waiting'), content: <WaitingForm /> },
         ]}
       />
     </AdminPage>

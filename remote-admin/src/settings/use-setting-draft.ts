@@ -43,17 +43,19 @@ export function useSettingDraft<Value, Values>(
 /** Shows an error at the field with this path in the value. */
 type ShowFault = (path: readonly string[], fault: FieldError) => void;
 
+type Saved = 'admin:settings.saved' | 'admin:settings.waiting.saved';
+
 /**
  * Saves a change. After a refusal the typed values are kept, the error is shown at its field, and the record is loaded
  * again in case somebody else changed it.
  */
-export function useSave(onSaved: () => void) {
+export function useSave(onSaved: () => void, message: Saved = 'admin:settings.saved') {
   const alert = useAlert();
   return async (saving: Promise<{ readonly error?: unknown }>, showFault: ShowFault): Promise<void> => {
     const { error } = await saving;
     if (error === undefined) {
       onSaved();
-      alert({ type: 'success', message: 'admin:settings.saved' });
+      alert({ type: 'success', message });
     } else if (isApiError(error) && error.kind === 'refused' && error.reason !== undefined) {
       showFault(
         (error.field ?? '').split('.').filter((part) => part !== 'value'),

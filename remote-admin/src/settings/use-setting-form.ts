@@ -13,6 +13,8 @@ interface SettingFormSetup<Value, Values extends FormValues, Output> {
   /** Fields that may stay empty. */
   readonly optionalIn?: (values: Values) => readonly (keyof Values)[];
   /** Sends a value that replaces the one of this version. */
+  /** Key of the text that says it was saved. */
+  readonly saved?: Parameters<typeof useSave>[1];
   readonly save: (change: { version: number; value: Output }) => Promise<{ readonly error?: unknown }>;
 }
 
@@ -24,9 +26,10 @@ export function useSettingForm<Value, Values extends FormValues, Output>({
   nameOf,
   optionalIn = () => [],
   save,
+  saved,
 }: SettingFormSetup<Value, Values, Output>) {
   const draft = useSettingDraft(setting, toValues);
-  const saveWith = useSave(draft.discard);
+  const saveWith = useSave(draft.discard, saved);
   const form = useForm({
     schema,
     values: draft.values,

@@ -1,6 +1,11 @@
 import { waitFor } from '@testing-library/react';
 import { useTranslation } from 'react-i18next';
-import type { CashCurrency, LanguageCode, TransactionItem } from '@exchange/shared-domain';
+import {
+  defaultWaitingLimits,
+  type CashCurrency,
+  type LanguageCode,
+  type TransactionItem,
+} from '@exchange/shared-domain';
 import { alertsSlice, useAppSelector, type SessionState } from '@exchange/shared-platform';
 import {
   installServiceDouble,
@@ -33,6 +38,12 @@ export const listReply =
   (items: readonly TransactionItem[], total = items.length) =>
   () =>
     jsonReply(items, 200, { 'x-total-count': String(total) });
+
+/** Nothing is in any view. */
+const countsReply = async (request: Request) => {
+  const { filters } = (await request.json()) as { filters: unknown[] };
+  return jsonReply({ counts: filters.map(() => 0) });
+};
 
 function installMedia(isPhone: boolean) {
   window.matchMedia = (media) => ({
@@ -78,6 +89,10 @@ export async function renderAdmin(setup: AdminSetup = {}) {
     'GET /api/admin/transactions': listReply(items, total),
     'GET /api/admin/transactions/figures': testFigures,
     'GET /api/admin/rates': { source: 'fixed', freshness: 'fresh', prices: [] },
+    'GET /api/admin/me/preferences': {},
+    'GET /api/admin/settings/waiting': { version: 0, value: defaultWaitingLimits },
+    'GET /api/admin/views': [],
+    'POST /api/admin/transactions/counts': countsReply,
     'GET /api/admin/contact-messages': [],
     'GET /api/admin/colleagues': testColleagues,
     'GET /api/admin/events': fakeStreams().reply,

@@ -1,11 +1,15 @@
-import { ChartNoAxesColumn, SlidersHorizontal } from 'lucide-react';
+import { ChartNoAxesColumn, Columns3, SlidersHorizontal } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { IconButton } from '@exchange/shared-ui';
+import { IconButton, onDemand, OpenFailure, useOpener } from '@exchange/shared-ui';
+import { useIsPhone } from '../frame/use-is-phone.ts';
 import { CsvButton } from '../csv-export/csv-button.tsx';
 import { sortText, type ListQuery } from './query/list-query.ts';
 import { toServiceFilter } from './query/service-query.ts';
 import { useRights } from '../session/use-rights.ts';
 import type { useShown } from './use-shown.ts';
+import styles from './transactions.module.css';
+
+const useColumnsDialog = onDemand(() => import('./grid/columns.dialog.tsx'));
 
 type Shown = ReturnType<typeof useShown>;
 
@@ -19,6 +23,7 @@ interface ListActionsProps {
 export function ListActions({ query, figures, filters }: ListActionsProps) {
   const { t } = useTranslation('admin');
   const { mayCall } = useRights();
+  const isPhone = useIsPhone();
   return (
     <>
       <IconButton
@@ -35,6 +40,7 @@ export function ListActions({ query, figures, filters }: ListActionsProps) {
         aria-expanded={filters.isShown}
         onPress={filters.toggle}
       />
+      {!isPhone && <ColumnsButton />}
       {mayCall('GET /transactions/export.csv') && (
         <CsvButton
           call="/admin/transactions/export.csv"
@@ -45,5 +51,25 @@ export function ListActions({ query, figures, filters }: ListActionsProps) {
         />
       )}
     </>
+  );
+}
+
+/** Opens the choice of columns; cards have none. */
+function ColumnsButton() {
+  const { t } = useTranslation('admin');
+  const dialog = useColumnsDialog();
+  const { how: opening, isFailed, open, close, button, intent } = useOpener<number>(dialog);
+  return (
+    <span className={styles.opener} {...intent}>
+      <IconButton
+        ref={button}
+        label={t('columns.title')}
+        icon={<Columns3 aria-hidden />}
+        variant="filled"
+        onPress={() => open(Date.now())}
+      />
+      <OpenFailure isShown={isFailed} side="right" />
+      {dialog.part && opening !== undefined && <dialog.part.ColumnsDialog key={opening} isOpen onClose={close} />}
+    </span>
   );
 }

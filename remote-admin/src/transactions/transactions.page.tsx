@@ -12,6 +12,7 @@ import { useListQuery } from './query/use-list-query.ts';
 import { useAdminGetAllTransactionsQuery } from './service/transactions.api.ts';
 import { TransactionList } from './transaction-list.tsx';
 import { useShown } from './use-shown.ts';
+import { ViewsBar } from './views/views-bar.tsx';
 
 export default function TransactionsPage() {
   const { t } = useTranslation('admin');
@@ -42,6 +43,7 @@ export default function TransactionsPage() {
           <>
             <LiveIndicator state={live} />
             <RateStateLine />
+            <ViewsBar query={query} skip={isConnecting} />
           </>
         }
         actions={<ListActions query={query} figures={figures} filters={filters} />}

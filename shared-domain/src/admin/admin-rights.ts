@@ -20,9 +20,12 @@ export const adminRights = {
   'GET /me/sessions': everyone,
   'DELETE /me/sessions': everyone,
   'DELETE /me/sessions/:id': everyone,
+  'GET /me/preferences': everyone,
+  'PUT /me/preferences': everyone,
   'DELETE /accounts/:id/second-factor': managers,
   'GET /transactions': everyone,
   'GET /transactions/figures': everyone,
+  'POST /transactions/counts': everyone,
   'GET /transactions/export.csv': officeStaff,
   'GET /transactions/:id': everyone,
   'GET /transactions/:id/messages': everyone,
@@ -39,6 +42,10 @@ export const adminRights = {
   'PATCH /transactions/:id/assignee': everyone,
   'POST /transactions/:id/notes': everyone,
   'GET /colleagues': everyone,
+  'GET /views': everyone,
+  'POST /views': everyone,
+  'PATCH /views/:id': everyone,
+  'DELETE /views/:id': everyone,
   'GET /messages': managers,
   'POST /messages/send-again': everyone,
   'GET /contact-messages': officeStaff,
@@ -52,6 +59,8 @@ export const adminRights = {
   'PUT /settings/limits': managers,
   'GET /settings/rate-promise': managers,
   'PUT /settings/rate-promise': managers,
+  'GET /settings/waiting': everyone,
+  'PUT /settings/waiting': managers,
   'GET /settings/contacts': managers,
   'PUT /settings/contacts': managers,
   'GET /settings/currencies': managers,
@@ -72,13 +81,15 @@ export const adminRights = {
 
 /**
  * Which roles may do more within a call: see requests of every office while their account is bound to none, see and filter
- * by profit, use another wallet than the client's, undo steps that others took or that paid.
+ * by profit, use another wallet than the client's, undo steps that others took or that paid, share views of the list and
+ * change those that are shared.
  */
 const adminPowers = {
   'see every office': officeStaff,
   'see profit': officeStaff,
   'use another wallet': managers,
   'undo any step': managers,
+  'share views': managers,
 } as const satisfies Readonly<Record<string, readonly AdminRole[]>>;
 
 /** Something that a role may do within a call. */

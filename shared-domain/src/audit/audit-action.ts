@@ -38,12 +38,15 @@ export const auditActions = [
   'contact-message-read',
   'contact-message-answered',
   'setting-change',
+  'view-share',
+  'view-change',
+  'view-unshare',
   'audit-export',
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];
 
 /** What an action of the audit was about. */
-const auditSubjects = ['account', 'setting', 'transaction', 'contact-message'] as const;
+const auditSubjects = ['account', 'setting', 'transaction', 'contact-message', 'view'] as const;
 
 export type AuditSubject = (typeof auditSubjects)[number];

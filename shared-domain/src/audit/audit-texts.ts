@@ -74,6 +74,9 @@ export const auditTexts: Readonly<Record<LanguageCode, AuditTexts>> = {
       'contact-message-read': 'Read a contact message',
       'contact-message-answered': 'Marked a contact message as answered',
       'setting-change': 'Changed a setting',
+      'view-share': 'Shared a view of the list',
+      'view-change': 'Changed a shared view of the list',
+      'view-unshare': 'Ended sharing a view of the list',
       'audit-export': 'Exported the audit',
     },
     values: {
@@ -125,6 +128,9 @@ export const auditTexts: Readonly<Record<LanguageCode, AuditTexts>> = {
       inEffect: 'Margin',
       isStandard: 'Standard margin',
       history: 'Margin set',
+      query: 'Filters and order',
+      warn: 'Waits long after, min',
+      late: 'Waits too long after, min',
     },
     choices: {
       role: { counter: 'Counter', operator: 'Operator', manager: 'Manager' },
@@ -149,6 +155,7 @@ export const auditTexts: Readonly<Record<LanguageCode, AuditTexts>> = {
     settings: {
       limits: 'Limits',
       'rate-promise': 'Promise of the rate',
+      waiting: 'Waiting times',
       contacts: 'Contacts',
       currencies: 'Currencies',
       holidays: 'Holidays',
@@ -211,6 +218,9 @@ export const auditTexts: Readonly<Record<LanguageCode, AuditTexts>> = {
       'contact-message-read': 'Прочетено съобщение от сайта',
       'contact-message-answered': 'Съобщение от сайта, отбелязано като отговорено',
       'setting-change': 'Променена настройка',
+      'view-share': 'Споделен изглед на списъка',
+      'view-change': 'Променен споделен изглед на списъка',
+      'view-unshare': 'Прекратено споделяне на изглед на списъка',
       'audit-export': 'Експорт на одита',
     },
     values: {
@@ -262,6 +272,9 @@ export const auditTexts: Readonly<Record<LanguageCode, AuditTexts>> = {
       inEffect: 'Марж',
       isStandard: 'Стандартен марж',
       history: 'Зададен марж',
+      query: 'Филтри и подредба',
+      warn: 'Чака дълго след, мин',
+      late: 'Чака твърде дълго след, мин',
     },
     choices: {
       role: { counter: 'Касиер', operator: 'Оператор', manager: 'Управител' },
@@ -286,6 +299,7 @@ export const auditTexts: Readonly<Record<LanguageCode, AuditTexts>> = {
     settings: {
       limits: 'Лимити',
       'rate-promise': 'Валидност на курса',
+      waiting: 'Време за чакане',
       contacts: 'Контакти',
       currencies: 'Валути',
       holidays: 'Празници',

@@ -41,6 +41,7 @@ export const errorMessages = {
   TRANSITION_NOT_ALLOWED: 'The transaction is not in a state that allows this',
   INVALID_SETTING: 'These settings do not go together',
   IDEMPOTENCY_KEY_REUSED: 'The idempotency key was used with another request',
+  TOO_MANY_ENTRIES: 'There are too many of these',
   TOO_MANY_REQUESTS: 'Too many requests, try again later',
   PASSWORD_NOT_ACCEPTED: 'This password is too short or too common',
   PASSWORD_WRONG: 'The password is wrong',

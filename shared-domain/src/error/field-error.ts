@@ -56,6 +56,8 @@ export const fieldErrorCodes = {
   officeId: 'UNEXPECTED_DATA_TYPE',
   pastTime: 'INVALID_DATE_RANGE',
   taken: 'ENTITY_ALREADY_EXISTS',
+  tooMany: 'TOO_MANY_ENTRIES',
+  notAboveFirst: 'INVALID_SETTING',
   otherWallet: 'MANAGER_REQUIRED',
   aboveReceived: 'EXCHANGE_AMOUNT_EXCEEDS_MAXIMUM_ALLOWED_AMOUNT',
 } as const satisfies Record<string, ErrorCode>;

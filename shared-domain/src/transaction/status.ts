@@ -9,6 +9,13 @@ export const transactionStatuses = [
 
 export type TransactionStatus = (typeof transactionStatuses)[number];
 
+/** The states in which something is still to be done. */
+export const openStatuses = ['CLIENT_SUBMITTED', 'PENDING_CLIENT_ACTION', 'CLIENT_MONEY_RECEIVED'] as const;
+
+/** Whether something is still to be done, by the office or by the client. */
+export const isUnderWay = (status: TransactionStatus): boolean =>
+  (openStatuses as readonly TransactionStatus[]).includes(status);
+
 /** The actions that lead an exchange on, or refuse it at once: each has a button. */
 export const transactionActions = ['approve', 'reject', 'client-money-received', 'finish'] as const;
 

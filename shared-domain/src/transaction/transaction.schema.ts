@@ -39,6 +39,8 @@ export const transactionItemSchema = z.object({
   language: z.enum(languages),
   officeLocationId: z.string(),
   assignee: z.nullable(assigneeSchema),
+  /** In rows of the list that are under way: when the last step was taken. */
+  statusSince: z.optional(z.iso.datetime()),
 });
 
 export const transactionItemsSchema = z.array(transactionItemSchema);

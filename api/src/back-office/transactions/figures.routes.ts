@@ -2,6 +2,7 @@ import {
   transactionFiguresSchema,
   transactionFilterSchema,
   decimal,
+  openStatuses,
   toWireNumber,
   transactionStatuses,
   type Decimal,
@@ -16,7 +17,6 @@ import { sumByDay, type DaySums } from './tallies.repository.ts';
 import { readFilter } from './transaction-filter.ts';
 
 const DAYS_SHOWN = 31;
-const underWay: readonly TransactionStatus[] = ['CLIENT_SUBMITTED', 'PENDING_CLIENT_ACTION', 'CLIENT_MONEY_RECEIVED'];
 
 export const figuresRoutes: Routes<BackOfficeContext> =
   ({ db, settings }) =>
@@ -48,7 +48,7 @@ function figuresOf(sums: readonly DaySums[], { seesProfit }: Scope): Transaction
         profitBgn: profitOf(rows),
       };
     }),
-    expectedProfitBgn: profitIn(...underWay),
+    expectedProfitBgn: profitIn(...openStatuses),
     realisedProfitBgn: profitIn('COMPLETED'),
     days: latestDays(
       sums.filter(({ status }) => status !== 'DECLINED'),

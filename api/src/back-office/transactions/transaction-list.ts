@@ -1,4 +1,9 @@
-import type { TransactionItem, TransactionSortField, transactionQuerySchema } from '@exchange/shared-domain';
+import {
+  isUnderWay,
+  type TransactionItem,
+  type TransactionSortField,
+  type transactionQuerySchema,
+} from '@exchange/shared-domain';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '../../database/database.ts';
@@ -61,7 +66,30 @@ export async function listTransactions(
 ): Promise<{ items: TransactionItem[]; total: number }> {
   const page = { filter, order: orderOf(sort), limit, offset };
   const { ids, total } = filter.search ? await searchedPage(db, page) : await orderedPage(db, page);
-  return { items: (await findByIds(db, ids)).map((row) => toItem(row, scope)), total };
+  return { items: await withWaiting(db, await findByIds(db, ids), scope), total };
+}
+
+/** The rows as items; those under way with the time of their last step, which the history has. */
+async function withWaiting(db: Database, rows: readonly ItemRow[], scope: Scope): Promise<TransactionItem[]> {
+  const underWay = rows.filter(({ status }) => isUnderWay(status)).map(({ id }) => id);
+  const steps = await lastStepTimes(db, underWay);
+  return rows.map((row) => {
+    const since = steps.get(row.id)?.toISOString();
+    return { ...toItem(row, scope), ...(since !== undefined && { statusSince: since }) };
+  });
+}
+
+async function lastStepTimes(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, Date>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('transaction_events')
+    .distinctOn('transaction_id')
+    .select(['transaction_id', 'at'])
+    .where('transaction_id', 'in', ids)
+    .orderBy('transaction_id')
+    .orderBy('seq', 'desc')
+    .execute();
+  return new Map(rows.map(({ transaction_id: id, at }) => [id, at]));
 }
 
 /** Reads an index in order up to the page. A page in the second half is counted from the end. */

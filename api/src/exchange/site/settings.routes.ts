@@ -12,6 +12,7 @@ import {
   settingSchema,
   type SettingChange,
   specialDaysListSchema,
+  waitingLimitsSchema,
 } from '@exchange/shared-domain';
 import { z } from 'zod';
 import { actorOf } from '../../staff/sign-in/admin-guard.ts';
@@ -21,7 +22,7 @@ import { holidaysRecord } from '../catalogue/office-settings.ts';
 import { findCurrencyMargins, marginRecord } from '../rates/margin-settings.ts';
 import type { ExchangeContext } from '../exchange-context.ts';
 import { changeSetting, type SettingRecord } from '../revisions/change-setting.ts';
-import { contactsRecord, limitsRecord, ratePromiseRecord } from './site-settings.ts';
+import { contactsRecord, limitsRecord, ratePromiseRecord, waitingLimitsRecord } from './site-settings.ts';
 
 /** The settings that managers change. A change names the version that it is based on. */
 export const settingsRoutes: Routes<ExchangeContext> =
@@ -45,6 +46,11 @@ export const settingsRoutes: Routes<ExchangeContext> =
       summary: 'promise of the rate',
       read: ratePromiseSchema,
       written: ratePromiseSchema,
+    });
+    addRecord(waitingLimitsRecord, {
+      summary: 'times after which a request waits long',
+      read: waitingLimitsSchema,
+      written: waitingLimitsSchema,
     });
     addRecord(contactsRecord, { summary: 'contacts', read: z.nullable(contactsSchema), written: contactsSchema });
     addRecord(currencyListRecord, { summary: 'currencies', read: currencyListSchema, written: currencyListSchema });

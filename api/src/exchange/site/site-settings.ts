@@ -2,13 +2,16 @@ import {
   contactsSchema,
   defaultLimits,
   defaultRatePromise,
+  defaultWaitingLimits,
   limitsSchema,
   ratePromiseSchema,
+  waitingLimitsSchema,
   type CashCurrency,
   type Contacts,
   type Limits,
   type RatePromise,
   type SiteSettings,
+  type WaitingLimits,
 } from '@exchange/shared-domain';
 import type { Database } from '../../database/database.ts';
 import { marginsSince, type Margin } from '../rates/margins.repository.ts';
@@ -51,6 +54,15 @@ export const contactsRecord: SettingRecord<Contacts | null, Contacts> = {
 export const ratePromiseRecord: SettingRecord<RatePromise> = {
   name: 'rate-promise',
   find: async (db) => settingOf(await findRecordStates(db), 'rate-promise', await findRatePromise(db)),
+};
+
+/** When staff see that a request waits long. */
+export const waitingLimitsRecord: SettingRecord<WaitingLimits> = {
+  name: 'waiting',
+  find: async (db) => {
+    const stored = waitingLimitsSchema.safeParse(await findSettingValue(db, 'waiting')).data;
+    return settingOf(await findRecordStates(db), 'waiting', stored ?? defaultWaitingLimits);
+  },
 };
 
 interface SiteSettingsOptions {

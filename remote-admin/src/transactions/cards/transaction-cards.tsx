@@ -5,6 +5,8 @@ import { useFormat, useOfficeTexts } from '@exchange/shared-platform';
 import { Button } from '@exchange/shared-ui';
 import { useActions } from '../actions/actions-context.ts';
 import { usePossibleActions } from '../actions/use-possible-actions.ts';
+import { Age } from '../item/age.tsx';
+import { Direction } from '../item/direction.tsx';
 import { StatusChip } from '../item/status-chip.tsx';
 import { useIsRateOver } from '../item/use-is-rate-over.ts';
 import { useTransactionTexts } from '../item/use-transaction-texts.ts';
@@ -46,6 +48,10 @@ function TransactionCard({ item }: { item: TransactionItem }) {
         <h2 id={heading}>{code}</h2>
         <StatusChip {...transaction} />
       </header>
+      <p className={styles.who}>
+        <span>{client.name}</span>
+        <span>{office}</span>
+      </p>
       <p className={styles.amounts}>
         {t('cards.amounts', {
           source: format.money(transaction.sourceAmount, transaction.sourceCurrencyCodeId),
@@ -53,8 +59,8 @@ function TransactionCard({ item }: { item: TransactionItem }) {
         })}
       </p>
       <p className={styles.line}>
-        <span>{client.name}</span>
-        <span>{office}</span>
+        <Direction {...item} />
+        <Age item={item} />
       </p>
       <p className={styles.line}>
         <time dateTime={transaction.clientSubmitTime}>{format.dateTime(transaction.clientSubmitTime)}</time>

@@ -1,15 +1,15 @@
 import { localEntries } from '@exchange/shared-platform';
-import { rememberColumns, rememberedColumns } from './column-memory.ts';
+import { rememberSizes, rememberedSizes } from './column-memory.ts';
 
 beforeEach(() => localStorage.clear());
 
 describe('the memory of the columns', () => {
-  it('keeps their order and sizes', () => {
-    rememberColumns([
+  it('keeps their sizes', () => {
+    rememberSizes([
       { colId: 'status', width: 240, flex: null, sort: 'asc' },
       { colId: 'id', width: 120, flex: 1 },
     ]);
-    expect(rememberedColumns()).toEqual([
+    expect(rememberedSizes()).toEqual([
       { colId: 'status', width: 240, flex: null },
       { colId: 'id', width: 120, flex: 1 },
     ]);
@@ -19,7 +19,7 @@ describe('the memory of the columns', () => {
     'ignores damaged entries: %p',
     (damaged) => {
       localEntries.write('adminColumns', damaged);
-      expect(rememberedColumns()).toBeUndefined();
+      expect(rememberedSizes()).toBeUndefined();
     },
   );
 });

@@ -12,8 +12,8 @@ const rememberedSchema = z.array(
   }),
 );
 
-/** The sizes and order of the columns that the admin chose on this device. */
-export function rememberedColumns(): ColumnState[] | undefined {
+/** The sizes of the columns on this device; other screens have other room. Their order is a choice that the service keeps. */
+export function rememberedSizes(): ColumnState[] | undefined {
   const read = rememberedSchema.safeParse(localEntries.read(ENTRY));
   if (!read.success) return undefined;
   return read.data.map(({ colId, width, flex }) => ({
@@ -23,7 +23,7 @@ export function rememberedColumns(): ColumnState[] | undefined {
   }));
 }
 
-export const rememberColumns = (columns: readonly ColumnState[]): void =>
+export const rememberSizes = (columns: readonly ColumnState[]): void =>
   localEntries.write(
     ENTRY,
     columns.map(({ colId, width, flex }) => ({ colId, width, flex })),

@@ -2,15 +2,18 @@ import type { ColDef, SuppressKeyboardEventParams } from 'ag-grid-community';
 import type { CustomCellRendererProps } from 'ag-grid-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TransactionItem, TransactionSortField } from '@exchange/shared-domain';
+import { transactionSortFields, type TransactionItem, type TransactionSortField } from '@exchange/shared-domain';
 import { useFormat, useOfficeTexts } from '@exchange/shared-platform';
 import { useRights } from '../../session/use-rights.ts';
 import { ActionButtons } from '../actions/action-buttons.tsx';
+import { Age } from '../item/age.tsx';
+import { Direction } from '../item/direction.tsx';
 import { StatusChip } from '../item/status-chip.tsx';
 import { useBookMoney } from '../item/use-book-money.ts';
 import { shortName } from '../item/short-name.ts';
 import { TransactionId } from '../item/transaction-id.tsx';
 import { useTransactionTexts } from '../item/use-transaction-texts.ts';
+import type { PlacedColumn } from './arrange-columns.ts';
 import styles from './columns.module.css';
 
 type Column = ColDef<TransactionItem>;
@@ -66,25 +69,44 @@ function ProfitCell({ data }: CellProps) {
   return <span className={marginBgn < 0 ? styles.loss : undefined}>{money(marginBgn)}</span>;
 }
 
+const DirectionCell = ({ data }: CellProps) => data && <Direction {...data} />;
+
+const AgeCell = ({ data }: CellProps) => data && <Age item={data} />;
+
 const ActionsCell = ({ data }: CellProps) => data && <ActionButtons item={data} />;
 
-/** The columns that the service can sort by. */
-const sortedColumns: readonly (Column & { readonly colId: TransactionSortField })[] = [
-  { colId: 'id', cellRenderer: IdCell, minWidth: 136, flex: 1, suppressKeyboardEvent: staysInCell },
-  { colId: 'clientSubmitTime', cellRenderer: DateCell, minWidth: 150, flex: 1.1 },
-  { colId: 'status', cellRenderer: StatusCell, minWidth: 156, flex: 1.2 },
-  { colId: 'sourceAmount', cellRenderer: SourceCell, minWidth: 128, flex: 1.1 },
-  { colId: 'targetAmount', cellRenderer: TargetCell, minWidth: 128, flex: 1.1 },
-  { colId: 'marginBgn', cellRenderer: ProfitCell, minWidth: 96, flex: 0.8 },
-];
-
-/** What an office asks for first: which request, whose, and where. */
-const namingColumns = [
-  { colId: 'code', cellRenderer: CodeCell, minWidth: 104, flex: 0.8 },
-  { colId: 'name', cellRenderer: ClientCell, minWidth: 112, flex: 1.3 },
-  { colId: 'officeLocationId', cellRenderer: OfficeCell, minWidth: 104, flex: 1.2 },
-  { colId: 'assignee', cellRenderer: AssigneeCell, minWidth: 88, flex: 0.8 },
+/** In the default order: which request, whose and where comes first. What the service can sort by has a heading to press. */
+const listColumns = [
+  { colId: 'code', cellRenderer: CodeCell, minWidth: 104, initialFlex: 0.8 },
+  { colId: 'name', cellRenderer: ClientCell, minWidth: 112, initialFlex: 1.3 },
+  { colId: 'officeLocationId', cellRenderer: OfficeCell, minWidth: 104, initialFlex: 1.2 },
+  { colId: 'direction', cellRenderer: DirectionCell, minWidth: 96, initialFlex: 0.7 },
+  { colId: 'sourceAmount', cellRenderer: SourceCell, minWidth: 116, initialFlex: 1.1 },
+  { colId: 'targetAmount', cellRenderer: TargetCell, minWidth: 116, initialFlex: 1.1 },
+  { colId: 'age', cellRenderer: AgeCell, minWidth: 92, initialFlex: 0.6 },
+  { colId: 'status', cellRenderer: StatusCell, minWidth: 156, initialFlex: 1.2 },
+  { colId: 'marginBgn', cellRenderer: ProfitCell, minWidth: 96, initialFlex: 0.8 },
+  { colId: 'assignee', cellRenderer: AssigneeCell, minWidth: 88, initialFlex: 0.8 },
+  { colId: 'clientSubmitTime', cellRenderer: DateCell, minWidth: 146, initialFlex: 1.1 },
+  { colId: 'id', cellRenderer: IdCell, minWidth: 136, initialFlex: 1, suppressKeyboardEvent: staysInCell },
 ] as const satisfies readonly Column[];
+
+type ListColumn = (typeof listColumns)[number]['colId'];
+
+const columnIds: readonly ListColumn[] = listColumns.map(({ colId }) => colId);
+const columnIdsWithoutProfit = columnIds.filter((id) => id !== 'marginBgn');
+
+/** The columns that a person may see, hide and move. */
+export const useColumnIds = () => (useRights().hasPower('see profit') ? columnIds : columnIdsWithoutProfit);
+
+const isSorted = (id: string): id is TransactionSortField => transactionSortFields.some((field) => field === id);
+
+/** The headings of the columns. */
+export function useColumnNames(): Readonly<Record<ListColumn, string>> {
+  const { t } = useTranslation('admin');
+  const { fields } = useTransactionTexts();
+  return useMemo(() => ({ ...fields, direction: t('direction.title'), age: t('age.title') }), [t, fields]);
+}
 
 const actionsColumn: Column = {
   colId: 'actions',
@@ -96,28 +118,26 @@ const actionsColumn: Column = {
   suppressKeyboardEvent: staysInCell,
 };
 
-/** All columns that the role may see. The service sorts: the grid only shows the direction and leaves the rows in their order. */
-export function useColumns(): Column[] {
+/** The columns at their places. The service sorts: the grid only shows the direction and leaves the rows in their order. */
+export function useColumns(placed: readonly PlacedColumn[]): Column[] {
   const { t } = useTranslation('admin');
-  const { fields } = useTransactionTexts();
-  const seesProfit = useRights().hasPower('see profit');
+  const names = useColumnNames();
   return useMemo(
     () => [
-      ...namingColumns.map((column): Column => ({ ...column, headerName: fields[column.colId], sortable: false })),
-      ...sortedColumns
-        .filter(({ colId }) => seesProfit || colId !== 'marginBgn')
-        .map((column): Column => ({
-          ...column,
-          headerName: fields[column.colId],
-          sortable: true,
-          comparator: () => 0,
-          valueGetter: ({ data }) => data?.transaction[column.colId],
-        })),
+      ...placed.flatMap(({ id, isHidden }) => {
+        const column = listColumns.find(({ colId }) => colId === id);
+        return column ? { ...column, ...sorting(column.colId), headerName: names[column.colId], hide: isHidden } : [];
+      }),
       { ...actionsColumn, headerName: t('actions.title') },
     ],
-    [t, fields, seesProfit],
+    [t, names, placed],
   );
 }
+
+const sorting = (id: ListColumn): Column =>
+  isSorted(id)
+    ? { sortable: true, comparator: () => 0, valueGetter: ({ data }) => data?.transaction[id] }
+    : { sortable: false };
 
 /**
  * True when a key is for the buttons inside a cell and not for the grid: Tab while there is another button in its direction,

@@ -13,13 +13,15 @@ import { AgGridReact } from 'ag-grid-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { transactionSortFields, type TransactionItem } from '@exchange/shared-domain';
+import { Loader } from '@exchange/shared-ui';
 import { useActions } from '../actions/actions-context.ts';
 import type { ListSort } from '../query/list-query.ts';
-import { rememberColumns, rememberedColumns } from './column-memory.ts';
-import { useColumns } from './columns.tsx';
+import { rememberedSizes, rememberSizes } from './column-memory.ts';
+import { useColumnIds, useColumns } from './columns.tsx';
 import { styleContainer } from './style-container.ts';
 import { gridTheme } from './theme.ts';
 import styles from './transactions-grid.module.css';
+import { useColumnChoice } from './use-column-choice.ts';
 import { useSteadyRows } from './use-steady-rows.ts';
 
 interface TransactionsGridProps {
@@ -33,14 +35,15 @@ const rowId = ({ data }: GetRowIdParams<TransactionItem>) => data.transaction.id
 const isControl = (target: EventTarget | null | undefined) =>
   target instanceof Element && target.closest('button, a') !== null;
 
-const remember = (event: ColumnMovedEvent | ColumnResizedEvent) => {
-  if (event.finished && event.source !== 'api') rememberColumns(event.api.getColumnState());
+const onColumnResized = ({ finished, source, api }: ColumnResizedEvent) => {
+  if (finished && source === 'uiColumnResized') rememberSizes(api.getColumnState());
 };
 
 /** One page of transactions as a grid. The service filters, sorts and pages; the grid only shows. */
 export default function TransactionsGrid({ items, sort, onSort }: TransactionsGridProps) {
   const { review } = useActions();
-  const columns = useColumns();
+  const { placed, keep, isLoading } = useColumnChoice(useColumnIds());
+  const columns = useColumns(placed);
   const { t } = useTranslation('admin');
   const localeText = useMemo(
     () => ({
@@ -64,10 +67,18 @@ export default function TransactionsGrid({ items, sort, onSort }: TransactionsGr
   }, [grid, sort]);
 
   const onGridReady = useCallback(({ api }: GridReadyEvent<TransactionItem>) => {
-    const state = rememberedColumns();
-    if (state) api.applyColumnState({ state, applyOrder: true });
+    const state = rememberedSizes();
+    if (state) api.applyColumnState({ state });
     setGrid(api);
   }, []);
+  const onColumnMoved = useCallback(
+    ({ finished, source, api }: ColumnMovedEvent) => {
+      if (!finished || source !== 'uiColumnMoved') return;
+      const order = api.getColumnState().map(({ colId }) => colId);
+      void keep(placed.toSorted((one, other) => order.indexOf(one.id) - order.indexOf(other.id)));
+    },
+    [keep, placed],
+  );
   const onRowClicked = useCallback(
     ({ data, event }: RowClickedEvent<TransactionItem>) => {
       if (data && !isControl(event?.target)) review(data.transaction.id);
@@ -92,6 +103,7 @@ export default function TransactionsGrid({ items, sort, onSort }: TransactionsGr
     [onSort],
   );
 
+  if (isLoading) return <Loader label={t('grid.loading')} />;
   return (
     <div ref={container} className={styles.grid}>
       <AgGridReact<TransactionItem>
@@ -112,8 +124,8 @@ export default function TransactionsGrid({ items, sort, onSort }: TransactionsGr
         onRowClicked={onRowClicked}
         onCellKeyDown={onCellKeyDown}
         onSortChanged={onSortChanged}
-        onColumnMoved={remember}
-        onColumnResized={remember}
+        onColumnMoved={onColumnMoved}
+        onColumnResized={onColumnResized}
       />
     </div>
   );

@@ -1,0 +1,100 @@
+import {
+  hasPower,
+  MOST_VIEWS,
+  type AdminRole,
+  type AuditAction,
+  type ListView,
+  type ListViewChange,
+  type NewListView,
+} from '@exchange/shared-domain';
+import { lockForTransaction } from '../../database/advisory-lock.ts';
+import type { Database, DatabaseTransaction } from '../../database/database.ts';
+import { runTransaction } from '../../database/run-transaction.ts';
+import { ulid } from '../../database/ulid.ts';
+import { ApiError, fieldRefusal, notFound } from '../../http/api-error.ts';
+import { recordAudit, type AdminActor, type AuditDetails } from '../../staff/audit/record-audit.ts';
+import { findViewRows, toView, type ViewRow } from './list-views.repository.ts';
+
+/** Who changes views, and when. */
+export interface Author {
+  readonly actor: AdminActor;
+  readonly role: AdminRole;
+  readonly at: Date;
+}
+
+type Wanted = Pick<ViewRow, 'id' | 'name' | 'is_shared' | 'admin_id'>;
+
+/** One change at a time, so that names stay different and few. */
+const change = <Result>(db: Database, work: (trx: DatabaseTransaction) => Promise<Result>): Promise<Result> =>
+  runTransaction(db, async (trx) => {
+    await lockForTransaction(trx, 'list views');
+    return work(trx);
+  });
+
+/** @throws ApiError MANAGER_REQUIRED (403), ENTITY_ALREADY_EXISTS or TOO_MANY_ENTRIES (409) */
+export const saveView = (db: Database, view: NewListView, author: Author): Promise<ListView> =>
+  change(db, async (trx) => {
+    const { id: adminId, email } = author.actor.admin;
+    const { name, query, isShared = false } = view;
+    const row = { id: ulid(author.at), admin_id: adminId, name, query, is_shared: isShared };
+    if (isShared) mustShare(author);
+    await checkRoom(trx, row, author);
+    await trx.insertInto('list_views').values(row).execute();
+    if (isShared) await record(trx, 'view-share', name, author, { after: { query } });
+    return toView({ ...row, email }, adminId);
+  });
+
+/** @throws ApiError ENTITY_NOT_FOUND (404), MANAGER_REQUIRED (403), ENTITY_ALREADY_EXISTS or TOO_MANY_ENTRIES (409) */
+export const changeView = (db: Database, id: string, wanted: ListViewChange, author: Author): Promise<ListView> =>
+  change(db, async (trx) => {
+    const before = await findChangeable(trx, id, author);
+    const { name = before.name, query = before.query, isShared = before.is_shared } = wanted;
+    const after = { ...before, name, query, is_shared: isShared };
+    if (isShared) mustShare(author);
+    await checkRoom(trx, after, author);
+    await trx.updateTable('list_views').set({ name, query, is_shared: isShared }).where('id', '=', id).execute();
+    if (before.is_shared || isShared) {
+      const action = !before.is_shared ? 'view-share' : isShared ? 'view-change' : 'view-unshare';
+      await record(trx, action, name, author, { before: detailsOf(before), after: detailsOf(after) });
+    }
+    return toView(after, author.actor.admin.id);
+  });
+
+/** @throws ApiError ENTITY_NOT_FOUND (404), MANAGER_REQUIRED (403) */
+export const deleteView = (db: Database, id: string, author: Author): Promise<void> =>
+  change(db, async (trx) => {
+    const { name, query, is_shared: isShared } = await findChangeable(trx, id, author);
+    await trx.deleteFrom('list_views').where('id', '=', id).execute();
+    if (isShared) await record(trx, 'view-unshare', name, author, { before: { query } });
+  });
+
+/** A view of one's own, or for those who may share also any shared one. Others are as if they did not exist. */
+async function findChangeable(trx: DatabaseTransaction, id: string, author: Author): Promise<ViewRow> {
+  const row = (await findViewRows(trx, author.actor.admin.id)).find((view) => view.id === id);
+  if (row === undefined) throw notFound();
+  if (row.is_shared) mustShare(author);
+  return row;
+}
+
+function mustShare({ role }: Author): void {
+  if (!hasPower(role, 'share views')) throw new ApiError(403, 'MANAGER_REQUIRED');
+}
+
+/** A name stands for one view among those that a person sees, and everybody has room for the shared ones. */
+async function checkRoom(trx: DatabaseTransaction, view: Wanted, { actor }: Author): Promise<void> {
+  const others = (await findViewRows(trx, actor.admin.id)).filter(({ id }) => id !== view.id);
+  const alike = others.filter((row) => row.is_shared === view.is_shared && (view.is_shared || row.admin_id === view.admin_id));
+  if (alike.length >= MOST_VIEWS) throw fieldRefusal(409, 'tooMany', 'name');
+  const isTaken = others.some(({ name }) => name.toLowerCase() === view.name.toLowerCase());
+  if (isTaken) throw fieldRefusal(409, 'taken', 'name');
+}
+
+const detailsOf = ({ name, query }: Pick<ViewRow, 'name' | 'query'>): AuditDetails => ({ name, query });
+
+const record = (
+  trx: DatabaseTransaction,
+  action: Extract<AuditAction, `view-${string}`>,
+  name: string,
+  { actor, at }: Author,
+  details: { readonly before?: AuditDetails; readonly after?: AuditDetails },
+): Promise<void> => recordAudit(trx, { actor, action, at, subject: { type: 'view', id: name }, ...details });

@@ -1,0 +1,56 @@
+import { preferenceChangeSchema, preferencesSchema, type PreferenceChange, type Preferences } from '@exchange/shared-domain';
+import type { Database, DatabaseTransaction } from '../../database/database.ts';
+import { runTransaction } from '../../database/run-transaction.ts';
+import type { Routes } from '../../http/routes.ts';
+import { sessionOf } from '../sign-in/admin-guard.ts';
+import type { StaffContext } from '../staff-context.ts';
+
+const names = Object.keys(preferencesSchema.shape) as readonly (keyof Preferences)[];
+
+/** What a person chose for themselves. It follows them to every browser. */
+export const preferencesRoutes: Routes<StaffContext> =
+  ({ db }) =>
+  async (app) => {
+    const response = { 200: preferencesSchema };
+    app.get('/me/preferences', { schema: { summary: "The admin's own choices", response } }, (request) =>
+      findPreferences(db, sessionOf(request).admin.id),
+    );
+    const schema = { summary: "Changes the admin's own choices", body: preferenceChangeSchema, response };
+    app.put('/me/preferences', { schema }, (request) =>
+      runTransaction(db, async (trx) => {
+        const { id } = sessionOf(request).admin;
+        for (const name of names) await writePreference(trx, id, name, request.body[name]);
+        return findPreferences(trx, id);
+      }),
+    );
+  };
+
+/** A choice that this release can't read counts as none. */
+async function findPreferences(db: Database, adminId: string): Promise<Preferences> {
+  const rows = await db
+    .selectFrom('admin_preferences')
+    .select(['name', 'value'])
+    .where('admin_id', '=', adminId)
+    .execute();
+  const read = rows.map(({ name, value }) => preferencesSchema.safeParse({ [name]: value }).data ?? {});
+  return Object.assign({}, ...read) as Preferences;
+}
+
+async function writePreference(
+  trx: DatabaseTransaction,
+  adminId: string,
+  name: keyof Preferences,
+  value: PreferenceChange[keyof Preferences],
+): Promise<void> {
+  if (value === undefined) return;
+  if (value === null) {
+    await trx.deleteFrom('admin_preferences').where('admin_id', '=', adminId).where('name', '=', name).execute();
+    return;
+  }
+  const json = JSON.stringify(value);
+  await trx
+    .insertInto('admin_preferences')
+    .values({ admin_id: adminId, name, value: json })
+    .onConflict((conflict) => conflict.columns(['admin_id', 'name']).doUpdateSet({ value: json }))
+    .execute();
+}

@@ -1,0 +1,32 @@
+import { arrangeColumns, choiceOf } from './arrange-columns.ts';
+
+const ids = ['code', 'name', 'id', 'status'];
+const shown = (...placed: Parameters<typeof arrangeColumns>) =>
+  arrangeColumns(...placed).map(({ id, isHidden }) => (isHidden ? `(${id})` : id));
+
+describe('the columns', () => {
+  it('are all shown until a person chooses; the ID waits where they do not all fit', () => {
+    expect(shown(ids, undefined, false)).toEqual(ids);
+    expect(shown(ids, undefined, true)).toEqual(['code', 'name', '(id)', 'status']);
+  });
+
+  it('have the order of the person, and those that they hid are hidden on every screen', () => {
+    const choice = { order: ['status', 'id', 'code', 'name'], hidden: ['name'] };
+    expect(shown(ids, choice, true)).toEqual(['status', 'id', 'code', '(name)']);
+    expect(choiceOf(arrangeColumns(ids, choice, false))).toEqual(choice);
+  });
+
+  it('that a choice does not know are shown behind the one that they follow by default', () => {
+    expect(shown(ids, { order: ['status', 'name', 'code'], hidden: [] }, false)).toEqual(['status', 'name', 'id', 'code']);
+    expect(shown(ids, { order: [], hidden: [] }, false)).toEqual(ids);
+  });
+
+  it('that are gone or named twice are ignored', () => {
+    expect(shown(ids, { order: ['gone', 'id', 'id', 'code'], hidden: ['gone'] }, false)).toEqual([
+      'id',
+      'status',
+      'code',
+      'name',
+    ]);
+  });
+});

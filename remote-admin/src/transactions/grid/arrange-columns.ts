@@ -1,0 +1,38 @@
+import type { ColumnChoice } from '@exchange/shared-domain';
+
+/** A column at its place. */
+export interface PlacedColumn {
+  readonly id: string;
+  readonly isHidden: boolean;
+}
+
+/** Hidden until the person chooses, where not all columns fit: the review has them. */
+const hiddenWhenNarrow: readonly string[] = ['id', 'assignee'];
+
+/** True when not all columns fit on the screen. */
+export const isNarrowScreen = (): boolean => globalThis.matchMedia('(width < 1500px)').matches;
+
+/**
+ * The columns as the person arranged them. A column that the choice does not know follows the one that it follows by
+ * default, and is shown.
+ */
+export function arrangeColumns(
+  ids: readonly string[],
+  choice: ColumnChoice | undefined,
+  isNarrow: boolean,
+): readonly PlacedColumn[] {
+  const order = (choice?.order ?? []).filter((id, at, all) => ids.includes(id) && all.indexOf(id) === at);
+  for (const [at, id] of ids.entries()) {
+    if (order.includes(id)) continue;
+    const before = ids[at - 1];
+    order.splice(before === undefined ? 0 : order.indexOf(before) + 1, 0, id);
+  }
+  const hidden = choice?.hidden ?? (isNarrow ? hiddenWhenNarrow : []);
+  return order.map((id) => ({ id, isHidden: hidden.includes(id) }));
+}
+
+/** The choice that leads to this arrangement. */
+export const choiceOf = (columns: readonly PlacedColumn[]): ColumnChoice => ({
+  order: columns.map(({ id }) => id),
+  hidden: columns.filter(({ isHidden }) => isHidden).map(({ id }) => id),
+});

@@ -1,0 +1,18 @@
+import { ArrowDownLeft, ArrowUpRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { cashCurrencies, type TransactionItem } from '@exchange/shared-domain';
+import styles from './direction.module.css';
+
+/** What the client does with the crypto currency, as a word with an arrow: it comes to us, or goes to them. */
+export function Direction({ transaction }: Pick<TransactionItem, 'transaction'>) {
+  const { t } = useTranslation('admin');
+  const paysCash = cashCurrencies.some((code) => code === transaction.sourceCurrencyCodeId);
+  const Arrow = paysCash ? ArrowUpRight : ArrowDownLeft;
+  const direction = paysCash ? 'buys' : 'sells';
+  return (
+    <span className={styles.direction} data-direction={direction} title={t(`direction.${direction}Title`)}>
+      <Arrow aria-hidden />
+      {t(`direction.${direction}`)}
+    </span>
+  );
+}

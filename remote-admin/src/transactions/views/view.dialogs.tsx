@@ -1,0 +1,121 @@
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { newListViewSchema, VIEW_NAME_LENGTH, type ListView } from '@exchange/shared-domain';
+import { useAlert, useForm } from '@exchange/shared-platform';
+import { Button, Checkbox, TextField } from '@exchange/shared-ui';
+import { DeleteDialog, Dialog } from '@exchange/shared-ui/dialog';
+import * as z from 'zod/mini';
+import { isFieldFault } from '../../second-factor/field-fault.ts';
+import { useAdminChangeViewMutation, useAdminDeleteViewMutation, useAdminSaveViewMutation } from './views.api.ts';
+import styles from './views.module.css';
+
+interface ViewDialogsProps extends Omit<NameDialogProps, 'view'> {
+  readonly kind: 'save' | 'rename' | 'delete';
+  readonly view: ListView | undefined;
+}
+
+/** The dialogs of saved views: the name of a new one or of the open one, and the question before one is deleted. */
+export function ViewDialogs({ kind, view, ...dialog }: ViewDialogsProps) {
+  if (kind === 'save') return <NameDialog {...dialog} view={undefined} />;
+  if (view === undefined) return null;
+  return kind === 'rename' ? <NameDialog {...dialog} view={view} /> : <Deletion view={view} onClose={dialog.onClose} />;
+}
+
+interface NameDialogProps {
+  /** The view that gets another name; without it a new one is saved. */
+  readonly view: ListView | undefined;
+  /** Filters and order of the list. */
+  readonly query: string;
+  readonly hasSearch: boolean;
+  readonly views: readonly ListView[];
+  readonly mayShare: boolean;
+  readonly onClose: () => void;
+}
+
+const formSchema = z.pick(newListViewSchema, { name: true });
+
+/** With the name of a view that the person may change, that view gets the filters. */
+function NameDialog({ view, query, hasSearch, views, mayShare, onClose }: NameDialogProps) {
+  const { t } = useTranslation('admin');
+  const alert = useAlert();
+  const formId = useId();
+  const [values, setValues] = useState({ name: view?.name ?? '' });
+  const [isShared, setShared] = useState(false);
+  const [save, saving] = useAdminSaveViewMutation();
+  const [change, changing] = useAdminChangeViewMutation();
+  const isRunning = saving.isLoading || changing.isLoading;
+  const replaced = view === undefined ? namesake(views, values.name, mayShare) : undefined;
+
+  const send = async ({ name }: { name: string }) => {
+    const { error } = view
+      ? await change({ id: view.id, name })
+      : replaced
+        ? await change({ id: replaced.id, query })
+        : await save({ name, query, isShared });
+    if (isFieldFault(error)) form.showError('name', error.reason);
+    if (error !== undefined) return;
+    alert({ type: 'success', message: view ? 'admin:views.renamed' : 'admin:views.saved' });
+    onClose();
+  };
+  const form = useForm({ schema: formSchema, values, onChange: setValues, onValid: (valid) => void send(valid) });
+  return (
+    <Dialog
+      title={view ? t('views.rename', { name: view.name }) : t('views.save')}
+      size="small"
+      isOpen
+      isBusy={isRunning}
+      onOpenChange={onClose}
+      footer={
+        <>
+          <Button variant="secondary" isDisabled={isRunning} onPress={onClose}>
+            {t('actions.cancel')}
+          </Button>
+          <Button type="submit" form={formId} isDisabled={!form.isComplete} isPending={isRunning}>
+            {replaced ? t('views.replace', { name: replaced.name }) : t('views.submit')}
+          </Button>
+        </>
+      }
+    >
+      <form {...form.formProps} id={formId} className={styles.dialog}>
+        <TextField
+          label={t('views.name')}
+          hint={t('views.nameHint')}
+          maxLength={VIEW_NAME_LENGTH}
+          autoComplete="off"
+          isRequired
+          {...form.field('name')}
+        />
+        {!view && mayShare && !replaced && (
+          <Checkbox isSelected={isShared} onChange={setShared}>
+            {t('views.shareWithAll')}
+          </Checkbox>
+        )}
+        {!view && hasSearch && <p className={styles.note}>{t('views.withoutSearch')}</p>}
+      </form>
+    </Dialog>
+  );
+}
+
+const namesake = (views: readonly ListView[], name: string, mayShare: boolean) =>
+  views.find(
+    (each) => each.name.toLowerCase() === name.trim().toLowerCase() && (each.isShared ? mayShare : each.isOwn),
+  );
+
+function Deletion({ view, onClose }: { readonly view: ListView; readonly onClose: () => void }) {
+  const { t } = useTranslation('admin');
+  const alert = useAlert();
+  const [remove, { isLoading }] = useAdminDeleteViewMutation();
+  const confirm = async () => {
+    const { error } = await remove(view.id);
+    if (error === undefined) alert({ type: 'success', message: 'admin:views.deleted' });
+    onClose();
+  };
+  return (
+    <DeleteDialog isOpen isPending={isLoading} onCancel={onClose} onConfirm={() => void confirm()}>
+      <p>
+        <strong>{view.name}</strong>
+      </p>
+      {view.isShared && <p>{t('views.deleteShared')}</p>}
+    </DeleteDialog>
+  );
+}

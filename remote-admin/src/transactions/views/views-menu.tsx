@@ -1,0 +1,117 @@
+import { BookmarkPlus, ChevronDown, Pencil, Trash2, UserRound, Users } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { hasPower, type ListView } from '@exchange/shared-domain';
+import { sessionSlice, useAlert, useAppSelector } from '@exchange/shared-platform';
+import { Menu, onDemand, type MenuEntry } from '@exchange/shared-ui';
+import type { ListQuery } from '../query/list-query.ts';
+import { addressOfView, viewQueryOf } from './view-query.ts';
+import { useAdminChangeViewMutation } from './views.api.ts';
+import type { Counted } from './views-bar.tsx';
+import styles from './views.module.css';
+
+const useDialogs = onDemand(() => import('./view.dialogs.tsx'));
+
+interface ViewsMenuProps {
+  readonly query: ListQuery;
+  /** The saved view that the list shows. */
+  readonly open: ListView | undefined;
+  readonly views: readonly Counted[];
+  /** Views that have no place beside the menu. */
+  readonly hidden: readonly Counted[];
+}
+
+interface Task {
+  readonly kind: 'save' | 'rename' | 'delete';
+  readonly view: ListView | undefined;
+  readonly opening: number;
+}
+
+/** The views without a place in the line, and what can be done with the one that is open. */
+export function ViewsMenu({ query, open, views, hidden }: ViewsMenuProps) {
+  const { t } = useTranslation('admin');
+  const alert = useAlert();
+  const navigate = useNavigate();
+  const admin = useAppSelector(sessionSlice.selectors.selectAdmin);
+  const [change] = useAdminChangeViewMutation();
+  const dialogs = useDialogs();
+  const [task, setTask] = useState<Task>();
+  const mayShare = admin !== undefined && hasPower(admin.role, 'share views');
+  const mayChange = open !== undefined && (open.isShared ? mayShare : open.isOwn);
+  const isNew = viewQueryOf(query) !== '' && !views.some((view) => view.query === viewQueryOf(query));
+
+  const begin = (kind: Task['kind']) => {
+    setTask({ kind, view: open, opening: Date.now() });
+    void dialogs.want().catch(() => {
+      setTask(undefined);
+      alert({ type: 'error', message: 'ui:notLoaded' });
+    });
+  };
+  const share = async (view: ListView) => {
+    const { error } = await change({ id: view.id, isShared: !view.isShared });
+    if (error === undefined) {
+      alert({ type: 'success', message: view.isShared ? 'admin:views.unshared' : 'admin:views.nowShared' });
+    }
+  };
+  const entries: readonly (MenuEntry & { readonly isOffered: boolean; readonly run: () => void })[] = [
+    ...hidden.map((view) => ({
+      id: `view ${view.saved?.id ?? view.query}`,
+      label: view.count === undefined ? view.name : t('views.counted', { name: view.name, count: view.count }),
+      icon: view.saved?.isShared === true ? <Users aria-hidden /> : <UserRound aria-hidden />,
+      isOffered: true,
+      run: () => void navigate({ search: addressOfView(view.query, query) }, { preventScrollReset: true }),
+    })),
+    { id: 'save', label: t('views.save'), icon: <BookmarkPlus aria-hidden />, isOffered: isNew, run: () => begin('save') },
+    {
+      id: 'rename',
+      label: t('views.rename', { name: open?.name }),
+      icon: <Pencil aria-hidden />,
+      isOffered: mayChange,
+      run: () => begin('rename'),
+    },
+    {
+      id: 'share',
+      label: open?.isShared === true ? t('views.unshare', { name: open.name }) : t('views.share', { name: open?.name }),
+      icon: <Users aria-hidden />,
+      isOffered: mayChange && mayShare,
+      run: () => open && void share(open),
+    },
+    {
+      id: 'delete',
+      label: t('views.delete', { name: open?.name }),
+      icon: <Trash2 aria-hidden />,
+      isOffered: mayChange,
+      run: () => begin('delete'),
+    },
+  ];
+  const offered = entries.filter(({ isOffered }) => isOffered);
+  return (
+    <>
+      {offered.length > 0 && (
+        <Menu
+          label={t('views.menu')}
+          trigger={
+            <span className={styles.trigger}>
+              {isNew ? t('views.saveShort') : t('views.more')}
+              <ChevronDown aria-hidden />
+            </span>
+          }
+          items={offered}
+          onAction={(id) => offered.find((entry) => entry.id === id)?.run()}
+        />
+      )}
+      {dialogs.part && task && (
+        <dialogs.part.ViewDialogs
+          key={task.opening}
+          {...task}
+          query={viewQueryOf(query)}
+          hasSearch={query.filter.search !== undefined}
+          views={views.flatMap(({ saved }) => saved ?? [])}
+          mayShare={mayShare}
+          onClose={() => setTask(undefined)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { missingOr } from '../error/field.ts';
+import type { FieldError } from '../error/field-error.ts';
+
+const unknown = missingOr('unknown' satisfies FieldError);
+
+/** Ids of columns. Those that a release does not know are ignored, so that an older one can still read the choice. */
+const columnIds = z
+  .array(z.string(unknown).check(z.regex(/^\w{1,40}$/, { error: 'unknown' satisfies FieldError })), unknown)
+  .check(z.maxLength(50, { error: 'tooLong' satisfies FieldError }));
+
+/** How a person arranged the columns of the list: their order, and those that are hidden. */
+const columnChoiceSchema = z.strictObject({ order: columnIds, hidden: columnIds }, unknown);
+
+/** Reply of `GET admin/me/preferences`: what the person chose. What is absent has its default. */
+export const preferencesSchema = z.object({ columns: z.optional(columnChoiceSchema) });
+
+/** Body of `PUT admin/me/preferences`. What is absent stays, null returns to the default. */
+export const preferenceChangeSchema = z.strictObject({ columns: z.optional(z.nullable(columnChoiceSchema)) }, unknown);
+
+export type ColumnChoice = z.infer<typeof columnChoiceSchema>;
+export type Preferences = z.infer<typeof preferencesSchema>;
+export type PreferenceChange = z.infer<typeof preferenceChangeSchema>;
