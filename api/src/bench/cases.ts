@@ -5,7 +5,9 @@ import { DateTime } from 'luxon';
 export interface BenchCase {
   readonly name: string;
   readonly query: Readonly<Record<string, string>>;
-  readonly path?: 'figures';
+  readonly path?: 'figures' | 'counts';
+  /** The filters that are counted together. */
+  readonly filters?: readonly Readonly<Record<string, string>>[];
 }
 
 /** The texts to search for: columns of an existing transaction. */
@@ -21,6 +23,23 @@ interface KnownRow {
 const sorts = ['id', 'clientSubmitTime', 'status', 'sourceAmount', 'targetAmount', 'marginBgn'];
 const dayBefore = (now: Date, days: number): string =>
   DateTime.fromJSDate(now, { zone: SOFIA_TIME_ZONE }).startOf('day').minus({ days }).toJSDate().toISOString();
+
+const open = 'CLIENT_SUBMITTED,PENDING_CLIENT_ACTION,CLIENT_MONEY_RECEIVED';
+const offices = ['SOFIA_VITOSHA', 'SOFIA_RING_MALL'];
+
+/** What an office saves as views of its list. */
+const viewsOf = (now: Date) => [
+  { status: open },
+  { from: dayBefore(now, 0) },
+  { profitMin: '62.50' },
+  { status: 'DECLINED', from: dayBefore(now, 7) },
+  ...offices.flatMap((office) => [
+    { office },
+    { office, status: open },
+    { office, status: 'CLIENT_MONEY_RECEIVED' },
+    { office, status: 'DECLINED', profitMin: '62.50', from: dayBefore(now, 7) },
+  ]),
+];
 
 export function benchCases(count: number, known: KnownRow, now: Date): readonly BenchCase[] {
   const [name = ''] = known.client_name.split(' ').slice(-1);
@@ -67,6 +86,7 @@ export function benchCases(count: number, known: KnownRow, now: Date): readonly 
     { name: 'search: last name', query: { search: name } },
     { name: 'search: three letters', query: { search: name.slice(0, 3) } },
     { name: 'search: nothing found', query: { search: 'nobody at all' } },
+    { name: 'counts of twelve views', query: {}, path: 'counts', filters: viewsOf(now) },
     { name: 'figures of all', query: {}, path: 'figures' },
     { name: 'figures of 30 days', query: month, path: 'figures' },
     { name: 'figures: profit from 62.50 leva', query: { profitMin: '62.50' }, path: 'figures' },

@@ -50,13 +50,14 @@ async function measure(connection: DatabaseConnection, { count: rows, runs }: Li
 
   const login = await app.inject({ method: 'POST', url: '/api/admin/auth/login', payload: ADMIN });
   const authorization = `Bearer ${login.json<{ token: string }>().token}`;
-  const time = async ({ query, path }: BenchCase) => {
+  const time = async ({ query, path, filters }: BenchCase) => {
     const url = `/api/admin/transactions${path ? `/${path}` : ''}`;
     const start = performance.now();
     const reply = await app.inject({
       url,
       query: path ? query : { limit: PAGE, ...query },
       headers: { authorization },
+      ...(filters && { method: 'POST', payload: { filters } }),
     });
     const milliseconds = performance.now() - start;
     if (reply.statusCode !== 200) throw new Error(reply.body);

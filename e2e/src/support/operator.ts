@@ -57,7 +57,7 @@ export const freshHash = () => `0x${randomBytes(32).toString('hex')}`;
 
 /** The row of a request in the grid, by the visitor's code. */
 export const rowOf = (page: Page, code: string) =>
-  page.getByRole('row').filter({ has: page.getByLabel(new RegExp(code)) });
+  page.getByRole('row').filter({ has: page.getByLabel(new RegExp(code)).or(page.getByText(code, { exact: true })) });
 
 /** Completes a request in the grid, from Requested to Completed. */
 export async function completeRequest(page: Page, code: string, language: Language): Promise<void> {

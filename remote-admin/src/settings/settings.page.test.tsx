@@ -33,6 +33,36 @@ function alertOf(text: HTMLElement): HTMLElement {
   return alert;
 }
 
+describe('the waiting times', () => {
+  const waitingAt = (version: number, warn: number) => ({ version, value: { warn, late: 120 } });
+
+  it('are saved in minutes', async () => {
+    const { user, service, alerts } = await openTab('waiting', {
+      'GET /api/admin/settings/waiting': waitingAt(2, 30),
+      'PUT /api/admin/settings/waiting': waitingAt(3, 15),
+    });
+    const warn = await limit('Waits long after, in minutes');
+    await user.clear(warn);
+    await user.type(warn, '15');
+    await user.click(save());
+    expect(await sent(service.requests)).toEqual({ version: 2, value: { warn: 15, late: 120 } });
+    expect(alerts()).toEqual(['Saved. The lists follow.']);
+  });
+
+  it.each([
+    ['Waits too long after, in minutes', '30', 'This has to be more than the first one.'],
+    ['Waits long after, in minutes', 'soon', 'Enter a number.'],
+    ['Waits long after, in minutes', '0', 'Enter a number above zero.'],
+  ])('refuse in "%s" %s', async (name, minutes, error) => {
+    const { user } = await openTab('waiting', { 'GET /api/admin/settings/waiting': waitingAt(0, 30) });
+    const field = await limit(name);
+    await user.clear(field);
+    await user.type(field, minutes);
+    await user.click(save());
+    expect(field).toHaveAccessibleDescription(error);
+  });
+});
+
 describe('the limits', () => {
   it('are saved with the version that they were changed from', async () => {
     const changed = { ...defaultLimits.BGN, minimum: { amount: '200.5', currency: 'BGN' as const } };

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { jsonReply } from '@exchange/shared-platform/testing';
-import { rememberColumns } from './grid/column-memory.ts';
+import { rememberSizes } from './grid/column-memory.ts';
 import { listReply, renderAdmin } from '../testing/render-admin.tsx';
 import { testItem, testSession } from '../testing/transactions.fixture.ts';
 
@@ -20,13 +20,14 @@ describe('the transactions on a wide screen', () => {
       'Code',
       'Name',
       'Office',
-      'Assigned',
-      'ID',
-      'Date',
-      'Status',
+      'Direction',
       'From',
       'To',
+      'Age',
+      'Status',
       'Profit',
+      'Date',
+      'ID',
       'Actions',
     ]);
     const row = (await within(grid).findByText('01JH…0001')).closest('[role="row"]');
@@ -34,6 +35,7 @@ describe('the transactions on a wide screen', () => {
     expect(row).toHaveTextContent('14:30');
     expect(row).toHaveTextContent('Requested');
     expect(row).toHaveTextContent('300 USDC');
+    expect(row).toHaveTextContent('Sells');
     await waitFor(() => expect(row).toHaveTextContent('537.50 BGN'));
     expect(row).toHaveTextContent('8.19 BGN');
   });
@@ -104,17 +106,18 @@ describe('the transactions on a wide screen', () => {
 });
 
 describe('the columns', () => {
-  it('keep the order and sizes that the admin chose on this device', async () => {
-    rememberColumns([
-      { colId: 'status', width: 240, flex: null },
-      { colId: 'id', width: 150, flex: null },
-    ]);
-    await rendered({ items: [testItem(1)] });
+  it('keep the order that the service has for the admin, and the sizes of this device', async () => {
+    rememberSizes([{ colId: 'status', width: 240, flex: null }]);
+    await rendered({
+      items: [testItem(1)],
+      replies: { 'GET /api/admin/me/preferences': { columns: { order: ['status', 'id', 'code'], hidden: ['name'] } } },
+    });
     const grid = await screen.findByRole('grid');
     const status = await within(grid).findByRole('columnheader', { name: 'Status' });
     expect(status).toHaveAttribute('aria-colindex', '1');
     expect(status).toHaveStyle({ width: '240px' });
     expect(within(grid).getByRole('columnheader', { name: 'ID' })).toHaveAttribute('aria-colindex', '2');
+    expect(within(grid).queryByRole('columnheader', { name: 'Name' })).not.toBeInTheDocument();
   });
 });
 

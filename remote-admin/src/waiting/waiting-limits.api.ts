@@ -1,4 +1,10 @@
-import { settingSchema, waitingLimitsSchema, type Setting, type SettingChange, type WaitingLimits } from '@exchange/shared-domain';
+import {
+  settingSchema,
+  waitingLimitsSchema,
+  type Setting,
+  type SettingChange,
+  type WaitingLimits,
+} from '@exchange/shared-domain';
 import { api, codeOf } from '@exchange/shared-platform';
 import { isFieldFault } from '../second-factor/field-fault.ts';
 

@@ -55,7 +55,7 @@ export const listViewSchema = z.object({
   by: z.string(),
 });
 
-/** Reply of `GET admin/views`: the person's own views and the shared ones, by name. */
+/** Reply of `GET admin/views`: the person's own views and the shared ones, in the order in which they were saved. */
 export const listViewsSchema = z.array(listViewSchema);
 
 /** Body of `POST admin/views`. */
@@ -74,7 +74,10 @@ export const MOST_COUNTED = 100;
 export const countedFiltersSchema = z.strictObject(
   {
     filters: z
-      .array(z.strictObject({ status, profitMin, profitMax, office, assignee, from, to }, missingOr('unknown')), missingOr('unknown'))
+      .array(
+        z.strictObject({ status, profitMin, profitMax, office, assignee, from, to }, missingOr('unknown')),
+        missingOr('unknown'),
+      )
       .check(z.maxLength(50, { error: 'tooLong' satisfies FieldError })),
   },
   missingOr('unknown'),

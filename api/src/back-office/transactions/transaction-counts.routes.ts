@@ -30,9 +30,7 @@ async function countSome(db: Database, filter: BookFilter): Promise<number> {
   if ([filter.office, filter.offices, filter.assignee].every((part) => part === undefined))
     return Math.min(await countTransactions(db, filter), MOST_COUNTED);
   const { count } = await db
-    .selectFrom(
-      db.selectFrom('transactions').select('id').where(matches(filter)).limit(MOST_COUNTED).as('some'),
-    )
+    .selectFrom(db.selectFrom('transactions').select('id').where(matches(filter)).limit(MOST_COUNTED).as('some'))
     .select(sql<number>`count(*)`.as('count'))
     .executeTakeFirstOrThrow();
   return count;

@@ -221,3 +221,21 @@ test.each([
     body: { error: 'INVALID_DATE_RANGE', field: 'clientMoneyReceivedTime' },
   });
 });
+
+test('the list says since when a request waits in its state, and nothing once it has ended', async () => {
+  const id = await requestedTransaction(service, []);
+  const sinceOf = async () => {
+    const { body } = await service.adminCall('GET', `/admin/transactions?search=${id}`);
+    return body[0].statusSince;
+  };
+  const requestedAt = service.clock.now().toISOString();
+  expect(await sinceOf()).toBe(requestedAt);
+  service.clock.pass({ minutes: 7 });
+  expect(await sinceOf()).toBe(requestedAt);
+  await act(service, id, 'approve');
+  expect(await sinceOf()).toBe(service.clock.now().toISOString());
+  service.clock.pass({ minutes: 7 });
+  await act(service, id, 'client-money-received');
+  await act(service, id, 'finish');
+  expect(await sinceOf()).toBeUndefined();
+});

@@ -20,8 +20,10 @@ export const listViewsRoutes: Routes<BackOfficeContext> =
       at: now(),
     });
 
-    app.get('/views', { schema: { summary: 'Saved views of the list', response: { 200: listViewsSchema } } }, (request) =>
-      findViews(db, scopeFor(request)),
+    app.get(
+      '/views',
+      { schema: { summary: 'Saved views of the list', response: { 200: listViewsSchema } } },
+      (request) => findViews(db, scopeFor(request)),
     );
 
     app.post(

@@ -34,6 +34,18 @@ test.each([
 });
 
 test.each([
+  [{ warn: 120, late: 120 }, 'value.late', 'notAboveFirst'],
+  [{ warn: 0, late: 120 }, 'value.warn', 'positive'],
+  [{ warn: 1.5, late: 120 }, 'value.warn', 'number'],
+  [{ warn: 30, late: 10_081 }, 'value.late', 'number'],
+  [{ warn: '30', late: 120 }, 'value.warn', 'number'],
+  [{ late: 120 }, 'value.warn', 'required'],
+  [{ warn: 30, late: 120, never: 1 }, 'value.never', 'unknown'],
+])('the waiting times are never %j', async (value, field, reason) => {
+  expect(await write('waiting', 0, value)).toMatchObject({ status: 400, body: { field, reason } });
+});
+
+test.each([
   [{ margin: '0.2001' }, 400, 'value.margin', 'marginTooLarge'],
   [{ margin: '0.01234' }, 400, 'value.margin', 'precision'],
   [{ margin: '-0.01' }, 400, 'value.margin', 'number'],

@@ -154,6 +154,18 @@ describe('the contacts', () => {
   });
 });
 
+test('the times after which a request waits long are set by managers and read by everybody', async () => {
+  const asOperator = () => service.operatorCall('GET', '/admin/settings/waiting');
+  expect((await asOperator()).body).toEqual({ version: 0, value: { warn: 30, late: 120 } });
+  const changed = await write('waiting', 0, { warn: 10, late: 45 });
+  expect(changed.body).toMatchObject({ version: 1, value: { warn: 10, late: 45 } });
+  expect((await asOperator()).body).toEqual(changed.body);
+  const refused = await service.operatorCall('PUT', '/admin/settings/waiting', {
+    body: { version: 1, value: { warn: 1, late: 2 } },
+  });
+  expect(refused.status).toBe(403);
+});
+
 test('a manager reads in the audit who changed a setting, and what it was before and after', async () => {
   await write('limits', 0, limits('200', '3000'));
   await write('limits', 1, limits('300', '3000'));

@@ -1,4 +1,9 @@
-import { preferenceChangeSchema, preferencesSchema, type PreferenceChange, type Preferences } from '@exchange/shared-domain';
+import {
+  preferenceChangeSchema,
+  preferencesSchema,
+  type PreferenceChange,
+  type Preferences,
+} from '@exchange/shared-domain';
 import type { Database, DatabaseTransaction } from '../../database/database.ts';
 import { runTransaction } from '../../database/run-transaction.ts';
 import type { Routes } from '../../http/routes.ts';

@@ -17,7 +17,12 @@ describe('the columns', () => {
   });
 
   it('that a choice does not know are shown behind the one that they follow by default', () => {
-    expect(shown(ids, { order: ['status', 'name', 'code'], hidden: [] }, false)).toEqual(['status', 'name', 'id', 'code']);
+    expect(shown(ids, { order: ['status', 'name', 'code'], hidden: [] }, false)).toEqual([
+      'status',
+      'name',
+      'id',
+      'code',
+    ]);
     expect(shown(ids, { order: [], hidden: [] }, false)).toEqual(ids);
   });
 

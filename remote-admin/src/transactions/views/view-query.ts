@@ -2,7 +2,9 @@ import { openStatuses } from '@exchange/shared-domain';
 import { pageSizes, readQuery, writeQuery, type ListQuery } from '../query/list-query.ts';
 
 const textOf = (query: ListQuery): string => {
-  const parts = Object.entries(writeQuery(query)).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
+  const parts = Object.entries(writeQuery(query)).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value]],
+  );
   return new URLSearchParams(parts).toString();
 };
 

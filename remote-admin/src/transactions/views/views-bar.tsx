@@ -44,7 +44,9 @@ export function ViewsBar({ query, skip }: ViewsBarProps) {
               to={{ search: addressOfView(view.query, query) }}
               preventScrollReset
               aria-current={view === open ? 'true' : undefined}
-              title={view.saved?.isShared === true ? t('views.sharedBy', { name: view.name, by: view.saved.by }) : view.name}
+              title={
+                view.saved?.isShared === true ? t('views.sharedBy', { name: view.name, by: view.saved.by }) : view.name
+              }
             >
               {view.saved?.isShared === true && <Users aria-hidden />}
               <span className={styles.name}>{view.name}</span>
@@ -54,7 +56,12 @@ export function ViewsBar({ query, skip }: ViewsBarProps) {
           </li>
         ))}
       </ul>
-      <ViewsMenu query={query} open={open?.saved} views={views} hidden={views.filter((view) => !shown.includes(view))} />
+      <ViewsMenu
+        query={query}
+        open={open?.saved}
+        views={views}
+        hidden={views.filter((view) => !shown.includes(view))}
+      />
     </nav>
   );
 }

@@ -62,7 +62,13 @@ export function ViewsMenu({ query, open, views, hidden }: ViewsMenuProps) {
       isOffered: true,
       run: () => void navigate({ search: addressOfView(view.query, query) }, { preventScrollReset: true }),
     })),
-    { id: 'save', label: t('views.save'), icon: <BookmarkPlus aria-hidden />, isOffered: isNew, run: () => begin('save') },
+    {
+      id: 'save',
+      label: t('views.save'),
+      icon: <BookmarkPlus aria-hidden />,
+      isOffered: isNew,
+      run: () => begin('save'),
+    },
     {
       id: 'rename',
       label: t('views.rename', { name: open?.name }),
