@@ -1,5 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect } from '@playwright/test';
-import { adminSessionSchema, transactionItemsSchema, type TransactionItem } from '@exchange/shared-domain';
+import {
+  adminSessionSchema,
+  linkedAccountSchema,
+  transactionItemsSchema,
+  type AdminRole,
+  type TransactionItem,
+} from '@exchange/shared-domain';
 import { setting } from './settings.ts';
 
 /** Signs in the product's administrator by the API. Resolves to the token. */
@@ -15,4 +22,23 @@ export async function findTransactions(request: APIRequestContext, email: string
   const headers = { authorization: `Bearer ${await adminToken(request)}` };
   const reply = await request.get('/api/admin/transactions', { headers, params: { search: email } });
   return transactionItemsSchema.parse(await reply.json());
+}
+
+/** What somebody signs in with. */
+export interface Colleague {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** Invites somebody, who follows the link. What they choose for themselves changes no other test. */
+export async function newColleague(request: APIRequestContext, role: AdminRole): Promise<Colleague> {
+  const email = `colleague-${randomUUID()}@example.com`;
+  const password = `three grey boats ${randomUUID().slice(0, 8)}`;
+  const headers = { authorization: `Bearer ${await adminToken(request)}` };
+  const invited = await request.post('/api/admin/accounts', { headers, data: { email, role, language: 'en' } });
+  const { link } = linkedAccountSchema.parse(await invited.json());
+  const token = link.split('#').at(-1);
+  const set = await request.post('/api/admin/auth/password', { data: { token, password } });
+  expect(set.ok(), await set.text()).toBe(true);
+  return { email, password };
 }

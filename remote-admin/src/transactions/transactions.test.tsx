@@ -110,7 +110,11 @@ describe('the columns', () => {
     rememberSizes([{ colId: 'status', width: 240, flex: null }]);
     await rendered({
       items: [testItem(1)],
-      replies: { 'GET /api/admin/me/preferences': { columns: { order: ['status', 'id', 'code'], hidden: ['name'] } } },
+      replies: {
+        'GET /api/admin/me/preferences': {
+          columns: { order: ['status', 'marginBgn', 'id', 'clientSubmitTime', 'code'], hidden: ['name', 'marginBgn'] },
+        },
+      },
     });
     const grid = await screen.findByRole('grid');
     const status = await within(grid).findByRole('columnheader', { name: 'Status' });
