@@ -28,7 +28,7 @@ const headings = (page: Page) => page.getByRole('grid').getByRole('columnheader'
 async function saveView(page: Page, name: string, share: boolean): Promise<void> {
   await views(page).getByRole('button', { name: 'Saved views' }).click();
   await page.getByRole('menuitem', { name: 'Save this view…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Save this view…' });
+  const dialog = page.getByRole('dialog', { name: 'Save this view' });
   await dialog.getByRole('textbox', { name: /Name/ }).fill(name);
   if (share) await dialog.getByRole('checkbox', { name: 'Share with everybody who works here' }).click();
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
@@ -76,7 +76,9 @@ test('a view that a manager shares is in the list of an operator, who can not ch
     'true',
   );
   await expect(operator.getByText('Nothing matches the filters')).toBeVisible();
-  await expect(operator.getByRole('button', { name: 'Saved views' })).toHaveCount(0);
+  await views(operator).getByRole('button', { name: 'Saved views' }).click();
+  await expect(operator.getByRole('menuitem', { name })).toBeVisible();
+  await expect(operator.getByRole('menuitem', { name: 'Delete' })).toHaveCount(0);
 
   await views(page).getByRole('button', { name: 'Saved views' }).click();
   await page.getByRole('menuitem', { name: `Delete “${name}”` }).click();

@@ -60,7 +60,7 @@ function NameDialog({ view, query, hasSearch, views, mayShare, onClose }: NameDi
   const form = useForm({ schema: formSchema, values, onChange: setValues, onValid: (valid) => void send(valid) });
   return (
     <Dialog
-      title={view ? t('views.rename', { name: view.name }) : t('views.save')}
+      title={view ? t('views.rename', { name: view.name }) : t('views.saveTitle')}
       size="small"
       isOpen
       isBusy={isRunning}

@@ -10,7 +10,7 @@ import { useAdminCountViewsQuery, useAdminGetViewsQuery } from './views.api.ts';
 import { ViewsMenu } from './views-menu.tsx';
 import styles from './views.module.css';
 
-/** So many saved views stand beside the menu, which has the others. */
+/** So many saved views stand beside the menu, which has all. */
 const SHOWN = 3;
 
 interface ViewsBarProps {
@@ -56,12 +56,7 @@ export function ViewsBar({ query, skip }: ViewsBarProps) {
           </li>
         ))}
       </ul>
-      <ViewsMenu
-        query={query}
-        open={open?.saved}
-        views={views}
-        hidden={views.filter((view) => !shown.includes(view))}
-      />
+      <ViewsMenu query={query} open={open?.saved} views={views} />
     </nav>
   );
 }

@@ -18,8 +18,6 @@ interface ViewsMenuProps {
   /** The saved view that the list shows. */
   readonly open: ListView | undefined;
   readonly views: readonly Counted[];
-  /** Views that have no place beside the menu. */
-  readonly hidden: readonly Counted[];
 }
 
 interface Task {
@@ -28,8 +26,8 @@ interface Task {
   readonly opening: number;
 }
 
-/** The views without a place in the line, and what can be done with the one that is open. */
-export function ViewsMenu({ query, open, views, hidden }: ViewsMenuProps) {
+/** All saved views, because not all have a place in the line, and what can be done with the one that is open. */
+export function ViewsMenu({ query, open, views }: ViewsMenuProps) {
   const { t } = useTranslation('admin');
   const alert = useAlert();
   const navigate = useNavigate();
@@ -37,6 +35,7 @@ export function ViewsMenu({ query, open, views, hidden }: ViewsMenuProps) {
   const [change] = useAdminChangeViewMutation();
   const dialogs = useDialogs();
   const [task, setTask] = useState<Task>();
+  const saved = views.filter((view) => view.saved !== undefined);
   const mayShare = admin !== undefined && hasPower(admin.role, 'share views');
   const mayChange = open !== undefined && (open.isShared ? mayShare : open.isOwn);
   const isNew = viewQueryOf(query) !== '' && !views.some((view) => view.query === viewQueryOf(query));
@@ -55,8 +54,8 @@ export function ViewsMenu({ query, open, views, hidden }: ViewsMenuProps) {
     }
   };
   const entries: readonly (MenuEntry & { readonly isOffered: boolean; readonly run: () => void })[] = [
-    ...hidden.map((view) => ({
-      id: `view ${view.saved?.id ?? view.query}`,
+    ...saved.map((view) => ({
+      id: `view ${view.saved?.id}`,
       label: view.count === undefined ? view.name : t('views.counted', { name: view.name, count: view.count }),
       icon: view.saved?.isShared === true ? <Users aria-hidden /> : <UserRound aria-hidden />,
       isOffered: true,
@@ -113,7 +112,7 @@ export function ViewsMenu({ query, open, views, hidden }: ViewsMenuProps) {
           {...task}
           query={viewQueryOf(query)}
           hasSearch={query.filter.search !== undefined}
-          views={views.flatMap(({ saved }) => saved ?? [])}
+          views={saved.flatMap((view) => view.saved ?? [])}
           mayShare={mayShare}
           onClose={() => setTask(undefined)}
         />
