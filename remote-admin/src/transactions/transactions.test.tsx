@@ -120,7 +120,8 @@ describe('the columns', () => {
     const status = await within(grid).findByRole('columnheader', { name: 'Status' });
     expect(status).toHaveAttribute('aria-colindex', '1');
     expect(status).toHaveStyle({ width: '240px' });
-    expect(within(grid).getByRole('columnheader', { name: 'ID' })).toHaveAttribute('aria-colindex', '2');
+    const shown = within(grid).getAllByRole('columnheader');
+    expect(shown.slice(0, 3).map(({ textContent }) => textContent?.trim())).toEqual(['Status', 'ID', 'Date']);
     expect(within(grid).queryByRole('columnheader', { name: 'Name' })).not.toBeInTheDocument();
   });
 });

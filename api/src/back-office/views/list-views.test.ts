@@ -1,4 +1,5 @@
 import { listViewSchema, MOST_VIEWS, type ListView } from '@exchange/shared-domain';
+import { insertAdmin } from '../../staff/sign-in/admins.repository.ts';
 import { startTestService, type Reply, type TestService } from '../../testing/test-service.ts';
 
 let service: TestService;
@@ -107,12 +108,14 @@ test('there is an end to the number of views', async () => {
 });
 
 test('the views and choices of a removed account go with it', async () => {
-  await saved('operatorCall', today);
-  await service.operatorCall('PUT', '/admin/me/preferences', { body: { columns: { order: ['code'], hidden: [] } } });
   const { db } = service.connection;
-  await db.deleteFrom('admin_tokens').execute();
-  await db.deleteFrom('known_networks').execute();
-  await db.deleteFrom('admins').where('email', '=', 'operator@example.com').execute();
+  const { id } = await insertAdmin(db, { email: 'left@example.com', role: 'operator' }, service.clock.now());
+  await db
+    .insertInto('list_views')
+    .values({ ...today, id, admin_id: id, is_shared: true })
+    .execute();
+  await db.insertInto('admin_preferences').values({ admin_id: id, name: 'columns', value: '{}' }).execute();
+  await db.deleteFrom('admins').where('id', '=', id).execute();
   expect(await db.selectFrom('list_views').selectAll().execute()).toEqual([]);
   expect(await db.selectFrom('admin_preferences').selectAll().execute()).toEqual([]);
 });
