@@ -26,6 +26,7 @@ describe('the transactions on a wide screen', () => {
       'Age',
       'Status',
       'Profit',
+      'Assigned',
       'Date',
       'ID',
       'Actions',
