@@ -5,6 +5,7 @@ import { useFormat } from '@exchange/shared-platform';
 import { Button } from '@exchange/shared-ui';
 import { ConfirmDialog, Dialog } from '@exchange/shared-ui/dialog';
 import { Select } from '@exchange/shared-ui/select';
+import { usePromiseEnd } from '../item/use-promise-end.ts';
 import { useTransactionTexts } from '../item/use-transaction-texts.ts';
 import { TransactionSummary } from '../item/transaction-summary.tsx';
 import type { ActionDialogProps } from './action-form.tsx';
@@ -27,6 +28,7 @@ export function DecisionDialog({ item, action, isOpen, onClose }: ActionDialogPr
   const { reasons } = useTransactionTexts();
   const [reason, setReason] = useState<RejectionReason>();
   const format = useFormat();
+  const end = usePromiseEnd(item.officeLocationId);
   const { id, code, sourceAmount, sourceCurrencyCodeId } = item.transaction;
   if (conflictingItem) {
     return (
@@ -55,6 +57,7 @@ export function DecisionDialog({ item, action, isOpen, onClose }: ActionDialogPr
         </strong>
       </p>
       <TransactionSummary item={item} />
+      {action === 'approve' && end && <p>{t('rateOver.promise', { end: format.dateTime(end) })}</p>}
       {action === 'reject' && (
         <Select
           label={t('rejection.label')}

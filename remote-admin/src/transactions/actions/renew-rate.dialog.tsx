@@ -2,11 +2,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   decimal,
-  defaultRatePromise,
   findCurrency,
   isPossible,
   quoteFromSource,
-  rateEnd,
   renewAction,
   renewRateSchema,
   toWireNumber,
@@ -17,19 +15,15 @@ import {
   useForm,
   useFormat,
   useGetAllCurrenciesQuery,
-  useGetAllOfficesQuery,
-  useNow,
   useRatesFrom,
-  useSiteSettings,
 } from '@exchange/shared-platform';
 import { Button, Checkbox, Loader } from '@exchange/shared-ui';
+import { usePromiseEnd } from '../item/use-promise-end.ts';
 import { useTransactionTexts } from '../item/use-transaction-texts.ts';
 import { useAdminGetTransactionQuery } from '../service/transactions.api.ts';
 import { ActionForm, type ActionDialogProps } from './action-form.tsx';
 import styles from './renew-rate.module.css';
 import { useRunTransition } from './use-run-transition.ts';
-
-const A_MINUTE = 60_000;
 
 /** Shows what the client gets at today's rate, and takes it when they agree. */
 export default function RenewRateDialog(props: ActionDialogProps) {
@@ -116,11 +110,7 @@ function useTodaysTerms({ transaction }: TransactionItem) {
 function Comparison({ item: { transaction, officeLocationId }, terms }: { item: TransactionItem; terms: Terms }) {
   const { t } = useTranslation('admin');
   const format = useFormat();
-  const now = useNow(A_MINUTE);
-  const { ratePromise = defaultRatePromise } = useSiteSettings();
-  const { data: offices } = useGetAllOfficesQuery();
-  const office = offices?.find(({ id }) => id === officeLocationId);
-  const end = office && rateEnd(office, now, ratePromise);
+  const end = usePromiseEnd(officeLocationId);
   const { sourceCurrencyCodeId: source, targetCurrencyCodeId: target } = transaction;
   const rows: readonly (readonly [label: string, terms: Terms])[] = [
     [t('renewal.before'), transaction],

@@ -1,0 +1,13 @@
+import { defaultRatePromise, rateEnd } from '@exchange/shared-domain';
+import { useGetAllOfficesQuery, useNow, useSiteSettings } from '@exchange/shared-platform';
+
+const A_MINUTE = 60_000;
+
+/** Until when a rate would be promised that is approved or renewed now. The service decides. */
+export function usePromiseEnd(officeId: string): Date | undefined {
+  const now = useNow(A_MINUTE);
+  const { ratePromise = defaultRatePromise } = useSiteSettings();
+  const { data: offices } = useGetAllOfficesQuery();
+  const office = offices?.find(({ id }) => id === officeId);
+  return office && rateEnd(office, now, ratePromise);
+}
