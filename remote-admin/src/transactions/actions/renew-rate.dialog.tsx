@@ -11,12 +11,7 @@ import {
   type RenewRate,
   type TransactionItem,
 } from '@exchange/shared-domain';
-import {
-  useForm,
-  useFormat,
-  useGetAllCurrenciesQuery,
-  useRatesFrom,
-} from '@exchange/shared-platform';
+import { useForm, useFormat, useGetAllCurrenciesQuery, useRatesFrom } from '@exchange/shared-platform';
 import { Button, Checkbox, Loader } from '@exchange/shared-ui';
 import { usePromiseEnd } from '../item/use-promise-end.ts';
 import { useTransactionTexts } from '../item/use-transaction-texts.ts';
