@@ -1,0 +1,15 @@
+import type { RatePromise } from '../pricing/rate-promise.ts';
+import { instantInSofia } from '../time/sofia-time.ts';
+import { laterClosings, nextOpenDay, type OfficeHours } from './opening-state.ts';
+
+/**
+ * Until when a rate is promised that is approved at `approvedAt`: a closing time of the office. Days on which the office
+ * is closed don't count. If it is open on fewer days than that within 60 days, the last of them ends the promise;
+ * `undefined` when it is open on none.
+ */
+export function rateEnd(office: OfficeHours, approvedAt: Date, { workingDays }: RatePromise): Date | undefined {
+  const first = nextOpenDay(office, approvedAt);
+  if (workingDays === 0) return first && instantInSofia(first.day, first.closes);
+  const closings = laterClosings(office, approvedAt);
+  return closings[workingDays - 1] ?? closings.at(-1) ?? (first && instantInSofia(first.day, first.closes));
+}
