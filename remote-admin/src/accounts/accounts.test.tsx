@@ -43,7 +43,7 @@ describe('the accounts page', () => {
     expect(own).toHaveTextContent('admin@example.com (you)');
     expect(within(own as HTMLElement).queryByRole('button')).not.toBeInTheDocument();
     expect(own).toHaveTextContent('Every office');
-    expect(active).toHaveTextContent(/Operator.*Vitosha.*Active/);
+    await waitFor(() => expect(active).toHaveTextContent(/Operator.*Vitosha.*Active/));
     expect(await entriesOf(user, 'person-1@example.com')).toEqual(['Role and offices', 'Reset', 'Disable']);
     expect(waiting).toHaveTextContent('The link works until 02 Jan, 2099');
     expect(disabled).toHaveTextContent('ManagerEvery officeDisabled');
