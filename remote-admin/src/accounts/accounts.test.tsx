@@ -216,6 +216,6 @@ describe('the accounts page', () => {
     await open([testAccount(1)], { language: 'bg', isPhone: true });
     expect(await screen.findByRole('heading', { level: 1, name: 'Профили' })).toBeVisible();
     expect(await screen.findByRole('heading', { level: 2, name: 'person-1@example.com' })).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Изключване: person-1@example.com' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Действия: person-1@example.com' })).toBeVisible();
   });
 });
