@@ -24,6 +24,7 @@ export * from './offices/use-office-texts.ts';
 export * from './offices/use-opening-text.ts';
 export * from './page/page-meta.tsx';
 export * from './page/rendering-time.ts';
+export * from './page/title-prefix.ts';
 export * from './remote/define-remote.ts';
 export * from './remote/lazy-page.tsx';
 export * from './runtime/debug-log.ts';

@@ -178,6 +178,7 @@ const filters = [
   ['profitMax=1.234', 'profitMax'],
   [`search=${'x'.repeat(101)}`, 'search'],
   ['search=%00', 'search'],
+  ['messages=sent', 'messages'],
   ['status=COMPLETED&status=DECLINED', 'status'],
   ['assignee=other', 'assignee'],
   ['extra=1', 'extra'],

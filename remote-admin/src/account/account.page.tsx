@@ -3,11 +3,12 @@ import { PageMeta } from '@exchange/shared-platform';
 import { Container, Heading, Text } from '@exchange/shared-ui';
 import styles from './account.module.css';
 import { useAdminGetOwnAccountQuery } from './account.api.ts';
+import { NoticesSection } from './notices-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { SecondFactorSection } from './second-factor-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 
-/** How the admin signs in: password, second factor, sessions. */
+/** How the admin signs in (password, second factor, sessions), and how this browser announces new requests. */
 export default function AccountPage() {
   const { t } = useTranslation('admin');
   const account = useAdminGetOwnAccountQuery();
@@ -24,6 +25,7 @@ export default function AccountPage() {
         <SecondFactorSection account={account.data} isFailed={account.isError} onRetry={() => void account.refetch()} />
         <PasswordSection />
         <SessionsSection />
+        <NoticesSection />
       </div>
     </Container>
   );

@@ -2,6 +2,7 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { mayCall } from '@exchange/shared-domain';
 import { sessionSlice, useAppSelector } from '@exchange/shared-platform';
 import { AdminNavigation } from './admin-navigation.tsx';
+import { Notices } from '../notices/notices.tsx';
 import { adminPages } from './admin-pages.ts';
 import { NotAllowed } from './not-allowed.tsx';
 
@@ -14,9 +15,9 @@ export function AdminFrame() {
   if (admin === undefined) return <Outlet />;
   const page = adminPages.find((each) => `${pathname}/`.startsWith(`${rootOf(each)}/`));
   return (
-    <>
+    <Notices role={admin.role}>
       <AdminNavigation role={admin.role} current={page?.path} />
       {page === undefined || mayCall(admin.role, page.call) ? <Outlet /> : <NotAllowed role={admin.role} />}
-    </>
+    </Notices>
   );
 }

@@ -7,8 +7,9 @@ import { testItem, testSession } from '../testing/transactions.fixture.ts';
 
 const idOf = (number: number) => testItem(number).transaction.id;
 
+// Without the count of what waits.
 const readings = (service: ServiceDouble, path: string) =>
-  service.requests.filter(({ url }) => url.includes(path)).length;
+  service.requests.filter(({ url }) => url.includes(path) && !url.includes('limit=0')).length;
 const listReadings = (service: ServiceDouble) => readings(service, '/transactions?');
 
 async function connected(isPhone = true) {
@@ -81,6 +82,16 @@ describe('changes by others', () => {
     expect(cell()).toHaveFocus();
   });
 
+  it.each([true, false])('mark the row of a request whose message failed (on a phone: %s)', async (isPhone) => {
+    const { service, streams } = await connected(isPhone);
+    await screen.findByText('7K3M-0001');
+    expect(document.querySelector('[title="Message failed"]')).toBeNull();
+    const failed = { ...testItem(1), hasFailedMessage: true };
+    service.reply('GET /api/admin/transactions', listReply([failed]));
+    await streams.message(idOf(1));
+    await waitFor(() => expect(document.querySelector('[title="Message failed"]')).toHaveTextContent('Message failed'));
+  });
+
   it('arrive with the token of the session', async () => {
     const { service } = await connected();
     const stream = service.requests.find(({ url }) => url.endsWith('/admin/events'));
@@ -97,7 +108,7 @@ describe('opening the page', () => {
     await userEvent.setup().type(screen.getByRole('searchbox'), 'x');
     await waitFor(() => expect(readings(service, '/figures?search=x')).toBe(1));
     const withoutSearch = (path: string) =>
-      service.requests.filter(({ url }) => url.includes(path) && !url.includes('search=x'));
+      service.requests.filter(({ url }) => url.includes(path) && !/search=x|limit=0/.test(url));
     expect(withoutSearch('/transactions?')).toHaveLength(1);
     expect(withoutSearch('/figures')).toHaveLength(1);
   });

@@ -4,18 +4,18 @@ import type { Message } from '@exchange/shared-domain';
 import { brokenReply, jsonReply } from '@exchange/shared-platform/testing';
 import { fakeStreams } from '../testing/fake-streams.ts';
 import { testMessage } from '../testing/messages.fixture.ts';
-import { renderAdmin } from '../testing/render-admin.tsx';
+import { listReply, renderAdmin } from '../testing/render-admin.tsx';
 import { testItem, testSession } from '../testing/transactions.fixture.ts';
 
 const { id } = testItem(1).transaction;
 const call = `GET /api/admin/transactions/${id}/messages`;
 
-async function openReview(messages: readonly Message[] | (() => Response)) {
+async function openReview(messages: readonly Message[] | (() => Response), item = testItem(1)) {
   const streams = fakeStreams();
   const room = await renderAdmin({
     session: testSession,
     isPhone: true,
-    items: [testItem(1)],
+    items: [item],
     path: `/admin/transactions?review-modal=opened&id=${id}`,
     replies: { [call]: messages, 'GET /api/admin/events': streams.reply },
   });
@@ -84,6 +84,26 @@ describe('the messages about a transaction', () => {
     await user.click(await within(section).findByRole('button', { name: /^Send again/ }));
     await user.click(await screen.findByRole('button', { name: 'Continue' }));
     await waitFor(() => expect(alerts()).toEqual(['Already sent again']));
+  });
+
+  it('that failed are named first, and are sent again from there together', async () => {
+    const failing = testMessage(2, { kind: 'declined', channel: 'EMAIL', state: 'QUEUED', failure: 'busy' });
+    const item = { ...testItem(1), hasFailedMessage: true };
+    const done = testMessage(3, { kind: 'approved', state: 'SENT', failure: null });
+    const { user, service } = await openReview([testMessage(1), failing, done, testMessage(4, { mayRepeat: false })], item);
+    const dialog = screen.getByRole('dialog', { name: 'Review Transaction' });
+    expect(await within(dialog).findByText('Not delivered: SMS “Request received”')).toBeVisible();
+    expect(
+      within(dialog).getByText('Not delivered yet, tried again automatically: Email “Request declined”'),
+    ).toBeVisible();
+    expect(within(dialog).queryByText(/^Not delivered.*Request approved/)).not.toBeInTheDocument();
+    service.reply('POST /api/admin/messages/send-again', () => jsonReply({ queued: 1, already: 0 }));
+    service.reply('GET /api/admin/transactions', listReply([testItem(1)]));
+    await user.click(within(dialog).getByRole('button', { name: 'Send again' }));
+    await user.click(await screen.findByRole('button', { name: 'Continue' }));
+    await waitFor(() => expect(within(dialog).queryByText(/^Not delivered/)).not.toBeInTheDocument());
+    const sent = service.requests.find(({ method }) => method === 'POST');
+    expect(await sent?.json()).toEqual({ ids: [testMessage(1).id] });
   });
 
   it('that cannot be loaded can be loaded again, while the review stays', async () => {

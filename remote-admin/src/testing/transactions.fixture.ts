@@ -54,6 +54,7 @@ export function testItem(
     language: 'bg',
     officeLocationId: 'SOFIA_VITOSHA',
     assignee: null,
+    hasFailedMessage: false,
   };
 }
 

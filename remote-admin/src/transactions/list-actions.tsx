@@ -2,6 +2,7 @@ import { ChartNoAxesColumn, Columns3, SlidersHorizontal } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { IconButton, onDemand, OpenFailure, useOpener } from '@exchange/shared-ui';
 import { useIsPhone } from '../frame/use-is-phone.ts';
+import { NoticesMenu } from '../notices/notices-menu.tsx';
 import { CsvButton } from '../csv-export/csv-button.tsx';
 import { sortText, type ListQuery } from './query/list-query.ts';
 import { toServiceFilter } from './query/service-query.ts';
@@ -26,6 +27,7 @@ export function ListActions({ query, figures, filters }: ListActionsProps) {
   const isPhone = useIsPhone();
   return (
     <>
+      <NoticesMenu />
       <IconButton
         label={t('figures.title')}
         icon={<ChartNoAxesColumn aria-hidden />}

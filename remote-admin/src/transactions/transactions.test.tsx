@@ -172,7 +172,7 @@ describe('the list', () => {
       isPhone: true,
     });
     await screen.findByRole('article');
-    const { searchParams } = new URL(service.requests.find(({ url }) => url.includes('/transactions?'))?.url ?? '');
+    const { searchParams } = new URL(service.requests.find(({ url }) => url.includes('limit=50'))?.url ?? '');
     expect(Object.fromEntries(searchParams)).toEqual({
       status: 'CLIENT_SUBMITTED,DECLINED',
       profitMin: '-5',

@@ -11,7 +11,7 @@ export const VIEW_NAME_LENGTH = 40;
 export const MOST_VIEWS = 20;
 
 // A search may name a client, whose data can be erased. A view is kept, so it has none.
-const { status, profitMin, profitMax, office, assignee, from, to } = transactionFilterSchema.shape;
+const { status, profitMin, profitMax, office, assignee, messages, from, to } = transactionFilterSchema.shape;
 const day = z.optional(z.string().check(z.refine(isCalendarDay)));
 const viewPartsSchema = z.strictObject({
   status,
@@ -19,6 +19,7 @@ const viewPartsSchema = z.strictObject({
   profitMax,
   office,
   assignee,
+  messages,
   period: z.optional(z.string().check(z.regex(/^[a-z]{4,10}[A-Z]?[a-z]{0,10}$/))),
   from: day,
   to: day,
@@ -75,7 +76,7 @@ export const countedFiltersSchema = z.strictObject(
   {
     filters: z
       .array(
-        z.strictObject({ status, profitMin, profitMax, office, assignee, from, to }, missingOr('unknown')),
+        z.strictObject({ status, profitMin, profitMax, office, assignee, messages, from, to }, missingOr('unknown')),
         missingOr('unknown'),
       )
       .check(z.maxLength(50, { error: 'tooLong' satisfies FieldError })),

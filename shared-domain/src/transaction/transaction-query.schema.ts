@@ -25,7 +25,7 @@ const cash = z.string().check(z.refine(isFilterAmount, { error: 'number' satisfi
  * The filter of the admin's list, in the form of a query string. `from` (inclusive) and `to` (exclusive) are ISO times of
  * submission within {@link filterDays}; `profitMin` and `profitMax` are in the
  * service's cash currency, both inclusive; `status` is a comma-separated list; `office` is an office's id; `assignee` is
- * `me` for the requests that the caller works on;
+ * `me` for the requests that the caller works on; `messages` is `failed` for those with an SMS or e-mail that failed;
  * `search` matches code, id, name, phone, e-mail and hash.
  */
 export const transactionFilterSchema = z.strictObject({
@@ -36,6 +36,7 @@ export const transactionFilterSchema = z.strictObject({
   profitMax: z.optional(cash),
   office: z.optional(z.string().check(z.regex(/^\w{1,64}$/, { error: 'office' satisfies FieldError }))),
   assignee: z.optional(z.literal('me', { error: 'unknown' satisfies FieldError })),
+  messages: z.optional(z.enum(['failed'], { error: 'unknown' satisfies FieldError })),
   search: z.optional(z.string().check(z.trim(), z.maxLength(100, { error: 'tooLong' satisfies FieldError }))),
 });
 

@@ -32,7 +32,10 @@ export const transactionSchema = z.object({
   ratePromisedUntil: z.nullable(z.iso.datetime()),
 });
 
-/** One row of `GET admin/transactions`, and the reply of every transition. */
+/**
+ * One row of `GET admin/transactions`, and the reply of every transition. `hasFailedMessage` says whether an SMS or e-mail
+ * about it was not accepted, for good or so far, and was not sent again.
+ */
 export const transactionItemSchema = z.object({
   transaction: transactionSchema,
   client: clientSchema,
@@ -41,6 +44,7 @@ export const transactionItemSchema = z.object({
   assignee: z.nullable(assigneeSchema),
   /** In rows of the list that are under way: when the last step was taken. */
   statusSince: z.optional(z.iso.datetime()),
+  hasFailedMessage: z.boolean(),
 });
 
 export const transactionItemsSchema = z.array(transactionItemSchema);

@@ -1,4 +1,6 @@
+import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
+import { TitlePrefix } from './title-prefix.ts';
 
 /** Props of {@link PageMeta}. */
 export interface PageMetaProps {
@@ -11,9 +13,10 @@ export interface PageMetaProps {
 /** Title of a page, with the name of the site, and its description. React moves both into the head. */
 export function PageMeta({ title, description }: PageMetaProps) {
   const { t } = useTranslation('platform');
+  const prefix = useContext(TitlePrefix);
   return (
     <>
-      <title>{`${title} | ${t('siteName')}`}</title>
+      <title>{`${prefix}${title} | ${t('siteName')}`}</title>
       {description !== undefined && <meta name="description" content={description} />}
     </>
   );

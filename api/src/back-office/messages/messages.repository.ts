@@ -3,6 +3,7 @@ import { sql, type ExpressionBuilder, type Selectable } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../database/database.ts';
 import type { OutboxTable, Tables } from '../../database/schema.ts';
 import { isInScope } from '../../exchange/transactions/transactions.repository.ts';
+import { nextKey } from '../../messages/failed-message.ts';
 import type { Scope } from '../../staff/sign-in/scope.ts';
 import { maskedRecipient } from './masked-recipient.ts';
 
@@ -17,9 +18,6 @@ const isKind = (kind: string): kind is Message['kind'] => messageKinds.some((kno
 
 /** The first sending of a message has no number in its key. */
 export const sendingOf = (uniqueKey: string): number => Number(uniqueKey.split(' ')[2] ?? 1);
-
-const nextKey = sql<string>`outbox.kind || ' ' || outbox.subject_id || ' '
-  || (coalesce(nullif(split_part(outbox.unique_key, ' ', 3), ''), '1')::integer + 1)`;
 
 /** Messages about requests in the scope, and those of the contact form, which are for no office. */
 const isVisible = (scope: Scope) => (eb: ExpressionBuilder<Tables, 'outbox'>) => {

@@ -85,6 +85,37 @@ test('a message that will be tried again says when and why', async () => {
   ]);
 });
 
+test('a request is marked, and found, from the failure of a message until it is sent again or accepted', async () => {
+  const id = await requestedTransaction(service);
+  const isMarked = async () => {
+    const details = (await service.operatorCall('GET', `/admin/transactions/${id}`)).body;
+    const [row] = (await service.operatorCall('GET', '/admin/transactions')).body;
+    const found = (await service.operatorCall('GET', '/admin/transactions?messages=failed')).body;
+    return new Set([details.hasFailedMessage, row.hasFailedMessage, found.length === 1]);
+  };
+  const outage = () => Promise.reject(new NotAccepted('provider', 'the gateway answered 503'));
+  expect(await isMarked()).toEqual(new Set([false]));
+  await work(outage);
+  expect(await isMarked()).toEqual(new Set([true]));
+  // Not even while the next attempt runs does the mark go.
+  service.clock.pass({ minutes: 1 });
+  let during: unknown;
+  await work(async () => {
+    during = await isMarked();
+    return failing();
+  });
+  expect(during).toEqual(new Set([true]));
+  expect(await isMarked()).toEqual(new Set([true]));
+
+  await sendAgain([(await about(id))[0].id]);
+  expect(await isMarked()).toEqual(new Set([false]));
+  await work(outage);
+  expect(await isMarked()).toEqual(new Set([true]));
+  service.clock.pass({ minutes: 1 });
+  await work(() => Promise.resolve());
+  expect(await isMarked()).toEqual(new Set([false]));
+});
+
 test('a failed message that is sent again leaves as a new one, and the audit says who did it', async () => {
   const id = await requestedTransaction(service);
   await work(failing);

@@ -38,8 +38,9 @@ export const exportPerson = (db: Database, person: Person, now: Date) =>
     });
     return {
       transactions: rows.map((row) => {
-        // Our profit and who works on the request are not data about the person.
-        const { transaction, assignee: _assignee, ...rest } = toItem(row, { seesProfit: false });
+        // Our profit and who works on the request are not data about the person, and the messages are listed themselves.
+        const item = toItem(row, { seesProfit: false });
+        const { transaction, assignee: _assignee, hasFailedMessage: _failed, ...rest } = item;
         const { marginBgn: _, ...exchange } = transaction;
         return { transaction: exchange, ...rest };
       }),

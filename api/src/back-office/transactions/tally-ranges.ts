@@ -29,9 +29,9 @@ export function splitFilter(filter: BookFilter): FilterParts {
   const toDay = to === undefined ? undefined : dayInSofia(new Date(to));
   const fromStep = profitMin === undefined ? undefined : Math.ceil(stepsIn(profitMin));
   const toStep = profitMax === undefined ? undefined : Math.floor(stepsIn(profitMax));
-  // The tallies are of all offices and admins together.
-  const isOwn = [filter.office, filter.offices, filter.assignee].some((part) => part !== undefined);
-  if (filter.search || isOwn || isEmpty(fromDay, toDay) || isEmpty(fromStep, toStep))
+  // The tallies are of all offices and admins together, whatever became of their messages.
+  const isUntallied = [filter.office, filter.offices, filter.assignee, filter.messages].some((part) => part !== undefined);
+  if (filter.search || isUntallied || isEmpty(fromDay, toDay) || isEmpty(fromStep, toStep))
     return { tallied: undefined, rest: [filter] };
 
   const dayEdges = [

@@ -27,7 +27,7 @@ export const transactionCountsRoutes: Routes<BackOfficeContext> =
 
 /** The tallies answer at once, but are of all offices and admins together. Rows of some of them are counted up to the limit. */
 async function countSome(db: Database, filter: BookFilter): Promise<number> {
-  if ([filter.office, filter.offices, filter.assignee].every((part) => part === undefined))
+  if ([filter.office, filter.offices, filter.assignee, filter.messages].every((part) => part === undefined))
     return Math.min(await countTransactions(db, filter), MOST_COUNTED);
   const { count } = await db
     .selectFrom(db.selectFrom('transactions').select('id').where(matches(filter)).limit(MOST_COUNTED).as('some'))

@@ -14,6 +14,7 @@ import { literalLike } from '../../database/like.ts';
 import { isInScope } from '../../exchange/transactions/transactions.repository.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { checkTimeRange } from '../../http/check-time-range.ts';
+import { isAmongFailed } from '../../messages/failed-message.ts';
 import type { Scope } from '../../staff/sign-in/scope.ts';
 
 type ParsedFilter = z.output<typeof transactionFilterSchema>;
@@ -69,6 +70,7 @@ export const matches =
     if (filter.office !== undefined) conditions.push(eb('office_id', '=', filter.office));
     if (filter.offices !== undefined) conditions.push(isInScope({ offices: filter.offices })(expression));
     if (filter.assignee !== undefined) conditions.push(eb('assignee_id', '=', filter.assignee));
+    if (filter.messages !== undefined) conditions.push(isAmongFailed);
     if (filter.search) conditions.push(searchCondition(eb, filter.search));
     return and(conditions);
   };

@@ -1,4 +1,5 @@
 import { transactionSortFields } from '@exchange/shared-domain';
+import { messageColumns } from '../../messages/outbox.repository.ts';
 import { insertFixtures, transactionFixtures, type TransactionFixture } from '../../testing/transaction-fixtures.ts';
 import { startTestService, type TestService } from '../../testing/test-service.ts';
 
@@ -10,6 +11,7 @@ let service: TestService;
 beforeAll(async () => {
   service = await startTestService();
   await insertFixtures(service.connection.db, known);
+  await service.connection.db.insertInto('outbox').values(messages()).execute();
 });
 afterAll(() => service.close());
 
@@ -21,6 +23,30 @@ async function list(query: Record<string, string> = {}) {
     ids: reply.body.map((item: { transaction: { id: string } }) => item.transaction.id),
   };
 }
+
+const failedAt = [17, 40] as const;
+
+/** Messages that failed for good and so far, and three that need nobody: sent again, sent, and waiting. */
+function messages() {
+  const about = (at: number, sending = '') => ({
+    ...messageColumns(
+      { uniqueKey: `submitted ${known[at]?.id}${sending}`, channel: 'SMS', recipient: '+359880000000', body: 'Test' },
+      new Date('2026-01-05T04:00:00Z'),
+    ),
+    state: 'QUEUED' as const,
+    last_error: null as string | null,
+  });
+  return [
+    { ...about(failedAt[0]), state: 'FAILED' as const, last_error: 'no such number' },
+    { ...about(failedAt[1]), last_error: 'the gateway answered 503' },
+    { ...about(60), state: 'FAILED' as const, last_error: 'no such number' },
+    about(60, ' 2'),
+    { ...about(61), state: 'SENT' as const },
+    about(62),
+  ];
+}
+
+const hasFailed = ({ id }: TransactionFixture) => failedAt.some((at) => known[at]?.id === id);
 
 const idsOf = (rows: readonly TransactionFixture[]) => rows.map(({ id }) => id);
 
@@ -61,6 +87,7 @@ test('an item has the columns of the grid and the fields of the review', async (
       language: 'bg',
       officeLocationId: 'SOFIA_VITOSHA',
       assignee: null,
+      hasFailedMessage: false,
     },
   ]);
 });
@@ -155,6 +182,9 @@ const filters: readonly (readonly [Record<string, string>, (row: TransactionFixt
     { office: 'SOFIA_RING_MALL', status: 'COMPLETED' },
     ({ office, status }) => office === 'SOFIA_RING_MALL' && status === 'COMPLETED',
   ],
+  [{ messages: 'failed' }, hasFailed],
+  [{ messages: 'failed', status: 'COMPLETED', search: '0017' }, () => false],
+  [{ messages: 'failed', office: 'SOFIA_RING_MALL' }, (row) => hasFailed(row) && row.office === 'SOFIA_RING_MALL'],
   [{ search: '%' }, () => false],
   [{ search: '___' }, () => false],
   [{ search: String.raw`\\' or 1=1 --` }, () => false],

@@ -65,7 +65,7 @@ export async function listTransactions(
   { filter, limit = DEFAULT_LIMIT, offset = 0, sort, scope }: ListRequest,
 ): Promise<{ items: TransactionItem[]; total: number }> {
   const page = { filter, order: orderOf(sort), limit, offset };
-  const { ids, total } = filter.search ? await searchedPage(db, page) : await orderedPage(db, page);
+  const { ids, total } = filter.search || filter.messages ? await searchedPage(db, page) : await orderedPage(db, page);
   return { items: await withWaiting(db, await findByIds(db, ids), scope), total };
 }
 
@@ -111,7 +111,7 @@ async function orderedPage(db: Database, { filter, order, limit, offset }: Page)
   return { ids: fromEnd ? ids.toReversed() : ids, total };
 }
 
-/** Finds all matches first and then counts and sorts them: the planner can't know that a search finds few rows. */
+/** Finds all matches first and then counts and sorts them: the planner can't know that the filter finds few rows. */
 async function searchedPage(db: Database, { filter, order, limit, offset }: Page): Promise<PageOfIds> {
   const direction = order.descending ? 'desc' : 'asc';
   const rows = await db

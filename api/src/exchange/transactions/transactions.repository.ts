@@ -11,18 +11,17 @@ import {
   type Expression,
   type ExpressionBuilder,
   type Insertable,
-  type SelectExpression,
   type Selectable,
   type SqlBool,
 } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../database/database.ts';
 import type { Tables, TransactionEventsTable, TransactionsTable } from '../../database/schema.ts';
+import { hasFailedMessage } from '../../messages/failed-message.ts';
 import type { Scope } from '../../staff/sign-in/scope.ts';
 
 export type TransactionRow = Selectable<TransactionsTable>;
 
-/** The columns of a list item. */
-export const itemColumns = [
+const storedColumns = [
   'id',
   'code',
   'status',
@@ -49,14 +48,24 @@ export const itemColumns = [
   'client_birth_date',
   'language',
   'office_id',
-  sql<TransactionItem['assignee']>`(
-    select json_build_object('id', admins.id, 'email', admins.email, 'isDisabled', admins.disabled_at is not null)
-    from admins where admins.id = transactions.assignee_id)`.as('assignee'),
-] as const satisfies readonly SelectExpression<Tables, 'transactions'>[];
+] as const satisfies readonly (keyof TransactionRow)[];
 
-type ItemColumn = Extract<(typeof itemColumns)[number], string>;
-/** A new request has no assignee yet. */
-export type ItemRow = Pick<TransactionRow, ItemColumn> & { readonly assignee?: TransactionItem['assignee'] };
+const assignee = sql<TransactionItem['assignee']>`(
+  select json_build_object('id', admins.id, 'email', admins.email, 'isDisabled', admins.disabled_at is not null)
+  from admins where admins.id = transactions.assignee_id)`;
+
+/** What a list item is made of: columns, who works on it, and whether a message to the client failed. */
+export const itemColumns = [
+  ...storedColumns,
+  assignee.as('assignee'),
+  hasFailedMessage.as('has_failed_message'),
+] as const;
+
+/** A new request has no assignee and no failed message yet. */
+export type ItemRow = Pick<TransactionRow, (typeof storedColumns)[number]> & {
+  readonly assignee?: TransactionItem['assignee'];
+  readonly has_failed_message?: boolean;
+};
 
 /** Every reply with a transaction is made here, so that none has profit for a role that may not see it. */
 export const toItem = (row: ItemRow, { seesProfit }: Pick<Scope, 'seesProfit'>): TransactionItem => ({
@@ -89,6 +98,7 @@ export const toItem = (row: ItemRow, { seesProfit }: Pick<Scope, 'seesProfit'>):
   language: row.language,
   officeLocationId: row.office_id,
   assignee: row.assignee ?? null,
+  hasFailedMessage: row.has_failed_message ?? false,
 });
 
 /** The columns of a new transaction's client. */

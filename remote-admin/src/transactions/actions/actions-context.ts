@@ -12,8 +12,8 @@ export interface Actions {
   readonly renew: (item: TransactionItem) => void;
   /** Opens the review of a transaction; `back` is the one whose review led there. */
   readonly review: (id: string, back?: string) => void;
-  /** Asks before a message is sent again. */
-  readonly sendAgain: (message: Message) => void;
+  /** Asks before messages are sent again. */
+  readonly sendAgain: (messages: readonly Message[]) => void;
 }
 
 export const ActionsContext = createContext<Actions>({

@@ -7,6 +7,7 @@ import { useActions } from '../actions/actions-context.ts';
 import { usePossibleActions } from '../actions/use-possible-actions.ts';
 import { Age } from '../item/age.tsx';
 import { Direction } from '../item/direction.tsx';
+import { FailedMark } from '../item/failed-mark.tsx';
 import { StatusChip } from '../item/status-chip.tsx';
 import { useIsRateOver } from '../item/use-is-rate-over.ts';
 import { useTransactionTexts } from '../item/use-transaction-texts.ts';
@@ -52,6 +53,7 @@ function TransactionCard({ item }: { item: TransactionItem }) {
         <span>{client.name}</span>
         <span>{office}</span>
       </p>
+      {item.hasFailedMessage && <FailedMark isTextShown />}
       <p className={styles.amounts}>
         {t('cards.amounts', {
           source: format.money(transaction.sourceAmount, transaction.sourceCurrencyCodeId),

@@ -58,6 +58,7 @@ export function FilterBar({ onClear, ...props }: FilterBarProps) {
           />
           {t('filters.mine')}
         </label>
+        <FailedFilter {...props} />
         {isNarrowed(props.filter) && (
           <Button variant="ghost" size="small" onPress={onClear}>
             {t('filters.clear')}
@@ -113,6 +114,21 @@ function StatusFilter({ filter: { statuses }, onChange }: FilterProps) {
         </label>
       ))}
     </fieldset>
+  );
+}
+
+/** Only requests with a message that failed. */
+function FailedFilter({ filter: { messages }, onChange }: FilterProps) {
+  const { t } = useTranslation('admin');
+  return (
+    <label className={styles.status}>
+      <input
+        type="checkbox"
+        checked={messages === 'failed'}
+        onChange={() => onChange({ messages: messages === 'failed' ? undefined : 'failed' })}
+      />
+      {t('messages.anyFailed')}
+    </label>
   );
 }
 

@@ -1,19 +1,27 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { act } from 'react';
+import { fakeStreams } from '../../testing/fake-streams.ts';
 import { listReply, renderAdmin } from '../../testing/render-admin.tsx';
 import { testItem, testSession } from '../../testing/transactions.fixture.ts';
 import { readSearch } from '../../paging/search-field.tsx';
 import { readCash } from './filter-bar.tsx';
 
 async function withFilters(path = '/admin/transactions') {
-  const room = await renderAdmin({ session: testSession, isPhone: true, items: [testItem(1)], path });
+  const streams = fakeStreams();
+  const room = await renderAdmin({
+    session: testSession,
+    isPhone: true,
+    items: [testItem(1)],
+    path,
+    replies: { 'GET /api/admin/events': streams.reply },
+  });
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: 'Filters' }));
   const filters = screen.getByRole('search', { name: 'Filters' });
   const asked = (text: string) =>
     room.service.requests.some(({ url }) => url.includes('/transactions?') && url.includes(text));
-  return { ...room, user, filters, asked };
+  return { ...room, streams, user, filters, asked };
 }
 
 beforeEach(() => localStorage.clear());
@@ -37,6 +45,20 @@ describe('the filters', () => {
     await waitFor(() => expect(asked('office=SOFIA_VITOSHA')).toBe(true));
     await user.click(within(filters).getByRole('button', { name: /Office/ }));
     await user.click(await screen.findByRole('option', { name: 'Every office' }));
+    expect(address()).toBe('/admin/transactions');
+  });
+
+  it('show the requests whose SMS or e-mail failed, also those whose message fails from now on', async () => {
+    const { user, filters, address, service, streams } = await withFilters();
+    const box = within(filters).getByRole('checkbox', { name: 'Message failed' });
+    service.reply('GET /api/admin/transactions', listReply([]));
+    await user.click(box);
+    expect(address()).toBe('/admin/transactions?messages=failed');
+    expect(await screen.findByText('Nothing matches the filters')).toBeVisible();
+    service.reply('GET /api/admin/transactions', listReply([{ ...testItem(2), hasFailedMessage: true }]));
+    await streams.message(testItem(2).transaction.id);
+    expect(await screen.findByRole('article', { name: '7K3M-0002' })).toHaveTextContent('Message failed');
+    await user.click(box);
     expect(address()).toBe('/admin/transactions');
   });
 

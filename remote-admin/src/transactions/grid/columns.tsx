@@ -8,6 +8,7 @@ import { useRights } from '../../session/use-rights.ts';
 import { ActionButtons } from '../actions/action-buttons.tsx';
 import { Age } from '../item/age.tsx';
 import { Direction } from '../item/direction.tsx';
+import { FailedMark } from '../item/failed-mark.tsx';
 import { StatusChip } from '../item/status-chip.tsx';
 import { useBookMoney } from '../item/use-book-money.ts';
 import { shortName } from '../item/short-name.ts';
@@ -19,7 +20,13 @@ import styles from './columns.module.css';
 type Column = ColDef<TransactionItem>;
 type CellProps = CustomCellRendererProps<TransactionItem>;
 
-const CodeCell = ({ data }: CellProps) => data && <code className={styles.code}>{data.transaction.code}</code>;
+const CodeCell = ({ data }: CellProps) =>
+  data && (
+    <>
+      <code className={styles.code}>{data.transaction.code}</code>
+      {data.hasFailedMessage && <FailedMark />}
+    </>
+  );
 
 const ClientCell = ({ data }: CellProps) => data && <span className={styles.text}>{data.client.name}</span>;
 

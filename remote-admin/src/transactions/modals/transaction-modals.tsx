@@ -25,11 +25,11 @@ interface TransactionModalsProps {
 /** Gives its children the actions of a transaction, and shows the modals that these open. */
 export function TransactionModals({ rows, children }: TransactionModalsProps) {
   const { modals, isCovered, actions, questions } = useModals();
-  const { decision, closeDecision, ending, closeEnding, renewal, closeRenewal, message, closeMessage } = questions;
+  const { decision, closeDecision, ending, closeEnding, renewal, closeRenewal, messages, closeMessages } = questions;
   const shownRenewal = useLastDefined(renewal);
   const shownEnding = useLastDefined(ending);
   const shownDecision = useLastDefined(decision);
-  const shownMessage = useLastDefined(message);
+  const shownMessages = useLastDefined(messages);
   return (
     <ActionsContext value={actions}>
       {children}
@@ -62,8 +62,8 @@ export function TransactionModals({ rows, children }: TransactionModalsProps) {
           />
         </Suspense>
       )}
-      {shownMessage && (
-        <SendAgainDialog messages={[shownMessage]} isOpen={message !== undefined} onClose={closeMessage} />
+      {shownMessages && (
+        <SendAgainDialog messages={shownMessages} isOpen={messages !== undefined} onClose={closeMessages} />
       )}
     </ActionsContext>
   );
@@ -79,7 +79,7 @@ function useModals() {
   const [decision, setDecision] = useState<Decision>();
   const [ending, setEnding] = useState<Ending & { readonly opening: number }>();
   const [renewal, setRenewal] = useState<{ readonly item: TransactionItem; readonly opening: number }>();
-  const [message, sendAgain] = useState<Message>();
+  const [messages, sendAgain] = useState<readonly Message[]>();
   const modals: Modals = {
     review: useModal('review', ['id', BACK]),
     'client-money-received': useModal('client-money-received'),
@@ -112,7 +112,7 @@ function useModals() {
   const closeDecision = useCallback(() => setDecision(undefined), []);
   const closeEnding = useCallback(() => setEnding(undefined), []);
   const closeRenewal = useCallback(() => setRenewal(undefined), []);
-  const closeMessage = useCallback(() => sendAgain(undefined), []);
+  const closeMessages = useCallback(() => sendAgain(undefined), []);
   const isReviewing = modals.review.isOpen;
   const [wasReviewing, setWasReviewing] = useState(isReviewing);
   if (isReviewing !== wasReviewing) {
@@ -126,9 +126,9 @@ function useModals() {
     }
   }
   const isFormOpen = modals['client-money-received'].isOpen || modals.finish.isOpen;
-  const isCovered = isFormOpen || [decision, ending, renewal, message].some((question) => question !== undefined);
+  const isCovered = isFormOpen || [decision, ending, renewal, messages].some((question) => question !== undefined);
   useFocusAfterAction(isCovered || isReviewing, origin);
-  const questions = { decision, closeDecision, ending, closeEnding, renewal, closeRenewal, message, closeMessage };
+  const questions = { decision, closeDecision, ending, closeEnding, renewal, closeRenewal, messages, closeMessages };
   return { modals, isCovered, actions, questions };
 }
 

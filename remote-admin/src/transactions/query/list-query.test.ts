@@ -25,6 +25,7 @@ describe('the query in the address', () => {
       'from=2026-01-01&to=2026-01-31',
       'profitMin=-5&profitMax=12.50',
       'search=%D0%98%D0%B2%D0%B0%D0%BD+%26+%3Cimg%3E',
+      'messages=failed',
       'sort=-marginBgn&page=3&size=100',
     ];
     for (const address of addresses) expect(written(address).toString()).toBe(new URLSearchParams(address).toString());
@@ -44,6 +45,7 @@ describe('the query in the address', () => {
       'profitMax=1000000000',
       'profitMin=10&profitMax=9.99',
       'search=++',
+      'messages=sent',
       'sort=password',
       'page=0',
       'page=-1',
@@ -85,6 +87,7 @@ describe('the query in the address', () => {
       'period=today',
       'profitMin=0',
       'profitMax=1',
+      'messages=failed',
       'search=x',
       'from=2026-01-01&to=2026-01-01',
     ]) {

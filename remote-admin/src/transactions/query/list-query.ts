@@ -18,6 +18,8 @@ export interface ListFilter {
   readonly profitMax?: string | undefined;
   /** Id of an office. */
   readonly office?: string | undefined;
+  /** Only those with a message that failed. */
+  readonly messages?: 'failed' | undefined;
   readonly search?: string | undefined;
   /** The admin's own requests. */
   readonly assignee?: 'me' | undefined;
@@ -65,6 +67,7 @@ export function readQuery(address: URLSearchParams): ListQuery {
       period: readPeriod(address),
       ...readProfit(address),
       office: /^\w{1,64}$/.exec(address.get('office') ?? '')?.[0],
+      messages: address.get('messages') === 'failed' ? 'failed' : undefined,
       search: search === '' ? undefined : search,
       assignee: address.get('assignee') === 'me' ? 'me' : undefined,
     },
@@ -88,6 +91,7 @@ export const writeQuery = ({ filter, sort, page, pageSize }: ListQuery): Record<
   profitMin: filter.profitMin,
   profitMax: filter.profitMax,
   office: filter.office,
+  messages: filter.messages,
   search: filter.search,
   assignee: filter.assignee,
   sort: sort && sortText(sort),
@@ -100,5 +104,5 @@ export const sortText = ({ field, descending }: ListSort): `${'' | '-'}${Transac
   `${descending ? '-' : ''}${field}`;
 
 /** True when something narrows the list. */
-export const isNarrowed = ({ statuses, period, profitMin, profitMax, office, search, assignee }: ListFilter): boolean =>
-  statuses.length > 0 || [period, profitMin, profitMax, office, search, assignee].some((part) => part !== undefined);
+export const isNarrowed = ({ statuses, ...parts }: ListFilter): boolean =>
+  statuses.length > 0 || Object.values(parts).some((part) => part !== undefined);

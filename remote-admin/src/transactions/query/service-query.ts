@@ -4,13 +4,14 @@ import { instantsOf } from '../../period/period.ts';
 
 /** The filter in the service's form. Presets of dates are resolved at `now`. */
 export function toServiceFilter(filter: ListFilter, now: Date) {
-  const { statuses, period, profitMin, profitMax, office, search, assignee } = filter;
+  const { statuses, period, profitMin, profitMax, office, messages, search, assignee } = filter;
   return {
     ...(statuses.length > 0 && { status: statuses.join(',') }),
     ...(period && instantsOf(period, now)),
     ...(profitMin !== undefined && { profitMin }),
     ...(profitMax !== undefined && { profitMax }),
     ...(office !== undefined && { office }),
+    ...(messages !== undefined && { messages }),
     ...(search !== undefined && { search }),
     ...(assignee !== undefined && { assignee }),
   } satisfies TransactionFilter;

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { renewAction, type TransactionDetails, type TransactionItem } from '@exchange/shared-domain';
 import { Button, Loader } from '@exchange/shared-ui';
 import { Dialog } from '@exchange/shared-ui/dialog';
+import { FailedMessages } from '../../message/failed-messages.tsx';
 import { TransactionMessages } from '../../message/transaction-messages.tsx';
 import { useActions } from '../actions/actions-context.ts';
 import { usePossibleActions } from '../actions/use-possible-actions.ts';
@@ -66,6 +67,7 @@ function Review({ item, details, back }: OpenedTransaction & Pick<ReviewDialogPr
           </Button>
         )}
         <NextStep item={item} />
+        {item.hasFailedMessage && <FailedMessages transactionId={id} onSendAgain={sendAgain} />}
         <TransactionFacts item={item} />
         <Assignment item={item} />
       </div>
@@ -73,7 +75,7 @@ function Review({ item, details, back }: OpenedTransaction & Pick<ReviewDialogPr
       <PersonFacts item={item} earlier={details?.earlier} back={back ?? id} />
       <LocationFacts item={item} />
       <Section title={t('messages.title')}>
-        <TransactionMessages transactionId={id} onSendAgain={sendAgain} />
+        <TransactionMessages transactionId={id} onSendAgain={(message) => sendAgain([message])} />
       </Section>
       {details && (
         <>

@@ -6,8 +6,8 @@ import {
   type TransactionFigures,
   type TransactionItem,
 } from '@exchange/shared-domain';
-import { api } from '@exchange/shared-platform';
 import * as z from 'zod/mini';
+import { adminApi } from '../../admin-api.ts';
 import type { ListFilter, ListQuery } from '../query/list-query.ts';
 import { toServiceFilter, toServiceQuery } from '../query/service-query.ts';
 
@@ -17,7 +17,7 @@ const transactionPageSchema = z.object({ items: transactionItemsSchema, total: z
 export type TransactionPage = z.infer<typeof transactionPageSchema>;
 
 // The endpoints' arguments are list queries, not query strings: presets of dates are resolved when a request is sent.
-export const transactionsApi = api.injectEndpoints({
+export const transactionsApi = adminApi.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
     adminGetAllTransactions: build.query<TransactionPage, ListQuery>({
@@ -28,14 +28,22 @@ export const transactionsApi = api.injectEndpoints({
       }),
       responseSchema: transactionPageSchema,
       keepUnusedDataFor: 0,
-      providesTags: [{ type: 'Transactions', id: 'list' }],
+      // A message that fails marks the row that it is about, and may bring a row into a list of failures.
+      providesTags: (page, _, { filter }) => [
+        { type: 'Transactions', id: 'list' },
+        ...(filter.messages === undefined ? [] : [{ type: 'Messages', id: 'list' } as const]),
+        ...(page?.items ?? []).map(({ transaction: { id } }) => ({ type: 'Messages', id }) as const),
+      ],
       extraOptions: { authenticated: true },
     }),
     adminGetTransaction: build.query<TransactionDetails, string>({
       query: (id) => `/admin/transactions/${encodeURIComponent(id)}`,
       responseSchema: transactionDetailsSchema,
       keepUnusedDataFor: 0,
-      providesTags: (_, __, id) => [{ type: 'Transactions', id }],
+      providesTags: (_, __, id) => [
+        { type: 'Transactions', id },
+        { type: 'Messages', id },
+      ],
       // The modal of an unknown id closes; an alert is not needed.
       extraOptions: {
         authenticated: true,

@@ -1,0 +1,87 @@
+import { findAccessibilityViolationsAt } from '../support/accessibility.ts';
+import { rowOf, signIn } from '../support/operator.ts';
+import { makeDataFolder, startOwnProduct, type OwnProduct } from '../support/own-product.ts';
+import { requestExchange } from '../support/requests.ts';
+import { openSmsGateway, type SmsGateway } from '../support/sms-gateway.ts';
+import { expect, test } from '../support/test.ts';
+
+let gateway: SmsGateway;
+let product: OwnProduct;
+let data: Awaited<ReturnType<typeof makeDataFolder>>;
+test.beforeEach(async () => {
+  gateway = await openSmsGateway();
+  data = await makeDataFolder();
+  product = await startOwnProduct(data.path, gateway.settings);
+});
+test.afterEach(async () => {
+  await product.stop();
+  await gateway.close();
+  await data.remove();
+});
+
+declare global {
+  interface Window {
+    shown?: Notification[];
+  }
+}
+
+test('an operator with two tabs is told once of a new request, opens it, sees that its SMS failed and sends it again', async ({
+  page,
+  context,
+  playwright,
+}) => {
+  await context.grantPermissions(['notifications'], { origin: product.address });
+  // A test cannot look at the desktop: it notes what the browser is asked to show.
+  await context.addInitScript(() => {
+    window.shown = [];
+    window.Notification = new Proxy(Notification, {
+      construct: (Shown, [title, options]: [string, NotificationOptions]) => {
+        const notification = new Shown(title, options);
+        window.shown?.push(notification);
+        return notification;
+      },
+    });
+  });
+  await signIn(page, 'en', product.address);
+  await expect(page).toHaveTitle('Transactions | Crypto to Cash');
+  const choose = async (name: string) => {
+    await page.getByRole('button', { name: /^Notices: / }).click();
+    await page.getByRole('menuitem', { name }).click();
+  };
+  await choose('Turn the sound on');
+  await choose('Turn browser notifications on');
+  await expect.poll(() => page.evaluate(() => window.shown?.length)).toBe(1);
+  const second = await context.newPage();
+  await second.goto(`${product.address}/admin/transactions`);
+  await expect(second.getByText('Live', { exact: true })).toBeVisible();
+  await expect(second.getByRole('button', { name: 'Notices: on' })).toBeVisible();
+
+  gateway.answer(400);
+  const request = await playwright.request.newContext({ baseURL: product.address });
+  const { code } = await requestExchange(request, { name: 'Secret Visitor' });
+  for (const tab of [page, second]) await expect(tab).toHaveTitle('(1) Transactions | Crypto to Cash');
+  const told = () => page.evaluate(() => window.shown?.slice(1).map(({ title, body }) => `${title}: ${body}`));
+  await expect.poll(told).toEqual([expect.stringMatching(`^New request ${code}: 300\\sUSDC → .*BGN, `)]);
+  expect(await second.evaluate(() => window.shown?.length)).toBe(0);
+
+  const row = rowOf(page, code);
+  await expect(row.getByTitle('Message failed')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Message failed' }).check();
+  await expect(row).toBeVisible();
+
+  await page.evaluate(() => window.shown?.at(-1)?.dispatchEvent(new Event('click')));
+  const review = page.getByRole('dialog', { name: 'Review Transaction' });
+  await expect(review.getByText('Not delivered: SMS “Request received”')).toBeVisible();
+  expect.soft(await findAccessibilityViolationsAt(page, [390, 1440]), 'failed message').toEqual([]);
+  gateway.answer(200);
+  await review.getByRole('button', { name: 'Send again', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Continue' }).click();
+  await expect(review.getByText(/^Not delivered/)).toHaveCount(0);
+  expect(gateway.taken).toEqual([expect.stringContaining(code)]);
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.keyboard.press('Escape');
+  await expect(row.getByTitle('Message failed')).toHaveCount(0);
+  for (const tab of [page, second]) await expect(tab).toHaveTitle('Transactions | Crypto to Cash');
+  await request.dispose();
+});

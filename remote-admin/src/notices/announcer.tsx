@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { useFormat, useGetAllOfficesQuery, useOfficeName } from '@exchange/shared-platform';
+import { isSoundUnlocked, isUnlocking, playChime, unlockSound } from './chime.ts';
+import { useNoticeChoices } from './notice-choices.ts';
+import { showNotification } from './show-notification.ts';
+import { useLead } from './use-lead.ts';
+import { useNewRequests } from './use-new-requests.ts';
+import { waitingPath, type Newest } from './waiting.api.ts';
+
+const GESTURES = ['pointerdown', 'keydown'] as const;
+
+/** Announces new requests with a sound and a notification, as chosen. Of a browser's tabs, one sounds and one notifies. */
+export function Announcer() {
+  const { sound, notification, permission } = useNoticeChoices();
+  const isHeard = useSoundUnlocking(sound);
+  const sounds = useLead('admin-notices-sound', sound && isHeard);
+  const notifies = useLead('admin-notices-notification', notification && permission === 'granted');
+  const show = useNotificationOf();
+  useNewRequests((requests, areMore) => {
+    if (sounds) void playChime();
+    if (notifies) show(requests, areMore);
+  });
+  return null;
+}
+
+/** Whether a sound would be heard; until then the next press unlocks it. */
+function useSoundUnlocking(isWanted: boolean): boolean {
+  const [isUnlocked, setUnlocked] = useState(isSoundUnlocked);
+  useEffect(() => {
+    if (!isWanted || isUnlocked) return undefined;
+    const unlock = () => void unlockSound().then(() => setUnlocked(isSoundUnlocked()));
+    for (const gesture of GESTURES) window.addEventListener(gesture, unlock, true);
+    // The press that turned the sound on may not have unlocked it yet.
+    if (isUnlocking()) unlock();
+    return () => {
+      for (const gesture of GESTURES) window.removeEventListener(gesture, unlock, true);
+    };
+  }, [isWanted, isUnlocked]);
+  return isUnlocked;
+}
+
+/** One notification for all of them. It names code, amounts and office, never the client. */
+function useNotificationOf() {
+  const { t } = useTranslation('admin');
+  const format = useFormat();
+  const navigate = useNavigate();
+  const { data: offices = [] } = useGetAllOfficesQuery();
+  const nameOf = useOfficeName();
+  const officeOf = ({ officeLocationId }: Newest) => {
+    const office = offices.find(({ id }) => id === officeLocationId);
+    return office ? nameOf(office) : officeLocationId;
+  };
+  const amountsOf = ({ transaction }: Newest) =>
+    t('cards.amounts', {
+      source: format.money(transaction.sourceAmount, transaction.sourceCurrencyCodeId),
+      target: format.money(transaction.targetAmount, transaction.targetCurrencyCodeId),
+    });
+  return (requests: readonly Newest[], areMore: boolean) => {
+    const [first] = requests;
+    if (first === undefined) return;
+    const { id, code } = first.transaction;
+    const isOne = requests.length === 1;
+    const count = { count: requests.length, formatted: `${requests.length}${areMore ? '+' : ''}` };
+    showNotification({
+      title: isOne ? t('notices.one', { code }) : t('notices.many', count),
+      body: isOne
+        ? `${amountsOf(first)}, ${officeOf(first)}`
+        : requests.map(({ transaction }) => transaction.code).join(', '),
+      tag: `request ${id}`,
+      onPress: () => void navigate(isOne ? `/admin/transactions?review-modal=opened&id=${id}` : waitingPath),
+    });
+  };
+}

@@ -1,0 +1,40 @@
+/** Two short notes, one after the other: Hz. */
+const NOTES = [659.26, 880];
+const NOTE_SECONDS = 0.14;
+const FADE_SECONDS = 0.5;
+const LOUDNESS = 0.15;
+
+let audio: AudioContext | undefined;
+
+/** Browsers without Web Audio make no sound. */
+export const canSound = (): boolean => 'AudioContext' in globalThis;
+
+/** Whether a sound would be heard. Browsers keep a page silent until somebody has used it. */
+export const isSoundUnlocked = (): boolean => audio?.state === 'running';
+
+/** Whether a press has begun to unlock the sound. */
+export const isUnlocking = (): boolean => audio !== undefined;
+
+/** To be called while somebody presses something. */
+export async function unlockSound(): Promise<void> {
+  audio ??= new AudioContext();
+  if (audio.state !== 'running') await audio.resume();
+}
+
+/** Two notes of a soft bell, made here: no file, nothing to load. */
+export async function playChime(): Promise<void> {
+  await unlockSound();
+  if (audio === undefined) return;
+  for (const [at, frequency] of NOTES.entries()) {
+    const start = audio.currentTime + at * NOTE_SECONDS;
+    const tone = audio.createOscillator();
+    const volume = audio.createGain();
+    tone.frequency.value = frequency;
+    volume.gain.setValueAtTime(0, start);
+    volume.gain.linearRampToValueAtTime(LOUDNESS, start + 0.01);
+    volume.gain.exponentialRampToValueAtTime(0.001, start + FADE_SECONDS);
+    tone.connect(volume).connect(audio.destination);
+    tone.start(start);
+    tone.stop(start + FADE_SECONDS);
+  }
+}

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import { useAlert } from '@exchange/shared-platform';
+import { canSound, playChime } from './chime.ts';
+import { choose, useNoticeChoices } from './notice-choices.ts';
+import { showNotification } from './show-notification.ts';
+
+/** What the two controls of notices, a menu and a section of the account, show and do. */
+export function useNoticeControls() {
+  const { t } = useTranslation('admin');
+  const alert = useAlert();
+  const { sound, notification, permission } = useNoticeChoices();
+  const isShown = notification && permission === 'granted';
+  // A menu has closed when the browser has refused.
+  const explain = (why: 'denied' | 'unsupported') => alert({ type: 'info', message: `admin:notices.${why}` });
+  const showExample = () => {
+    if (!showNotification({ title: t('notices.example'), tag: 'example' })) explain('unsupported');
+  };
+
+  const turnSound = (isOn: boolean) => {
+    choose({ sound: isOn });
+    if (isOn) void playChime();
+  };
+  // The browser asks once, and only after a press.
+  const turnNotification = async (isOn: boolean) => {
+    if (isOn && permission === 'default') await Notification.requestPermission();
+    const isAllowed = isOn && Notification.permission === 'granted';
+    if (isOn && Notification.permission === 'denied') explain('denied');
+    choose({ notification: isAllowed });
+    if (isAllowed) showExample();
+  };
+  const tryIt = () => {
+    if (sound) void playChime();
+    if (isShown) showExample();
+  };
+  return {
+    sound: canSound() ? { isOn: sound, turn: turnSound } : undefined,
+    /** Absent where the browser does not let the page show any. */
+    notification:
+      permission === 'granted' || permission === 'default'
+        ? { isOn: isShown, turn: (isOn: boolean) => void turnNotification(isOn) }
+        : undefined,
+    explanation: t(
+      permission === 'denied' || permission === 'unsupported' ? `notices.${permission}` : 'notices.text',
+    ),
+    tryIt: (canSound() && sound) || isShown ? tryIt : undefined,
+  };
+}

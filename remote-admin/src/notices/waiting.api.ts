@@ -1,0 +1,47 @@
+import { transactionItemSchema, type TransactionStatus } from '@exchange/shared-domain';
+import type { ApiError } from '@exchange/shared-platform';
+import * as z from 'zod/mini';
+import { adminApi } from '../admin-api.ts';
+
+/** The state in which a request waits for staff: nobody has decided yet. */
+export const WAITING: TransactionStatus = 'CLIENT_SUBMITTED';
+
+/** Where staff see all that waits. */
+export const waitingPath = `/admin/transactions?status=${WAITING}`;
+
+/** So many requests can be new at once; of more, a notice says that there are more. */
+export const NEWEST_LIMIT = 20;
+
+// What a notice may show: nothing about the client leaves this call.
+const newestSchema = z.array(z.pick(transactionItemSchema, { transaction: true, officeLocationId: true }));
+
+export type Newest = z.infer<typeof newestSchema>[number];
+
+// Nothing is shown when these calls fail; other calls of the page say it.
+const extraOptions = {
+  authenticated: true,
+  handles: (error: ApiError) => !(error.kind === 'refused' && error.status === 401),
+};
+
+// Both read the list, so that they follow the rights and the live connection as the list does.
+const waitingApi = adminApi.injectEndpoints({
+  overrideExisting: true,
+  endpoints: (build) => ({
+    adminCountWaiting: build.query<number, void>({
+      query: () => ({ url: '/admin/transactions', params: { status: WAITING, limit: '0' } }),
+      transformResponse: (_: unknown, meta) => Number(meta?.headers?.get('x-total-count') ?? 0),
+      responseSchema: z.int(),
+      providesTags: [{ type: 'Transactions', id: 'list' }],
+      extraOptions,
+    }),
+    adminGetNewest: build.query<Newest[], void>({
+      query: () => ({ url: '/admin/transactions', params: { limit: String(NEWEST_LIMIT) } }),
+      responseSchema: newestSchema,
+      keepUnusedDataFor: 0,
+      providesTags: [{ type: 'Transactions', id: 'list' }],
+      extraOptions,
+    }),
+  }),
+});
+
+export const { useAdminCountWaitingQuery, useAdminGetNewestQuery } = waitingApi;
