@@ -87,10 +87,19 @@ describe('the messages about a transaction', () => {
   });
 
   it('that failed are named first, and are sent again from there together', async () => {
-    const failing = testMessage(2, { kind: 'declined', channel: 'EMAIL', state: 'QUEUED', failure: 'busy' });
+    const failing = testMessage(2, {
+      kind: 'declined',
+      channel: 'EMAIL',
+      state: 'QUEUED',
+      failure: 'busy',
+      mayRepeat: false,
+    });
     const item = { ...testItem(1), hasFailedMessage: true };
     const done = testMessage(3, { kind: 'approved', state: 'SENT', failure: null });
-    const { user, service } = await openReview([testMessage(1), failing, done, testMessage(4, { mayRepeat: false })], item);
+    const { user, service } = await openReview(
+      [testMessage(1), failing, done, testMessage(4, { mayRepeat: false })],
+      item,
+    );
     const dialog = screen.getByRole('dialog', { name: 'Review Transaction' });
     expect(await within(dialog).findByText('Not delivered: SMS “Request received”')).toBeVisible();
     expect(

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { TransactionItem } from '@exchange/shared-domain';
 import { localEntries } from '@exchange/shared-platform';
-import { jsonReply } from '@exchange/shared-platform/testing';
+import { brokenReply } from '@exchange/shared-platform/testing';
 import { fakeNotices } from '../testing/fake-notices.ts';
 import { fakeStreams } from '../testing/fake-streams.ts';
 import { listReply, renderAdmin } from '../testing/render-admin.tsx';
@@ -62,15 +62,15 @@ describe('the title of every page', () => {
 
   it('also on pages without the list; a failed count shows nothing', async () => {
     fakeNotices();
-    const room = await open([testItem(1)], { path: '/admin/audit', replies: { 'GET /api/admin/audit': [] } });
-    await waitFor(() => expect(document.title).toBe('(1) Audit | Crypto to Cash'));
+    const path = '/admin/contact-messages';
+    const room = await open([testItem(1)], { path });
+    await waitFor(() => expect(document.title).toBe('(1) Contact messages | Crypto to Cash'));
     room.unmount();
-    const error = { error: 'INTERNAL_SERVER_ERROR', message: 'x', traceId: 'test' };
-    const { alerts } = await open([], {
-      path: '/admin/audit',
-      replies: { 'GET /api/admin/audit': [], 'GET /api/admin/transactions': () => jsonReply(error, 500) },
-    });
-    await waitFor(() => expect(document.title).toBe('Audit | Crypto to Cash'));
+    const error = { error: 'SERVICE_UNAVAILABLE', message: 'x', traceId: 'test' };
+    const failed = { 'GET /api/admin/transactions': () => brokenReply(error, 503) };
+    const { alerts, service } = await open([], { path, replies: failed });
+    await waitFor(() => expect(service.requests.some(({ url }) => url.includes('limit=0'))).toBe(true));
+    await waitFor(() => expect(document.title).toBe('Contact messages | Crypto to Cash'));
     expect(alerts()).toEqual([]);
   });
 });
@@ -82,7 +82,9 @@ describe('the choice of notices', () => {
     expect(await screen.findByRole('button', { name: 'Notices: off' })).toBeVisible();
     expect(notices.asked()).toBe(0);
     await choose('Turn browser notifications on');
-    await waitFor(() => expect(notices.shown.map(({ title }) => title)).toEqual(['A new request is announced like this']));
+    await waitFor(() =>
+      expect(notices.shown.map(({ title }) => title)).toEqual(['A new request is announced like this']),
+    );
     expect(notices.asked()).toBe(1);
     await choose('Turn the sound on');
     await waitFor(() => expect(notices.rung()).toBe(1));
@@ -137,13 +139,13 @@ describe('new requests', () => {
     await arrive(testItem(3), testItem(2), approved);
     await waitFor(() => expect(notices.shown).toHaveLength(1), longer);
     expect(notices.rung()).toBe(1);
-    expect(notices.shown[0]).toMatchObject({ title: '2 new requests', body: '7K3M-0002, 7K3M-0003' });
+    expect(notices.shown[0]).toMatchObject({ title: '2 new requests', body: '7K3M-0003, 7K3M-0002' });
 
     await arrive(testItem(4), testItem(3), testItem(2), approved);
     await waitFor(() => expect(notices.shown).toHaveLength(2), longer);
     const last = notices.shown.at(-1);
     expect(last?.title).toBe('New request 7K3M-0004');
-    expect(last?.body).toMatch(/^300\sUSDC → 537.50\sBGN, Vitosha$/);
+    expect(last?.body).toMatch(/^300\sUSDC → 537.50\sBGN, Sofia, Vitosha Blvd$/);
     act(() => void last?.dispatchEvent(new Event('click')));
     expect(await screen.findByRole('dialog', { name: 'Review Transaction' })).toBeVisible();
     expect(address()).toBe(`/admin/transactions?review-modal=opened&id=${testItem(4).transaction.id}`);
@@ -169,7 +171,7 @@ describe('new requests', () => {
     const closed = new Promise<void>((resolve) => (closeOther = resolve));
     // The other tab shows the notifications, this one has the sound.
     const request = (name: string, _: unknown, lead: () => Promise<unknown>) =>
-      (name.endsWith('sound') ? Promise.resolve() : closed).then(lead);
+      name.endsWith('sound') ? lead() : closed.then(lead);
     Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
     const { arrive, user } = await openWith([approved]);
     await user.keyboard('{Shift}');

@@ -1,14 +1,11 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { mayCall, type AdminRole } from '@exchange/shared-domain';
 import { TitlePrefix } from '@exchange/shared-platform';
-import { onDemand } from '@exchange/shared-ui';
 import { useNoticeChoices } from './notice-choices.ts';
 import { useAdminCountWaitingQuery } from './waiting.api.ts';
 
 /** The live connection reports changes at once; this is for the time without it. */
 const COUNT_EVERY_MS = 60_000;
-
-const useAnnouncer = onDemand(() => import('./announcer.tsx'));
 
 interface NoticesProps {
   readonly role: AdminRole;
@@ -21,11 +18,11 @@ export function Notices({ role, children }: NoticesProps) {
   const { data: waiting = 0 } = useAdminCountWaitingQuery(undefined, { skip, pollingInterval: COUNT_EVERY_MS });
   const { sound, notification } = useNoticeChoices();
   const isWanted = !skip && (sound || notification);
-  const { part, want } = useAnnouncer();
+  const [part, setPart] = useState<typeof import('./announcer.tsx')>();
   useEffect(() => {
-    // A failed load is tried again with the next count.
-    if (isWanted) want().catch(() => undefined);
-  }, [isWanted, want]);
+    // Without the code, the page goes on; its load is tried again when the number changes.
+    if (isWanted) import('./announcer.tsx').then(setPart, () => undefined);
+  }, [isWanted, waiting]);
   return (
     <TitlePrefix value={waiting > 0 ? `(${waiting}) ` : ''}>
       {isWanted && part && <part.Announcer />}

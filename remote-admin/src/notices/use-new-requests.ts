@@ -16,6 +16,7 @@ interface Known {
 export function useNewRequests(onNew: (requests: readonly Newest[], areMore: boolean) => void): void {
   const { data } = useAdminGetNewestQuery(undefined, { pollingInterval: POLL_MS });
   const known = useRef<Known>(undefined);
+  /** Newest first. */
   const collected = useRef<Newest[]>([]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const announce = useRef(onNew);
@@ -31,7 +32,7 @@ export function useNewRequests(onNew: (requests: readonly Newest[], areMore: boo
     for (const { transaction } of arrived) ids.add(transaction.id);
     const waiting = arrived.filter(({ transaction }) => transaction.status === WAITING);
     if (waiting.length === 0) return;
-    collected.current.push(...waiting);
+    collected.current.unshift(...waiting);
     timer.current ??= setTimeout(() => {
       timer.current = undefined;
       const requests = collected.current;

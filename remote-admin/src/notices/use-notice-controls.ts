@@ -39,9 +39,7 @@ export function useNoticeControls() {
       permission === 'granted' || permission === 'default'
         ? { isOn: isShown, turn: (isOn: boolean) => void turnNotification(isOn) }
         : undefined,
-    explanation: t(
-      permission === 'denied' || permission === 'unsupported' ? `notices.${permission}` : 'notices.text',
-    ),
+    explanation: t(permission === 'denied' || permission === 'unsupported' ? `notices.${permission}` : 'notices.text'),
     tryIt: (canSound() && sound) || isShown ? tryIt : undefined,
   };
 }

@@ -1,7 +1,11 @@
 let rung = 0;
 
 /** The browser's notifications and sounds, for a test that counts them. */
-export function fakeNotices({ permission = 'default', answer = 'granted' as NotificationPermission, isRefused = false } = {}) {
+export function fakeNotices({
+  permission = 'default',
+  answer = 'granted' as NotificationPermission,
+  isRefused = false,
+} = {}) {
   const shown: (EventTarget & { readonly title: string; readonly body: string | undefined })[] = [];
   let asked = 0;
   rung = 0;
@@ -13,12 +17,11 @@ export function fakeNotices({ permission = 'default', answer = 'granted' as Noti
       FakeNotification.permission = answer;
       return Promise.resolve(answer);
     };
+    readonly title: string;
     readonly body: string | undefined;
-    constructor(
-      readonly title: string,
-      options: NotificationOptions,
-    ) {
+    constructor(title: string, options: NotificationOptions) {
       super();
+      this.title = title;
       if (isRefused) throw new TypeError('Illegal constructor');
       this.body = options.body;
       shown.push(this);

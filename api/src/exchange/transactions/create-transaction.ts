@@ -24,7 +24,7 @@ import { claimKey, findFirstReply, idempotentRequest } from './idempotency.repos
 import { insertRequest } from './insert-request.ts';
 import { acceptRate } from './rate-check.ts';
 import { findReachedSmsLimit } from './sms-limits.ts';
-import { clientColumns, searchText, type ItemRow } from './transactions.repository.ts';
+import { clientColumns, searchText, type StoredRow } from './transactions.repository.ts';
 
 /** The sender, and the key that identifies repetitions of the request. */
 interface Caller {
@@ -111,7 +111,7 @@ function newRow({ body, client, quote, current: { marketPriceEur }, office, at }
   return { ...row, search_text: searchText(row) };
 }
 
-const toCreated = (row: ItemRow): CreatedTransaction => ({
+const toCreated = (row: StoredRow): CreatedTransaction => ({
   id: row.id,
   code: row.code,
   status: row.status,

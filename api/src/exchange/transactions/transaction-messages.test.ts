@@ -1,7 +1,7 @@
 import { languages, rejectionReasons, type LanguageCode, type Office } from '@exchange/shared-domain';
 import { smsParts } from '../../testing/sms-parts.ts';
 import { officeDetails } from '../../testing/office-details.ts';
-import type { ItemRow } from './transactions.repository.ts';
+import type { StoredRow } from './transactions.repository.ts';
 import { declinedEmail, messageAfter, renewedSms, submittedSms, withdrawal } from './transaction-messages.ts';
 
 const HASH = `0x${'ab'.repeat(32)}`;
@@ -43,7 +43,7 @@ const longOffices: readonly Office[] = [
 // A Thursday, at 14:00 in Sofia.
 const thursday = new Date('2026-03-05T12:00:00Z');
 
-const row = (language: LanguageCode, change: Partial<ItemRow> = {}): ItemRow => ({
+const row = (language: LanguageCode, change: Partial<StoredRow> = {}): StoredRow => ({
   id: '01ARZ3NDEKTSV4RRFFQ69G5FAV',
   code: '7K3M-9QXA',
   status: 'CLIENT_SUBMITTED',
@@ -78,7 +78,7 @@ const pending = { status: 'PENDING_CLIENT_ACTION', rate_promised_until: new Date
 
 const approved = (language: LanguageCode, at = office, now = thursday) =>
   messageAfter(row(language, pending), 'approve', undefined, at, now);
-const completed = (language: LanguageCode, change: Partial<ItemRow> = {}) =>
+const completed = (language: LanguageCode, change: Partial<StoredRow> = {}) =>
   messageAfter(
     row(language, { status: 'COMPLETED', transaction_hash: HASH, ...change }),
     'finish',

@@ -11,18 +11,18 @@ import {
   type OpenDay,
   type TransactionStep,
 } from '@exchange/shared-domain';
-import type { ItemRow } from './transactions.repository.ts';
+import type { StoredRow } from './transactions.repository.ts';
 import { messageTexts, type DeclineReason, type EmailText, type MessageFacts } from './message-texts.ts';
 import type { OutgoingMessage } from '../../messages/outbox.repository.ts';
 
-const sms = (row: ItemRow, kind: string, body: string): OutgoingMessage => ({
+const sms = (row: StoredRow, kind: string, body: string): OutgoingMessage => ({
   uniqueKey: `${kind} ${row.id}`,
   channel: 'SMS',
   recipient: row.client_phone,
   body,
 });
 
-const email = (row: ItemRow, kind: string, text: EmailText): OutgoingMessage => ({
+const email = (row: StoredRow, kind: string, text: EmailText): OutgoingMessage => ({
   uniqueKey: `${kind} ${row.id}`,
   channel: 'EMAIL',
   recipient: row.client_email,
@@ -30,11 +30,11 @@ const email = (row: ItemRow, kind: string, text: EmailText): OutgoingMessage => 
 });
 
 /** The SMS with the code and the office. */
-export const submittedSms = (row: ItemRow, office: Office): OutgoingMessage =>
+export const submittedSms = (row: StoredRow, office: Office): OutgoingMessage =>
   sms(row, 'submitted', messageTexts[row.language].submittedSms(factsOf(row, office)));
 
 /** The SMS that asks the client to come, with the hours of the first day on which they can. */
-function approvedSms(row: ItemRow, office: Office, now: Date): OutgoingMessage {
+function approvedSms(row: StoredRow, office: Office, now: Date): OutgoingMessage {
   const { language } = row;
   const day = nextOpenDay(office, now);
   const whereAndWhen = [office.name[language], office.address[language], day && openHours(day, language)];
@@ -43,13 +43,13 @@ function approvedSms(row: ItemRow, office: Office, now: Date): OutgoingMessage {
 }
 
 /** The SMS with the amounts that the client agreed to at today's rate, and those that they replace. */
-export function renewedSms(row: ItemRow, before: ItemRow): OutgoingMessage {
+export function renewedSms(row: StoredRow, before: StoredRow): OutgoingMessage {
   const facts = { ...amountsOf(row), replaced: amountsOf(before).received, until: promiseEnd(row) };
   return sms(row, 'renewed', messageTexts[row.language].renewedSms(facts));
 }
 
 /** The e-mail about a request that was rejected or expired. */
-export const declinedEmail = (row: ItemRow, reason: DeclineReason | undefined, office: Office): OutgoingMessage =>
+export const declinedEmail = (row: StoredRow, reason: DeclineReason | undefined, office: Office): OutgoingMessage =>
   email(row, 'declined', messageTexts[row.language].declinedEmail(factsOf(row, office), reason));
 
 const kinds: Readonly<
@@ -70,7 +70,7 @@ export const messageKindAfter = (step: TransactionStep) => kinds[step];
 
 /** The message to the client after a step to another state, if there is one. */
 export function messageAfter(
-  row: ItemRow,
+  row: StoredRow,
   step: TransactionStep,
   reason: EventReason | undefined,
   office: Office,
@@ -89,7 +89,7 @@ function declineReason(step: TransactionStep, reason: EventReason | undefined): 
 }
 
 /** Says that the last message of a kind no longer holds, in the way that it was sent. */
-export function withdrawal(row: ItemRow, kind: string, now: Date): OutgoingMessage {
+export function withdrawal(row: StoredRow, kind: string, now: Date): OutgoingMessage {
   const texts = messageTexts[row.language];
   const { status, rate_promised_until: until } = row;
   const isOver = isRateOver({ status, ratePromisedUntil: until?.toISOString() ?? null }, now);
@@ -100,13 +100,13 @@ export function withdrawal(row: ItemRow, kind: string, now: Date): OutgoingMessa
   return email(row, 'withdrawn', texts.withdrawnEmail(row.code));
 }
 
-const amountsOf = (row: ItemRow) => ({
+const amountsOf = (row: StoredRow) => ({
   code: row.code,
   given: inWords(row.language, row.source_amount, row.source_code),
   received: inWords(row.language, row.target_amount, row.target_code),
 });
 
-function factsOf(row: ItemRow, { name }: Office): MessageFacts {
+function factsOf(row: StoredRow, { name }: Office): MessageFacts {
   return {
     ...amountsOf(row),
     officeName: name[row.language],
@@ -137,5 +137,5 @@ const openHours = ({ day, opens, closes }: OpenDay, language: LanguageCode): str
   `${days[language].format(new Date(day))}, ${opens}-${closes}`;
 
 /** Until when the rate is promised: `Fri 6 Mar, 20:00`. */
-const promiseEnd = ({ rate_promised_until: until, language }: ItemRow): string | undefined =>
+const promiseEnd = ({ rate_promised_until: until, language }: StoredRow): string | undefined =>
   until === null ? undefined : `${days[language].format(new Date(dayInSofia(until)))}, ${clockInSofia(until)}`;

@@ -61,10 +61,11 @@ export const itemColumns = [
   hasFailedMessage.as('has_failed_message'),
 ] as const;
 
-/** A new request has no assignee and no failed message yet. */
-export type ItemRow = Pick<TransactionRow, (typeof storedColumns)[number]> & {
-  readonly assignee?: TransactionItem['assignee'];
-  readonly has_failed_message?: boolean;
+export type StoredRow = Pick<TransactionRow, (typeof storedColumns)[number]>;
+
+export type ItemRow = StoredRow & {
+  readonly assignee: TransactionItem['assignee'];
+  readonly has_failed_message: boolean;
 };
 
 /** Every reply with a transaction is made here, so that none has profit for a role that may not see it. */
@@ -97,8 +98,8 @@ export const toItem = (row: ItemRow, { seesProfit }: Pick<Scope, 'seesProfit'>):
   },
   language: row.language,
   officeLocationId: row.office_id,
-  assignee: row.assignee ?? null,
-  hasFailedMessage: row.has_failed_message ?? false,
+  assignee: row.assignee,
+  hasFailedMessage: row.has_failed_message,
 });
 
 /** The columns of a new transaction's client. */
@@ -123,8 +124,8 @@ export const isInScope =
 export const findTransaction = (db: Database, id: string, scope: Scope): Promise<ItemRow | undefined> =>
   db.selectFrom('transactions').select(itemColumns).where('id', '=', id).where(isInScope(scope)).executeTakeFirst();
 
-type Searched = Pick<ItemRow, 'id' | 'code' | 'client_name' | 'client_phone' | 'client_email'> &
-  Partial<Pick<ItemRow, 'transaction_hash' | 'return_hash'>>;
+type Searched = Pick<StoredRow, 'id' | 'code' | 'client_name' | 'client_phone' | 'client_email'> &
+  Partial<Pick<StoredRow, 'transaction_hash' | 'return_hash'>>;
 
 /** The searchable text in lower case. It starts with a space, so that a search for a word's start also finds the first word. */
 export const searchText = (row: Searched): string =>
