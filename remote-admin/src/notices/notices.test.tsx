@@ -68,9 +68,11 @@ describe('the title of every page', () => {
     room.unmount();
     const error = { error: 'SERVICE_UNAVAILABLE', message: 'x', traceId: 'test' };
     const failed = { 'GET /api/admin/transactions': () => brokenReply(error, 503) };
-    const { alerts, service } = await open([], { path, replies: failed });
-    await waitFor(() => expect(service.requests.some(({ url }) => url.includes('limit=0'))).toBe(true));
+    const { alerts, arrive } = await open([], { path, replies: failed });
     await waitFor(() => expect(document.title).toBe('Contact messages | Crypto to Cash'));
+    await screen.findByText('Live');
+    await arrive(testItem(1));
+    await waitFor(() => expect(document.title).toBe('(1) Contact messages | Crypto to Cash'));
     expect(alerts()).toEqual([]);
   });
 });
@@ -144,10 +146,12 @@ describe('new requests', () => {
     await arrive(testItem(4), testItem(3), testItem(2), approved);
     await waitFor(() => expect(notices.shown).toHaveLength(2), longer);
     const last = notices.shown.at(-1);
+    const focus = jest.spyOn(window, 'focus').mockReturnValue();
     expect(last?.title).toBe('New request 7K3M-0004');
     expect(last?.body).toMatch(/^300\sUSDC → 537.50\sBGN, Sofia, Vitosha Blvd$/);
     act(() => void last?.dispatchEvent(new Event('click')));
     expect(await screen.findByRole('dialog', { name: 'Review Transaction' })).toBeVisible();
+    expect(focus).toHaveBeenCalledTimes(1);
     expect(address()).toBe(`/admin/transactions?review-modal=opened&id=${testItem(4).transaction.id}`);
   });
 
