@@ -60,7 +60,7 @@ describe('the title of every page', () => {
     await waitFor(() => expect(document.title).toBe('Transactions | Crypto to Cash'));
   });
 
-  it('also on pages without the list; a failed count shows nothing', async () => {
+  it('is the same on pages without the list, and a failed count shows nothing', async () => {
     fakeNotices();
     const path = '/admin/contact-messages';
     const room = await open([testItem(1)], { path });
