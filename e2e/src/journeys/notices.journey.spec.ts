@@ -21,7 +21,7 @@ test.afterEach(async () => {
 
 declare global {
   interface Window {
-    shown?: Notification[];
+    shown?: (EventTarget & { readonly title: string; readonly body: string })[];
   }
 }
 
@@ -30,17 +30,16 @@ test('an operator with two tabs is told once of a new request, opens it, sees th
   context,
   playwright,
 }) => {
-  await context.grantPermissions(['notifications'], { origin: product.address });
-  // A test cannot look at the desktop: it notes what the browser is asked to show.
+  // A browser without windows shows no notifications: this notes what it is asked to show.
   await context.addInitScript(() => {
-    window.shown = [];
-    window.Notification = new Proxy(Notification, {
-      construct: (Shown, [title, options]: [string, NotificationOptions]) => {
-        const notification = new Shown(title, options);
-        window.shown?.push(notification);
-        return notification;
-      },
-    });
+    const shown: EventTarget[] = [];
+    class Noted extends EventTarget {
+      constructor(title: string, options: NotificationOptions) {
+        super();
+        shown.push(Object.assign(this, { title, body: options.body, close: () => undefined }));
+      }
+    }
+    Object.assign(window, { shown, Notification: Object.assign(Noted, { permission: 'granted' }) });
   });
   await signIn(page, 'en', product.address);
   await expect(page).toHaveTitle('Transactions | Crypto to Cash');
@@ -78,7 +77,7 @@ test('an operator with two tabs is told once of a new request, opens it, sees th
   await page.getByRole('alertdialog').getByRole('button', { name: 'Continue' }).click();
   await expect(review.getByText(/^Not delivered/)).toHaveCount(0);
   expect(gateway.taken).toEqual([expect.stringContaining(code)]);
-  await page.getByRole('button', { name: 'Approve' }).click();
+  await review.getByRole('button', { name: 'Approve' }).click();
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.keyboard.press('Escape');
   await expect(row.getByTitle('Message failed')).toHaveCount(0);
