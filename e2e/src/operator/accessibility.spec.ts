@@ -23,6 +23,8 @@ const names = {
     you: 'you',
     invite: 'Invite',
     audit: 'Audit',
+    pages: 'Admin pages',
+    names: 'Names of the pages',
     signedIn: 'Signed in',
   },
   bg: {
@@ -40,6 +42,8 @@ const names = {
     you: 'Вие',
     invite: 'Нова покана',
     audit: 'Одит',
+    pages: 'Администраторски страници',
+    names: 'Имена на страниците',
     signedIn: 'Влизане',
   },
 } as const;
@@ -101,6 +105,28 @@ for (const { title, tag, language, width, options } of looksAt(360, 1440)) {
       await page.goto('/admin/messages?state=ALL');
       await expect(page.getByRole('listitem').filter({ hasText: 'SMS' }).first()).toBeVisible();
       expect.soft(await findAccessibilityViolations(page), 'messages').toEqual([]);
+    });
+
+    test('the frame has no accessibility violations either, nor what it opens', async ({ page }) => {
+      await page.goto('/admin/transactions');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const opened = { '?': 'keys', 'Control+k': 'palette' };
+      for (const [key, name] of Object.entries(opened)) {
+        await page.keyboard.press(key);
+        await expect(page.getByRole('dialog')).toBeVisible();
+        expect.soft(await findAccessibilityViolations(page), name).toEqual([]);
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+      }
+      if (width < TABLET) {
+        await page.getByRole('button', { name: word.pages, exact: true }).click();
+        await expect(page.getByRole('dialog').getByRole('navigation')).toBeVisible();
+        expect.soft(await findAccessibilityViolations(page), 'drawer').toEqual([]);
+      } else {
+        await page.getByRole('button', { name: word.names }).click();
+        await expect(page.getByRole('navigation', { name: word.pages }).getByText(word.audit)).toBeVisible();
+        expect.soft(await findAccessibilityViolations(page), 'navigation with names').toEqual([]);
+      }
     });
 
     test('the pages of accounts and of the audit have no accessibility violations either', async ({ page }) => {

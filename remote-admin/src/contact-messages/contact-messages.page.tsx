@@ -3,8 +3,7 @@ import { contactStates } from '@exchange/shared-domain';
 import { useModal } from '@exchange/shared-ui/dialog';
 import { Select } from '@exchange/shared-ui/select';
 import { AdminPage } from '../page/admin-page.tsx';
-import { LiveIndicator } from '../live/live-indicator.tsx';
-import { useLive } from '../live/use-live.ts';
+import { useLiveState } from '../live/live-context.ts';
 import { PagedList } from '../paging/paged-list.tsx';
 import styles from '../paging/paging.module.css';
 import { readSearch, SearchField } from '../paging/search-field.tsx';
@@ -18,7 +17,7 @@ const ALL = 'ALL';
 /** What people wrote in the contact form. */
 export default function ContactMessagesPage() {
   const { t } = useTranslation('admin');
-  const live = useLive();
+  const live = useLiveState();
   const modal = useModal('contact-message');
   const { address, page, offset, change, goTo } = usePageAddress();
   const state = oneOf(contactStates, address.get('state'));
@@ -29,7 +28,7 @@ export default function ContactMessagesPage() {
   );
   const isNarrowed = state !== undefined || search !== undefined;
   return (
-    <AdminPage title={t('contactMessages.title')} state={<LiveIndicator state={live} />}>
+    <AdminPage title={t('contactMessages.title')}>
       <p className={styles.note}>{t('contactMessages.retention')}</p>
       <div role="search" className={styles.filters} aria-label={t('filters.title')}>
         <SearchField

@@ -1,10 +1,11 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { localEntries } from '@exchange/shared-platform';
 import type { RouteObject } from 'react-router-dom';
 import remote from '../remote.ts';
 import { ownAccount } from '../testing/accounts.fixture.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';
-import { testSession } from '../testing/transactions.fixture.ts';
+import { testItem, testSession } from '../testing/transactions.fixture.ts';
 import { adminPages } from './admin-pages.ts';
 
 const pathsOf = (routes: readonly RouteObject[]): string[] =>
@@ -12,6 +13,8 @@ const pathsOf = (routes: readonly RouteObject[]): string[] =>
 
 const operator = { ...testSession, user: { ...testSession.user, role: 'operator' } } as const;
 const replies = { 'GET /api/admin/accounts': [ownAccount] };
+
+beforeEach(() => localStorage.clear());
 
 describe('the admin pages', () => {
   it('for signed-in admins each name the call that decides who may see them', () => {
@@ -31,13 +34,42 @@ describe('the admin pages', () => {
     expect(within(navigation).getByRole('link', { name: 'Accounts' })).toHaveAttribute('aria-current', 'page');
   });
 
-  it('are a menu on a phone', async () => {
+  it('show their names beside the icons for good once an admin wants them', async () => {
+    const user = userEvent.setup();
+    const { unmount } = await renderAdmin({ session: testSession, replies });
+    await user.click(await screen.findByRole('button', { name: 'Names of the pages', expanded: false }));
+    expect(screen.getByRole('button', { name: 'Names of the pages' })).toHaveAttribute('aria-expanded', 'true');
+    unmount();
+    await renderAdmin({ session: testSession, replies });
+    expect(await screen.findByRole('button', { name: 'Names of the pages', expanded: true })).toBeVisible();
+  });
+
+  it('are behind one button on a phone', async () => {
     const user = userEvent.setup();
     const { address } = await renderAdmin({ session: testSession, isPhone: true, replies });
-    await user.click(await screen.findByRole('button', { name: 'Admin pages: Transactions' }));
-    await user.click(await screen.findByRole('menuitemradio', { name: 'Accounts' }));
+    expect(screen.queryByRole('navigation', { name: 'Admin pages' })).not.toBeInTheDocument();
+    await user.click(await screen.findByRole('button', { name: 'Admin pages' }));
+    const drawer = await screen.findByRole('dialog', { name: 'Admin pages' });
+    expect(within(drawer).getByText('Rates: fixed')).toBeVisible();
+    await user.click(within(drawer).getByRole('link', { name: 'Accounts' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Accounts' })).toBeVisible();
+    await waitFor(() => expect(drawer).not.toBeInTheDocument());
     expect(address()).toBe('/admin/accounts');
+  });
+
+  it('each show the connection and the rates, over one stream', async () => {
+    const user = userEvent.setup();
+    const { service } = await renderAdmin({ session: testSession, replies });
+    expect(await screen.findByText('Live')).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Accounts' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Accounts' })).toBeVisible();
+    expect(screen.getByText('Live')).toBeVisible();
+    expect(screen.getByText('Rates: fixed')).toBeVisible();
+    expect(service.requests.filter(({ url }) => url.endsWith('/admin/events'))).toHaveLength(1);
+  });
+
+  it('have a letter of their own each', () => {
+    expect(new Set(adminPages.map(({ letter }) => letter)).size).toBe(adminPages.length);
   });
 
   it('of managers are not offered to operators, and say so when an operator opens one by its address', async () => {
@@ -50,5 +82,53 @@ describe('the admin pages', () => {
     await user.click(screen.getByRole('button', { name: 'To the transactions' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Transactions' })).toBeVisible();
     expect(address()).toBe('/admin/transactions');
+  });
+});
+
+describe('the office that an admin works at', () => {
+  const choose = async (user: ReturnType<typeof userEvent.setup>, name: RegExp | string) => {
+    await user.click(await screen.findByRole('button', { name: /^Office I work at/ }));
+    await user.click(await screen.findByRole('menuitemradio', { name }));
+  };
+  const lists = (requests: readonly { readonly url: string }[]) =>
+    requests.filter(({ url }) => url.includes('/admin/transactions?')).map(({ url }) => new URL(url).searchParams);
+
+  it('is the office of the list, here and on the next visit', async () => {
+    const user = userEvent.setup();
+    const first = await renderAdmin({ session: testSession, items: [testItem(1)] });
+    await choose(user, /Vitosha/);
+    await waitFor(() => expect(lists(first.service.requests).at(-1)?.get('office')).toBe('SOFIA_VITOSHA'));
+    expect(first.address()).toBe('/admin/transactions');
+    first.unmount();
+    const next = await renderAdmin({ session: testSession, items: [testItem(1)] });
+    expect(await screen.findByRole('button', { name: 'Office I work at: Sofia, Vitosha Blvd' })).toBeVisible();
+    await waitFor(() => expect(lists(next.service.requests)).toHaveLength(1));
+    expect(lists(next.service.requests)[0]?.get('office')).toBe('SOFIA_VITOSHA');
+    expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
+  });
+
+  it('gives way to an office in the address and to the filter, until it changes', async () => {
+    const user = userEvent.setup();
+    const { service, address } = await renderAdmin({
+      session: testSession,
+      items: [testItem(1)],
+      path: '/admin/transactions?office=SOFIA_RING_MALL',
+    });
+    await waitFor(() => expect(lists(service.requests).at(-1)?.get('office')).toBe('SOFIA_RING_MALL'));
+    await choose(user, /Vitosha/);
+    await waitFor(() => expect(lists(service.requests).at(-1)?.get('office')).toBe('SOFIA_VITOSHA'));
+    const filters = screen.getByRole('search', { name: 'Filters' });
+    await user.click(within(filters).getByRole('button', { name: /Office/ }));
+    await user.click(await screen.findByRole('option', { name: 'Every office' }));
+    await waitFor(() => expect(address()).toBe('/admin/transactions?office=every'));
+    await waitFor(() => expect(lists(service.requests).at(-1)?.get('office')).toBeNull());
+    await user.click(within(filters).getByRole('button', { name: 'Clear filters' }));
+    await waitFor(() => expect(lists(service.requests).at(-1)?.get('office')).toBe('SOFIA_VITOSHA'));
+  });
+
+  it('is forgotten when it has closed for good', async () => {
+    localEntries.write('adminOffice', 'SOFIA_GONE');
+    await renderAdmin({ session: testSession, items: [testItem(1)] });
+    expect(await screen.findByRole('button', { name: 'Office I work at: All offices' })).toBeVisible();
   });
 });

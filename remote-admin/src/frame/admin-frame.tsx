@@ -1,23 +1,63 @@
 import { Outlet, useLocation } from 'react-router-dom';
-import { mayCall } from '@exchange/shared-domain';
-import { sessionSlice, useAppSelector } from '@exchange/shared-platform';
-import { AdminNavigation } from './admin-navigation.tsx';
+import { mayCall, type AdminRole } from '@exchange/shared-domain';
+import { sessionSlice, useAppSelector, useGetAllOfficesQuery } from '@exchange/shared-platform';
+import { LiveContext } from '../live/live-context.ts';
+import { useLive } from '../live/use-live.ts';
 import { Notices } from '../notices/notices.tsx';
+import styles from './admin-frame.module.css';
 import { adminPages } from './admin-pages.ts';
+import { Announcer } from './announcer.tsx';
+import { KeyFrame } from './key-frame.tsx';
 import { NotAllowed } from './not-allowed.tsx';
+import { SideNavigation } from './side-navigation.tsx';
+import { useAnnouncedNews } from './use-announced-news.ts';
+import { useIsPhone } from './use-is-phone.ts';
+import { useRemembered } from './use-remembered.ts';
+import { WorkBar } from './work-bar.tsx';
+import { WorkOfficeContext } from './work-office.ts';
 
 const rootOf = ({ path }: (typeof adminPages)[number]) => `/admin/${path}`;
 
-/** The frame of every page of the admin area: the navigation, and the page if the role may see it. */
+/**
+ * The frame of every page of the admin area: the navigation, the office that the admin works at, the live connection, the
+ * rates, the keys, and the page if the role may see it.
+ */
 export function AdminFrame() {
-  const { pathname } = useLocation();
   const admin = useAppSelector(sessionSlice.selectors.selectAdmin);
-  if (admin === undefined) return <Outlet />;
-  const page = adminPages.find((each) => `${pathname}/`.startsWith(`${rootOf(each)}/`));
+  // The session has ended, and the guard is on its way to the sign-in.
+  if (admin === undefined) return null;
   return (
-    <Notices role={admin.role}>
-      <AdminNavigation role={admin.role} current={page?.path} />
-      {page === undefined || mayCall(admin.role, page.call) ? <Outlet /> : <NotAllowed role={admin.role} />}
-    </Notices>
+    <Announcer>
+      <Notices role={admin.role}>
+        <KeyFrame role={admin.role}>
+          <WorkPlace role={admin.role} />
+        </KeyFrame>
+      </Notices>
+    </Announcer>
+  );
+}
+
+function WorkPlace({ role }: { readonly role: AdminRole }) {
+  const { pathname } = useLocation();
+  const isPhone = useIsPhone();
+  const live = useLive(useAnnouncedNews());
+  const [chosen, choose] = useRemembered<string>('adminOffice', 'string');
+  const { data: offices } = useGetAllOfficesQuery();
+  // A remembered office may have been closed for good.
+  const office = offices?.every(({ id }) => id !== chosen) ? undefined : chosen;
+  const page = adminPages.find((each) => `${pathname}/`.startsWith(`${rootOf(each)}/`));
+  const navigation = { role, current: page?.path };
+  return (
+    <LiveContext value={live}>
+      <WorkOfficeContext value={office}>
+        <div className={styles.frame}>
+          {!isPhone && <SideNavigation {...navigation} />}
+          <div className={styles.work}>
+            <WorkBar navigation={navigation} onOffice={choose} />
+            {page === undefined || mayCall(role, page.call) ? <Outlet /> : <NotAllowed role={role} />}
+          </div>
+        </div>
+      </WorkOfficeContext>
+    </LiveContext>
   );
 }

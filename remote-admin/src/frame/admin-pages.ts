@@ -1,3 +1,14 @@
+import {
+  Building2,
+  CircleUserRound,
+  Inbox,
+  ListChecks,
+  MessageSquareText,
+  ScrollText,
+  Settings,
+  Users,
+  type LucideIcon,
+} from 'lucide-react';
 import { mayCall, type AdminCall, type AdminRole } from '@exchange/shared-domain';
 
 interface AdminPage {
@@ -5,19 +16,26 @@ interface AdminPage {
   readonly path: string;
   /** The call that the page needs: roles that may make it may see the page. */
   readonly call: AdminCall;
+  /** Daily work, the work of managers, or the admin's own account: a group of the navigation. */
+  readonly group: 'work' | 'management' | 'own';
+  readonly icon: LucideIcon;
+  /** The letter that opens it after `g`. */
+  readonly letter: string;
 }
 
 /** The pages of the admin area, in the order of the navigation. */
 export const adminPages = [
-  { path: 'transactions', call: 'GET /transactions' },
-  { path: 'contact-messages', call: 'GET /contact-messages' },
-  { path: 'messages', call: 'GET /messages' },
-  { path: 'offices', call: 'GET /settings/offices' },
-  { path: 'settings', call: 'GET /settings/limits' },
-  { path: 'accounts', call: 'GET /accounts' },
-  { path: 'audit', call: 'GET /audit' },
-  { path: 'account', call: 'GET /me' },
+  { path: 'transactions', call: 'GET /transactions', group: 'work', icon: ListChecks, letter: 't' },
+  { path: 'contact-messages', call: 'GET /contact-messages', group: 'work', icon: Inbox, letter: 'c' },
+  { path: 'messages', call: 'GET /messages', group: 'management', icon: MessageSquareText, letter: 'm' },
+  { path: 'offices', call: 'GET /settings/offices', group: 'management', icon: Building2, letter: 'o' },
+  { path: 'settings', call: 'GET /settings/limits', group: 'management', icon: Settings, letter: 's' },
+  { path: 'accounts', call: 'GET /accounts', group: 'management', icon: Users, letter: 'a' },
+  { path: 'audit', call: 'GET /audit', group: 'management', icon: ScrollText, letter: 'u' },
+  { path: 'account', call: 'GET /me', group: 'own', icon: CircleUserRound, letter: 'p' },
 ] as const satisfies readonly AdminPage[];
+
+export const pageGroups = ['work', 'management', 'own'] as const satisfies readonly AdminPage['group'][];
 
 export type AdminPath = (typeof adminPages)[number]['path'];
 

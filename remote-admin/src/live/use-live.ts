@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { messageChangeSchema } from '@exchange/shared-domain';
+import { messageChangeSchema, transactionStatuses, type TransactionStatus } from '@exchange/shared-domain';
 import { useAppDispatch, useOpenReply } from '@exchange/shared-platform';
+import * as z from 'zod/mini';
 import { adminApi } from '../admin-api.ts';
 import { useSessionEnd } from '../session/use-session-end.ts';
 import { keepConnected } from './live-connection.ts';
@@ -37,16 +38,28 @@ const tagsOfMessage = (id: string): readonly Tag[] => [
   { type: 'ContactMessages', id },
 ];
 
-function changedId(data: string): string | undefined {
+/** What the service reports: a changed request with its new state or, without a state, a changed message. */
+const newsSchema = z.extend(messageChangeSchema, { status: z.optional(z.enum(transactionStatuses)) });
+
+export interface LiveNews {
+  /** Id of the request, or of the request or contact message that a message is about. */
+  readonly id: string;
+  readonly status?: TransactionStatus | undefined;
+}
+
+function readNews(data: string): LiveNews | undefined {
   try {
-    return messageChangeSchema.safeParse(JSON.parse(data)).data?.id;
+    return newsSchema.safeParse(JSON.parse(data)).data;
   } catch {
     return undefined;
   }
 }
 
-/** Reloads what the service reports as changed: requests, messages to clients, and messages of the contact form. */
-export function useLive(): LiveState {
+/**
+ * Reloads what the service reports as changed: requests, messages to clients, and messages of the contact form. The frame
+ * holds the connection for all its pages. `onNews` hears each report at once.
+ */
+export function useLive(onNews: (news: LiveNews) => void): LiveState {
   const dispatch = useAppDispatch();
   const openReply = useOpenReply();
   const endSession = useSessionEnd();
@@ -75,9 +88,10 @@ export function useLive(): LiveState {
     const stop = keepConnected({
       open: (signal) => openReply('/admin/events', signal),
       onMessage: ({ event, data }) => {
-        const id = changedId(data);
-        if (event === 'change') collect(...requestLists, ...(id === undefined ? [] : tagsOfRequest(id)));
-        if (event === 'message') collect(...messageLists, ...(id === undefined ? [] : tagsOfMessage(id)));
+        const news = readNews(data);
+        if (event === 'change') collect(...requestLists, ...(news ? tagsOfRequest(news.id) : []));
+        if (event === 'message') collect(...messageLists, ...(news ? tagsOfMessage(news.id) : []));
+        if (news) onNews(news);
       },
       onOpen: () => {
         // Changes may have been missed since the last load.
@@ -92,7 +106,7 @@ export function useLive(): LiveState {
       clearTimeout(collecting);
       clearTimeout(slow);
     };
-  }, [dispatch, openReply, endSession]);
+  }, [dispatch, openReply, endSession, onNews]);
 
   return state;
 }

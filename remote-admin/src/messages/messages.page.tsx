@@ -4,8 +4,7 @@ import { messageChannels, messageStates, type Message } from '@exchange/shared-d
 import { Button } from '@exchange/shared-ui';
 import { Select } from '@exchange/shared-ui/select';
 import { AdminPage } from '../page/admin-page.tsx';
-import { LiveIndicator } from '../live/live-indicator.tsx';
-import { useLive } from '../live/use-live.ts';
+import { useLiveState } from '../live/live-context.ts';
 import { useAdminGetMessagesQuery } from '../message/messages.api.ts';
 import { SendAgainDialog } from '../message/send-again.dialog.tsx';
 import { PagedList } from '../paging/paged-list.tsx';
@@ -18,7 +17,7 @@ const ALL = 'ALL';
 /** The messages to clients and to support: the failed ones, unless a filter says otherwise. */
 export default function MessagesPage() {
   const { t } = useTranslation('admin');
-  const live = useLive();
+  const live = useLiveState();
   const { address, page, offset, change, goTo } = usePageAddress();
   const asked = address.get('state');
   const state = asked === ALL ? undefined : (oneOf(messageStates, asked) ?? 'FAILED');
@@ -36,7 +35,7 @@ export default function MessagesPage() {
   const areAllChosen = repeatable.length > 0 && chosen.length === repeatable.length;
 
   return (
-    <AdminPage title={t('messages.title')} state={<LiveIndicator state={live} />}>
+    <AdminPage title={t('messages.title')}>
       <div role="search" className={styles.filters} aria-label={t('filters.title')}>
         <Select
           label={t('messages.state')}

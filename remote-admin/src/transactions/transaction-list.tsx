@@ -9,6 +9,7 @@ import type { TransactionPage } from './service/transactions.api.ts';
 import styles from './transactions.module.css';
 import { useRights } from '../session/use-rights.ts';
 import { useIsPhone } from '../frame/use-is-phone.ts';
+import { useWorkOffice } from '../frame/work-office.ts';
 
 // The grid is most of this remote's code, and phones don't need it.
 const TransactionsGrid = lazy(() => import('./grid/transactions-grid.tsx'));
@@ -50,7 +51,8 @@ export function TransactionList({ query, list, onChange, onClearFilter }: Transa
 
 function EmptyList({ query, onClearFilter }: Pick<TransactionListProps, 'query' | 'onClearFilter'>) {
   const { t } = useTranslation('admin');
-  if (!isNarrowed(query.filter)) return <EmptyState title={t('grid.empty.title')} message={t('grid.empty.text')} />;
+  const home = useWorkOffice();
+  if (!isNarrowed(query.filter, home)) return <EmptyState title={t('grid.empty.title')} message={t('grid.empty.text')} />;
   const clear = { label: t('grid.empty.clear'), onPress: onClearFilter };
   return <EmptyState title={t('grid.empty.filteredTitle')} message={t('grid.empty.filteredText')} action={clear} />;
 }

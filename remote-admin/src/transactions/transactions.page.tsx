@@ -2,10 +2,12 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Figures } from './figures/figures.tsx';
 import { FilterBar } from './filters/filter-bar.tsx';
-import { LiveIndicator } from '../live/live-indicator.tsx';
-import { useLive } from '../live/use-live.ts';
+import { useWorkOffice } from '../frame/work-office.ts';
+import { focusSearch } from '../keys/focus-search.ts';
+import { useKeys } from '../keys/key-registry.ts';
+import { useLiveState } from '../live/live-context.ts';
 import { AdminPage } from '../page/admin-page.tsx';
-import { RateStateLine } from './rates/rate-state-line.tsx';
+import { RequestKeys } from './keys/request-keys.tsx';
 import { TransactionModals } from './modals/transaction-modals.tsx';
 import { ListActions } from './list-actions.tsx';
 import { useListQuery } from './query/use-list-query.ts';
@@ -19,7 +21,7 @@ export default function TransactionsPage() {
   const { query, change, changeFilter } = useListQuery();
   const figures = useShown('Figures');
   const filters = useShown('Filters');
-  const live = useLive();
+  const live = useLiveState();
   const isConnecting = live === 'connecting';
   const list = useAdminGetAllTransactionsQuery(query, { skip: isConnecting });
 
@@ -29,23 +31,27 @@ export default function TransactionsPage() {
     if (pageCount !== undefined && query.page > pageCount) change({ page: pageCount }, true);
   }, [query.page, pageCount, change]);
 
+  const home = useWorkOffice();
+  useKeys({
+    search: () => {
+      if (!filters.isShown) filters.toggle();
+      // After React has shown the filters.
+      queueMicrotask(focusSearch);
+    },
+  });
+
   const [clearings, setClearings] = useState(0);
   const clearFilter = () => {
-    change({ filter: { statuses: [] } });
+    change({ filter: { statuses: [], office: home } });
     setClearings(clearings + 1);
   };
 
   return (
     <TransactionModals rows={list.data?.items ?? []}>
+      <RequestKeys rows={list.data?.items ?? []} />
       <AdminPage
         title={t('transactions.title')}
-        state={
-          <>
-            <LiveIndicator state={live} />
-            <RateStateLine />
-            <ViewsBar query={query} skip={isConnecting} />
-          </>
-        }
+        state={<ViewsBar query={query} skip={isConnecting} />}
         actions={<ListActions query={query} figures={figures} filters={filters} />}
       >
         {figures.isShown && <Figures filter={query.filter} skip={isConnecting} />}

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { Dialog as AriaDialog, Heading } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { useTranslation } from 'react-i18next';
@@ -31,6 +31,7 @@ interface DialogProps {
 export function Dialog(props: DialogProps) {
   const { title, children, footer, isOpen, onOpenChange, size = 'medium', isBusy = false, role = 'dialog' } = props;
   const { t } = useTranslation('ui');
+  const question = useId();
   return (
     <ModalOverlay
       className={classNames(styles.overlay)}
@@ -40,7 +41,12 @@ export function Dialog(props: DialogProps) {
       isKeyboardDismissDisabled={isBusy}
     >
       <Modal className={classNames(styles.modal, styles[size])}>
-        <AriaDialog className={classNames(styles.dialog)} role={role}>
+        <AriaDialog
+          className={classNames(styles.dialog)}
+          role={role}
+          // Screen readers read the whole question, wherever the focus is in it.
+          {...(role === 'alertdialog' && { 'aria-describedby': question })}
+        >
           <div className={styles.top}>
             <Heading slot="title" level={2} className={classNames(styles.title)}>
               {title}
@@ -52,7 +58,9 @@ export function Dialog(props: DialogProps) {
               onPress={() => onOpenChange(false)}
             />
           </div>
-          <div className={styles.body}>{children}</div>
+          <div id={question} className={styles.body}>
+            {children}
+          </div>
           {footer !== undefined && <div className={styles.footer}>{footer}</div>}
         </AriaDialog>
       </Modal>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../button/button.tsx';
 import { Dialog } from './dialog.tsx';
@@ -12,6 +12,8 @@ interface QuestionDialogProps {
   readonly onConfirm: () => void;
   /** The answer is being carried out: no other button can be pressed, and the dialog can't be closed. */
   readonly isPending?: boolean | undefined;
+  /** Enter answers yes at once. Only for what can be taken back. */
+  readonly isConfirmFocused?: boolean | undefined;
   /** What it is about, below the question. */
   readonly children?: ReactNode;
 }
@@ -22,7 +24,7 @@ interface KindProps extends QuestionDialogProps {
   readonly variant: 'primary' | 'success' | 'danger';
 }
 
-function QuestionDialog({ isOpen, onCancel, onConfirm, isPending, children, text, confirmLabel, variant }: KindProps) {
+function QuestionDialog({ isOpen, onCancel, isPending, children, text, ...confirm }: KindProps) {
   const { t } = useTranslation('ui');
   return (
     <Dialog
@@ -36,9 +38,7 @@ function QuestionDialog({ isOpen, onCancel, onConfirm, isPending, children, text
           <Button variant="secondary" isDisabled={isPending} onPress={onCancel}>
             {t('actions.cancel')}
           </Button>
-          <Button variant={variant} isPending={isPending} onPress={onConfirm}>
-            {confirmLabel}
-          </Button>
+          <ConfirmButton {...confirm} isPending={isPending} />
         </>
       }
     >
@@ -47,6 +47,20 @@ function QuestionDialog({ isOpen, onCancel, onConfirm, isPending, children, text
         {children}
       </div>
     </Dialog>
+  );
+}
+
+type ConfirmProps = Pick<KindProps, 'confirmLabel' | 'variant' | 'isPending' | 'isConfirmFocused' | 'onConfirm'>;
+
+function ConfirmButton({ confirmLabel, variant, isPending, isConfirmFocused, onConfirm }: ConfirmProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isConfirmFocused) button.current?.focus();
+  }, [isConfirmFocused]);
+  return (
+    <Button ref={button} variant={variant} isPending={isPending} onPress={onConfirm}>
+      {confirmLabel}
+    </Button>
   );
 }
 

@@ -48,6 +48,7 @@ export function DecisionDialog({ item, action, isOpen, onClose }: ActionDialogPr
       isOpen={isOpen}
       isPending={isRunning}
       variant={action === 'reject' ? 'danger' : 'success'}
+      isConfirmFocused={action === 'approve'}
       onCancel={onClose}
       onConfirm={() => void run(action === 'approve' ? { id, action } : { id, action, body: reason && { reason } })}
     >

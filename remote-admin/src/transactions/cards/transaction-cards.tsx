@@ -14,11 +14,13 @@ import { useTransactionTexts } from '../item/use-transaction-texts.ts';
 import { useBookMoney } from '../item/use-book-money.ts';
 import { shortName } from '../item/short-name.ts';
 import { TransactionId } from '../item/transaction-id.tsx';
+import { useCardKeys } from '../keys/use-card-keys.ts';
 import styles from './cards.module.css';
 
 /** The page of transactions on a phone: a card per transaction, in the service's order. */
 export function TransactionCards({ items }: { items: readonly TransactionItem[] }) {
   const { t } = useTranslation('admin');
+  useCardKeys(items);
   return (
     <ul className={styles.cards} aria-label={t('grid.label')}>
       {items.map((item) => (

@@ -4,9 +4,10 @@ import { transactionStatuses, type TransactionStatus, isFilterAmount } from '@ex
 import { useCallback } from 'react';
 import { useEnvironment, useGetAllOfficesQuery, useOfficeName } from '@exchange/shared-platform';
 import { Select } from '@exchange/shared-ui/select';
+import { useWorkOffice } from '../../frame/work-office.ts';
 import { useAdminGetSessionStateQuery } from '../../session/session-state.api.ts';
 import { useRights } from '../../session/use-rights.ts';
-import { isNarrowed, isReversed } from '../query/list-query.ts';
+import { EVERY_OFFICE, isNarrowed, isReversed } from '../query/list-query.ts';
 import type { FilterProps } from '../query/use-list-query.ts';
 import styles from './filters.module.css';
 import type { Period } from '../../period/period.ts';
@@ -24,6 +25,7 @@ export function FilterBar({ onClear, ...props }: FilterBarProps) {
   const { t } = useTranslation('admin');
   const { onChange } = props;
   const seesProfit = useRights().hasPower('see profit');
+  const home = useWorkOffice();
   const changePeriod = useCallback(
     (period: Period | undefined, replace?: boolean) => onChange({ period }, replace),
     [onChange],
@@ -59,7 +61,7 @@ export function FilterBar({ onClear, ...props }: FilterBarProps) {
           {t('filters.mine')}
         </label>
         <FailedFilter {...props} />
-        {isNarrowed(props.filter) && (
+        {isNarrowed(props.filter, home) && (
           <Button variant="ghost" size="small" onPress={onClear}>
             {t('filters.clear')}
           </Button>
@@ -69,8 +71,6 @@ export function FilterBar({ onClear, ...props }: FilterBarProps) {
   );
 }
 
-const EVERY = 'every';
-
 function OfficeFilter({ filter: { office }, onChange }: FilterProps) {
   const { t } = useTranslation('admin');
   const { fields } = useTransactionTexts();
@@ -78,11 +78,14 @@ function OfficeFilter({ filter: { office }, onChange }: FilterProps) {
   const own = useAdminGetSessionStateQuery().data?.offices;
   const offices = all.filter(({ id }) => own === undefined || own.includes(id));
   const nameOf = useOfficeName();
+  const home = useWorkOffice();
   const items = [
-    { id: EVERY, label: t(own === undefined ? 'filters.everyOffice' : 'filters.ownOffices') },
+    { id: EVERY_OFFICE, label: t(own === undefined ? 'filters.everyOffice' : 'filters.ownOffices') },
     ...offices.map((each) => ({ id: each.id, label: nameOf(each) })),
     // A link may name an office that takes no requests any more.
-    ...(office === undefined || offices.some(({ id }) => id === office) ? [] : [{ id: office, label: office }]),
+    ...(office === undefined || office === EVERY_OFFICE || offices.some(({ id }) => id === office)
+      ? []
+      : [{ id: office, label: office }]),
   ];
   return (
     <div className={styles.office}>
@@ -90,8 +93,8 @@ function OfficeFilter({ filter: { office }, onChange }: FilterProps) {
         label={fields.officeLocationId}
         isLabelHidden
         items={items}
-        selectedKey={office ?? EVERY}
-        onChange={(id) => onChange({ office: id === EVERY ? undefined : id })}
+        selectedKey={office ?? EVERY_OFFICE}
+        onChange={(id) => onChange({ office: id === EVERY_OFFICE && home === undefined ? undefined : id })}
       />
     </div>
   );

@@ -15,6 +15,7 @@ import { useTranslation } from 'react-i18next';
 import { transactionSortFields, type TransactionItem } from '@exchange/shared-domain';
 import { Loader } from '@exchange/shared-ui';
 import { useActions } from '../actions/actions-context.ts';
+import { useGridKeys } from '../keys/use-grid-keys.ts';
 import type { ListSort } from '../query/list-query.ts';
 import { rememberedSizes, rememberSizes } from './column-memory.ts';
 import { useColumnIds, useColumns } from './columns.tsx';
@@ -56,6 +57,7 @@ export default function TransactionsGrid({ items, sort, onSort }: TransactionsGr
   const container = useRef<HTMLDivElement>(null);
   const [grid, setGrid] = useState<GridApi<TransactionItem>>();
   useSteadyRows(grid, items, container);
+  useGridKeys(grid);
 
   // The sort arrows follow the address, also when Back or a link changes it.
   useEffect(() => {

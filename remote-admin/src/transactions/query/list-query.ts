@@ -10,13 +10,16 @@ import { readPeriod, writePeriod, type Period } from '../../period/period.ts';
 
 export const pageSizes = [25, 50, 100] as const;
 
+/** Chosen in place of the office that the admin works at. */
+export const EVERY_OFFICE = 'every';
+
 /** What narrows the list; a missing part does not narrow it. Profit is in the cash currency, as text. */
 export interface ListFilter {
   readonly statuses: readonly TransactionStatus[];
   readonly period?: Period | undefined;
   readonly profitMin?: string | undefined;
   readonly profitMax?: string | undefined;
-  /** Id of an office. */
+  /** Id of an office, or {@link EVERY_OFFICE}; undefined means the office that the admin works at. */
   readonly office?: string | undefined;
   /** Only those with a message that failed. */
   readonly messages?: 'failed' | undefined;
@@ -103,6 +106,6 @@ export const writeQuery = ({ filter, sort, page, pageSize }: ListQuery): Record<
 export const sortText = ({ field, descending }: ListSort): `${'' | '-'}${TransactionSortField}` =>
   `${descending ? '-' : ''}${field}`;
 
-/** True when something narrows the list. */
-export const isNarrowed = ({ statuses, ...parts }: ListFilter): boolean =>
-  statuses.length > 0 || Object.values(parts).some((part) => part !== undefined);
+/** True when something narrows the list. The office that the admin works at, `home`, does not. */
+export const isNarrowed = ({ statuses, office, ...parts }: ListFilter, home: string = EVERY_OFFICE): boolean =>
+  statuses.length > 0 || (office ?? home) !== home || Object.values(parts).some((part) => part !== undefined);

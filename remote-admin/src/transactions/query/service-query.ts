@@ -1,5 +1,5 @@
 import type { TransactionFilter, TransactionQuery } from '@exchange/shared-domain';
-import { sortText, type ListFilter, type ListQuery } from './list-query.ts';
+import { EVERY_OFFICE, sortText, type ListFilter, type ListQuery } from './list-query.ts';
 import { instantsOf } from '../../period/period.ts';
 
 /** The filter in the service's form. Presets of dates are resolved at `now`. */
@@ -10,7 +10,7 @@ export function toServiceFilter(filter: ListFilter, now: Date) {
     ...(period && instantsOf(period, now)),
     ...(profitMin !== undefined && { profitMin }),
     ...(profitMax !== undefined && { profitMax }),
-    ...(office !== undefined && { office }),
+    ...(office !== undefined && office !== EVERY_OFFICE && { office }),
     ...(messages !== undefined && { messages }),
     ...(search !== undefined && { search }),
     ...(assignee !== undefined && { assignee }),

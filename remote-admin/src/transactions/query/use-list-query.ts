@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useWorkOffice } from '../../frame/work-office.ts';
 import { useRights } from '../../session/use-rights.ts';
 import { readQuery, withoutProfit, writeQuery, type ListFilter, type ListQuery } from './list-query.ts';
 
@@ -36,10 +37,12 @@ export function useListQuery() {
   const key = canonicalAddress(address);
   // A link of a colleague may ask for profit.
   const seesProfit = useRights().hasPower('see profit');
+  const home = useWorkOffice();
   const inAddress = useMemo(() => {
     const asked = readQuery(new URLSearchParams(key));
-    return seesProfit ? asked : withoutProfit(asked);
-  }, [key, seesProfit]);
+    const query = seesProfit ? asked : withoutProfit(asked);
+    return { ...query, filter: { ...query.filter, office: query.filter.office ?? home } };
+  }, [key, seesProfit, home]);
   const [chosen, setChosen] = useState<Chosen>();
   const query = chosen?.from === key ? chosen.query : inAddress;
   // Once the address has changed, the choice is outdated, and Back must not bring it up again.

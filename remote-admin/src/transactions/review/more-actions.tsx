@@ -1,18 +1,11 @@
 import { Ellipsis } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import {
-  endingActions,
-  payingSteps,
-  renewAction,
-  transactionSteps,
-  type TransactionEvent,
-  type TransactionItem,
-  type TransactionStep,
-} from '@exchange/shared-domain';
+import { endingActions, renewAction, type TransactionEvent, type TransactionItem } from '@exchange/shared-domain';
 import { sessionSlice, useAppSelector } from '@exchange/shared-platform';
 import { Menu } from '@exchange/shared-ui';
 import { useRights } from '../../session/use-rights.ts';
 import { useActions } from '../actions/actions-context.ts';
+import { undoableStep } from '../actions/undoable-step.ts';
 import { usePossibleActions } from '../actions/use-possible-actions.ts';
 import { useTransactionTexts } from '../item/use-transaction-texts.ts';
 
@@ -30,7 +23,8 @@ export function MoreActions({ item, events }: MoreActionsProps) {
   const { steps } = useTransactionTexts();
   const { end, renew } = useActions();
   const possible = usePossibleActions();
-  const undoable = useUndoableStep(events);
+  const admin = useAppSelector(sessionSlice.selectors.selectAdmin);
+  const undoable = undoableStep(events, admin);
   const endings = [...possible.renewals(item.transaction), ...possible.endings(item.transaction)].map((id) => ({
     id: id as string,
     label: steps[id],
@@ -43,17 +37,4 @@ export function MoreActions({ item, events }: MoreActionsProps) {
     else if (id === renewAction) renew(item);
   };
   return <Menu label={t('ending.more')} trigger={<Ellipsis aria-hidden />} items={items} onAction={start} />;
-}
-
-const paid = (step: TransactionStep, { from, to }: TransactionEvent) => payingSteps.has(step) && from !== to;
-
-/** The last step, if this admin may take it back. The service knows whether it is too late or the client was told. */
-function useUndoableStep(events: readonly TransactionEvent[] | undefined): TransactionStep | undefined {
-  const admin = useAppSelector(sessionSlice.selectors.selectAdmin);
-  const { mayCall, hasPower } = useRights();
-  const last = events?.at(-1);
-  const step = transactionSteps.find((each) => each === last?.action);
-  if (!admin || !last || !step || !mayCall('PATCH /transactions/:id/undo')) return undefined;
-  const mayAlone = last.by === admin.email && !paid(step, last);
-  return mayAlone || hasPower('undo any step') ? step : undefined;
 }

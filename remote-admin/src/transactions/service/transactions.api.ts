@@ -60,5 +60,9 @@ export const transactionsApi = adminApi.injectEndpoints({
   }),
 });
 
-export const { useAdminGetAllTransactionsQuery, useAdminGetTransactionQuery, useAdminGetFiguresQuery } =
-  transactionsApi;
+export const {
+  useAdminGetAllTransactionsQuery,
+  useAdminGetTransactionQuery,
+  useLazyAdminGetTransactionQuery,
+  useAdminGetFiguresQuery,
+} = transactionsApi;

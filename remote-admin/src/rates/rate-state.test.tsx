@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import type { RateState } from '@exchange/shared-domain';
-import { renderAdmin } from '../../testing/render-admin.tsx';
-import { testSession } from '../../testing/transactions.fixture.ts';
+import { renderAdmin } from '../testing/render-admin.tsx';
+import { testSession } from '../testing/transactions.fixture.ts';
 
 const live = (freshness: RateState['freshness'], ...ages: number[]): RateState => ({
   source: 'live',

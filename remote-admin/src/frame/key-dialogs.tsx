@@ -1,0 +1,2 @@
+export { KeysHelp } from './keys-help.dialog.tsx';
+export { Palette } from './palette.dialog.tsx';

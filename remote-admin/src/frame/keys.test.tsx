@@ -1,0 +1,220 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { jsonReply } from '@exchange/shared-platform/testing';
+import { fakeStreams } from '../testing/fake-streams.ts';
+import { renderAdmin, type AdminSetup } from '../testing/render-admin.tsx';
+import { testDetails, testItem, testSession } from '../testing/transactions.fixture.ts';
+
+const items = [testItem(1), testItem(2, { status: 'COMPLETED' })];
+const operator = { ...testSession, user: { ...testSession.user, role: 'operator' } } as const;
+
+async function withList(setup: AdminSetup = {}) {
+  const room = await renderAdmin({ session: testSession, items, ...setup });
+  const user = userEvent.setup();
+  const isPhone = setup.isPhone ?? false;
+  if (isPhone) await screen.findByRole('article', { name: '7K3M-0001' });
+  else await screen.findByRole('button', { name: 'Approve 7K3M-0001' });
+  return { ...room, user };
+}
+
+const focusedRow = () => document.activeElement?.closest('[row-id]')?.getAttribute('row-id');
+const idOf = (at: number) => testItem(at).transaction.id;
+const announced = (text: string | RegExp) =>
+  waitFor(() => expect(document.querySelector('[aria-live="polite"]')).toHaveTextContent(text));
+
+beforeEach(() => localStorage.clear());
+
+describe('the keys of the list', () => {
+  it('mark rows, and say which', async () => {
+    const { user } = await withList();
+    await user.keyboard('j');
+    expect(focusedRow()).toBe(idOf(1));
+    await announced('7K3M-0001, Test Visitor 1, Requested');
+    await user.keyboard('jj');
+    expect(focusedRow()).toBe(idOf(2));
+    await announced('7K3M-0002, Test Visitor 2, Completed');
+    await user.keyboard('k');
+    expect(focusedRow()).toBe(idOf(1));
+  });
+
+  it('approve with three presses', async () => {
+    const { user, service, alerts } = await withList();
+    service.reply(
+      `PATCH /api/admin/transactions/${idOf(1)}/approve`,
+      testItem(1, { status: 'PENDING_CLIENT_ACTION' }),
+    );
+    await user.keyboard('j');
+    await user.keyboard('a');
+    expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription(/Approve 300 USDC of 7K3M-0001/);
+    expect(screen.getByRole('button', { name: 'Continue' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(alerts()).toEqual(['Transaction approved']));
+  });
+
+  it('ask before a rejection, which Enter alone does not answer', async () => {
+    const { user, service } = await withList();
+    await user.keyboard('jr');
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('Reject 300 USDC of 7K3M-0001');
+    await user.keyboard('{Enter}');
+    expect(service.requests.some(({ url }) => url.endsWith('/reject'))).toBe(false);
+  });
+
+  it('undo the last step of the opened request', async () => {
+    const { user } = await withList({ path: `/admin/transactions?review-modal=opened&id=${idOf(2)}` });
+    await screen.findByRole('dialog', { name: 'Review Transaction' });
+    await user.keyboard('u');
+    expect(await screen.findByRole('dialog', { name: /^Undo: / })).toBeVisible();
+  });
+
+  it('say why a step is not possible', async () => {
+    const { user, alerts } = await withList();
+    await user.keyboard('a');
+    await waitFor(() => expect(alerts()).toEqual(['Mark a request first: j and k move between them.']));
+    await user.keyboard('jja');
+    await waitFor(() => expect(alerts()).toContain('This step is not possible in the state of this request.'));
+    await user.keyboard('ku');
+    await waitFor(() => expect(alerts()).toContain('You cannot undo the last step of this request.'));
+  });
+
+  it('mark and open cards on a phone', async () => {
+    const { user } = await withList({ isPhone: true });
+    await user.keyboard('j');
+    expect(screen.getByRole('article', { name: '7K3M-0001' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('dialog', { name: 'Review Transaction' })).toBeVisible();
+  });
+
+  it('are text in the search until Enter', async () => {
+    const { user } = await withList();
+    await user.keyboard('/');
+    const search = screen.getByRole('searchbox');
+    expect(search).toHaveFocus();
+    await user.keyboard('jar');
+    expect(search).toHaveValue('jar');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    await user.keyboard('{Enter}j');
+    expect(search).toHaveValue('jar');
+    expect(focusedRow()).toBe(idOf(1));
+  });
+
+  it('show hidden filters to search', async () => {
+    const { user } = await withList({ isPhone: true });
+    expect(screen.queryByRole('searchbox')).toBeNull();
+    await user.keyboard('/');
+    await waitFor(() => expect(screen.getByRole('searchbox')).toHaveFocus());
+  });
+
+  it('do nothing with Ctrl or Alt, or when Enter is held on a button', async () => {
+    const { user, service } = await withList();
+    await user.keyboard('j{Control>}a{/Control}{Alt>}a{/Alt}{Shift>}A{/Shift}');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    await user.keyboard('a');
+    await screen.findByRole('alertdialog');
+    const held = new KeyboardEvent('keydown', { key: 'Enter', repeat: true, bubbles: true, cancelable: true });
+    act(() => void screen.getByRole('button', { name: 'Continue' }).dispatchEvent(held));
+    expect(held.defaultPrevented).toBe(true);
+    expect(service.requests.some(({ url }) => url.endsWith('/approve'))).toBe(false);
+  });
+});
+
+describe('g and a letter', () => {
+  it('open a page', async () => {
+    const { user, address } = await withList();
+    await user.keyboard('gc');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Contact messages' })).toBeVisible();
+    expect(address()).toBe('/admin/contact-messages');
+  });
+
+  it("do not open a manager's page for an operator", async () => {
+    const { user, address } = await withList({ session: operator });
+    await user.keyboard('gu');
+    expect(address()).toBe('/admin/transactions');
+  });
+});
+
+describe('the palette', () => {
+  const open = async (user: ReturnType<typeof userEvent.setup>) => {
+    await user.keyboard('{Control>}k{/Control}');
+    return screen.findByRole('combobox', { name: 'Go to, do or find' });
+  };
+
+  it('finds a page by its name', async () => {
+    const { user, address } = await withList();
+    await open(user);
+    await user.keyboard('contact{Enter}');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Contact messages' })).toBeVisible();
+    expect(address()).toBe('/admin/contact-messages');
+  });
+
+  it('finds a request by its code, whatever its office', async () => {
+    const { user, address } = await withList();
+    await open(user);
+    await user.keyboard('7K3M-0002{Enter}');
+    await waitFor(() => expect(address()).toBe('/admin/transactions?search=7K3M-0002&office=every'));
+  });
+
+  it('starts a step of the marked request', async () => {
+    const { user } = await withList();
+    await user.keyboard('j');
+    await open(user);
+    const options = within(screen.getByRole('listbox')).getAllByRole('option');
+    expect(options.slice(0, 4).map(({ textContent }) => textContent)).toEqual([
+      'Approve7K3M-0001',
+      'Reject7K3M-0001',
+      'Undo the last step7K3M-0001',
+      'Review7K3M-0001',
+    ]);
+    await user.keyboard('{ArrowDown}');
+    expect(options[1]).toHaveAttribute('aria-selected', 'true');
+    await user.keyboard('{ArrowUp}{Enter}');
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('Approve 300 USDC of 7K3M-0001');
+  });
+
+  it('opens from the bar, too', async () => {
+    const { user } = await withList();
+    await user.click(screen.getByRole('button', { name: 'Go to, do or find' }));
+    expect(await screen.findByRole('combobox')).toHaveFocus();
+  });
+});
+
+describe('the list of keys', () => {
+  it('opens with ?, and switches the single keys off for good', async () => {
+    const { user, unmount } = await withList();
+    await user.keyboard('?');
+    const help = await screen.findByRole('dialog', { name: 'Keys' });
+    expect(help).toHaveTextContent('Approve');
+    await user.click(within(help).getByRole('checkbox', { name: 'Single keys act' }));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(help).not.toBeInTheDocument());
+    await user.keyboard('ja');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(focusedRow()).toBeUndefined();
+    unmount();
+    const again = await withList();
+    await again.user.keyboard('ja');
+    expect(focusedRow()).toBeUndefined();
+    await again.user.keyboard('{Control>}k{/Control}');
+    expect(await screen.findByRole('combobox')).toBeVisible();
+  });
+});
+
+describe('news', () => {
+  it('are said together, without those of the admin', async () => {
+    const streams = fakeStreams();
+    const { user, service, alerts } = await withList({ replies: { 'GET /api/admin/events': streams.reply } });
+    await screen.findByText('Live');
+    service.reply(`PATCH /api/admin/transactions/${idOf(1)}/approve`, async () =>
+      jsonReply(testDetails(testItem(1, { status: 'PENDING_CLIENT_ACTION' }))),
+    );
+    await user.keyboard('ja');
+    await screen.findByRole('alertdialog');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(alerts()).toEqual(['Transaction approved']));
+    await streams.change(idOf(1), idOf(2));
+    await streams.arrive(idOf(3), idOf(4));
+    await waitFor(
+      () => expect(document.querySelector('[aria-live="polite"]')).toHaveTextContent('2 new requests. 1 request changed.'),
+      { timeout: 4000 },
+    );
+  });
+});

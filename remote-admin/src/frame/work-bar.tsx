@@ -1,0 +1,40 @@
+import { Keyboard, Search } from 'lucide-react';
+import { use } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '@exchange/shared-ui';
+import { KeyDialogsContext } from '../keys/key-dialogs-context.ts';
+import { LiveIndicator } from '../live/live-indicator.tsx';
+import { useLiveState } from '../live/live-context.ts';
+import { RateStateLine } from '../rates/rate-state-line.tsx';
+import type { AdminNavigationProps } from './admin-navigation.tsx';
+import { NavigationDrawer } from './navigation-drawer.tsx';
+import { OfficeChoice } from './office-choice.tsx';
+import { useIsPhone } from './use-is-phone.ts';
+import styles from './work-bar.module.css';
+
+interface WorkBarProps {
+  readonly navigation: AdminNavigationProps;
+  readonly onOffice: (office: string | undefined) => void;
+}
+
+/** What every admin page shows above its work: the office, the connection, the rates, and the way to everything else. */
+export function WorkBar({ navigation, onOffice }: WorkBarProps) {
+  const { t } = useTranslation('admin');
+  const isPhone = useIsPhone();
+  const live = useLiveState();
+  const { showPalette, showHelp } = use(KeyDialogsContext);
+  return (
+    <div className={styles.bar}>
+      {isPhone && <NavigationDrawer {...navigation} />}
+      <OfficeChoice isListShown={navigation.current === 'transactions'} onChoose={onOffice} />
+      <div className={styles.state}>
+        <LiveIndicator state={live} />
+        {!isPhone && <RateStateLine />}
+      </div>
+      <div className={styles.tools}>
+        <IconButton label={t('keys.palette')} icon={<Search aria-hidden />} onPress={showPalette} />
+        {!isPhone && <IconButton label={t('keys.title')} icon={<Keyboard aria-hidden />} onPress={showHelp} />}
+      </div>
+    </div>
+  );
+}

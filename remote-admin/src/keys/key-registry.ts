@@ -1,0 +1,43 @@
+import { createContext, use, useEffect, useRef } from 'react';
+import type { KeyAction } from './key-map.ts';
+
+/** Something that the palette can start. */
+export interface Command {
+  readonly id: string;
+  readonly label: string;
+  /** What it is about, such as the code of a request. */
+  readonly about?: string;
+  readonly run: () => void;
+}
+
+/** What a part of the page does at its keys. */
+export type KeyHandlers = Partial<Record<KeyAction, () => void>> & {
+  /** What it adds to the palette at the moment that this opens. */
+  readonly commands?: () => readonly Command[];
+};
+
+/** The parts that are shown, the newest last. */
+export type KeyRegistry = Set<() => KeyHandlers>;
+
+export const KeyRegistryContext = createContext<KeyRegistry>(new Set());
+
+/** Gives keys their meaning while the component is shown. */
+export function useKeys(handlers: KeyHandlers): void {
+  const registry = use(KeyRegistryContext);
+  const latest = useRef(handlers);
+  useEffect(() => {
+    latest.current = handlers;
+  });
+  useEffect(() => {
+    const read = () => latest.current;
+    registry.add(read);
+    return () => void registry.delete(read);
+  }, [registry]);
+}
+
+/** The newest handler of an action. */
+export const handlerOf = (registry: KeyRegistry, action: KeyAction): (() => void) | undefined =>
+  [...registry].map((read) => read()[action]).findLast((handler) => handler !== undefined);
+
+export const commandsOf = (registry: KeyRegistry): readonly Command[] =>
+  [...registry].flatMap((read) => read().commands?.() ?? []);
