@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { jsonReply } from '@exchange/shared-platform/testing';
 import { fakeStreams } from '../testing/fake-streams.ts';
 import { renderAdmin, type AdminSetup } from '../testing/render-admin.tsx';
-import { testDetails, testItem, testSession } from '../testing/transactions.fixture.ts';
+import { testItem, testSession } from '../testing/transactions.fixture.ts';
 
 const items = [testItem(1), testItem(2, { status: 'COMPLETED' })];
 const operator = { ...testSession, user: { ...testSession.user, role: 'operator' } } as const;
@@ -19,10 +19,15 @@ async function withList(setup: AdminSetup = {}) {
 
 const focusedRow = () => document.activeElement?.closest('[row-id]')?.getAttribute('row-id');
 const idOf = (at: number) => testItem(at).transaction.id;
+const announcements = () => document.querySelector('[aria-live="polite"][data-react-aria-top-layer]');
 const announced = (text: string | RegExp) =>
-  waitFor(() => expect(document.querySelector('[aria-live="polite"]')).toHaveTextContent(text));
+  waitFor(() => expect(announcements()).toHaveTextContent(text));
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  // jsdom has no layout.
+  Element.prototype.scrollIntoView = () => undefined;
+});
 
 describe('the keys of the list', () => {
   it('mark rows, and say which', async () => {
@@ -39,13 +44,10 @@ describe('the keys of the list', () => {
 
   it('approve with three presses', async () => {
     const { user, service, alerts } = await withList();
-    service.reply(
-      `PATCH /api/admin/transactions/${idOf(1)}/approve`,
-      testItem(1, { status: 'PENDING_CLIENT_ACTION' }),
-    );
+    service.reply(`PATCH /api/admin/transactions/${idOf(1)}/approve`, testItem(1, { status: 'PENDING_CLIENT_ACTION' }));
     await user.keyboard('j');
     await user.keyboard('a');
-    expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription(/Approve 300 USDC of 7K3M-0001/);
+    expect(await screen.findByRole('alertdialog')).toHaveAccessibleDescription(/Approve 300.USDC of 7K3M-0001/);
     expect(screen.getByRole('button', { name: 'Continue' })).toHaveFocus();
     await user.keyboard('{Enter}');
     await waitFor(() => expect(alerts()).toEqual(['Transaction approved']));
@@ -60,7 +62,8 @@ describe('the keys of the list', () => {
   });
 
   it('undo the last step of the opened request', async () => {
-    const { user } = await withList({ path: `/admin/transactions?review-modal=opened&id=${idOf(2)}` });
+    const { user } = await withList();
+    await user.keyboard('jj{Enter}');
     await screen.findByRole('dialog', { name: 'Review Transaction' });
     await user.keyboard('u');
     expect(await screen.findByRole('dialog', { name: /^Undo: / })).toBeVisible();
@@ -203,8 +206,8 @@ describe('news', () => {
     const streams = fakeStreams();
     const { user, service, alerts } = await withList({ replies: { 'GET /api/admin/events': streams.reply } });
     await screen.findByText('Live');
-    service.reply(`PATCH /api/admin/transactions/${idOf(1)}/approve`, async () =>
-      jsonReply(testDetails(testItem(1, { status: 'PENDING_CLIENT_ACTION' }))),
+    service.reply(`PATCH /api/admin/transactions/${idOf(1)}/approve`, () =>
+      jsonReply(testItem(1, { status: 'PENDING_CLIENT_ACTION' })),
     );
     await user.keyboard('ja');
     await screen.findByRole('alertdialog');
@@ -213,7 +216,8 @@ describe('news', () => {
     await streams.change(idOf(1), idOf(2));
     await streams.arrive(idOf(3), idOf(4));
     await waitFor(
-      () => expect(document.querySelector('[aria-live="polite"]')).toHaveTextContent('2 new requests. 1 request changed.'),
+      () =>
+        expect(announcements()).toHaveTextContent('2 new requests. 1 request changed.'),
       { timeout: 4000 },
     );
   });

@@ -21,10 +21,7 @@ export function OfficeChoice({ isListShown, onChoose }: OfficeChoiceProps) {
   const nameOf = useOfficeName();
   const office = useWorkOffice();
   const [, setAddress] = useSearchParams();
-  const items = [
-    { id: ALL, label: t('office.all') },
-    ...offices.map((each) => ({ id: each.id, label: nameOf(each) })),
-  ];
+  const items = [{ id: ALL, label: t('office.all') }, ...offices.map((each) => ({ id: each.id, label: nameOf(each) }))];
   const name = items.find(({ id }) => id === (office ?? ALL))?.label ?? t('office.all');
   const choose = (id: string) => {
     onChoose(id === ALL ? undefined : id);

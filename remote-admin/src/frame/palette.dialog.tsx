@@ -96,11 +96,13 @@ function PaletteList({ role, commands, onHelp, onClose }: PaletteProps) {
   );
 }
 
+type EntriesOf = Pick<PaletteProps, 'role' | 'commands' | 'onHelp'>;
+
 /** What fits the typed text; with a text always the search for it, last. */
-function useEntries(text: string, { role, commands, onHelp }: Pick<PaletteProps, 'role' | 'commands' | 'onHelp'>) {
+function useEntries(text: string, { role, commands, onHelp }: EntriesOf): readonly Entry[] {
   const { t, i18n } = useTranslation('admin');
   const navigate = useNavigate();
-  const pages = pagesOf(role).map(({ path, letter }) => ({
+  const pages = pagesOf(role).map(({ path, letter }): Entry => ({
     id: path,
     label: t(`frame.pages.${path}`),
     keys: [GO, letter],
@@ -108,12 +110,14 @@ function useEntries(text: string, { role, commands, onHelp }: Pick<PaletteProps,
   }));
   const help: Entry = { id: 'help', label: t('keys.title'), keys: [HELP], run: onHelp };
   const lower = (words: string) => words.toLocaleLowerCase(i18n.language);
-  const fitting = [...commands, ...pages, help].filter(({ label }) => lower(label).includes(lower(text)));
+  const all: readonly Entry[] = [...commands, ...pages, help];
+  const fitting = all.filter(({ label }) => lower(label).includes(lower(text)));
   const search: Entry = {
     id: 'search',
     label: t('keys.find', { text }),
     // Whoever knows a code need not know its office.
-    run: () => void navigate(`/admin/transactions?${new URLSearchParams({ search: text, office: 'every' }).toString()}`),
+    run: () =>
+      void navigate(`/admin/transactions?${new URLSearchParams({ search: text, office: 'every' }).toString()}`),
   };
   return text === '' ? fitting : [...fitting, search];
 }

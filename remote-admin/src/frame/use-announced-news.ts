@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppDispatch, type AppThunk } from '@exchange/shared-platform';
+import * as z from 'zod/mini';
 import type { LiveNews } from '../live/use-live.ts';
 import { useAnnounce } from './announcer.tsx';
 
@@ -9,47 +10,43 @@ const COLLECT_MS = 2000;
 
 const OWN_MS = 10_000;
 
-/** Whether this page itself has just changed the request: its alert has said so. */
-const isOwn =
-  (id: string): AppThunk<boolean> =>
-  (_, getState) =>
-    Object.values(getState().api.mutations).some(
-      (step) =>
-        step?.originalArgs instanceof Object &&
-        'id' in step.originalArgs &&
-        step.originalArgs.id === id &&
-        Date.now() - (step.startedTimeStamp ?? 0) < OWN_MS,
-    );
+const stepReplySchema = z.object({ transaction: z.object({ id: z.string() }) });
+
+/** Ids of the requests that this page itself has just changed: its alerts have said so. */
+const ownChanges: AppThunk<ReadonlySet<string | undefined>> = (_, getState) =>
+  new Set(
+    Object.values(getState().api.mutations)
+      .filter((step) => Date.now() - (step?.startedTimeStamp ?? 0) < OWN_MS)
+      .map((step) => stepReplySchema.safeParse(step?.data).data?.transaction.id),
+  );
 
 /** Announces requests that came and requests that others changed. */
 export function useAnnouncedNews(): (news: LiveNews) => void {
   const { t } = useTranslation('admin');
   const announce = useAnnounce();
   const dispatch = useAppDispatch();
-  const heard = useRef({ added: new Set<string>(), changed: new Set<string>() });
+  const heard = useRef(new Map<string, 'added' | 'changed'>());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const say = useRef<() => void>(() => undefined);
   useEffect(() => {
     say.current = () => {
-      const { added, changed } = heard.current;
-      const texts = [
-        added.size > 0 && t('news.added', { count: added.size }),
-        changed.size > 0 && t('news.changed', { count: changed.size }),
-      ];
-      announce(texts.filter(Boolean).join(' '));
-      heard.current = { added: new Set(), changed: new Set() };
       timer.current = undefined;
+      const own = dispatch(ownChanges);
+      const others = [...heard.current].filter(([id]) => !own.has(id));
+      heard.current.clear();
+      const texts = (['added', 'changed'] as const).map((kind) => {
+        const count = others.filter(([, each]) => each === kind).length;
+        return count > 0 ? t(`news.${kind}`, { count }) : '';
+      });
+      if (others.length > 0) announce(texts.join(' ').trim());
     };
   });
   useEffect(() => () => clearTimeout(timer.current), []);
-  return useCallback(
-    ({ id, status }) => {
-      if (status === undefined || dispatch(isOwn(id))) return;
-      const { added, changed } = heard.current;
-      if (status === 'CLIENT_SUBMITTED') added.add(id);
-      else if (!added.has(id)) changed.add(id);
-      timer.current ??= setTimeout(() => say.current(), COLLECT_MS);
-    },
-    [dispatch],
-  );
+  return useCallback(({ id, status }) => {
+    if (status === undefined) return;
+    // A request that comes and changes at once is new.
+    if (status === 'CLIENT_SUBMITTED') heard.current.set(id, 'added');
+    else if (!heard.current.has(id)) heard.current.set(id, 'changed');
+    timer.current ??= setTimeout(() => say.current(), COLLECT_MS);
+  }, []);
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useAdminGetRateStateQuery } from '../transactions/rates/rate-state.api.ts';
+import { useAdminGetRateStateQuery } from '../rates/rate-state.api.ts';
 import { MarginForm } from './margin-form.tsx';
 import { SettingPanel } from './setting-panel.tsx';
 import { useAdminGetMarginsQuery } from './settings.api.ts';

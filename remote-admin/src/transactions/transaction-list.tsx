@@ -52,7 +52,8 @@ export function TransactionList({ query, list, onChange, onClearFilter }: Transa
 function EmptyList({ query, onClearFilter }: Pick<TransactionListProps, 'query' | 'onClearFilter'>) {
   const { t } = useTranslation('admin');
   const home = useWorkOffice();
-  if (!isNarrowed(query.filter, home)) return <EmptyState title={t('grid.empty.title')} message={t('grid.empty.text')} />;
+  if (!isNarrowed(query.filter, home))
+    return <EmptyState title={t('grid.empty.title')} message={t('grid.empty.text')} />;
   const clear = { label: t('grid.empty.clear'), onPress: onClearFilter };
   return <EmptyState title={t('grid.empty.filteredTitle')} message={t('grid.empty.filteredText')} action={clear} />;
 }
