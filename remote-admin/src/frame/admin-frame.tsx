@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { mayCall, type AdminRole } from '@exchange/shared-domain';
 import { sessionSlice, useAppSelector, useGetAllOfficesQuery } from '@exchange/shared-platform';
@@ -23,8 +24,8 @@ const rootOf = ({ path }: (typeof adminPages)[number]) => `/admin/${path}`;
  * rates, the keys, and the page if the role may see it.
  */
 export function AdminFrame() {
-  const admin = useAppSelector(sessionSlice.selectors.selectAdmin);
-  // The session has ended, and the guard is on its way to the sign-in.
+  // Deferred like the guard's: when the session ends, the page stays until the sign-in takes its place.
+  const admin = useDeferredValue(useAppSelector(sessionSlice.selectors.selectAdmin));
   if (admin === undefined) return null;
   return (
     <Announcer>

@@ -20,8 +20,7 @@ async function withList(setup: AdminSetup = {}) {
 const focusedRow = () => document.activeElement?.closest('[row-id]')?.getAttribute('row-id');
 const idOf = (at: number) => testItem(at).transaction.id;
 const announcements = () => document.querySelector('[aria-live="polite"][data-react-aria-top-layer]');
-const announced = (text: string | RegExp) =>
-  waitFor(() => expect(announcements()).toHaveTextContent(text));
+const announced = (text: string | RegExp) => waitFor(() => expect(announcements()).toHaveTextContent(text));
 
 beforeEach(() => {
   localStorage.clear();
@@ -215,10 +214,8 @@ describe('news', () => {
     await waitFor(() => expect(alerts()).toEqual(['Transaction approved']));
     await streams.change(idOf(1), idOf(2));
     await streams.arrive(idOf(3), idOf(4));
-    await waitFor(
-      () =>
-        expect(announcements()).toHaveTextContent('2 new requests. 1 request changed.'),
-      { timeout: 4000 },
-    );
+    await waitFor(() => expect(announcements()).toHaveTextContent('2 new requests. 1 request changed.'), {
+      timeout: 4000,
+    });
   });
 });
