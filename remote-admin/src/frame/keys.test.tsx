@@ -24,8 +24,8 @@ const announced = (text: string | RegExp) => waitFor(() => expect(announcements(
 
 beforeEach(() => {
   localStorage.clear();
-  // jsdom has no layout.
-  Element.prototype.scrollIntoView = () => undefined;
+  // jsdom has no layout; newer browsers return a promise.
+  Element.prototype.scrollIntoView = () => Promise.resolve() as unknown as undefined;
 });
 
 describe('the keys of the list', () => {

@@ -39,7 +39,10 @@ function PaletteList({ role, commands, onHelp, onClose }: PaletteProps) {
   const entries = useEntries(typed.trim(), { role, commands, onHelp });
   const chosen = entries[active];
   useEffect(() => field.current?.focus(), []);
-  useEffect(() => document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' }), [id, active]);
+  useEffect(() => {
+    // In newer browsers it returns a promise, which is no clean-up.
+    void document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' });
+  }, [id, active]);
   const run = (entry: Entry | undefined) => {
     if (!entry) return;
     onClose();
