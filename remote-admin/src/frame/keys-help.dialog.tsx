@@ -32,7 +32,7 @@ export function KeysHelp({ isOpen, role, areLettersOn, onLetters, onClose }: Key
   const inList = Object.entries(keyMap).map(([key, action]) => ({ keys: [key], text: t(`keys.actions.${action}`) }));
   const pages = pagesOf(role).map(({ path, letter }) => ({ keys: [GO, letter], text: t(`frame.pages.${path}`) }));
   return (
-    <Dialog title={t('keys.title')} isOpen={isOpen} onOpenChange={onClose}>
+    <Dialog title={t('keys.title')} size="large" isOpen={isOpen} onOpenChange={onClose}>
       <div className={styles.help}>
         <KeyRows title={t('keys.everywhere')} rows={everywhere} />
         <KeyRows title={t('keys.list')} rows={inList} />

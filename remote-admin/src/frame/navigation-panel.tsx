@@ -2,7 +2,6 @@ import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '@exchange/shared-ui';
 import { SlideOver } from '@exchange/shared-ui/dialog';
-import { RateStateLine } from '../rates/rate-state-line.tsx';
 import { AdminNavigation, type AdminNavigationProps } from './admin-navigation.tsx';
 import styles from './navigation-panel.module.css';
 
@@ -22,7 +21,6 @@ export function NavigationPanel({ isOpen, onClose, ...navigation }: NavigationPa
       <div className={styles.links}>
         <AdminNavigation {...navigation} onNavigate={onClose} />
       </div>
-      <RateStateLine />
     </SlideOver>
   );
 }

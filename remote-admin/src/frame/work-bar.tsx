@@ -29,7 +29,7 @@ export function WorkBar({ navigation, onOffice }: WorkBarProps) {
       <OfficeChoice isListShown={navigation.current === 'transactions'} onChoose={onOffice} />
       <div className={styles.state}>
         <LiveIndicator state={live} />
-        {!isPhone && <RateStateLine />}
+        <RateStateLine />
       </div>
       <div className={styles.tools}>
         <IconButton label={t('keys.palette')} icon={<Search aria-hidden />} onPress={showPalette} />
