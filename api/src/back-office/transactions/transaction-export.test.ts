@@ -31,7 +31,9 @@ test('a Bulgarian spreadsheet opens the table without settings', async () => {
 });
 
 test.each(languages)('every field is a column under the label of the screen: %s', async (language) => {
-  const { transaction, client, ...item } = (await service.adminCall('GET', '/admin/transactions?limit=1')).body[0];
+  // The mark of a failed message is about today's work, not about the exchange.
+  const reply = await service.adminCall('GET', '/admin/transactions?limit=1');
+  const { transaction, client, hasFailedMessage: _, ...item } = reply.body[0];
   const { fields } = transactionTexts[language];
   expect(Object.keys(fields).toSorted()).toEqual(Object.keys({ ...transaction, ...client, ...item }).toSorted());
   const [heading] = (await exported(`?language=${language}&search=middle`)).text.slice(1).split('\r\n');
