@@ -86,14 +86,14 @@ const ActionsCell = ({ data }: CellProps) => data && <ActionButtons item={data} 
 const listColumns = [
   { colId: 'code', cellRenderer: CodeCell, minWidth: 104, initialFlex: 0.8 },
   { colId: 'name', cellRenderer: ClientCell, minWidth: 112, initialFlex: 1.3 },
-  { colId: 'officeLocationId', cellRenderer: OfficeCell, minWidth: 104, initialFlex: 1.2 },
+  { colId: 'officeLocationId', cellRenderer: OfficeCell, minWidth: 116, initialFlex: 1.2 },
   { colId: 'direction', cellRenderer: DirectionCell, minWidth: 96, initialFlex: 0.7 },
   { colId: 'sourceAmount', cellRenderer: SourceCell, minWidth: 116, initialFlex: 1.1 },
   { colId: 'targetAmount', cellRenderer: TargetCell, minWidth: 116, initialFlex: 1.1 },
   { colId: 'age', cellRenderer: AgeCell, minWidth: 92, initialFlex: 0.6 },
   { colId: 'status', cellRenderer: StatusCell, minWidth: 156, initialFlex: 1.2 },
   { colId: 'marginBgn', cellRenderer: ProfitCell, minWidth: 96, initialFlex: 0.8 },
-  { colId: 'assignee', cellRenderer: AssigneeCell, minWidth: 88, initialFlex: 0.8 },
+  { colId: 'assignee', cellRenderer: AssigneeCell, minWidth: 96, initialFlex: 0.8 },
   { colId: 'clientSubmitTime', cellRenderer: DateCell, minWidth: 146, initialFlex: 1.1 },
   { colId: 'id', cellRenderer: IdCell, minWidth: 136, initialFlex: 1, suppressKeyboardEvent: staysInCell },
 ] as const satisfies readonly Column[];
