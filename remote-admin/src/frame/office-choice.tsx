@@ -1,8 +1,9 @@
 import { ChevronDown, MapPin } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { useGetAllOfficesQuery, useOfficeName } from '@exchange/shared-platform';
+import { useOfficeName } from '@exchange/shared-platform';
 import { Menu } from '@exchange/shared-ui';
+import { useOwnOffices } from '../session/use-own-offices.ts';
 import styles from './office-choice.module.css';
 import { useWorkOffice } from './work-office.ts';
 
@@ -17,12 +18,13 @@ interface OfficeChoiceProps {
 /** The office that the admin works at, whose requests the list shows first. */
 export function OfficeChoice({ isListShown, onChoose }: OfficeChoiceProps) {
   const { t } = useTranslation('admin');
-  const { data: offices = [] } = useGetAllOfficesQuery();
+  const { offices, areAll } = useOwnOffices();
   const nameOf = useOfficeName();
   const office = useWorkOffice();
   const [, setAddress] = useSearchParams();
-  const items = [{ id: ALL, label: t('office.all') }, ...offices.map((each) => ({ id: each.id, label: nameOf(each) }))];
-  const name = items.find(({ id }) => id === (office ?? ALL))?.label ?? t('office.all');
+  const all = t(areAll ? 'office.all' : 'filters.ownOffices');
+  const items = [{ id: ALL, label: all }, ...offices.map((each) => ({ id: each.id, label: nameOf(each) }))];
+  const name = items.find(({ id }) => id === (office ?? ALL))?.label ?? all;
   const choose = (id: string) => {
     onChoose(id === ALL ? undefined : id);
     if (!isListShown) return;

@@ -14,6 +14,7 @@ import { useListQuery } from './query/use-list-query.ts';
 import { useAdminGetAllTransactionsQuery } from './service/transactions.api.ts';
 import { TransactionList } from './transaction-list.tsx';
 import { useShown } from './use-shown.ts';
+import { withoutOffice } from './views/view-query.ts';
 import { ViewsBar } from './views/views-bar.tsx';
 
 export default function TransactionsPage() {
@@ -51,7 +52,7 @@ export default function TransactionsPage() {
       <RequestKeys rows={list.data?.items ?? []} />
       <AdminPage
         title={t('transactions.title')}
-        state={<ViewsBar query={query} skip={isConnecting} />}
+        beside={<ViewsBar query={withoutOffice(query, home)} skip={isConnecting} />}
         actions={<ListActions query={query} figures={figures} filters={filters} />}
       >
         {figures.isShown && <Figures filter={query.filter} skip={isConnecting} />}

@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { Button, TextField } from '@exchange/shared-ui';
 import { transactionStatuses, type TransactionStatus, isFilterAmount } from '@exchange/shared-domain';
 import { useCallback } from 'react';
-import { useEnvironment, useGetAllOfficesQuery, useOfficeName } from '@exchange/shared-platform';
+import { useEnvironment, useOfficeName } from '@exchange/shared-platform';
 import { Select } from '@exchange/shared-ui/select';
 import { useWorkOffice } from '../../frame/work-office.ts';
-import { useAdminGetSessionStateQuery } from '../../session/session-state.api.ts';
+import { useOwnOffices } from '../../session/use-own-offices.ts';
 import { useRights } from '../../session/use-rights.ts';
 import { EVERY_OFFICE, isNarrowed, isReversed } from '../query/list-query.ts';
 import type { FilterProps } from '../query/use-list-query.ts';
@@ -74,13 +74,11 @@ export function FilterBar({ onClear, ...props }: FilterBarProps) {
 function OfficeFilter({ filter: { office }, onChange }: FilterProps) {
   const { t } = useTranslation('admin');
   const { fields } = useTransactionTexts();
-  const { data: all = [] } = useGetAllOfficesQuery();
-  const own = useAdminGetSessionStateQuery().data?.offices;
-  const offices = all.filter(({ id }) => own === undefined || own.includes(id));
+  const { offices, areAll } = useOwnOffices();
   const nameOf = useOfficeName();
   const home = useWorkOffice();
   const items = [
-    { id: EVERY_OFFICE, label: t(own === undefined ? 'filters.everyOffice' : 'filters.ownOffices') },
+    { id: EVERY_OFFICE, label: t(areAll ? 'filters.everyOffice' : 'filters.ownOffices') },
     ...offices.map((each) => ({ id: each.id, label: nameOf(each) })),
     // A link may name an office that takes no requests any more.
     ...(office === undefined || office === EVERY_OFFICE || offices.some(({ id }) => id === office)

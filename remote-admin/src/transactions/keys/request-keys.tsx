@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { actionsFrom, isPossible, type TransactionAction, type TransactionItem } from '@exchange/shared-domain';
+import type { TransactionAction, TransactionItem } from '@exchange/shared-domain';
 import { sessionSlice, useAlert, useAppSelector } from '@exchange/shared-platform';
 import { useKeys, type Command } from '../../keys/key-registry.ts';
 import { useActions } from '../actions/actions-context.ts';
+import { usePossibleActions } from '../actions/use-possible-actions.ts';
 import { undoableStep } from '../actions/undoable-step.ts';
 import { useAdminGetTransactionQuery, useLazyAdminGetTransactionQuery } from '../service/transactions.api.ts';
 import { markedId } from './marked.ts';
@@ -13,6 +14,7 @@ export function RequestKeys({ rows }: { readonly rows: readonly TransactionItem[
   const { t } = useTranslation('admin');
   const alert = useAlert();
   const { start, end, review } = useActions();
+  const possible = usePossibleActions();
   const admin = useAppSelector(sessionSlice.selectors.selectAdmin);
   const [address] = useSearchParams();
   const openedId = address.get('review-modal') === 'opened' ? (address.get('id') ?? '') : '';
@@ -30,7 +32,7 @@ export function RequestKeys({ rows }: { readonly rows: readonly TransactionItem[
   };
   const step = (action: TransactionAction) =>
     about((item) => {
-      if (isPossible(action, item.transaction)) start(item, action);
+      if (possible.actions(item.transaction).includes(action)) start(item, action);
       else alert({ type: 'info', message: 'admin:keys.impossible' });
     });
   const undo = async (item: TransactionItem) => {
@@ -45,7 +47,7 @@ export function RequestKeys({ rows }: { readonly rows: readonly TransactionItem[
     if (!item) return [];
     const { id, code } = item.transaction;
     return [
-      ...actionsFrom(item.transaction).map((action) => ({
+      ...possible.actions(item.transaction).map((action) => ({
         id: action,
         label: t(`actions.${action}`),
         about: code,

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { endingActions, renewAction, type TransactionEvent, type TransactionItem } from '@exchange/shared-domain';
 import { sessionSlice, useAppSelector } from '@exchange/shared-platform';
 import { Menu } from '@exchange/shared-ui';
-import { useRights } from '../../session/use-rights.ts';
 import { useActions } from '../actions/actions-context.ts';
 import { undoableStep } from '../actions/undoable-step.ts';
 import { usePossibleActions } from '../actions/use-possible-actions.ts';

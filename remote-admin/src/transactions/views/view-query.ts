@@ -8,6 +8,10 @@ const textOf = (query: ListQuery): string => {
   return new URLSearchParams(parts).toString();
 };
 
+/** The query as it means the office that the admin works at, whichever that is. */
+export const withoutOffice = (query: ListQuery, home: string | undefined): ListQuery =>
+  query.filter.office === home ? { ...query, filter: { ...query.filter, office: undefined } } : query;
+
 /** What a view keeps of a query: filters and order. A search may name a client, so it is never kept. */
 export const viewQueryOf = ({ filter, sort }: ListQuery): string =>
   textOf({ filter: { ...filter, search: undefined }, sort, page: 1, pageSize: pageSizes[0] });

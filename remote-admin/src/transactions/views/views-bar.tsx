@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { MOST_COUNTED, type ListView } from '@exchange/shared-domain';
 import { VisuallyHidden } from '@exchange/shared-ui';
 import type { ListQuery } from '../query/list-query.ts';
+import { useWorkOffice } from '../../frame/work-office.ts';
 import { addressOfView, readView, TO_DO_QUERY, viewQueryOf } from './view-query.ts';
 import { useAdminCountViewsQuery, useAdminGetViewsQuery } from './views.api.ts';
 import { ViewsMenu } from './views-menu.tsx';
@@ -66,7 +67,15 @@ function useViews(skip: boolean): readonly Counted[] {
   const { t } = useTranslation('admin');
   const { data: saved } = useAdminGetViewsQuery();
   const queries = useMemo(() => [TO_DO_QUERY, ...(saved ?? []).map((view) => view.query)], [saved]);
-  const filters = useMemo(() => queries.map((query) => ({ ...readView(query).filter, search: undefined })), [queries]);
+  const home = useWorkOffice();
+  const filters = useMemo(
+    () =>
+      queries.map((query) => {
+        const { filter } = readView(query);
+        return { ...filter, office: filter.office ?? home, search: undefined };
+      }),
+    [queries, home],
+  );
   const { data } = useAdminCountViewsQuery(filters, { skip: skip || saved === undefined });
   const countOf = (at: number) => {
     const count = data?.counts.length === queries.length ? data.counts[at] : undefined;
