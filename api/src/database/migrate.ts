@@ -26,6 +26,7 @@ import { ratePromise } from './migrations/0022-rate-promise.ts';
 import { rights } from './migrations/0023-rights.ts';
 import { assignments } from './migrations/0025-assignments.ts';
 import { listViews } from './migrations/0024-list-views.ts';
+import { cancelledMargins } from './migrations/0026-cancelled-margins.ts';
 
 /** A migration of plain statements. */
 export const migration = (statements: readonly string[]): Migration => ({
@@ -61,6 +62,7 @@ export const migrations = {
   '0023-rights': migration(rights),
   '0025-assignments': migration(assignments),
   '0024-list-views': migration(listViews),
+  '0026-cancelled-margins': migration(cancelledMargins),
 };
 
 /** Migrates the database to the newest schema. An advisory lock lets only one of several processes do it at a time. */

@@ -80,6 +80,12 @@ interface MarginsTable {
   set_by: string;
 }
 
+interface MarginCancellationsTable {
+  margin_seq: number;
+  cancelled_at: Instant;
+  cancelled_by: string;
+}
+
 interface SettingsTable {
   name: string;
   version: number;
@@ -332,6 +338,7 @@ export interface Tables {
   published_rates: PublishedRatesTable;
   market_prices: MarketPricesTable;
   margins: MarginsTable;
+  margin_cancellations: MarginCancellationsTable;
   settings: SettingsTable;
   job_turns: JobTurnsTable;
   transactions: TransactionsTable;

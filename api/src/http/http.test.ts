@@ -132,6 +132,7 @@ test('the OpenAPI document describes every call', async () => {
     'DELETE /api/admin/accounts/{id}/second-factor',
     'DELETE /api/admin/me/sessions',
     'DELETE /api/admin/me/sessions/{id}',
+    'DELETE /api/admin/settings/margins/{code}/{direction}/{id}',
     'DELETE /api/admin/views/{id}',
     'GET /api/admin/accounts',
     'GET /api/admin/audit',

@@ -2,7 +2,8 @@ import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Account } from '@exchange/shared-domain';
-import { Button, ErrorPanel, Loader } from '@exchange/shared-ui';
+import { Button, ErrorPanel } from '@exchange/shared-ui';
+import { Placeholders } from '../loading/placeholders.tsx';
 import { AdminPage } from '../page/admin-page.tsx';
 import { useAdminGetAccountsQuery } from '../accounts-api/accounts.api.ts';
 import type { AccountAction } from './account-action.ts';
@@ -33,7 +34,7 @@ export default function AccountsPage() {
     if (accounts) {
       return <AccountList accounts={accounts} onAction={(account, action) => open({ account, action })} />;
     }
-    if (!isError) return <Loader label={t('accounts.loading')} />;
+    if (!isError) return <Placeholders label={t('accounts.loading')} of="row" count={6} />;
     return (
       <ErrorPanel
         headingLevel="h2"

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import {
   auditActions,
-  auditDetails,
+  auditChanges,
   auditSubject,
   auditTexts,
+  type AuditChange,
   type AuditEntry,
   type LanguageCode,
 } from '@exchange/shared-domain';
@@ -30,6 +31,16 @@ function Subject({ subject }: { subject: NonNullable<AuditEntry['subject']> }) {
   );
 }
 
+function Change({ name, before, after }: AuditChange) {
+  return (
+    <div className={styles.change}>
+      <span className={styles.before}>{name}:</span>{' '}
+      {before !== undefined && <span className={styles.before}>{before} → </span>}
+      {after}
+    </div>
+  );
+}
+
 /** The entries of a page. */
 export function AuditList({ entries, isFetching }: AuditListProps) {
   const { t } = useTranslation('admin');
@@ -46,7 +57,7 @@ export function AuditList({ entries, isFetching }: AuditListProps) {
       }))}
       rows={entries.map((entry) => {
         const { id, at, action, person, subject, address } = entry;
-        const details = auditDetails(entry, language);
+        const changes = auditChanges(entry, language);
         return {
           id,
           cells: {
@@ -59,13 +70,7 @@ export function AuditList({ entries, isFetching }: AuditListProps) {
             person: person?.email ?? command,
             subject: subject && <Subject subject={subject} />,
             details:
-              details.length === 0
-                ? null
-                : details.map((line) => (
-                    <div key={line} className={styles.detail}>
-                      {line}
-                    </div>
-                  )),
+              changes.length === 0 ? null : changes.map((change) => <Change key={change.name} {...change} />),
             address,
           },
         };

@@ -19,7 +19,7 @@ export function MessageFate({ message }: { message: Message }) {
     <>
       <p className={styles.title}>
         <strong>{t(`messages.kinds.${kind}`)}</strong>
-        <Chip tone={tones[state]}>{t(`messages.states.${state}`)}</Chip>
+        <MessageState state={state} />
         {sending > 1 && <span className={styles.muted}>{t('messages.sending', { number: sending })}</span>}
       </p>
       <p className={styles.muted}>{t('messages.to', { channel: t(`messages.channels.${channel}`), recipient })}</p>
@@ -30,7 +30,14 @@ export function MessageFate({ message }: { message: Message }) {
   );
 }
 
-function Fate({ state, sentAt, nextAttemptAt, failure, attempts }: Message) {
+/** The state of a message in a word. */
+export function MessageState({ state }: Pick<Message, 'state'>) {
+  const { t } = useTranslation('admin');
+  return <Chip tone={tones[state]}>{t(`messages.states.${state}`)}</Chip>;
+}
+
+/** What happened to a message, in a sentence. */
+export function Fate({ state, sentAt, nextAttemptAt, failure, attempts }: Message) {
   const { t } = useTranslation('admin');
   const format = useFormat();
   const reason = t(`messages.failures.${failure ?? 'unknown'}`);

@@ -1,55 +1,98 @@
+import { Ellipsis } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Message } from '@exchange/shared-domain';
-import { Button, Checkbox, Link, VisuallyHidden } from '@exchange/shared-ui';
-import { MessageFate } from '../message/message-fate.tsx';
-import styles from '../paging/paging.module.css';
+import { useFormat } from '@exchange/shared-platform';
+import { Checkbox, Link, Menu, VisuallyHidden } from '@exchange/shared-ui';
+import { useNavigate } from 'react-router-dom';
+import { DataTable } from '../data-table/data-table.tsx';
+import { Fate, MessageState } from '../message/message-fate.tsx';
+import styles from './message-rows.module.css';
 
 interface MessageRowsProps {
   readonly messages: readonly Message[];
+  readonly isBusy: boolean;
   /** Ids of the messages that are selected for sending again. */
   readonly selected: readonly string[];
   readonly onSelect: (id: string, isSelected: boolean) => void;
   readonly onSendAgain: (message: Message) => void;
 }
 
-export function MessageRows({ messages, selected, onSelect, onSendAgain }: MessageRowsProps) {
+const reviewOf = (id: string) => `/admin/transactions?review-modal=opened&id=${id}`;
+
+/** The messages of a page, each with a menu of what can be done with it. */
+export function MessageRows({ messages, isBusy, selected, onSelect, onSendAgain }: MessageRowsProps) {
   const { t } = useTranslation('admin');
+  const format = useFormat();
+  const navigate = useNavigate();
   const nameOf = ({ kind, transaction }: Message) => `${t(`messages.kinds.${kind}`)} ${transaction?.code ?? ''}`.trim();
+  const columns = (['kind', 'about', 'state', 'recipient', 'time', 'tries'] as const).map((id) => ({
+    id,
+    header: t(`messages.columns.${id}`),
+  }));
+  const menuOf = (message: Message) => {
+    const { transaction, mayRepeat } = message;
+    const items = [
+      ...(mayRepeat ? [{ id: 'again', label: t('messages.sendAgain') }] : []),
+      ...(transaction ? [{ id: 'open', label: t('messages.open') }] : []),
+    ];
+    if (items.length === 0) return undefined;
+    return (
+      <Menu
+        label={t('messages.actionsOf', { what: nameOf(message) })}
+        trigger={<Ellipsis aria-hidden />}
+        items={items}
+        onAction={(id) => {
+          if (id === 'again') onSendAgain(message);
+          else if (transaction) void navigate(reviewOf(transaction.id));
+        }}
+      />
+    );
+  };
   return (
-    <ul className={styles.rows} aria-label={t('messages.title')}>
-      {messages.map((message) => (
-        <li key={message.id} className={styles.row}>
-          <div className={styles.about}>
-            <MessageFate message={message} />
-            {message.transaction && (
-              <p>
-                <Link to={`/admin/transactions?review-modal=opened&id=${message.transaction.id}`}>
-                  {t('messages.transaction', { code: message.transaction.code })}
-                </Link>
-              </p>
-            )}
-          </div>
-          {message.mayRepeat && (
-            <div className={styles.buttons}>
-              <Checkbox
-                isSelected={selected.includes(message.id)}
-                onChange={(isSelected) => onSelect(message.id, isSelected)}
-              >
-                {t('messages.select')}
-                <VisuallyHidden> {nameOf(message)}</VisuallyHidden>
+    <DataTable
+      label={t('messages.title')}
+      columns={columns}
+      actionsHeader={t('actions.title')}
+      isBusy={isBusy}
+      rows={messages.map((message) => {
+        const { id, kind, channel, recipient, transaction, mayRepeat, createdAt, attempts, sending } = message;
+        const name = t(`messages.kinds.${kind}`);
+        return {
+          id,
+          cells: {
+            kind: mayRepeat ? (
+              <Checkbox isSelected={selected.includes(id)} onChange={(isSelected) => onSelect(id, isSelected)}>
+                <VisuallyHidden>{t('messages.select')} </VisuallyHidden>
+                {name}
+                <VisuallyHidden> {transaction?.code}</VisuallyHidden>
               </Checkbox>
-              <Button
-                variant="secondary"
-                size="small"
-                aria-label={t('messages.sendAgainWhat', { what: nameOf(message) })}
-                onPress={() => onSendAgain(message)}
-              >
-                {t('messages.sendAgain')}
-              </Button>
-            </div>
-          )}
-        </li>
-      ))}
-    </ul>
+            ) : (
+              name
+            ),
+            about: transaction && (
+              <Link to={reviewOf(transaction.id)} className={styles.code} aria-label={t('messages.transaction', transaction)}>
+                {transaction.code}
+              </Link>
+            ),
+            state: (
+              <div className={styles.state}>
+                <MessageState state={message.state} />
+                <span className={styles.note}>
+                  <Fate {...message} />
+                </span>
+              </div>
+            ),
+            recipient: t('messages.to', { channel: t(`messages.channels.${channel}`), recipient }),
+            time: (
+              <time className={styles.time} dateTime={createdAt}>
+                {format.dateTime(createdAt)}
+              </time>
+            ),
+            tries: sending > 1 ? `${attempts} (${t('messages.sending', { number: sending })})` : attempts,
+          },
+          actions: menuOf(message),
+        };
+      })}
+    />
   );
 }

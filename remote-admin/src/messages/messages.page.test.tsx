@@ -26,7 +26,8 @@ async function openPage(messages: () => Response, path = '/admin/messages') {
   return { ...room, streams, lastQuery, user: userEvent.setup() };
 }
 
-const rows = async () => within(await screen.findByRole('list', { name: 'Messages' })).findAllByRole('listitem');
+const rows = async () =>
+  (await within(await screen.findByRole('table', { name: 'Messages' })).findAllByRole('row')).slice(1);
 
 beforeEach(() => localStorage.clear());
 
@@ -40,6 +41,21 @@ describe("the manager's page of messages", () => {
       'href',
       `/admin/transactions?review-modal=opened&id=${testMessage(1).transaction?.id}`,
     );
+  });
+
+  it('offers what can be done with a message in one menu', async () => {
+    const { user, address } = await openPage(page([testMessage(1), testMessage(2, { mayRepeat: false, transaction: null })]));
+    const [first, second] = await rows();
+    expect(first).toHaveTextContent('SMS to +359…000');
+    expect(within(second ?? document.body).queryByRole('button')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Actions: Request received 7K3M-0001' }));
+    const menu = within(await screen.findByRole('menu'));
+    expect(menu.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+      'Send again',
+      'Open the transaction',
+    ]);
+    await user.click(menu.getByRole('menuitem', { name: 'Open the transaction' }));
+    expect(address()).toBe(`/admin/transactions?review-modal=opened&id=${testMessage(1).transaction?.id}`);
   });
 
   it('is filtered by state and channel in the address, and has pages', async () => {

@@ -78,6 +78,7 @@ export default function MessagesPage() {
             )}
             <MessageRows
               messages={items}
+              isBusy={list.isFetching}
               selected={selected}
               onSelect={(id, isSelected) =>
                 setSelected(isSelected ? [...selected, id] : selected.filter((each) => each !== id))

@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { Setting, SpecialDays } from '@exchange/shared-domain';
-import { changedFields, SettingForm } from '../settings/setting-form.tsx';
+import { SettingForm } from '../settings/setting-form.tsx';
 import { SettingPanel } from '../settings/setting-panel.tsx';
 import { useAdminGetHolidaysQuery, useAdminSetHolidaysMutation } from '../settings/settings.api.ts';
 import { useSettingForm } from '../settings/use-setting-form.ts';
-import { useFieldLabel } from './office-form.tsx';
-import { daysFieldOf, daysSchema, daysToValues, optionalFields } from './office-values.ts';
+import { holidaysSchema, holidaysToValues } from './office-values.ts';
 import { SpecialDaysFields } from './special-days-fields.tsx';
 
 /** The days that differ in all offices. */
@@ -24,14 +23,14 @@ export function HolidaysForm() {
 
 function HolidayFields({ setting }: { readonly setting: Setting<SpecialDays[]> }) {
   const { t } = useTranslation('admin');
-  const labelOf = useFieldLabel();
   const [save, { isLoading }] = useAdminSetHolidaysMutation();
   const { draft, form } = useSettingForm({
     setting,
-    toValues: daysToValues,
-    schema: daysSchema,
-    nameOf: daysFieldOf,
-    optionalIn: optionalFields,
+    toValues: holidaysToValues,
+    schema: holidaysSchema,
+    // The service knows them as the whole value.
+    nameOf: (path) => (path[0] === 'specialDays' ? path : ['specialDays', ...path]).join('.'),
+    optionalIn: () => ['specialDays'],
     save,
   });
   return (
@@ -40,11 +39,10 @@ function HolidayFields({ setting }: { readonly setting: Setting<SpecialDays[]> }
       {...form.formProps}
       changed={setting.changed}
       draft={draft}
-      conflictLines={draft.conflict && changedFields(draft.conflict, labelOf)}
       isComplete={form.isComplete}
       isSaving={isLoading}
     >
-      <SpecialDaysFields form={form} values={draft.values} onChange={draft.change} />
+      <SpecialDaysFields form={form} rows={draft.values.specialDays} />
     </SettingForm>
   );
 }

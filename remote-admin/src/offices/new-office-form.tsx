@@ -6,7 +6,9 @@ import { useAdminAddOfficeMutation } from '../settings/settings.api.ts';
 import styles from '../settings/settings.module.css';
 import { useSave } from '../settings/use-setting-draft.ts';
 import { OfficeFields } from './office-fields.tsx';
-import { fieldOf, newOfficeSchema, newOfficeValues, optionalFields } from './office-values.ts';
+import { newOfficeSchema, newOfficeValues, optionalFields } from './office-values.ts';
+
+const nameOf = (path: readonly PropertyKey[]) => path.filter((part) => part !== 'value').join('.');
 
 /** The form of a new office. */
 export function NewOfficeForm({ onAdded }: { readonly onAdded: () => void }) {
@@ -19,15 +21,14 @@ export function NewOfficeForm({ onAdded }: { readonly onAdded: () => void }) {
     schema: newOfficeSchema,
     values,
     onChange: setValues,
-    optional: optionalFields(values),
-    nameOf: (path) => fieldOf(path, values),
-    onValid: ({ id, values: value }) =>
-      void saveWith(add({ id, value }), (path, fault) => form.showError(fieldOf(path, values), fault)),
+    optional: optionalFields,
+    nameOf,
+    onValid: (office) => void saveWith(add(office), (path, fault) => form.showError(nameOf(path), fault)),
   });
   return (
     <form className={styles.form} aria-label={t('offices.add')} {...form.formProps}>
       <TextField label={t('offices.id')} hint={t('offices.idHint')} isRequired isMonospaced {...form.field('id')} />
-      <OfficeFields form={form} values={values} onChange={setValues} />
+      <OfficeFields form={form} values={values} />
       <div className={styles.buttons}>
         <Button type="submit" isDisabled={!form.isComplete} isPending={isLoading}>
           {t('settings.save')}

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { testOffices, type DoubleReply } from '@exchange/shared-platform/testing';
 import { renderAdmin } from '../testing/render-admin.tsx';
@@ -83,6 +83,80 @@ test('a time may be typed without its leading zero, and a wrong one has one mess
   await user.click(screen.getByRole('button', { name: 'Save' }));
   const { value } = await sent(service.requests, 'PUT');
   expect(value.openingHours[0]).toEqual({ weekday: 1, opens: '09:00', closes: '20:00' });
+});
+
+test('a usual week takes the hours of Monday in one press, and any day those of the day above', async () => {
+  const { user, service } = await openOffices({ 'POST /api/admin/settings/offices': offices[0] ?? {} }, '?office=new');
+  await screen.findByRole('form', { name: 'Add an office' });
+  await user.type(field('Monday: opens'), '9');
+  await user.type(field('Monday: closes'), '1830');
+  await user.tab();
+  expect(field('Monday: opens')).toHaveValue('09:00');
+  expect(field('Monday: closes')).toHaveValue('18:30');
+  await user.click(screen.getByRole('button', { name: "Monday's hours for Monday to Friday" }));
+  await user.click(screen.getByRole('button', { name: 'Saturday: same as Friday' }));
+  expect(field('Saturday: closes')).toHaveValue('18:30');
+  await user.click(screen.getByRole('checkbox', { name: 'Sunday' }));
+  expect(field('Sunday: opens')).toHaveValue('09:00');
+  await user.click(screen.getByRole('checkbox', { name: 'Saturday' }));
+  expect(field('Saturday: opens')).toHaveValue('');
+  await user.type(field('Id, such as SOFIA_CENTER'), 'SOFIA_NEW');
+  await user.type(field('Name (English)'), 'New');
+  await user.type(field('Name (Bulgarian)'), 'Нов');
+  await user.type(field('Latitude'), '42.69');
+  await user.type(field('Longitude'), '23.32');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  const { value } = await sent(service.requests, 'POST');
+  expect(value.openingHours.map(({ weekday }: { weekday: number }) => weekday)).toEqual([1, 2, 3, 4, 5, 7]);
+  expect(value.openingHours[5]).toEqual({ weekday: 7, opens: '09:00', closes: '18:30' });
+});
+
+test('a pasted pair or link fills both numbers of the pin, which the map shows', async () => {
+  const { user } = await openOffices({}, '?office=new');
+  await screen.findByRole('form', { name: 'Add an office' });
+  expect(screen.getByText('The map appears here when both numbers are filled in.')).toBeVisible();
+  await user.click(field('Latitude'));
+  await user.paste('42.69, 23.32');
+  expect(field('Latitude')).toHaveValue('42.69');
+  expect(field('Longitude')).toHaveValue('23.32');
+  const map = await screen.findByRole('img', { name: 'The pin on the map: 42.69, 23.32' });
+  const [tile] = within(map).getAllByRole('presentation', { hidden: true });
+  expect(tile).toHaveAttribute('src', expect.stringMatching(/^https:\/\/tile\.openstreetmap\.org\/16\/\d+\/\d+\.png$/));
+  fireEvent.error(tile as HTMLElement);
+  expect(screen.getByText(/^The map images are unavailable/)).toBeVisible();
+  expect(screen.getByRole('link', { name: /^Open in Google Maps/ })).toHaveAttribute(
+    'href',
+    'https://www.google.com/maps/search/?api=1&query=42.69,23.32',
+  );
+  await user.clear(field('Latitude'));
+  await user.paste('https://www.google.com/maps/@42.7,23.4,17z');
+  expect(field('Longitude')).toHaveValue('23.4');
+});
+
+test('special days are named by their dates, what is different and why', async () => {
+  const note = { en: 'Christmas', bg: 'Коледа' };
+  const office = { ...vitosha, specialDays: [{ from: '2026-12-24', to: '2026-12-26', note }] };
+  const { user, service } = await openOffices(
+    {
+      'GET /api/admin/settings/offices': [{ value: office, version: 0 }],
+      'PUT /api/admin/settings/offices/SOFIA_VITOSHA': offices[0] ?? {},
+    },
+    '?office=SOFIA_VITOSHA',
+  );
+  const days = within(
+    await screen.findByRole('group', { name: '24 Dec, 2026 – 26 Dec, 2026, closed, Christmas' }),
+  );
+  await user.type(days.getByRole('textbox', { name: /^Opens/ }), '10');
+  await user.type(days.getByRole('textbox', { name: /^Closes/ }), '9');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(days.getByRole('textbox', { name: /^Closes/ })).toHaveAccessibleDescription(
+    'The closing time has to be after the opening time.',
+  );
+  await user.clear(days.getByRole('textbox', { name: /^Closes/ }));
+  await user.type(days.getByRole('textbox', { name: /^Closes/ }), '14.30');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  const { value } = await sent(service.requests, 'PUT');
+  expect(value.specialDays).toEqual([{ ...office.specialDays[0], hours: { opens: '10:00', closes: '14:30' } }]);
 });
 
 test('an error is shown at its field, also in the hours', async () => {

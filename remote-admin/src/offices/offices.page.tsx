@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { Office, Setting } from '@exchange/shared-domain';
 import { useOfficeName, useOfficeTexts } from '@exchange/shared-platform';
-import { Button, Card, Chip, EmptyState, ErrorPanel, Loader } from '@exchange/shared-ui';
+import { Button, Card, Chip, EmptyState, ErrorPanel } from '@exchange/shared-ui';
+import { Placeholders } from '../loading/placeholders.tsx';
 import { AdminPage } from '../page/admin-page.tsx';
 import { useAdminGetOfficesQuery } from '../settings/settings.api.ts';
 import styles from '../settings/settings.module.css';
@@ -27,7 +28,7 @@ export default function OfficesPage() {
     <AdminPage title={title}>
       {!data ? (
         isFetching ? (
-          <Loader label={t('settings.loading')} />
+          <Placeholders label={t('settings.loading')} of={opened === null ? 'row' : 'field'} count={8} />
         ) : (
           <ErrorPanel
             headingLevel="h2"

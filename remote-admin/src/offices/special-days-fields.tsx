@@ -1,54 +1,47 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { languages } from '@exchange/shared-domain';
-import type { Form } from '@exchange/shared-platform';
+import { useFormat, useLanguage, type Form } from '@exchange/shared-platform';
 import { Button, IconButton, TextField } from '@exchange/shared-ui';
 import { DatePicker } from '@exchange/shared-ui/date-picker';
-import { dayName, dayRows, withDays, withNewDay, type OfficeValues } from './office-values.ts';
+import { isClosed, newSpecialDays, type OfficeValues, type SpecialDaysValues } from './office-values.ts';
 import styles from '../settings/settings.module.css';
+import { TimeField } from './time-field.tsx';
 
 interface SpecialDaysFieldsProps {
-  readonly form: Form<OfficeValues>;
-  readonly values: OfficeValues;
-  readonly onChange: (values: OfficeValues) => void;
+  readonly form: Form<Pick<OfficeValues, 'specialDays'>>;
+  readonly rows: readonly SpecialDaysValues[];
 }
 
-/** The days that differ from the weekly hours, a row for each. */
-export function SpecialDaysFields({ form, values, onChange }: SpecialDaysFieldsProps) {
+/** The days that differ from the weekly hours, a row for each, named by its days and what is different. */
+export function SpecialDaysFields({ form, rows }: SpecialDaysFieldsProps) {
   const { t } = useTranslation('admin');
-  const rows = dayRows(values);
+  const nameOf = useRowName();
   return (
     <>
       {rows.length === 0 && <p className={styles.text}>{t('offices.noDays')}</p>}
-      {rows.map((_, at) => (
+      {rows.map((row, at) => (
         // Rows have no identity of their own, and their fields are controlled.
         // oxlint-disable-next-line react/no-array-index-key
         <fieldset key={at} className={styles.days}>
-          <legend className={styles.legend}>{rows[at]?.[`note.en`] || `${at + 1}.`}</legend>
+          <legend className={styles.legend}>{nameOf(row) ?? `${at + 1}.`}</legend>
           <div className={styles.pair}>
-            <DatePicker label={t('offices.from')} isRequired {...form.field(dayName(at, 'from'))} />
-            <DatePicker label={t('offices.to')} {...form.field(dayName(at, 'to'))} />
-            <TextField label={t('offices.dayOpens')} maxLength={5} {...form.field(dayName(at, 'opens'))} />
-            <TextField label={t('offices.dayCloses')} maxLength={5} {...form.field(dayName(at, 'closes'))} />
+            <DatePicker label={t('offices.from')} isRequired {...form.field(`specialDays.${at}.from`)} />
+            <DatePicker label={t('offices.to')} {...form.field(`specialDays.${at}.to`)} />
+            <TimeField label={t('offices.dayOpens')} {...form.field(`specialDays.${at}.hours.opens`)} />
+            <TimeField label={t('offices.dayCloses')} {...form.field(`specialDays.${at}.hours.closes`)} />
             {languages.map((language) => (
               <TextField
                 key={language}
                 label={t('offices.note', { language: t(`languages.${language}`) })}
-                {...form.field(dayName(at, `note.${language}`))}
+                {...form.field(`specialDays.${at}.note.${language}`)}
               />
             ))}
           </div>
           <IconButton
             label={t('offices.removeDays')}
             icon={<Trash2 aria-hidden />}
-            onPress={() =>
-              onChange(
-                withDays(
-                  values,
-                  rows.filter((__, index) => index !== at),
-                ),
-              )
-            }
+            onPress={() => form.set('specialDays', rows.toSpliced(at, 1))}
           />
         </fieldset>
       ))}
@@ -56,10 +49,22 @@ export function SpecialDaysFields({ form, values, onChange }: SpecialDaysFieldsP
         variant="secondary"
         size="small"
         icon={<Plus size={18} aria-hidden />}
-        onPress={() => onChange(withNewDay(values))}
+        onPress={() => form.set('specialDays', [...rows, newSpecialDays])}
       >
         {t('offices.addDays')}
       </Button>
     </>
   );
+}
+
+function useRowName(): (row: SpecialDaysValues) => string | undefined {
+  const { t } = useTranslation('admin');
+  const language = useLanguage();
+  const format = useFormat();
+  return ({ from, to, hours, note }) => {
+    if (from === '') return undefined;
+    const days = to === '' || to === from ? format.date(from) : `${format.date(from)} – ${format.date(to)}`;
+    const what = isClosed(hours) ? t('offices.closedDays') : `${hours.opens}–${hours.closes}`;
+    return [days, what, note[language]].filter(Boolean).join(', ');
+  };
 }

@@ -1,8 +1,12 @@
 import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EmptyState, ErrorPanel, Loader, Pagination } from '@exchange/shared-ui';
+import { EmptyState, ErrorPanel, Pagination } from '@exchange/shared-ui';
+import { Placeholders } from '../loading/placeholders.tsx';
 import styles from './paging.module.css';
 import { PAGE_SIZE } from './use-page-address.ts';
+
+/** Rows that fill a screen. */
+const USUAL_ROWS = 12;
 
 interface Page<Item> {
   readonly items: readonly Item[];
@@ -43,7 +47,7 @@ export function PagedList<Item>({ list, page, onPage, texts, empty, children }: 
       />
     );
   }
-  if (!data) return <Loader label={texts.loading} />;
+  if (!data) return <Placeholders label={texts.loading} of="row" count={USUAL_ROWS} />;
   if (data.total === 0) return <EmptyState {...empty} />;
   return (
     <div className={styles.list} aria-busy={isFetching}>

@@ -41,21 +41,18 @@ function CurrencyFields({ setting }: { readonly setting: Setting<CurrencyList> }
   const draft = useSettingDraft(setting, same);
   const saveWith = useSave(draft.discard);
   const [save, { isLoading }] = useAdminSetCurrencyListMutation();
-  const { values: list, conflict } = draft;
+  const { values: list } = draft;
   const isValid = currencyListSchema.safeParse(list).success;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isValid) void saveWith(save({ version: setting.version, value: list }), () => undefined);
   };
-  const stateOf = ({ code, enabled }: CurrencyList[number]) =>
-    `${code}: ${t(enabled ? 'settings.currencies.on' : 'settings.currencies.off')}`;
   return (
     <SettingForm
       aria-label={t('settings.tabs.currencies')}
       onSubmit={submit}
       changed={setting.changed}
       draft={draft}
-      conflictLines={conflict && conflict.theirs.map(stateOf)}
       isComplete={isValid}
       isSaving={isLoading}
     >

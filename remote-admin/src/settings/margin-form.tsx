@@ -1,13 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { marginChangeSchema, type CurrencyMargin, type MarginChange } from '@exchange/shared-domain';
-import { useEnvironment, useFormat, useNow } from '@exchange/shared-platform';
+import { useEnvironment, useFormat, useNow, type Format } from '@exchange/shared-platform';
 import { TextField } from '@exchange/shared-ui';
 import { DateTimePicker } from '@exchange/shared-ui/date-picker';
 import { Select } from '@exchange/shared-ui/select';
 import * as z from 'zod/mini';
 import { cashForOne } from './customer-rate-preview.ts';
 import { toFraction, toPercent } from './percent.ts';
-import { changedFields, SettingForm } from './setting-form.tsx';
+import { ScheduledMargins } from './scheduled-margins.tsx';
+import { SettingForm } from './setting-form.tsx';
 import { useAdminSetMarginMutation } from './settings.api.ts';
 import styles from './settings.module.css';
 import { useSettingForm } from './use-setting-form.ts';
@@ -26,11 +27,14 @@ interface MarginValues extends Readonly<Record<string, string>> {
   readonly effectiveFrom: string;
 }
 
-const toValues = ({ inEffect }: CurrencyMargin['value']): MarginValues => ({
-  margin: toPercent(inEffect),
-  start: 'now',
-  effectiveFrom: '',
-});
+/** The margin with the decimal separator of the reader's language. */
+const toValues =
+  (format: Format) =>
+  ({ inEffect }: CurrencyMargin['value']): MarginValues => ({
+    margin: format.number(toPercent(inEffect)),
+    start: 'now',
+    effectiveFrom: '',
+  });
 
 const formSchema = z.pipe(
   z.transform(({ margin, start, effectiveFrom }: MarginValues): MarginChange => ({
@@ -40,23 +44,23 @@ const formSchema = z.pipe(
   marginChangeSchema,
 );
 
-/** The margin in effect, what it means for a customer, those that are scheduled, a form for a new one, and the earlier ones. */
+/** The margin in effect, what it means for a customer, those that begin later, a form for a new one, and the earlier ones. */
 export function MarginForm({ setting, marketPriceEur }: MarginFormProps) {
   const { t } = useTranslation('admin');
   const format = useFormat();
   const now = useNow(A_MINUTE);
   const { cashCurrency: cash } = useEnvironment();
-  const { code, direction, inEffect, isStandard, history } = setting.value;
+  const { code, direction, inEffect, isStandard, history, scheduled } = setting.value;
   const [save, { isLoading }] = useAdminSetMarginMutation();
   const { draft, form } = useSettingForm({
     setting,
-    toValues,
+    toValues: toValues(format),
     schema: formSchema,
     nameOf: ([field]) => (field === 'effectiveFrom' ? field : 'margin'),
     optionalIn: ({ start }) => (start === 'later' ? [] : ['effectiveFrom']),
     save: (change) => save({ code, direction, ...change }),
   });
-  const { values, conflict } = draft;
+  const { values } = draft;
   const cashAt = (margin: string) => {
     const rate = marketPriceEur && cashForOne({ code, direction, cash, marketPriceEur, margin });
     return rate ? t(`settings.margin.rate.${direction}`, { code, cash, rate: format.rate(rate) }) : undefined;
@@ -67,10 +71,6 @@ export function MarginForm({ setting, marketPriceEur }: MarginFormProps) {
       from: format.dateTime(effectiveFrom),
       by: setBy,
     });
-  const isScheduled = ({ effectiveFrom }: (typeof history)[number]) => effectiveFrom > now.toISOString();
-  const scheduled = history.filter(isScheduled);
-  const past = history.filter((each) => !isScheduled(each));
-  const labels = { margin: t('settings.margin.inEffect') };
   return (
     <>
       <dl className={styles.facts}>
@@ -80,22 +80,13 @@ export function MarginForm({ setting, marketPriceEur }: MarginFormProps) {
         </dd>
         <dt>{t('settings.margin.customer')}</dt>
         <dd>{cashAt(inEffect) ?? t('settings.margin.noMarket')}</dd>
-        {scheduled.length > 0 && <dt>{t('settings.margin.scheduled')}</dt>}
-        {scheduled.map((each) => (
-          <dd key={`${each.effectiveFrom} ${each.setAt}`}>{textOf(each)}</dd>
-        ))}
       </dl>
+      {scheduled.length > 0 && <ScheduledMargins setting={setting} textOf={textOf} />}
       <SettingForm
         aria-label={t(`settings.margin.title.${direction}`, { code })}
         {...form.formProps}
         changed={setting.changed}
         draft={draft}
-        conflictLines={
-          conflict && [
-            ...changedFields(conflict, (name) => labels[name as keyof typeof labels] ?? name),
-            ...history.slice(0, 1).map(textOf),
-          ]
-        }
         isComplete={form.isComplete}
         isSaving={isLoading}
       >
@@ -114,6 +105,9 @@ export function MarginForm({ setting, marketPriceEur }: MarginFormProps) {
             onChange={(start) => draft.change({ ...values, start })}
           />
         </div>
+        {draft.isChanged && values.start === 'now' && scheduled.length > 0 && (
+          <p className={styles.text}>{t('settings.margin.scheduledStay')}</p>
+        )}
         {values.start === 'later' && (
           <DateTimePicker
             label={t('settings.margin.effectiveFrom')}
@@ -128,11 +122,11 @@ export function MarginForm({ setting, marketPriceEur }: MarginFormProps) {
           </p>
         )}
       </SettingForm>
-      {past.length > 0 && (
+      {history.length > 0 && (
         <details>
-          <summary className={styles.summary}>{t('settings.margin.history', { count: past.length })}</summary>
+          <summary className={styles.summary}>{t('settings.margin.history', { count: history.length })}</summary>
           <ul className={styles.history}>
-            {past.map((each) => (
+            {history.map((each) => (
               <li key={`${each.effectiveFrom} ${each.setAt}`}>{textOf(each)}</li>
             ))}
           </ul>

@@ -1,15 +1,25 @@
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNow } from '@exchange/shared-platform';
 import { useAdminGetRateStateQuery } from '../rates/rate-state.api.ts';
 import { MarginForm } from './margin-form.tsx';
 import { SettingPanel } from './setting-panel.tsx';
 import { useAdminGetMarginsQuery } from './settings.api.ts';
 import styles from './settings.module.css';
 
+const HALF_A_MINUTE = 30_000;
+
 /** The margins of each crypto currency and direction. */
 export function Margins() {
   const { t } = useTranslation('admin');
   const { data, isFetching, refetch } = useAdminGetMarginsQuery();
   const { data: market } = useAdminGetRateStateQuery();
+  const now = useNow(HALF_A_MINUTE).toISOString();
+  // A scheduled margin that begins is then the one in effect.
+  const hasBegun = data?.some(({ value }) => value.scheduled.some(({ effectiveFrom }) => effectiveFrom <= now)) ?? false;
+  useEffect(() => {
+    if (hasBegun) void refetch();
+  }, [hasBegun, refetch]);
   if (!data) {
     return (
       <SettingPanel title={t('settings.tabs.margins')} record={{ isFetching, refetch }}>

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Setting } from '@exchange/shared-domain';
-import { useFormat } from '@exchange/shared-platform';
+import { auditDetails, type Setting } from '@exchange/shared-domain';
+import { useFormat, useLanguage } from '@exchange/shared-platform';
 import { Button } from '@exchange/shared-ui';
 import { ConflictNotice } from '../conflict/conflict-notice.tsx';
 import styles from './settings.module.css';
@@ -12,18 +12,24 @@ interface SettingFormProps extends Pick<
 > {
   /** Who changed the record last, and when. */
   readonly changed: Setting<unknown>['changed'];
-  readonly draft: { readonly isChanged: boolean; readonly discard: () => void };
-  /** What somebody else changed in the meantime, a line for each field. */
-  readonly conflictLines: readonly string[] | undefined;
+  readonly draft: {
+    readonly isChanged: boolean;
+    readonly discard: () => void;
+    readonly conflict: { readonly base: unknown; readonly theirs: unknown } | undefined;
+  };
   readonly isComplete: boolean;
   readonly isSaving: boolean;
 }
 
 /** The form of a record: what somebody else changed beside the kept input, the fields, the buttons, the last author. */
 export function SettingForm(props: SettingFormProps) {
-  const { changed, draft, conflictLines, isComplete, isSaving, children, ...form } = props;
+  const { changed, draft, isComplete, isSaving, children, ...form } = props;
   const { t } = useTranslation('admin');
   const format = useFormat();
+  const language = useLanguage();
+  const conflictLines =
+    draft.conflict &&
+    auditDetails({ before: fieldsOf(draft.conflict.base), after: fieldsOf(draft.conflict.theirs) }, language);
   const change = changed && { by: changed.by, time: format.dateTime(changed.at) };
   return (
     <form className={styles.form} {...form}>
@@ -57,11 +63,8 @@ export function SettingForm(props: SettingFormProps) {
   );
 }
 
-/** The lines of fields that differ: their labels and the values that they have now. */
-export const changedFields = (
-  { base, theirs }: Readonly<Record<'base' | 'theirs', Readonly<Record<string, string>>>>,
-  labelOf: (name: string) => string,
-): string[] =>
-  Object.keys({ ...base, ...theirs })
-    .filter((name) => base[name] !== theirs[name])
-    .map((name) => `${labelOf(name)}: ${theirs[name] || '–'}`);
+/** A record as the audit has it: one that is not an object is a field of its own. */
+const fieldsOf = (value: unknown) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Readonly<Record<string, unknown>>)
+    : { value };

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Card, ErrorPanel, Heading, Loader } from '@exchange/shared-ui';
+import { Card, ErrorPanel, Heading } from '@exchange/shared-ui';
+import { Placeholders } from '../loading/placeholders.tsx';
 import styles from './settings.module.css';
+
+const USUAL_FIELDS = 4;
 
 interface SettingPanelProps<Value> {
   readonly title: string;
@@ -24,7 +27,7 @@ export function SettingPanel<Value>({ title, text, record, children }: SettingPa
       {data !== undefined ? (
         children(data)
       ) : isFetching ? (
-        <Loader label={t('settings.loading')} />
+        <Placeholders label={t('settings.loading')} of="field" count={USUAL_FIELDS} />
       ) : (
         <ErrorPanel
           headingLevel="h3"

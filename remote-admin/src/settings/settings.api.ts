@@ -18,6 +18,11 @@ import {
 import { api, type ApiError } from '@exchange/shared-platform';
 import * as z from 'zod/mini';
 
+interface MarginCancellation {
+  readonly id: string;
+  readonly version: number;
+}
+
 /** The form shows these errors at its fields. */
 const isShownInForm = (error: ApiError) =>
   error.kind === 'refused' && (error.code === 'CHANGED_MEANWHILE' || error.field !== undefined);
@@ -38,7 +43,7 @@ const settingsApi = api.injectEndpoints({
       });
     /** A change is sent to a path and answered with the record as it is now. */
     const write = <Reply, Change>(
-      request: (change: Change) => { readonly method?: 'POST'; readonly path: string; readonly body: unknown },
+      request: (change: Change) => { readonly method?: 'POST' | 'DELETE'; readonly path: string; readonly body?: unknown },
       responseSchema: z.ZodMiniType<Reply, Reply>,
     ) =>
       build.mutation<Reply, Change>({
@@ -74,6 +79,13 @@ const settingsApi = api.injectEndpoints({
         }),
         currencyMarginSchema,
       ),
+      adminCancelMargin: write(
+        ({ code, direction, id, version }: Pick<CurrencyMargin['value'], 'code' | 'direction'> & MarginCancellation) => ({
+          method: 'DELETE',
+          path: `margins/${code}/${direction}/${id}?version=${version}`,
+        }),
+        currencyMarginSchema,
+      ),
       adminGetLimits: read('limits', limits),
       adminSetLimits: writeWhole('limits', limits),
       adminGetRatePromise: read('rate-promise', ratePromise),
@@ -103,6 +115,7 @@ const settingsApi = api.injectEndpoints({
 export const {
   useAdminGetMarginsQuery,
   useAdminSetMarginMutation,
+  useAdminCancelMarginMutation,
   useAdminGetLimitsQuery,
   useAdminSetLimitsMutation,
   useAdminGetRatePromiseQuery,

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { defaultLimits, type CurrencyMargin, type Limits } from '@exchange/shared-domain';
 import { jsonReply, type DoubleReply } from '@exchange/shared-platform/testing';
@@ -14,7 +14,7 @@ const limitsAt = (version: number, value: Limits = defaultLimits.BGN) => ({
 const noHours = { en: '', bg: '' };
 
 const margin: CurrencyMargin = {
-  value: { code: 'USDC', direction: 'SELL', inEffect: '0.015', isStandard: true, history: [] },
+  value: { code: 'USDC', direction: 'SELL', inEffect: '0.015', isStandard: true, scheduled: [], history: [] },
   version: 0,
 };
 
@@ -116,7 +116,7 @@ describe('the limits', () => {
       within(conflict)
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Largest exchange: 3000']);
+    ).toEqual(['Largest exchange: 9,779.16 BGN → 3,000 EUR']);
     expect(smallest).toHaveValue('300');
 
     await user.click(save());
@@ -176,7 +176,7 @@ test('contacts that somebody else sets first are named, also when visitors see t
   current = { ...limitsAt(1), value: theirs };
   await user.click(save());
   const conflict = alertOf(await screen.findByText('Someone else changed this while you were editing'));
-  expect(within(conflict).getByText('Email: help@example.com')).toBeVisible();
+  expect(within(conflict).getByText(/^Email: .* → help@example\.com$/)).toBeVisible();
   expect(phone).toHaveValue('+359888111222');
 });
 
@@ -204,22 +204,85 @@ test("a margin shows the customer's rate now, and with the typed margin", async 
   expect(await sent(service.requests)).toEqual({ version: 0, value: { margin: '0.1' } });
 });
 
-test('a scheduled margin is shown beside the one in effect, apart from the earlier ones', async () => {
+describe('a scheduled margin', () => {
   const set = { setAt: '2026-03-01T08:00:00.000Z', setBy: 'colleague@example.com' };
-  const history = [
-    { ...set, margin: '0.02', effectiveFrom: '2999-01-15T08:00:00.000Z' },
-    { ...set, margin: '0.015', effectiveFrom: '2026-03-01T08:00:00.000Z' },
-  ];
-  await openTab('margins', {
-    'GET /api/admin/settings/margins': [{ ...margin, value: { ...margin.value, isStandard: false, history } }],
-    'GET /api/admin/rates': { source: 'fixed', freshness: 'fresh', prices: [] },
+  const value = {
+    ...margin.value,
+    isStandard: false,
+    scheduled: [{ ...set, id: '7', margin: '0.02', effectiveFrom: '2999-01-15T08:00:00.000Z' }],
+    history: [{ ...set, margin: '0.015', effectiveFrom: '2026-03-01T08:00:00.000Z' }],
+  };
+  const CANCEL = 'DELETE /api/admin/settings/margins/USDC/SELL/7';
+  const open = (replies: Record<string, DoubleReply> = {}) =>
+    openTab('margins', {
+      'GET /api/admin/settings/margins': [{ value, version: 3 }],
+      'GET /api/admin/rates': { source: 'fixed', freshness: 'fresh', prices: [] },
+      ...replies,
+    });
+  const scheduled = async () => within(await screen.findByRole('region', { name: 'Scheduled' }));
+  const confirm = async (user: Awaited<ReturnType<typeof open>>['user']) => {
+    await user.click((await scheduled()).getByRole('button', { name: /^Cancel 2 % from 15 Jan, 2999/ }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Continue' }));
+  };
+
+  it('is listed with its beginning and who set it, apart from the earlier ones', async () => {
+    await open();
+    const [row] = (await scheduled()).getAllByRole('listitem');
+    expect(row).toHaveTextContent(/^2 % from 15 Jan, 2999.*10:00.*, set by colleague@example\.com/);
+    const earlier = screen.getByText('1 margin was set').closest('details');
+    expect(earlier).toHaveTextContent('1.5 % from 01 Mar, 2026');
+    expect(earlier).not.toHaveTextContent('2999');
   });
-  expect(await screen.findByText('Scheduled')).toHaveRole('term');
-  const facts = screen.getAllByRole('definition').map(({ textContent }) => textContent);
-  expect(facts.at(-1)).toMatch(/^2 % from 15 Jan, 2999.*10:00.*, set by colleague@example\.com$/);
-  const earlier = screen.getByText('1 margin was set').closest('details');
-  expect(earlier).toHaveTextContent('1.5 % from 01 Mar, 2026');
-  expect(earlier).not.toHaveTextContent('2999');
+
+  it('is cancelled after a question, with the version that the manager saw', async () => {
+    const { user, service, alerts } = await open({ [CANCEL]: { value: { ...value, scheduled: [] }, version: 4 } });
+    await scheduled();
+    service.reply('GET /api/admin/settings/margins', [{ value: { ...value, scheduled: [] }, version: 4 }]);
+    await confirm(user);
+    await waitFor(() => expect(alerts()).toEqual(['The scheduled margin is cancelled']));
+    const sentCall = service.requests.find(({ method }) => method === 'DELETE');
+    expect(new URL(sentCall?.url ?? '').search).toBe('?version=3');
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Scheduled' })).not.toBeInTheDocument());
+  });
+
+  it.each([
+    [422, { error: 'INVALID_DATE_RANGE', field: 'id', reason: 'pastTime' }, 'It applies already. Set a new margin in its place.'],
+    [
+      409,
+      { error: 'CHANGED_MEANWHILE', current: { value, version: 4 } },
+      'Someone else changed these margins. Look again before you cancel.',
+    ],
+  ])('that is too late to cancel says so (%i)', async (status, refusal, text) => {
+    const { user, alerts } = await open({ [CANCEL]: () => jsonReply({ ...refusal, message: 'x', traceId: 'test' }, status) });
+    await confirm(user);
+    await waitFor(() => expect(alerts()).toEqual([text]));
+  });
+
+  it('stays when another one begins at once, and the form says so', async () => {
+    const { user } = await open();
+    await user.type(await screen.findByRole('textbox', { name: 'New margin, %' }), '5');
+    expect(screen.getByText(/^It takes the place of the margin now/)).toBeVisible();
+  });
+});
+
+test('a Bulgarian reads and types a margin with a comma', async () => {
+  const { service } = await renderAdmin({
+    path: '/admin/settings?tab=margins',
+    session: testSession,
+    language: 'bg',
+    replies: {
+      'GET /api/admin/settings/margins': [margin],
+      'PUT /api/admin/settings/margins/USDC/SELL': margin,
+      'GET /api/admin/rates': { source: 'fixed', freshness: 'fresh', prices: [] },
+    },
+  });
+  const user = userEvent.setup();
+  const field = await screen.findByRole('textbox', { name: 'Нов марж, %' });
+  expect(field).toHaveValue('1,5');
+  await user.clear(field);
+  await user.type(field, '2,25');
+  await user.click(screen.getByRole('button', { name: 'Запазване' }));
+  expect(await sent(service.requests)).toEqual({ version: 0, value: { margin: '0.0225' } });
 });
 
 test('the last active crypto currency cannot be switched off, and the order can be changed', async () => {

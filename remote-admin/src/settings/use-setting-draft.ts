@@ -3,19 +3,19 @@ import type { FieldError, Setting } from '@exchange/shared-domain';
 import { isApiError, useAlert, useUnsentInput } from '@exchange/shared-platform';
 
 /** A record with the unsaved changes of a manager. */
-interface SettingDraft<Values> {
+interface SettingDraft<Value, Values> {
   readonly values: Values;
   readonly isChanged: boolean;
   readonly change: (values: Values) => void;
   /** Discards what was typed. */
   readonly discard: () => void;
-  /** Present when the service refused a change: the values that the manager started from, and the current ones. */
-  readonly conflict: { readonly base: Values; readonly theirs: Values } | undefined;
+  /** Present when somebody else changed the record meanwhile: the value that the manager started from, and the current one. */
+  readonly conflict: { readonly base: Value; readonly theirs: Value } | undefined;
 }
 
-interface Typed<Values> {
+interface Typed<Value, Values> {
   readonly values: Values;
-  readonly base: Values;
+  readonly base: Value;
   readonly version: number;
 }
 
@@ -26,17 +26,17 @@ interface Typed<Values> {
 export function useSettingDraft<Value, Values>(
   setting: Setting<Value>,
   toValues: (value: Value) => Values,
-): SettingDraft<Values> {
-  const [typed, setTyped] = useState<Typed<Values>>();
-  const current = toValues(setting.value);
+): SettingDraft<Value, Values> {
+  const [typed, setTyped] = useState<Typed<Value, Values>>();
   useUnsentInput(typed !== undefined);
   return {
-    values: typed?.values ?? current,
+    values: typed?.values ?? toValues(setting.value),
     isChanged: typed !== undefined,
-    change: (values) => setTyped({ values, base: typed?.base ?? current, version: typed?.version ?? setting.version }),
+    change: (values) =>
+      setTyped({ values, base: typed?.base ?? setting.value, version: typed?.version ?? setting.version }),
     discard: () => setTyped(undefined),
     conflict:
-      typed !== undefined && typed.version !== setting.version ? { base: typed.base, theirs: current } : undefined,
+      typed !== undefined && typed.version !== setting.version ? { base: typed.base, theirs: setting.value } : undefined,
   };
 }
 

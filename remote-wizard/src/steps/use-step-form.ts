@@ -1,5 +1,5 @@
 import type { ExchangeForm, stepFields } from '@exchange/shared-domain';
-import { useForm } from '@exchange/shared-platform';
+import { useForm, type FormValues } from '@exchange/shared-platform';
 import type * as z from 'zod/mini';
 import { useDraft } from '../draft/use-draft.ts';
 import type { FieldName } from '../submission/submission.ts';
@@ -16,9 +16,9 @@ export function useStepForm<Field extends TextField>(
   const { change } = useDraft();
   const { next } = useSteps();
   const refusal = useRefusal();
-  const form = useForm<Record<Field, string>, Pick<ExchangeForm, Field>>({
+  const form = useForm<FormValues, Pick<ExchangeForm, Field>>({
     schema,
-    values,
+    values: values as Record<Field, string>,
     onChange: (changed) => change(changed as Partial<ExchangeForm>),
     onValid: (checked) => {
       // The schema's output: trimmed, and with the office that a QR code chose.

@@ -55,6 +55,7 @@ export const adminRights = {
   'GET /rates': everyone,
   'GET /settings/margins': managers,
   'PUT /settings/margins/:code/:direction': managers,
+  'DELETE /settings/margins/:code/:direction/:id': managers,
   'GET /settings/limits': managers,
   'PUT /settings/limits': managers,
   'GET /settings/rate-promise': managers,

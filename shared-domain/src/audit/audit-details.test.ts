@@ -114,6 +114,13 @@ describe('the audit says in words what changed:', () => {
       ['Марж: 1,5 % → 1,75 %', 'Зададен марж: 1,75 % от 2026-02-01 10:00'],
     ],
     [
+      'a scheduled margin that is cancelled',
+      { scheduled: [{ id: '7', ...margin('0.02', '2026-02-01T08:00:00.000Z') }] },
+      { scheduled: [] },
+      ['Scheduled margin: 2 % from 2026-02-01 10:00 → –'],
+      ['Насрочен марж: 2 % от 2026-02-01 10:00 → –'],
+    ],
+    [
       'a value that is not known',
       null,
       { moon: { phase: 'full', role: 'manager' } },

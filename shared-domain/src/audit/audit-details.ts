@@ -6,8 +6,17 @@ import type { LanguageCode } from '../transaction/language.ts';
 import { auditTexts } from './audit-texts.ts';
 import type { AuditEntry } from './audit.schema.ts';
 
-/** The details of an entry as lines such as `Role: Operator → Manager`. Of lists, only the items that differ. */
-export function auditDetails({ before, after }: AuditEntry, language: LanguageCode): string[] {
+/** A value of an entry, in words. Without `before` the entry has only one value. */
+export interface AuditChange {
+  readonly name: string;
+  readonly before?: string | undefined;
+  readonly after: string;
+}
+
+type Sides = Pick<AuditEntry, 'before' | 'after'>;
+
+/** The values of an entry before and after, in words. Of lists, only the items that differ. */
+export function auditChanges({ before, after }: Sides, language: LanguageCode): AuditChange[] {
   const keys = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return keys.flatMap((key) => {
     const sides = [before, after].flatMap((side) =>
@@ -18,10 +27,18 @@ export function auditDetails({ before, after }: AuditEntry, language: LanguageCo
     const shown = different.some((side) => side.length > 0) ? different : sides;
     const texts = shown.map((side) => side.join(', ') || '–');
     if (texts.length === 2 && texts[0] === texts[1]) return [];
+    const [was, is] = texts;
+    const name = nameOf(key, language);
     // A new margin replaces no earlier one.
-    return `${nameOf(key, language)}: ${(key === 'history' ? texts.slice(-1) : texts).join(' → ')}`;
+    return is === undefined || key === 'history' ? { name, after: is ?? was ?? '–' } : { name, before: was, after: is };
   });
 }
+
+/** The same as lines such as `Role: Operator → Manager`. */
+export const auditDetails = (entry: Sides, language: LanguageCode): string[] =>
+  auditChanges(entry, language).map(({ name, before, after }) =>
+    before === undefined ? `${name}: ${after}` : `${name}: ${before} → ${after}`,
+  );
 
 /** The label of what the entry is about. */
 export function auditSubject({ type, label }: NonNullable<AuditEntry['subject']>, language: LanguageCode): string {

@@ -131,6 +131,7 @@ export const auditTexts: Readonly<Record<LanguageCode, AuditTexts>> = {
       query: 'Filters and order',
       warn: 'Waits long after, min',
       late: 'Waits too long after, min',
+      scheduled: 'Scheduled margin',
     },
     choices: {
       role: { counter: 'Counter', operator: 'Operator', manager: 'Manager' },
@@ -275,6 +276,7 @@ export const auditTexts: Readonly<Record<LanguageCode, AuditTexts>> = {
       query: 'Филтри и подредба',
       warn: 'Чака дълго след, мин',
       late: 'Чака твърде дълго след, мин',
+      scheduled: 'Насрочен марж',
     },
     choices: {
       role: { counter: 'Касиер', operator: 'Оператор', manager: 'Управител' },

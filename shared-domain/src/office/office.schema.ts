@@ -16,6 +16,9 @@ const closesLater = z.refine<{ opens: string; closes: string }>(({ opens, closes
   error: 'closesBeforeOpening' satisfies FieldError,
 });
 
+/** Hours of a day in Sofia. `closes` is later than `opens`. */
+export const dayHoursSchema = z.strictObject(hoursShape, missingOr('unknown')).check(closesLater);
+
 /** Hours of one weekday (1 is Monday, 7 Sunday) in Sofia; a weekday without a row is closed. `closes` is later than `opens`. */
 const openingHoursSchema = z
   .strictObject({ weekday: z.int(missingOr('number')).check(z.gte(1), z.lte(7)), ...hoursShape }, missingOr('unknown'))
@@ -34,7 +37,7 @@ const specialDaysSchema = z
     {
       from: day,
       to: day,
-      hours: z.optional(z.strictObject(hoursShape, missingOr('unknown')).check(closesLater)),
+      hours: z.optional(dayHoursSchema),
       note: optionalLocalizedTextSchema(120),
     },
     missingOr('unknown'),

@@ -13,8 +13,8 @@ export const settingSchema = <Value extends z.core.$ZodType>(value: Value) =>
     changed: z.optional(z.object({ by: z.string(), at: z.iso.datetime() })),
   });
 
-// Fits the integer type of the database.
-const MOST_CHANGES = 2_000_000_000;
+/** The largest version of a record; it fits the integer type of the database. */
+export const MOST_CHANGES = 2_000_000_000;
 
 /** Body of a change: the new value, and the version that it was made from. Refused when the record has another one. */
 export const settingChangeSchema = <Value extends z.core.$ZodType>(value: Value) =>

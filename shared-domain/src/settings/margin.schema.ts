@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { currencyCodeSchema } from '../currency/currency.schema.ts';
-import { missingOr } from '../error/field.ts';
+import { missingOr, wholeNumber } from '../error/field.ts';
 import type { FieldError } from '../error/field-error.ts';
 import { decimal, decimalPlaces, parseDecimal } from '../money/decimal.ts';
-import { settingSchema } from './change.schema.ts';
+import { MOST_CHANGES, settingSchema } from './change.schema.ts';
 
 /** What the customer does with the crypto currency. */
 export const marginDirections = ['BUY', 'SELL'] as const;
@@ -32,6 +32,14 @@ export const marginChangeSchema = z.strictObject(
   missingOr('unknown'),
 );
 
+/** The number of a margin that was set, as text. */
+export const marginIdSchema = z
+  .string(missingOr('unknown'))
+  .check(z.regex(/^[1-9]\d{0,17}$/, { error: 'unknown' satisfies FieldError }));
+
+/** Query of the call that cancels a scheduled margin: the version of the margins that it was made from. */
+export const marginCancellationSchema = z.strictObject({ version: wholeNumber(MOST_CHANGES) });
+
 /** One margin that was set: from when it applies, when it was set and by whom. Times are ISO 8601 in UTC. */
 const setMarginSchema = z.object({
   margin: z.string(),
@@ -42,7 +50,7 @@ const setMarginSchema = z.object({
 
 /**
  * The margins of one crypto currency and direction: the one in effect, whether it is the standard one because none was set,
- * and those that were set, newest start first, the scheduled ones included.
+ * those that begin later, soonest first, and those that began, newest first.
  */
 export const currencyMarginSchema = settingSchema(
   z.object({
@@ -50,6 +58,7 @@ export const currencyMarginSchema = settingSchema(
     direction: z.enum(marginDirections),
     inEffect: z.string(),
     isStandard: z.boolean(),
+    scheduled: z.array(z.extend(setMarginSchema, { id: marginIdSchema })),
     history: z.array(setMarginSchema),
   }),
 );

@@ -38,6 +38,38 @@ function TestForm({ onValid }: { onValid: (output: z.infer<typeof schema>) => vo
   );
 }
 
+const nested = z.object({
+  name: z.object({ en: z.string().check(z.maxLength(5, { error: 'tooLong' })), bg: z.string() }),
+  days: z.array(z.object({ from: z.string().check(z.maxLength(5, { error: 'tooLong' })) })),
+});
+
+function NestedForm({ onValid }: { onValid: (output: z.infer<typeof nested>) => void }) {
+  const [values, onChange] = useState({ name: { en: '', bg: '' }, days: [{ from: 'Monday' }, { from: 'Tuesday' }] });
+  const form = useForm({ schema: nested, values, onChange, onValid, optional: ['name.bg', 'days'] });
+  return (
+    <form {...form.formProps}>
+      {(['name.en', 'name.bg', 'days.0.from', 'days.1.from'] as const)
+        .filter((name) => values.days.length > 1 || name !== 'days.1.from')
+        .map((name) => {
+          const { onChange: change, error, ...field } = form.field(name);
+          return (
+            <label key={name}>
+              {name}
+              <input {...field} onChange={(event) => change(event.target.value)} />
+              <span>{error}</span>
+            </label>
+          );
+        })}
+      <button type="submit" disabled={!form.isComplete}>
+        Send
+      </button>
+      <button type="button" onClick={() => form.set('days', [{ from: 'Fri' }])}>
+        Replace
+      </button>
+    </form>
+  );
+}
+
 async function fill(values: { name: string; email: string }) {
   const onValid = jest.fn();
   render(
@@ -80,6 +112,25 @@ describe('useForm', () => {
     await user.type(screen.getByRole('textbox', { name: /name/ }), '{Backspace}');
     expect(screen.queryByText('This text is too long.')).not.toBeInTheDocument();
     expect(screen.getByText('Invalid email address.')).toBeVisible();
+  });
+
+  it('holds groups and lists: a field is named by its path, and an error by the path of its value', async () => {
+    const onValid = jest.fn();
+    render(
+      <I18nextProvider i18n={await createI18n('en')}>
+        <NestedForm onValid={onValid} />
+      </I18nextProvider>,
+    );
+    const user = userEvent.setup();
+    expect(await screen.findByRole('button', { name: 'Send' })).toBeDisabled();
+    await user.type(screen.getByRole('textbox', { name: /name.en/ }), 'Test');
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect(screen.getAllByText('This text is too long.')).toHaveLength(2);
+    expect(screen.getByRole('textbox', { name: /days.0.from/ })).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Replace' }));
+    expect(screen.queryByText('This text is too long.')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect(onValid).toHaveBeenCalledWith({ name: { en: 'Test', bg: '' }, days: [{ from: 'Fri' }] });
   });
 
   it('shows an error from the service at its field', async () => {

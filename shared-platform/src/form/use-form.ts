@@ -2,53 +2,64 @@ import { useLayoutEffect, useRef, useState, type FormEvent, type RefObject } fro
 import { useTranslation } from 'react-i18next';
 import { asFieldError, type FieldError } from '@exchange/shared-domain';
 import type * as z from 'zod/mini';
+import {
+  isFilledIn,
+  isWithin,
+  valueAt,
+  withValueAt,
+  type FormPath,
+  type TextPath,
+  type ValueAt,
+} from './form-path.ts';
 
-/** Values of a form whose fields are text. */
+/** Values of a form that has only texts, by name. */
 export type FormValues = Readonly<Record<string, string>>;
 
-/** Setup of a form. The caller stores the values: in its state, a slice or a draft. */
-interface FormSetup<Values extends FormValues, Output> {
+/** Setup of a form. Its values are texts, and groups and lists of them. The caller stores the values: in its state, a slice or a draft. */
+interface FormSetup<Values extends object, Output> {
   /** The schema of valid values; its messages are field errors of the domain. */
   readonly schema: z.ZodMiniType<Output>;
   readonly values: Values;
   readonly onChange: (values: Values) => void;
   /** Called with the schema's output when the values are valid. */
   readonly onValid: (output: Output) => void;
-  /** Fields that may stay empty; all others must be filled in before the form can be submitted. */
-  readonly optional?: readonly (keyof Values)[];
-  /** The field of an issue's path in the schema; by default the first part of the path. */
+  /** Fields and groups that may stay empty; all others must be filled in before the form can be submitted. */
+  readonly optional?: readonly FormPath<Values>[];
+  /** The field of an issue's path in the schema; by default the same path. */
   readonly nameOf?: (path: readonly PropertyKey[]) => string;
 }
 
 /** Props for the form, its fields and its button. */
-export interface Form<Values extends FormValues> {
+export interface Form<Values extends object> {
   /** Put it on the `form` element, with `noValidate`. */
   readonly formProps: {
     readonly ref: RefObject<HTMLFormElement | null>;
     readonly onSubmit: (event: FormEvent) => void;
     readonly noValidate: true;
   };
-  /** Name, value, change handler and translated error of a field. */
-  field(name: keyof Values & string): {
+  /** Name, value, change handler and translated error of the field at a path. */
+  field(name: TextPath<Values>): {
     readonly name: string;
     readonly value: string;
     readonly onChange: (value: string) => void;
     readonly error: string | undefined;
   };
+  /** Changes what is at a path: a field, a group or a whole list. */
+  set<Path extends FormPath<Values>>(path: Path, value: ValueAt<Values, Path>): void;
   /** False while a required field is empty. */
   readonly isComplete: boolean;
   /** Shows an error that only the service can find, and moves the focus to its field. */
-  showError(name: keyof Values & string, error: FieldError): void;
+  showError(name: string, error: FieldError): void;
 }
 
-const firstPart = (path: readonly PropertyKey[]) => String(path[0]);
+const samePath = (path: readonly PropertyKey[]) => path.map(String).join('.');
 
 /**
  * The behaviour of every form: errors are found on submit, the first invalid field gets the focus, and a field's error
  * is removed when its value changes.
  */
-export function useForm<Values extends FormValues, Output>(setup: FormSetup<Values, Output>): Form<Values> {
-  const { schema, values, onChange, onValid, optional = [], nameOf = firstPart } = setup;
+export function useForm<Values extends object, Output>(setup: FormSetup<Values, Output>): Form<Values> {
+  const { schema, values, onChange, onValid, optional = [], nameOf = samePath } = setup;
   const { t } = useTranslation('platform');
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<Readonly<Record<string, FieldError>>>({});
@@ -80,22 +91,25 @@ export function useForm<Values extends FormValues, Output>(setup: FormSetup<Valu
     showErrors(Object.fromEntries(issues.map(({ path, message }) => [nameOf(path), asFieldError(message)])));
   };
 
+  const set = (path: string, value: unknown) => {
+    setErrors((shown) => Object.fromEntries(Object.entries(shown).filter(([name]) => !isWithin(name, path))));
+    latest.current = withValueAt(latest.current, path, value);
+    onChange(latest.current);
+  };
+
   return {
     formProps: { ref: form, onSubmit: submit, noValidate: true },
     field: (name) => {
       const error = errors[name];
       return {
         name,
-        value: values[name] ?? '',
-        onChange: (value) => {
-          setErrors((shown) => Object.fromEntries(Object.entries(shown).filter(([key]) => key !== name)));
-          latest.current = { ...latest.current, [name]: value };
-          onChange(latest.current);
-        },
+        value: String(valueAt(values, name) ?? ''),
+        onChange: (value) => set(name, value),
         error: error && t(`fields.${error}`),
       };
     },
-    isComplete: Object.entries(values).every(([name, value]) => optional.includes(name) || value.trim() !== ''),
+    set,
+    isComplete: isFilledIn(values, optional),
     showError: (name, error) => showErrors({ ...errors, [name]: error }),
   };
 }

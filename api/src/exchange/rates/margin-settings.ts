@@ -8,10 +8,10 @@ import {
 } from '@exchange/shared-domain';
 import { findCurrencies } from '../catalogue/currencies.repository.ts';
 import type { Database, DatabaseTransaction } from '../../database/database.ts';
-import { fieldRefusal } from '../../http/api-error.ts';
+import { fieldRefusal, notFound } from '../../http/api-error.ts';
 import type { SettingRecord } from '../revisions/change-setting.ts';
 import { findRecordStates, settingOf } from '../revisions/settings.repository.ts';
-import { findMargins, insertMargin, marginAt } from './margins.repository.ts';
+import { cancelMargin, findMargins, insertMargin, marginAt, type Margin } from './margins.repository.ts';
 
 /** The number of past margins that a manager sees; the audit has all. */
 const HISTORY_ROWS = 50;
@@ -44,21 +44,31 @@ export async function findCurrencyMargins(
       marginDirections.map((direction) => {
         const inEffect = marginAt(margins, { code, direction, at });
         const own = margins.filter((each) => each.code === code && each.direction === direction);
+        const isScheduled = ({ effectiveFrom }: Margin) => effectiveFrom > at;
         return settingOf(states, recordName(code, direction), {
           code,
           direction,
           inEffect: (inEffect ?? decimal(standard)).toString(),
           isStandard: inEffect === undefined,
-          history: own.slice(0, HISTORY_ROWS).map(({ margin, effectiveFrom, setAt, setBy }) => ({
-            margin: margin.toString(),
-            effectiveFrom: effectiveFrom.toISOString(),
-            setAt: setAt.toISOString(),
-            setBy,
-          })),
+          scheduled: own
+            .filter(isScheduled)
+            .toReversed()
+            .map((each) => ({ id: each.id, ...shown(each) })),
+          history: own
+            .filter((each) => !isScheduled(each))
+            .slice(0, HISTORY_ROWS)
+            .map(shown),
         });
       }),
     );
 }
+
+const shown = ({ margin, effectiveFrom, setAt, setBy }: Margin) => ({
+  margin: margin.toString(),
+  effectiveFrom: effectiveFrom.toISOString(),
+  setAt: setAt.toISOString(),
+  setBy,
+});
 
 interface MarginAuthor {
   readonly code: string;
@@ -67,7 +77,10 @@ interface MarginAuthor {
   readonly by: string;
 }
 
-/** The record of one currency and direction: a change adds a margin and keeps the earlier ones. */
+/**
+ * The record of one currency and direction. A change adds a margin: one that begins at once takes the place of those that
+ * began before it, and the scheduled ones stay, each to take its place in turn.
+ */
 export const marginRecord = (
   context: MarginContext,
   { code, direction, at, by }: MarginAuthor,
@@ -80,8 +93,27 @@ export const marginRecord = (
     return found;
   },
   store: async (trx: DatabaseTransaction, { margin, effectiveFrom }) => {
-    const start = effectiveFrom === undefined ? at : new Date(effectiveFrom);
-    if (start.getTime() < at.getTime() - CLOCK_TOLERANCE_MS) throw fieldRefusal(422, 'pastTime', 'value.effectiveFrom');
+    const wanted = effectiveFrom === undefined ? at : new Date(effectiveFrom);
+    if (wanted.getTime() < at.getTime() - CLOCK_TOLERANCE_MS) throw fieldRefusal(422, 'pastTime', 'value.effectiveFrom');
+    // Begun in the past, it would stand behind one that began since.
+    const start = wanted < at ? at : wanted;
     await insertMargin(trx, { code, direction, margin: decimal(margin), effectiveFrom: start, setAt: at, setBy: by });
   },
 });
+
+/** The same record, where a change cancels the scheduled margin with this id. One that began meanwhile is refused. */
+export const marginSchedule = (context: MarginContext, author: MarginAuthor): SettingRecord<CurrencyMargin['value'], string> => {
+  const record = marginRecord(context, author);
+  return {
+    ...record,
+    store: async (trx, id) => {
+      // The time after a wait for another change of this record, not that of the request.
+      const { scheduled } = (await record.find(trx)).value;
+      if (scheduled.some((each) => each.id === id)) return cancelMargin(trx, { id, at: context.now(), by: author.by });
+      const margins = await findMargins(trx);
+      const isOwn = ({ code, direction }: Margin) => code === author.code && direction === author.direction;
+      if (margins.some((each) => each.id === id && isOwn(each))) throw fieldRefusal(422, 'pastTime', 'id');
+      throw notFound();
+    },
+  };
+};

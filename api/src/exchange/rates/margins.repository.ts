@@ -3,6 +3,8 @@ import type { Database, DatabaseTransaction } from '../../database/database.ts';
 
 /** A margin as a fraction, for one crypto currency and direction, valid from a time on. */
 export interface Margin {
+  /** Its number among all margins that were set. */
+  readonly id: string;
   readonly code: string;
   readonly direction: MarginDirection;
   readonly margin: Decimal;
@@ -11,15 +13,18 @@ export interface Margin {
   readonly setBy: string;
 }
 
-/** All margins, newest first; of two with the same start, the one set last. */
+/** All margins that were not cancelled, newest first; of two with the same start, the one set last. */
 export async function findMargins(db: Database): Promise<Margin[]> {
   const rows = await db
     .selectFrom('margins')
-    .select(['currency_code', 'direction', 'margin', 'effective_from', 'set_at', 'set_by'])
+    .leftJoin('margin_cancellations', 'margin_cancellations.margin_seq', 'margins.seq')
+    .where('margin_cancellations.margin_seq', 'is', null)
+    .select(['seq', 'currency_code', 'direction', 'margin', 'effective_from', 'set_at', 'set_by'])
     .orderBy('effective_from', 'desc')
     .orderBy('seq', 'desc')
     .execute();
-  return rows.map(({ currency_code, direction, margin, effective_from, set_at, set_by }) => ({
+  return rows.map(({ seq, currency_code, direction, margin, effective_from, set_at, set_by }) => ({
+    id: String(seq),
     code: currency_code,
     direction,
     margin: decimal(margin),
@@ -45,7 +50,7 @@ export const marginsSince = (margins: readonly Margin[], now: Date): Date | unde
 /** Sets a margin from a time on. Earlier margins stay stored. */
 export async function insertMargin(
   trx: DatabaseTransaction,
-  { code, direction, margin, effectiveFrom, setAt, setBy }: Margin,
+  { code, direction, margin, effectiveFrom, setAt, setBy }: Omit<Margin, 'id'>,
 ): Promise<void> {
   await trx
     .insertInto('margins')
@@ -57,5 +62,16 @@ export async function insertMargin(
       set_at: setAt,
       set_by: setBy,
     })
+    .execute();
+}
+
+/** Cancels a margin that has not begun. It stays stored. */
+export async function cancelMargin(
+  trx: DatabaseTransaction,
+  { id, at, by }: { readonly id: string; readonly at: Date; readonly by: string },
+): Promise<void> {
+  await trx
+    .insertInto('margin_cancellations')
+    .values({ margin_seq: Number(id), cancelled_at: at, cancelled_by: by })
     .execute();
 }

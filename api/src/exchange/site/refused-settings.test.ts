@@ -65,6 +65,20 @@ test('a margin is refused for cash and for a currency that is unknown or off', a
   }
 });
 
+test.each([
+  ['margins/USDC/SELL/0?version=1', 400, 'id'],
+  ['margins/USDC/SELL/x?version=1', 400, 'id'],
+  ['margins/USDC/SELL/1', 400, 'version'],
+  ['margins/USDC/SELL/1?version=x', 400, 'version'],
+  ['margins/USDC/SELL/1?version=1&more=1', 400, 'more'],
+  ['margins/USDC/BOTH/1?version=1', 400, 'direction'],
+  ['margins/USDC/SELL/1?version=0', 404, undefined],
+  ['margins/USDC/SELL/999999999999999999?version=0', 404, undefined],
+])('a margin is not cancelled as %s', async (path, status, field) => {
+  const reply = await service.adminCall('DELETE', `/admin/settings/${path}`);
+  expect([reply.status, reply.body.field]).toEqual([status, field]);
+});
+
 const list = (...states: readonly [string, boolean][]) => states.map(([code, enabled]) => ({ code, enabled }));
 const codes = async () => (await service.call('GET', '/currencies')).body.map(({ code }: { code: string }) => code);
 

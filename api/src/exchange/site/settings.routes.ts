@@ -4,8 +4,10 @@ import {
   currencyListSchema,
   currencyMarginSchema,
   limitsSchema,
+  marginCancellationSchema,
   marginChangeSchema,
   marginDirections,
+  marginIdSchema,
   marginsSchema,
   ratePromiseSchema,
   settingChangeSchema,
@@ -19,7 +21,7 @@ import { actorOf } from '../../staff/sign-in/admin-guard.ts';
 import { currencyListRecord } from '../catalogue/currency-list.ts';
 import type { Routes } from '../../http/routes.ts';
 import { holidaysRecord } from '../catalogue/office-settings.ts';
-import { findCurrencyMargins, marginRecord } from '../rates/margin-settings.ts';
+import { findCurrencyMargins, marginRecord, marginSchedule } from '../rates/margin-settings.ts';
 import type { ExchangeContext } from '../exchange-context.ts';
 import { changeSetting, type SettingRecord } from '../revisions/change-setting.ts';
 import { contactsRecord, limitsRecord, ratePromiseRecord, waitingLimitsRecord } from './site-settings.ts';
@@ -71,6 +73,23 @@ export const settingsRoutes: Routes<ExchangeContext> =
         const author = { actor: actorOf(request), at: now() };
         const record = marginRecord(margins, { ...request.params, at: author.at, by: author.actor.admin.email });
         return changeSetting(db, record, request.body, author);
+      },
+    );
+    app.delete(
+      '/settings/margins/:code/:direction/:id',
+      {
+        schema: {
+          summary: 'Cancels a margin that has not begun',
+          params: z.strictObject({ ...params.shape, id: marginIdSchema }),
+          querystring: marginCancellationSchema,
+          response: { 200: currencyMarginSchema },
+        },
+      },
+      (request) => {
+        const author = { actor: actorOf(request), at: now() };
+        const { id, ...margin } = request.params;
+        const schedule = marginSchedule(margins, { ...margin, at: author.at, by: author.actor.admin.email });
+        return changeSetting(db, schedule, { version: request.query.version, value: id }, author);
       },
     );
   };

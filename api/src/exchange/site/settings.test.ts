@@ -68,7 +68,14 @@ describe('the margins', () => {
     const { body } = await read('margins');
     expect(body.map(({ value }: { value: object }) => value)).toEqual(
       ['USDC', 'USDT'].flatMap((code) =>
-        ['BUY', 'SELL'].map((direction) => ({ code, direction, inEffect: '0.015', isStandard: true, history: [] })),
+        ['BUY', 'SELL'].map((direction) => ({
+          code,
+          direction,
+          inEffect: '0.015',
+          isStandard: true,
+          scheduled: [],
+          history: [],
+        })),
       ),
     );
     expect(await rate()).toBe(SELL_RATE);
@@ -91,7 +98,7 @@ describe('the margins', () => {
     await rate();
     const effectiveFrom = new Date(service.clock.now().getTime() + 7_200_000).toISOString();
     const reply = await set(0, { margin: '0.1', effectiveFrom });
-    expect(reply.body.value).toMatchObject({ inEffect: '0.015', history: [{ effectiveFrom }] });
+    expect(reply.body.value).toMatchObject({ inEffect: '0.015', scheduled: [{ effectiveFrom }], history: [] });
     service.clock.pass({ minutes: 119, seconds: 59 });
     expect(await rate()).toBe(SELL_RATE);
     expect((await publicSettings()).marginsSince).toBeUndefined();
@@ -113,6 +120,90 @@ describe('the margins', () => {
     expect(late.status).toBe(409);
     expect(late.body.current).toMatchObject({ version: 1, value: { inEffect: '0.02' } });
     expect((await set(0, { margin: '0.03' }, 'margins/USDC/BUY')).status).toBe(200);
+  });
+});
+
+describe('a scheduled margin', () => {
+  const margins = 'margins/USDC/SELL';
+  const set = (version: number, value: unknown) => write(margins, version, value);
+  const later = (minutes: number) => new Date(service.clock.now().getTime() + minutes * 60_000).toISOString();
+  const cancel = (version: number, id: string, path = margins) =>
+    service.adminCall('DELETE', `/admin/settings/${path}/${id}?version=${version}`);
+  const rate = async () => (await service.call('GET', '/rates/from/USDC')).body.BGN;
+  const schedule = async (minutes = 60) => {
+    const { body } = await set(0, { margin: '0.1', effectiveFrom: later(minutes) });
+    return body.value.scheduled[0].id as string;
+  };
+  const audit = async () => (await service.adminCall('GET', '/admin/audit?action=setting-change')).body;
+
+  test('that is cancelled never applies, and the audit says who cancelled which', async () => {
+    const id = await schedule();
+    const reply = await cancel(1, id);
+    expect(reply.body).toMatchObject({ version: 2, value: { inEffect: '0.015', scheduled: [], history: [] } });
+    service.clock.pass({ hours: 2 });
+    expect(await rate()).toBe(SELL_RATE);
+    expect((await publicSettings()).marginsSince).toBeUndefined();
+    expect((await audit())[0]).toMatchObject({
+      person: { email: 'admin@example.com' },
+      subject: { id: 'margin USDC SELL' },
+      before: { scheduled: [{ margin: '0.1' }] },
+      after: { scheduled: [] },
+    });
+  });
+
+  test('can be cancelled until the second before it begins, and no longer', async () => {
+    const id = await schedule(1);
+    service.clock.pass({ minutes: 1 });
+    const late = await cancel(1, id);
+    expect([late.status, late.body.reason]).toEqual([422, 'pastTime']);
+    await untilEquals(rate, 1.63702971);
+    const [, , , usdt] = (await read('margins')).body;
+    expect(usdt.version).toBe(0);
+
+    const { body } = await set(1, { margin: '0.05', effectiveFrom: later(1) });
+    service.clock.pass({ seconds: 59 });
+    expect((await cancel(2, body.value.scheduled[0].id)).status).toBe(200);
+    service.clock.pass({ seconds: 1 });
+    expect((await read('margins')).body[1].value).toMatchObject({ inEffect: '0.1', scheduled: [] });
+  });
+
+  test('is cancelled once by two managers at the same moment', async () => {
+    const id = await schedule();
+    const replies = await Promise.all([cancel(1, id), cancel(1, id)]);
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect((await audit()).length).toBe(2);
+    expect((await cancel(2, id)).status).toBe(404);
+  });
+
+  test('is not cancelled by somebody who has not seen the newest margins, nor as another currency’s', async () => {
+    const id = await schedule();
+    await set(1, { margin: '0.02' });
+    const stale = await cancel(1, id);
+    expect([stale.status, stale.body.current.value.scheduled.length]).toEqual([409, 1]);
+    expect((await cancel(0, id, 'margins/USDT/SELL')).status).toBe(404);
+    expect((await read('margins')).body[1].value.scheduled).toHaveLength(1);
+  });
+
+  test('stays behind a margin that begins at once, which takes the place of those that began before it', async () => {
+    await schedule(60);
+    service.clock.pass({ minutes: 1 });
+    const { body } = await set(1, { margin: '0.02' });
+    expect(body.value).toMatchObject({ inEffect: '0.02', scheduled: [{ margin: '0.1' }], history: [{ margin: '0.02' }] });
+    service.clock.pass({ minutes: 59 });
+    await untilEquals(rate, 1.63702971);
+    // At the same instant: set last, it is the one that applies.
+    const now = await set(2, { margin: '0.03' });
+    expect(now.body.value).toMatchObject({ inEffect: '0.03', scheduled: [] });
+    // The minute that a manager picks may just be over.
+    service.clock.pass({ seconds: 30 });
+    const picked = await set(3, { margin: '0.04', effectiveFrom: later(-0.75) });
+    expect(picked.body.value.inEffect).toBe('0.04');
+  });
+
+  test('is never cancelled by an operator', async () => {
+    const id = await schedule();
+    const reply = await service.operatorCall('DELETE', `/admin/settings/${margins}/${id}?version=1`);
+    expect(reply.status).toBe(403);
   });
 });
 

@@ -1,0 +1,86 @@
+import { CopyPlus, Rows3 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useFormat, type Form } from '@exchange/shared-platform';
+import { Checkbox, IconButton } from '@exchange/shared-ui';
+import { closed, isClosed, weekdays, type HoursValues, type OfficeValues } from './office-values.ts';
+import styles from './weekly-hours.module.css';
+import { TimeField } from './time-field.tsx';
+
+const usual: HoursValues = { opens: '09:00', closes: '18:00' };
+
+/** Days from Monday on that have the same hours as Monday in a usual week. */
+const WORKDAYS = 5;
+
+interface WeeklyHoursProps {
+  readonly form: Form<OfficeValues>;
+  readonly rows: readonly HoursValues[];
+}
+
+/** The hours of a week: a row for each day, which may take the hours of the day above. */
+export function WeeklyHours({ form, rows }: WeeklyHoursProps) {
+  const { t } = useTranslation('admin');
+  const format = useFormat();
+  const lastOpenAbove = (at: number) => rows.slice(0, at).findLast((row) => !isClosed(row)) ?? usual;
+  const copyToWorkdays = () =>
+    form.set(
+      'openingHours',
+      rows.map((row, at) => (at < WORKDAYS ? (rows[0] ?? row) : row)),
+    );
+  return (
+    <table className={styles.week}>
+      <thead>
+        <tr>
+          <th scope="col">{t('offices.dayOpen')}</th>
+          <th scope="col">{t('offices.opensAt')}</th>
+          <th scope="col">{t('offices.closesAt')}</th>
+          <th scope="col">{t('offices.same')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {weekdays.map((weekday, at) => {
+          const day = format.weekday(weekday);
+          const row = rows[at] ?? closed;
+          const above = rows[at - 1];
+          return (
+            <tr key={weekday}>
+              <th scope="row">
+                <Checkbox
+                  isSelected={!isClosed(row)}
+                  onChange={(isOpen) => form.set(`openingHours.${at}`, isOpen ? lastOpenAbove(at) : closed)}
+                >
+                  {day}
+                </Checkbox>
+              </th>
+              {(['opens', 'closes'] as const).map((field) => (
+                <td key={field}>
+                  <TimeField
+                    label={t(`offices.${field}`, { day })}
+                    isLabelHidden
+                    {...form.field(`openingHours.${at}.${field}`)}
+                  />
+                </td>
+              ))}
+              <td>
+                {above === undefined ? (
+                  <IconButton
+                    label={t('offices.toWorkdays')}
+                    icon={<Rows3 aria-hidden />}
+                    isDisabled={isClosed(row)}
+                    onPress={copyToWorkdays}
+                  />
+                ) : (
+                  <IconButton
+                    label={t('offices.sameAs', { day, above: format.weekday(weekday - 1) })}
+                    icon={<CopyPlus aria-hidden />}
+                    isDisabled={row.opens === above.opens && row.closes === above.closes}
+                    onPress={() => form.set(`openingHours.${at}`, above)}
+                  />
+                )}
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

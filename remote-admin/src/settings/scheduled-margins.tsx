@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CurrencyMargin } from '@exchange/shared-domain';
+import { isApiError, useAlert } from '@exchange/shared-platform';
+import { Button } from '@exchange/shared-ui';
+import { ConfirmDialog } from '@exchange/shared-ui/dialog';
+import { useAdminCancelMarginMutation } from './settings.api.ts';
+import styles from './settings.module.css';
+
+type Scheduled = CurrencyMargin['value']['scheduled'][number];
+
+interface ScheduledMarginsProps {
+  readonly setting: CurrencyMargin;
+  readonly textOf: (margin: Scheduled) => string;
+}
+
+/** The margins that begin later, each with a button that cancels it. */
+export function ScheduledMargins({ setting: { value, version }, textOf }: ScheduledMarginsProps) {
+  const { t } = useTranslation('admin');
+  const alert = useAlert();
+  const [cancel, { isLoading }] = useAdminCancelMarginMutation();
+  const [asked, setAsked] = useState<Scheduled>();
+  const [isOpen, setOpen] = useState(false);
+  const { code, direction, scheduled } = value;
+  const run = async ({ id }: Scheduled) => {
+    const { error } = await cancel({ code, direction, id, version });
+    setOpen(false);
+    if (error === undefined) alert({ type: 'success', message: 'admin:settings.margin.cancelled' });
+    if (!isApiError(error) || error.kind !== 'refused') return;
+    if (error.reason === 'pastTime') alert({ type: 'error', message: 'admin:settings.margin.begun' });
+    if (error.code === 'CHANGED_MEANWHILE') alert({ type: 'error', message: 'admin:settings.margin.changed' });
+  };
+  return (
+    <section aria-label={t('settings.margin.scheduled')}>
+      <p className={styles.text}>{t('settings.margin.scheduled')}</p>
+      <ul className={styles.list}>
+        {scheduled.map((margin) => (
+          <li key={margin.id} className={styles.row}>
+            <span className={styles.figures}>{textOf(margin)}</span>
+            <span className={styles.rowEnd}>
+              <Button
+                variant="secondary"
+                size="small"
+                aria-label={t('settings.margin.cancelWhat', { margin: textOf(margin) })}
+                onPress={() => {
+                  setAsked(margin);
+                  setOpen(true);
+                }}
+              >
+                {t('settings.margin.cancel')}
+              </Button>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {asked && (
+        <ConfirmDialog
+          isOpen={isOpen}
+          isPending={isLoading}
+          onCancel={() => setOpen(false)}
+          onConfirm={() => void run(asked)}
+        >
+          <p>
+            <strong>{t('settings.margin.cancelWhat', { margin: textOf(asked) })}</strong>
+          </p>
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+}
