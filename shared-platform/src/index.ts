@@ -12,6 +12,7 @@ export * from './converter/use-converter-fields.ts';
 export * from './converter/use-current-rate.ts';
 export * from './converter/use-rates-from.ts';
 export type { CallMeta } from './api/base-query.ts';
+export type { FormPath } from './form/form-path.ts';
 export * from './form/use-form.ts';
 export * from './language/cash-words.ts';
 export * from './language/i18n.ts';

@@ -2,6 +2,7 @@ import {
   dayHoursSchema,
   officeDetailsSchema,
   officeIdSchema,
+  type Office,
   type OfficeDetails,
   type SpecialDays,
 } from '@exchange/shared-domain';
@@ -14,17 +15,19 @@ export interface HoursValues {
   readonly closes: string;
 }
 
-export interface SpecialDaysValues extends Omit<Required<SpecialDays>, 'hours'> {
+export interface SpecialDaysValues extends Omit<SpecialDays, 'hours'> {
   readonly hours: HoursValues;
 }
 
+/** The values of a form about days that differ. */
+export type DaysValues = Pick<OfficeValues, 'specialDays'>;
+
 /** The values of a form about an office: those of the office, with its numbers as texts and a row for each weekday. */
-export interface OfficeValues extends Omit<
-  Required<OfficeDetails>,
-  'lat' | 'lng' | 'openingHours' | 'specialDays'
-> {
+export interface OfficeValues extends Pick<OfficeDetails, 'name' | 'address' | 'enabled'> {
+  readonly id: string;
   readonly lat: string;
   readonly lng: string;
+  readonly mapShareLink: string;
   readonly openingHours: readonly HoursValues[];
   readonly specialDays: readonly SpecialDaysValues[];
 }
@@ -54,18 +57,22 @@ const toSpecialDays = (rows: readonly SpecialDaysValues[]): SpecialDays[] =>
 
 const specialDaysSchema = z.pipe(z.transform(toSpecialDays), officeDetailsSchema.shape.specialDays);
 
+// The rows of hours are checked one by one, so that an error has the place of its row.
+const typedSchema = z.extend(officeDetailsSchema, { openingHours: z.array(hoursSchema), specialDays: specialDaysSchema });
+
 const coordinate = (text: string) => (text.trim() === '' ? Number.NaN : Number(text.replace(',', '.')));
 
-/** The schema of the values. Its rows of hours are checked one by one, so that an error has the place of its row. */
+/** The schema of the values. */
 export const officeSchema = z.pipe(
   z.pipe(
-    z.transform(({ lat, lng, mapShareLink, ...office }: OfficeValues) => ({
+    z.transform(({ id: _, lat, lng, mapShareLink, openingHours, ...office }: OfficeValues): z.input<typeof typedSchema> => ({
       ...office,
       lat: coordinate(lat),
       lng: coordinate(lng),
       ...(mapShareLink.trim() !== '' && { mapShareLink: mapShareLink.trim() }),
+      openingHours: [...openingHours],
     })),
-    z.extend(officeDetailsSchema, { openingHours: z.array(hoursSchema), specialDays: specialDaysSchema }),
+    typedSchema,
   ),
   z.transform(
     ({ openingHours, ...office }): OfficeDetails => ({
@@ -77,7 +84,7 @@ export const officeSchema = z.pipe(
 
 /** The schema of a new office: the same, and its id. */
 export const newOfficeSchema = z.pipe(
-  z.transform(({ id, ...office }: OfficeValues & { readonly id: string }) => ({ id: id.trim(), value: office })),
+  z.transform((office: OfficeValues) => ({ id: office.id.trim(), value: office })),
   z.object({ id: officeIdSchema, value: officeSchema }),
 );
 
@@ -86,7 +93,8 @@ export const optionalFields = ['address', 'mapShareLink', 'openingHours', 'speci
 
 const toRow = ({ from, to, hours = closed, note }: SpecialDays): SpecialDaysValues => ({ from, to, hours, note });
 
-export const officeToValues = ({ name, address, lat, lng, mapShareLink = '', ...office }: OfficeDetails): OfficeValues => ({
+export const officeToValues = ({ id, name, address, lat, lng, mapShareLink = '', ...office }: Office): OfficeValues => ({
+  id,
   name,
   address,
   lat: String(lat),
@@ -101,7 +109,7 @@ export const officeToValues = ({ name, address, lat, lng, mapShareLink = '', ...
 });
 
 /** The initial values of a new office. It has no pin: one that nobody chose would be a wrong one. */
-export const newOfficeValues: OfficeValues & { readonly id: string } = {
+export const newOfficeValues: OfficeValues = {
   id: '',
   name: { en: '', bg: '' },
   address: { en: '', bg: '' },
@@ -114,7 +122,7 @@ export const newOfficeValues: OfficeValues & { readonly id: string } = {
 };
 
 /** Holidays as values of a form. */
-export const holidaysToValues = (days: readonly SpecialDays[]) => ({ specialDays: days.map(toRow) });
+export const holidaysToValues = (days: readonly SpecialDays[]): DaysValues => ({ specialDays: days.map(toRow) });
 
 export const holidaysSchema = z.pipe(
   z.object({ specialDays: specialDaysSchema }),

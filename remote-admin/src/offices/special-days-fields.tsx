@@ -4,12 +4,12 @@ import { languages } from '@exchange/shared-domain';
 import { useFormat, useLanguage, type Form } from '@exchange/shared-platform';
 import { Button, IconButton, TextField } from '@exchange/shared-ui';
 import { DatePicker } from '@exchange/shared-ui/date-picker';
-import { isClosed, newSpecialDays, type OfficeValues, type SpecialDaysValues } from './office-values.ts';
+import { isClosed, newSpecialDays, type DaysValues, type SpecialDaysValues } from './office-values.ts';
 import styles from '../settings/settings.module.css';
 import { TimeField } from './time-field.tsx';
 
 interface SpecialDaysFieldsProps {
-  readonly form: Form<Pick<OfficeValues, 'specialDays'>>;
+  readonly form: Pick<Form<DaysValues>, 'field' | 'set'>;
   readonly rows: readonly SpecialDaysValues[];
 }
 
