@@ -31,9 +31,9 @@ test('a refused SMS is sent again by a manager, its state changes on the open pa
   const { id, code } = await requestExchange(request);
   await signIn(page, 'en', product.address);
   await page.getByRole('link', { name: 'Messages', exact: true }).click();
-  const rows = page.getByRole('list', { name: 'Messages' }).getByRole('listitem');
-  await expect(rows).toHaveCount(1);
-  await expect(rows.first()).toContainText('the provider refuses this message');
+  const table = page.getByRole('table', { name: 'Messages' });
+  await expect(table.getByRole('row')).toHaveCount(2);
+  await expect(table).toContainText('the provider refuses this message');
   expect.soft(await findAccessibilityViolationsAt(page, widths), 'messages').toEqual([]);
 
   const colleague = await (await browser.newContext()).newPage();
@@ -43,7 +43,8 @@ test('a refused SMS is sent again by a manager, its state changes on the open pa
   await expect(review.getByRole('listitem')).toContainText('Failed');
 
   gateway.answer(200);
-  await rows.getByRole('button', { name: `Send again: Request received ${code}` }).click();
+  await table.getByRole('button', { name: `Actions: Request received ${code}` }).click();
+  await page.getByRole('menuitem', { name: 'Send again' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByText('Sent again', { exact: true })).toBeVisible();
   await expect(review.getByRole('listitem').last()).toContainText('Sent');

@@ -54,6 +54,33 @@ test('a new margin reaches the open converter of a visitor', async ({ browser })
   await expect(visitor.getByText('Exchange rate: 1 USDC = 1.63702 BGN')).toBeVisible();
 });
 
+test('a margin is scheduled, and cancelled by another manager before it begins', async ({ browser }) => {
+  const page = await openAsManager(browser, '/admin/settings?tab=margins');
+  const panel = page.getByRole('main');
+  const form = page.getByRole('form', { name: 'USDT: the customer buys' });
+  await form.getByRole('textbox', { name: /^New margin/ }).fill('2,5');
+  await form.getByRole('button', { name: /^Applies/ }).click();
+  await page.getByRole('option', { name: 'From a later time' }).click();
+  const parts = form.getByRole('group', { name: 'Applies from (Sofia time)' }).getByRole('spinbutton');
+  for (const [at, text] of ['15', '01', '2999', '10', '00'].entries()) await parts.nth(at).fill(text);
+  await save(page, 'USDT: the customer buys');
+  await expect(panel.getByText(/^2\.5 % from 15 Jan, 2999 10:00/)).toBeVisible();
+
+  const other = await openAsManager(browser, '/admin/settings?tab=margins');
+  await other.getByRole('button', { name: /^Cancel 2\.5 % from 15 Jan, 2999/ }).click();
+  await other.getByRole('alertdialog').getByRole('button', { name: 'Continue' }).click();
+  await expect(other.getByText('The scheduled margin is cancelled')).toBeVisible();
+  await expect(other.getByRole('region', { name: 'Scheduled' })).toHaveCount(0);
+
+  await page.getByRole('button', { name: /^Cancel 2\.5 %/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('Someone else changed these margins. Look again before you cancel.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Scheduled' })).toHaveCount(0);
+
+  await page.goto('/admin/audit');
+  await expect(page.getByText(/Scheduled margin: 2\.5 % from 2999-01-15 10:00 → –/).first()).toBeVisible();
+});
+
 test('a new limit leads a visitor in the middle of the wizard back to the amount', async ({ browser }) => {
   const visitor = await open(browser, prefilledWizard);
   const email = await fillPersonalInformation(visitor, 'en');
@@ -82,8 +109,12 @@ test('a sixth office, a holiday and an office that is switched off reach the ope
   await page.getByRole('textbox', { name: 'Name (Bulgarian)' }).fill('София, пл. „Тест“');
   await page.getByRole('textbox', { name: 'Latitude' }).fill('42.7');
   await page.getByRole('textbox', { name: 'Longitude' }).fill('23.3');
-  await page.getByRole('textbox', { name: 'Monday: opens' }).fill('09:00');
-  await page.getByRole('textbox', { name: 'Monday: closes' }).fill('17:00');
+  await page.getByRole('textbox', { name: 'Monday: opens' }).fill('9');
+  await page.getByRole('textbox', { name: 'Monday: closes' }).fill('1700');
+  await page.getByRole('button', { name: 'Tuesday: same as Monday' }).click();
+  await expect(page.getByRole('textbox', { name: 'Tuesday: closes' })).toHaveValue('17:00');
+  await page.getByRole('checkbox', { name: 'Tuesday' }).uncheck();
+  await expect(page.getByRole('img', { name: 'The pin on the map: 42.7, 23.3' })).toBeVisible();
   await save(page, 'Add an office');
   await expect(visitor.getByRole('heading', { name: 'Sofia, Test Square' })).toBeVisible();
   await expect(visitor.getByText('Tue-Sun closed')).toBeVisible();

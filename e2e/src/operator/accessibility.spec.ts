@@ -103,7 +103,7 @@ for (const { title, tag, language, width, options } of looksAt(360, 1440)) {
       expect.soft(await findAccessibilityViolations(page), 'contact message').toEqual([]);
 
       await page.goto('/admin/messages?state=ALL');
-      await expect(page.getByRole('listitem').filter({ hasText: 'SMS' }).first()).toBeVisible();
+      await expect(page.getByRole('main').getByText(word.sms).first()).toBeVisible();
       expect.soft(await findAccessibilityViolations(page), 'messages').toEqual([]);
     });
 

@@ -51,7 +51,7 @@ test('a manager invites somebody to the counter of one office, who sees its requ
   await expect(rowOf(desk, own.code).getByText('Pending Client')).toBeVisible();
 
   // The manager gives the account another office: the open page shows its requests without a new sign-in.
-  await page.getByRole('button', { name: `Actions: ${email}` }).click();
+  await page.getByRole('button', { name: `Actions for ${email}` }).click();
   await page.getByRole('menuitem', { name: 'Role and offices' }).click();
   const change = page.getByRole('dialog', { name: 'Role and offices' });
   await change.getByRole('checkbox', { name: /Vitosha/ }).check();

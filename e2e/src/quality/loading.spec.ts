@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { visitorRoutes } from '../routes.ts';
+import { measureShift, shiftOf } from '../support/layout-shift.ts';
 import { drillUnless } from '../support/looks.ts';
 import { expect, waitForPage, test } from '../support/test.ts';
 import {
@@ -10,30 +11,8 @@ import {
   readCode,
 } from '../support/visitor.ts';
 
-declare global {
-  interface Window {
-    layoutShift: number;
-  }
-}
-
-interface LayoutShift extends PerformanceEntry {
-  readonly value: number;
-  readonly hadRecentInput: boolean;
-}
-
 const MOST_LAYOUT_SHIFT = 0.02;
 const asked = /^https:\/\/(flagcdn\.com|[a-z.]*tile\.openstreetmap\.org)\//;
-
-async function measureShift(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    window.layoutShift = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as LayoutShift[]) {
-        if (!entry.hadRecentInput) window.layoutShift += entry.value;
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-}
 
 /** Requested addresses of other sites, except for flags and the map. */
 function watchStrangers(page: Page, baseURL: string | undefined): string[] {
@@ -63,7 +42,7 @@ for (const { name, width } of [
         await measureShift(page);
         await page.goto(route, { waitUntil: 'networkidle' });
         await waitForPage(page);
-        expect(await page.evaluate(() => window.layoutShift)).toBeLessThanOrEqual(MOST_LAYOUT_SHIFT);
+        expect(await shiftOf(page)).toBeLessThanOrEqual(MOST_LAYOUT_SHIFT);
         expect(strangers).toEqual([]);
       },
     );

@@ -29,7 +29,7 @@ export function AccountList({ accounts, onAction }: AccountListProps) {
     const actions = changesOf(account);
     return (
       <Menu
-        label={t('accounts.forAccount', { action: t('actions.title'), email: account.email })}
+        label={t('accounts.actionsOf', { email: account.email })}
         trigger={<Ellipsis aria-hidden />}
         items={actions.map((id) => ({ id, label: t(`accounts.actions.${id}`) }))}
         onAction={(chosen) => {

@@ -19,7 +19,7 @@ const open = (accounts: readonly Account[], setup: Parameters<typeof renderAdmin
 const change = (account: Account) => `PATCH /api/admin/accounts/${account.id}`;
 /** Opens the menu of an account and presses an entry; without one, gives the entries. */
 const openMenu = async (user: UserEvent, email: string) =>
-  user.click(await screen.findByRole('button', { name: `Actions: ${email}` }));
+  user.click(await screen.findByRole('button', { name: `Actions for ${email}` }));
 async function choose(user: UserEvent, email: string, entry: string) {
   await openMenu(user, email);
   await user.click(await screen.findByRole('menuitem', { name: entry }));
@@ -183,7 +183,7 @@ describe('the accounts page', () => {
     service.reply(LIST, [ownAccount, testAccount(1), testAccount(3)]);
     await user.click(within(dialog).getByRole('button', { name: 'Remove second step' }));
     await waitFor(() => expect(alerts()).toEqual(['The second step is removed']));
-    await screen.findByRole('button', { name: 'Actions: person-3@example.com' });
+    await screen.findByRole('button', { name: 'Actions for person-3@example.com' });
     expect(await entriesOf(user, 'person-1@example.com')).not.toContain('Remove second step');
   });
 
@@ -216,6 +216,6 @@ describe('the accounts page', () => {
     await open([testAccount(1)], { language: 'bg', isPhone: true });
     expect(await screen.findByRole('heading', { level: 1, name: 'Профили' })).toBeVisible();
     expect(await screen.findByRole('heading', { level: 2, name: 'person-1@example.com' })).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Действия: person-1@example.com' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Действия за person-1@example.com' })).toBeVisible();
   });
 });

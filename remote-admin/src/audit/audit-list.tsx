@@ -69,8 +69,7 @@ export function AuditList({ entries, isFetching }: AuditListProps) {
             ),
             person: person?.email ?? command,
             subject: subject && <Subject subject={subject} />,
-            details:
-              changes.length === 0 ? null : changes.map((change) => <Change key={change.name} {...change} />),
+            details: changes.length === 0 ? null : changes.map((change) => <Change key={change.name} {...change} />),
             address,
           },
         };

@@ -114,6 +114,6 @@ describe('the audit page', () => {
     await open([entry()], { language: 'bg', isPhone: true });
     expect(await screen.findByRole('heading', { level: 1, name: 'Одит' })).toBeVisible();
     expect(await screen.findByRole('heading', { level: 2, name: 'Променена роля' })).toBeVisible();
-    expect(screen.getByRole('listitem')).toHaveTextContent('Роля: Оператор → Управител');
+    expect(screen.getByRole('list', { name: 'Одит' })).toHaveTextContent('Роля: Оператор → Управител');
   });
 });

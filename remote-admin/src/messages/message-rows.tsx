@@ -70,7 +70,11 @@ export function MessageRows({ messages, isBusy, selected, onSelect, onSendAgain 
               name
             ),
             about: transaction && (
-              <Link to={reviewOf(transaction.id)} className={styles.code} aria-label={t('messages.transaction', transaction)}>
+              <Link
+                to={reviewOf(transaction.id)}
+                className={styles.code}
+                aria-label={t('messages.transaction', transaction)}
+              >
                 {transaction.code}
               </Link>
             ),

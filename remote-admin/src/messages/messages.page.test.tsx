@@ -44,7 +44,9 @@ describe("the manager's page of messages", () => {
   });
 
   it('offers what can be done with a message in one menu', async () => {
-    const { user, address } = await openPage(page([testMessage(1), testMessage(2, { mayRepeat: false, transaction: null })]));
+    const { user, address } = await openPage(
+      page([testMessage(1), testMessage(2, { mayRepeat: false, transaction: null })]),
+    );
     const [first, second] = await rows();
     expect(first).toHaveTextContent('SMS to +359…000');
     expect(within(second ?? document.body).queryByRole('button')).not.toBeInTheDocument();

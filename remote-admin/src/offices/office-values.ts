@@ -58,28 +58,32 @@ const toSpecialDays = (rows: readonly SpecialDaysValues[]): SpecialDays[] =>
 const specialDaysSchema = z.pipe(z.transform(toSpecialDays), officeDetailsSchema.shape.specialDays);
 
 // The rows of hours are checked one by one, so that an error has the place of its row.
-const typedSchema = z.extend(officeDetailsSchema, { openingHours: z.array(hoursSchema), specialDays: specialDaysSchema });
+const typedSchema = z.extend(officeDetailsSchema, {
+  openingHours: z.array(hoursSchema),
+  specialDays: specialDaysSchema,
+});
 
 const coordinate = (text: string) => (text.trim() === '' ? Number.NaN : Number(text.replace(',', '.')));
 
 /** The schema of the values. */
 export const officeSchema = z.pipe(
   z.pipe(
-    z.transform(({ id: _, lat, lng, mapShareLink, openingHours, ...office }: OfficeValues): z.input<typeof typedSchema> => ({
-      ...office,
-      lat: coordinate(lat),
-      lng: coordinate(lng),
-      ...(mapShareLink.trim() !== '' && { mapShareLink: mapShareLink.trim() }),
-      openingHours: [...openingHours],
+    z.transform(({ name, address, enabled, specialDays, ...office }: OfficeValues): z.input<typeof typedSchema> => ({
+      name,
+      address,
+      enabled,
+      specialDays,
+      lat: coordinate(office.lat),
+      lng: coordinate(office.lng),
+      ...(office.mapShareLink.trim() !== '' && { mapShareLink: office.mapShareLink.trim() }),
+      openingHours: [...office.openingHours],
     })),
     typedSchema,
   ),
-  z.transform(
-    ({ openingHours, ...office }): OfficeDetails => ({
-      ...office,
-      openingHours: openingHours.flatMap((hours, at) => (hours ? [{ weekday: at + 1, ...hours }] : [])),
-    }),
-  ),
+  z.transform(({ openingHours, ...office }): OfficeDetails => ({
+    ...office,
+    openingHours: openingHours.flatMap((hours, at) => (hours ? [{ weekday: at + 1, ...hours }] : [])),
+  })),
 );
 
 /** The schema of a new office: the same, and its id. */
@@ -93,7 +97,15 @@ export const optionalFields = ['address', 'mapShareLink', 'openingHours', 'speci
 
 const toRow = ({ from, to, hours = closed, note }: SpecialDays): SpecialDaysValues => ({ from, to, hours, note });
 
-export const officeToValues = ({ id, name, address, lat, lng, mapShareLink = '', ...office }: Office): OfficeValues => ({
+export const officeToValues = ({
+  id,
+  name,
+  address,
+  lat,
+  lng,
+  mapShareLink = '',
+  ...office
+}: Office): OfficeValues => ({
   id,
   name,
   address,

@@ -143,9 +143,7 @@ test('special days are named by their dates, what is different and why', async (
     },
     '?office=SOFIA_VITOSHA',
   );
-  const days = within(
-    await screen.findByRole('group', { name: '24 Dec, 2026 – 26 Dec, 2026, closed, Christmas' }),
-  );
+  const days = within(await screen.findByRole('group', { name: '24 Dec, 2026 – 26 Dec, 2026, closed, Christmas' }));
   await user.type(days.getByRole('textbox', { name: /^Opens/ }), '10');
   await user.type(days.getByRole('textbox', { name: /^Closes/ }), '9');
   await user.click(screen.getByRole('button', { name: 'Save' }));

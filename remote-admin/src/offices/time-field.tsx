@@ -2,7 +2,10 @@ import type { ComponentProps } from 'react';
 import { TextField } from '@exchange/shared-ui';
 import { readTime } from './typed-time.ts';
 
-interface TimeFieldProps extends Pick<ComponentProps<typeof TextField>, 'label' | 'isLabelHidden' | 'name' | 'value' | 'error'> {
+interface TimeFieldProps extends Pick<
+  ComponentProps<typeof TextField>,
+  'label' | 'isLabelHidden' | 'name' | 'value' | 'error'
+> {
   readonly onChange: (text: string) => void;
 }
 

@@ -1,7 +1,7 @@
-import { CopyPlus, Rows3 } from 'lucide-react';
+import { CopyPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat, type Form } from '@exchange/shared-platform';
-import { Checkbox, IconButton } from '@exchange/shared-ui';
+import { Button, Checkbox, IconButton } from '@exchange/shared-ui';
 import { closed, isClosed, weekdays, type HoursValues, type OfficeValues } from './office-values.ts';
 import styles from './weekly-hours.module.css';
 import { TimeField } from './time-field.tsx';
@@ -27,60 +27,58 @@ export function WeeklyHours({ form, rows }: WeeklyHoursProps) {
       rows.map((row, at) => (at < WORKDAYS ? (rows[0] ?? row) : row)),
     );
   return (
-    <table className={styles.week}>
-      <thead>
-        <tr>
-          <th scope="col">{t('offices.dayOpen')}</th>
-          <th scope="col">{t('offices.opensAt')}</th>
-          <th scope="col">{t('offices.closesAt')}</th>
-          <th scope="col">{t('offices.same')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {weekdays.map((weekday, at) => {
-          const day = format.weekday(weekday);
-          const row = rows[at] ?? closed;
-          const above = rows[at - 1];
-          return (
-            <tr key={weekday}>
-              <th scope="row">
-                <Checkbox
-                  isSelected={!isClosed(row)}
-                  onChange={(isOpen) => form.set(`openingHours.${at}`, isOpen ? lastOpenAbove(at) : closed)}
-                >
-                  {day}
-                </Checkbox>
-              </th>
-              {(['opens', 'closes'] as const).map((field) => (
-                <td key={field}>
-                  <TimeField
-                    label={t(`offices.${field}`, { day })}
-                    isLabelHidden
-                    {...form.field(`openingHours.${at}.${field}`)}
-                  />
+    <>
+      <table className={styles.week}>
+        <thead>
+          <tr>
+            <th scope="col">{t('offices.dayOpen')}</th>
+            <th scope="col">{t('offices.opensAt')}</th>
+            <th scope="col">{t('offices.closesAt')}</th>
+            <th scope="col">{t('offices.same')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {weekdays.map((weekday, at) => {
+            const day = format.weekday(weekday);
+            const row = rows[at] ?? closed;
+            const above = rows[at - 1];
+            return (
+              <tr key={weekday}>
+                <th scope="row">
+                  <Checkbox
+                    isSelected={!isClosed(row)}
+                    onChange={(isOpen) => form.set(`openingHours.${at}`, isOpen ? lastOpenAbove(at) : closed)}
+                  >
+                    {day}
+                  </Checkbox>
+                </th>
+                {(['opens', 'closes'] as const).map((field) => (
+                  <td key={field}>
+                    <TimeField
+                      label={t(`offices.${field}`, { day })}
+                      isLabelHidden
+                      {...form.field(`openingHours.${at}.${field}`)}
+                    />
+                  </td>
+                ))}
+                <td>
+                  {above && (
+                    <IconButton
+                      label={t('offices.sameAs', { day, above: format.weekday(weekday - 1) })}
+                      icon={<CopyPlus aria-hidden />}
+                      isDisabled={row.opens === above.opens && row.closes === above.closes}
+                      onPress={() => form.set(`openingHours.${at}`, above)}
+                    />
+                  )}
                 </td>
-              ))}
-              <td>
-                {above === undefined ? (
-                  <IconButton
-                    label={t('offices.toWorkdays')}
-                    icon={<Rows3 aria-hidden />}
-                    isDisabled={isClosed(row)}
-                    onPress={copyToWorkdays}
-                  />
-                ) : (
-                  <IconButton
-                    label={t('offices.sameAs', { day, above: format.weekday(weekday - 1) })}
-                    icon={<CopyPlus aria-hidden />}
-                    isDisabled={row.opens === above.opens && row.closes === above.closes}
-                    onPress={() => form.set(`openingHours.${at}`, above)}
-                  />
-                )}
-              </td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      <Button variant="secondary" size="small" isDisabled={isClosed(rows[0] ?? closed)} onPress={copyToWorkdays}>
+        {t('offices.toWorkdays')}
+      </Button>
+    </>
   );
 }

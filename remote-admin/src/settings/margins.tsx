@@ -16,7 +16,8 @@ export function Margins() {
   const { data: market } = useAdminGetRateStateQuery();
   const now = useNow(HALF_A_MINUTE).toISOString();
   // A scheduled margin that begins is then the one in effect.
-  const hasBegun = data?.some(({ value }) => value.scheduled.some(({ effectiveFrom }) => effectiveFrom <= now)) ?? false;
+  const hasBegun =
+    data?.some(({ value }) => value.scheduled.some(({ effectiveFrom }) => effectiveFrom <= now)) ?? false;
   useEffect(() => {
     if (hasBegun) void refetch();
   }, [hasBegun, refetch]);

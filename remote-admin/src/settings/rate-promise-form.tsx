@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { ratePromiseSchema, type RatePromise, type Setting } from '@exchange/shared-domain';
 import { TextField } from '@exchange/shared-ui';
 import * as z from 'zod/mini';
-import { changedFields, SettingForm } from './setting-form.tsx';
+import { SettingForm } from './setting-form.tsx';
 import { SettingPanel } from './setting-panel.tsx';
 import { useAdminGetRatePromiseQuery, useAdminSetRatePromiseMutation } from './settings.api.ts';
 import { useSettingForm } from './use-setting-form.ts';
 
-interface PromiseValues extends Readonly<Record<string, string>> {
+interface PromiseValues {
   readonly workingDays: string;
 }
 
@@ -44,7 +44,6 @@ function PromiseFields({ setting }: { readonly setting: Setting<RatePromise> }) 
       {...form.formProps}
       changed={setting.changed}
       draft={draft}
-      conflictLines={draft.conflict && changedFields(draft.conflict, () => t('settings.ratePromise.workingDays'))}
       isComplete={form.isComplete}
       isSaving={isLoading}
     >

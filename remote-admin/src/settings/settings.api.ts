@@ -43,7 +43,11 @@ const settingsApi = api.injectEndpoints({
       });
     /** A change is sent to a path and answered with the record as it is now. */
     const write = <Reply, Change>(
-      request: (change: Change) => { readonly method?: 'POST' | 'DELETE'; readonly path: string; readonly body?: unknown },
+      request: (change: Change) => {
+        readonly method?: 'POST' | 'DELETE';
+        readonly path: string;
+        readonly body?: unknown;
+      },
       responseSchema: z.ZodMiniType<Reply, Reply>,
     ) =>
       build.mutation<Reply, Change>({
@@ -80,7 +84,12 @@ const settingsApi = api.injectEndpoints({
         currencyMarginSchema,
       ),
       adminCancelMargin: write(
-        ({ code, direction, id, version }: Pick<CurrencyMargin['value'], 'code' | 'direction'> & MarginCancellation) => ({
+        ({
+          code,
+          direction,
+          id,
+          version,
+        }: Pick<CurrencyMargin['value'], 'code' | 'direction'> & MarginCancellation) => ({
           method: 'DELETE',
           path: `margins/${code}/${direction}/${id}?version=${version}`,
         }),

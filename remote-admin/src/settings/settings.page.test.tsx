@@ -116,7 +116,7 @@ describe('the limits', () => {
       within(conflict)
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Largest exchange: 9,779.16 BGN → 3,000 EUR']);
+    ).toEqual(['Largest exchange: 5,000 EUR → 3,000 EUR']);
     expect(smallest).toHaveValue('300');
 
     await user.click(save());
@@ -246,14 +246,20 @@ describe('a scheduled margin', () => {
   });
 
   it.each([
-    [422, { error: 'INVALID_DATE_RANGE', field: 'id', reason: 'pastTime' }, 'It applies already. Set a new margin in its place.'],
+    [
+      422,
+      { error: 'INVALID_DATE_RANGE', field: 'id', reason: 'pastTime' },
+      'It applies already. Set a new margin in its place.',
+    ],
     [
       409,
       { error: 'CHANGED_MEANWHILE', current: { value, version: 4 } },
       'Someone else changed these margins. Look again before you cancel.',
     ],
   ])('that is too late to cancel says so (%i)', async (status, refusal, text) => {
-    const { user, alerts } = await open({ [CANCEL]: () => jsonReply({ ...refusal, message: 'x', traceId: 'test' }, status) });
+    const { user, alerts } = await open({
+      [CANCEL]: () => jsonReply({ ...refusal, message: 'x', traceId: 'test' }, status),
+    });
     await confirm(user);
     await waitFor(() => expect(alerts()).toEqual([text]));
   });

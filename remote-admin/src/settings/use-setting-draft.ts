@@ -36,7 +36,9 @@ export function useSettingDraft<Value, Values>(
       setTyped({ values, base: typed?.base ?? setting.value, version: typed?.version ?? setting.version }),
     discard: () => setTyped(undefined),
     conflict:
-      typed !== undefined && typed.version !== setting.version ? { base: typed.base, theirs: setting.value } : undefined,
+      typed !== undefined && typed.version !== setting.version
+        ? { base: typed.base, theirs: setting.value }
+        : undefined,
   };
 }
 

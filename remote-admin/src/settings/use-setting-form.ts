@@ -12,9 +12,9 @@ interface SettingFormSetup<Value, Values extends object, Output> {
   readonly nameOf?: (path: readonly PropertyKey[]) => string;
   /** Fields and groups that may stay empty. */
   readonly optionalIn?: (values: Values) => readonly FormPath<Values>[];
-  /** Sends a value that replaces the one of this version. */
   /** Key of the text that says it was saved. */
   readonly saved?: Parameters<typeof useSave>[1];
+  /** Sends a value that replaces the one of this version. */
   readonly save: (change: { version: number; value: Output }) => Promise<{ readonly error?: unknown }>;
 }
 
@@ -37,9 +37,7 @@ export function useSettingForm<Value, Values extends object, Output>({
     optional: optionalIn(draft.values),
     nameOf,
     onValid: (value) =>
-      void saveWith(save({ version: setting.version, value }), (path, fault) =>
-        form.showError(nameOf(path), fault),
-      ),
+      void saveWith(save({ version: setting.version, value }), (path, fault) => form.showError(nameOf(path), fault)),
   });
   return { draft, form };
 }

@@ -3,7 +3,7 @@ import { waitingLimitsSchema, type Setting, type WaitingLimits } from '@exchange
 import { TextField } from '@exchange/shared-ui';
 import * as z from 'zod/mini';
 import { useAdminGetWaitingLimitsQuery, useAdminSetWaitingLimitsMutation } from '../waiting/waiting-limits.api.ts';
-import { changedFields, SettingForm } from './setting-form.tsx';
+import { SettingForm } from './setting-form.tsx';
 import { SettingPanel } from './setting-panel.tsx';
 import styles from './settings.module.css';
 import { useSettingForm } from './use-setting-form.ts';
@@ -46,7 +46,6 @@ function WaitingFields({ setting }: { readonly setting: Setting<WaitingLimits> }
       {...form.formProps}
       changed={setting.changed}
       draft={draft}
-      conflictLines={draft.conflict && changedFields(draft.conflict, (name) => t(`settings.waiting.${name as Field}`))}
       isComplete={form.isComplete}
       isSaving={isLoading}
     >

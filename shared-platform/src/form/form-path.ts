@@ -48,5 +48,7 @@ export function isFilledIn(value: unknown, optional: readonly string[], path = '
   if (optional.includes(path)) return true;
   if (typeof value === 'string') return value.trim() !== '';
   if (typeof value !== 'object' || value === null) return true;
-  return Object.entries(value).every(([key, child]) => isFilledIn(child, optional, path === '' ? key : `${path}.${key}`));
+  return Object.entries(value).every(([key, child]) =>
+    isFilledIn(child, optional, path === '' ? key : `${path}.${key}`),
+  );
 }

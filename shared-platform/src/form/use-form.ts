@@ -2,15 +2,7 @@ import { useLayoutEffect, useRef, useState, type FormEvent, type RefObject } fro
 import { useTranslation } from 'react-i18next';
 import { asFieldError, type FieldError } from '@exchange/shared-domain';
 import type * as z from 'zod/mini';
-import {
-  isFilledIn,
-  isWithin,
-  valueAt,
-  withValueAt,
-  type FormPath,
-  type TextPath,
-  type ValueAt,
-} from './form-path.ts';
+import { isFilledIn, isWithin, valueAt, withValueAt, type FormPath, type TextPath, type ValueAt } from './form-path.ts';
 
 /** Values of a form that has only texts, by name. */
 export type FormValues = Readonly<Record<string, string>>;

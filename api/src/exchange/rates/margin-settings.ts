@@ -94,7 +94,8 @@ export const marginRecord = (
   },
   store: async (trx: DatabaseTransaction, { margin, effectiveFrom }) => {
     const wanted = effectiveFrom === undefined ? at : new Date(effectiveFrom);
-    if (wanted.getTime() < at.getTime() - CLOCK_TOLERANCE_MS) throw fieldRefusal(422, 'pastTime', 'value.effectiveFrom');
+    if (wanted.getTime() < at.getTime() - CLOCK_TOLERANCE_MS)
+      throw fieldRefusal(422, 'pastTime', 'value.effectiveFrom');
     // Begun in the past, it would stand behind one that began since.
     const start = wanted < at ? at : wanted;
     await insertMargin(trx, { code, direction, margin: decimal(margin), effectiveFrom: start, setAt: at, setBy: by });
@@ -102,7 +103,10 @@ export const marginRecord = (
 });
 
 /** The same record, where a change cancels the scheduled margin with this id. One that began meanwhile is refused. */
-export const marginSchedule = (context: MarginContext, author: MarginAuthor): SettingRecord<CurrencyMargin['value'], string> => {
+export const marginSchedule = (
+  context: MarginContext,
+  author: MarginAuthor,
+): SettingRecord<CurrencyMargin['value'], string> => {
   const record = marginRecord(context, author);
   return {
     ...record,

@@ -188,7 +188,11 @@ describe('a scheduled margin', () => {
     await schedule(60);
     service.clock.pass({ minutes: 1 });
     const { body } = await set(1, { margin: '0.02' });
-    expect(body.value).toMatchObject({ inEffect: '0.02', scheduled: [{ margin: '0.1' }], history: [{ margin: '0.02' }] });
+    expect(body.value).toMatchObject({
+      inEffect: '0.02',
+      scheduled: [{ margin: '0.1' }],
+      history: [{ margin: '0.02' }],
+    });
     service.clock.pass({ minutes: 59 });
     await untilEquals(rate, 1.63702971);
     // At the same instant: set last, it is the one that applies.
