@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Account, AccountState } from '@exchange/shared-domain';
 import { sessionSlice, useAppSelector, useFormat, useNow } from '@exchange/shared-platform';
 import { Chip, Menu } from '@exchange/shared-ui';
+import { Breakable } from '../data-table/breakable.tsx';
 import { DataTable } from '../data-table/data-table.tsx';
 import { changesOf, type AccountAction } from './account-action.ts';
 import styles from './accounts.module.css';
@@ -55,7 +56,7 @@ export function AccountList({ accounts, onAction }: AccountListProps) {
         return {
           id,
           cells: {
-            email: isOwn ? t('accounts.you', { email }) : email,
+            email: <Breakable text={isOwn ? t('accounts.you', { email }) : email} />,
             role: <span className={styles.role}>{t(`roles.${role}`)}</span>,
             offices: officeNames(account.offices),
             state: (

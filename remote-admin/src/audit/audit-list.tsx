@@ -10,6 +10,7 @@ import {
 } from '@exchange/shared-domain';
 import { useFormat, useLanguage } from '@exchange/shared-platform';
 import { Link } from '@exchange/shared-ui';
+import { Breakable } from '../data-table/breakable.tsx';
 import { DataTable } from '../data-table/data-table.tsx';
 import styles from './audit.module.css';
 
@@ -25,7 +26,7 @@ function actionText(action: string, language: LanguageCode): string {
 
 function Subject({ subject }: { subject: NonNullable<AuditEntry['subject']> }) {
   const language = useLanguage();
-  if (subject.type !== 'transaction') return auditSubject(subject, language);
+  if (subject.type !== 'transaction') return <Breakable text={auditSubject(subject, language)} />;
   return (
     <Link to={`/admin/transactions?review-modal=opened&id=${encodeURIComponent(subject.id)}`}>{subject.label}</Link>
   );
@@ -67,7 +68,7 @@ export function AuditList({ entries, isFetching }: AuditListProps) {
                 {format.dateTime(at)}
               </time>
             ),
-            person: person?.email ?? command,
+            person: person ? <Breakable text={person.email} /> : command,
             subject: subject && <Subject subject={subject} />,
             details: changes.length === 0 ? null : changes.map((change) => <Change key={change.name} {...change} />),
             address,

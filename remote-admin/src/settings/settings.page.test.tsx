@@ -264,6 +264,21 @@ describe('a scheduled margin', () => {
     await waitFor(() => expect(alerts()).toEqual([text]));
   });
 
+  it('whose time has come is loaded again as the one in effect', async () => {
+    const begun = { ...value, scheduled: [{ ...value.scheduled[0], effectiveFrom: '2026-03-02T08:00:00.000Z' }] };
+    let loaded = 0;
+    await open({
+      'GET /api/admin/settings/margins': () =>
+        jsonReply([
+          loaded++ === 0
+            ? { value: begun, version: 3 }
+            : { value: { ...value, inEffect: '0.02', scheduled: [] }, version: 3 },
+        ]),
+    });
+    expect(await screen.findByText(/^2 %/)).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Scheduled' })).not.toBeInTheDocument();
+  });
+
   it('stays when another one begins at once, and the form says so', async () => {
     const { user } = await open();
     await user.type(await screen.findByRole('textbox', { name: 'New margin, %' }), '5');
