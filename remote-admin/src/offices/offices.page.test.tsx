@@ -93,7 +93,7 @@ test('a usual week takes the hours of Monday in one press, and any day those of 
   await user.tab();
   expect(field('Monday: opens')).toHaveValue('09:00');
   expect(field('Monday: closes')).toHaveValue('18:30');
-  await user.click(screen.getByRole('button', { name: "Monday's hours for Monday to Friday" }));
+  await user.click(screen.getByRole('button', { name: "Monday's hours until Friday" }));
   await user.click(screen.getByRole('button', { name: 'Saturday: same as Friday' }));
   expect(field('Saturday: closes')).toHaveValue('18:30');
   await user.click(screen.getByRole('checkbox', { name: 'Sunday' }));

@@ -31,12 +31,12 @@ export function ScheduledMargins({ setting: { value, version }, textOf }: Schedu
     if (error.code === 'CHANGED_MEANWHILE') alert({ type: 'error', message: 'admin:settings.margin.changed' });
   };
   return (
-    <section aria-label={t('settings.margin.scheduled')}>
+    <section className={styles.list} aria-label={t('settings.margin.scheduled')}>
       <p className={styles.text}>{t('settings.margin.scheduled')}</p>
       <ul className={styles.list}>
         {scheduled.map((margin) => (
           <li key={margin.id} className={styles.row}>
-            <span className={styles.figures}>{textOf(margin)}</span>
+            <span>{textOf(margin)}</span>
             <span className={styles.rowEnd}>
               <Button
                 variant="secondary"
