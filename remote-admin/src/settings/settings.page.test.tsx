@@ -275,7 +275,7 @@ describe('a scheduled margin', () => {
             : { value: { ...value, inEffect: '0.02', scheduled: [] }, version: 3 },
         ]),
     });
-    expect(await screen.findByText(/^2 %/)).toBeVisible();
+    await waitFor(() => expect(screen.getAllByRole('definition')[0]).toHaveTextContent('2 %'));
     expect(screen.queryByRole('region', { name: 'Scheduled' })).not.toBeInTheDocument();
   });
 
