@@ -59,7 +59,7 @@ test('a margin is scheduled, and cancelled by another manager before it begins',
   const panel = page.getByRole('main');
   const form = page.getByRole('form', { name: 'USDT: the customer buys' });
   await form.getByRole('textbox', { name: /^New margin/ }).fill('2,5');
-  await form.getByRole('button', { name: /^Applies/ }).click();
+  await form.getByRole('button', { name: /Applies/ }).click();
   await page.getByRole('option', { name: 'From a later time' }).click();
   await form.getByRole('group', { name: 'Applies from (Sofia time)' }).getByRole('spinbutton').first().click();
   await page.keyboard.type('150129991000');
