@@ -33,6 +33,18 @@ describe('a question before something irreversible', () => {
     expect(onConfirm).toHaveBeenCalledTimes(1);
   });
 
+  it('is read as a whole, and Enter answers yes only where that can be taken back', async () => {
+    const { onCancel, onConfirm } = answers();
+    const { unmount } = renderUi(<ConfirmDialog isOpen onCancel={onCancel} onConfirm={onConfirm} />);
+    await userEvent.keyboard('{Enter}');
+    expect(onConfirm).not.toHaveBeenCalled();
+    unmount();
+    renderUi(<ConfirmDialog isOpen isConfirmFocused onCancel={onCancel} onConfirm={onConfirm} />);
+    expect(screen.getByRole('alertdialog')).toHaveAccessibleDescription(/Do you really want to continue/);
+    await userEvent.keyboard('{Enter}');
+    expect(onConfirm).toHaveBeenCalledTimes(1);
+  });
+
   it('is declined by Cancel and Escape', async () => {
     const { onCancel, onConfirm } = answers();
     renderUi(<ConfirmDialog isOpen onCancel={onCancel} onConfirm={onConfirm} />);
