@@ -45,6 +45,8 @@ export * from './settings/localized-text.schema.ts';
 export * from './settings/margin.schema.ts';
 export * from './settings/site-settings.schema.ts';
 export * from './settings/waiting-limits.schema.ts';
+export * from './state/product-state.schema.ts';
+export * from './state/state-problems.ts';
 export * from './time/sofia-time.ts';
 export * from './transaction/assignment.schema.ts';
 export * from './transaction/create-transaction.schema.ts';

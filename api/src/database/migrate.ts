@@ -27,6 +27,7 @@ import { rights } from './migrations/0023-rights.ts';
 import { assignments } from './migrations/0025-assignments.ts';
 import { listViews } from './migrations/0024-list-views.ts';
 import { cancelledMargins } from './migrations/0026-cancelled-margins.ts';
+import { serviceProcesses } from './migrations/0028-service-processes.ts';
 
 /** A migration of plain statements. */
 export const migration = (statements: readonly string[]): Migration => ({
@@ -63,6 +64,7 @@ export const migrations = {
   '0025-assignments': migration(assignments),
   '0024-list-views': migration(listViews),
   '0026-cancelled-margins': migration(cancelledMargins),
+  '0028-service-processes': migration(serviceProcesses),
 };
 
 /** Migrates the database to the newest schema. An advisory lock lets only one of several processes do it at a time. */

@@ -329,6 +329,14 @@ interface IdempotencyKeysTable {
   created_at: Instant;
 }
 
+interface ServiceProcessesTable {
+  id: string;
+  host: string;
+  commit_hash: string | null;
+  started_at: Generated<Date>;
+  seen_at: Generated<Date>;
+}
+
 /** The tables, for the query builder. Their definition is in `migrations/`. */
 export interface Tables {
   currencies: CurrenciesTable;
@@ -367,4 +375,5 @@ export interface Tables {
   secrets: SecretsTable;
   throttled_calls: ThrottledCallsTable;
   idempotency_keys: IdempotencyKeysTable;
+  service_processes: ServiceProcessesTable;
 }

@@ -155,6 +155,7 @@ test('the OpenAPI document describes every call', async () => {
     'GET /api/admin/settings/offices',
     'GET /api/admin/settings/rate-promise',
     'GET /api/admin/settings/waiting',
+    'GET /api/admin/state',
     'GET /api/admin/transactions',
     'GET /api/admin/transactions/export.csv',
     'GET /api/admin/transactions/figures',

@@ -52,6 +52,7 @@ import type { Routes } from '../http/routes.ts';
 import type { ServiceContext } from './service-context.ts';
 import { settingsRoutes } from '../exchange/site/settings.routes.ts';
 import { siteSettingsRoutes } from '../exchange/site/site-settings.routes.ts';
+import { stateRoutes } from './state/state.routes.ts';
 import { transactionsRoutes } from '../exchange/transactions/transactions.routes.ts';
 
 const REQUEST_TIMEOUT_MILLISECONDS = 30_000;
@@ -94,6 +95,7 @@ const adminRoutes: NamedRoutes = {
   transactionExportRoutes,
   changeStreamRoutes,
   accountsRoutes,
+  stateRoutes,
   auditRoutes,
 };
 

@@ -1,12 +1,9 @@
-import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Database } from '../database/database.ts';
-import { migrations } from '../database/migrate.ts';
 import { ApiError } from '../http/api-error.ts';
 import type { Routes } from '../http/routes.ts';
-import { takeTurn } from '../database/jobs/turns.repository.ts';
 import { freshnessOf } from '../exchange/rates/price-rules.ts';
 import type { ServiceContext } from './service-context.ts';
+import { createDatabaseCheck } from './state/database-state.ts';
 
 /** The state of each part that the service needs. */
 const checksSchema = z.object({
@@ -22,16 +19,6 @@ type Checks = z.infer<typeof checksSchema>;
 const liveSchema = z.object({ status: z.literal('live') });
 const readySchema = z.object({ status: z.literal('ready'), checks: checksSchema });
 
-const WRITTEN_MILLISECONDS = 5000;
-
-/** A small write fits into reserved space when the disk is full, so a temporary file needs space as well. */
-const tryWrite = (db: Database): Promise<void> =>
-  db.transaction().execute(async (trx) => {
-    await sql`set local work_mem = '64kB'`.execute(trx);
-    await sql`select count(*) from generate_series(1, 10000)`.execute(trx);
-    await takeTurn(trx, 'readiness', 0);
-  });
-
 export const healthRoutes: Routes<ServiceContext> =
   ({ db, marketPrices, now }) =>
   async (app) => {
@@ -43,25 +30,12 @@ export const healthRoutes: Routes<ServiceContext> =
       if (times.length === 0) return 'unavailable';
       return (['unavailable', 'stale', 'fresh'] as const).find((each) => times.includes(each)) ?? 'unavailable';
     };
-    let writtenAt = -Infinity;
-    const canWrite = async () => {
-      const at = now().getTime();
-      if (Math.abs(at - writtenAt) < WRITTEN_MILLISECONDS) return true;
-      return tryWrite(db).then(
-        () => {
-          writtenAt = at;
-          return true;
-        },
-        () => false,
-      );
-    };
+    const checkDatabase = createDatabaseCheck(db, now);
     const check = async (): Promise<Checks> => {
       try {
-        const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
-        const done = new Set(rows.map(({ name }) => name));
-        const isBehind = Object.keys(migrations).some((name) => !done.has(name));
+        const { isWritable, isBehind } = await checkDatabase();
         return {
-          database: (await canWrite()) ? 'good' : 'unwritable',
+          database: isWritable ? 'good' : 'unwritable',
           migrations: isBehind ? 'behind' : 'good',
           rates: await stateOfRates(),
         };

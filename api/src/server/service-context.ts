@@ -10,4 +10,6 @@ export interface ServiceContext extends StaffContext, ExchangeContext, BackOffic
   readonly metrics: Metrics | undefined;
   /** The market prices behind the rates. */
   readonly marketPrices: RateSource;
+  /** Of this process, for as long as it runs. */
+  readonly processId: string;
 }

@@ -26,6 +26,8 @@ import { cleanUp } from './start/housekeeping.ts';
 import { atMostPerMinute } from '../http/security-log.ts';
 import { ensurePseudonymKey } from '../http/pseudonym-key.ts';
 import { ensureSealingKey } from '../database/sealing-key.ts';
+import { ulid } from '../database/ulid.ts';
+import { startHeartbeat } from './state/heartbeat.ts';
 
 const MINUTE_SECONDS = 60;
 const HOUR_SECONDS = 3600;
@@ -94,6 +96,7 @@ export async function prepareService({
     now,
   });
   const supportEmail = async () => (await siteSettings()).contacts?.email ?? settings.SUPPORT_EMAIL;
+  const processId = ulid(new Date());
   const isSmsWarningDue = atMostPerMinute(1, now);
   const app: FastifyInstance = await buildApp({
     db,
@@ -114,6 +117,7 @@ export async function prepareService({
     },
     pseudonymKey,
     sealingKey,
+    processId,
   });
   const outbox = createOutboxWorker({
     db,
@@ -131,6 +135,7 @@ export async function prepareService({
     startWork: () => {
       outbox.start();
       changes.start();
+      jobs.push(startHeartbeat({ db, id: processId, log: app.log }));
       const job = (name: string, everySeconds: number, run: () => Promise<void>) =>
         jobs.push(
           startJob({

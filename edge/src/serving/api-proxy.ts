@@ -1,7 +1,9 @@
 import { Agent, request as callService, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError, BODY_LIMIT_BYTES } from '@exchange/api/http';
+import type { LiveReleases } from '@exchange/federation/live-releases';
 import { eventStream } from './delivery.ts';
+import { stateCall, withReleases } from './live-state.ts';
 import { callerAddress } from './trusted-proxies.ts';
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
@@ -29,8 +31,13 @@ const ofTheConnection = new Set([
  * Passes `/api` on to the service. A body is read completely first, so that slow callers don't use up the service's
  * connections. Event streams have their own connections, so that they never delay a call.
  * @param serviceAddresses origins of the services, in the order in which a call tries them
+ * @param live the live releases
  */
-export function registerApiProxy(edge: FastifyInstance, serviceAddresses: () => readonly string[]): void {
+export function registerApiProxy(
+  edge: FastifyInstance,
+  serviceAddresses: () => readonly string[],
+  live: () => Promise<LiveReleases>,
+): void {
   const calls = new Agent({ keepAlive: true, maxSockets: mostCalls });
   const streams = new Agent();
   edge.addHook('preClose', async () => streams.destroy());
@@ -48,6 +55,8 @@ export function registerApiProxy(edge: FastifyInstance, serviceAddresses: () => 
     // A stream may be idle for longer than a call.
     if (agent === streams) answer.setTimeout(0);
     const { 'content-length': length } = answer.headers;
+    if (answer.statusCode === 200 && request.method === 'GET' && request.routeOptions.url === stateCall)
+      return reply.headers(passedOn(answer.headers)).send(await withReleases(answer, live));
     return reply
       .code(answer.statusCode ?? 502)
       .headers({ ...passedOn(answer.headers), ...(length !== undefined && { 'content-length': length }) })
@@ -66,6 +75,7 @@ export function registerApiProxy(edge: FastifyInstance, serviceAddresses: () => 
       return done(new ApiError(415, 'UNEXPECTED_DATA_TYPE', { field: 'content-encoding' }));
     });
     api.route({ method: methods, url: '/api/*', handler: async (request, reply) => passOn(calls, request, reply) });
+    api.get(stateCall, async (request, reply) => passOn(calls, request, reply));
     api.route({
       method: 'GET',
       url: eventStream,

@@ -84,7 +84,7 @@ export async function buildEdge(options: EdgeOptions): Promise<Edge> {
   development?.register(app);
   registerLiveVersions(app, releases.live);
   registerSearchFiles(app, releases.live, settings.SITE_URL);
-  registerApiProxy(app, serviceAddresses);
+  registerApiProxy(app, serviceAddresses, releases.live);
   await registerStaticFiles(app, releases, !development);
   app.addHook('preClose', () => servers.close());
   app.addHook('onClose', () => prerendering.close());

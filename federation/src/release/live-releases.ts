@@ -1,7 +1,7 @@
 import type { Manifest, RemoteManifest, ShellManifest } from '@exchange/shared-platform/manifest';
 import { contractFaults } from '@exchange/shared-platform/contract';
 import { readLedger } from './ledger.ts';
-import { goodVersions, liveVersion, type ReleaseState, releaseState } from './release-state.ts';
+import { goodVersions, type LiveSpan, liveVersion, type ReleaseState, releaseState } from './release-state.ts';
 import { privateFile, readManifest } from './store.ts';
 
 const mostFallbacks = 2;
@@ -13,6 +13,8 @@ export interface LiveRoom<M extends Manifest = Manifest> {
   readonly fallbacks: readonly M[];
   /** Folder of the room's files that are not served. */
   readonly notServed: string;
+  /** Since when it is live, by whom and why; builds of the working tree were never made live. */
+  readonly since?: LiveSpan | undefined;
 }
 
 /** What visitors get. A shell is missing before the first release of one. */
@@ -47,18 +49,19 @@ export async function liveIn(releases: string, state: ReleaseState): Promise<Liv
       live: await readManifest(releases, name, version),
       fallbacks: good.filter((manifest) => manifest !== undefined),
       notServed: privateFile(releases, name, ''),
+      since: room.spans.at(-1),
     });
   }
   return withFittingFallbacks(live);
 }
 
 /** The same with one room replaced or added. */
-export function withRoom(releases: LiveReleases, { live, fallbacks, notServed }: LiveRoom): LiveReleases {
+export function withRoom(releases: LiveReleases, { live, fallbacks, ...others }: LiveRoom): LiveReleases {
   const shells = fallbacks.filter((each) => each.kind === 'shell');
   const remotes = fallbacks.filter((each) => each.kind === 'remote');
   return live.kind === 'shell'
-    ? { ...releases, shell: { live, fallbacks: shells, notServed } }
-    : { ...releases, remotes: { ...releases.remotes, [live.name]: { live, fallbacks: remotes, notServed } } };
+    ? { ...releases, shell: { live, fallbacks: shells, ...others } }
+    : { ...releases, remotes: { ...releases.remotes, [live.name]: { live, fallbacks: remotes, ...others } } };
 }
 
 /** Every room by its name. */

@@ -10,7 +10,7 @@ interface PublishedRelease {
 }
 
 /** A time in which a version was live; `until` is missing while it is. */
-interface LiveSpan {
+export interface LiveSpan {
   readonly version: string;
   readonly from: string;
   readonly until?: string;

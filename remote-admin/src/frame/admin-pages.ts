@@ -1,4 +1,5 @@
 import {
+  Activity,
   Building2,
   CircleUserRound,
   Inbox,
@@ -32,6 +33,7 @@ export const adminPages = [
   { path: 'settings', call: 'GET /settings/limits', group: 'management', icon: Settings, letter: 's' },
   { path: 'accounts', call: 'GET /accounts', group: 'management', icon: Users, letter: 'a' },
   { path: 'audit', call: 'GET /audit', group: 'management', icon: ScrollText, letter: 'u' },
+  { path: 'state', call: 'GET /state', group: 'management', icon: Activity, letter: 'e' },
   { path: 'account', call: 'GET /me', group: 'own', icon: CircleUserRound, letter: 'p' },
 ] as const satisfies readonly AdminPage[];
 

@@ -76,6 +76,7 @@ export const adminRights = {
   'POST /accounts': managers,
   'PATCH /accounts/:id': managers,
   'POST /accounts/:id/reset': managers,
+  'GET /state': managers,
   'GET /audit': managers,
   'GET /audit/export.csv': managers,
 } as const satisfies Readonly<Record<string, readonly AdminRole[]>>;

@@ -12,31 +12,32 @@ interface RateStateContext {
   readonly now: () => Date;
 }
 
-/** For admins: where the rates come from, and how old they are. */
-export const rateStateRoutes: Routes<RateStateContext> =
-  ({ settings, rates, marketPrices, now }) =>
-  async (app) => {
-    const schema = { summary: 'Where the rates come from', response: { 200: rateStateSchema } };
-    app.get('/rates', { schema }, async (): Promise<RateState> => {
-      const [{ currencies }, prices] = await Promise.all([rates(), marketPrices()]);
-      const at = now();
-      const codes = currencies.filter(({ type }) => type === 'CRYPTO').map(({ code }) => code);
-      const freshness = new Set(
-        codes.map((code) => {
-          const price = prices.get(code);
-          return price === undefined ? 'unavailable' : freshnessOf(price.quotedAt, at);
-        }),
-      );
-      return {
-        source: settings.RATES_SOURCE ?? 'fixed',
-        freshness: rateFreshnesses.findLast((each) => freshness.has(each)) ?? 'unavailable',
-        prices: codes.flatMap((code) => {
-          const price = prices.get(code);
-          if (price === undefined) return [];
-          const { eur, source, quotedAt } = price;
-          const age = quotedAt && Math.max(0, Math.round((at.getTime() - quotedAt.getTime()) / 1000));
-          return [{ code, eur: toWireNumber(eur), source, ...(age !== undefined && { ageSeconds: age }) }];
-        }),
-      };
-    });
+/** Where the rates come from, and how old they are. */
+export async function findRateState({ settings, rates, marketPrices, now }: RateStateContext): Promise<RateState> {
+  const [{ currencies }, prices] = await Promise.all([rates(), marketPrices()]);
+  const at = now();
+  const codes = currencies.filter(({ type }) => type === 'CRYPTO').map(({ code }) => code);
+  const freshness = new Set(
+    codes.map((code) => {
+      const price = prices.get(code);
+      return price === undefined ? 'unavailable' : freshnessOf(price.quotedAt, at);
+    }),
+  );
+  return {
+    source: settings.RATES_SOURCE ?? 'fixed',
+    freshness: rateFreshnesses.findLast((each) => freshness.has(each)) ?? 'unavailable',
+    prices: codes.flatMap((code) => {
+      const price = prices.get(code);
+      if (price === undefined) return [];
+      const { eur, source, quotedAt } = price;
+      const age = quotedAt && Math.max(0, Math.round((at.getTime() - quotedAt.getTime()) / 1000));
+      return [{ code, eur: toWireNumber(eur), source, ...(age !== undefined && { ageSeconds: age }) }];
+    }),
   };
+}
+
+/** For admins. */
+export const rateStateRoutes: Routes<RateStateContext> = (context) => async (app) => {
+  const schema = { summary: 'Where the rates come from', response: { 200: rateStateSchema } };
+  app.get('/rates', { schema }, () => findRateState(context));
+};

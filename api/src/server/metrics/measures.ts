@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import { Gauge } from 'prom-client';
-import type { Database, DatabaseConnection } from '../../database/database.ts';
+import type { DatabaseConnection } from '../../database/database.ts';
 import type { RateSource } from '../../exchange/rates/rate-source.ts';
+import { findOutboxState, type OutboxState } from '../../messages/outbox-state.ts';
 
 /** What the gauges are read from. */
 export interface Measured extends Pick<DatabaseConnection, 'db' | 'poolUse'> {
@@ -18,14 +18,14 @@ export function measures({ db, poolUse, marketPrices, now }: Measured): readonly
       labelNames: ['channel'],
       registers: [],
       async collect() {
-        for (const state of await findOutboxState(db)) this.set({ channel: state.channel }, valueOf(state));
+        for (const state of await findOutboxState(db, now())) this.set({ channel: state.channel }, valueOf(state));
       },
     });
   const ageOf = ({ oldest }: OutboxState) =>
     oldest === null ? 0 : Math.max(0, (now().getTime() - oldest.getTime()) / 1000);
   const outbox = [
     ofOutbox('exchange_outbox_waiting', 'Messages that wait to be sent, by channel', ({ queued }) => queued),
-    ofOutbox('exchange_outbox_failed', 'Messages that were given up, by channel', ({ failed }) => failed),
+    ofOutbox('exchange_outbox_failed', 'Messages that were given up and not sent again, by channel', ({ failed }) => failed),
     ofOutbox('exchange_outbox_oldest_seconds', 'Age of the oldest message that waits, by channel', ageOf),
   ];
   const states = new Gauge({
@@ -50,22 +50,4 @@ export function measures({ db, poolUse, marketPrices, now }: Measured): readonly
     },
   });
   return [...outbox, states, rates];
-}
-
-interface OutboxState {
-  readonly channel: string;
-  readonly queued: number;
-  readonly failed: number;
-  readonly oldest: Date | null;
-}
-
-async function findOutboxState(db: Database): Promise<OutboxState[]> {
-  const { rows } = await sql<OutboxState>`
-    select channel, count(*) filter (where state = 'QUEUED')::integer as queued,
-      count(*) filter (where state = 'FAILED')::integer as failed,
-      min(created_at) filter (where state = 'QUEUED') as oldest
-    from (values ('SMS'), ('EMAIL')) as channels (channel)
-      left join (select * from outbox where state in ('QUEUED', 'FAILED')) as unsent using (channel)
-    group by channel`.execute(db);
-  return rows;
 }

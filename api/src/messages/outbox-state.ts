@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Message } from '@exchange/shared-domain';
+import type { Database } from '../database/database.ts';
+
+/** How the sending of one channel's messages goes. */
+export interface OutboxState {
+  readonly channel: Message['channel'];
+  readonly queued: number;
+  /** When the oldest message that waits was written. */
+  readonly oldest: Date | null;
+  /** Those that were not sent again. */
+  readonly failed: number;
+  readonly failedLately: number;
+  /** Those of the last day for which the channel had no sender. */
+  readonly keptLately: number;
+}
+
+const DAY_MILLISECONDS = 86_400_000;
+
+const nextKey = sql`unsent.kind || ' ' || unsent.subject_id || ' '
+  || (coalesce(nullif(split_part(unsent.unique_key, ' ', 3), ''), '1')::integer + 1)`;
+
+/** The messages of each channel that wait, or were not sent. */
+export async function findOutboxState(db: Database, now: Date): Promise<OutboxState[]> {
+  const dayAgo = new Date(now.getTime() - DAY_MILLISECONDS);
+  const { rows } = await sql<OutboxState>`
+    select channel, count(*) filter (where state = 'QUEUED')::integer as queued,
+      min(created_at) filter (where state = 'QUEUED') as oldest,
+      count(*) filter (where state = 'FAILED')::integer as failed,
+      count(*) filter (where state = 'FAILED' and created_at > ${dayAgo})::integer as "failedLately",
+      count(*) filter (where state = 'KEPT')::integer as "keptLately"
+    from (values ('SMS'), ('EMAIL')) as channels (channel)
+      left join (
+        select channel, state, created_at from outbox where state = 'QUEUED'
+        union all
+        select channel, state, created_at from outbox as unsent where state = 'FAILED'
+          and not exists (select from outbox as next where next.unique_key = ${nextKey})
+        union all
+        select channel, state, created_at from outbox where state = 'KEPT' and created_at > ${dayAgo}
+      ) as of_channel using (channel)
+    group by channel order by channel desc`.execute(db);
+  return rows;
+}

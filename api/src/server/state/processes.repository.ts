@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { ServiceProcess } from '@exchange/shared-domain';
+import type { Database } from '../../database/database.ts';
+
+/** A process of the service, as it stores itself. */
+export interface OwnProcess {
+  readonly id: string;
+  readonly host: string;
+  readonly commit: string | null;
+}
+
+/** So long a process that ended without saying so is remembered. */
+const FORGET_AFTER = sql`interval '15 minutes'`;
+
+/** Stores that this process runs, by the clock of the database, and forgets those that were not heard of for long. */
+export async function storeBeat(db: Database, { id, host, commit }: OwnProcess): Promise<void> {
+  await sql`
+    with forgotten as (delete from service_processes where seen_at < clock_timestamp() - ${FORGET_AFTER} and id <> ${id})
+    insert into service_processes (id, host, commit_hash) values (${id}, ${host}, ${commit})
+    on conflict (id) do update set seen_at = clock_timestamp()`.execute(db);
+}
+
+/** Forgets a process that ends as it should. */
+export const forgetProcess = (db: Database, id: string) =>
+  db.deleteFrom('service_processes').where('id', '=', id).execute();
+
+/**
+ * The processes that run, or that ended a short time ago without saying so; the oldest first.
+ * @param ownId id of this process
+ */
+export async function findProcesses(db: Database, ownId: string): Promise<ServiceProcess[]> {
+  const rows = await db
+    .selectFrom('service_processes')
+    .selectAll()
+    .select(sql<number>`greatest(0, extract(epoch from clock_timestamp() - seen_at))::integer`.as('silent_seconds'))
+    .where('seen_at', '>', sql<Date>`clock_timestamp() - ${FORGET_AFTER}`)
+    .orderBy('started_at')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    host: row.host,
+    commit: row.commit_hash,
+    startedAt: row.started_at.toISOString(),
+    seenAt: row.seen_at.toISOString(),
+    silentSeconds: row.silent_seconds,
+    isOwn: row.id === ownId,
+  }));
+}

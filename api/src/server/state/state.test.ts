@@ -1,0 +1,100 @@
+import { problemsOf, productStateSchema, type ProductState } from '@exchange/shared-domain';
+import { sql } from 'kysely';
+import { sellRequest } from '../../testing/exchange-requests.ts';
+import { startTestService, type TestService } from '../../testing/test-service.ts';
+import { until } from '../../testing/until.ts';
+import { findProcesses, forgetProcess, storeBeat } from './processes.repository.ts';
+
+let service: TestService;
+beforeEach(async () => {
+  service = await startTestService();
+});
+afterEach(() => service.close());
+
+const state = async (): Promise<ProductState> =>
+  productStateSchema.parse((await service.adminCall('GET', '/admin/state')).body);
+
+const age = (id: string, seconds: number) =>
+  sql`update service_processes set seen_at = seen_at - make_interval(secs => ${seconds}) where id = ${id}`.execute(
+    service.connection.db,
+  );
+
+test('a manager sees rates, messages and database; operators do not', async () => {
+  expect(await state()).toMatchObject({
+    at: service.clock.now().toISOString(),
+    rates: { source: 'fixed', freshness: 'fresh', prices: [{ code: 'USDC' }, { code: 'USDT' }] },
+    messages: [
+      { channel: 'SMS', waiting: 0, waitingSeconds: null, failed: 0 },
+      { channel: 'EMAIL', waiting: 0, waitingSeconds: null, failed: 0 },
+    ],
+    services: [],
+    database: { isBehind: false, isWritable: true, migration: expect.stringMatching(/^\d{4}-/) },
+  });
+  expect(await service.operatorCall('GET', '/admin/state')).toMatchObject({ status: 403 });
+});
+
+test('a message that waits is counted with its age', async () => {
+  await service.call('POST', '/transactions', { body: sellRequest() });
+  service.clock.pass({ minutes: 6 });
+  const { messages } = await state();
+  expect(messages?.[0]).toMatchObject({ channel: 'SMS', waiting: 1, waitingSeconds: 360 });
+});
+
+test('a failed message is a problem for a day, and none once it is sent again', async () => {
+  const { db } = service.connection;
+  const sms = async () => (await state()).messages?.[0];
+  await service.call('POST', '/transactions', { body: sellRequest() });
+  await db.updateTable('outbox').set({ state: 'FAILED' }).execute();
+  expect(await sms()).toMatchObject({ waiting: 0, failed: 1, failedLately: 1 });
+  service.clock.pass({ hours: 25 });
+  expect(await sms()).toMatchObject({ failed: 1, failedLately: 0 });
+  const [{ id }] = await db.selectFrom('outbox').select('id').execute();
+  await service.adminCall('POST', '/admin/messages/send-again', { body: { ids: [id] } });
+  expect(await sms()).toMatchObject({ waiting: 1, failed: 0 });
+});
+
+test('messages that nobody sends are counted for a day', async () => {
+  await service.call('POST', '/transactions', { body: sellRequest() });
+  await service.connection.db.updateTable('outbox').set({ state: 'KEPT' }).execute();
+  expect((await state()).messages?.[0]).toMatchObject({ waiting: 0, failed: 0, keptLately: 1 });
+  service.clock.pass({ hours: 25 });
+  expect((await state()).messages?.[0]).toMatchObject({ keptLately: 0 });
+});
+
+test('each process says that it runs and from which sources; one that fell silent is forgotten after a while', async () => {
+  const { db } = service.connection;
+  await storeBeat(db, { id: 'first', host: 'one', commit: 'aaaaaaaaaa' });
+  await storeBeat(db, { id: 'second', host: 'two', commit: null });
+  expect(await findProcesses(db, 'second')).toMatchObject([
+    { id: 'first', host: 'one', commit: 'aaaaaaaaaa', isOwn: false },
+    { id: 'second', host: 'two', commit: null, isOwn: true },
+  ]);
+  await age('first', 120);
+  expect(problemsOf(await state())).toContainEqual({ kind: 'serviceSilent', seconds: 120 });
+  await age('first', 900);
+  expect((await state()).services).toMatchObject([{ id: 'second' }]);
+  await storeBeat(db, { id: 'second', host: 'two', commit: null });
+  expect(await db.selectFrom('service_processes').select('id').execute()).toEqual([{ id: 'second' }]);
+  await forgetProcess(db, 'second');
+  expect((await state()).services).toEqual([]);
+});
+
+test('a service that works is among the processes until it stops', async () => {
+  const own = await startTestService();
+  own.startWork();
+  const processes = async () => {
+    const { services } = productStateSchema.parse((await own.adminCall('GET', '/admin/state')).body);
+    return services ?? [];
+  };
+  await until(async () => (await processes()).length > 0);
+  expect(await processes()).toMatchObject([{ isOwn: true, commit: expect.stringMatching(/^[0-9a-f]{10}$/) }]);
+  await own.close();
+});
+
+test('a part that can not be read leaves the others', async () => {
+  const { db } = service.connection;
+  await sql`alter table service_processes rename to moved_away`.execute(db);
+  const { services, database } = await state();
+  await sql`alter table moved_away rename to service_processes`.execute(db);
+  expect({ services, isWritable: database?.isWritable }).toEqual({ services: null, isWritable: true });
+});

@@ -1,0 +1,75 @@
+import { CircleCheck, TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { isUrgent, type StateProblem } from '@exchange/shared-domain';
+import { Button, Heading, Link, Text } from '@exchange/shared-ui';
+import styles from './state.module.css';
+import { useAge } from './use-age.ts';
+
+/** Where a problem is seen or solved: another page, or the part of this page that shows it. */
+const placeOf = ({ kind, part = 'rates' }: StateProblem): string | undefined =>
+  ({
+    databaseUnwritable: '#database',
+    databaseBehind: '#database',
+    ratesUnavailable: '#rates',
+    ratesStale: '#rates',
+    releasesUnfit: '#releases',
+    serviceSilent: '#services',
+    servicesDiffer: '#services',
+    messagesFailed: '/admin/messages',
+    messagesWait: '/admin/messages?state=QUEUED',
+    messagesKept: '/admin/messages?state=KEPT',
+    partUnavailable: `#${part}`,
+    pageOld: undefined,
+  })[kind];
+
+/** What is wrong, in words, with what to do about it. */
+export function ProblemList({ problems }: { readonly problems: readonly StateProblem[] }) {
+  const { t } = useTranslation('admin');
+  const isGood = problems.length === 0;
+  const title = isGood ? t('state.good') : t('state.wrong', { count: problems.length });
+  return (
+    <section className={styles.problems} aria-labelledby="problems">
+      <div role="status" className={styles.verdict} data-tone={isGood ? 'good' : 'wrong'}>
+        {isGood ? <CircleCheck aria-hidden /> : <TriangleAlert aria-hidden />}
+        <Heading level="h2" size="medium" id="problems">
+          {title}
+        </Heading>
+      </div>
+      {!isGood && (
+        <ul className={styles.list} aria-labelledby="problems">
+          {problems.map((problem) => (
+            <Problem key={JSON.stringify([problem.kind, problem.channel, problem.part])} problem={problem} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Problem({ problem }: { readonly problem: StateProblem }) {
+  const { t } = useTranslation('admin');
+  const age = useAge();
+  const { kind, channel, count = 1, seconds = 0, part } = problem;
+  const values = {
+    count,
+    age: age(seconds),
+    channel: channel && t(`messages.channels.${channel}`),
+    part: part && t(`state.parts.${part}`),
+  };
+  const place = placeOf(problem);
+  return (
+    <li className={styles.problem} data-urgent={isUrgent(problem) || undefined}>
+      <Text as="strong">{t(`state.problems.${kind}.title`, values)}</Text>
+      <Text tone="muted" size="small">
+        {t(`state.problems.${kind}.advice`, values)}
+      </Text>
+      {place === undefined ? (
+        <Button variant="secondary" size="small" onPress={() => window.location.reload()}>
+          {t('state.reload')}
+        </Button>
+      ) : (
+        <Link to={place}>{place.startsWith('#') ? t('state.toPart') : t('state.toMessages')}</Link>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import { newerRooms, type ReleasesState } from '@exchange/shared-domain';
+import { useFormat } from '@exchange/shared-platform';
+import { Chip, Text } from '@exchange/shared-ui';
+import { DataTable } from '../data-table/data-table.tsx';
+import styles from './state.module.css';
+
+interface ReleasesPartProps {
+  readonly state: ReleasesState;
+  /** The versions that this page was made of, by room. */
+  readonly ofPage: Readonly<Record<string, string>>;
+}
+
+/** The releases that visitors get. A room of the page that is older says so. */
+export function ReleasesPart({ state: { rooms }, ofPage }: ReleasesPartProps) {
+  const { t } = useTranslation('admin');
+  const format = useFormat();
+  const newer = newerRooms(rooms, ofPage);
+  return (
+    <DataTable
+      label={t('state.parts.releases')}
+      columns={[
+        { id: 'room', header: t('state.releases.room') },
+        { id: 'version', header: t('state.version') },
+        { id: 'since', header: t('state.releases.since') },
+        { id: 'by', header: t('state.releases.by') },
+        { id: 'note', header: t('state.releases.note') },
+      ]}
+      rows={rooms.map((each) => ({
+        id: each.room,
+        cells: {
+          room: each.room,
+          version: (
+            <div className={styles.version}>
+              <span>
+                {each.version} {each.commit !== null && <code>{each.commit}</code>}
+              </span>
+              {newer.includes(each) && (
+                <Chip tone="waiting">{t('state.releases.ofPage', { version: ofPage[each.room] })}</Chip>
+              )}
+            </div>
+          ),
+          since: each.since === undefined ? t('state.releases.neverReleased') : format.dateTime(each.since),
+          by: each.by ?? null,
+          note: each.note ? <Text size="small">{each.note}</Text> : null,
+        },
+      }))}
+    />
+  );
+}

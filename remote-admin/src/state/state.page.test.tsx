@@ -1,0 +1,110 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ProductState } from '@exchange/shared-domain';
+import { renderAdmin } from '../testing/render-admin.tsx';
+import { testSession } from '../testing/transactions.fixture.ts';
+
+const at = '2026-03-02T10:00:00.000Z';
+const quiet = { waiting: 0, waitingSeconds: null, failed: 0, failedLately: 0, keptLately: 0 };
+
+const good: ProductState = {
+  at,
+  rates: {
+    source: 'live',
+    freshness: 'fresh',
+    prices: [{ code: 'USDC', eur: 0.93, source: 'Kraken', ageSeconds: 8 }],
+  },
+  messages: [
+    { ...quiet, channel: 'SMS' },
+    { ...quiet, channel: 'EMAIL' },
+  ],
+  services: [
+    { id: '1', host: 'sofia-1', commit: 'a1b2c3d4e5', startedAt: at, seenAt: at, silentSeconds: 4, isOwn: true },
+  ],
+  database: { engine: 'PostgreSQL', version: '17.4', migration: '0028-x', isBehind: false, isWritable: true },
+  releases: {
+    fit: true,
+    rooms: [
+      { room: 'admin', version: '0.2.0', commit: 'f00dfeed00', since: at, by: 'Anna', note: 'Larger rows' },
+      { room: 'public', version: '0.1.0-local.1', commit: null },
+    ],
+  },
+};
+
+const openPage = (state: unknown, language: 'en' | 'bg' = 'en') =>
+  renderAdmin({ session: testSession, path: '/admin/state', language, replies: { 'GET /api/admin/state': state } });
+
+const part = async (name: string) => within(await screen.findByRole('region', { name }));
+
+/** As the server writes the page's own versions into it. */
+function writePageVersions(admin: string): void {
+  const versions = { shell: { version: '1.0.0' }, remotes: { admin: { live: { version: admin } } } };
+  const script = Object.assign(document.createElement('script'), { id: 'runtime', type: 'application/json' });
+  script.textContent = JSON.stringify({ registry: versions });
+  document.body.append(script);
+}
+afterEach(() => document.querySelector('#runtime')?.remove());
+
+describe("the owner's page", () => {
+  it('says that everything works, and shows each part', async () => {
+    await openPage(good);
+    expect(await screen.findByRole('heading', { level: 2, name: 'Everything works' })).toBeVisible();
+    expect((await part('Rates')).getByRole('row', { name: /USDC.*0\.93.*EUR.*Kraken.*8 s/ })).toBeVisible();
+    expect((await part('Messages')).getByRole('row', { name: /SMS 0 – 0/ })).toBeVisible();
+    const services = await part('Services');
+    expect(services.getByRole('row', { name: /sofia-1 \(answers you\) a1b2c3d4e5 .* 4 s ago/ })).toBeVisible();
+    expect((await part('Database')).getByText('PostgreSQL 17.4')).toBeVisible();
+    const releases = await part('Live releases');
+    expect(releases.getByRole('row', { name: /admin 0\.2\.0 f00dfeed00 .* Anna Larger rows/ })).toBeVisible();
+    expect(releases.getByRole('row', { name: /public .* working tree, not released/ })).toBeVisible();
+  });
+
+  it('begins with what is wrong, each with what to do and a link to the place', async () => {
+    const [sms, email] = good.messages ?? [];
+    if (sms === undefined || email === undefined) throw new Error('there are no channels');
+    const wrong = { ...sms, failed: 3, failedLately: 1 };
+    const { rates } = good;
+    await openPage({ ...good, rates: { ...rates, freshness: 'unavailable' }, messages: [wrong, email] });
+    const list = await screen.findByRole('list', { name: '2 things need you' });
+    const [first, second] = within(list).getAllByRole('listitem');
+    if (first === undefined || second === undefined) throw new Error('a problem is missing');
+    expect(first).toHaveTextContent(/^There are no ratesNew exchanges are refused\./);
+    expect(within(first).getByRole('link')).toHaveAttribute('href', '/admin/state#rates');
+    expect(second).toHaveTextContent(/^SMS: 1 message failed in the last 24 hours/);
+    expect(within(second).getByRole('link')).toHaveAttribute('href', '/admin/messages');
+    expect((await part('Messages')).getByText('3, of these 1 in the last 24 hours')).toBeVisible();
+  });
+
+  it('shows the other parts when one can not be read', async () => {
+    await openPage({ ...good, services: null });
+    expect((await part('Services')).getByText('Unavailable')).toBeVisible();
+    expect(screen.getByText('Services: unavailable')).toBeVisible();
+    expect((await part('Database')).getByText('PostgreSQL 17.4')).toBeVisible();
+  });
+
+  it('says when the page itself is older than the live releases', async () => {
+    writePageVersions('0.1.9');
+    await openPage(good);
+    expect(await screen.findByText('This page is older than the live releases')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Reload the page' })).toBeVisible();
+    expect((await part('Live releases')).getByText('this page: 0.1.9')).toBeVisible();
+  });
+
+  it('says that nothing answers, and tries again', async () => {
+    const user = userEvent.setup();
+    let isDown = true;
+    await openPage(() => (isDown ? new Response('', { status: 503 }) : Response.json(good)));
+    expect(await screen.findByText('The service or its database does not answer')).toBeVisible();
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'Everything works' })).toBeVisible();
+  });
+
+  it('is in Bulgarian too', async () => {
+    await openPage({ ...good, database: { ...good.database, isWritable: false } }, 'bg');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Състояние' })).toBeVisible();
+    expect(screen.getByRole('list', { name: '1 проблем изисква внимание' })).toHaveTextContent(
+      'Базата данни не записва',
+    );
+  });
+});

@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { problemsOf, stateParts } from '@exchange/shared-domain';
+import { useFormat } from '@exchange/shared-platform';
+import { ErrorPanel, Skeleton, Text, VisuallyHidden } from '@exchange/shared-ui';
+import { AdminPage } from '../page/admin-page.tsx';
+import { pageVersions } from './page-versions.ts';
+import { ProblemList } from './problem-list.tsx';
+import { ReleasesPart } from './releases-part.tsx';
+import { useAdminGetStateQuery } from './state.api.ts';
+import styles from './state.module.css';
+import { StatePart } from './state-part.tsx';
+import { DatabasePart, MessagesPart, RatesPart, ServicesPart } from './state-parts.tsx';
+
+const POLL_MILLISECONDS = 15_000;
+
+/** The state of the product for its owner: what is wrong first, then each part. It renews itself. */
+export default function StatePage() {
+  const { t } = useTranslation('admin');
+  const format = useFormat();
+  const [ofPage] = useState(pageVersions);
+  const { data, isError, refetch } = useAdminGetStateQuery(undefined, {
+    pollingInterval: POLL_MILLISECONDS,
+    skipPollingIfUnfocused: true,
+    refetchOnMountOrArgChange: true,
+  });
+  return (
+    <AdminPage
+      title={t('frame.pages.state')}
+      state={
+        data && (
+          <Text tone="muted" size="small">
+            {t('state.asOf', { time: format.time(data.at) })}
+          </Text>
+        )
+      }
+    >
+      {isError && (
+        <ErrorPanel
+          headingLevel="h2"
+          title={t('state.noAnswer.title')}
+          message={t(data ? 'state.noAnswer.old' : 'state.noAnswer.text', { time: data && format.time(data.at) })}
+          action={{ label: t('account.retry'), onPress: () => void refetch() }}
+        />
+      )}
+      {data === undefined && !isError && <Loading />}
+      {data !== undefined && (
+        <>
+          {!isError && <ProblemList problems={problemsOf(data, ofPage)} />}
+          <div className={styles.parts} data-old={isError || undefined}>
+            <StatePart name="rates" state={data.rates}>
+              {(state) => <RatesPart state={state} />}
+            </StatePart>
+            <StatePart name="messages" state={data.messages}>
+              {(state) => <MessagesPart state={state} />}
+            </StatePart>
+            <StatePart name="services" state={data.services}>
+              {(state) => <ServicesPart state={state} />}
+            </StatePart>
+            <StatePart name="database" state={data.database}>
+              {(state) => <DatabasePart state={state} />}
+            </StatePart>
+            <StatePart name="releases" state={data.releases}>
+              {(state) => <ReleasesPart state={state} ofPage={ofPage} />}
+            </StatePart>
+          </div>
+        </>
+      )}
+    </AdminPage>
+  );
+}
+
+function Loading() {
+  const { t } = useTranslation('admin');
+  return (
+    <div className={styles.parts} role="status">
+      <VisuallyHidden>{t('state.loading')}</VisuallyHidden>
+      {stateParts.map((name) => (
+        <div key={name} className={styles.part}>
+          <Skeleton isShort />
+          <Skeleton />
+          <Skeleton />
+        </div>
+      ))}
+    </div>
+  );
+}

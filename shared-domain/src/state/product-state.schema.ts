@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { messageChannels } from '../message/message.schema.ts';
+import { rateStateSchema } from '../pricing/rate-state.schema.ts';
+
+const count = z.int().check(z.gte(0));
+
+/**
+ * Messages of one channel. `waitingSeconds` is the age of the oldest message that waits. `failed` counts those that were
+ * not sent again; `failedLately` and `keptLately` count those of the last day, kept ones having no provider.
+ */
+const channelStateSchema = z.object({
+  channel: z.enum(messageChannels),
+  waiting: count,
+  waitingSeconds: z.nullable(count),
+  failed: count,
+  failedLately: count,
+  keptLately: count,
+});
+
+/** A process of the service. `commit` is that of its sources; `isOwn` marks the one that answers. */
+const serviceProcessSchema = z.object({
+  id: z.string(),
+  host: z.string(),
+  commit: z.nullable(z.string()),
+  startedAt: z.iso.datetime(),
+  seenAt: z.iso.datetime(),
+  silentSeconds: count,
+  isOwn: z.boolean(),
+});
+
+/** `isBehind`: the newest migration is missing, for example after a restored backup. */
+const databaseStateSchema = z.object({
+  engine: z.enum(['PostgreSQL', 'PGlite']),
+  version: z.string(),
+  migration: z.string(),
+  isBehind: z.boolean(),
+  isWritable: z.boolean(),
+});
+
+/** The live release of a room: since when, by whom and why. The last three are absent for a build of the working tree. */
+const liveRoomSchema = z.object({
+  room: z.string(),
+  version: z.string(),
+  commit: z.nullable(z.string()),
+  since: z.optional(z.iso.datetime()),
+  by: z.optional(z.string()),
+  note: z.optional(z.string()),
+});
+
+/** `fit` says whether the live releases fit together. */
+const releasesStateSchema = z.object({ fit: z.boolean(), rooms: z.array(liveRoomSchema) });
+
+/**
+ * Reply of `GET admin/state`: the state of the product. A part that cannot be read is null. The service does not know the
+ * releases; the edge adds them to its reply.
+ */
+export const productStateSchema = z.object({
+  at: z.iso.datetime(),
+  rates: z.nullable(rateStateSchema),
+  messages: z.nullable(z.array(channelStateSchema)),
+  services: z.nullable(z.array(serviceProcessSchema)),
+  database: z.nullable(databaseStateSchema),
+  releases: z.optional(z.nullable(releasesStateSchema)),
+});
+
+export type ChannelState = z.infer<typeof channelStateSchema>;
+export type ServiceProcess = z.infer<typeof serviceProcessSchema>;
+export type DatabaseState = z.infer<typeof databaseStateSchema>;
+export type LiveRoomState = z.infer<typeof liveRoomSchema>;
+export type ReleasesState = z.infer<typeof releasesStateSchema>;
+export type ProductState = z.infer<typeof productStateSchema>;

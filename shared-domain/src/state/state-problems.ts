@@ -1,0 +1,87 @@
+import type { Message } from '../message/message.schema.ts';
+import type { ChannelState, LiveRoomState, ProductState } from './product-state.schema.ts';
+
+/** A message that waits longer than this was not sent with the first attempts. */
+const LONG_WAIT_SECONDS = 5 * 60;
+
+/** Processes write every {@link BEAT_SECONDS}; one that missed three of them has ended without saying so. */
+const SILENT_SECONDS = 60;
+
+/** How often a process of the service says that it runs. */
+export const BEAT_SECONDS = 20;
+
+/** What can be wrong, the most urgent first. */
+export const stateProblems = [
+  'databaseUnwritable',
+  'ratesUnavailable',
+  'releasesUnfit',
+  'databaseBehind',
+  'serviceSilent',
+  'messagesFailed',
+  'messagesWait',
+  'messagesKept',
+  'ratesStale',
+  'servicesDiffer',
+  'partUnavailable',
+  'pageOld',
+] as const;
+
+/** Problems with which visitors cannot exchange, or nothing is stored. */
+const urgent: readonly StateProblemKind[] = ['databaseUnwritable', 'ratesUnavailable', 'releasesUnfit'];
+
+export type StateProblemKind = (typeof stateProblems)[number];
+
+/** The parts of the state that may be impossible to read. */
+export const stateParts = ['rates', 'messages', 'services', 'database', 'releases'] as const;
+
+/** Something that is wrong, with the values that its sentence names. */
+export interface StateProblem {
+  readonly kind: StateProblemKind;
+  readonly channel?: Message['channel'];
+  readonly count?: number;
+  readonly seconds?: number;
+  readonly part?: (typeof stateParts)[number];
+}
+
+/** Whether a problem keeps visitors from exchanging, or data from being stored. */
+export const isUrgent = ({ kind }: StateProblem): boolean => urgent.includes(kind);
+
+/** The live rooms of which a page has another version. A room that the page does not know is not among them. */
+export const newerRooms = (rooms: readonly LiveRoomState[], ofPage: Readonly<Record<string, string>>) =>
+  rooms.filter(({ room, version }) => ofPage[room] !== undefined && ofPage[room] !== version);
+
+/**
+ * What is wrong in a state of the product, the most urgent first.
+ * @param ofPage the versions that the page was made of, by room
+ */
+export function problemsOf(state: ProductState, ofPage: Readonly<Record<string, string>> = {}): StateProblem[] {
+  const { rates, messages, database, releases } = state;
+  const services = state.services ?? [];
+  const commits = new Set(services.flatMap(({ commit, silentSeconds }) => (silentSeconds > SILENT_SECONDS ? [] : (commit ?? []))));
+  const newer = newerRooms(releases?.rooms ?? [], ofPage);
+  const found: (StateProblem | false | undefined)[] = [
+    database?.isWritable === false && { kind: 'databaseUnwritable' },
+    database?.isBehind && { kind: 'databaseBehind' },
+    rates?.freshness === 'unavailable' && { kind: 'ratesUnavailable' },
+    rates?.freshness === 'stale' && { kind: 'ratesStale' },
+    releases?.fit === false && { kind: 'releasesUnfit' },
+    ...services
+      .filter(({ silentSeconds }) => silentSeconds > SILENT_SECONDS)
+      .map(({ silentSeconds }): StateProblem => ({ kind: 'serviceSilent', seconds: silentSeconds })),
+    commits.size > 1 && { kind: 'servicesDiffer', count: commits.size },
+    ...(messages ?? []).flatMap(problemsOfChannel),
+    ...stateParts.map((part): StateProblem | false => (state[part] ?? null) === null && { kind: 'partUnavailable', part }),
+    newer.length > 0 && { kind: 'pageOld', count: newer.length },
+  ];
+  const rank = ({ kind }: StateProblem) => stateProblems.indexOf(kind);
+  return found.filter((each) => each !== false && each !== undefined).toSorted((one, other) => rank(one) - rank(other));
+}
+
+function problemsOfChannel({ channel, failedLately, waiting, waitingSeconds, keptLately }: ChannelState): StateProblem[] {
+  const seconds = waitingSeconds ?? 0;
+  return [
+    ...(failedLately > 0 ? [{ kind: 'messagesFailed', channel, count: failedLately } as const] : []),
+    ...(seconds > LONG_WAIT_SECONDS ? [{ kind: 'messagesWait', channel, count: waiting, seconds } as const] : []),
+    ...(keptLately > 0 ? [{ kind: 'messagesKept', channel, count: keptLately } as const] : []),
+  ];
+}
