@@ -26,6 +26,7 @@ const names = {
     pages: 'Admin pages',
     names: 'Names of the pages',
     signedIn: 'Signed in',
+    releases: 'Live releases',
   },
   bg: {
     approve: /^Одобряване/,
@@ -45,6 +46,7 @@ const names = {
     pages: 'Администраторски страници',
     names: 'Имена на страниците',
     signedIn: 'Влизане',
+    releases: 'Активни версии',
   },
 } as const;
 
@@ -129,7 +131,7 @@ for (const { title, tag, language, width, options } of looksAt(360, 1440)) {
       }
     });
 
-    test('the pages of accounts and of the audit have no accessibility violations either', async ({ page }) => {
+    test('the pages of accounts, audit and state have no accessibility violations either', async ({ page }) => {
       await page.goto('/admin/accounts');
       await expect(page.getByText(new RegExp(`\\(${word.you}\\)`))).toBeVisible();
       expect.soft(await findAccessibilityViolations(page), 'accounts').toEqual([]);
@@ -140,6 +142,9 @@ for (const { title, tag, language, width, options } of looksAt(360, 1440)) {
       await expect(page.getByRole('heading', { level: 1, name: word.audit })).toBeVisible();
       await expect(page.getByText(word.signedIn, { exact: true }).first()).toBeVisible();
       expect.soft(await findAccessibilityViolations(page), 'audit').toEqual([]);
+      await page.goto('/admin/state');
+      await expect(page.getByText(word.releases, { exact: true })).toBeVisible();
+      expect.soft(await findAccessibilityViolations(page), 'state').toEqual([]);
     });
 
     test('the pages of the settings have no accessibility violations either, and show every tab', async ({ page }) => {

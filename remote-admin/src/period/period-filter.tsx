@@ -1,10 +1,12 @@
-import { useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DateRangePicker } from '@exchange/shared-ui/date-range-picker';
+import { Skeleton } from '@exchange/shared-ui';
 import { Select } from '@exchange/shared-ui/select';
-import { useTypedFilter } from '../paging/use-typed-filter.ts';
-import { asDays, asPreset, presets, type DayRange, type Period } from './period.ts';
+import { asPreset, presets, type DayRange, type Period } from './period.ts';
 import styles from './period-filter.module.css';
+
+// With its calendar it is larger than the rest of the filters, and the presets do for most.
+const DaysField = lazy(() => import('./days-field.tsx'));
 
 const ANY = 'any';
 const DAYS = 'days';
@@ -53,48 +55,15 @@ export function PeriodFilter({ period, isLabelHidden = false, onChange }: Period
       </div>
       {chosen === DAYS && (
         <div className={styles.days}>
-          <DaysField
-            isLabelHidden={isLabelHidden}
-            days={period && 'from' in period ? period : undefined}
-            onChange={chooseDays}
-          />
+          <Suspense fallback={<Skeleton />}>
+            <DaysField
+              isLabelHidden={isLabelHidden}
+              days={period && 'from' in period ? period : undefined}
+              onChange={chooseDays}
+            />
+          </Suspense>
         </div>
       )}
     </>
   );
-}
-
-interface DaysFieldProps {
-  readonly days: DayRange | undefined;
-  readonly isLabelHidden: boolean;
-  readonly onChange: (days: DayRange | undefined) => void;
-}
-
-const rangeOf = (text: string) => {
-  const [from, to] = text.split('/');
-  return from !== undefined && to !== undefined ? { from, to } : undefined;
-};
-
-/** A range of days, typed or picked. Incomplete days do not filter the list. */
-function DaysField({ days, isLabelHidden, onChange }: DaysFieldProps) {
-  const { t } = useTranslation('admin');
-  const commit = useCallback((text: string | undefined) => onChange(rangeOf(text ?? '')), [onChange]);
-  const { typed, setTyped, isInvalid } = useTypedFilter(days && `${days.from}/${days.to}`, readDays, commit);
-  const range = rangeOf(typed);
-  return (
-    <DateRangePicker
-      label={t('filters.days')}
-      isLabelHidden={isLabelHidden}
-      value={range ? { start: range.from, end: range.to } : null}
-      onChange={(next) => setTyped(next ? `${next.start}/${next.end}` : '')}
-      error={isInvalid ? t('filters.invalidDays') : undefined}
-    />
-  );
-}
-
-/** Two days as `YYYY-MM-DD/YYYY-MM-DD`; `null` when they are no range that the service accepts. */
-function readDays(text: string): string | undefined | null {
-  if (text === '') return undefined;
-  const [from = null, to = null] = text.split('/');
-  return asDays(from, to) ? text : null;
 }

@@ -1,5 +1,4 @@
-import { DateTime } from 'luxon';
-import { filterDays, isCalendarDay, SOFIA_TIME_ZONE } from '@exchange/shared-domain';
+import { dayAfter, dayInSofia, filterDays, isCalendarDay, midnightInSofia } from '@exchange/shared-domain';
 
 /** The presets: a unit of the calendar, and how many units it is away from the current one. */
 const choices = {
@@ -61,20 +60,26 @@ interface Instants {
   readonly to: string;
 }
 
-const isoOf = (at: DateTime): string => at.toUTC().toISO({ suppressMilliseconds: true }) ?? '';
+type Unit = (typeof choices)[Preset]['unit'];
 
-const startOf = (day: string): DateTime => DateTime.fromISO(day, { zone: SOFIA_TIME_ZONE }).startOf('day');
-
-function presetInstants(preset: Preset, now: Date): Instants {
-  const { unit, step } = choices[preset];
-  const start = DateTime.fromJSDate(now, { zone: SOFIA_TIME_ZONE })
-    .startOf(unit)
-    .plus({ [unit]: step });
-  return { from: isoOf(start), to: isoOf(start.plus({ [unit]: 1 })) };
+/** The first day of the unit that is some units away from the one of a day. */
+function firstDayOf(unit: Unit, day: string, step: number): string {
+  const [year = 0, month = 0] = day.split('-').map(Number);
+  if (unit === 'day') return dayAfter(day, step);
+  if (unit === 'week') return dayAfter(day, 7 * step - ((new Date(day).getUTCDay() + 6) % 7));
+  const first = unit === 'month' ? Date.UTC(year, month - 1 + step) : Date.UTC(year + step, 0);
+  return new Date(first).toISOString().slice(0, 10);
 }
+
+const midnightOf = (day: string): string => midnightInSofia(day).toISOString().replace('.000Z', 'Z');
 
 /** The range of a period at `now`, by Sofia's calendar with weeks from Monday. */
 export function instantsOf(period: Period, now: Date): Instants {
-  if ('preset' in period) return presetInstants(period.preset, now);
-  return { from: isoOf(startOf(period.from)), to: isoOf(startOf(period.to).plus({ day: 1 })) };
+  if (!('preset' in period)) return { from: midnightOf(period.from), to: midnightOf(dayAfter(period.to, 1)) };
+  const { unit, step } = choices[period.preset];
+  const today = dayInSofia(now);
+  return {
+    from: midnightOf(firstDayOf(unit, today, step)),
+    to: midnightOf(firstDayOf(unit, today, step + 1)),
+  };
 }

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ProductState } from '@exchange/shared-domain';
+import type { DoubleReply } from '@exchange/shared-platform/testing';
 import { renderAdmin } from '../testing/render-admin.tsx';
 import { testSession } from '../testing/transactions.fixture.ts';
 
@@ -31,7 +32,7 @@ const good: ProductState = {
   },
 };
 
-const openPage = (state: unknown, language: 'en' | 'bg' = 'en') =>
+const openPage = (state: DoubleReply, language: 'en' | 'bg' = 'en') =>
   renderAdmin({ session: testSession, path: '/admin/state', language, replies: { 'GET /api/admin/state': state } });
 
 const part = async (name: string) => within(await screen.findByRole('region', { name }));

@@ -1,4 +1,5 @@
-import type { ChannelState, ProductState, ServiceProcess } from './product-state.schema.ts';
+import type { RateState } from '../pricing/rate-state.schema.ts';
+import type { ChannelState, DatabaseState, ProductState, ServiceProcess } from './product-state.schema.ts';
 import { isUrgent, problemsOf, stateProblems } from './state-problems.ts';
 
 const at = '2026-03-02T10:00:00.000Z';
@@ -24,8 +25,8 @@ const process = (given: Partial<ServiceProcess> = {}): ServiceProcess => ({
   ...given,
 });
 
-const rates = { source: 'live', freshness: 'fresh', prices: [] } as const;
-const database = { engine: 'PostgreSQL', version: '17.4', migration: '0028', isBehind: false, isWritable: true } as const;
+const rates: RateState = { source: 'live', freshness: 'fresh', prices: [] };
+const database: DatabaseState = { engine: 'PostgreSQL', version: '17.4', migration: '0028', isBehind: false, isWritable: true };
 
 const good: ProductState = {
   at,

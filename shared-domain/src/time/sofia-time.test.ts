@@ -1,6 +1,6 @@
 import { birthDateSchema } from '../person/birth-date.ts';
 import { openingState } from '../office/opening-state.ts';
-import { dayInSofia, sofiaTime } from './sofia-time.ts';
+import { dayInSofia, midnightInSofia, sofiaTime } from './sofia-time.ts';
 
 describe('a time in Sofia', () => {
   it.each([
@@ -10,6 +10,17 @@ describe('a time in Sofia', () => {
   ])('at %s is %s', (instant, text) => {
     expect(sofiaTime(new Date(instant))).toBe(text);
   });
+});
+
+test.each([
+  ['2026-01-14', '2026-01-13T22:00:00.000Z'],
+  ['2026-07-14', '2026-07-13T21:00:00.000Z'],
+  ['2026-03-29', '2026-03-28T22:00:00.000Z'],
+  ['2026-03-30', '2026-03-29T21:00:00.000Z'],
+  ['2026-10-25', '2026-10-24T21:00:00.000Z'],
+  ['2026-10-26', '2026-10-25T22:00:00.000Z'],
+])('the day %s begins in Sofia at %s, also when clocks change', (day, at) => {
+  expect(midnightInSofia(day).toISOString()).toBe(at);
 });
 
 describe('a browser that writes days and times in another way', () => {

@@ -9,7 +9,7 @@ interface Arrows {
 
 const uiFramework = ['react', 'react-dom', 'react-router-dom', 'i18next', 'react-i18next', 'lucide-react'];
 const remoteRooms = ['shared-platform', 'shared-ui', 'shared-domain'];
-const remotePackages = [...uiFramework, '@reduxjs/toolkit', 'react-redux', 'luxon', 'zod'];
+const remotePackages = [...uiFramework, '@reduxjs/toolkit', 'react-redux', 'zod'];
 
 /** The table of allowed imports. Imports go down in it, never sideways or up. */
 export const arrows: Readonly<Record<string, Arrows>> = {

@@ -48,7 +48,7 @@ test('a failed message is a problem for a day, and none once it is sent again', 
   expect(await sms()).toMatchObject({ waiting: 0, failed: 1, failedLately: 1 });
   service.clock.pass({ hours: 25 });
   expect(await sms()).toMatchObject({ failed: 1, failedLately: 0 });
-  const [{ id }] = await db.selectFrom('outbox').select('id').execute();
+  const { id } = await db.selectFrom('outbox').select('id').executeTakeFirstOrThrow();
   await service.adminCall('POST', '/admin/messages/send-again', { body: { ids: [id] } });
   expect(await sms()).toMatchObject({ waiting: 1, failed: 0 });
 });

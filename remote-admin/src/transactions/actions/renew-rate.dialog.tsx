@@ -21,7 +21,7 @@ import styles from './renew-rate.module.css';
 import { useRunTransition } from './use-run-transition.ts';
 
 /** Shows what the client gets at today's rate, and takes it when they agree. */
-export default function RenewRateDialog(props: ActionDialogProps) {
+export function RenewRateDialog(props: ActionDialogProps) {
   const { t } = useTranslation('admin');
   const { steps } = useTransactionTexts();
   const { id, code } = props.item.transaction;

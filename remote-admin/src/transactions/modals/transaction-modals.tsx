@@ -1,20 +1,15 @@
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { Message, TransactionAction, TransactionItem } from '@exchange/shared-domain';
 import { useModal, type ModalAddress } from '@exchange/shared-ui/dialog';
-import { SendAgainDialog } from '../../message/send-again.dialog.tsx';
 import { ActionsContext, type Actions } from '../actions/actions-context.ts';
-import { EndingDialog, type Ending } from '../actions/ending.dialog.tsx';
-import { DecisionDialog, type Decision } from '../actions/decision.dialog.tsx';
-import { FinishDialog } from '../actions/finish.dialog.tsx';
-import { MoneyReceivedDialog } from '../actions/money-received.dialog.tsx';
+import type { Ending } from '../actions/ending.dialog.tsx';
+import type { Decision } from '../actions/decision.dialog.tsx';
 import type { OpenedTransaction } from '../review/review.dialog.tsx';
+import type * as Dialogs from './dialogs.ts';
+import { useDialogs } from './use-dialogs.ts';
 import { focusOriginOf, useFocusAfterAction, type FocusOrigin } from './use-focus-after-action.ts';
 import { useLastDefined } from './use-last-defined.ts';
 import { useAdminGetTransactionQuery } from '../service/transactions.api.ts';
-
-// Needed once a transaction is opened.
-const ReviewDialog = lazy(() => import('../review/review.dialog.tsx'));
-const RenewRateDialog = lazy(() => import('../actions/renew-rate.dialog.tsx'));
 
 interface TransactionModalsProps {
   /** The rows of the shown page. */
@@ -24,8 +19,9 @@ interface TransactionModalsProps {
 
 /** Gives its children the actions of a transaction, and shows the modals that these open. */
 export function TransactionModals({ rows, children }: TransactionModalsProps) {
-  const { modals, isCovered, actions, questions } = useModals();
+  const { modals, isCovered, isOpen, closeAll, actions, questions } = useModals();
   const { decision, closeDecision, ending, closeEnding, renewal, closeRenewal, messages, closeMessages } = questions;
+  const dialogs = useDialogs(isOpen, closeAll);
   const shownRenewal = useLastDefined(renewal);
   const shownEnding = useLastDefined(ending);
   const shownDecision = useLastDefined(decision);
@@ -33,37 +29,39 @@ export function TransactionModals({ rows, children }: TransactionModalsProps) {
   return (
     <ActionsContext value={actions}>
       {children}
-      <ReviewModal modal={modals.review} rows={rows} isCovered={isCovered} />
-      <FormModal modal={modals['client-money-received']} rows={rows} form={MoneyReceivedDialog} />
-      <FormModal modal={modals.finish} rows={rows} form={FinishDialog} />
-      {shownDecision && (
-        <DecisionDialog
-          key={`${shownDecision.action} ${shownDecision.item.transaction.id}`}
-          {...shownDecision}
-          isOpen={decision !== undefined}
-          onClose={closeDecision}
-        />
-      )}
-      {shownEnding && (
-        <EndingDialog
-          key={`${JSON.stringify(shownEnding.ending)} ${shownEnding.item.transaction.id} ${shownEnding.opening}`}
-          {...shownEnding}
-          isOpen={ending !== undefined}
-          onClose={closeEnding}
-        />
-      )}
-      {shownRenewal && (
-        <Suspense>
-          <RenewRateDialog
-            key={`${shownRenewal.item.transaction.id} ${shownRenewal.opening}`}
-            item={shownRenewal.item}
-            isOpen={renewal !== undefined}
-            onClose={closeRenewal}
-          />
-        </Suspense>
-      )}
-      {shownMessages && (
-        <SendAgainDialog messages={shownMessages} isOpen={messages !== undefined} onClose={closeMessages} />
+      {dialogs && (
+        <>
+          <ReviewModal modal={modals.review} rows={rows} isCovered={isCovered} dialog={dialogs.ReviewDialog} />
+          <FormModal modal={modals['client-money-received']} rows={rows} form={dialogs.MoneyReceivedDialog} />
+          <FormModal modal={modals.finish} rows={rows} form={dialogs.FinishDialog} />
+          {shownDecision && (
+            <dialogs.DecisionDialog
+              key={`${shownDecision.action} ${shownDecision.item.transaction.id}`}
+              {...shownDecision}
+              isOpen={decision !== undefined}
+              onClose={closeDecision}
+            />
+          )}
+          {shownEnding && (
+            <dialogs.EndingDialog
+              key={`${JSON.stringify(shownEnding.ending)} ${shownEnding.item.transaction.id} ${shownEnding.opening}`}
+              {...shownEnding}
+              isOpen={ending !== undefined}
+              onClose={closeEnding}
+            />
+          )}
+          {shownRenewal && (
+            <dialogs.RenewRateDialog
+              key={`${shownRenewal.item.transaction.id} ${shownRenewal.opening}`}
+              item={shownRenewal.item}
+              isOpen={renewal !== undefined}
+              onClose={closeRenewal}
+            />
+          )}
+          {shownMessages && (
+            <dialogs.SendAgainDialog messages={shownMessages} isOpen={messages !== undefined} onClose={closeMessages} />
+          )}
+        </>
       )}
     </ActionsContext>
   );
@@ -113,23 +111,29 @@ function useModals() {
   const closeEnding = useCallback(() => setEnding(undefined), []);
   const closeRenewal = useCallback(() => setRenewal(undefined), []);
   const closeMessages = useCallback(() => sendAgain(undefined), []);
+  const closeQuestions = () => {
+    setDecision(undefined);
+    setEnding(undefined);
+    setRenewal(undefined);
+    sendAgain(undefined);
+  };
   const isReviewing = modals.review.isOpen;
   const [wasReviewing, setWasReviewing] = useState(isReviewing);
   if (isReviewing !== wasReviewing) {
     setWasReviewing(isReviewing);
     // Back closes the review together with the question that stands in its place.
-    if (!isReviewing) {
-      setDecision(undefined);
-      setEnding(undefined);
-      setRenewal(undefined);
-      sendAgain(undefined);
-    }
+    if (!isReviewing) closeQuestions();
   }
   const isFormOpen = modals['client-money-received'].isOpen || modals.finish.isOpen;
   const isCovered = isFormOpen || [decision, ending, renewal, messages].some((question) => question !== undefined);
-  useFocusAfterAction(isCovered || isReviewing, origin);
+  const isOpen = isCovered || isReviewing;
+  useFocusAfterAction(isOpen, origin);
+  const closeAll = () => {
+    for (const modal of Object.values(modals)) if (modal.isOpen) modal.close();
+    closeQuestions();
+  };
   const questions = { decision, closeDecision, ending, closeEnding, renewal, closeRenewal, messages, closeMessages };
-  return { modals, isCovered, actions, questions };
+  return { modals, isCovered, isOpen, closeAll, actions, questions };
 }
 
 interface ModalProps {
@@ -137,25 +141,25 @@ interface ModalProps {
   readonly rows: readonly TransactionItem[];
 }
 
+interface ReviewModalProps extends ModalProps {
+  readonly isCovered: boolean;
+  readonly dialog: typeof Dialogs.ReviewDialog;
+}
+
 /** The review makes room for a form or a question and comes back after it: one layer at a time. */
-function ReviewModal({ modal, rows, isCovered }: ModalProps & { isCovered: boolean }) {
+function ReviewModal({ modal, rows, isCovered, dialog: ReviewDialog }: ReviewModalProps) {
   const opened = useOpenedTransaction(modal, rows);
-  const isWanted = useLastDefined(modal.isOpen || undefined);
   return (
-    isWanted && (
-      <Suspense fallback={null}>
-        <ReviewDialog
-          opened={opened}
-          back={modal.params[BACK]}
-          isOpen={modal.isOpen && !isCovered}
-          onClose={modal.close}
-        />
-      </Suspense>
-    )
+    <ReviewDialog
+      opened={opened}
+      back={modal.params[BACK]}
+      isOpen={modal.isOpen && !isCovered}
+      onClose={modal.close}
+    />
   );
 }
 
-function FormModal({ modal, rows, form: Form }: ModalProps & { form: typeof FinishDialog }) {
+function FormModal({ modal, rows, form: Form }: ModalProps & { form: typeof Dialogs.FinishDialog }) {
   const opened = useOpenedTransaction(modal, rows);
   const opening = useOpenings(modal.isOpen);
   if (!opened) return null;

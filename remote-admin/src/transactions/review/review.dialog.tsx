@@ -34,7 +34,7 @@ interface ReviewDialogProps {
   readonly onClose: () => void;
 }
 
-export default function ReviewDialog({ opened, back, isOpen, onClose }: ReviewDialogProps) {
+export function ReviewDialog({ opened, back, isOpen, onClose }: ReviewDialogProps) {
   const { t } = useTranslation('admin');
   // A new key starts another transaction's review at its top.
   const id = opened?.item.transaction.id;

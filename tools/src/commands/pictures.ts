@@ -1,0 +1,39 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { operator, signedIn } from '@exchange/drills/operator';
+import { startProduct } from '@exchange/edge/start-product';
+import { withTrialSettings } from '@exchange/edge/with-product';
+import { Closers } from '@exchange/shared-node/closers';
+import { runCommand } from '@exchange/shared-node/command';
+import { openBrowser } from '@exchange/shared-node/open-browser';
+import { print } from '@exchange/shared-node/print';
+import { root } from '@exchange/shared-node/rooms';
+import { fillProduct } from '../pictures/sample-data.ts';
+import { takePictures } from '../pictures/take-pictures.ts';
+
+const folder = join(root, 'docs/pictures');
+
+const usage = `npm run pictures --workspace tools                      makes the pictures of README.md and docs/operations.md in docs/pictures
+npm run pictures --workspace tools -- --folder /tmp/x   makes them in another folder`;
+
+await runCommand(async (args) => {
+  const { values } = parseArgs({
+    args: [...args],
+    options: { folder: { type: 'string', default: folder }, help: { type: 'boolean', default: false } },
+  });
+  if (values.help) return print.line(usage);
+  const admin = { ADMIN_EMAIL: operator.email, ADMIN_PASSWORD: operator.password };
+  await withTrialSettings(admin, async ({ settings, env }) => {
+    const opened = new Closers();
+    try {
+      await fillProduct(env);
+      const { address, stop } = await startProduct(settings, env, print.line, true);
+      opened.add(stop);
+      const browser = await openBrowser(opened, print.line);
+      for (const file of await takePictures(browser, address, await signedIn(browser, address), values.folder))
+        print.line(file);
+    } finally {
+      await opened.closeAll();
+    }
+  });
+});

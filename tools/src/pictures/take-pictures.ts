@@ -1,0 +1,62 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright';
+import type { StoredState } from '@exchange/drills/visit';
+import { requestExchange } from './sample-data.ts';
+
+interface Picture {
+  readonly name: string;
+  readonly path: string;
+  /** Resolves when the page shows what the picture is about. */
+  readonly isShown: (page: Page) => Promise<void>;
+}
+
+const picturesOf = (reviewed: string): readonly Picture[] => [
+  { name: 'home', path: '/', isShown: (page) => page.locator('main input').first().waitFor() },
+  { name: 'list', path: '/admin/transactions', isShown: (page) => page.getByRole('row').nth(9).waitFor() },
+  {
+    name: 'review',
+    path: `/admin/transactions?review-modal=opened&id=${reviewed}`,
+    isShown: (page) => page.getByRole('dialog').getByRole('button').nth(2).waitFor(),
+  },
+  { name: 'state', path: '/admin/state', isShown: (page) => page.getByRole('table').last().waitFor() },
+];
+
+/**
+ * Takes the pictures of a product as a manager sees it, in the light theme.
+ * @param session the browser's state with a session of the manager
+ * @returns their files
+ */
+export async function takePictures(
+  browser: Browser,
+  address: string,
+  session: StoredState,
+  folder: string,
+): Promise<string[]> {
+  await mkdir(folder, { recursive: true });
+  const context = await browser.newContext({
+    baseURL: address,
+    storageState: session,
+    viewport: { width: 1366, height: 768 },
+    timezoneId: 'Europe/Sofia',
+    reducedMotion: 'reduce',
+  });
+  try {
+    await context.addInitScript({ content: "localStorage.setItem('theme', 'light')" });
+    const page = await context.newPage();
+    const files = [];
+    for (const { name, path, isShown } of picturesOf(await requestExchange(address))) {
+      await page.goto(path);
+      await isShown(page);
+      // Open pages have event streams and poll, so there is no moment without requests.
+      await page.evaluate('document.fonts.ready.then(() => undefined)');
+      await page.evaluate('new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5000 }))');
+      const file = join(folder, `${name}.png`);
+      await page.screenshot({ path: file, animations: 'disabled' });
+      files.push(file);
+    }
+    return files;
+  } finally {
+    await context.close();
+  }
+}
