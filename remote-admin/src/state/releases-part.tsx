@@ -5,6 +5,8 @@ import { Chip, Text } from '@exchange/shared-ui';
 import { DataTable } from '../data-table/data-table.tsx';
 import styles from './state.module.css';
 
+const named = ['shell', 'public', 'wizard', 'admin'] as const;
+
 interface ReleasesPartProps {
   readonly state: ReleasesState;
   /** The versions that this page was made of, by room. */
@@ -16,6 +18,10 @@ export function ReleasesPart({ state: { rooms }, ofPage }: ReleasesPartProps) {
   const { t } = useTranslation('admin');
   const format = useFormat();
   const newer = newerRooms(rooms, ofPage);
+  const nameOf = (room: string) => {
+    const known = named.find((name) => name === room);
+    return known ? t(`state.releases.rooms.${known}`) : room;
+  };
   return (
     <DataTable
       label={t('state.parts.releases')}
@@ -29,7 +35,7 @@ export function ReleasesPart({ state: { rooms }, ofPage }: ReleasesPartProps) {
       rows={rooms.map((each) => ({
         id: each.room,
         cells: {
-          room: each.room,
+          room: nameOf(each.room),
           version: (
             <div className={styles.version}>
               <span>

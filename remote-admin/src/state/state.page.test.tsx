@@ -56,8 +56,8 @@ describe("the owner's page", () => {
     expect(services.getByRole('row', { name: /sofia-1 \(answers you\) a1b2c3d4e5 .* 4 s ago/ })).toBeVisible();
     expect((await part('Database')).getByText('PostgreSQL 17.4')).toBeVisible();
     const releases = await part('Live releases');
-    expect(releases.getByRole('row', { name: /admin 0\.2\.0 f00dfeed00 .* Anna Larger rows/ })).toBeVisible();
-    expect(releases.getByRole('row', { name: /public .* working tree, not released/ })).toBeVisible();
+    expect(releases.getByRole('row', { name: /Admin area 0\.2\.0 f00dfeed00 .* Anna Larger rows/ })).toBeVisible();
+    expect(releases.getByRole('row', { name: /Public pages .* working tree, not released/ })).toBeVisible();
   });
 
   it('begins with what is wrong, each with what to do and a link to the place', async () => {

@@ -26,7 +26,13 @@ const process = (given: Partial<ServiceProcess> = {}): ServiceProcess => ({
 });
 
 const rates: RateState = { source: 'live', freshness: 'fresh', prices: [] };
-const database: DatabaseState = { engine: 'PostgreSQL', version: '17.4', migration: '0028', isBehind: false, isWritable: true };
+const database: DatabaseState = {
+  engine: 'PostgreSQL',
+  version: '17.4',
+  migration: '0028',
+  isBehind: false,
+  isWritable: true,
+};
 
 const good: ProductState = {
   at,

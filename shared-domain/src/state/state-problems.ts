@@ -27,7 +27,7 @@ export const stateProblems = [
 ] as const;
 
 /** Problems with which visitors cannot exchange, or nothing is stored. */
-const urgent: readonly StateProblemKind[] = ['databaseUnwritable', 'ratesUnavailable', 'releasesUnfit'];
+const urgent: ReadonlySet<StateProblemKind> = new Set(['databaseUnwritable', 'ratesUnavailable', 'releasesUnfit']);
 
 export type StateProblemKind = (typeof stateProblems)[number];
 
@@ -44,7 +44,7 @@ export interface StateProblem {
 }
 
 /** Whether a problem keeps visitors from exchanging, or data from being stored. */
-export const isUrgent = ({ kind }: StateProblem): boolean => urgent.includes(kind);
+export const isUrgent = ({ kind }: StateProblem): boolean => urgent.has(kind);
 
 /** The live rooms of which a page has another version. A room that the page does not know is not among them. */
 export const newerRooms = (rooms: readonly LiveRoomState[], ofPage: Readonly<Record<string, string>>) =>
@@ -57,7 +57,9 @@ export const newerRooms = (rooms: readonly LiveRoomState[], ofPage: Readonly<Rec
 export function problemsOf(state: ProductState, ofPage: Readonly<Record<string, string>> = {}): StateProblem[] {
   const { rates, messages, database, releases } = state;
   const services = state.services ?? [];
-  const commits = new Set(services.flatMap(({ commit, silentSeconds }) => (silentSeconds > SILENT_SECONDS ? [] : (commit ?? []))));
+  const commits = new Set(
+    services.flatMap(({ commit, silentSeconds }) => (silentSeconds > SILENT_SECONDS ? [] : (commit ?? []))),
+  );
   const newer = newerRooms(releases?.rooms ?? [], ofPage);
   const found: (StateProblem | false | undefined)[] = [
     database?.isWritable === false && { kind: 'databaseUnwritable' },
@@ -70,14 +72,22 @@ export function problemsOf(state: ProductState, ofPage: Readonly<Record<string, 
       .map(({ silentSeconds }): StateProblem => ({ kind: 'serviceSilent', seconds: silentSeconds })),
     commits.size > 1 && { kind: 'servicesDiffer', count: commits.size },
     ...(messages ?? []).flatMap(problemsOfChannel),
-    ...stateParts.map((part): StateProblem | false => (state[part] ?? null) === null && { kind: 'partUnavailable', part }),
+    ...stateParts.map(
+      (part): StateProblem | false => (state[part] ?? null) === null && { kind: 'partUnavailable', part },
+    ),
     newer.length > 0 && { kind: 'pageOld', count: newer.length },
   ];
   const rank = ({ kind }: StateProblem) => stateProblems.indexOf(kind);
   return found.filter((each) => each !== false && each !== undefined).toSorted((one, other) => rank(one) - rank(other));
 }
 
-function problemsOfChannel({ channel, failedLately, waiting, waitingSeconds, keptLately }: ChannelState): StateProblem[] {
+function problemsOfChannel({
+  channel,
+  failedLately,
+  waiting,
+  waitingSeconds,
+  keptLately,
+}: ChannelState): StateProblem[] {
   const seconds = waitingSeconds ?? 0;
   return [
     ...(failedLately > 0 ? [{ kind: 'messagesFailed', channel, count: failedLately } as const] : []),

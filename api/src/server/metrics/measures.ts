@@ -25,7 +25,11 @@ export function measures({ db, poolUse, marketPrices, now }: Measured): readonly
     oldest === null ? 0 : Math.max(0, (now().getTime() - oldest.getTime()) / 1000);
   const outbox = [
     ofOutbox('exchange_outbox_waiting', 'Messages that wait to be sent, by channel', ({ queued }) => queued),
-    ofOutbox('exchange_outbox_failed', 'Messages that were given up and not sent again, by channel', ({ failed }) => failed),
+    ofOutbox(
+      'exchange_outbox_failed',
+      'Messages that were given up and not sent again, by channel',
+      ({ failed }) => failed,
+    ),
     ofOutbox('exchange_outbox_oldest_seconds', 'Age of the oldest message that waits, by channel', ageOf),
   ];
   const states = new Gauge({

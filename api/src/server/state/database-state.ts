@@ -33,7 +33,7 @@ export function createDatabaseCheck(db: Database, now: () => Date): () => Promis
     const done = new Set(rows.map(({ name }) => name));
     const server = await sql<{ number: string; text: string }>`
       select current_setting('server_version') as number, version() as text`.execute(db);
-    const [{ number = '', text = '' } = {}] = server.rows;
+    const [{ number, text } = { number: '', text: '' }] = server.rows;
     return {
       engine: /emcc|emscripten|wasm/i.test(text) ? 'PGlite' : 'PostgreSQL',
       version: number.split(' ', 1)[0] ?? '',
