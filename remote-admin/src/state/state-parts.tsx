@@ -32,8 +32,8 @@ export function RatesPart({ state: { source, freshness, prices } }: { readonly s
             cells: {
               code,
               eur: `${format.number(eur)}\u00a0EUR`,
-              source: from,
-              age: ageSeconds === undefined ? t('state.rates.noAge') : age(ageSeconds),
+              source: ageSeconds === undefined ? t('state.rates.noAge') : from,
+              age: ageSeconds === undefined ? '–' : age(ageSeconds),
             },
           }))}
         />

@@ -66,7 +66,7 @@ describe("the owner's page", () => {
     const wrong = { ...sms, failed: 3, failedLately: 1 };
     const { rates } = good;
     await openPage({ ...good, rates: { ...rates, freshness: 'unavailable' }, messages: [wrong, email] });
-    const list = await screen.findByRole('list', { name: '2 things need you' });
+    const list = await screen.findByRole('list', { name: '2 things need attention' });
     const [first, second] = within(list).getAllByRole('listitem');
     if (first === undefined || second === undefined) throw new Error('a problem is missing');
     expect(first).toHaveTextContent(/^There are no ratesNew exchanges are refused\./);

@@ -47,7 +47,7 @@ export default function StatePage() {
       {data !== undefined && (
         <>
           {!isError && <ProblemList problems={problemsOf(data, ofPage)} />}
-          <div className={styles.parts} data-old={isError || undefined}>
+          <div className={styles.parts}>
             <StatePart name="rates" state={data.rates}>
               {(state) => <RatesPart state={state} />}
             </StatePart>

@@ -1,8 +1,9 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
 import type { StoredState } from '@exchange/drills/visit';
 import { requestExchange } from './sample-data.ts';
+import { smallPng } from './small-png.ts';
 
 interface Picture {
   readonly name: string;
@@ -17,7 +18,11 @@ const picturesOf = (reviewed: string): readonly Picture[] => [
   {
     name: 'review',
     path: `/admin/transactions?review-modal=opened&id=${reviewed}`,
-    isShown: (page) => page.getByRole('dialog').getByRole('button').nth(2).waitFor(),
+    isShown: async (page) => {
+      await page.getByRole('dialog').getByRole('button').nth(2).waitFor();
+      // The list behind it.
+      await page.locator('main [role=row]').nth(9).waitFor({ state: 'attached' });
+    },
   },
   { name: 'state', path: '/admin/state', isShown: (page) => page.getByRole('table').last().waitFor() },
 ];
@@ -52,7 +57,7 @@ export async function takePictures(
       await page.evaluate('document.fonts.ready.then(() => undefined)');
       await page.evaluate('new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5000 }))');
       const file = join(folder, `${name}.png`);
-      await page.screenshot({ path: file, animations: 'disabled' });
+      await writeFile(file, smallPng(await page.screenshot({ animations: 'disabled' })));
       files.push(file);
     }
     return files;

@@ -7,7 +7,7 @@ import { findProcesses, forgetProcess, storeBeat } from './processes.repository.
 
 let service: TestService;
 beforeEach(async () => {
-  service = await startTestService();
+  service = await startTestService({ env: { TOKEN_TTL_HOURS: '48' } });
 });
 afterEach(() => service.close());
 
