@@ -17,13 +17,15 @@ const picture = Buffer.concat([
   chunk(
     'IDAT',
     deflateSync(
-      Buffer.from([
-        ...[0, 8, 16, 24, 32, 40, 48],
-        ...[1, 8, 16, 24, 24, 24, 24],
-        ...[2, 1, 1, 1, 0, 0, 0],
-        ...[3, 4, 8, 12, 10, 8, 6],
-        ...[4, 4, 4, 4, 4, 4, 4],
-      ]),
+      Buffer.from(
+        [
+          [0, 8, 16, 24, 32, 40, 48],
+          [1, 8, 16, 24, 24, 24, 24],
+          [2, 1, 1, 1, 0, 0, 0],
+          [3, 4, 8, 12, 10, 8, 6],
+          [4, 4, 4, 4, 4, 4, 4],
+        ].flat(),
+      ),
     ),
   ),
   chunk('IEND', Buffer.alloc(0)),
@@ -33,12 +35,14 @@ test('a smaller file has the same picture, with colours rounded to steps of four
   const small = smallPng(picture);
   const start = small.indexOf('IDAT') + 4;
   const data = inflateSync(small.subarray(start, start + small.readUInt32BE(start - 8)));
-  expect([...data]).toEqual([
-    ...[0, 8, 16, 24, 32, 40, 48],
-    ...[0, 8, 16, 24, 32, 40, 48],
-    ...[0, 8, 16, 24, 32, 40, 48],
-    ...[0, 8, 16, 24, 32, 36, 44],
-    ...[0, 12, 20, 28, 36, 40, 48],
-  ]);
+  expect([...data]).toEqual(
+    [
+      [0, 8, 16, 24, 32, 40, 48],
+      [0, 8, 16, 24, 32, 40, 48],
+      [0, 8, 16, 24, 32, 40, 48],
+      [0, 8, 16, 24, 32, 36, 44],
+      [0, 12, 20, 28, 36, 40, 48],
+    ].flat(),
+  );
   expect(small.subarray(0, 33)).toEqual(picture.subarray(0, 33));
 });

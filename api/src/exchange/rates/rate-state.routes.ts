@@ -5,7 +5,7 @@ import { freshnessOf } from './price-rules.ts';
 import type { RatePublisher } from './rate-publisher.ts';
 import type { RateSource } from './rate-source.ts';
 
-interface RateStateContext {
+export interface RateStateContext {
   readonly settings: Settings;
   readonly rates: RatePublisher;
   readonly marketPrices: RateSource;

@@ -1,13 +1,18 @@
 import { productStateSchema, type ChannelState, type ProductState } from '@exchange/shared-domain';
-import { findRateState } from '../../exchange/rates/rate-state.routes.ts';
+import type { Database } from '../../database/database.ts';
+import { findRateState, type RateStateContext } from '../../exchange/rates/rate-state.routes.ts';
 import type { Routes } from '../../http/routes.ts';
 import { findOutboxState } from '../../messages/outbox-state.ts';
-import type { ServiceContext } from '../service-context.ts';
 import { createDatabaseCheck } from './database-state.ts';
 import { findProcesses } from './processes.repository.ts';
 
+interface StateContext extends RateStateContext {
+  readonly db: Database;
+  readonly processId: string;
+}
+
 /** For managers: the state of the product. A part that cannot be read is null, and the others are shown. */
-export const stateRoutes: Routes<ServiceContext> = (context) => async (app) => {
+export const stateRoutes: Routes<StateContext> = (context) => async (app) => {
   const { db, now, processId } = context;
   const checkDatabase = createDatabaseCheck(db, now);
   const messages = async (): Promise<ChannelState[]> =>

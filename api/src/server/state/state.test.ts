@@ -61,7 +61,7 @@ test('messages that nobody sends are counted for a day', async () => {
   expect((await state()).messages?.[0]).toMatchObject({ keptLately: 0 });
 });
 
-test('each process says that it runs and from which sources; one that fell silent is forgotten after a while', async () => {
+test('each process says that it runs and from which sources, and one that fell silent is forgotten after a while', async () => {
   const { db } = service.connection;
   await storeBeat(db, { id: 'first', host: 'one', commit: 'aaaaaaaaaa' });
   await storeBeat(db, { id: 'second', host: 'two', commit: null });
