@@ -27,7 +27,7 @@ export default function StatePage() {
   return (
     <AdminPage
       title={t('frame.pages.state')}
-      state={
+      beside={
         data && (
           <Text tone="muted" size="small">
             {t('state.asOf', { time: format.time(data.at) })}
