@@ -1,8 +1,11 @@
 import { sql, type SqlBool } from 'kysely';
 
-/** The key of a message's next sending: a row with it is there when the message was sent again. */
-export const nextKey = sql<string>`outbox.kind || ' ' || outbox.subject_id || ' '
-  || (coalesce(nullif(split_part(outbox.unique_key, ' ', 3), ''), '1')::integer + 1)`;
+/**
+ * The key of a message's next sending: a row with it is there when the message was sent again. Without the collation of
+ * that column, its index would not be used.
+ */
+export const nextKey = sql<string>`(outbox.kind || ' ' || outbox.subject_id || ' '
+  || (coalesce(nullif(split_part(outbox.unique_key, ' ', 3), ''), '1')::integer + 1)) collate "default"`;
 
 // The error of the last attempt stays while the next one runs, and goes when the message is accepted.
 const failed = sql`select outbox.subject_id from outbox
