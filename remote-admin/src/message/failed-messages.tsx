@@ -22,26 +22,24 @@ export function FailedMessages({ transactionId, onSendAgain }: FailedMessagesPro
   const repeatable = failed.filter(({ mayRepeat }) => mayRepeat);
   return (
     failed.length > 0 && (
-        <div className={styles.failed}>
-          <MessageSquareWarning aria-hidden />
-          <ul>
-            {failed.map(({ id, state, kind, channel }) => (
-              <li key={id}>
-                {t(state === 'FAILED' ? 'messages.notDelivered' : 'messages.notDeliveredYet', {
-                  channel: t(`messages.channels.${channel}`),
-                  kind: t(`messages.kinds.${kind}`),
-                })}
-              </li>
-            ))}
-          </ul>
-          {repeatable.length > 0 && (
-            <Button
-              variant="secondary"
-              size="small" onPress={() => onSendAgain(repeatable)}>
-              {t('messages.sendAgain')}
-            </Button>
-          )}
-        </div>
+      <div className={styles.failed}>
+        <MessageSquareWarning aria-hidden />
+        <ul>
+          {failed.map(({ id, state, kind, channel }) => (
+            <li key={id}>
+              {t(state === 'FAILED' ? 'messages.notDelivered' : 'messages.notDeliveredYet', {
+                channel: t(`messages.channels.${channel}`),
+                kind: t(`messages.kinds.${kind}`),
+              })}
+            </li>
+          ))}
+        </ul>
+        {repeatable.length > 0 && (
+          <Button variant="secondary" size="small" onPress={() => onSendAgain(repeatable)}>
+            {t('messages.sendAgain')}
+          </Button>
+        )}
+      </div>
     )
   );
 }

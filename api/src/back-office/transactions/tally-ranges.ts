@@ -30,7 +30,9 @@ export function splitFilter(filter: BookFilter): FilterParts {
   const fromStep = profitMin === undefined ? undefined : Math.ceil(stepsIn(profitMin));
   const toStep = profitMax === undefined ? undefined : Math.floor(stepsIn(profitMax));
   // The tallies are of all offices and admins together, whatever became of their messages.
-  const isUntallied = [filter.office, filter.offices, filter.assignee, filter.messages].some((part) => part !== undefined);
+  const isUntallied = [filter.office, filter.offices, filter.assignee, filter.messages].some(
+    (part) => part !== undefined,
+  );
   if (filter.search || isUntallied || isEmpty(fromDay, toDay) || isEmpty(fromStep, toStep))
     return { tallied: undefined, rest: [filter] };
 

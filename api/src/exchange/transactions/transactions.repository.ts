@@ -6,14 +6,7 @@ import {
   type TransactionItem,
 } from '@exchange/shared-domain';
 import { canonicalPhone } from '@exchange/shared-domain/international-phone';
-import {
-  sql,
-  type Expression,
-  type ExpressionBuilder,
-  type Insertable,
-  type Selectable,
-  type SqlBool,
-} from 'kysely';
+import { sql, type Expression, type ExpressionBuilder, type Insertable, type Selectable, type SqlBool } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../database/database.ts';
 import type { Tables, TransactionEventsTable, TransactionsTable } from '../../database/schema.ts';
 import { hasFailedMessage } from '../../messages/failed-message.ts';

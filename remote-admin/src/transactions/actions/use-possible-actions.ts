@@ -8,7 +8,9 @@ export function usePossibleActions() {
     actions: (progress: Parameters<typeof actionsFrom>[0]) =>
       actionsFrom(progress).filter((action) => mayCall(`PATCH /transactions/:id/${action}`)),
     renewals: (progress: Parameters<typeof isPossible>[1]) =>
-      ([renewAction] as const).filter((action) => isPossible(action, progress) && mayCall(`PATCH /transactions/:id/${action}`)),
+      ([renewAction] as const).filter(
+        (action) => isPossible(action, progress) && mayCall(`PATCH /transactions/:id/${action}`),
+      ),
     endings: (progress: Parameters<typeof endingsFrom>[0]) =>
       endingsFrom(progress).filter((action) => mayCall(`PATCH /transactions/:id/${action}`)),
   };

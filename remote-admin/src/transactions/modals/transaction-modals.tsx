@@ -150,12 +150,7 @@ interface ReviewModalProps extends ModalProps {
 function ReviewModal({ modal, rows, isCovered, dialog: ReviewDialog }: ReviewModalProps) {
   const opened = useOpenedTransaction(modal, rows);
   return (
-    <ReviewDialog
-      opened={opened}
-      back={modal.params[BACK]}
-      isOpen={modal.isOpen && !isCovered}
-      onClose={modal.close}
-    />
+    <ReviewDialog opened={opened} back={modal.params[BACK]} isOpen={modal.isOpen && !isCovered} onClose={modal.close} />
   );
 }
 

@@ -59,7 +59,7 @@ function Review({ item, details, back }: OpenedTransaction & Pick<ReviewDialogPr
   useEffect(() => top.current?.focus(), []);
   const { id } = item.transaction;
   return (
-    <div className={styles.review} ref={top} tabIndex={-1}>
+    <div className={styles.review} ref={top} tabIndex={-1} data-focus-after-action>
       <div className={styles.wide}>
         {back !== undefined && (
           <Button variant="ghost" size="small" icon={<ArrowLeft aria-hidden />} onPress={() => review(back)}>
