@@ -93,10 +93,11 @@ export function useForm<Values extends object, Output>(setup: FormSetup<Values, 
     formProps: { ref: form, onSubmit: submit, noValidate: true },
     field: (name) => {
       const error = errors[name];
+      const value = valueAt(values, name);
       return {
         name,
-        value: String(valueAt(values, name) ?? ''),
-        onChange: (value) => set(name, value),
+        value: typeof value === 'string' ? value : '',
+        onChange: (typed) => set(name, typed),
         error: error && t(`fields.${error}`),
       };
     },

@@ -82,16 +82,16 @@ const AgeCell = ({ data }: CellProps) => data && <Age item={data} />;
 
 const ActionsCell = ({ data }: CellProps) => data && <ActionButtons item={data} />;
 
-/** In the default order: which request, whose and where comes first. What the service can sort by has a heading to press. */
+/** In the default order: which request, whose and where comes first. Without the ID they fit on 1366 pixels. What the service can sort by has a heading to press. */
 const listColumns = [
   { colId: 'code', cellRenderer: CodeCell, minWidth: 104, initialFlex: 0.8 },
-  { colId: 'name', cellRenderer: ClientCell, minWidth: 112, initialFlex: 1.3 },
-  { colId: 'officeLocationId', cellRenderer: OfficeCell, minWidth: 116, initialFlex: 1.2 },
+  { colId: 'name', cellRenderer: ClientCell, minWidth: 104, initialFlex: 1.3 },
+  { colId: 'officeLocationId', cellRenderer: OfficeCell, minWidth: 104, initialFlex: 1.2 },
   { colId: 'direction', cellRenderer: DirectionCell, minWidth: 96, initialFlex: 0.7 },
-  { colId: 'sourceAmount', cellRenderer: SourceCell, minWidth: 116, initialFlex: 1.1 },
-  { colId: 'targetAmount', cellRenderer: TargetCell, minWidth: 116, initialFlex: 1.1 },
-  { colId: 'age', cellRenderer: AgeCell, minWidth: 92, initialFlex: 0.6 },
-  { colId: 'status', cellRenderer: StatusCell, minWidth: 156, initialFlex: 1.2 },
+  { colId: 'sourceAmount', cellRenderer: SourceCell, minWidth: 114, initialFlex: 1.1 },
+  { colId: 'targetAmount', cellRenderer: TargetCell, minWidth: 114, initialFlex: 1.1 },
+  { colId: 'age', cellRenderer: AgeCell, minWidth: 84, initialFlex: 0.6 },
+  { colId: 'status', cellRenderer: StatusCell, minWidth: 196, initialFlex: 1.2 },
   { colId: 'marginBgn', cellRenderer: ProfitCell, minWidth: 96, initialFlex: 0.8 },
   { colId: 'assignee', cellRenderer: AssigneeCell, minWidth: 96, initialFlex: 0.8 },
   { colId: 'clientSubmitTime', cellRenderer: DateCell, minWidth: 146, initialFlex: 1.1 },
