@@ -1,24 +1,9 @@
-import type { Page } from '@playwright/test';
 import { rowOf } from '../support/operator.ts';
 import { requestExchange } from '../support/requests.ts';
+import { chooseInReview as choose, reviewOf as review } from '../support/review.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ signedIn: true });
-
-const review = (page: Page) => page.getByRole('dialog', { name: 'Review Transaction' });
-
-/** Opens the review of a request, and the form of an entry of its menu. */
-async function choose(page: Page, entry: string) {
-  await review(page).getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('menuitem', { name: entry }).click();
-  const form = page.getByRole('dialog', { name: entry });
-  const fill = async (reason: string) => {
-    await form.getByRole('button', { name: /Reason/ }).click();
-    await page.getByRole('option', { name: reason }).click();
-  };
-  const submit = () => form.getByRole('button', { name: entry, exact: true }).click();
-  return { form, fill, submit };
-}
 
 test('a wrong approval is undone, a client who does not come ends a request, and money goes back', async ({
   page,

@@ -1,12 +1,10 @@
-import type { Page } from '@playwright/test';
 import { rowOf } from '../support/operator.ts';
 import { requestExchange } from '../support/requests.ts';
+import { reviewOf as review } from '../support/review.ts';
 import { setting } from '../support/settings.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ signedIn: true });
-
-const review = (page: Page) => page.getByRole('dialog', { name: 'Review Transaction' });
 
 test('an operator takes a request, notes it, looks at the client’s earlier one and comes back', async ({
   page,

@@ -65,7 +65,7 @@ describe('the messages about a transaction', () => {
     service.reply(call, [testMessage(1, { mayRepeat: false }), again]);
     await user.click(within(question).getByRole('button', { name: 'Continue' }));
     await waitFor(() => expect(alerts()).toEqual(['Sent again']));
-    const sent = service.requests.find(({ method }) => method === 'POST');
+    const sent = service.requests.find(({ url }) => url.endsWith('/send-again'));
     expect(await sent?.json()).toEqual({ ids: [testMessage(1).id] });
     await waitFor(async () => expect(await linesOf(await messagesOf())).toHaveLength(2));
     expect(within(await messagesOf()).queryByRole('button', { name: /Send again/ })).toBeNull();
@@ -110,8 +110,9 @@ describe('the messages about a transaction', () => {
     service.reply('GET /api/admin/transactions', listReply([testItem(1)]));
     await user.click(within(dialog).getByRole('button', { name: 'Send again' }));
     await user.click(await screen.findByRole('button', { name: 'Continue' }));
-    await waitFor(() => expect(within(dialog).queryByText(/^Not delivered/)).not.toBeInTheDocument());
-    const sent = service.requests.find(({ method }) => method === 'POST');
+    expect(await screen.findByRole('dialog', { name: 'Review Transaction' })).toBeVisible();
+    await waitFor(() => expect(screen.queryByText(/^Not delivered/)).not.toBeInTheDocument());
+    const sent = service.requests.find(({ url }) => url.endsWith('/send-again'));
     expect(await sent?.json()).toEqual({ ids: [testMessage(1).id] });
   });
 

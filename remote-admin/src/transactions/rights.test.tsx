@@ -58,7 +58,7 @@ describe('a counter', () => {
   it('opens a link of a colleague without the part about profit', async () => {
     const { service } = await asCounter({ path: '/admin/transactions?profitMin=5&sort=-marginBgn&status=DECLINED' });
     await screen.findByRole('grid');
-    const asked = service.requests.filter(({ url }) => url.includes('/transactions?')).map(({ url }) => url);
+    const asked = service.requests.filter(({ url }) => /\/transactions\?.*limit=[1-9]/.test(url)).map(({ url }) => url);
     expect(asked.length).toBeGreaterThan(0);
     for (const url of asked) {
       expect(url).toContain('status=DECLINED');

@@ -113,7 +113,7 @@ describe('the columns', () => {
       items: [testItem(1)],
       replies: {
         'GET /api/admin/me/preferences': {
-          columns: { order: ['status', 'marginBgn', 'id', 'clientSubmitTime', 'code'], hidden: ['name', 'marginBgn'] },
+          columns: { order: ['status', 'marginBgn', 'assignee', 'id', 'clientSubmitTime', 'code'], hidden: ['name', 'marginBgn', 'assignee'] },
         },
       },
     });

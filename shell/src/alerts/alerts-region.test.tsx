@@ -44,6 +44,7 @@ const ownCodes = new Set<ErrorCode>([
   'IDEMPOTENCY_KEY_REUSED',
   'TOO_MANY_REQUESTS',
   'RATES_UNAVAILABLE',
+  'RATE_PROMISE_OVER',
 ]);
 const catalogue = errorCodes.filter((code) => !ownCodes.has(code));
 

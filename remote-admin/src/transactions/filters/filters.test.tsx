@@ -109,7 +109,7 @@ describe('the filters', () => {
     router.subscribe(({ location }) => seen.add(location.search));
     await user.click(within(filters).getByRole('button', { name: /Date/ }));
     await user.click(within(await screen.findByRole('listbox')).getByRole('option', { name: 'From and to' }));
-    const [start] = within(filters).getAllByRole('spinbutton');
+    const [start] = await within(filters).findAllByRole('spinbutton');
     await user.click(start ?? document.body);
     await user.keyboard('0503202609032026');
     await waitFor(() => expect(address()).toBe('/admin/transactions?from=2026-03-05&to=2026-03-09'));
@@ -119,7 +119,7 @@ describe('the filters', () => {
 
   it('keep the days of a link while one of them is changed, and say when the range is reversed', async () => {
     const { user, filters, address } = await withFilters('/admin/transactions?from=2026-01-05&to=2026-01-09');
-    const lastDay = within(filters).getAllByRole('spinbutton', { name: /day/ })[1] ?? document.body;
+    const lastDay = (await within(filters).findAllByRole('spinbutton', { name: /day/ }))[1] ?? document.body;
     await user.click(lastDay);
     await user.keyboard('02');
     expect(await within(filters).findByText(/The first day must not be after the last/)).toBeVisible();

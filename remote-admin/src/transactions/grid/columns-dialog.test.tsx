@@ -41,7 +41,7 @@ describe('the choice of columns', () => {
     );
     await press('Move Name up');
     await toggle('Profit');
-    expect(dialog).toHaveTextContent('Name: 1 of 11');
+    expect(dialog).toHaveTextContent('Name: 1 of 12');
     await press('Save');
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
     const { columns } = (await sent()) as Preferences;
@@ -66,7 +66,7 @@ describe('the choice of columns', () => {
   it('leaves at least one column', async () => {
     const most = ['name', 'officeLocationId', 'direction', 'sourceAmount', 'targetAmount', 'age', 'status'];
     const { dialog } = await withColumns({
-      columns: { order: [], hidden: [...most, 'marginBgn', 'clientSubmitTime', 'id'] },
+      columns: { order: [], hidden: [...most, 'marginBgn', 'assignee', 'clientSubmitTime', 'id'] },
     });
     expect(within(dialog).getByRole('checkbox', { name: 'Code' })).toBeDisabled();
     expect(await headings()).toEqual(['Code', 'Actions']);

@@ -1,0 +1,137 @@
+import type { Browser, Page } from '@playwright/test';
+import type { TransactionStatus } from '@exchange/shared-domain';
+import { findTransactions, newColleague, type Colleague } from '../support/admin-api.ts';
+import { stubOtherSites } from '../support/other-sites.ts';
+import { freshHash } from '../support/operator.ts';
+import { requestExchange } from '../support/requests.ts';
+import { chooseInReview, reviewOf } from '../support/review.ts';
+import { expect, test } from '../support/test.ts';
+
+/** What becomes of a request, and the state in which it is in the evening. */
+const evenings = {
+  finish: 'COMPLETED',
+  reject: 'DECLINED',
+  'no-show': 'DECLINED',
+  cancel: 'DECLINED',
+  return: 'DECLINED',
+  undo: 'PENDING_CLIENT_ACTION',
+} as const satisfies Record<string, TransactionStatus>;
+
+type Fate = keyof typeof evenings;
+
+/** The fifteen requests of one person. */
+const fates: readonly Fate[] = [
+  ...Array.from({ length: 4 }, () => 'finish' as const),
+  ...Array.from({ length: 3 }, () => 'reject' as const),
+  ...(['no-show', 'no-show', 'cancel', 'cancel', 'return', 'return', 'undo', 'undo'] as const),
+];
+
+/** More than one person may return alone. */
+const LARGE_AMOUNT = 1500;
+
+async function signedInPage(browser: Browser, { email, password }: Colleague): Promise<Page> {
+  const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
+  await stubOtherSites(context);
+  const page = await context.newPage();
+  await page.goto('/admin');
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Transactions', level: 1 })).toBeVisible();
+  return page;
+}
+
+const openReview = (page: Page, id: string) => page.goto(`/admin/transactions?review-modal=opened&id=${id}`);
+const press = (page: Page, name: string) => reviewOf(page).getByRole('button', { name, exact: true }).click();
+const isIn = (page: Page, state: string) => expect(reviewOf(page).getByText(state, { exact: true }).first()).toBeVisible();
+
+async function decide(page: Page, name: 'Approve' | 'Reject', state: string): Promise<void> {
+  await press(page, name);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await isIn(page, state);
+}
+
+async function receiveMoney(page: Page): Promise<void> {
+  await press(page, 'Client money received');
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm', exact: true }).click();
+  await isIn(page, 'Client Money Received');
+}
+
+async function end(page: Page, entry: string, reason: string): Promise<void> {
+  const { form, fill, submit } = await chooseInReview(page, entry);
+  const hash = form.getByRole('textbox', { name: /Hash of the transfer back/ });
+  if (await hash.isVisible()) await hash.fill(freshHash());
+  await fill(reason);
+  await submit();
+}
+
+/** Takes each request to its fate, all in the browser. */
+const steps: Readonly<Record<Fate, (page: Page) => Promise<void>>> = {
+  finish: async (page) => {
+    await receiveMoney(page);
+    await press(page, 'Finish');
+    const form = page.getByRole('dialog', { name: 'Finish Transaction' });
+    await form.getByLabel('Transaction Hash').fill(freshHash());
+    await form.getByRole('button', { name: 'Finish Transaction' }).click();
+    await isIn(page, 'Completed');
+  },
+  reject: () => Promise.resolve(),
+  'no-show': async (page) => {
+    await end(page, 'Client did not come', 'Could not be reached');
+    await isIn(page, 'Declined');
+  },
+  cancel: async (page) => {
+    await end(page, 'Client cancelled', 'Changed their mind');
+    await isIn(page, 'Declined');
+  },
+  return: async (page) => {
+    await receiveMoney(page);
+    await end(page, 'Return the money', 'The client asked for it');
+    await isIn(page, 'Declined');
+  },
+  undo: async (page) => {
+    await receiveMoney(page);
+    await end(page, 'Undo: Client money received', 'The wrong step');
+    await isIn(page, 'Pending Client');
+  },
+};
+
+test('an operator and a manager work through thirty requests at the same time, and each is where it belongs', async ({
+  browser,
+  request,
+}) => {
+  const name = `Day Visitor ${crypto.randomUUID().slice(0, 8)}`;
+  const work = async (role: 'operator' | 'manager') => {
+    const page = await signedInPage(browser, await newColleague(request, role));
+    for (const [at, fate] of fates.entries()) {
+      const { id } = await requestExchange(request, { name: `${name} ${role} ${at} ${fate}` });
+      await openReview(page, id);
+      if (fate === 'reject') await decide(page, 'Reject', 'Declined');
+      else await decide(page, 'Approve', 'Pending Client');
+      await steps[fate](page);
+    }
+    return page;
+  };
+  const [operator, manager] = await Promise.all([work('operator'), work('manager')]);
+
+  // A large sum goes back only after a second person has looked.
+  const { id } = await requestExchange(request, { name: `${name} operator 15 return`, amount: LARGE_AMOUNT });
+  await openReview(operator, id);
+  await decide(operator, 'Approve', 'Pending Client');
+  await receiveMoney(operator);
+  await end(operator, 'Return the money', 'The client asked for it');
+  await expect(reviewOf(operator).getByText('Return begun, to be confirmed by a second person')).toBeVisible();
+  await openReview(manager, id);
+  const { submit } = await chooseInReview(manager, 'Confirm the return');
+  await submit();
+  await isIn(manager, 'Declined');
+
+  const items = await findTransactions(request, name);
+  expect(items).toHaveLength(2 * fates.length + 1);
+  for (const { client, transaction } of items) {
+    const fate = (Object.keys(evenings) as Fate[]).find((each) => client.name.endsWith(` ${each}`));
+    expect.soft(transaction.status, client.name).toBe(fate && evenings[fate]);
+  }
+  await operator.context().close();
+  await manager.context().close();
+});
