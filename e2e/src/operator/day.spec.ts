@@ -43,7 +43,8 @@ async function signedInPage(browser: Browser, { email, password }: Colleague): P
 
 const openReview = (page: Page, id: string) => page.goto(`/admin/transactions?review-modal=opened&id=${id}`);
 const press = (page: Page, name: string) => reviewOf(page).getByRole('button', { name, exact: true }).click();
-const isIn = (page: Page, state: string) => expect(reviewOf(page).getByText(state, { exact: true }).first()).toBeVisible();
+const isIn = (page: Page, state: string) =>
+  expect(reviewOf(page).getByText(state, { exact: true }).first()).toBeVisible();
 
 async function decide(page: Page, name: 'Approve' | 'Reject', state: string): Promise<void> {
   await press(page, name);

@@ -113,7 +113,10 @@ describe('the columns', () => {
       items: [testItem(1)],
       replies: {
         'GET /api/admin/me/preferences': {
-          columns: { order: ['status', 'marginBgn', 'assignee', 'id', 'clientSubmitTime', 'code'], hidden: ['name', 'marginBgn', 'assignee'] },
+          columns: {
+            order: ['status', 'marginBgn', 'assignee', 'id', 'clientSubmitTime', 'code'],
+            hidden: ['name', 'marginBgn', 'assignee'],
+          },
         },
       },
     });

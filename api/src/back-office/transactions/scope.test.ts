@@ -34,6 +34,9 @@ const bodies: Partial<Record<AdminCall, unknown>> = {
   'PATCH /transactions/:id/cancel': reason,
   'PATCH /transactions/:id/return': { ...reason, amount: '1', transactionHash: HASH },
   'PATCH /transactions/:id/undo': { ...reason, step: 'approve' },
+  'PATCH /transactions/:id/renew-rate': { executedRate: '1.7', lastStepAt: '2026-03-02T10:00:00.000Z' },
+  'PATCH /transactions/:id/assignee': { assignee: null, seen: null },
+  'POST /transactions/:id/notes': { text: 'Test note' },
 };
 
 async function bindCounterTo(offices: readonly string[]): Promise<Reply> {
@@ -80,6 +83,30 @@ describe('a counter', () => {
     const again = (id: string) => asCounter('POST', '/admin/messages/send-again', { body: { ids: [id] } });
     expect(await again(messages[0])).toMatchObject({ status: 404 });
     expect(await again(messages[1])).toMatchObject({ status: 200, body: { queued: 1 } });
+  });
+
+  test('counts the views of its own office only, and sees none by profit', async () => {
+    await requestAt(COUNTER_OFFICE);
+    await requestAt(OTHER_OFFICE);
+    const counts = (by: TestService['call']) =>
+      by('POST', '/admin/transactions/counts', { body: { filters: [{ status: 'CLIENT_SUBMITTED' }] } });
+    expect((await counts(asCounter)).body).toEqual({ counts: [1] });
+    expect((await counts(service.operatorCall)).body).toEqual({ counts: [2] });
+    for (const query of ['status=COMPLETED', 'profitMin=5', 'sort=-marginBgn'])
+      await service.adminCall('POST', '/admin/views', { body: { name: query, query, isShared: true } });
+    const names = async (by: TestService['call']) =>
+      (await by('GET', '/admin/views')).body.map(({ name }: { name: string }) => name);
+    expect(await names(asCounter)).toEqual(['status=COMPLETED']);
+    expect(await names(service.operatorCall)).toHaveLength(3);
+  });
+
+  test('is shown no earlier request of the client in another office', async () => {
+    await requestAt(OTHER_OFFICE);
+    service.clock.pass({ minutes: 1 });
+    const own = await requestAt(COUNTER_OFFICE);
+    const earlier = async (by: TestService['call']) =>
+      (await by('GET', `/admin/transactions/${own}`)).body.earlier.total as number;
+    expect([await earlier(asCounter), await earlier(service.operatorCall)]).toEqual([0, 1]);
   });
 
   test('sees no profit in any reply, and cannot find it out by sorting, filtering or an export', async () => {
