@@ -1,6 +1,6 @@
 import { adminRights, isAdminCall, type AdminCall, type TransactionAction } from '@exchange/shared-domain';
 import { newSession, readChanges } from '../../testing/change-reader.ts';
-import { HASH, sellRequest, WALLET } from '../../testing/exchange-requests.ts';
+import { HASH, newVisitor, sellRequest, WALLET } from '../../testing/exchange-requests.ts';
 import { requestedTransaction } from '../../testing/requested-transaction.ts';
 import {
   COUNTER_OFFICE,
@@ -101,9 +101,12 @@ describe('a counter', () => {
   });
 
   test('is shown no earlier request of the client in another office', async () => {
-    await requestAt(OTHER_OFFICE);
+    const client = newVisitor();
+    const requestOf = (officeLocationId: string) =>
+      requestedTransaction(service, [], sellRequest({ client, officeLocationId }));
+    await requestOf(OTHER_OFFICE);
     service.clock.pass({ minutes: 1 });
-    const own = await requestAt(COUNTER_OFFICE);
+    const own = await requestOf(COUNTER_OFFICE);
     const earlier = async (by: TestService['call']) =>
       (await by('GET', `/admin/transactions/${own}`)).body.earlier.total as number;
     expect([await earlier(asCounter), await earlier(service.operatorCall)]).toEqual([0, 1]);
