@@ -65,7 +65,7 @@ test('a view that a manager shares is in the list of an operator, who can not ch
   page,
   request,
 }) => {
-  const name = `Shared ${randomUUID().slice(0, 8)}`;
+  const name = `Обща ${Date.now()}`;
   await page.goto('/admin/transactions?profitMin=987654.32');
   await saveView(page, name, true);
 

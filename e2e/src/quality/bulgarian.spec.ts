@@ -45,6 +45,8 @@ async function latinWords(page: Page): Promise<string[]> {
   const meant = text
     .replaceAll(/\S+@\S+|https?:\/\/\S+|\/[a-z-]+/g, ' ')
     .replaceAll(/0x[0-9a-fA-F]*/g, ' ')
+    // Letters of keys.
+    .replaceAll(/\b[a-z]\b/g, ' ')
     // Ids, whole and short, and codes.
     .replaceAll(/\b[0-9A-HJKMNP-TV-Z]{26}\b|\b[0-9A-Z]{4}…[0-9A-Z]{4}\b/g, ' ')
     .replaceAll(/\b[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}\b/g, ' ');

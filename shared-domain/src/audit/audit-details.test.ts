@@ -32,6 +32,17 @@ describe('the audit says in words what changed:', () => {
       ['Минимална сума: 100,5 BGN → 50 EUR'],
     ],
     [
+      'a saved view',
+      { query: 'status=DECLINED,COMPLETED&period=lastWeek' },
+      { query: 'status=DECLINED&profitMin=5&sort=-marginBgn' },
+      [
+        'Filters and order: Status Declined, Completed, Period Last week → Status Declined, Profit from 5, Order Profit ↓',
+      ],
+      [
+        'Филтри и подредба: Статус Отхвърлена, Приключена, Период Миналата седмица → Статус Отхвърлена, Печалба от 5, Подредба Печалба ↓',
+      ],
+    ],
+    [
       'the first contacts',
       { value: null, phone: null, hours: null },
       { value: null, phone: '+359888111222', hours: { en: 'Every day', bg: 'Всеки ден' } },

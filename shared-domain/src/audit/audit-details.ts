@@ -3,6 +3,7 @@ import { officeDetailsSchema } from '../office/office.schema.ts';
 import { workingHoursLines } from '../office/working-hours.ts';
 import { sofiaTime } from '../time/sofia-time.ts';
 import type { LanguageCode } from '../transaction/language.ts';
+import { transactionTexts } from '../transaction/transaction-texts.ts';
 import { auditTexts } from './audit-texts.ts';
 import type { AuditEntry } from './audit.schema.ts';
 
@@ -52,7 +53,22 @@ const nameOf = (key: string, language: LanguageCode): string => auditTexts[langu
 function items(key: string, value: unknown, language: LanguageCode): string[] {
   const hours = key === 'openingHours' && officeDetailsSchema.shape.openingHours.safeParse(value).data;
   if (hours) return workingHoursLines(hours, language);
+  if (key === 'query' && typeof value === 'string') return queryItems(value, language);
   return (Array.isArray(value) ? value : [value]).map((item) => valueText(key, item, language));
+}
+
+/** The filters of a saved view, and its order by the label of its column. */
+function queryItems(query: string, language: LanguageCode): string[] {
+  const { fields } = transactionTexts[language];
+  const labels: Readonly<Record<string, string>> = fields;
+  return [...new URLSearchParams(query)].map(([name, text]) => {
+    const [field = ''] = text.split('-').slice(-1);
+    const value = name === 'sort' ? `${labels[field] ?? field} ${text.startsWith('-') ? '↓' : '↑'}` : text;
+    return `${nameOf(name, language)} ${value
+      .split(',')
+      .map((each) => valueText(name, each, language))
+      .join(', ')}`;
+  });
 }
 
 function valueText(key: string, value: unknown, language: LanguageCode): string {
