@@ -24,19 +24,19 @@ test('a wrong approval is undone, a client who does not come ends a request, and
 
   await review(page).getByRole('button', { name: 'Approve', exact: true }).click();
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(review(page).getByText('Pending Client')).toBeVisible();
+  await expect(review(page).getByText('Pending Client', { exact: true })).toBeVisible();
   const noShow = await choose(page, 'Client did not come');
   await noShow.fill('Something else');
   await noShow.form.getByRole('textbox', { name: /Note for staff/ }).fill('Test note: called twice');
   await noShow.submit();
-  await expect(review(page).getByText('Declined')).toBeVisible();
+  await expect(review(page).getByText('Declined', { exact: true })).toBeVisible();
   await expect(review(page).getByRole('region', { name: 'History' })).toContainText('“Test note: called twice”');
   await expect(review(page).getByRole('region', { name: 'Messages' })).toContainText('Request declined');
 
   const undoNoShow = await choose(page, 'Undo: Client did not come');
   await undoNoShow.fill('The wrong step');
   await undoNoShow.submit();
-  await expect(review(page).getByText('Pending Client')).toBeVisible();
+  await expect(review(page).getByText('Pending Client', { exact: true })).toBeVisible();
   await review(page).getByRole('button', { name: 'Client money received' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm', exact: true }).click();
   await expect(review(page).getByText('Client Money Received').first()).toBeVisible();
@@ -47,7 +47,7 @@ test('a wrong approval is undone, a client who does not come ends a request, and
     .fill(`0x${crypto.randomUUID().replaceAll('-', '').repeat(2)}`);
   await back.fill('The client asked for it');
   await back.submit();
-  await expect(review(page).getByText('Declined')).toBeVisible();
+  await expect(review(page).getByText('Declined', { exact: true })).toBeVisible();
   await expect(review(page).getByRole('region', { name: 'Location' })).toContainText('Hash of the return');
   await expect(review(page).getByRole('region', { name: 'Messages' })).toContainText('Money returned');
 });

@@ -55,5 +55,5 @@ test('a client who comes after the end of the rate exchanges at today’s, and t
   const finish = page.getByRole('dialog', { name: 'Finish Transaction' });
   await finish.getByLabel('Transaction Hash').fill(freshHash());
   await finish.getByRole('button', { name: 'Finish Transaction' }).click();
-  await expect(review.getByText('Completed')).toBeVisible();
+  await expect(review.getByText('Completed', { exact: true })).toBeVisible();
 });

@@ -32,7 +32,14 @@ const ClientCell = ({ data }: CellProps) => data && <span className={styles.text
 
 function OfficeCell({ data }: CellProps) {
   const { name } = useOfficeTexts(data?.officeLocationId ?? '');
-  return data && <span className={styles.text}>{name}</span>;
+  // The city is the same everywhere, and would leave no room for what differs.
+  return (
+    data && (
+      <span className={styles.text} title={name}>
+        {name.replace(/^[^,]+,\s*/, '')}
+      </span>
+    )
+  );
 }
 
 const AssigneeCell = ({ data }: CellProps) =>
