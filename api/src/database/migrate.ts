@@ -28,6 +28,7 @@ import { assignments } from './migrations/0025-assignments.ts';
 import { listViews } from './migrations/0024-list-views.ts';
 import { cancelledMargins } from './migrations/0026-cancelled-margins.ts';
 import { serviceProcesses } from './migrations/0028-service-processes.ts';
+import { drawers } from './migrations/0030-drawers.ts';
 
 /** A migration of plain statements. */
 export const migration = (statements: readonly string[]): Migration => ({
@@ -65,6 +66,7 @@ export const migrations = {
   '0024-list-views': migration(listViews),
   '0026-cancelled-margins': migration(cancelledMargins),
   '0028-service-processes': migration(serviceProcesses),
+  '0030-drawers': migration(drawers),
 };
 
 /** Migrates the database to the newest schema. An advisory lock lets only one of several processes do it at a time. */

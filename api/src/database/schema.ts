@@ -2,11 +2,15 @@ import type {
   AdminRole,
   AuditAction,
   AuditSubject,
+  CashCount,
+  CashCurrency,
   CurrencyType,
+  DifferenceReason,
   EventReason,
   LanguageCode,
   LocalizedText,
   MessageFailure,
+  MovementKind,
   SpecialDays,
   TransactionEvent,
   TransactionStatus,
@@ -337,6 +341,56 @@ interface ServiceProcessesTable {
   seen_at: Generated<Date>;
 }
 
+interface DrawersTable {
+  id: string;
+  office_id: string;
+  currency: CashCurrency;
+  name: string;
+  enabled: Generated<boolean>;
+}
+
+interface DrawerSessionsTable {
+  id: string;
+  drawer_id: string;
+  opened_at: Instant;
+  opened_by: string;
+  opening: Numeric;
+  opening_count: JsonOf<CashCount>;
+  counted_at: Date | null;
+  counted_by: string | null;
+  counted: Numeric | null;
+  expected: Numeric | null;
+  closing_count: ColumnType<CashCount | null, string | null, string | null>;
+  closed_at: Date | null;
+  closed_by: string | null;
+}
+
+interface CashTransfersTable {
+  id: string;
+  currency: CashCurrency;
+  amount: Numeric;
+  from_office: string;
+  to_office: string;
+  sent_at: Instant;
+  sent_by: string;
+  received_at: Date | null;
+  received_by: string | null;
+}
+
+export interface CashMovementsTable {
+  id: string;
+  seq: GeneratedAlways<number>;
+  session_id: string;
+  kind: MovementKind;
+  amount: Numeric;
+  at: Instant;
+  by_admin: string;
+  transaction_id: string | null;
+  transfer_id: string | null;
+  reason: DifferenceReason | null;
+  note: string | null;
+}
+
 /** The tables, for the query builder. Their definition is in `migrations/`. */
 export interface Tables {
   currencies: CurrenciesTable;
@@ -360,6 +414,10 @@ export interface Tables {
   transaction_events: TransactionEventsTable;
   transaction_notes: TransactionNotesTable;
   rate_renewals: RateRenewalsTable;
+  drawers: DrawersTable;
+  drawer_sessions: DrawerSessionsTable;
+  cash_transfers: CashTransfersTable;
+  cash_movements: CashMovementsTable;
   outbox: OutboxTable;
   contact_messages: ContactMessagesTable;
   admins: AdminsTable;

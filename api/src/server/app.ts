@@ -22,6 +22,7 @@ import { transactionExportRoutes } from '../back-office/transactions/transaction
 import { transactionListRoutes } from '../back-office/transactions/transaction-list.routes.ts';
 import { transitionRoutes } from '../back-office/transactions/transition.routes.ts';
 import { listViewsRoutes } from '../back-office/views/list-views.routes.ts';
+import { drawersRoutes } from '../back-office/cash/drawers.routes.ts';
 import { auditRoutes } from '../back-office/audit/audit.routes.ts';
 import { foldAfterCalls } from '../database/changes/fold-after-calls.ts';
 import { contactRoutes } from '../back-office/messages/contact.routes.ts';
@@ -94,6 +95,7 @@ const adminRoutes: NamedRoutes = {
   officeSettingsRoutes,
   transactionExportRoutes,
   changeStreamRoutes,
+  drawersRoutes,
   accountsRoutes,
   stateRoutes,
   auditRoutes,

@@ -204,6 +204,11 @@ export const settingsSchema = z.object({
   RETURN_ALONE_BGN: wholeNumber(9, ' of leva')
     .prefault('2000')
     .describe('Largest exchange in leva whose money one person may return; above it, a second person confirms'),
+  DIFFERENCE_ALONE_BGN: wholeNumber(9, ' of leva')
+    .prefault('20')
+    .describe(
+      'Largest difference in leva with which the person who counted a drawer may close it; above it, another person does',
+    ),
   METRICS_PORT: portFrom(1)
     .optional()
     .describe('Port for Prometheus metrics, open only to the same machine; none if not set'),

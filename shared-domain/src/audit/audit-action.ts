@@ -37,6 +37,14 @@ export const auditActions = [
   'message-send-again',
   'contact-message-read',
   'contact-message-answered',
+  'drawer-create',
+  'drawer-change',
+  'drawer-open',
+  'drawer-count',
+  'drawer-close',
+  'drawer-movement',
+  'cash-transfer',
+  'cash-receive',
   'setting-change',
   'view-share',
   'view-change',
@@ -47,6 +55,6 @@ export const auditActions = [
 export type AuditAction = (typeof auditActions)[number];
 
 /** What an action of the audit was about. */
-const auditSubjects = ['account', 'setting', 'transaction', 'contact-message', 'view'] as const;
+const auditSubjects = ['account', 'setting', 'transaction', 'contact-message', 'view', 'drawer'] as const;
 
 export type AuditSubject = (typeof auditSubjects)[number];

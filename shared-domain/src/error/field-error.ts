@@ -59,6 +59,7 @@ export const fieldErrorCodes = {
   tooMany: 'TOO_MANY_ENTRIES',
   notAboveFirst: 'INVALID_SETTING',
   otherWallet: 'MANAGER_REQUIRED',
+  notEnoughCash: 'EXCHANGE_AMOUNT_EXCEEDS_MAXIMUM_ALLOWED_AMOUNT',
   aboveReceived: 'EXCHANGE_AMOUNT_EXCEEDS_MAXIMUM_ALLOWED_AMOUNT',
 } as const satisfies Record<string, ErrorCode>;
 

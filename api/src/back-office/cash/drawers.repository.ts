@@ -1,0 +1,105 @@
+import { decimal, type Drawer, type Drawers, type DrawerSession } from '@exchange/shared-domain';
+import { sql, type Selectable } from 'kysely';
+import type { Database, DatabaseTransaction } from '../../database/database.ts';
+import type { Tables } from '../../database/schema.ts';
+import { notFound } from '../../http/api-error.ts';
+
+type SessionRow = Selectable<Tables['drawer_sessions']>;
+export type DrawerRow = Selectable<Tables['drawers']>;
+
+/** All drawers by office and name, and the cash in transit. */
+export async function findDrawers(db: Database): Promise<Drawers> {
+  const drawers = await db.selectFrom('drawers').selectAll().orderBy('office_id').orderBy('name').execute();
+  const sessions = await db.selectFrom('drawer_sessions').selectAll().where('closed_at', 'is', null).execute();
+  const transit = await db
+    .selectFrom('cash_transfers')
+    .selectAll()
+    .where('received_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  const found: Drawer[] = [];
+  // One after the other: `db` may be a transaction, which has one connection.
+  for (const drawer of drawers) {
+    const session = sessions.find(({ drawer_id }) => drawer_id === drawer.id);
+    found.push(await toDrawer(db, drawer, session));
+  }
+  return {
+    drawers: found,
+    transit: transit.map((row) => ({
+      id: row.id,
+      fromOfficeId: row.from_office,
+      toOfficeId: row.to_office,
+      currency: row.currency,
+      amount: decimal(row.amount).toFixed(2),
+      sent: { at: row.sent_at.toISOString(), by: row.sent_by },
+    })),
+  };
+}
+
+async function toDrawer(db: Database, row: DrawerRow, session: SessionRow | undefined): Promise<Drawer> {
+  const { id, office_id: officeId, currency, name, enabled } = row;
+  const balance = session === undefined ? await lastCount(db, id) : await balanceOf(db, session);
+  return { id, officeId, currency, name, enabled, balance, session: session === undefined ? null : toSession(session) };
+}
+
+const toSession = (row: SessionRow): DrawerSession => ({
+  id: row.id,
+  opened: { at: row.opened_at.toISOString(), by: row.opened_by },
+  counted:
+    row.counted === null || row.expected === null || row.counted_at === null || row.counted_by === null
+      ? null
+      : {
+          at: row.counted_at.toISOString(),
+          by: row.counted_by,
+          amount: decimal(row.counted).toFixed(2),
+          expected: decimal(row.expected).toFixed(2),
+          difference: decimal(row.counted).minus(row.expected).toFixed(2),
+        },
+});
+
+/** The drawer as replies show it. */
+export async function findDrawer(db: Database, id: string): Promise<Drawer> {
+  const row = await db.selectFrom('drawers').selectAll().where('id', '=', id).executeTakeFirst();
+  if (row === undefined) throw notFound();
+  return toDrawer(db, row, await openSession(db, id));
+}
+
+/** Reads a drawer that nobody else can change or use until the end of the database transaction. */
+export async function lockDrawer(trx: DatabaseTransaction, id: string): Promise<DrawerRow> {
+  const row = await trx.selectFrom('drawers').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  if (row === undefined) throw notFound();
+  return row;
+}
+
+/** The session of a drawer that has not been closed. */
+export const openSession = (db: Database, drawerId: string): Promise<SessionRow | undefined> =>
+  db
+    .selectFrom('drawer_sessions')
+    .selectAll()
+    .where('drawer_id', '=', drawerId)
+    .where('closed_at', 'is', null)
+    .executeTakeFirst();
+
+/** The sum in an open drawer: what was counted at its opening and what was moved since. */
+export async function balanceOf(db: Database, session: Pick<SessionRow, 'id' | 'opening'>): Promise<string> {
+  const { sum } = await db
+    .selectFrom('cash_movements')
+    .select(sql<string>`coalesce(sum(amount), 0)`.as('sum'))
+    .where('session_id', '=', session.id)
+    .where('kind', '<>', 'opening')
+    .executeTakeFirstOrThrow();
+  return decimal(session.opening).plus(sum).toFixed(2);
+}
+
+/** The sum that was in a drawer when it was closed last. */
+export async function lastCount(db: Database, drawerId: string): Promise<string> {
+  const last = await db
+    .selectFrom('drawer_sessions')
+    .select('counted')
+    .where('drawer_id', '=', drawerId)
+    .where('closed_at', 'is not', null)
+    .orderBy('opened_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return decimal(last?.counted ?? 0).toFixed(2);
+}

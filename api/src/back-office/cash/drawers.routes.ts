@@ -1,0 +1,102 @@
+import {
+  closeDrawerSchema,
+  countDrawerSchema,
+  drawerChangeSchema,
+  drawerMovementSchema,
+  drawerSchema,
+  drawersSchema,
+  movementQuerySchema,
+  movementSchema,
+  newDrawerSchema,
+  openDrawerSchema,
+  receiveTransferSchema,
+  transactionIdSchema,
+  transferSchema,
+} from '@exchange/shared-domain';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { actorOf } from '../../staff/sign-in/admin-guard.ts';
+import { ulid } from '../../database/ulid.ts';
+import type { Routes } from '../../http/routes.ts';
+import type { BackOfficeContext } from '../back-office-context.ts';
+import { changeDrawer, createDrawer } from './change-drawers.ts';
+import { findDrawers } from './drawers.repository.ts';
+import { receiveTransfer, recordMovement, sendTransfer } from './manual-movements.ts';
+import { listMovements } from './movements.repository.ts';
+import { closeDrawer, countDrawer, openDrawer } from './sessions.ts';
+
+const MOVEMENTS_ON_A_PAGE = 100;
+
+const params = z.strictObject({ id: transactionIdSchema });
+const response = { 200: drawerSchema };
+
+/** Drawers, their sessions, and the cash that moves between them. */
+export const drawersRoutes: Routes<BackOfficeContext> =
+  ({ db, now, settings }) =>
+  async (app) => {
+    const facts = (request: FastifyRequest) => ({ actor: actorOf(request), at: now() });
+
+    app.get(
+      '/drawers',
+      { schema: { summary: 'All drawers, and cash in transit', response: { 200: drawersSchema } } },
+      () => findDrawers(db),
+    );
+    app.post('/drawers', { schema: { summary: 'Adds a drawer', body: newDrawerSchema, response } }, (request) =>
+      createDrawer(db, request.body, facts(request)),
+    );
+    app.patch(
+      '/drawers/:id',
+      { schema: { summary: 'Renames, disables or enables a drawer', params, body: drawerChangeSchema, response } },
+      (request) => changeDrawer(db, { ...request.params, ...request.body }, facts(request)),
+    );
+    app.post(
+      '/drawers/:id/open',
+      { schema: { summary: 'Opens a drawer with a count', params, body: openDrawerSchema, response } },
+      (request) => openDrawer(db, { ...request.params, ...request.body, ...facts(request) }),
+    );
+    app.post(
+      '/drawers/:id/count',
+      { schema: { summary: 'Counts a drawer before it is closed', params, body: countDrawerSchema, response } },
+      (request) => countDrawer(db, { ...request.params, ...request.body, ...facts(request) }),
+    );
+    app.post(
+      '/drawers/:id/close',
+      { schema: { summary: 'Closes a drawer that was counted', params, body: closeDrawerSchema, response } },
+      (request) =>
+        closeDrawer(db, { ...request.params, ...request.body, ...facts(request) }, settings.DIFFERENCE_ALONE_BGN),
+    );
+    const movements = { 200: z.array(drawerMovementSchema) };
+    app.get(
+      '/drawers/:id/movements',
+      {
+        schema: {
+          summary: 'Movements of a drawer, newest first',
+          params,
+          querystring: movementQuerySchema,
+          response: movements,
+        },
+      },
+      ({ params: { id }, query: { offset = 0 } }) => listMovements(db, id, { limit: MOVEMENTS_ON_A_PAGE, offset }),
+    );
+    app.post(
+      '/drawers/:id/movements',
+      { schema: { summary: 'Records a movement of cash', params, body: movementSchema, response } },
+      (request) => recordMovement(db, { drawerId: request.params.id, ...request.body, ...facts(request) }),
+    );
+    app.post(
+      '/drawers/:id/transfers',
+      { schema: { summary: 'Sends cash to another office', params, body: transferSchema, response } },
+      (request) => sendTransfer(db, { drawerId: request.params.id, ...request.body, ...facts(request) }),
+    );
+    app.post(
+      '/transfers/:id/receive',
+      { schema: { summary: 'Receives cash in transit', params, body: receiveTransferSchema, response } },
+      (request) =>
+        receiveTransfer(db, {
+          ...request.params,
+          ...request.body,
+          ...facts(request),
+          movementId: ulid(now()),
+        }),
+    );
+  };

@@ -1,0 +1,256 @@
+import { ulid } from '../../database/ulid.ts';
+import { startTestService, type TestService } from '../../testing/test-service.ts';
+
+let service: TestService;
+beforeEach(async () => {
+  service = await startTestService();
+});
+afterEach(() => service.close());
+
+const OFFICE = 'SOFIA_VITOSHA';
+const manager = (path: string, body: unknown = {}) => service.adminCall('POST', path, { body });
+const operator = (path: string, body: unknown = {}) => service.operatorCall('POST', path, { body });
+const newId = () => ulid(service.clock.now());
+
+async function drawer(officeId = OFFICE, currency = 'BGN'): Promise<string> {
+  const { status, body } = await manager('/admin/drawers', { officeId, currency, name: 'Till 1' });
+  expect(status).toBe(200);
+  return body.id;
+}
+
+async function openedDrawer(total = '1000', officeId = OFFICE): Promise<string> {
+  const id = await drawer(officeId);
+  const { status } = await operator(`/admin/drawers/${id}/open`, { count: { total }, reason: 'first-count' });
+  expect(status).toBe(200);
+  return id;
+}
+
+const move = (drawerId: string, kind: string, amount: string, more = {}) =>
+  operator(`/admin/drawers/${drawerId}/movements`, { id: newId(), kind, amount, ...more });
+
+describe('a drawer', () => {
+  it('is opened with a count of its notes, and says what is in it', async () => {
+    const id = await drawer();
+    const count = { pieces: { '100': 9, '20': 5, '0.05': 3 } };
+    const { status, body } = await operator(`/admin/drawers/${id}/open`, { count, reason: 'first-count' });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      balance: '1000.15',
+      session: { opened: { by: 'operator@example.com' }, counted: null },
+    });
+  });
+
+  it('that is open cannot be opened again, and the caller gets it as it is', async () => {
+    const id = await openedDrawer();
+    const again = await manager(`/admin/drawers/${id}/open`, { count: { total: '5' }, reason: 'unknown' });
+    expect(again).toMatchObject({ status: 409, body: { error: 'DRAWER_STATE', current: { id, balance: '1000.00' } } });
+  });
+
+  it('of leva takes no notes of euro', async () => {
+    const id = await drawer();
+    const reply = await operator(`/admin/drawers/${id}/open`, { count: { pieces: { '500': 1 } }, reason: 'unknown' });
+    expect(reply).toMatchObject({ status: 400, body: { field: 'count', reason: 'number' } });
+  });
+
+  it('adds up its movements to the cent', async () => {
+    const id = await openedDrawer('0.10');
+    await move(id, 'bank-in', '0.20');
+    await move(id, 'safe-out', '0.03');
+    const { body } = await move(id, 'correction-in', '1000000.01', { note: 'Test correction' });
+    expect(body.balance).toBe('1000000.28');
+    const list = await service.operatorCall('GET', `/admin/drawers/${id}/movements`);
+    expect(list.body.map(({ kind, amount }: Record<string, string>) => `${kind} ${amount}`)).toEqual([
+      'correction-in 1000000.01',
+      'safe-out -0.03',
+      'bank-in 0.20',
+      'opening 0.10',
+    ]);
+  });
+
+  it('never holds less than nothing', async () => {
+    const id = await openedDrawer('10');
+    const reply = await move(id, 'bank-out', '10.01');
+    expect(reply).toMatchObject({ status: 409, body: { field: 'amount', reason: 'notEnoughCash' } });
+    expect((await move(id, 'bank-out', '10')).body.balance).toBe('0.00');
+  });
+
+  it('moves cash once for a press that is repeated, and refuses the id for another amount', async () => {
+    const id = await openedDrawer();
+    const movement = { id: newId(), kind: 'bank-out', amount: '100' };
+    const path = `/admin/drawers/${id}/movements`;
+    const replies = await Promise.all([operator(path, movement), operator(path, movement)]);
+    expect(replies.map(({ status, body }) => [status, body.balance])).toEqual([
+      [200, '900.00'],
+      [200, '900.00'],
+    ]);
+    expect(await operator(path, { ...movement, amount: '200' })).toMatchObject({ status: 422 });
+  });
+
+  it('of two people who take its last cash at once, one gets it', async () => {
+    const id = await openedDrawer('100');
+    const take = { kind: 'bank-out', amount: '60' };
+    const path = `/admin/drawers/${id}/movements`;
+    const replies = await Promise.all([
+      operator(path, { id: newId(), ...take }),
+      manager(path, { id: newId(), ...take }),
+    ]);
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+
+  it('with cash or in use cannot be disabled, and an empty one can', async () => {
+    const id = await openedDrawer('10');
+    const disable = () => service.adminCall('PATCH', `/admin/drawers/${id}`, { body: { enabled: false } });
+    expect(await disable()).toMatchObject({ status: 409, body: { error: 'DRAWER_STATE' } });
+    await move(id, 'bank-out', '10');
+    await operator(`/admin/drawers/${id}/count`, { count: { total: '0' } });
+    await operator(`/admin/drawers/${id}/close`);
+    expect(await disable()).toMatchObject({ status: 200, body: { enabled: false } });
+  });
+
+  it('has a name of its own within its office', async () => {
+    await drawer();
+    const again = await manager('/admin/drawers', { officeId: OFFICE, currency: 'BGN', name: 'Till 1' });
+    expect(again).toMatchObject({ status: 409, body: { field: 'name', reason: 'taken' } });
+    expect(await drawer(OFFICE, 'EUR')).toBeDefined();
+  });
+
+  it('is added by managers only', async () => {
+    const body = { officeId: OFFICE, currency: 'BGN', name: 'Till 1' };
+    expect(await operator('/admin/drawers', body)).toMatchObject({ status: 403 });
+  });
+});
+
+describe('closing a drawer', () => {
+  it('is one count and one press when the sum is right', async () => {
+    const id = await openedDrawer();
+    await move(id, 'bank-out', '250.50');
+    const counted = await operator(`/admin/drawers/${id}/count`, { count: { total: '749.50' } });
+    expect(counted.body.session.counted).toMatchObject({ amount: '749.50', expected: '749.50', difference: '0.00' });
+    const closed = await operator(`/admin/drawers/${id}/close`);
+    expect(closed.body).toMatchObject({ balance: '749.50', session: null });
+  });
+
+  it('with a difference needs a reason, and the difference becomes a movement', async () => {
+    const id = await openedDrawer();
+    await operator(`/admin/drawers/${id}/count`, { count: { total: '995' } });
+    expect(await operator(`/admin/drawers/${id}/close`)).toMatchObject({
+      status: 400,
+      body: { field: 'reason', reason: 'required' },
+    });
+    const closed = await operator(`/admin/drawers/${id}/close`, { reason: 'wrong-change', note: 'Test note' });
+    expect(closed.body).toMatchObject({ balance: '995.00', session: null });
+    const { body } = await service.operatorCall('GET', `/admin/drawers/${id}/movements`);
+    expect(body[0]).toMatchObject({ kind: 'closing', amount: '-5.00', reason: 'wrong-change', note: 'Test note' });
+  });
+
+  it('with a large difference needs another person than the one who counted', async () => {
+    const id = await openedDrawer();
+    await operator(`/admin/drawers/${id}/count`, { count: { total: '900' } });
+    const close = { reason: 'unknown' };
+    expect(await operator(`/admin/drawers/${id}/close`, close)).toMatchObject({
+      status: 403,
+      body: { error: 'SECOND_PERSON_REQUIRED' },
+    });
+    expect(await manager(`/admin/drawers/${id}/close`, close)).toMatchObject({ status: 200 });
+  });
+
+  it('stops all movements once it is counted, so that a payout at the same moment is in the sum or refused', async () => {
+    const id = await openedDrawer();
+    const [payout, counted] = await Promise.all([
+      move(id, 'bank-out', '100'),
+      manager(`/admin/drawers/${id}/count`, { count: { total: '900' } }),
+    ]);
+    const { expected } = counted.body.session.counted;
+    expect([payout.status, expected]).toEqual(payout.status === 200 ? [200, '900.00'] : [409, '1000.00']);
+    expect(await move(id, 'bank-out', '1')).toMatchObject({ status: 409, body: { error: 'DRAWER_STATE' } });
+  });
+
+  it('takes a new count in place of a wrong one, and the audit keeps both', async () => {
+    const id = await openedDrawer();
+    await operator(`/admin/drawers/${id}/count`, { count: { total: '100' } });
+    await operator(`/admin/drawers/${id}/count`, { count: { total: '1000' } });
+    expect(await operator(`/admin/drawers/${id}/close`)).toMatchObject({ status: 200 });
+    const audit = await service.adminCall('GET', '/admin/audit?action=drawer-count');
+    expect(audit.body.map(({ after }: { after: { counted: { amount: string } } }) => after.counted.amount)).toEqual([
+      '1000.00',
+      '100.00',
+    ]);
+  });
+
+  it('leaves the sum for the next opening, and a difference in the night needs a reason', async () => {
+    const id = await openedDrawer();
+    await operator(`/admin/drawers/${id}/count`, { count: { total: '1000' } });
+    await operator(`/admin/drawers/${id}/close`);
+    service.clock.pass({ hours: 10 });
+    const open = `/admin/drawers/${id}/open`;
+    expect(await operator(open, { count: { total: '990' } })).toMatchObject({ status: 400, body: { field: 'reason' } });
+    expect((await operator(open, { count: { total: '990' }, reason: 'unknown' })).body.balance).toBe('990.00');
+    const { body } = await service.operatorCall('GET', `/admin/drawers/${id}/movements`);
+    expect(body[0]).toMatchObject({ kind: 'opening', amount: '-10.00' });
+  });
+});
+
+describe('cash for another office', () => {
+  it('is in transit until a drawer there receives it', async () => {
+    const from = await openedDrawer('1000');
+    const to = await openedDrawer('0', 'SOFIA_RING_MALL');
+    const id = newId();
+    const transfer = { id, toOfficeId: 'SOFIA_RING_MALL', amount: '400' };
+    expect((await operator(`/admin/drawers/${from}/transfers`, transfer)).body.balance).toBe('600.00');
+    await operator(`/admin/drawers/${from}/transfers`, transfer);
+    const { body } = await service.operatorCall('GET', '/admin/drawers');
+    expect(body.transit).toMatchObject([{ id, amount: '400.00', fromOfficeId: OFFICE }]);
+    const received = await Promise.all([
+      operator(`/admin/transfers/${id}/receive`, { drawerId: to }),
+      manager(`/admin/transfers/${id}/receive`, { drawerId: to }),
+    ]);
+    expect(received.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const after = await service.operatorCall('GET', '/admin/drawers');
+    expect(after.body.transit).toEqual([]);
+    expect(after.body.drawers.map(({ balance }: { balance: string }) => balance).toSorted()).toEqual([
+      '400.00',
+      '600.00',
+    ]);
+  });
+
+  it('can come back, and goes into no drawer of a third office', async () => {
+    const from = await openedDrawer('1000');
+    const third = await openedDrawer('0', 'SOFIA_CHERNI_VRAH');
+    const id = newId();
+    await operator(`/admin/drawers/${from}/transfers`, { id, toOfficeId: 'SOFIA_RING_MALL', amount: '400' });
+    expect(await operator(`/admin/transfers/${id}/receive`, { drawerId: third })).toMatchObject({
+      status: 409,
+      body: { error: 'DRAWER_REQUIRED' },
+    });
+    const back = await operator(`/admin/transfers/${id}/receive`, { drawerId: from });
+    expect(back.body.balance).toBe('1000.00');
+  });
+
+  it('is not sent to its own office or to one that does not exist', async () => {
+    const from = await openedDrawer('1000');
+    for (const toOfficeId of [OFFICE, 'NOWHERE']) {
+      const reply = await operator(`/admin/drawers/${from}/transfers`, { id: newId(), toOfficeId, amount: '1' });
+      expect(reply).toMatchObject({ status: 400, body: { field: 'toOfficeId' } });
+    }
+  });
+});
+
+it('a movement cannot be changed or removed in the database', async () => {
+  const id = await openedDrawer();
+  await move(id, 'bank-out', '10');
+  const { db } = service.connection;
+  await expect(db.updateTable('cash_movements').set({ amount: '1' }).execute()).rejects.toThrow('append only');
+  await expect(db.deleteFrom('cash_movements').execute()).rejects.toThrow('append only');
+});
+
+it.each([
+  ['a negative amount', { kind: 'bank-in', amount: '-5' }, 'amount'],
+  ['nothing', { kind: 'bank-in', amount: '0' }, 'amount'],
+  ['three decimal places', { kind: 'bank-in', amount: '1.234' }, 'amount'],
+  ['a correction without a note', { kind: 'correction-out', amount: '1' }, 'note'],
+  ['a kind that only the service records', { kind: 'exchange', amount: '1' }, 'kind'],
+])('a movement of %s is refused', async (_, movement, field) => {
+  const id = await openedDrawer();
+  const reply = await operator(`/admin/drawers/${id}/movements`, { id: newId(), ...movement });
+  expect(reply).toMatchObject({ status: 400, body: { field } });
+});

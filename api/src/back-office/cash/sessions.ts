@@ -1,0 +1,166 @@
+import {
+  countedSum,
+  decimal,
+  valueInLeva,
+  type CashCount,
+  type Decimal,
+  type DifferenceReason,
+  type Drawer,
+} from '@exchange/shared-domain';
+import { recordAudit, type AdminActor } from '../../staff/audit/record-audit.ts';
+import type { Database } from '../../database/database.ts';
+import { runTransaction } from '../../database/run-transaction.ts';
+import { ulid } from '../../database/ulid.ts';
+import { ApiError, fieldRefusal } from '../../http/api-error.ts';
+import { balanceOf, findDrawer, lastCount, lockDrawer, openSession, type DrawerRow } from './drawers.repository.ts';
+
+interface Deed {
+  readonly id: string;
+  readonly actor: AdminActor;
+  readonly at: Date;
+}
+
+interface Explanation {
+  readonly reason?: DifferenceReason | undefined;
+  readonly note?: string | undefined;
+}
+
+/** Begins a session with a count. A difference from the last count needs a reason, and becomes a movement. */
+export const openDrawer = (
+  db: Database,
+  { id, actor, at, count, reason, note }: Deed & Explanation & { count: CashCount },
+) =>
+  runTransaction(db, async (trx): Promise<Drawer> => {
+    const drawer = await lockDrawer(trx, id);
+    if (!drawer.enabled || (await openSession(trx, id)) !== undefined) throw await stateError(trx, id);
+    const opening = sumOf(count, drawer);
+    const difference = opening.minus(await lastCount(trx, id));
+    refuseUnexplained(difference, reason);
+    const session = { id: ulid(at), drawer_id: id, opened_at: at, opened_by: actor.admin.email };
+    const counts = { opening: opening.toFixed(2), opening_count: JSON.stringify(count) };
+    await trx
+      .insertInto('drawer_sessions')
+      .values({ ...session, ...counts })
+      .execute();
+    const movement = { session_id: session.id, kind: 'opening', difference, actor, at, reason, note } as const;
+    await insertDifference(trx, movement);
+    await recordAudit(trx, {
+      actor,
+      action: 'drawer-open',
+      at,
+      subject: { type: 'drawer', id },
+      after: auditOf(drawer, { counted: opening, difference }, reason),
+    });
+    return findDrawer(trx, id);
+  });
+
+/** Records a count before the expected sum is shown. From then on no cash moves, and another count replaces this one. */
+export const countDrawer = (db: Database, { id, actor, at, count }: Deed & { count: CashCount }) =>
+  runTransaction(db, async (trx): Promise<Drawer> => {
+    const drawer = await lockDrawer(trx, id);
+    const session = await openSession(trx, id);
+    if (session === undefined) throw await stateError(trx, id);
+    const counted = sumOf(count, drawer);
+    const expected = decimal(await balanceOf(trx, session));
+    await trx
+      .updateTable('drawer_sessions')
+      .set({
+        counted_at: at,
+        counted_by: actor.admin.email,
+        counted: counted.toFixed(2),
+        expected: expected.toFixed(2),
+        closing_count: JSON.stringify(count),
+      })
+      .where('id', '=', session.id)
+      .execute();
+    // Each count stays in the audit, also one that was replaced.
+    await recordAudit(trx, {
+      actor,
+      action: 'drawer-count',
+      at,
+      subject: { type: 'drawer', id },
+      after: auditOf(drawer, { counted, expected, difference: counted.minus(expected) }),
+    });
+    return findDrawer(trx, id);
+  });
+
+/**
+ * Ends a session that was counted. A difference needs a reason, becomes a movement, and above the limit needs another
+ * person than the one who counted.
+ */
+export const closeDrawer = (db: Database, { id, actor, at, reason, note }: Deed & Explanation, aloneBgn: number) =>
+  runTransaction(db, async (trx): Promise<Drawer> => {
+    const drawer = await lockDrawer(trx, id);
+    const session = await openSession(trx, id);
+    if (session === undefined || session.counted === null || session.expected === null) throw await stateError(trx, id);
+    const difference = decimal(session.counted).minus(session.expected);
+    refuseUnexplained(difference, reason);
+    const isLarge = valueInLeva(drawer.currency, difference.abs()).gt(aloneBgn);
+    if (isLarge && session.counted_by === actor.admin.email) throw new ApiError(403, 'SECOND_PERSON_REQUIRED');
+    await insertDifference(trx, { session_id: session.id, kind: 'closing', difference, actor, at, reason, note });
+    await trx
+      .updateTable('drawer_sessions')
+      .set({ closed_at: at, closed_by: actor.admin.email })
+      .where('id', '=', session.id)
+      .execute();
+    await recordAudit(trx, {
+      actor,
+      action: 'drawer-close',
+      at,
+      subject: { type: 'drawer', id },
+      after: auditOf(drawer, { counted: decimal(session.counted), difference }, reason),
+    });
+    return findDrawer(trx, id);
+  });
+
+/** The caller gets the drawer as it is now. */
+const stateError = async (db: Database, id: string) =>
+  new ApiError(409, 'DRAWER_STATE', { current: await findDrawer(db, id) });
+
+function sumOf(count: CashCount, { currency }: DrawerRow): Decimal {
+  const sum = countedSum(count, currency);
+  if (sum === undefined) throw fieldRefusal(400, 'number', 'count');
+  return sum;
+}
+
+function refuseUnexplained(difference: Decimal, reason: DifferenceReason | undefined): void {
+  if (!difference.eq(0) && reason === undefined) throw fieldRefusal(400, 'required', 'reason');
+}
+
+interface Difference extends Explanation {
+  readonly session_id: string;
+  readonly kind: 'opening' | 'closing';
+  readonly difference: Decimal;
+  readonly actor: AdminActor;
+  readonly at: Date;
+}
+
+async function insertDifference(trx: Database, { session_id, kind, difference, actor, at, reason, note }: Difference) {
+  if (difference.eq(0)) return;
+  await trx
+    .insertInto('cash_movements')
+    .values({
+      id: ulid(at),
+      session_id,
+      kind,
+      amount: difference.toFixed(2),
+      at,
+      by_admin: actor.admin.email,
+      reason: reason ?? null,
+      note: note ?? null,
+      transaction_id: null,
+      transfer_id: null,
+    })
+    .execute();
+}
+
+const auditOf = (
+  { office_id: office, name, currency }: DrawerRow,
+  sums: Readonly<Record<string, Decimal>>,
+  reason?: DifferenceReason,
+) => ({
+  office,
+  drawer: name,
+  ...Object.fromEntries(Object.entries(sums).map(([key, sum]) => [key, { amount: sum.toFixed(2), currency }])),
+  ...(reason !== undefined && { reason }),
+});

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { missingOr } from '../error/field.ts';
+import type { FieldError } from '../error/field-error.ts';
+import { decimal, decimalPlaces, parseDecimal, type Decimal } from '../money/decimal.ts';
+import type { CashCurrency } from '../pricing/peg.ts';
+import { denominations } from './denominations.ts';
+
+/** The largest sum that a drawer or a movement can have, and the most pieces of one denomination. */
+const LARGEST_CASH = decimal('9999999.99');
+const MOST_PIECES = 99_999;
+
+/** An amount of cash as decimal text: not negative, at most two decimal places. */
+export const cashText = z.string(missingOr('text')).check(
+  z.refine((text) => parseDecimal(text)?.lte(LARGEST_CASH) === true, {
+    error: 'number' satisfies FieldError,
+    abort: true,
+  }),
+  z.refine((text) => decimalPlaces(decimal(text)) <= 2, { error: 'precision' satisfies FieldError }),
+);
+
+/** An amount of cash above zero. */
+export const positiveCashText = cashText.check(
+  z.refine((text) => parseDecimal(text)?.gt(0) === true, { error: 'positive' satisfies FieldError }),
+);
+
+/** Counted cash: the pieces of each note and coin, or one total. */
+export const cashCountSchema = z.union(
+  [
+    z.strictObject({
+      pieces: z.record(z.string().check(z.regex(/^\d{1,3}(\.\d\d)?$/)), z.int().check(z.gte(0), z.lte(MOST_PIECES))),
+    }),
+    z.strictObject({ total: cashText }),
+  ],
+  missingOr('number'),
+);
+
+export type CashCount = z.infer<typeof cashCountSchema>;
+
+/** The sum of a count; `undefined` when it has pieces that the currency does not have. */
+export function countedSum(count: CashCount, currency: CashCurrency): Decimal | undefined {
+  if ('total' in count) return decimal(count.total);
+  const known = denominations[currency];
+  let sum = decimal(0);
+  for (const [piece, number] of Object.entries(count.pieces)) {
+    if (!known.includes(piece)) return undefined;
+    sum = sum.plus(decimal(piece).times(number));
+  }
+  return sum;
+}

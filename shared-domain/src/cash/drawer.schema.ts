@@ -1,0 +1,151 @@
+import * as z from 'zod/mini';
+import { missingOr, requiredText, wholeNumber } from '../error/field.ts';
+import type { FieldError } from '../error/field-error.ts';
+import { cashCurrencies } from '../pricing/peg.ts';
+import { cashCountSchema, positiveCashText } from './cash-count.schema.ts';
+
+/** What staff record by hand; the sign says whether cash comes into the drawer. */
+export const manualMovements = {
+  'bank-in': 1,
+  'bank-out': -1,
+  'safe-in': 1,
+  'safe-out': -1,
+  'correction-in': 1,
+  'correction-out': -1,
+} as const;
+
+export type ManualMovement = keyof typeof manualMovements;
+
+const manualKinds = Object.keys(manualMovements) as [ManualMovement, ...ManualMovement[]];
+
+/**
+ * Every kind of movement: what staff record, transfers between offices, exchanges and their undoing, and the differences
+ * of the counts at opening and closing.
+ */
+export const movementKinds = [
+  ...manualKinds,
+  'transfer-out',
+  'transfer-in',
+  'exchange',
+  'exchange-undone',
+  'opening',
+  'closing',
+] as const;
+
+export type MovementKind = (typeof movementKinds)[number];
+
+/** Why a count differs from the sum that was expected. */
+export const differenceReasons = ['first-count', 'miscounted', 'wrong-change', 'not-recorded', 'unknown'] as const;
+
+const note = z.optional(requiredText(300));
+const reason = z.optional(z.enum(differenceReasons, missingOr('unknown')));
+
+/** Body of `POST drawers`. */
+export const newDrawerSchema = z.strictObject(
+  {
+    officeId: z.string(missingOr('office')).check(z.regex(/^\w{1,64}$/, { error: 'office' satisfies FieldError })),
+    currency: z.enum(cashCurrencies, missingOr('currency')),
+    name: requiredText(40),
+  },
+  missingOr('unknown'),
+);
+
+/** Body of `PATCH drawers/:id`. A drawer with cash in it can't be disabled. */
+export const drawerChangeSchema = z.strictObject(
+  { name: z.optional(requiredText(40)), enabled: z.optional(z.boolean(missingOr('boolean'))) },
+  missingOr('unknown'),
+);
+
+/** Body of `POST drawers/:id/open`: the reason is needed when the count differs from the last one. */
+export const openDrawerSchema = z.strictObject({ count: cashCountSchema, reason, note }, missingOr('unknown'));
+
+/** Body of `POST drawers/:id/count`, which comes before the expected sum is shown. */
+export const countDrawerSchema = z.strictObject({ count: cashCountSchema }, missingOr('unknown'));
+
+/** Body of `POST drawers/:id/close`: the reason is needed when the count differs from the expected sum. */
+export const closeDrawerSchema = z.strictObject({ reason, note }, missingOr('unknown'));
+
+/** The caller chooses the id, so that a repetition is recognised. */
+const movementId = z.ulid(missingOr('ulid'));
+
+/** Body of `POST drawers/:id/movements`. A correction needs a note. */
+export const movementSchema = z
+  .strictObject(
+    { id: movementId, kind: z.enum(manualKinds, missingOr('unknown')), amount: positiveCashText, note },
+    missingOr('unknown'),
+  )
+  .check(
+    z.refine(({ kind, note: text }) => !kind.startsWith('correction') || text !== undefined, {
+      path: ['note'],
+      error: 'text' satisfies FieldError,
+    }),
+  );
+
+/** Body of `POST drawers/:id/transfers`: cash that is in transit until the other office receives it. */
+export const transferSchema = z.strictObject(
+  {
+    id: movementId,
+    toOfficeId: z.string(missingOr('office')).check(z.regex(/^\w{1,64}$/, { error: 'office' satisfies FieldError })),
+    amount: positiveCashText,
+    note,
+  },
+  missingOr('unknown'),
+);
+
+/** Body of `POST transfers/:id/receive`: the open drawer that takes the cash. */
+export const receiveTransferSchema = z.strictObject({ drawerId: z.ulid(missingOr('ulid')) }, missingOr('unknown'));
+
+/** Query of `GET drawers/:id/movements`. */
+export const movementQuerySchema = z.strictObject({ offset: z.optional(wholeNumber(10_000_000)) });
+
+const person = z.object({ at: z.iso.datetime(), by: z.string() });
+
+/** A session of a drawer. Sums are decimal text; `expected` is absent until somebody has counted. */
+export const drawerSessionSchema = z.object({
+  id: z.ulid(),
+  opened: person,
+  counted: z.nullable(z.extend(person, { amount: z.string(), expected: z.string(), difference: z.string() })),
+});
+
+/** A drawer with its open session. `balance` is decimal text: what should be in it. */
+export const drawerSchema = z.object({
+  id: z.ulid(),
+  officeId: z.string(),
+  currency: z.enum(cashCurrencies),
+  name: z.string(),
+  enabled: z.boolean(),
+  balance: z.string(),
+  session: z.nullable(drawerSessionSchema),
+});
+
+/** Cash on its way to an office. */
+export const transitSchema = z.object({
+  id: z.ulid(),
+  fromOfficeId: z.string(),
+  toOfficeId: z.string(),
+  currency: z.enum(cashCurrencies),
+  amount: z.string(),
+  sent: person,
+});
+
+/** Reply of `GET drawers`. */
+export const drawersSchema = z.object({ drawers: z.array(drawerSchema), transit: z.array(transitSchema) });
+
+/** A movement as the list of a drawer shows it, `amount` with its sign. */
+export const drawerMovementSchema = z.object({
+  id: z.ulid(),
+  kind: z.enum(movementKinds),
+  amount: z.string(),
+  at: z.iso.datetime(),
+  by: z.string(),
+  transaction: z.nullable(z.object({ id: z.ulid(), code: z.string() })),
+  otherOfficeId: z.nullable(z.string()),
+  reason: z.nullable(z.enum(differenceReasons)),
+  note: z.nullable(z.string()),
+});
+
+export type Drawer = z.infer<typeof drawerSchema>;
+export type DrawerSession = z.infer<typeof drawerSessionSchema>;
+export type Drawers = z.infer<typeof drawersSchema>;
+export type DrawerMovement = z.infer<typeof drawerMovementSchema>;
+export type DifferenceReason = (typeof differenceReasons)[number];
