@@ -11,6 +11,7 @@ export * from './audit/audit-details.ts';
 export * from './audit/audit.schema.ts';
 export * from './audit/audit-texts.ts';
 export * from './cash/cash-count.schema.ts';
+export * from './cash/cash-of-request.ts';
 export * from './cash/denominations.ts';
 export * from './cash/drawer.schema.ts';
 export * from './contact/contact-message.schema.ts';

@@ -6,9 +6,13 @@ import { transactionSteps } from './status.ts';
 import { NOTE_LENGTH } from './transaction-note.schema.ts';
 import { transactionHashSchema, walletAddressSchema } from './wallet-address.ts';
 
+/** The drawer of a step that moves cash; without it, the only open one of the office. */
+const drawer = { drawerId: z.optional(z.ulid({ error: 'ulid' satisfies FieldError })) };
+
 /** Body of `PATCH admin/transactions/:id/client-money-received`: an ISO 8601 time with its offset. */
 export const clientMoneyReceivedSchema = z.strictObject(
   {
+    ...drawer,
     clientMoneyReceivedTime: z.pipe(
       z.string(missingOr('timestamp')),
       z.iso.datetime({ offset: true, error: 'timestamp' satisfies FieldError }),
@@ -24,7 +28,7 @@ const noteSchema = z.optional(requiredText(NOTE_LENGTH));
  * why.
  */
 export const finishSchema = z.strictObject(
-  { clientWalletAddress: walletAddressSchema, transactionHash: transactionHashSchema, note: noteSchema },
+  { ...drawer, clientWalletAddress: walletAddressSchema, transactionHash: transactionHashSchema, note: noteSchema },
   missingOr('unknown'),
 );
 
@@ -49,14 +53,14 @@ export const cancelSchema = z.strictObject(reasoned('cancel'), missingOr('unknow
  */
 export const returnSchema = z
   .strictObject(
-    { amount: amountText, transactionHash: z.optional(transactionHashSchema), ...reasoned('return') },
+    { ...drawer, amount: amountText, transactionHash: z.optional(transactionHashSchema), ...reasoned('return') },
     missingOr('unknown'),
   )
   .check(explained);
 
 /** Body of `PATCH .../undo`: the step to take back, as its admin sees it. */
 export const undoSchema = z
-  .strictObject({ step: z.enum(transactionSteps, missingOr('unknown')), ...reasoned('undo') }, missingOr('unknown'))
+  .strictObject({ ...drawer, step: z.enum(transactionSteps, missingOr('unknown')), ...reasoned('undo') }, missingOr('unknown'))
   .check(explained);
 
 /** Body of `PATCH .../reject`: the reason for the client, if there is one. */
@@ -76,7 +80,10 @@ export const renewRateSchema = z.strictObject(
   missingOr('unknown'),
 );
 
-/** Body of `PATCH .../approve` and `.../confirm-return`: none, or an empty object. */
+/** Body of `PATCH .../confirm-return`. */
+export const confirmReturnSchema = z.nullish(z.strictObject(drawer, missingOr('unknown')));
+
+/** Body of `PATCH .../approve`: none, or an empty object. */
 export const emptyBodySchema = z.nullish(z.strictObject({}, missingOr('unknown')));
 
 /** The id in a transaction's path. */

@@ -2,6 +2,7 @@ import {
   cancelSchema,
   cashCurrencies,
   clientMoneyReceivedSchema,
+  confirmReturnSchema,
   decimal,
   decimalPlaces,
   emptyBodySchema,
@@ -100,11 +101,13 @@ export const transitionRoutes: Routes<BackOfficeContext> =
         },
       },
       (request) => {
-        const received = new Date(request.body.clientMoneyReceivedTime);
+        const { clientMoneyReceivedTime, drawerId } = request.body;
+        const received = new Date(clientMoneyReceivedTime);
         return moveTransaction(db, {
           ...request.params,
           ...facts(request),
           action: 'client-money-received',
+          drawerId,
           changes: () => ({ money_received_time: received }),
           check: (row) => checkReceivedTime(received, row, now()),
         });
@@ -115,12 +118,13 @@ export const transitionRoutes: Routes<BackOfficeContext> =
       '/transactions/:id/finish',
       { schema: { summary: 'Staff complete the exchange', params, body: finishSchema, response } },
       (request) => {
-        const { clientWalletAddress: wallet, transactionHash, note } = request.body;
+        const { clientWalletAddress: wallet, transactionHash, note, drawerId } = request.body;
         return moveTransaction(db, {
           ...request.params,
           ...facts(request),
           action: 'finish',
           note,
+          drawerId,
           changes: (row) => ({
             used_wallet_address: isSameWallet(wallet, row.wallet_address) ? null : wallet,
             transaction_hash: transactionHash,
@@ -163,13 +167,14 @@ export const transitionRoutes: Routes<BackOfficeContext> =
       '/transactions/:id/return',
       { schema: { summary: "Staff return the customer's money", params, body: returnSchema, response } },
       (request) => {
-        const { amount, transactionHash, reason, note } = request.body;
+        const { amount, transactionHash, reason, note, drawerId } = request.body;
         return moveTransaction(db, {
           ...request.params,
           ...facts(request),
           action: 'return',
           reason,
           note,
+          drawerId,
           changes: () => ({ returned_amount: decimal(amount).toFixed(), return_hash: transactionHash ?? null }),
           check: async (row, trx) => {
             checkReturn(row, amount, transactionHash);
@@ -182,11 +187,12 @@ export const transitionRoutes: Routes<BackOfficeContext> =
 
     app.patch(
       '/transactions/:id/confirm-return',
-      { schema: { summary: 'A second person confirms a return', params, body: emptyBodySchema, response } },
+      { schema: { summary: 'A second person confirms a return', params, body: confirmReturnSchema, response } },
       (request) =>
         moveTransaction(db, {
           ...request.params,
           ...facts(request),
+          ...request.body,
           action: 'confirm-return',
           check: async ({ id }, trx) => {
             const { by_admin: first } = await lastStep(trx, id);

@@ -14,6 +14,7 @@ import { runTransaction } from '../../database/run-transaction.ts';
 import type { TransactionsTable } from '../../database/schema.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import { findOffice } from '../../exchange/catalogue/offices.repository.ts';
+import { bookExchange } from '../cash/book-exchange.ts';
 import { enqueueNextSending } from '../../messages/outbox.repository.ts';
 import { messageAfter } from '../../exchange/transactions/transaction-messages.ts';
 import {
@@ -51,6 +52,8 @@ export interface StepFacts {
   readonly reason?: EventReason | undefined;
   /** Explains the step to staff. */
   readonly note?: string | undefined;
+  /** The drawer whose cash the step moves. */
+  readonly drawerId?: string | undefined;
 }
 
 interface Transition extends StepFacts {
@@ -76,6 +79,7 @@ export async function moveTransaction(db: Database, transition: Transition): Pro
     const to = transition.to?.(before) ?? transitions[action].to;
     const changes = { ...transition.changes?.(before), ...(await transition.computed?.(before, trx)) };
     const { row } = await recordStep(trx, before, { ...transition, to, changes });
+    await bookExchange(trx, { ...transition, before, after: row, isUndo: false });
     // A return that waits for its second person is not told.
     const message =
       to !== transitions[action].to

@@ -14,6 +14,7 @@ import { lockScope } from '../../staff/sign-in/scope.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { messageKindAfter, withdrawal } from '../../exchange/transactions/transaction-messages.ts';
 import { toItem } from '../../exchange/transactions/transactions.repository.ts';
+import { bookExchange } from '../cash/book-exchange.ts';
 import { enqueueNextSending } from '../../messages/outbox.repository.ts';
 import { replacedTerms } from './renewals.repository.ts';
 import { conflict, lastStep, lockTransaction, recordStep, type StepChanges, type StepFacts } from './transition.ts';
@@ -58,6 +59,7 @@ export const undoStep = (db: Database, undo: Undo): Promise<TransactionItem> =>
     const to = last.from_status;
     const changes = step === renewAction ? await replacedTerms(trx, last.seq) : (written[step] ?? {});
     const { row } = await recordStep(trx, before, { ...undo, action: 'undo', to, changes, details: { step } });
+    await bookExchange(trx, { ...undo, before, after: row, isUndo: true });
     if (wasTold) await enqueueNextSending(trx, withdrawal(row, kind, at), at);
     return toItem(row, scope);
   });
