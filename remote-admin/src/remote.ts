@@ -19,6 +19,7 @@ export default defineRemote({
           Component: AdminFrame,
           children: [
             { path: 'transactions', Component: lazyPage(() => import('./transactions/transactions.page.tsx')) },
+            { path: 'cash', Component: lazyPage(() => import('./cash/cash.page.tsx')) },
             {
               path: 'contact-messages',
               Component: lazyPage(() => import('./contact-messages/contact-messages.page.tsx')),

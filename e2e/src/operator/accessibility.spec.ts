@@ -22,6 +22,7 @@ const names = {
     open: /^Open “/,
     you: 'you',
     invite: 'Invite',
+    addDrawer: 'Add a drawer',
     audit: 'Audit',
     pages: 'Admin pages',
     names: 'Names of the pages',
@@ -42,6 +43,7 @@ const names = {
     open: /^Отваряне на „/,
     you: 'Вие',
     invite: 'Нова покана',
+    addDrawer: 'Добавяне на каса',
     audit: 'Одит',
     pages: 'Администраторски страници',
     names: 'Имена на страниците',
@@ -131,7 +133,7 @@ for (const { title, tag, language, width, options } of looksAt(360, 1440)) {
       }
     });
 
-    test('the pages of accounts, audit and state have no accessibility violations either', async ({ page }) => {
+    test('the pages of accounts, audit, cash and state have no accessibility violations either', async ({ page }) => {
       await page.goto('/admin/accounts');
       await expect(page.getByText(new RegExp(`\\(${word.you}\\)`))).toBeVisible();
       expect.soft(await findAccessibilityViolations(page), 'accounts').toEqual([]);
@@ -142,6 +144,10 @@ for (const { title, tag, language, width, options } of looksAt(360, 1440)) {
       await expect(page.getByRole('heading', { level: 1, name: word.audit })).toBeVisible();
       await expect(page.getByText(word.signedIn, { exact: true }).first()).toBeVisible();
       expect.soft(await findAccessibilityViolations(page), 'audit').toEqual([]);
+      await page.goto('/admin/cash');
+      await page.getByRole('button', { name: word.addDrawer }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      expect.soft(await findAccessibilityViolations(page), 'new drawer').toEqual([]);
       await page.goto('/admin/state');
       await expect(page.getByText(word.releases, { exact: true })).toBeVisible();
       expect.soft(await findAccessibilityViolations(page), 'state').toEqual([]);

@@ -8,6 +8,7 @@ import {
   ScrollText,
   Settings,
   Users,
+  Wallet,
   type LucideIcon,
 } from 'lucide-react';
 import { mayCall, type AdminCall, type AdminRole } from '@exchange/shared-domain';
@@ -27,6 +28,7 @@ interface AdminPage {
 /** The pages of the admin area, in the order of the navigation. */
 export const adminPages = [
   { path: 'transactions', call: 'GET /transactions', group: 'work', icon: ListChecks, letter: 't' },
+  { path: 'cash', call: 'GET /drawers', group: 'work', icon: Wallet, letter: 'd' },
   { path: 'contact-messages', call: 'GET /contact-messages', group: 'work', icon: Inbox, letter: 'c' },
   { path: 'messages', call: 'GET /messages', group: 'management', icon: MessageSquareText, letter: 'm' },
   { path: 'offices', call: 'GET /settings/offices', group: 'management', icon: Building2, letter: 'o' },

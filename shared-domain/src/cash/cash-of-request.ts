@@ -15,6 +15,9 @@ export interface CashFacts {
 
 const cashIn = (code: string): CashCurrency | undefined => cashCurrencies.find((each) => each === code);
 
+/** Whether a currency is one of cash. */
+export const isCash = (code: string): boolean => cashIn(code) !== undefined;
+
 /** The cash currency of a request. */
 export const cashCurrencyOf = ({ sourceCode, targetCode }: Pick<CashFacts, 'sourceCode' | 'targetCode'>) =>
   cashIn(sourceCode) ?? cashIn(targetCode);

@@ -60,7 +60,10 @@ export const returnSchema = z
 
 /** Body of `PATCH .../undo`: the step to take back, as its admin sees it. */
 export const undoSchema = z
-  .strictObject({ ...drawer, step: z.enum(transactionSteps, missingOr('unknown')), ...reasoned('undo') }, missingOr('unknown'))
+  .strictObject(
+    { ...drawer, step: z.enum(transactionSteps, missingOr('unknown')), ...reasoned('undo') },
+    missingOr('unknown'),
+  )
   .check(explained);
 
 /** Body of `PATCH .../reject`: the reason for the client, if there is one. */

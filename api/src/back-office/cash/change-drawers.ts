@@ -4,7 +4,7 @@ import type { Database } from '../../database/database.ts';
 import { runTransaction } from '../../database/run-transaction.ts';
 import { ulid } from '../../database/ulid.ts';
 import { ApiError, fieldRefusal } from '../../http/api-error.ts';
-import { findDrawer, lockDrawer } from './drawers.repository.ts';
+import { findDrawer, lockOwnDrawer } from './drawers.repository.ts';
 
 interface Author {
   readonly actor: AdminActor;
@@ -43,7 +43,7 @@ interface DrawerChange {
 /** Renames a drawer, or takes an empty one out of use. */
 export const changeDrawer = (db: Database, { id, ...change }: DrawerChange, { actor, at }: Author) =>
   runTransaction(db, async (trx): Promise<Drawer> => {
-    const row = await lockDrawer(trx, id);
+    const row = await lockOwnDrawer(trx, id, actor);
     const { name = row.name, enabled = row.enabled } = change;
     const before = await findDrawer(trx, id);
     if (!enabled && (before.session !== null || !decimal(before.balance).eq(0)))

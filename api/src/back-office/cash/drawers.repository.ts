@@ -3,18 +3,30 @@ import { sql, type Selectable } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../database/database.ts';
 import type { Tables } from '../../database/schema.ts';
 import { notFound } from '../../http/api-error.ts';
+import type { AdminActor } from '../../staff/audit/record-audit.ts';
+import { lockScope, type Scope } from '../../staff/sign-in/scope.ts';
 
 type SessionRow = Selectable<Tables['drawer_sessions']>;
 export type DrawerRow = Selectable<Tables['drawers']>;
 
-/** All drawers by office and name, and the cash in transit. */
-export async function findDrawers(db: Database): Promise<Drawers> {
-  const drawers = await db.selectFrom('drawers').selectAll().orderBy('office_id').orderBy('name').execute();
+/** The drawers in the scope by office and name, and the cash in transit from and to their offices. */
+export async function findDrawers(db: Database, scope: Scope): Promise<Drawers> {
+  const { offices = [] } = scope;
+  const drawers = await db
+    .selectFrom('drawers')
+    .selectAll()
+    .$if(scope.offices !== undefined, (query) => query.where('office_id', 'in', [...offices]))
+    .orderBy('office_id')
+    .orderBy('name')
+    .execute();
   const sessions = await db.selectFrom('drawer_sessions').selectAll().where('closed_at', 'is', null).execute();
   const transit = await db
     .selectFrom('cash_transfers')
     .selectAll()
     .where('received_at', 'is', null)
+    .$if(scope.offices !== undefined, (query) =>
+      query.where(({ eb, or }) => or([eb('from_office', 'in', [...offices]), eb('to_office', 'in', [...offices])])),
+    )
     .orderBy('id')
     .execute();
   const found: Drawer[] = [];
@@ -68,6 +80,14 @@ export async function findDrawer(db: Database, id: string): Promise<Drawer> {
 export async function lockDrawer(trx: DatabaseTransaction, id: string): Promise<DrawerRow> {
   const row = await trx.selectFrom('drawers').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
   if (row === undefined) throw notFound();
+  return row;
+}
+
+/** The same for an admin, who finds no drawer of an office outside the scope. */
+export async function lockOwnDrawer(trx: DatabaseTransaction, id: string, actor: AdminActor): Promise<DrawerRow> {
+  const { offices } = await lockScope(trx, actor);
+  const row = await lockDrawer(trx, id);
+  if (offices?.includes(row.office_id) === false) throw notFound();
   return row;
 }
 

@@ -15,8 +15,9 @@ import {
 } from '@exchange/shared-domain';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { actorOf } from '../../staff/sign-in/admin-guard.ts';
+import { actorOf, scopeFor } from '../../staff/sign-in/admin-guard.ts';
 import { ulid } from '../../database/ulid.ts';
+import { notFound } from '../../http/api-error.ts';
 import type { Routes } from '../../http/routes.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
 import { changeDrawer, createDrawer } from './change-drawers.ts';
@@ -39,7 +40,7 @@ export const drawersRoutes: Routes<BackOfficeContext> =
     app.get(
       '/drawers',
       { schema: { summary: 'All drawers, and cash in transit', response: { 200: drawersSchema } } },
-      () => findDrawers(db),
+      (request) => findDrawers(db, scopeFor(request)),
     );
     app.post('/drawers', { schema: { summary: 'Adds a drawer', body: newDrawerSchema, response } }, (request) =>
       createDrawer(db, request.body, facts(request)),
@@ -76,7 +77,12 @@ export const drawersRoutes: Routes<BackOfficeContext> =
           response: movements,
         },
       },
-      ({ params: { id }, query: { offset = 0 } }) => listMovements(db, id, { limit: MOVEMENTS_ON_A_PAGE, offset }),
+      async (request) => {
+        const { id } = request.params;
+        const { drawers } = await findDrawers(db, scopeFor(request));
+        if (drawers.every((drawer) => drawer.id !== id)) throw notFound();
+        return listMovements(db, id, { limit: MOVEMENTS_ON_A_PAGE, offset: request.query.offset ?? 0 });
+      },
     );
     app.post(
       '/drawers/:id/movements',

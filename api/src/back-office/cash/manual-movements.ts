@@ -3,7 +3,7 @@ import { recordAudit, type AdminActor } from '../../staff/audit/record-audit.ts'
 import type { Database } from '../../database/database.ts';
 import { runTransaction } from '../../database/run-transaction.ts';
 import { ApiError, fieldRefusal, notFound } from '../../http/api-error.ts';
-import { findDrawer, lockDrawer } from './drawers.repository.ts';
+import { findDrawer, lockOwnDrawer } from './drawers.repository.ts';
 import { findMovement, moveCash } from './movements.repository.ts';
 
 interface Deed {
@@ -22,7 +22,7 @@ const noLinks = { transaction_id: null, transfer_id: null, reason: null };
 export const recordMovement = (db: Database, deed: Deed & { readonly kind: ManualMovement }): Promise<Drawer> =>
   runTransaction(db, async (trx) => {
     const { drawerId, id, kind, actor, at, note } = deed;
-    const drawer = await lockDrawer(trx, drawerId);
+    const drawer = await lockOwnDrawer(trx, drawerId, actor);
     const amount = decimal(deed.amount).times(manualMovements[kind]).toFixed(2);
     const earlier = await findMovement(trx, id);
     if (earlier !== undefined) {
@@ -52,7 +52,7 @@ export const recordMovement = (db: Database, deed: Deed & { readonly kind: Manua
 export const sendTransfer = (db: Database, deed: Deed & { readonly toOfficeId: string }): Promise<Drawer> =>
   runTransaction(db, async (trx) => {
     const { drawerId, id, toOfficeId, actor, at, note } = deed;
-    const { office_id: office, name, currency } = await lockDrawer(trx, drawerId);
+    const { office_id: office, name, currency } = await lockOwnDrawer(trx, drawerId, actor);
     const amount = decimal(deed.amount).toFixed(2);
     const earlier = await findMovement(trx, id);
     if (earlier !== undefined) {
@@ -90,7 +90,7 @@ interface Receipt {
 /** Takes cash in transit into a drawer of the office that it was sent to, or back into one of the office that sent it. */
 export const receiveTransfer = (db: Database, { id, drawerId, movementId, actor, at }: Receipt): Promise<Drawer> =>
   runTransaction(db, async (trx) => {
-    const drawer = await lockDrawer(trx, drawerId);
+    const drawer = await lockOwnDrawer(trx, drawerId, actor);
     const by = actor.admin.email;
     const transfer = await trx
       .selectFrom('cash_transfers')

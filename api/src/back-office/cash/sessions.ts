@@ -12,7 +12,7 @@ import type { Database } from '../../database/database.ts';
 import { runTransaction } from '../../database/run-transaction.ts';
 import { ulid } from '../../database/ulid.ts';
 import { ApiError, fieldRefusal } from '../../http/api-error.ts';
-import { balanceOf, findDrawer, lastCount, lockDrawer, openSession, type DrawerRow } from './drawers.repository.ts';
+import { balanceOf, findDrawer, lastCount, lockOwnDrawer, openSession, type DrawerRow } from './drawers.repository.ts';
 
 interface Deed {
   readonly id: string;
@@ -31,7 +31,7 @@ export const openDrawer = (
   { id, actor, at, count, reason, note }: Deed & Explanation & { count: CashCount },
 ) =>
   runTransaction(db, async (trx): Promise<Drawer> => {
-    const drawer = await lockDrawer(trx, id);
+    const drawer = await lockOwnDrawer(trx, id, actor);
     if (!drawer.enabled || (await openSession(trx, id)) !== undefined) throw await stateError(trx, id);
     const opening = sumOf(count, drawer);
     const difference = opening.minus(await lastCount(trx, id));
@@ -57,7 +57,7 @@ export const openDrawer = (
 /** Records a count before the expected sum is shown. From then on no cash moves, and another count replaces this one. */
 export const countDrawer = (db: Database, { id, actor, at, count }: Deed & { count: CashCount }) =>
   runTransaction(db, async (trx): Promise<Drawer> => {
-    const drawer = await lockDrawer(trx, id);
+    const drawer = await lockOwnDrawer(trx, id, actor);
     const session = await openSession(trx, id);
     if (session === undefined) throw await stateError(trx, id);
     const counted = sumOf(count, drawer);
@@ -90,7 +90,7 @@ export const countDrawer = (db: Database, { id, actor, at, count }: Deed & { cou
  */
 export const closeDrawer = (db: Database, { id, actor, at, reason, note }: Deed & Explanation, aloneBgn: number) =>
   runTransaction(db, async (trx): Promise<Drawer> => {
-    const drawer = await lockDrawer(trx, id);
+    const drawer = await lockOwnDrawer(trx, id, actor);
     const session = await openSession(trx, id);
     if (session === undefined || session.counted === null || session.expected === null) throw await stateError(trx, id);
     const difference = decimal(session.counted).minus(session.expected);

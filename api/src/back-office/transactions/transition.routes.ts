@@ -1,6 +1,5 @@
 import {
   cancelSchema,
-  cashCurrencies,
   clientMoneyReceivedSchema,
   confirmReturnSchema,
   decimal,
@@ -8,6 +7,7 @@ import {
   emptyBodySchema,
   finishSchema,
   hasPower,
+  isCash,
   noShowSchema,
   receivedTimeError,
   rateEnd,
@@ -40,7 +40,6 @@ const CLOCK_TOLERANCE_MS = 60_000;
 
 /** The most decimal places of an amount: cash has stotinki, USDC and USDT have millionths. */
 const decimalsOf = (code: string) => (isCash(code) ? 2 : 6);
-const isCash = (code: string) => cashCurrencies.some((cash) => cash === code);
 
 function checkReceivedTime(received: Date, row: ItemRow, now: Date): void {
   const error = receivedTimeError(received, {

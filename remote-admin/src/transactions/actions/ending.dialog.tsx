@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   cancelSchema,
-  cashCurrencies,
   decimal,
-  emptyBodySchema,
+  confirmReturnSchema,
+  isCash,
   isPossible,
   noShowSchema,
   returnSchema,
@@ -22,6 +22,7 @@ import * as z from 'zod/mini';
 import { isFieldFault } from '../../second-factor/field-fault.ts';
 import type { Transition } from '../service/transition.api.ts';
 import { useTransactionTexts } from '../item/use-transaction-texts.ts';
+import { DrawerField } from './drawer-field.tsx';
 import { ActionForm, type ActionDialogProps } from './action-form.tsx';
 import { useRunTransition } from './use-run-transition.ts';
 
@@ -35,11 +36,9 @@ const schemas = {
   'no-show': noShowSchema,
   cancel: cancelSchema,
   return: returnSchema,
-  'confirm-return': emptyBodySchema,
+  'confirm-return': confirmReturnSchema,
   undo: undoSchema,
 };
-
-const isCash = (code: string) => cashCurrencies.some((cash) => cash === code);
 
 /** Ends a transaction early or takes its last step back, with a reason and a note for staff. */
 export function EndingDialog({ item, ending, ...props }: ActionDialogProps & Ending) {
@@ -52,6 +51,7 @@ export function EndingDialog({ item, ending, ...props }: ActionDialogProps & End
     ...(action === 'return' && { amount: decimal(sourceAmount).toFixed() }),
     ...(action === 'return' && !isCash(sourceCurrencyCodeId) && { transactionHash: '' }),
   }));
+  const [drawerId, setDrawerId] = useState<string>();
   const { run, ...progress } = useRunTransition(props.onClose);
   const form = useForm({
     // Empty fields are left out, as the service expects it; the fields that a schema needs are then missing.
@@ -71,7 +71,11 @@ export function EndingDialog({ item, ending, ...props }: ActionDialogProps & End
     optional: ['note'],
   });
   const end = async (body: Return) => {
-    const error = await run({ id, action, body: action === 'confirm-return' ? undefined : body } as Transition);
+    const error = await run({
+      id,
+      action,
+      body: { ...(action !== 'confirm-return' && body), ...(drawerId !== undefined && { drawerId }) },
+    } as Transition);
     if (isFieldFault(error)) form.showError(error.field, error.reason);
   };
   const title = typeof ending === 'string' ? steps[ending] : t('ending.undo', { step: steps[ending.undo] });
@@ -122,6 +126,13 @@ export function EndingDialog({ item, ending, ...props }: ActionDialogProps & End
           />
         </>
       )}
+      <DrawerField
+        item={item}
+        isCash={action === 'undo' || (/return/.test(action) && isCash(sourceCurrencyCodeId))}
+        drawerId={drawerId}
+        onChange={setDrawerId}
+        error={form.field('drawerId').error}
+      />
     </ActionForm>
   );
 }

@@ -1,10 +1,12 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { finishSchema, isPossible, type FieldError, type Finish } from '@exchange/shared-domain';
+import { finishSchema, isCash, isPossible, type FieldError, type Finish } from '@exchange/shared-domain';
 import { useForm } from '@exchange/shared-platform';
 import { TextArea, TextField } from '@exchange/shared-ui';
 import * as z from 'zod/mini';
 import { isFieldFault } from '../../second-factor/field-fault.ts';
 import { useRights } from '../../session/use-rights.ts';
+import { DrawerField } from './drawer-field.tsx';
 import { ActionForm, type ActionDialogProps } from './action-form.tsx';
 import { useDraft } from './drafts.slice.ts';
 import { useRunTransition } from './use-run-transition.ts';
@@ -17,6 +19,7 @@ export function FinishDialog(props: ActionDialogProps) {
   const isOther = (wallet: string) => wallet.trim().toLowerCase() !== clientWalletAddress.toLowerCase();
   const draft = useDraft(`${id}:finish`, props.isOpen, () => ({ clientWalletAddress, transactionHash: '', note: '' }));
   const isExplained = mayUseAnother && isOther(draft.values.clientWalletAddress);
+  const [drawerId, setDrawerId] = useState<string>();
   const { note, ...specified } = draft.values;
   const { run, ...progress } = useRunTransition(props.onClose);
   const form = useForm({
@@ -31,7 +34,7 @@ export function FinishDialog(props: ActionDialogProps) {
     onValid: (body) => void finish(body),
   });
   const finish = async (body: Finish) => {
-    const error = await run({ id, action: 'finish', body });
+    const error = await run({ id, action: 'finish', body: { ...body, ...(drawerId !== undefined && { drawerId }) } });
     if (isFieldFault(error)) form.showError(error.field as keyof typeof specified, error.reason);
   };
   return (
@@ -59,6 +62,13 @@ export function FinishDialog(props: ActionDialogProps) {
         isRequired
         isMonospaced
         {...form.field('transactionHash')}
+      />
+      <DrawerField
+        item={props.item}
+        isCash={isCash(props.item.transaction.targetCurrencyCodeId)}
+        drawerId={drawerId}
+        onChange={setDrawerId}
+        error={form.field('drawerId' as 'transactionHash').error}
       />
     </ActionForm>
   );

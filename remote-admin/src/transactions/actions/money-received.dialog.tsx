@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   clientMoneyReceivedSchema,
+  isCash,
   isPossible,
   receivedTimeError,
   startOfMinute,
@@ -11,6 +13,7 @@ import { DateTimePicker } from '@exchange/shared-ui/date-picker';
 import * as z from 'zod/mini';
 import { isFieldFault } from '../../second-factor/field-fault.ts';
 import { useIsRateOver } from '../item/use-is-rate-over.ts';
+import { DrawerField } from './drawer-field.tsx';
 import { ActionForm, type ActionDialogProps } from './action-form.tsx';
 import { useDraft } from './drafts.slice.ts';
 import { useRunTransition } from './use-run-transition.ts';
@@ -28,6 +31,7 @@ const schemaFor = (bounds: Omit<Parameters<typeof receivedTimeError>[1], 'now'>)
 export function MoneyReceivedDialog(props: ActionDialogProps) {
   const { t } = useTranslation('admin');
   const { id, clientSubmitTime, ratePromisedUntil } = props.item.transaction;
+  const [drawerId, setDrawerId] = useState<string>();
   const isOver = useIsRateOver(props.item.transaction);
   const format = useFormat();
   const promisedUntil = ratePromisedUntil === null ? null : new Date(ratePromisedUntil);
@@ -42,8 +46,12 @@ export function MoneyReceivedDialog(props: ActionDialogProps) {
     onValid: (body) => void record(body),
   });
   const record = async (body: ClientMoneyReceived) => {
-    const error = await run({ id, action: 'client-money-received', body });
-    if (isFieldFault(error)) form.showError('clientMoneyReceivedTime', error.reason);
+    const error = await run({
+      id,
+      action: 'client-money-received',
+      body: { ...body, ...(drawerId !== undefined && { drawerId }) },
+    });
+    if (isFieldFault(error)) form.showError(error.field, error.reason);
   };
   return (
     <ActionForm
@@ -61,6 +69,13 @@ export function MoneyReceivedDialog(props: ActionDialogProps) {
         minInstant={clientSubmitTime}
         maxInstant={now().toISOString()}
         {...form.field('clientMoneyReceivedTime')}
+      />
+      <DrawerField
+        item={props.item}
+        isCash={isCash(props.item.transaction.sourceCurrencyCodeId)}
+        drawerId={drawerId}
+        onChange={setDrawerId}
+        error={form.field('drawerId' as 'clientMoneyReceivedTime').error}
       />
     </ActionForm>
   );

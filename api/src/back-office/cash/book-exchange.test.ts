@@ -1,0 +1,104 @@
+import { buyRequest, HASH, sellRequest, WALLET } from '../../testing/exchange-requests.ts';
+import { requestedTransaction } from '../../testing/requested-transaction.ts';
+import { startTestService, type TestService } from '../../testing/test-service.ts';
+
+let service: TestService;
+beforeEach(async () => {
+  service = await startTestService();
+});
+afterEach(() => service.close());
+
+const OFFICE = 'SOFIA_VITOSHA';
+
+async function openDrawer(total = '1000', name = 'Till 1'): Promise<string> {
+  const drawer = { officeId: OFFICE, currency: 'BGN', name };
+  const { id } = (await service.adminCall('POST', '/admin/drawers', { body: drawer })).body;
+  const body = { count: { total }, reason: 'first-count' };
+  await service.adminCall('POST', `/admin/drawers/${id}/open`, { body });
+  return id;
+}
+
+const balances = async (): Promise<string[]> =>
+  (await service.adminCall('GET', '/admin/drawers')).body.drawers.map(({ balance }: { balance: string }) => balance);
+const step = (id: string, action: string, body: unknown = {}) =>
+  service.adminCall('PATCH', `/admin/transactions/${id}/${action}`, { body });
+const received = () => ({ clientMoneyReceivedTime: service.clock.now().toISOString() });
+const payout = { clientWalletAddress: WALLET, transactionHash: HASH };
+const why = { reason: 'other', note: 'Test note' };
+
+describe('the drawer of an office', () => {
+  it('pays a client who sells crypto, in the step that completes the exchange', async () => {
+    const drawer = await openDrawer();
+    const id = await requestedTransaction(service, ['approve', 'client-money-received'], sellRequest());
+    expect(await balances()).toEqual(['1000.00']);
+    expect(await step(id, 'finish', payout)).toMatchObject({ status: 200 });
+    // The same press again, whose first reply was lost.
+    expect(await step(id, 'finish', payout)).toMatchObject({ status: 200 });
+    expect(await balances()).toEqual(['462.51']);
+    const { body } = await service.adminCall('GET', `/admin/drawers/${drawer}/movements`);
+    expect(body[0]).toMatchObject({ kind: 'exchange', amount: '-537.49', transaction: { id } });
+  });
+
+  it('takes the cash of a client who buys crypto, and gives it back with a return', async () => {
+    await openDrawer();
+    const id = await requestedTransaction(service, ['approve'], buyRequest());
+    await step(id, 'client-money-received', received());
+    expect(await balances()).toEqual(['1500.00']);
+    await step(id, 'return', { ...why, amount: '450' });
+    expect(await balances()).toEqual(['1050.00']);
+  });
+
+  it('takes a payout back that is undone, and nothing that it never paid', async () => {
+    const before = await requestedTransaction(service, ['approve', 'client-money-received', 'finish'], sellRequest());
+    await openDrawer();
+    expect(await step(before, 'undo', { ...why, step: 'finish' })).toMatchObject({ status: 200 });
+    expect(await balances()).toEqual(['1000.00']);
+    await step(before, 'finish', payout);
+    expect(await balances()).toEqual(['462.51']);
+    await step(before, 'undo', { ...why, step: 'finish' });
+    expect(await balances()).toEqual(['1000.00']);
+  });
+
+  it('with too little cash refuses the step, and the request stays as it is', async () => {
+    await openDrawer('500');
+    const id = await requestedTransaction(service, ['approve', 'client-money-received'], sellRequest());
+    expect(await step(id, 'finish', payout)).toMatchObject({ status: 409, body: { reason: 'notEnoughCash' } });
+    expect((await service.adminCall('GET', `/admin/transactions/${id}`)).body.transaction.status).toBe(
+      'CLIENT_MONEY_RECEIVED',
+    );
+  });
+
+  it('has to be chosen when several are open, and one has to be open', async () => {
+    await openDrawer();
+    const second = await openDrawer('2000', 'Till 2');
+    const id = await requestedTransaction(service, ['approve', 'client-money-received'], sellRequest());
+    expect(await step(id, 'finish', payout)).toMatchObject({ status: 409, body: { error: 'DRAWER_REQUIRED' } });
+    expect(await step(id, 'finish', { ...payout, drawerId: second })).toMatchObject({ status: 200 });
+    expect(await balances()).toEqual(['1000.00', '1462.51']);
+  });
+
+  it('is not asked for in an office without drawers', async () => {
+    const id = await requestedTransaction(service, ['approve', 'client-money-received'], sellRequest());
+    expect(await step(id, 'finish', payout)).toMatchObject({ status: 200 });
+  });
+
+  it('that is being counted pays nothing out', async () => {
+    const drawer = await openDrawer();
+    const id = await requestedTransaction(service, ['approve', 'client-money-received'], sellRequest());
+    await service.adminCall('POST', `/admin/drawers/${drawer}/count`, { body: { count: { total: '1000' } } });
+    expect(await step(id, 'finish', payout)).toMatchObject({ status: 409, body: { error: 'DRAWER_REQUIRED' } });
+  });
+});
+
+it('a counter sees and uses the drawers of its own office only', async () => {
+  const drawer = await openDrawer();
+  expect((await service.callBy.counter('GET', '/admin/drawers')).body.drawers).toEqual([]);
+  for (const [method, path, body] of [
+    ['GET', 'movements', undefined],
+    ['POST', 'count', { count: { total: '1' } }],
+    ['POST', 'close', {}],
+  ] as const) {
+    const reply = await service.callBy.counter(method, `/admin/drawers/${drawer}/${path}`, { ...(body && { body }) });
+    expect(reply).toMatchObject({ status: 404 });
+  }
+});

@@ -1,0 +1,53 @@
+import {
+  drawerMovementSchema,
+  drawerSchema,
+  drawersSchema,
+  type Drawer,
+  type DrawerMovement,
+  type Drawers,
+} from '@exchange/shared-domain';
+import { codeOf } from '@exchange/shared-platform';
+import * as z from 'zod/mini';
+import { adminApi } from '../admin-api.ts';
+import { isFieldFault } from '../second-factor/field-fault.ts';
+
+/** A change of a drawer: the call below `/admin`, and its body. */
+export interface DrawerDeed {
+  readonly path: string;
+  readonly method?: 'POST' | 'PATCH';
+  readonly body?: unknown;
+}
+
+const cashApi = adminApi.enhanceEndpoints({ addTagTypes: ['Drawers'] }).injectEndpoints({
+  overrideExisting: true,
+  endpoints: (build) => ({
+    adminGetDrawers: build.query<Drawers, void>({
+      query: () => '/admin/drawers',
+      responseSchema: drawersSchema,
+      keepUnusedDataFor: 0,
+      // The cash of an exchange moves with its step.
+      providesTags: ['Drawers', { type: 'Transactions', id: 'list' }],
+      extraOptions: { authenticated: true },
+    }),
+    adminGetMovements: build.query<DrawerMovement[], { readonly id: string; readonly offset: number }>({
+      query: ({ id, offset }) => ({ url: `/admin/drawers/${id}/movements`, params: { offset: String(offset) } }),
+      responseSchema: z.array(drawerMovementSchema),
+      keepUnusedDataFor: 0,
+      providesTags: ['Drawers'],
+      extraOptions: { authenticated: true },
+    }),
+    adminChangeDrawer: build.mutation<Drawer, DrawerDeed>({
+      query: ({ path, method = 'POST', body = {} }) => ({ url: `/admin/${path}`, method, body }),
+      responseSchema: drawerSchema,
+      // Also after a refusal: somebody else was faster.
+      invalidatesTags: ['Drawers'],
+      // Forms show faults at their fields.
+      extraOptions: {
+        authenticated: true,
+        handles: (error) => isFieldFault(error) || codeOf(error) === 'DRAWER_STATE',
+      },
+    }),
+  }),
+});
+
+export const { useAdminGetDrawersQuery, useAdminGetMovementsQuery, useAdminChangeDrawerMutation } = cashApi;

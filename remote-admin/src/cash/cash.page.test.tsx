@@ -1,0 +1,149 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Drawer, Drawers } from '@exchange/shared-domain';
+import { brokenReply, jsonReply } from '@exchange/shared-platform/testing';
+import { renderAdmin } from '../testing/render-admin.tsx';
+import { testSession } from '../testing/transactions.fixture.ts';
+
+const opened = { at: '2026-01-14T06:00:00.000Z', by: 'admin@example.com' };
+const session = { id: '01JH5000000000000000000001', opened, counted: null };
+const drawer = (changes: Partial<Drawer> = {}): Drawer => ({
+  id: '01JH4000000000000000000001',
+  officeId: 'SOFIA_VITOSHA',
+  currency: 'BGN',
+  name: 'Till 1',
+  enabled: true,
+  balance: '1000.00',
+  session: null,
+  ...changes,
+});
+
+async function cash(drawers: readonly Drawer[], transit: Drawers['transit'] = []) {
+  const user = userEvent.setup();
+  const room = await renderAdmin({
+    session: testSession,
+    path: '/admin/cash',
+    replies: { 'GET /api/admin/drawers': { drawers: [...drawers], transit } },
+  });
+  await screen.findByRole('heading', { level: 1, name: 'Cash' });
+  const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
+  const sent = async (ending: string) => room.service.requests.findLast(({ url }) => url.endsWith(ending))?.json();
+  return { ...room, user, press, sent };
+}
+
+const path = 'POST /api/admin/drawers/01JH4000000000000000000001';
+
+describe('the drawers', () => {
+  it('say what is in them, and offer what their state allows', async () => {
+    await cash([drawer(), drawer({ id: '01JH4000000000000000000002', name: 'Till 2', session })]);
+    const closed = await screen.findByRole('row', { name: /Till 1/ });
+    const open = screen.getByRole('row', { name: /Till 2/ });
+    expect(closed).toHaveTextContent(/Vitosha.*Closed.*1,000\.00\sBGN/);
+    const names = (row: HTMLElement) =>
+      within(row)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent);
+    expect(names(closed)).toEqual(['Open', 'Movements']);
+    expect(names(open)).toEqual(['Move cash', 'Send', 'Count', 'Movements']);
+    expect(open).toHaveTextContent('Open since 14 Jan, 2026 08:00, admin@example.com: count and close it');
+  });
+
+  it('are opened with a count, whose difference asks for its reason', async () => {
+    const { user, press, service, sent, alerts } = await cash([drawer()]);
+    await press('Open: Till 1');
+    const dialog = await screen.findByRole('dialog', { name: 'Open Till 1' });
+    expect(within(dialog).getByRole('button', { name: 'Open' })).toBeDisabled();
+    expect(dialog).not.toHaveTextContent('1,000');
+    await user.type(within(dialog).getByRole('textbox', { name: /^100.00/ }), '9');
+    await user.type(within(dialog).getByRole('textbox', { name: /^0.05/ }), '3');
+    expect(dialog).toHaveTextContent(/Sum: 900\.15\sBGN/);
+    const refused = {
+      error: 'FIELD_MUST_BE_NON_NULL',
+      message: 'x',
+      traceId: 'test',
+      field: 'reason',
+      reason: 'required',
+    };
+    service.reply(`${path}/open`, () => brokenReply(refused, 400));
+    await user.click(within(dialog).getByRole('button', { name: 'Open' }));
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('The count differs from the last one');
+    await user.click(within(dialog).getByRole('button', { name: /Reason/ }));
+    await user.click(await screen.findByRole('option', { name: 'Wrong change' }));
+    service.reply(`${path}/open`, () => jsonReply(drawer({ session })));
+    await user.click(within(dialog).getByRole('button', { name: 'Open' }));
+    await waitFor(() => expect(alerts()).toEqual(['Drawer opened']));
+    expect(await sent('/open')).toEqual({ count: { pieces: { '100': 9, '0.05': 3 } }, reason: 'wrong-change' });
+  });
+
+  it('show what was expected only after the count', async () => {
+    const { user, press, service, sent } = await cash([drawer({ session })]);
+    await press('Count: Till 1');
+    const count = await screen.findByRole('dialog', { name: 'Count Till 1' });
+    await user.type(within(count).getByRole('textbox', { name: /Or the total/ }), '995,50');
+    const counted = { ...opened, amount: '995.50', expected: '1000.00', difference: '-4.50' };
+    service.reply(`${path}/count`, () => jsonReply(drawer({ session: { ...session, counted } })));
+    await user.click(within(count).getByRole('button', { name: 'Count' }));
+    const close = await screen.findByRole('dialog', { name: 'Close Till 1' });
+    expect(await sent('/count')).toEqual({ count: { total: '995.50' } });
+    expect(close).toHaveTextContent(/Expected1,000\.00\sBGN/);
+    expect(close).toHaveTextContent(/Difference.4\.50\sBGN/);
+    expect(within(close).getByRole('button', { name: 'Close', description: '' })).toBeInTheDocument();
+  });
+
+  it('move cash once for each press, and name what the service refuses', async () => {
+    const { user, press, service, sent } = await cash([drawer({ session })]);
+    await press('Move cash: Till 1');
+    const dialog = await screen.findByRole('dialog', { name: 'Move cash: Till 1' });
+    await user.click(within(dialog).getByRole('button', { name: /Movement/ }));
+    await user.click(await screen.findByRole('option', { name: 'To the bank' }));
+    await user.type(within(dialog).getByRole('textbox', { name: /Amount/ }), '2000');
+    const tooMuch = {
+      error: 'EXCHANGE_AMOUNT_EXCEEDS_MAXIMUM_ALLOWED_AMOUNT',
+      message: 'x',
+      traceId: 'test',
+      field: 'amount',
+      reason: 'notEnoughCash',
+    };
+    service.reply(`${path}/movements`, () => brokenReply(tooMuch, 409));
+    await user.click(within(dialog).getByRole('button', { name: 'Move cash' }));
+    expect(await within(dialog).findByText('The drawer does not have so much cash.')).toBeVisible();
+    const first = (await sent('/movements')) as { id: string };
+    service.reply(`${path}/movements`, () => jsonReply(drawer({ session })));
+    await user.click(within(dialog).getByRole('button', { name: 'Move cash' }));
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    expect(await sent('/movements')).toEqual({ id: first.id, kind: 'bank-out', amount: '2000' });
+  });
+});
+
+it('cash in transit is received into an open drawer of the office that waits for it', async () => {
+  const id = '01JH6000000000000000000001';
+  const transit = {
+    id,
+    fromOfficeId: 'SOFIA_RING_MALL',
+    toOfficeId: 'SOFIA_VITOSHA',
+    currency: 'BGN',
+    amount: '400.00',
+    sent: opened,
+  } as const;
+  const { press, service, sent } = await cash([drawer({ session })], [transit]);
+  service.reply(`POST /api/admin/transfers/${id}/receive`, () => jsonReply(drawer({ session })));
+  await press('Receive in Till 1');
+  await waitFor(async () => expect(await sent('/receive')).toEqual({ drawerId: drawer().id }));
+});
+
+it('offices without drawers say so, and drawers that do not load can be loaded again', async () => {
+  const { unmount } = await cash([]);
+  expect(await screen.findByText('No drawers')).toBeVisible();
+  unmount();
+  const user = userEvent.setup();
+  const failed = { error: 'INTERNAL_ERROR', message: 'x', traceId: 'test' };
+  const { service } = await renderAdmin({
+    session: testSession,
+    path: '/admin/cash',
+    replies: { 'GET /api/admin/drawers': () => brokenReply(failed, 500) },
+  });
+  expect(await screen.findByText('The drawers could not be loaded')).toBeVisible();
+  service.reply('GET /api/admin/drawers', { drawers: [drawer()], transit: [] });
+  await user.click(screen.getByRole('button', { name: /again/i }));
+  expect(await screen.findByRole('row', { name: /Till 1/ })).toBeVisible();
+});

@@ -1,0 +1,91 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Drawer } from '@exchange/shared-domain';
+import { useAlert } from '@exchange/shared-platform';
+import { Button, EmptyState, ErrorPanel, Loader } from '@exchange/shared-ui';
+import { useWorkOffice } from '../frame/work-office.ts';
+import { AdminPage } from '../page/admin-page.tsx';
+import { useRights } from '../session/use-rights.ts';
+import { useAdminGetDrawersQuery } from './cash.api.ts';
+import { CloseDialog } from './close.dialog.tsx';
+import { CountDialog } from './count.dialog.tsx';
+import { DrawerList, type Deed } from './drawer-list.tsx';
+import { MoveDialog } from './move.dialog.tsx';
+import { MovementsDialog } from './movements.dialog.tsx';
+import { NewDrawerDialog } from './new-drawer.dialog.tsx';
+import { TransitList } from './transit-list.tsx';
+import { useDeed } from './use-deed.ts';
+
+/** The cash of the offices: drawers, what is in them, and what is on its way. */
+export default function CashPage() {
+  const { t } = useTranslation('admin');
+  const alert = useAlert();
+  const { mayCall } = useRights();
+  const home = useWorkOffice();
+  const { data, isError, refetch } = useAdminGetDrawersQuery();
+  const [chosen, setChosen] = useState<{ readonly drawer: Drawer; readonly deed: Deed }>();
+  const [isAdding, setAdding] = useState(false);
+  const close = () => setChosen(undefined);
+  const done = (deed: 'open' | 'close' | 'movements' | 'transfers') => () => {
+    close();
+    alert({ type: 'success', message: `admin:cash.done.${deed}` });
+  };
+  const { run } = useDeed(() => alert({ type: 'success', message: 'admin:cash.done.enable' }));
+  const start = (drawer: Drawer, deed: Deed) => {
+    if (deed === 'enable' || deed === 'disable')
+      void run({ path: `drawers/${drawer.id}`, method: 'PATCH', body: { enabled: deed === 'enable' } });
+    else setChosen({ drawer, deed });
+  };
+  // A count leads on to the closing, which shows what was expected.
+  const counted = (drawer: Drawer) => setChosen({ drawer, deed: 'close' });
+  const { drawer, deed } = chosen ?? {};
+
+  const content = () => {
+    if (data === undefined && isError) {
+      const action = { label: t('grid.failed.retry'), onPress: () => void refetch() };
+      return <ErrorPanel headingLevel="h2" title={t('cash.failed')} action={action} />;
+    }
+    if (data === undefined) return <Loader label={t('cash.loading')} />;
+    const drawers = data.drawers.filter(({ officeId }) => home === undefined || officeId === home);
+    if (drawers.length === 0 && data.transit.length === 0)
+      return <EmptyState title={t('cash.none')} message={t('cash.noneText')} />;
+    return (
+      <>
+        {drawers.length > 0 && <DrawerList drawers={drawers} onDeed={start} />}
+        <TransitList {...data} />
+      </>
+    );
+  };
+
+  return (
+    <AdminPage
+      title={t('frame.pages.cash')}
+      actions={
+        mayCall('POST /drawers') && (
+          <Button size="small" icon={<Plus aria-hidden />} onPress={() => setAdding(true)}>
+            {t('cash.add')}
+          </Button>
+        )
+      }
+    >
+      {content()}
+      {isAdding && (
+        <NewDrawerDialog
+          onDone={() => {
+            setAdding(false);
+            alert({ type: 'success', message: 'admin:cash.done.enable' });
+          }}
+          onClose={() => setAdding(false)}
+        />
+      )}
+      {drawer && deed === 'open' && <CountDialog drawer={drawer} deed="open" onDone={done('open')} onClose={close} />}
+      {drawer && deed === 'count' && <CountDialog drawer={drawer} deed="count" onDone={counted} onClose={close} />}
+      {drawer && deed === 'close' && <CloseDialog drawer={drawer} onDone={done('close')} onClose={close} />}
+      {drawer && (deed === 'movements' || deed === 'transfers') && (
+        <MoveDialog drawer={drawer} deed={deed} onDone={done(deed)} onClose={close} />
+      )}
+      {drawer && deed === 'list' && <MovementsDialog drawer={drawer} onClose={close} />}
+    </AdminPage>
+  );
+}

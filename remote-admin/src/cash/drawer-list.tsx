@@ -1,0 +1,93 @@
+import { useTranslation } from 'react-i18next';
+import { sofiaTime, toWireNumber, type AdminCall, type Drawer } from '@exchange/shared-domain';
+import { useFormat, useNow, useOfficeTexts } from '@exchange/shared-platform';
+import { Button, Chip } from '@exchange/shared-ui';
+import { DataTable } from '../data-table/data-table.tsx';
+import { useRights } from '../session/use-rights.ts';
+import styles from './cash.module.css';
+
+/** What can be done with a drawer. */
+export type Deed = 'open' | 'count' | 'close' | 'movements' | 'transfers' | 'list' | 'enable' | 'disable';
+
+const calls = {
+  open: 'POST /drawers/:id/open',
+  count: 'POST /drawers/:id/count',
+  close: 'POST /drawers/:id/close',
+  movements: 'POST /drawers/:id/movements',
+  transfers: 'POST /drawers/:id/transfers',
+  list: 'GET /drawers/:id/movements',
+  enable: 'PATCH /drawers/:id',
+  disable: 'PATCH /drawers/:id',
+} as const satisfies Record<Deed, AdminCall>;
+
+/** The deeds that the state of a drawer allows. */
+function deedsOf({ enabled, balance, session }: Drawer): readonly Deed[] {
+  if (!enabled) return ['enable', 'list'];
+  if (session === null) return ['open', 'list', ...(Number(balance) === 0 ? (['disable'] as const) : [])];
+  return session.counted === null ? ['movements', 'transfers', 'count', 'list'] : ['close', 'count', 'list'];
+}
+
+const MINUTE = 60_000;
+const dayOf = (time: Date) => sofiaTime(time).slice(0, 10);
+
+interface DrawerListProps {
+  readonly drawers: readonly Drawer[];
+  readonly onDeed: (drawer: Drawer, deed: Deed) => void;
+}
+
+/** The drawers with what should be in them, and what can be done. */
+export function DrawerList({ drawers, onDeed }: DrawerListProps) {
+  const { t } = useTranslation('admin');
+  const format = useFormat();
+  const { mayCall } = useRights();
+  return (
+    <DataTable
+      label={t('frame.pages.cash')}
+      columns={(['name', 'office', 'state', 'balance'] as const).map((id) => ({ id, header: t(`cash.columns.${id}`) }))}
+      actionsHeader={t('actions.title')}
+      rows={drawers.map((drawer) => ({
+        id: drawer.id,
+        cells: {
+          name: drawer.name,
+          office: <OfficeName id={drawer.officeId} />,
+          state: <State drawer={drawer} />,
+          balance: (
+            <span className={styles.balance}>{format.money(toWireNumber(drawer.balance), drawer.currency)}</span>
+          ),
+        },
+        actions: deedsOf(drawer)
+          .filter((deed) => mayCall(calls[deed]))
+          .map((deed, at) => (
+            <Button
+              key={deed}
+              size="small"
+              variant={at === 0 ? 'primary' : 'secondary'}
+              aria-label={`${t(`cash.deeds.${deed}`)}: ${drawer.name}`}
+              onPress={() => onDeed(drawer, deed)}
+            >
+              {t(`cash.deeds.${deed}`)}
+            </Button>
+          )),
+      }))}
+    />
+  );
+}
+
+const OfficeName = ({ id }: { readonly id: string }) => useOfficeTexts(id).name;
+
+function State({ drawer: { enabled, session } }: { readonly drawer: Drawer }) {
+  const { t } = useTranslation('admin');
+  const format = useFormat();
+  const now = useNow(MINUTE);
+  if (!enabled) return <Chip tone="danger">{t('cash.states.disabled')}</Chip>;
+  if (session === null) return <Chip tone="info">{t('cash.states.closed')}</Chip>;
+  const { opened, counted } = session;
+  const since = { by: opened.by, time: format.dateTime(opened.at) };
+  const isOvernight = dayOf(new Date(opened.at)) !== dayOf(now);
+  return (
+    <>
+      <Chip tone={counted ? 'waiting' : 'success'}>{t(counted ? 'cash.states.counted' : 'cash.states.open')}</Chip>
+      <p className={styles.overnight}>{t(isOvernight ? 'cash.openOvernight' : 'cash.openSince', since)}</p>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { manualMovements, type Drawer } from '@exchange/shared-domain';
+import { useGetAllOfficesQuery, useOfficeName } from '@exchange/shared-platform';
+import { TextField } from '@exchange/shared-ui';
+import { Select } from '@exchange/shared-ui/select';
+import { DrawerForm } from './drawer-form.tsx';
+import { newMovementId } from './movement-id.ts';
+import { useDeed } from './use-deed.ts';
+
+const kinds = Object.keys(manualMovements) as (keyof typeof manualMovements)[];
+
+interface MoveDialogProps {
+  readonly drawer: Drawer;
+  readonly deed: 'movements' | 'transfers';
+  readonly onDone: (drawer: Drawer) => void;
+  readonly onClose: () => void;
+}
+
+/** Cash from or to the bank or the safe, a correction, or cash for another office. */
+export function MoveDialog({ drawer, deed, onDone, onClose }: MoveDialogProps) {
+  const { t } = useTranslation('admin');
+  const nameOf = useOfficeName();
+  const { data: offices = [] } = useGetAllOfficesQuery();
+  // One press is one movement, however often it is sent.
+  const [id] = useState(newMovementId);
+  const [values, setValues] = useState({ choice: '', amount: '', note: '' });
+  const { run, isRunning, errorAt } = useDeed(onDone);
+  const isTransfer = deed === 'transfers';
+  const items = isTransfer
+    ? offices
+        .filter((office) => office.id !== drawer.officeId)
+        .map((office) => ({ id: office.id, label: nameOf(office) }))
+    : kinds.map((kind) => ({ id: kind, label: t(`cash.kinds.${kind}`) }));
+  const needsNote = values.choice.startsWith('correction');
+  const amount = values.amount.trim().replace(',', '.');
+  const body = {
+    id,
+    amount,
+    ...(isTransfer ? { toOfficeId: values.choice } : { kind: values.choice }),
+    ...(values.note.trim() !== '' && { note: values.note }),
+  };
+  return (
+    <DrawerForm
+      title={t(`cash.titles.${deed}`, { name: drawer.name })}
+      submit={t(`cash.deeds.${deed}`)}
+      isComplete={values.choice !== '' && amount !== '' && (!needsNote || values.note.trim() !== '')}
+      isRunning={isRunning}
+      onSubmit={() => void run({ path: `drawers/${drawer.id}/${deed}`, body })}
+      onClose={onClose}
+    >
+      <Select
+        label={t(isTransfer ? 'cash.toOffice' : 'cash.kind')}
+        isRequired
+        items={items}
+        selectedKey={values.choice || null}
+        onChange={(choice) => setValues({ ...values, choice })}
+      />
+      <TextField
+        label={t('cash.amount', { currency: drawer.currency })}
+        inputMode="decimal"
+        autoComplete="off"
+        isRequired
+        value={values.amount}
+        error={errorAt('amount')}
+        onChange={(text) => setValues({ ...values, amount: text })}
+      />
+      <TextField
+        label={t('cash.note')}
+        maxLength={300}
+        isRequired={needsNote}
+        value={values.note}
+        error={errorAt('note')}
+        onChange={(note) => setValues({ ...values, note })}
+      />
+    </DrawerForm>
+  );
+}

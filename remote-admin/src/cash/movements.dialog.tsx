@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toWireNumber, type Drawer } from '@exchange/shared-domain';
+import { useFormat, useGetAllOfficesQuery, useOfficeName } from '@exchange/shared-platform';
+import { Button, ErrorPanel, Loader } from '@exchange/shared-ui';
+import { Dialog } from '@exchange/shared-ui/dialog';
+import { DataTable } from '../data-table/data-table.tsx';
+import { useAdminGetMovementsQuery } from './cash.api.ts';
+import styles from './cash.module.css';
+
+const PAGE = 100;
+
+/** The movements of a drawer, newest first. */
+export function MovementsDialog({ drawer, onClose }: { readonly drawer: Drawer; readonly onClose: () => void }) {
+  const { t } = useTranslation('admin');
+  const format = useFormat();
+  const nameOf = useOfficeName();
+  const { data: offices = [] } = useGetAllOfficesQuery();
+  const [offset, setOffset] = useState(0);
+  const { data: movements, isError, refetch } = useAdminGetMovementsQuery({ id: drawer.id, offset });
+  const officeOf = (id: string) => {
+    const office = offices.find((each) => each.id === id);
+    return office ? nameOf(office) : id;
+  };
+  return (
+    <Dialog title={t('cash.titles.list', { name: drawer.name })} size="large" isOpen onOpenChange={onClose}>
+      {movements === undefined && !isError && <Loader label={t('cash.loading')} />}
+      {movements === undefined && isError && (
+        <ErrorPanel
+          headingLevel="h3"
+          title={t('cash.failed')}
+          action={{ label: t('grid.failed.retry'), onPress: () => void refetch() }}
+        />
+      )}
+      {movements && (
+        <DataTable
+          label={t('cash.deeds.list')}
+          columns={(['kind', 'amount', 'at', 'by', 'about'] as const).map((id) => ({
+            id,
+            header: t(`cash.columns.${id}`),
+          }))}
+          rows={movements.map((movement) => ({
+            id: movement.id,
+            cells: {
+              kind: t(`cash.kinds.${movement.kind}`),
+              amount: (
+                <span className={styles.balance}>{format.money(toWireNumber(movement.amount), drawer.currency)}</span>
+              ),
+              at: <time dateTime={movement.at}>{format.dateTime(movement.at)}</time>,
+              by: movement.by,
+              about: [
+                movement.transaction?.code,
+                movement.otherOfficeId && officeOf(movement.otherOfficeId),
+                movement.reason && t(`cash.reasons.${movement.reason}`),
+                movement.note,
+              ]
+                .filter(Boolean)
+                .join(', '),
+            },
+          }))}
+        />
+      )}
+      {movements && (offset > 0 || movements.length === PAGE) && (
+        <p>
+          <Button variant="secondary" size="small" isDisabled={offset === 0} onPress={() => setOffset(offset - PAGE)}>
+            {t('cash.newer')}
+          </Button>{' '}
+          <Button
+            variant="secondary"
+            size="small"
+            isDisabled={movements.length < PAGE}
+            onPress={() => setOffset(offset + PAGE)}
+          >
+            {t('cash.older')}
+          </Button>
+        </p>
+      )}
+    </Dialog>
+  );
+}

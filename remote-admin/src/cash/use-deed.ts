@@ -1,0 +1,23 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Drawer, FieldError } from '@exchange/shared-domain';
+import { codeOf, useAlert } from '@exchange/shared-platform';
+import { isFieldFault } from '../second-factor/field-fault.ts';
+import { useAdminChangeDrawerMutation, type DrawerDeed } from './cash.api.ts';
+
+/** Carries out a deed on a drawer. A refused field is named; another refusal is an alert, and the list shows why. */
+export function useDeed(onDone: (drawer: Drawer) => void) {
+  const { t } = useTranslation('platform');
+  const alert = useAlert();
+  const [change, { isLoading }] = useAdminChangeDrawerMutation();
+  const [fault, setFault] = useState<{ readonly field: string; readonly reason: FieldError }>();
+  const run = async (deed: DrawerDeed) => {
+    setFault(undefined);
+    const { data, error } = await change(deed);
+    if (data) onDone(data);
+    else if (isFieldFault(error)) setFault({ field: error.field, reason: error.reason });
+    else if (codeOf(error) === 'DRAWER_STATE') alert({ type: 'error', message: 'platform:errors.codes.DRAWER_STATE' });
+  };
+  const errorAt = (field: string) => (fault?.field === field ? t(`fields.${fault.reason}`) : undefined);
+  return { run, isRunning: isLoading, fault, errorAt };
+}
