@@ -94,6 +94,7 @@ export async function renderAdmin(setup: AdminSetup = {}) {
     'GET /api/admin/views': [],
     'POST /api/admin/transactions/counts': countsReply,
     'GET /api/admin/contact-messages': [],
+    'GET /api/admin/drawers': { drawers: [], transit: [] },
     'GET /api/admin/colleagues': testColleagues,
     'GET /api/admin/events': fakeStreams().reply,
     'GET /api/admin/me/session': { secondsLeft: 1800 },

@@ -39,7 +39,7 @@ export const errorMessages = {
   RATE_PROMISE_OVER: 'The promised rate is over',
   SECOND_PERSON_REQUIRED: 'Another person has to confirm this',
   DRAWER_STATE: 'The drawer is not in a state that allows this',
-  DRAWER_REQUIRED: 'An open drawer of this office has to be chosen',
+  DRAWER_REQUIRED: 'Choose an open drawer of this office',
   TRANSITION_NOT_ALLOWED: 'The transaction is not in a state that allows this',
   INVALID_SETTING: 'These settings do not go together',
   IDEMPOTENCY_KEY_REUSED: 'The idempotency key was used with another request',
