@@ -22,6 +22,7 @@ export * from './currency/find-currency.ts';
 export * from './error/error-code.ts';
 export * from './error/error.schema.ts';
 export * from './error/field-error.ts';
+export * from './id/ulid.ts';
 export * from './message/message.schema.ts';
 export * from './message/message-failure.ts';
 export * from './money/decimal.ts';

@@ -1,7 +1,7 @@
 import { sql, type Insertable } from 'kysely';
+import { ulid } from '@exchange/shared-domain';
 import type { DatabaseTransaction } from '../database/database.ts';
 import type { OutboxTable } from '../database/schema.ts';
-import { ulid } from '../database/ulid.ts';
 
 /**
  * A message that is sent after its transaction is committed. Its key consists of its kind and the id of its subject,

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { decimal, lengthPhoneRule, type PhoneRule } from '@exchange/shared-domain';
+import { decimal, lengthPhoneRule, type PhoneRule, ulid } from '@exchange/shared-domain';
 import { internationalPhoneRule } from '@exchange/shared-domain/international-phone';
 import { buildApp } from './app.ts';
 import { createChangeFolder } from '../database/changes/change-folder.ts';
@@ -26,7 +26,6 @@ import { cleanUp } from './start/housekeeping.ts';
 import { atMostPerMinute } from '../http/security-log.ts';
 import { ensurePseudonymKey } from '../http/pseudonym-key.ts';
 import { ensureSealingKey } from '../database/sealing-key.ts';
-import { ulid } from '../database/ulid.ts';
 import { startHeartbeat } from './state/heartbeat.ts';
 
 const MINUTE_SECONDS = 60;

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
+import { ulid } from '@exchange/shared-domain';
 import type { DatabaseConnection } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { readSettings } from '../settings/settings.ts';
-import { ulid } from '../database/ulid.ts';
 import { insertFixtures, transactionFixtures } from './transaction-fixtures.ts';
 
 /** Settings with which the work becomes due. */

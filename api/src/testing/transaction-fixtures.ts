@@ -1,7 +1,6 @@
-import { decimal, transactionStatuses, type TransactionStatus } from '@exchange/shared-domain';
+import { decimal, transactionStatuses, type TransactionStatus, ulid } from '@exchange/shared-domain';
 import type { Database } from '../database/database.ts';
 import { searchText } from '../exchange/transactions/transactions.repository.ts';
-import { ulid } from '../database/ulid.ts';
 
 export interface TransactionFixture {
   readonly id: string;

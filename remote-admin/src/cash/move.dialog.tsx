@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { manualMovements, type Drawer } from '@exchange/shared-domain';
+import { manualMovements, ulid, type Drawer } from '@exchange/shared-domain';
 import { useGetAllOfficesQuery, useOfficeName } from '@exchange/shared-platform';
 import { TextField } from '@exchange/shared-ui';
 import { Select } from '@exchange/shared-ui/select';
 import { DrawerForm } from './drawer-form.tsx';
-import { newMovementId } from './movement-id.ts';
 import { useDeed } from './use-deed.ts';
 
 const kinds = Object.keys(manualMovements) as (keyof typeof manualMovements)[];
@@ -23,7 +22,7 @@ export function MoveDialog({ drawer, deed, onDone, onClose }: MoveDialogProps) {
   const nameOf = useOfficeName();
   const { data: offices = [] } = useGetAllOfficesQuery();
   // One press is one movement, however often it is sent.
-  const [id] = useState(newMovementId);
+  const [id] = useState(() => ulid(new Date()));
   const [values, setValues] = useState({ choice: '', amount: '', note: '' });
   const { run, isRunning, errorAt } = useDeed(onDone);
   const isTransfer = deed === 'transfers';

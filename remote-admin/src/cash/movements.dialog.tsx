@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toWireNumber, type Drawer } from '@exchange/shared-domain';
-import { useFormat, useGetAllOfficesQuery, useOfficeName } from '@exchange/shared-platform';
+import { useFormat } from '@exchange/shared-platform';
 import { Button, ErrorPanel, Loader } from '@exchange/shared-ui';
 import { Dialog } from '@exchange/shared-ui/dialog';
 import { DataTable } from '../data-table/data-table.tsx';
+import { useOfficeNameOf } from '../office-names/use-office-name-of.ts';
 import { useAdminGetMovementsQuery } from './cash.api.ts';
 import styles from './cash.module.css';
 
@@ -14,14 +15,9 @@ const PAGE = 100;
 export function MovementsDialog({ drawer, onClose }: { readonly drawer: Drawer; readonly onClose: () => void }) {
   const { t } = useTranslation('admin');
   const format = useFormat();
-  const nameOf = useOfficeName();
-  const { data: offices = [] } = useGetAllOfficesQuery();
+  const officeOf = useOfficeNameOf();
   const [offset, setOffset] = useState(0);
   const { data: movements, isError, refetch } = useAdminGetMovementsQuery({ id: drawer.id, offset });
-  const officeOf = (id: string) => {
-    const office = offices.find((each) => each.id === id);
-    return office ? nameOf(office) : id;
-  };
   return (
     <Dialog title={t('cash.titles.list', { name: drawer.name })} size="large" isOpen onOpenChange={onClose}>
       {movements === undefined && !isError && <Loader label={t('cash.loading')} />}

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { toWireNumber, type Drawer, type Drawers } from '@exchange/shared-domain';
-import { useFormat, useGetAllOfficesQuery, useOfficeName } from '@exchange/shared-platform';
+import { useFormat } from '@exchange/shared-platform';
 import { Button, Heading } from '@exchange/shared-ui';
 import { DataTable } from '../data-table/data-table.tsx';
+import { useOfficeNameOf } from '../office-names/use-office-name-of.ts';
 import { useRights } from '../session/use-rights.ts';
 import { useDeed } from './use-deed.ts';
 
@@ -10,15 +11,10 @@ import { useDeed } from './use-deed.ts';
 export function TransitList({ transit, drawers }: Drawers) {
   const { t } = useTranslation('admin');
   const format = useFormat();
-  const nameOf = useOfficeName();
   const { mayCall } = useRights();
-  const { data: offices = [] } = useGetAllOfficesQuery();
+  const officeOf = useOfficeNameOf();
   const { run, isRunning } = useDeed(() => undefined);
   if (transit.length === 0) return null;
-  const officeOf = (id: string) => {
-    const office = offices.find((each) => each.id === id);
-    return office ? nameOf(office) : id;
-  };
   const isAble = ({ session }: Drawer) => session !== null && session.counted === null;
   return (
     <section aria-label={t('cash.transit')}>

@@ -18,14 +18,14 @@ export function Notices({ role, children }: NoticesProps) {
   const { data: waiting = 0 } = useAdminCountWaitingQuery(undefined, { skip, pollingInterval: COUNT_EVERY_MS });
   const { sound, notification } = useNoticeChoices();
   const isWanted = !skip && (sound || notification);
-  const [part, setPart] = useState<typeof import('./announcer.tsx')>();
+  const [part, setPart] = useState<typeof import('./notifier.tsx')>();
   useEffect(() => {
     // Without the code, the page goes on; its load is tried again when the number changes.
-    if (isWanted) import('./announcer.tsx').then(setPart, () => undefined);
+    if (isWanted) import('./notifier.tsx').then(setPart, () => undefined);
   }, [isWanted, waiting]);
   return (
     <TitlePrefix value={waiting > 0 ? `(${waiting}) ` : ''}>
-      {isWanted && part && <part.Announcer />}
+      {isWanted && part && <part.Notifier />}
       {children}
     </TitlePrefix>
   );

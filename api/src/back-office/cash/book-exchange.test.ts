@@ -59,6 +59,23 @@ describe('the drawer of an office', () => {
     expect(await balances()).toEqual(['1000.00']);
   });
 
+  it('takes nothing back for a step that was booked, undone, and done again while the drawer was out of use', async () => {
+    const drawer = await openDrawer('0');
+    const change = (body: unknown, method = 'POST', deed = '') =>
+      service.adminCall(method, `/admin/drawers/${drawer}${deed}`, { body });
+    const id = await requestedTransaction(service, ['approve'], buyRequest());
+    await step(id, 'client-money-received', received());
+    await step(id, 'undo', { ...why, step: 'client-money-received' });
+    await change({ count: { total: '0' } }, 'POST', '/count');
+    await change({}, 'POST', '/close');
+    await change({ enabled: false }, 'PATCH');
+    expect(await step(id, 'client-money-received', received())).toMatchObject({ status: 200 });
+    await change({ enabled: true }, 'PATCH');
+    await change({ count: { total: '0' } }, 'POST', '/open');
+    expect(await step(id, 'undo', { ...why, step: 'client-money-received' })).toMatchObject({ status: 200 });
+    expect(await balances()).toEqual(['0.00']);
+  });
+
   it('with too little cash refuses the step, and the request stays as it is', async () => {
     await openDrawer('500');
     const id = await requestedTransaction(service, ['approve', 'client-money-received'], sellRequest());

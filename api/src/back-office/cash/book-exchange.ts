@@ -1,8 +1,7 @@
-import { cashCurrencyOf, cashOfRequest, type Decimal } from '@exchange/shared-domain';
+import { cashCurrencyOf, cashOfRequest, type Decimal, ulid } from '@exchange/shared-domain';
 import { sql } from 'kysely';
 import type { AdminActor } from '../../staff/audit/record-audit.ts';
 import type { DatabaseTransaction } from '../../database/database.ts';
-import { ulid } from '../../database/ulid.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { ItemRow } from '../../exchange/transactions/transactions.repository.ts';
 import { lockDrawer } from './drawers.repository.ts';
@@ -53,12 +52,19 @@ export async function bookExchange(trx: DatabaseTransaction, booking: Booking): 
   });
 }
 
-const isBooked = async (trx: DatabaseTransaction, id: string): Promise<boolean> =>
-  (await trx.selectFrom('cash_movements').select('id').where('transaction_id', '=', id).executeTakeFirst()) !==
-  undefined;
+/** Whether cash of the request is booked now: a step that was booked and undone is not. */
+async function isBooked(trx: DatabaseTransaction, id: string): Promise<boolean> {
+  const { booked } = await trx
+    .selectFrom('cash_movements')
+    .select(sql<boolean>`coalesce(sum(amount), 0) <> 0`.as('booked'))
+    .where('transaction_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return booked;
+}
 
 async function chooseDrawer(trx: DatabaseTransaction, { after, drawerId }: Booking): Promise<string | undefined> {
   const currency = cashCurrencyOf({ sourceCode: after.source_code, targetCode: after.target_code });
+  if (currency === undefined) return undefined;
   const drawers = await trx
     .selectFrom('drawers')
     .leftJoin('drawer_sessions', (join) =>
@@ -66,7 +72,7 @@ async function chooseDrawer(trx: DatabaseTransaction, { after, drawerId }: Booki
     )
     .select(['drawers.id', sql<boolean>`drawer_sessions.id is not null`.as('is_open')])
     .where('office_id', '=', after.office_id)
-    .where('currency', '=', currency ?? 'BGN')
+    .where('currency', '=', currency)
     .where('enabled', '=', true)
     .execute();
   const open = drawers.filter(({ is_open }) => is_open);

@@ -1,8 +1,7 @@
-import { decimal, type CashCurrency, type Drawer } from '@exchange/shared-domain';
+import { decimal, type CashCurrency, type Drawer, ulid } from '@exchange/shared-domain';
 import { recordAudit, type AdminActor } from '../../staff/audit/record-audit.ts';
 import type { Database } from '../../database/database.ts';
 import { runTransaction } from '../../database/run-transaction.ts';
-import { ulid } from '../../database/ulid.ts';
 import { ApiError, fieldRefusal } from '../../http/api-error.ts';
 import { findDrawer, lockOwnDrawer } from './drawers.repository.ts';
 

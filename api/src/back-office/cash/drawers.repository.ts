@@ -76,6 +76,12 @@ export async function findDrawer(db: Database, id: string): Promise<Drawer> {
   return toDrawer(db, row, await openSession(db, id));
 }
 
+/** @throws ApiError ENTITY_NOT_FOUND (404) for a drawer of an office outside the scope, and for none */
+export async function refuseForeign(db: Database, id: string, { offices }: Scope): Promise<void> {
+  const row = await db.selectFrom('drawers').select('office_id').where('id', '=', id).executeTakeFirst();
+  if (row === undefined || offices?.includes(row.office_id) === false) throw notFound();
+}
+
 /** Reads a drawer that nobody else can change or use until the end of the database transaction. */
 export async function lockDrawer(trx: DatabaseTransaction, id: string): Promise<DrawerRow> {
   const row = await trx.selectFrom('drawers').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
@@ -85,10 +91,8 @@ export async function lockDrawer(trx: DatabaseTransaction, id: string): Promise<
 
 /** The same for an admin, who finds no drawer of an office outside the scope. */
 export async function lockOwnDrawer(trx: DatabaseTransaction, id: string, actor: AdminActor): Promise<DrawerRow> {
-  const { offices } = await lockScope(trx, actor);
-  const row = await lockDrawer(trx, id);
-  if (offices?.includes(row.office_id) === false) throw notFound();
-  return row;
+  await refuseForeign(trx, id, await lockScope(trx, actor));
+  return lockDrawer(trx, id);
 }
 
 /** The session of a drawer that has not been closed. */

@@ -12,16 +12,15 @@ import {
   receiveTransferSchema,
   transactionIdSchema,
   transferSchema,
+  ulid,
 } from '@exchange/shared-domain';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { actorOf, scopeFor } from '../../staff/sign-in/admin-guard.ts';
-import { ulid } from '../../database/ulid.ts';
-import { notFound } from '../../http/api-error.ts';
 import type { Routes } from '../../http/routes.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
 import { changeDrawer, createDrawer } from './change-drawers.ts';
-import { findDrawers } from './drawers.repository.ts';
+import { findDrawers, refuseForeign } from './drawers.repository.ts';
 import { receiveTransfer, recordMovement, sendTransfer } from './manual-movements.ts';
 import { listMovements } from './movements.repository.ts';
 import { closeDrawer, countDrawer, openDrawer } from './sessions.ts';
@@ -79,8 +78,7 @@ export const drawersRoutes: Routes<BackOfficeContext> =
       },
       async (request) => {
         const { id } = request.params;
-        const { drawers } = await findDrawers(db, scopeFor(request));
-        if (drawers.every((drawer) => drawer.id !== id)) throw notFound();
+        await refuseForeign(db, id, scopeFor(request));
         return listMovements(db, id, { limit: MOVEMENTS_ON_A_PAGE, offset: request.query.offset ?? 0 });
       },
     );

@@ -1,4 +1,4 @@
-import { ulid } from '../../database/ulid.ts';
+import { ulid } from '@exchange/shared-domain';
 import { startTestService, type TestService } from '../../testing/test-service.ts';
 
 let service: TestService;

@@ -6,11 +6,11 @@ import {
   type Decimal,
   type DifferenceReason,
   type Drawer,
+  ulid,
 } from '@exchange/shared-domain';
 import { recordAudit, type AdminActor } from '../../staff/audit/record-audit.ts';
 import type { Database } from '../../database/database.ts';
 import { runTransaction } from '../../database/run-transaction.ts';
-import { ulid } from '../../database/ulid.ts';
 import { ApiError, fieldRefusal } from '../../http/api-error.ts';
 import { balanceOf, findDrawer, lastCount, lockOwnDrawer, openSession, type DrawerRow } from './drawers.repository.ts';
 

@@ -1,12 +1,11 @@
 import multipart from '@fastify/multipart';
-import { contactMessageSchema, contactReceiptSchema } from '@exchange/shared-domain';
+import { contactMessageSchema, contactReceiptSchema, ulid } from '@exchange/shared-domain';
 import type { FastifyRequest } from 'fastify';
 import { runTransaction } from '../../database/run-transaction.ts';
 import type { Routes } from '../../http/routes.ts';
 import { countCall, hourlyAllowance } from '../../http/throttle.ts';
 import { enqueueMessage } from '../../messages/outbox.repository.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
-import { ulid } from '../../database/ulid.ts';
 import { insertContactMessage } from './contact.repository.ts';
 import { ApiError } from '../../http/api-error.ts';
 

@@ -19,21 +19,22 @@ interface FilterParts {
   readonly rest: readonly BookFilter[];
 }
 
+/** Whether the tallies can answer: they are of all offices and admins together, whatever became of their messages. */
+export const isTallied = ({ search, office, offices, assignee, messages }: BookFilter): boolean =>
+  !search && [office, offices, assignee, messages].every((part) => part === undefined);
+
 /**
  * Splits a filter, so that only the rows at its edges have to be read: those of a day or a profit step that the filter
  * covers in part.
  */
+
 export function splitFilter(filter: BookFilter): FilterParts {
   const { from, to, profitMin, profitMax } = filter;
   const fromDay = from === undefined ? undefined : dayFrom(from);
   const toDay = to === undefined ? undefined : dayInSofia(new Date(to));
   const fromStep = profitMin === undefined ? undefined : Math.ceil(stepsIn(profitMin));
   const toStep = profitMax === undefined ? undefined : Math.floor(stepsIn(profitMax));
-  // The tallies are of all offices and admins together, whatever became of their messages.
-  const isUntallied = [filter.office, filter.offices, filter.assignee, filter.messages].some(
-    (part) => part !== undefined,
-  );
-  if (filter.search || isUntallied || isEmpty(fromDay, toDay) || isEmpty(fromStep, toStep))
+  if (!isTallied(filter) || isEmpty(fromDay, toDay) || isEmpty(fromStep, toStep))
     return { tallied: undefined, rest: [filter] };
 
   const dayEdges = [

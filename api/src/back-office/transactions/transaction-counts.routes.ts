@@ -5,6 +5,7 @@ import { scopeFor } from '../../staff/sign-in/admin-guard.ts';
 import type { Routes } from '../../http/routes.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
 import { countTransactions } from './tallies.repository.ts';
+import { isTallied } from './tally-ranges.ts';
 import { matches, readFilter, type BookFilter } from './transaction-filter.ts';
 
 /** How much is in each view of the list. A POST, because many filters are too long for an address. */
@@ -25,10 +26,9 @@ export const transactionCountsRoutes: Routes<BackOfficeContext> =
     });
   };
 
-/** The tallies answer at once, but are of all offices and admins together. Rows of some of them are counted up to the limit. */
+/** The tallies answer at once. What they don't know is counted up to the limit. */
 async function countSome(db: Database, filter: BookFilter): Promise<number> {
-  if ([filter.office, filter.offices, filter.assignee, filter.messages].every((part) => part === undefined))
-    return Math.min(await countTransactions(db, filter), MOST_COUNTED);
+  if (isTallied(filter)) return Math.min(await countTransactions(db, filter), MOST_COUNTED);
   const { count } = await db
     .selectFrom(db.selectFrom('transactions').select('id').where(matches(filter)).limit(MOST_COUNTED).as('some'))
     .select(sql<number>`count(*)`.as('count'))

@@ -6,11 +6,11 @@ import {
   type ListView,
   type ListViewChange,
   type NewListView,
+  ulid,
 } from '@exchange/shared-domain';
 import { lockForTransaction } from '../../database/advisory-lock.ts';
 import type { Database, DatabaseTransaction } from '../../database/database.ts';
 import { runTransaction } from '../../database/run-transaction.ts';
-import { ulid } from '../../database/ulid.ts';
 import { ApiError, fieldRefusal, notFound } from '../../http/api-error.ts';
 import { recordAudit, type AdminActor, type AuditDetails } from '../../staff/audit/record-audit.ts';
 import { findViewRows, toView, type ViewRow } from './list-views.repository.ts';

@@ -7,11 +7,12 @@ import {
   type Currency,
   type Quote,
   type TransactionStatus,
+  randomCharacters,
+  ulid,
 } from '@exchange/shared-domain';
 import type { Insertable } from 'kysely';
 import type { TransactionsTable } from '../../database/schema.ts';
 import { searchText } from '../../exchange/transactions/transactions.repository.ts';
-import { randomCharacters, ulid } from '../../database/ulid.ts';
 import { hexadecimal, pick, randomNumbers, whole, type Random } from './random.ts';
 
 const leva: Currency = { code: 'BGN', type: 'FIAT', precision: 2 };

@@ -1,8 +1,8 @@
 import type { Decimal } from '@exchange/shared-domain';
 import { sql } from 'kysely';
+import { ulid } from '@exchange/shared-domain';
 import type { Database, DatabaseTransaction } from '../../database/database.ts';
 import { beganAhead } from '../../database/is-over.ts';
-import { ulid } from '../../database/ulid.ts';
 
 /** One rate of a set: units of target for one unit of source, and the market price behind it. */
 export interface PublishedRate {

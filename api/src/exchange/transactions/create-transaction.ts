@@ -8,6 +8,8 @@ import {
   type CreateTransaction,
   type Office,
   type Quote,
+  randomCharacters,
+  ulid,
 } from '@exchange/shared-domain';
 import { runTransaction } from '../../database/run-transaction.ts';
 import { fieldRefusal } from '../../http/api-error.ts';
@@ -17,7 +19,6 @@ import { submittedSms } from './transaction-messages.ts';
 import { enqueueMessage } from '../../messages/outbox.repository.ts';
 import type { PublishedRate } from '../rates/rates.repository.ts';
 import type { ExchangeContext } from '../exchange-context.ts';
-import { randomCharacters, ulid } from '../../database/ulid.ts';
 import { checkDay } from './daily-limit.ts';
 import { checkedQuote } from './exchange-request.ts';
 import { claimKey, findFirstReply, idempotentRequest } from './idempotency.repository.ts';

@@ -1,7 +1,6 @@
-import { phoneExtensionOf } from '@exchange/shared-domain';
+import { phoneExtensionOf, ulid } from '@exchange/shared-domain';
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../database/database.ts';
-import { ulid } from '../../database/ulid.ts';
 import type { ExchangeContext, SmsLimit } from '../exchange-context.ts';
 
 const HOME_EXTENSION = '359';

@@ -1,6 +1,6 @@
 import type { AdminRole } from '@exchange/shared-domain';
+import { ulid } from '@exchange/shared-domain';
 import type { Database } from '../../database/database.ts';
-import { ulid } from '../../database/ulid.ts';
 
 /** A member of staff who may sign in. */
 export interface Admin {

@@ -1,5 +1,4 @@
-import { randomBytes } from 'node:crypto';
-import { CODE_ALPHABET } from '@exchange/shared-domain';
+import { CODE_ALPHABET } from '../transaction/exchange-code.ts';
 
 const RANDOM_CHARACTERS = 16;
 
@@ -16,4 +15,4 @@ export function ulid(at: Date): string {
 
 /** Unpredictable characters of Crockford's base32 alphabet. */
 export const randomCharacters = (count: number): string =>
-  Array.from(randomBytes(count), (byte) => CODE_ALPHABET.charAt(byte % 32)).join('');
+  Array.from(crypto.getRandomValues(new Uint8Array(count)), (byte) => CODE_ALPHABET.charAt(byte % 32)).join('');

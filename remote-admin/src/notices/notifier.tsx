@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { useFormat, useGetAllOfficesQuery, useOfficeName } from '@exchange/shared-platform';
+import { useFormat } from '@exchange/shared-platform';
+import { useOfficeNameOf } from '../office-names/use-office-name-of.ts';
 import { isSoundUnlocked, isUnlocking, playChime, unlockSound } from './chime.ts';
 import { useNoticeChoices } from './notice-choices.ts';
 import { showNotification } from './show-notification.ts';
@@ -12,7 +13,7 @@ import { waitingPath, type Newest } from './waiting.api.ts';
 const GESTURES = ['pointerdown', 'keydown'] as const;
 
 /** Announces new requests with a sound and a notification, as chosen. Of a browser's tabs, one sounds and one notifies. */
-export function Announcer() {
+export function Notifier() {
   const { sound, notification, permission } = useNoticeChoices();
   const isHeard = useSoundUnlocking(sound);
   const sounds = useLead('admin-notices-sound', sound && isHeard);
@@ -46,12 +47,7 @@ function useNotificationOf() {
   const { t } = useTranslation('admin');
   const format = useFormat();
   const navigate = useNavigate();
-  const { data: offices = [] } = useGetAllOfficesQuery();
-  const nameOf = useOfficeName();
-  const officeOf = ({ officeLocationId }: Newest) => {
-    const office = offices.find(({ id }) => id === officeLocationId);
-    return office ? nameOf(office) : officeLocationId;
-  };
+  const officeOf = useOfficeNameOf();
   const amountsOf = ({ transaction }: Newest) =>
     t('cards.amounts', {
       source: format.money(transaction.sourceAmount, transaction.sourceCurrencyCodeId),
@@ -66,7 +62,7 @@ function useNotificationOf() {
     showNotification({
       title: isOne ? t('notices.one', { code }) : t('notices.many', count),
       body: isOne
-        ? `${amountsOf(first)}, ${officeOf(first)}`
+        ? `${amountsOf(first)}, ${officeOf(first.officeLocationId)}`
         : requests.map(({ transaction }) => transaction.code).join(', '),
       tag: `request ${id}`,
       onPress: () => void navigate(isOne ? `/admin/transactions?review-modal=opened&id=${id}` : waitingPath),
