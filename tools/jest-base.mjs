@@ -26,7 +26,7 @@ export const browserRoom = (name) => ({
   setupFilesAfterEnv: [here('./jest-setup-browser.mjs')],
   transform: { '^.+\\.(m?[jt]sx?)$': ['@swc/jest', { ...swcOptions, module: { type: 'commonjs' } }] },
   transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join('|')})/)`],
-  moduleNameMapper: { '\\.css$': 'identity-obj-proxy', '\\.(svg|png|woff2)$': here('./jest-asset.mjs') },
+  moduleNameMapper: { '\\.css$': here('./jest-styles.mjs'), '\\.(svg|png|woff2)$': here('./jest-asset.mjs') },
 });
 
 const swcOptions = {

@@ -2,7 +2,6 @@ import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TitlePrefix } from './title-prefix.ts';
 
-/** Props of {@link PageMeta}. */
 export interface PageMetaProps {
   /** What the page is about, without the name of the site. */
   readonly title: string;

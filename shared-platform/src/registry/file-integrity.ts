@@ -6,6 +6,5 @@
  */
 export function integrityOf(address: string): string {
   const [, hash = ''] = /([\da-f]{64})\.\w+$/.exec(address) ?? [];
-  const bytes = hash.match(/../g) ?? [];
-  return hash && `sha256-${btoa(String.fromCharCode(...bytes.map((byte) => Number.parseInt(byte, 16))))}`;
+  return hash && `sha256-${btoa(hash.replace(/../g, (byte) => String.fromCharCode(Number(`0x${byte}`))))}`;
 }

@@ -18,7 +18,6 @@ export interface AlertItem {
   readonly duration?: number;
 }
 
-/** Props of {@link AlertList}. */
 export interface AlertListProps {
   readonly alerts: readonly AlertItem[];
   /** Called when an alert has faded out: remove it from the list. */

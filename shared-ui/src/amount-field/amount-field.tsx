@@ -8,7 +8,6 @@ import { useUiSettings } from '../provider/ui-provider.tsx';
 import { amountFormat, readAmount, readPastedAmount, writeAmount } from './amount-text.ts';
 import styles from './amount-field.module.css';
 
-/** Props of {@link AmountField}. */
 interface AmountFieldProps extends FieldProps {
   /** Decimal text with a point and no grouping, such as `1234.5`; '' when empty. Never a float. */
   readonly value: string;

@@ -7,7 +7,6 @@ import { buttonClass, type ButtonLook } from './button-look.ts';
 import { focusFirst } from './focus-first.ts';
 import styles from './button.module.css';
 
-/** Props of {@link Button}. */
 interface ButtonProps extends ButtonLook {
   readonly children: ReactNode;
   /** A 20 px icon before the text. */

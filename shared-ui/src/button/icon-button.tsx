@@ -3,7 +3,6 @@ import { classNames } from '../foundation/class-names.ts';
 import { focusFirst } from './focus-first.ts';
 import styles from './icon-button.module.css';
 
-/** Props of {@link IconButton}. */
 interface IconButtonProps {
   /** What it does: its name for screen readers, and its tooltip. */
   readonly label: string;

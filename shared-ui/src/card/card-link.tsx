@@ -6,7 +6,6 @@ import { Heading, type HeadingLevel } from '../typography/heading.tsx';
 import { Text } from '../typography/text.tsx';
 import styles from './card.module.css';
 
-/** Props of {@link CardLink}. */
 type CardLinkProps = Omit<AnchorProps, 'children'> &
   LinkTarget & {
     readonly title: string;

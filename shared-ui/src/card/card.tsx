@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { classNames } from '../foundation/class-names.ts';
 import styles from './card.module.css';
 
-/** Props of {@link Card}. */
 interface CardProps {
   readonly children: ReactNode;
   readonly className?: string | undefined;

@@ -3,7 +3,6 @@ import { useId, type ReactNode } from 'react';
 import { ErrorText } from '../field/field.tsx';
 import styles from './checkbox.module.css';
 
-/** Props of {@link Checkbox}. */
 interface CheckboxProps {
   readonly isSelected: boolean;
   readonly onChange: (isSelected: boolean) => void;

@@ -5,7 +5,6 @@ import styles from './chip.module.css';
 /** Colour of a {@link Chip}, by meaning. */
 export type ChipTone = 'info' | 'waiting' | 'accent' | 'success' | 'danger';
 
-/** Props of {@link Chip}. */
 interface ChipProps {
   readonly children: ReactNode;
   readonly tone: ChipTone;

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { classNames } from '../foundation/class-names.ts';
 import styles from './container.module.css';
 
-/** Props of {@link Container}. */
 interface ContainerProps {
   readonly children: ReactNode;
   /** At most 760 px instead of 1250 px: for running text and forms. */

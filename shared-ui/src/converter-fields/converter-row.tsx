@@ -59,7 +59,6 @@ export function ConverterRow(row: ConverterRowProps) {
   );
 }
 
-/** Props of {@link CurrencyChoice}. */
 interface CurrencyChoiceProps {
   /** Accessible name. */
   readonly label: string;

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './currency-icon.module.css';
 
-/** Props of {@link CurrencyIcon}. */
 interface CurrencyIconProps {
   /** Currency code, such as `USDC`; one without a picture shows its first letter. */
   readonly code: string;

@@ -7,7 +7,6 @@ import { classNames } from '../foundation/class-names.ts';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import styles from './copy-button.module.css';
 
-/** Props of {@link CopyButton}. */
 interface CopyButtonProps {
   /** The text that is copied. */
   readonly text: string;

@@ -18,7 +18,6 @@ export interface DateRange {
   readonly end: string;
 }
 
-/** Props of {@link DateRangePicker}. */
 interface DateRangePickerProps extends FieldProps, DateBounds {
   readonly value: DateRange | null;
   /** Receives null when the period is cleared. */

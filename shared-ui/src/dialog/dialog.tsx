@@ -7,7 +7,6 @@ import { IconButton } from '../button/icon-button.tsx';
 import { classNames } from '../foundation/class-names.ts';
 import styles from './dialog.module.css';
 
-/** Props of {@link Dialog}. */
 interface DialogProps {
   readonly title: string;
   readonly children: ReactNode;

@@ -4,7 +4,6 @@ import { Button } from '../button/button.tsx';
 import { Dialog } from './dialog.tsx';
 import styles from './dialog.module.css';
 
-/** Props of {@link ConfirmDialog} and {@link DeleteDialog}. */
 interface QuestionDialogProps {
   readonly isOpen: boolean;
   /** Called by Cancel, the close button, Escape, and a press beside the dialog. */
@@ -64,7 +63,6 @@ function ConfirmButton({ confirmLabel, variant, isPending, isConfirmFocused, onC
   );
 }
 
-/** Props of {@link ConfirmDialog}. */
 interface ConfirmDialogProps extends QuestionDialogProps {
   /** Whether the deed grants or takes something away: the colour of Continue. Default: `primary`. */
   readonly variant?: KindProps['variant'];

@@ -5,7 +5,6 @@ import { Text } from '../typography/text.tsx';
 import type { PanelAction } from './error-panel.tsx';
 import styles from './error-panel.module.css';
 
-/** Props of {@link EmptyState}. */
 interface EmptyStateProps {
   readonly title: string;
   readonly message?: string;

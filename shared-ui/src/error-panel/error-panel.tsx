@@ -11,7 +11,6 @@ export interface PanelAction {
   onPress(): void;
 }
 
-/** Props of {@link ErrorPanel}. */
 interface ErrorPanelProps {
   readonly title: string;
   readonly message?: string;

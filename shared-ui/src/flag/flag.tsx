@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useUiSettings } from '../provider/ui-provider.tsx';
 import styles from './flag.module.css';
 
-/** Props of {@link Flag}. */
 interface FlagProps {
   /** ISO 3166-1 alpha-2 code, in any case. */
   readonly countryCode: string;

@@ -3,7 +3,6 @@ import { buttonClass, type ButtonLook } from '../button/button-look.ts';
 import styles from '../button/button.module.css';
 import { Anchor, type AnchorProps, type LinkTarget } from './anchor.tsx';
 
-/** Props of {@link ButtonLink}. */
 type ButtonLinkProps = AnchorProps &
   ButtonLook &
   LinkTarget & {

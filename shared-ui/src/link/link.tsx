@@ -3,7 +3,6 @@ import { classNames } from '../foundation/class-names.ts';
 import { Anchor, type AnchorProps, type LinkTarget } from './anchor.tsx';
 import styles from './link.module.css';
 
-/** Props of {@link Link}. */
 type LinkProps = AnchorProps & LinkTarget;
 
 /** A link in running text, underlined. */

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { Spinner } from './spinner.tsx';
 import styles from './loader.module.css';
 
-/** Props of {@link Loader} and {@link PageLoader}. */
 interface LoaderProps {
   /** What is loading. Default: "Loading…". */
   readonly label?: string | undefined;

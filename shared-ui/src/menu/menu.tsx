@@ -13,7 +13,6 @@ export interface MenuEntry {
   readonly icon?: ReactNode;
 }
 
-/** Props of {@link Menu}. */
 export interface MenuProps {
   /** Name of the button that opens it. */
   readonly label: string;

@@ -1,7 +1,6 @@
 import { classNames } from '../foundation/class-names.ts';
 import styles from './open-state.module.css';
 
-/** Props of {@link OpenState}. */
 interface OpenStateProps {
   /** Whether the place is open now, and until when; complete without the colour. */
   readonly text: string;

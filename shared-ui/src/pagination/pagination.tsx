@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from '../button/icon-button.tsx';
 import styles from './pagination.module.css';
 
-/** Props of {@link Pagination}. */
 interface PaginationProps {
   /** The page that is shown, counted from 1. */
   readonly page: number;

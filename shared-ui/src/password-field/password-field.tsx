@@ -5,7 +5,6 @@ import { IconButton } from '../button/icon-button.tsx';
 import { Field, type FieldProps } from '../field/field.tsx';
 import fieldStyles from '../field/field.module.css';
 
-/** Props of {@link PasswordField}. */
 interface PasswordFieldProps extends FieldProps {
   readonly value: string;
   readonly onChange: (text: string) => void;

@@ -4,7 +4,6 @@ import { I18nProvider } from 'react-aria-components/I18nProvider';
 /** Language of the interface, as the product names it. */
 export type UiLocale = 'en' | 'bg';
 
-/** Props of {@link UiProvider}. */
 interface UiProviderProps {
   /** Base address of the flag images, without `/w80/<code>.png`. */
   readonly flagImagesUrl: string;

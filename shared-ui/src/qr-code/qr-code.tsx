@@ -4,7 +4,6 @@ import styles from './qr-code.module.css';
 
 const QUIET_ZONE = 4;
 
-/** Props of {@link QrCode}. */
 interface QrCodeProps {
   /** The text that the code contains. */
   readonly text: string;

@@ -16,7 +16,6 @@ import selectStyles from '../select/select.module.css';
 import styles from './searchable-select.module.css';
 import { useSearchPause } from './use-search-pause.ts';
 
-/** Props of {@link SearchableSelect}. */
 export interface SearchableSelectProps extends FieldProps {
   /** Undefined when they could not be loaded: "No data available". */
   readonly items: readonly SelectItem[] | undefined;

@@ -6,7 +6,6 @@ import { classNames } from '../foundation/class-names.ts';
 import type { SelectItem } from './select-item.ts';
 import styles from './select.module.css';
 
-/** Props of {@link OptionList}. */
 interface OptionListProps {
   readonly items: readonly SelectItem[];
   /** Shown when there are no options. */

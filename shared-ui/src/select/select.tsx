@@ -10,7 +10,6 @@ import { OptionList } from './option-list.tsx';
 import type { SelectItem } from './select-item.ts';
 import styles from './select.module.css';
 
-/** Props of {@link Select}. */
 export interface SelectProps extends FieldProps {
   readonly items: readonly SelectItem[];
   /** Id of the chosen item, or null for none. */

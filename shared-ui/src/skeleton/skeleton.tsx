@@ -1,6 +1,5 @@
 import styles from './skeleton.module.css';
 
-/** Props of {@link Skeleton}. */
 interface SkeletonProps {
   /** About half a line. Default: as wide as its container. */
   readonly isShort?: boolean;

@@ -4,7 +4,6 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { classNames } from '../foundation/class-names.ts';
 import styles from './slide-over.module.css';
 
-/** Props of {@link SlideOver}. */
 interface SlideOverProps {
   /** Its name for screen readers. */
   readonly label: string;

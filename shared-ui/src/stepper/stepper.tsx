@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import styles from './stepper.module.css';
 
-/** Props of {@link Stepper}. */
 interface StepperProps {
   /** What the steps are about. Default: "Progress". */
   readonly label?: string | undefined;

@@ -24,7 +24,6 @@ interface TableRow {
   readonly details: { readonly label: string; readonly content: ReactNode };
 }
 
-/** Props of {@link Table}. */
 interface TableProps {
   /** The table's name for screen readers. */
   readonly label: string;

@@ -12,7 +12,6 @@ interface TabItem {
   readonly content: ReactNode;
 }
 
-/** Props of {@link Tabs}. */
 interface TabsProps {
   /** Name of the list of tabs for screen readers. */
   readonly label: string;

@@ -7,7 +7,6 @@ import fieldStyles from '../field/field.module.css';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import styles from './text-area.module.css';
 
-/** Props of {@link TextArea}. */
 interface TextAreaProps extends FieldProps {
   readonly value: string;
   readonly onChange: (text: string) => void;

@@ -3,7 +3,6 @@ import { Field, type FieldProps } from '../field/field.tsx';
 import { useEarlierInput } from '../field/use-earlier-input.ts';
 import fieldStyles from '../field/field.module.css';
 
-/** Props of {@link TextField}. */
 export interface TextFieldProps extends FieldProps {
   readonly value: string;
   readonly onChange?: (text: string) => void;

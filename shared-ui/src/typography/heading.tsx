@@ -8,7 +8,6 @@ export type HeadingLevel = 'h1' | 'h2' | 'h3' | 'h4';
 /** Size of a heading, independent of its rank. */
 type HeadingSize = 'small' | 'medium' | 'large' | 'extraLarge' | 'display';
 
-/** Props of {@link Heading}. */
 interface HeadingProps {
   readonly children: ReactNode;
   /** Default: `h2`. */

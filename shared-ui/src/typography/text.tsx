@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { classNames } from '../foundation/class-names.ts';
 import styles from './typography.module.css';
 
-/** Props of {@link Text}. */
 interface TextProps {
   readonly children: ReactNode;
   /** Default: `p`. */

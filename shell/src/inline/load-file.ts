@@ -1,3 +1,5 @@
+import { integrityOf } from '@exchange/shared-platform/registry';
+
 /** Why a file was not used: no reply in time, no usable reply, or its code threw or belongs to another page. */
 type FileFault = 'timeout' | 'network' | 'execution';
 
@@ -104,10 +106,4 @@ export function isInPage(url: string): boolean {
 function elementFor(address: string): HTMLLinkElement | HTMLScriptElement {
   if (!/\.css(\?|$)/.test(address)) return Object.assign(document.createElement('script'), { src: address });
   return Object.assign(document.createElement('link'), { rel: 'stylesheet', href: address });
-}
-
-/** Integrity of a file, which is named by the SHA-256 of its bytes; empty for a development build's, which is not checked. */
-export function integrityOf(url: string): string {
-  const [, hash = ''] = /([\da-f]{64})\.\w+$/.exec(url) ?? [];
-  return hash && `sha256-${btoa(hash.replace(/../g, (byte) => String.fromCharCode(Number(`0x${byte}`))))}`;
 }
