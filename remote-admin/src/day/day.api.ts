@@ -9,7 +9,7 @@ interface AskedDay {
 }
 
 /** Somebody else closed the day, or it can't be closed yet: the page shows why. */
-const closingRefusals: readonly unknown[] = new Set(['CHANGED_MEANWHILE', 'DAY_NOT_OVER', 'DRAWERS_OPEN']);
+const closingRefusals = new Set<unknown>(['CHANGED_MEANWHILE', 'DAY_NOT_OVER', 'DRAWERS_OPEN']);
 
 const ofOffice = (office: string | undefined) => (office === undefined ? {} : { office });
 

@@ -95,6 +95,7 @@ interface PrintedHeaderProps {
 /** On paper: whose day it is, and who printed it when. */
 function PrintedHeader({ day: { day, offices }, isOneOffice }: PrintedHeaderProps) {
   const { t } = useTranslation('admin');
+  const { t: tPlatform } = useTranslation('platform');
   const format = useFormat();
   const officeOf = useOfficeNameOf();
   const now = useNow(MINUTE);
@@ -103,7 +104,7 @@ function PrintedHeader({ day: { day, offices }, isOneOffice }: PrintedHeaderProp
   return (
     <div className={styles.printed}>
       <p>
-        <strong>{t('platform:siteName')}</strong>
+        <strong>{tPlatform('siteName')}</strong>
       </p>
       <p>{isOneOffice || offices.length === 1 ? names : `${t('office.all')}: ${names}`}</p>
       <p>
