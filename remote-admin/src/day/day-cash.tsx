@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Day } from '@exchange/shared-domain';
 import { useFormat } from '@exchange/shared-platform';
@@ -57,8 +58,12 @@ export function DayCash({ day: { books, sessions, movements, offices } }: { read
           id,
           {
             drawer: named(name, officeId),
-            opened: [money(opened.amount, currency), <p key="by">{by(opened)}</p>],
-            counted: counted ? [money(counted.amount, currency), <p key="by">{by(counted)}</p>] : t('cash.notCounted'),
+            opened: <Deed amount={money(opened.amount, currency)} text={by(opened)} />,
+            counted: counted ? (
+              <Deed amount={money(counted.amount, currency)} text={by(counted)} />
+            ) : (
+              t('cash.notCounted')
+            ),
             difference: counted && money(counted.difference, currency),
             closed: closed ? by(closed) : t('day.stillOpen'),
           },
@@ -93,3 +98,10 @@ export function DayCash({ day: { books, sessions, movements, offices } }: { read
     </>
   );
 }
+
+const Deed = ({ amount, text }: { readonly amount: ReactNode; readonly text: string }) => (
+  <>
+    {amount}
+    <p>{text}</p>
+  </>
+);

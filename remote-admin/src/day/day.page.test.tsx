@@ -143,20 +143,23 @@ it('a day that does not load can be loaded again', async () => {
 });
 
 describe('closing', () => {
-  const close = async (day: Day, reply: () => Response) => {
-    const room = await show(day, { [`POST ${PATH}/close`]: reply });
+  const close = async (reply: () => Response, replies: AdminSetup['replies'] = {}) => {
+    const room = await show(emptyDay, { [`POST ${PATH}/close`]: reply, ...replies });
     await room.user.click(await screen.findByRole('button', { name: /^Close the day/ }));
     await room.user.click(await screen.findByRole('button', { name: 'Continue' }));
     return room;
   };
 
   it('asks first, and then says who closed the day', async () => {
-    const [office] = emptyDay.offices;
-    const closed = { ...emptyDay, offices: office ? [{ ...office, closed: person }] : [] };
-    const { service, alerts } = await close(emptyDay, () => {
-      service.reply(`GET ${PATH}`, () => jsonReply(closed));
-      return jsonReply(closed);
-    });
+    const closed = { ...emptyDay, offices: emptyDay.offices.map((office) => ({ ...office, closed: person })) };
+    let now = emptyDay;
+    const { alerts } = await close(
+      () => {
+        now = closed;
+        return jsonReply(closed);
+      },
+      { [`GET ${PATH}`]: () => jsonReply(now) },
+    );
     await waitFor(() => expect(alerts()).toEqual(['Day closed']));
     expect(await screen.findByText('14 Jan, 2026 20:00, admin@example.com')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Close the day/ })).toBeNull();
@@ -164,7 +167,7 @@ describe('closing', () => {
 
   it('by somebody else in the meantime is told', async () => {
     const meanwhile = { error: 'CHANGED_MEANWHILE', message: 'x', traceId: 'test' };
-    const { alerts } = await close(emptyDay, () => brokenReply(meanwhile, 409));
+    const { alerts } = await close(() => brokenReply(meanwhile, 409));
     await waitFor(() => expect(alerts()).toEqual(['Someone else closed this day']));
   });
 
