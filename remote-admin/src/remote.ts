@@ -20,6 +20,7 @@ export default defineRemote({
           children: [
             { path: 'transactions', Component: lazyPage(() => import('./transactions/transactions.page.tsx')) },
             { path: 'cash', Component: lazyPage(() => import('./cash/cash.page.tsx')) },
+            { path: 'day', Component: lazyPage(() => import('./day/day.page.tsx')) },
             {
               path: 'contact-messages',
               Component: lazyPage(() => import('./contact-messages/contact-messages.page.tsx')),

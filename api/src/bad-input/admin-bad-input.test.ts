@@ -140,6 +140,8 @@ test.each([
     'toOfficeId',
   ],
   ['cash for no drawer', 'POST', '/transfers/ID/receive', {}, 'drawerId'],
+  ['a day of no office', 'POST', '/days/2026-03-02/close', {}, 'officeId'],
+  ['a day of no calendar', 'POST', '/days/2026-02-30/close', { officeId: 'SOFIA_VITOSHA' }, 'day'],
   ['a drawer that is no id', 'PATCH', '/transactions/ID/confirm-return', { drawerId: '17' }, 'drawerId'],
   ['no assignee', 'PATCH', '/transactions/ID/assignee', { seen: null }, 'assignee'],
   ['no seen assignee', 'PATCH', '/transactions/ID/assignee', { assignee: null }, 'seen'],

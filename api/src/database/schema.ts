@@ -5,6 +5,8 @@ import type {
   CashCount,
   CashCurrency,
   CurrencyType,
+  DayBooks,
+  DayPromises,
   DifferenceReason,
   EventReason,
   LanguageCode,
@@ -169,6 +171,12 @@ export interface TransactionEventsTable {
   at: Instant;
   by_admin: string | null;
   reason: EventReason | null;
+  /** What the books keep of a step that ends a request, and of its undo: see `book-step.ts`. */
+  book_office: string | null;
+  book_day: string | null;
+  corrects_day: string | null;
+  returned_amount: Numeric | null;
+  profit_bgn: Numeric | null;
 }
 
 interface TransactionNotesTable {
@@ -389,6 +397,17 @@ export interface CashMovementsTable {
   transfer_id: string | null;
   reason: DifferenceReason | null;
   note: string | null;
+  /** When it is another than that of `at`, which was closed. */
+  book_day: string | null;
+}
+
+interface ClosedDaysTable {
+  office_id: string;
+  day: string;
+  closed_at: Instant;
+  closed_by: string;
+  books: JsonOf<DayBooks>;
+  promises: JsonOf<DayPromises>;
 }
 
 /** The tables, for the query builder. Their definition is in `migrations/`. */
@@ -418,6 +437,7 @@ export interface Tables {
   drawer_sessions: DrawerSessionsTable;
   cash_transfers: CashTransfersTable;
   cash_movements: CashMovementsTable;
+  closed_days: ClosedDaysTable;
   outbox: OutboxTable;
   contact_messages: ContactMessagesTable;
   admins: AdminsTable;

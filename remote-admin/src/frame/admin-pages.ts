@@ -1,6 +1,7 @@
 import {
   Activity,
   Building2,
+  CalendarCheck,
   CircleUserRound,
   Inbox,
   ListChecks,
@@ -29,6 +30,7 @@ interface AdminPage {
 export const adminPages = [
   { path: 'transactions', call: 'GET /transactions', group: 'work', icon: ListChecks, letter: 't' },
   { path: 'cash', call: 'GET /drawers', group: 'work', icon: Wallet, letter: 'd' },
+  { path: 'day', call: 'GET /days/:day', group: 'work', icon: CalendarCheck, letter: 'y' },
   { path: 'contact-messages', call: 'GET /contact-messages', group: 'work', icon: Inbox, letter: 'c' },
   { path: 'messages', call: 'GET /messages', group: 'management', icon: MessageSquareText, letter: 'm' },
   { path: 'offices', call: 'GET /settings/offices', group: 'management', icon: Building2, letter: 'o' },

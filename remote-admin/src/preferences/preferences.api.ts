@@ -14,11 +14,11 @@ const preferencesApi = api.injectEndpoints({
       responseSchema: preferencesSchema,
       extraOptions: { authenticated: true },
       // A choice counts at once, and no longer when it could not be saved.
-      onQueryStarted: async ({ columns }, { dispatch, queryFulfilled }) => {
+      onQueryStarted: async (change, { dispatch, queryFulfilled }) => {
         const shown = dispatch(
-          preferencesApi.util.updateQueryData('adminGetPreferences', undefined, ({ columns: before, ...rest }) => {
-            const now = columns === undefined ? before : (columns ?? undefined);
-            return { ...rest, ...(now && { columns: now }) };
+          preferencesApi.util.updateQueryData('adminGetPreferences', undefined, (before) => {
+            const after = Object.entries({ ...before, ...change }).filter(([, value]) => value !== null);
+            return preferencesSchema.parse(Object.fromEntries(after));
           }),
         );
         await queryFulfilled.catch(shown.undo);

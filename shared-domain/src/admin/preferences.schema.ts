@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { missingOr } from '../error/field.ts';
+import { decimalMarks } from '../day/day.schema.ts';
 import type { FieldError } from '../error/field-error.ts';
 
 const unknown = missingOr('unknown' satisfies FieldError);
@@ -12,11 +13,20 @@ const columnIds = z
 /** How a person arranged the columns of the list: their order, and those that are hidden. */
 const columnChoiceSchema = z.strictObject({ order: columnIds, hidden: columnIds }, unknown);
 
+/** How the accountant's CSV writes numbers; by default as the language does. */
+const csvDecimals = z.enum(decimalMarks, unknown);
+
 /** Reply of `GET admin/me/preferences`: what the person chose. What is absent has its default. */
-export const preferencesSchema = z.object({ columns: z.optional(columnChoiceSchema) });
+export const preferencesSchema = z.object({
+  columns: z.optional(columnChoiceSchema),
+  csvDecimals: z.optional(csvDecimals),
+});
 
 /** Body of `PUT admin/me/preferences`. What is absent stays, null returns to the default. */
-export const preferenceChangeSchema = z.strictObject({ columns: z.optional(z.nullable(columnChoiceSchema)) }, unknown);
+export const preferenceChangeSchema = z.strictObject(
+  { columns: z.optional(z.nullable(columnChoiceSchema)), csvDecimals: z.optional(z.nullable(csvDecimals)) },
+  unknown,
+);
 
 export type ColumnChoice = z.infer<typeof columnChoiceSchema>;
 export type Preferences = z.infer<typeof preferencesSchema>;

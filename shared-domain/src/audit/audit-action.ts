@@ -45,6 +45,8 @@ export const auditActions = [
   'drawer-movement',
   'cash-transfer',
   'cash-receive',
+  'day-close',
+  'day-export',
   'setting-change',
   'view-share',
   'view-change',

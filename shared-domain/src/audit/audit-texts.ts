@@ -81,6 +81,8 @@ export const auditTexts: Readonly<Record<LanguageCode, AuditTexts>> = {
       'drawer-movement': 'Moved cash',
       'cash-transfer': 'Sent cash to another office',
       'cash-receive': 'Received cash from another office',
+      'day-close': 'Closed a day',
+      'day-export': 'Exported a day',
       'setting-change': 'Changed a setting',
       'view-share': 'Shared a view of the list',
       'view-change': 'Changed a shared view of the list',
@@ -148,6 +150,7 @@ export const auditTexts: Readonly<Record<LanguageCode, AuditTexts>> = {
       difference: 'Difference',
       sum: 'Amount',
       kind: 'Kind',
+      day: 'Day',
     },
     choices: {
       role: { counter: 'Counter', operator: 'Operator', manager: 'Manager' },
@@ -272,6 +275,8 @@ export const auditTexts: Readonly<Record<LanguageCode, AuditTexts>> = {
       'drawer-movement': 'Движение на пари',
       'cash-transfer': 'Пари, изпратени до друг офис',
       'cash-receive': 'Пари, получени от друг офис',
+      'day-close': 'Приключен ден',
+      'day-export': 'Експорт на ден',
       'setting-change': 'Променена настройка',
       'view-share': 'Споделен изглед на списъка',
       'view-change': 'Променен споделен изглед на списъка',
@@ -339,6 +344,7 @@ export const auditTexts: Readonly<Record<LanguageCode, AuditTexts>> = {
       difference: 'Разлика',
       sum: 'Сума',
       kind: 'Вид',
+      day: 'Ден',
     },
     choices: {
       role: { counter: 'Касиер', operator: 'Оператор', manager: 'Управител' },

@@ -39,6 +39,8 @@ export const errorMessages = {
   RATE_PROMISE_OVER: 'The promised rate is over',
   SECOND_PERSON_REQUIRED: 'Another person has to confirm this',
   DRAWER_STATE: 'The drawer is not in a state that allows this',
+  DAY_NOT_OVER: 'The day can be closed when the office has closed',
+  DRAWERS_OPEN: 'Drawers of this day are still open',
   DRAWER_REQUIRED: 'Choose an open drawer of this office',
   TRANSITION_NOT_ALLOWED: 'The transaction is not in a state that allows this',
   INVALID_SETTING: 'These settings do not go together',

@@ -3,9 +3,10 @@ import type { Insertable } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../database/database.ts';
 import type { CashMovementsTable } from '../../database/schema.ts';
 import { ApiError, fieldRefusal } from '../../http/api-error.ts';
+import { dayInstead } from '../day/book-day.ts';
 import { balanceOf, openSession } from './drawers.repository.ts';
 
-type NewMovement = Omit<Insertable<CashMovementsTable>, 'session_id'>;
+type NewMovement = Omit<Insertable<CashMovementsTable>, 'session_id' | 'book_day'>;
 
 /**
  * Moves cash in a drawer whose row is locked.
@@ -16,9 +17,24 @@ export async function moveCash(trx: DatabaseTransaction, drawerId: string, movem
   if (session === undefined || session.counted_at !== null) throw new ApiError(409, 'DRAWER_STATE');
   const left = decimal(await balanceOf(trx, session)).plus(movement.amount);
   if (left.lt(0)) throw fieldRefusal(409, 'notEnoughCash', movement.transaction_id === null ? 'amount' : 'drawerId');
+  await insertMovement(trx, drawerId, { ...movement, session_id: session.id });
+}
+
+/** Writes a movement into the books of its day. */
+export async function insertMovement(
+  trx: DatabaseTransaction,
+  drawerId: string,
+  movement: NewMovement & { readonly session_id: string },
+): Promise<void> {
+  const { office_id: office } = await trx
+    .selectFrom('drawers')
+    .select('office_id')
+    .where('id', '=', drawerId)
+    .executeTakeFirstOrThrow();
+  const book_day = await dayInstead(trx, office, movement.at);
   await trx
     .insertInto('cash_movements')
-    .values({ ...movement, session_id: session.id })
+    .values({ ...movement, book_day })
     .execute();
 }
 

@@ -9,10 +9,11 @@ import {
   ulid,
 } from '@exchange/shared-domain';
 import { recordAudit, type AdminActor } from '../../staff/audit/record-audit.ts';
-import type { Database } from '../../database/database.ts';
+import type { Database, DatabaseTransaction } from '../../database/database.ts';
 import { runTransaction } from '../../database/run-transaction.ts';
 import { ApiError, fieldRefusal } from '../../http/api-error.ts';
 import { balanceOf, findDrawer, lastCount, lockOwnDrawer, openSession, type DrawerRow } from './drawers.repository.ts';
+import { insertMovement } from './movements.repository.ts';
 
 interface Deed {
   readonly id: string;
@@ -43,7 +44,7 @@ export const openDrawer = (
       .values({ ...session, ...counts })
       .execute();
     const movement = { session_id: session.id, kind: 'opening', difference, actor, at, reason, note } as const;
-    await insertDifference(trx, movement);
+    await insertDifference(trx, id, movement);
     await recordAudit(trx, {
       actor,
       action: 'drawer-open',
@@ -97,7 +98,7 @@ export const closeDrawer = (db: Database, { id, actor, at, reason, note }: Deed 
     refuseUnexplained(difference, reason);
     const isLarge = valueInLeva(drawer.currency, difference.abs()).gt(aloneBgn);
     if (isLarge && session.counted_by === actor.admin.email) throw new ApiError(403, 'SECOND_PERSON_REQUIRED');
-    await insertDifference(trx, { session_id: session.id, kind: 'closing', difference, actor, at, reason, note });
+    await insertDifference(trx, id, { session_id: session.id, kind: 'closing', difference, actor, at, reason, note });
     await trx
       .updateTable('drawer_sessions')
       .set({ closed_at: at, closed_by: actor.admin.email })
@@ -135,23 +136,24 @@ interface Difference extends Explanation {
   readonly at: Date;
 }
 
-async function insertDifference(trx: Database, { session_id, kind, difference, actor, at, reason, note }: Difference) {
+async function insertDifference(
+  trx: DatabaseTransaction,
+  drawerId: string,
+  { session_id, kind, difference, actor, at, reason, note }: Difference,
+) {
   if (difference.eq(0)) return;
-  await trx
-    .insertInto('cash_movements')
-    .values({
-      id: ulid(at),
-      session_id,
-      kind,
-      amount: difference.toFixed(2),
-      at,
-      by_admin: actor.admin.email,
-      reason: reason ?? null,
-      note: note ?? null,
-      transaction_id: null,
-      transfer_id: null,
-    })
-    .execute();
+  await insertMovement(trx, drawerId, {
+    id: ulid(at),
+    session_id,
+    kind,
+    amount: difference.toFixed(2),
+    at,
+    by_admin: actor.admin.email,
+    reason: reason ?? null,
+    note: note ?? null,
+    transaction_id: null,
+    transfer_id: null,
+  });
 }
 
 const auditOf = (

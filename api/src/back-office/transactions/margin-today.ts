@@ -4,17 +4,28 @@ import { freshnessOf } from '../../exchange/rates/price-rules.ts';
 import type { MarketPrices } from '../../exchange/rates/rate-source.ts';
 import type { ItemRow } from '../../exchange/transactions/transactions.repository.ts';
 
-/** What we would earn with an open request at today's market price, in leva; `null` without a usable price. */
-export async function marginToday(db: Database, row: ItemRow, prices: MarketPrices, now: Date): Promise<number | null> {
-  if (row.status === 'COMPLETED' || row.status === 'DECLINED') return null;
+/** The market price of a request's crypto currency in euro; `undefined` without a usable one. */
+export function priceOf(row: Pick<ItemRow, 'source_code' | 'target_code'>, prices: MarketPrices, now: Date) {
   const price = prices.get(row.source_code) ?? prices.get(row.target_code);
-  if (price === undefined || freshnessOf(price.quotedAt, now) === 'unavailable') return null;
+  return price === undefined || freshnessOf(price.quotedAt, now) === 'unavailable' ? undefined : price.eur;
+}
+
+/** What an exchange earns at the market price of now, in leva; `undefined` without a usable price. */
+export async function marginNow(db: Database, row: ItemRow, prices: MarketPrices, now: Date) {
+  const price = priceOf(row, prices, now);
   // Also of those that are switched off: their open requests go on.
   const currencies = await db.selectFrom('currencies').select(['code', 'type', 'precision']).execute();
   const source = findCurrency(currencies, row.source_code);
   const target = findCurrency(currencies, row.target_code);
-  if (source === undefined || target === undefined) return null;
+  if (price === undefined || source === undefined || target === undefined) return undefined;
   const rate = decimal(row.executed_rate);
   const amounts = { sourceAmount: decimal(row.source_amount), targetAmount: decimal(row.target_amount) };
-  return toWireNumber(marginInLeva({ source, target, rate, ...amounts }, price.eur));
+  return marginInLeva({ source, target, rate, ...amounts }, price);
+}
+
+/** What we would earn with an open request at today's market price, in leva; `null` without a usable price. */
+export async function marginToday(db: Database, row: ItemRow, prices: MarketPrices, now: Date): Promise<number | null> {
+  if (row.status === 'COMPLETED' || row.status === 'DECLINED') return null;
+  const margin = await marginNow(db, row, prices, now);
+  return margin === undefined ? null : toWireNumber(margin);
 }

@@ -62,7 +62,7 @@ function checkReturn(row: ItemRow, amount: string, transactionHash: string | und
 const isSameWallet = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
 export const transitionRoutes: Routes<BackOfficeContext> =
-  ({ db, now, settings, rates }) =>
+  ({ db, now, settings, rates, marketPrices }) =>
   async (app) => {
     const facts = (request: FastifyRequest) => ({ actor: actorOf(request), at: now() });
 
@@ -116,12 +116,13 @@ export const transitionRoutes: Routes<BackOfficeContext> =
     app.patch(
       '/transactions/:id/finish',
       { schema: { summary: 'Staff complete the exchange', params, body: finishSchema, response } },
-      (request) => {
+      async (request) => {
         const { clientWalletAddress: wallet, transactionHash, note, drawerId } = request.body;
         return moveTransaction(db, {
           ...request.params,
           ...facts(request),
           action: 'finish',
+          prices: await marketPrices(),
           note,
           drawerId,
           changes: (row) => ({
@@ -165,12 +166,13 @@ export const transitionRoutes: Routes<BackOfficeContext> =
     app.patch(
       '/transactions/:id/return',
       { schema: { summary: "Staff return the customer's money", params, body: returnSchema, response } },
-      (request) => {
+      async (request) => {
         const { amount, transactionHash, reason, note, drawerId } = request.body;
         return moveTransaction(db, {
           ...request.params,
           ...facts(request),
           action: 'return',
+          prices: await marketPrices(),
           reason,
           note,
           drawerId,
@@ -187,12 +189,13 @@ export const transitionRoutes: Routes<BackOfficeContext> =
     app.patch(
       '/transactions/:id/confirm-return',
       { schema: { summary: 'A second person confirms a return', params, body: confirmReturnSchema, response } },
-      (request) =>
+      async (request) =>
         moveTransaction(db, {
           ...request.params,
           ...facts(request),
           ...request.body,
           action: 'confirm-return',
+          prices: await marketPrices(),
           check: async ({ id }, trx) => {
             const { by_admin: first } = await lastStep(trx, id);
             if (first === actorOf(request).admin.email) throw new ApiError(403, 'SECOND_PERSON_REQUIRED');

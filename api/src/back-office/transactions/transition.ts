@@ -14,7 +14,9 @@ import { runTransaction } from '../../database/run-transaction.ts';
 import type { TransactionsTable } from '../../database/schema.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import { findOffice } from '../../exchange/catalogue/offices.repository.ts';
+import type { MarketPrices } from '../../exchange/rates/rate-source.ts';
 import { bookExchange } from '../cash/book-exchange.ts';
+import { bookStep } from '../day/book-step.ts';
 import { enqueueNextSending } from '../../messages/outbox.repository.ts';
 import { messageAfter } from '../../exchange/transactions/transaction-messages.ts';
 import {
@@ -54,6 +56,8 @@ export interface StepFacts {
   readonly note?: string | undefined;
   /** The drawer whose cash the step moves. */
   readonly drawerId?: string | undefined;
+  /** The market of the moment, for the profit of what is paid. */
+  readonly prices?: MarketPrices | undefined;
 }
 
 interface Transition extends StepFacts {
@@ -121,7 +125,7 @@ interface Recorded {
 
 /** Writes a step to a locked transaction: its row, its history and the audit. */
 export async function recordStep(trx: DatabaseTransaction, before: ItemRow, step: Step): Promise<Recorded> {
-  const { id, action, to, at, actor, reason, note, changes = {}, details } = step;
+  const { id, action, to, at, actor, reason, note, changes = {}, details, prices } = step;
   const row = await trx
     .updateTable('transactions')
     .set({ ...changes, status: to, search_text: searchText({ ...before, ...changes }) })
@@ -129,7 +133,9 @@ export async function recordStep(trx: DatabaseTransaction, before: ItemRow, step
     .returning(itemColumns)
     .executeTakeFirstOrThrow();
   const from = before.status;
-  const seq = await insertEvent(trx, { transactionId: id, action, from, to, at, by: actor.admin.email, reason, note });
+  const books = await bookStep(trx, { action, row, at, prices });
+  const by = actor.admin.email;
+  const seq = await insertEvent(trx, { transactionId: id, action, from, to, at, by, reason, note, books });
   await recordAudit(trx, {
     actor,
     action: `transaction-${action}` as `transaction-${TransactionStep}`,

@@ -146,7 +146,22 @@ interface NewEvent {
   readonly by: string | null;
   readonly reason?: EventReason | undefined;
   readonly note?: string | undefined;
+  readonly books?: EventBooks | undefined;
 }
+
+/** What the books keep of a step. */
+export type EventBooks = Pick<
+  Insertable<TransactionEventsTable>,
+  'book_office' | 'book_day' | 'corrects_day' | 'returned_amount' | 'profit_bgn'
+>;
+
+const noBooks: EventBooks = {
+  book_office: null,
+  book_day: null,
+  corrects_day: null,
+  returned_amount: null,
+  profit_bgn: null,
+};
 
 /** Resolves to the number of the event. */
 export async function insertEvent(trx: DatabaseTransaction, event: NewEvent): Promise<number> {
@@ -170,4 +185,6 @@ export const eventColumns = (event: NewEvent): Insertable<TransactionEventsTable
   at: event.at,
   by_admin: event.by,
   reason: event.reason ?? null,
+  ...noBooks,
+  ...event.books,
 });

@@ -1,0 +1,25 @@
+import { dayAfter, dayInSofia } from '@exchange/shared-domain';
+import { sql } from 'kysely';
+import type { DatabaseTransaction } from '../../database/database.ts';
+
+/** The day whose books have a row of `transaction_events` or `cash_movements`. Indexes have the same expression. */
+export const bookDay = (table: string) =>
+  sql<string>`coalesce(${sql.ref(`${table}.book_day`)}, (${sql.ref(`${table}.at`)} at time zone 'Europe/Sofia')::date)`;
+
+/**
+ * The day that an office's books have what happens at this time, when it is not the day of the time itself, because that one
+ * is closed. Until the end of the database transaction the office closes no day.
+ */
+export async function dayInstead(trx: DatabaseTransaction, officeId: string, at: Date): Promise<string | null> {
+  await trx.selectFrom('offices').select('id').where('id', '=', officeId).forShare().execute();
+  const today = dayInSofia(at);
+  const closed = await trx
+    .selectFrom('closed_days')
+    .select('day')
+    .where('office_id', '=', officeId)
+    .where('day', '>=', today)
+    .execute();
+  let day = today;
+  while (closed.some((each) => each.day === day)) day = dayAfter(day, 1);
+  return day === today ? null : day;
+}

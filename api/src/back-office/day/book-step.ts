@@ -1,0 +1,77 @@
+import {
+  decimal,
+  fiatPerEuro,
+  isCash,
+  roundHalfUp,
+  valueInLeva,
+  type Decimal,
+  type TransactionEvent,
+} from '@exchange/shared-domain';
+import type { DatabaseTransaction } from '../../database/database.ts';
+import type { MarketPrices } from '../../exchange/rates/rate-source.ts';
+import type { EventBooks, ItemRow } from '../../exchange/transactions/transactions.repository.ts';
+import { marginNow, priceOf } from '../transactions/margin-today.ts';
+import { bookDay, dayInstead } from './book-day.ts';
+
+interface Step {
+  readonly action: TransactionEvent['action'];
+  /** The transaction after the step. */
+  readonly row: ItemRow;
+  readonly at: Date;
+  readonly prices?: MarketPrices | undefined;
+}
+
+const isEnd = (status: string) => status === 'COMPLETED' || status === 'DECLINED';
+
+/** The office whose books have a request. */
+const officeOf = (row: Pick<ItemRow, 'office_id'>) => row.office_id;
+
+/**
+ * What the books keep of a step: of one that ends a request, the office, what went back, and the profit at the market of the
+ * moment; of an undo, the closed day that it corrects. An undo on a day that is still open leaves nothing in the books.
+ */
+export async function bookStep(trx: DatabaseTransaction, step: Step): Promise<Partial<EventBooks>> {
+  const { action, row, at } = step;
+  if (action === 'undo') return bookUndo(trx, row, at);
+  if (!isEnd(row.status)) return {};
+  const office = officeOf(row);
+  const profit = await profitNow(trx, step);
+  return {
+    book_office: office,
+    book_day: await dayInstead(trx, office, at),
+    returned_amount: row.returned_amount,
+    profit_bgn: profit?.toFixed() ?? null,
+  };
+}
+
+async function profitNow(trx: DatabaseTransaction, { row, at, prices }: Step): Promise<Decimal | undefined> {
+  if (prices === undefined) return undefined;
+  if (row.status === 'COMPLETED') return marginNow(trx, row, prices, at);
+  if (row.returned_amount === null) return undefined;
+  // What did not go back stays with us.
+  const kept = decimal(row.source_amount).minus(row.returned_amount);
+  if (isCash(row.source_code)) return valueInLeva(row.source_code, kept);
+  const price = priceOf(row, prices, at);
+  const cash = row.target_code;
+  return price && valueInLeva(cash, roundHalfUp(kept.times(price).times(fiatPerEuro(cash)), 2));
+}
+
+async function bookUndo(trx: DatabaseTransaction, row: ItemRow, at: Date): Promise<Partial<EventBooks>> {
+  const undone = await trx
+    .selectFrom('transaction_events as event')
+    .select(['to_status', 'book_office', bookDay('event').as('day')])
+    .where('transaction_id', '=', row.id)
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  if (!isEnd(undone.to_status)) return {};
+  const office = undone.book_office ?? officeOf(row);
+  const book_day = await dayInstead(trx, office, at);
+  const closed = await trx
+    .selectFrom('closed_days')
+    .select('day')
+    .where('office_id', '=', office)
+    .where('day', '=', undone.day)
+    .executeTakeFirst();
+  return { book_office: office, book_day, corrects_day: closed?.day ?? null };
+}

@@ -1,0 +1,136 @@
+import { decimal, type CashCurrency, type Day, type DayBooks, type DayMovement } from '@exchange/shared-domain';
+import { midnightInSofia, dayAfter } from '@exchange/shared-domain';
+import { sql } from 'kysely';
+import type { Database } from '../../database/database.ts';
+import { bookDay } from './book-day.ts';
+import type { AskedDay } from './day-entries.ts';
+
+type Asked = Pick<AskedDay, 'day' | 'offices'>;
+
+const day = bookDay('movement');
+
+const movements = (db: Database, { offices }: Asked) =>
+  db
+    .selectFrom('cash_movements as movement')
+    .innerJoin('drawer_sessions', 'drawer_sessions.id', 'movement.session_id')
+    .innerJoin('drawers', 'drawers.id', 'drawer_sessions.drawer_id')
+    .where('drawers.office_id', 'in', offices.length === 0 ? [''] : offices);
+
+/** The sums of a day's movements by kind and currency. */
+export async function findMovementSums(db: Database, asked: Asked): Promise<DayBooks['movements']> {
+  const rows = await movements(db, asked)
+    .where(day, '=', asked.day)
+    .select(['kind', 'currency', sql<number>`count(*)`.as('count'), sql<string>`sum(amount)`.as('amount')])
+    .groupBy(['kind', 'currency'])
+    .orderBy('kind')
+    .orderBy('currency')
+    .execute();
+  return rows.map((row) => ({ ...row, amount: cash(row.amount) }));
+}
+
+/** What was in each drawer before the day and after it. A drawer that never held anything by then is left out. */
+export async function findDrawerSums(db: Database, asked: Asked): Promise<DayBooks['drawers']> {
+  const part = (condition: ReturnType<typeof sql>) =>
+    sql<string>`coalesce(sum(movement.amount) filter (where ${condition}), 0)`;
+  const today = sql`${day} = ${asked.day}::date`;
+  const exchanges = sql`movement.kind in ('exchange', 'exchange-undone')`;
+  const differences = sql`movement.kind in ('opening', 'closing')`;
+  const rows = await movements(db, asked)
+    .where(day, '<=', asked.day)
+    .select(['drawers.id as drawerId', 'drawers.office_id as officeId', 'drawers.name', 'drawers.currency'])
+    .select([
+      part(sql`${day} < ${asked.day}::date`).as('start'),
+      part(sql`${today} and ${exchanges}`).as('exchanges'),
+      part(sql`${today} and not ${exchanges} and not ${differences}`).as('moved'),
+      part(sql`${today} and ${differences}`).as('differences'),
+      sql<string>`sum(movement.amount)`.as('end'),
+    ])
+    .groupBy('drawers.id')
+    .orderBy('officeId')
+    .orderBy('drawers.id')
+    .execute();
+  return rows.map((row) => ({
+    ...row,
+    start: cash(row.start),
+    exchanges: cash(row.exchanges),
+    moved: cash(row.moved),
+    differences: cash(row.differences),
+    end: cash(row.end),
+  }));
+}
+
+/** The movements of a day that are no exchanges, in their order. */
+export async function listDayMovements(db: Database, asked: Asked, limit?: number): Promise<DayMovement[]> {
+  const rows = await movements(db, asked)
+    .where(day, '=', asked.day)
+    .where('kind', 'not in', ['exchange', 'exchange-undone'])
+    .selectAll('movement')
+    .select(['drawers.name', 'drawers.office_id', 'drawers.currency'])
+    .orderBy('seq')
+    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    kind: row.kind,
+    drawer: row.name,
+    officeId: row.office_id,
+    currency: row.currency,
+    amount: cash(row.amount),
+    at: row.at.toISOString(),
+    by: row.by_admin,
+    reason: row.reason,
+    note: row.note,
+  }));
+}
+
+/** The sessions of drawers that a day has a part of. */
+export async function listSessions(db: Database, asked: Asked): Promise<Day['sessions']> {
+  const rows = await sessions(db, asked.offices)
+    .where('opened_at', '<', midnightInSofia(dayAfter(asked.day, 1)))
+    .where(({ or, eb }) => or([eb('closed_at', 'is', null), eb('closed_at', '>=', midnightInSofia(asked.day))]))
+    .selectAll('drawer_sessions')
+    .select(['drawers.name', 'drawers.office_id', 'drawers.currency'])
+    .orderBy('opened_at')
+    .orderBy('drawer_sessions.id')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    drawer: row.name,
+    officeId: row.office_id,
+    currency: row.currency,
+    opened: { at: row.opened_at.toISOString(), by: row.opened_by, amount: cash(row.opening) },
+    counted:
+      row.counted_at === null || row.counted_by === null || row.counted === null || row.expected === null
+        ? null
+        : {
+            at: row.counted_at.toISOString(),
+            by: row.counted_by,
+            amount: cash(row.counted),
+            difference: decimal(row.counted).minus(row.expected).toFixed(2),
+          },
+    closed: personOf(row.closed_at, row.closed_by),
+  }));
+}
+
+/** The drawers of the offices that were opened on a day or before it, and are still open. */
+export const findOpenDrawers = (
+  db: Database,
+  asked: Asked,
+): Promise<{ name: string; office_id: string; currency: CashCurrency }[]> =>
+  sessions(db, asked.offices)
+    .where('closed_at', 'is', null)
+    .where('opened_at', '<', midnightInSofia(dayAfter(asked.day, 1)))
+    .select(['drawers.name', 'drawers.office_id', 'drawers.currency'])
+    .orderBy('drawers.name')
+    .execute();
+
+const sessions = (db: Database, offices: readonly string[]) =>
+  db
+    .selectFrom('drawer_sessions')
+    .innerJoin('drawers', 'drawers.id', 'drawer_id')
+    .where('drawers.office_id', 'in', offices.length === 0 ? [''] : offices);
+
+export const personOf = (at: Date | null, by: string | null) =>
+  at === null || by === null ? null : { at: at.toISOString(), by };
+
+const cash = (numeric: string): string => decimal(numeric).toFixed(2);

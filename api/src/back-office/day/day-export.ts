@@ -1,0 +1,131 @@
+import {
+  decimal,
+  fromLeva,
+  isCash,
+  sofiaTime,
+  type CashCurrency,
+  type DayEntry,
+  type DayMovement,
+  type DecimalMark,
+  type LanguageCode,
+} from '@exchange/shared-domain';
+import { sql } from 'kysely';
+import type { Database } from '../../database/database.ts';
+import { findOwnOffices } from '../../exchange/catalogue/offices.repository.ts';
+import { BYTE_ORDER_MARK, csvLine, type CsvCell } from '../csv/csv.ts';
+import { listDayMovements } from './day-cash.ts';
+import { listEntries, type AskedDay } from './day-entries.ts';
+
+/** The columns, whose names and order stay: programs of accountants read them. `docs/operations.md` explains them. */
+const columns = [
+  'kind',
+  'detail',
+  'date',
+  'time',
+  'office',
+  'drawer',
+  'code',
+  'cash_currency',
+  'cash_amount',
+  'crypto_currency',
+  'crypto_amount',
+  'rate',
+  'profit',
+  'profit_currency',
+  'operator',
+  'corrects_day',
+  'reason',
+  'note',
+  'receipt',
+] as const;
+
+type Column = (typeof columns)[number];
+type Line = Partial<Record<Column, CsvCell>>;
+
+const CHUNK = 1000;
+
+interface Export {
+  readonly asked: AskedDay;
+  readonly decimals: DecimalMark;
+  readonly language: LanguageCode;
+  readonly cash: CashCurrency;
+}
+
+/** The entries of a day and then its movements, a row for each, from the side of the office: what it gave is negative. */
+export async function* exportDay(db: Database, { asked, decimals, language, cash }: Export): AsyncGenerator<string> {
+  const shown = columns.filter((column) => asked.seesProfit || !column.startsWith('profit'));
+  // Spreadsheets in Bulgarian read a comma in numbers, and semicolons between cells.
+  const line = (cells: readonly CsvCell[]) => csvLine(cells, decimals === 'comma' ? 'bg' : 'en');
+  const names = new Map((await findOwnOffices(db)).map(({ id, name }) => [id, name[language]]));
+  const rowOf = (officeId: string, at: string, values: Line) => {
+    const [date = '', time = ''] = sofiaTime(new Date(at)).split(' ');
+    const cells: Line = { date, time, office: names.get(officeId) ?? officeId, ...values };
+    return line(shown.map((column) => cells[column] ?? ''));
+  };
+  yield BYTE_ORDER_MARK + line(shown);
+  for (let offset = 0; ; offset += CHUNK) {
+    const entries = await listEntries(db, asked, { limit: CHUNK, offset });
+    const drawers = await drawersOf(db, entries);
+    yield entries
+      .map((entry) => {
+        const drawer = drawers.get(entry.transactionId) ?? '';
+        return rowOf(entry.officeId, entry.at, { ...entryCells(entry, cash), drawer });
+      })
+      .join('');
+    if (entries.length < CHUNK) break;
+  }
+  for (const each of await listDayMovements(db, asked)) yield rowOf(each.officeId, each.at, movementCells(each));
+}
+
+const isZero = (amount: string) => decimal(amount).eq(0);
+const amountCell = (amount: string): CsvCell => (isZero(amount) ? '' : { number: decimal(amount).toFixed() });
+
+function entryCells(entry: DayEntry, cash: CashCurrency): Line {
+  const { kind, sourceCode, sourceAmount, targetCode, targetAmount, profitBgn } = entry;
+  const given = decimal(targetAmount).times(-1).toFixed();
+  const isSale = !isCash(sourceCode);
+  const [cashAmount, cryptoAmount] = isSale ? [given, sourceAmount] : [sourceAmount, given];
+  return {
+    kind,
+    detail: isSale ? 'sale' : 'purchase',
+    code: entry.code,
+    cash_currency: isSale ? targetCode : sourceCode,
+    cash_amount: amountCell(cashAmount),
+    crypto_currency: isSale ? sourceCode : targetCode,
+    crypto_amount: amountCell(cryptoAmount),
+    rate: { number: entry.rate },
+    profit: profitBgn === null ? '' : { number: fromLeva(profitBgn, cash).toFixed(2) },
+    profit_currency: cash,
+    operator: entry.by ?? '',
+    corrects_day: entry.refersTo ?? '',
+  };
+}
+
+const movementCells = ({ kind, drawer, currency, amount, by, reason, note }: DayMovement): Line => ({
+  kind: kind === 'opening' || kind === 'closing' ? 'difference' : 'movement',
+  detail: kind,
+  drawer,
+  cash_currency: currency,
+  cash_amount: { number: amount },
+  operator: by,
+  reason: reason ?? '',
+  note: note ?? '',
+});
+
+/** The drawers that moved the cash of these requests, by request. */
+async function drawersOf(db: Database, entries: readonly DayEntry[]): Promise<ReadonlyMap<string, string>> {
+  if (entries.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('cash_movements')
+    .innerJoin('drawer_sessions', 'drawer_sessions.id', 'session_id')
+    .innerJoin('drawers', 'drawers.id', 'drawer_id')
+    .where(
+      'transaction_id',
+      'in',
+      entries.map(({ transactionId }) => transactionId),
+    )
+    .select(['transaction_id', sql<string>`string_agg(distinct drawers.name, ', ')`.as('names')])
+    .groupBy('transaction_id')
+    .execute();
+  return new Map(rows.map(({ transaction_id: id, names }) => [id ?? '', names]));
+}

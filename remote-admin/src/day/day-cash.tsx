@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Day } from '@exchange/shared-domain';
+import { useFormat } from '@exchange/shared-platform';
+import { useOfficeNameOf } from '../office-names/use-office-name-of.ts';
+import { Amount } from './day-figures.tsx';
+import styles from './day.module.css';
+import { SheetTable } from './sheet-table.tsx';
+
+/** The drawers of a day: what was in them, who opened, counted and closed them, and what moved besides exchanges. */
+export function DayCash({ day: { books, sessions, movements, offices } }: { readonly day: Day }) {
+  const { t } = useTranslation('admin');
+  const format = useFormat();
+  const officeOf = useOfficeNameOf();
+  const money = (amount: string, code: string) => <Amount>{format.money(amount, code)}</Amount>;
+  // Every office may have a "Till 1".
+  const named = (drawer: string, officeId: string) =>
+    offices.length > 1 ? `${officeOf(officeId)}, ${drawer}` : drawer;
+  const by = (deed: { readonly at: string; readonly by: string }) => `${format.dateTime(deed.at)}, ${deed.by}`;
+  const drawer = t('cash.columns.name');
+  const moved = books.movements
+    .filter(({ kind }) => !kind.startsWith('exchange'))
+    .reduce((sum, { count }) => sum + count, 0);
+  return (
+    <>
+      <SheetTable
+        title={t('day.drawers')}
+        columns={{
+          drawer,
+          start: t('day.columns.start'),
+          exchanges: t('day.exchanges'),
+          moved: t('day.columns.moved'),
+          differences: t('day.columns.differences'),
+          end: t('day.columns.end'),
+        }}
+        rows={books.drawers.map(({ drawerId, name, officeId, currency, ...sums }) => [
+          drawerId,
+          {
+            drawer: named(name, officeId),
+            start: money(sums.start, currency),
+            exchanges: money(sums.exchanges, currency),
+            moved: money(sums.moved, currency),
+            differences: money(sums.differences, currency),
+            end: <strong>{money(sums.end, currency)}</strong>,
+          },
+        ])}
+      />
+      <SheetTable
+        title={t('day.sessions')}
+        columns={{
+          drawer,
+          opened: t('day.columns.opened'),
+          counted: t('day.columns.counted'),
+          difference: t('cash.difference'),
+          closed: t('day.columns.closed'),
+        }}
+        rows={sessions.map(({ id, drawer: name, officeId, currency, opened, counted, closed }) => [
+          id,
+          {
+            drawer: named(name, officeId),
+            opened: <Deed amount={money(opened.amount, currency)} text={by(opened)} />,
+            counted: counted ? (
+              <Deed amount={money(counted.amount, currency)} text={by(counted)} />
+            ) : (
+              t('cash.notCounted')
+            ),
+            difference: counted && money(counted.difference, currency),
+            closed: closed ? by(closed) : t('day.stillOpen'),
+          },
+        ])}
+      />
+      <SheetTable
+        title={t('day.movements')}
+        columns={{
+          kind: t('cash.columns.kind'),
+          drawer,
+          amount: t('cash.columns.amount'),
+          at: t('cash.columns.at'),
+          by: t('cash.columns.by'),
+          about: t('cash.columns.about'),
+        }}
+        rows={movements.map(({ id, kind, drawer: name, officeId, currency, amount, at, reason, note, ...rest }) => [
+          id,
+          {
+            kind: t(`cash.kinds.${kind}`),
+            drawer: named(name, officeId),
+            amount: money(amount, currency),
+            at: <time dateTime={at}>{format.time(at)}</time>,
+            by: rest.by,
+            about: [reason && t(`cash.reasons.${reason}`), note].filter(Boolean).join(', ') || null,
+          },
+        ])}
+      >
+        {moved > movements.length && (
+          <p className={styles.hint}>{t('day.moreMovements', { shown: movements.length, count: moved })}</p>
+        )}
+      </SheetTable>
+    </>
+  );
+}
+
+const Deed = ({ amount, text }: { readonly amount: ReactNode; readonly text: string }) => (
+  <>
+    {amount}
+    <p>{text}</p>
+  </>
+);

@@ -1,0 +1,46 @@
+import { dayEntriesSchema, daySchema, type Day, type DayEntry } from '@exchange/shared-domain';
+import { codeOf } from '@exchange/shared-platform';
+import { adminApi } from '../admin-api.ts';
+
+interface AskedDay {
+  readonly day: string;
+  /** Without it, all offices of the account. */
+  readonly office?: string | undefined;
+}
+
+/** Somebody else closed the day, or it can't be closed yet: the page shows why. */
+const closingRefusals = new Set<unknown>(['CHANGED_MEANWHILE', 'DAY_NOT_OVER', 'DRAWERS_OPEN']);
+
+const ofOffice = (office: string | undefined) => (office === undefined ? {} : { office });
+
+const dayApi = adminApi.enhanceEndpoints({ addTagTypes: ['Days'] }).injectEndpoints({
+  overrideExisting: true,
+  endpoints: (build) => ({
+    adminGetDay: build.query<Day, AskedDay>({
+      query: ({ day, office }) => ({ url: `/admin/days/${day}`, params: ofOffice(office) }),
+      responseSchema: daySchema,
+      keepUnusedDataFor: 0,
+      providesTags: ['Days', { type: 'Transactions', id: 'list' }],
+      extraOptions: { authenticated: true },
+    }),
+    adminGetDayEntries: build.query<DayEntry[], AskedDay & { readonly offset: number }>({
+      query: ({ day, office, offset }) => ({
+        url: `/admin/days/${day}/entries`,
+        params: { ...ofOffice(office), offset: String(offset) },
+      }),
+      responseSchema: dayEntriesSchema,
+      keepUnusedDataFor: 0,
+      providesTags: ['Days', { type: 'Transactions', id: 'list' }],
+      extraOptions: { authenticated: true },
+    }),
+    adminCloseDay: build.mutation<Day, { readonly day: string; readonly officeId: string }>({
+      query: ({ day, officeId }) => ({ url: `/admin/days/${day}/close`, method: 'POST', body: { officeId } }),
+      responseSchema: daySchema,
+      // Also after a refusal: somebody else was faster.
+      invalidatesTags: ['Days'],
+      extraOptions: { authenticated: true, handles: (error) => closingRefusals.has(codeOf(error)) },
+    }),
+  }),
+});
+
+export const { useAdminGetDayQuery, useAdminGetDayEntriesQuery, useAdminCloseDayMutation } = dayApi;

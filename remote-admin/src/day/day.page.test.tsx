@@ -1,0 +1,181 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Day, DayEntry } from '@exchange/shared-domain';
+import { brokenReply, jsonReply } from '@exchange/shared-platform/testing';
+import { renderAdmin, type AdminSetup } from '../testing/render-admin.tsx';
+import { testSession } from '../testing/transactions.fixture.ts';
+
+const DAY = '2026-01-14';
+const PATH = `/api/admin/days/${DAY}`;
+const person = { at: '2026-01-14T18:00:00.000Z', by: 'admin@example.com' };
+const noBooks = { pairs: [], endings: [], movements: [], drawers: [] };
+const emptyDay: Day = {
+  day: DAY,
+  offices: [{ officeId: 'SOFIA_VITOSHA', closed: null, obstacle: null, openDrawers: [] }],
+  books: noBooks,
+  sessions: [],
+  movements: [],
+  promises: null,
+};
+const pair: Day['books']['pairs'][number] = {
+  kind: 'exchange',
+  sourceCode: 'USDC',
+  sourceAmount: '600',
+  targetCode: 'BGN',
+  targetAmount: '1074.98',
+  count: 2,
+  profitBgn: '16.38',
+};
+const busyDay: Day = {
+  ...emptyDay,
+  books: {
+    pairs: [
+      pair,
+      { ...pair, kind: 'correction', sourceAmount: '-300', targetAmount: '-537.49', count: 1, profitBgn: '-8.19' },
+    ],
+    endings: [{ action: 'no-show', count: 3 }],
+    movements: [],
+    drawers: [
+      {
+        drawerId: '01JH4000000000000000000001',
+        officeId: 'SOFIA_VITOSHA',
+        name: 'Till 1',
+        currency: 'BGN',
+        start: '2000.00',
+        exchanges: '-537.49',
+        moved: '0.00',
+        differences: '-1.00',
+        end: '1461.51',
+      },
+    ],
+  },
+  sessions: [
+    {
+      id: '01JH5000000000000000000001',
+      drawer: 'Till 1',
+      officeId: 'SOFIA_VITOSHA',
+      currency: 'BGN',
+      opened: { ...person, amount: '2000.00' },
+      counted: { ...person, amount: '1461.51', difference: '-1.00' },
+      closed: null,
+    },
+  ],
+  promises: [{ isPaid: true, currency: 'USDC', count: 1, amount: '270.825722' }],
+};
+const entry: DayEntry = {
+  seq: '17',
+  kind: 'correction',
+  transactionId: '01JH6000000000000000000001',
+  code: 'A7K9-M2X4',
+  at: '2026-01-14T10:05:00.000Z',
+  by: 'admin@example.com',
+  initials: 'T. V.',
+  officeId: 'SOFIA_VITOSHA',
+  sourceCode: 'USDC',
+  sourceAmount: '-300',
+  targetCode: 'BGN',
+  targetAmount: '-537.49',
+  rate: '1.791638071',
+  profitBgn: '-8.19',
+  refersTo: '2026-01-13',
+};
+
+async function show(day: Day, replies: AdminSetup['replies'] = {}) {
+  const user = userEvent.setup();
+  const room = await renderAdmin({
+    session: testSession,
+    path: `/admin/day?day=${DAY}`,
+    replies: { [`GET ${PATH}`]: day, [`GET ${PATH}/entries`]: [entry], ...replies },
+  });
+  await screen.findByRole('heading', { level: 1, name: 'Day' });
+  return { ...room, user };
+}
+
+it('a day shows what clients gave and got, the profit, the drawers and the promises', async () => {
+  await show(busyDay);
+  const table = (name: string) => within(screen.getByRole('table', { name }));
+  expect(await screen.findByRole('table', { name: 'Given and received' })).toBeVisible();
+  expect(table('Given and received').getByRole('row', { name: /Exchange: USDC → BGN/ })).toHaveTextContent(
+    /2600.USDC1,074\.98.BGN16\.38.BGN/,
+  );
+  expect(table('By currency').getByRole('row', { name: /BGN/ })).toHaveTextContent(/0\.00.BGN537\.49.BGN-537\.49.BGN/);
+  expect(table('Drawers').getByRole('row', { name: /Till 1/ })).toHaveTextContent(/1,461\.51.BGN/);
+  expect(table('Opened and counted').getByRole('row', { name: /Till 1/ })).toHaveTextContent('Still open');
+  expect(table('Promised to clients').getByRole('row', { name: /The client has paid/ })).toHaveTextContent(
+    '270.825722',
+  );
+  expect(screen.getByText('No-shows').closest('div')).toHaveTextContent('3');
+  const row = await screen.findByRole('row', { name: /A7K9-M2X4/ });
+  expect(row).toHaveTextContent(/12:05T\. V\.Correction of 13 Jan, 2026-300.USDC/);
+});
+
+it('whoever may not see profit is shown none', async () => {
+  const counter = { ...testSession, user: { ...testSession.user, role: 'counter' as const } };
+  const books = { ...busyDay.books, pairs: [{ ...pair, profitBgn: null }] };
+  await renderAdmin({
+    session: counter,
+    path: `/admin/day?day=${DAY}`,
+    replies: { [`GET ${PATH}`]: { ...busyDay, books }, [`GET ${PATH}/entries`]: [{ ...entry, profitBgn: null }] },
+  });
+  expect(await screen.findByRole('row', { name: /A7K9-M2X4/ })).toBeVisible();
+  expect(screen.queryByText('Profit')).toBeNull();
+  expect(screen.queryByRole('button', { name: /CSV/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Close the day/ })).toBeNull();
+});
+
+it('a day with nothing says so, and other days are one press away', async () => {
+  const { user, service, address } = await show(emptyDay, {
+    'GET /api/admin/days/2026-01-13': { ...emptyDay, day: '2026-01-13' },
+  });
+  expect(await screen.findByText('Nothing on this day')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Previous day' }));
+  expect(address()).toBe('/admin/day?day=2026-01-13');
+  await waitFor(() => expect(service.requests.at(-1)?.url).toContain('/days/2026-01-13'));
+});
+
+it('a day that does not load can be loaded again', async () => {
+  const failed = { error: 'INTERNAL_ERROR', message: 'x', traceId: 'test' };
+  const { user, service } = await show(emptyDay, { [`GET ${PATH}`]: () => brokenReply(failed, 500) });
+  expect(await screen.findByText('The day could not be loaded')).toBeVisible();
+  service.reply(`GET ${PATH}`, () => jsonReply(emptyDay));
+  await user.click(screen.getByRole('button', { name: /again/i }));
+  expect(await screen.findByText('Nothing on this day')).toBeVisible();
+});
+
+describe('closing', () => {
+  const close = async (reply: () => Response, replies: AdminSetup['replies'] = {}) => {
+    const room = await show(emptyDay, { [`POST ${PATH}/close`]: reply, ...replies });
+    await room.user.click(await screen.findByRole('button', { name: /^Close the day/ }));
+    await room.user.click(await screen.findByRole('button', { name: 'Continue' }));
+    return room;
+  };
+
+  it('asks first, and then says who closed the day', async () => {
+    const closed = { ...emptyDay, offices: emptyDay.offices.map((office) => ({ ...office, closed: person })) };
+    let now = emptyDay;
+    const { alerts } = await close(
+      () => {
+        now = closed;
+        return jsonReply(closed);
+      },
+      { [`GET ${PATH}`]: () => jsonReply(now) },
+    );
+    await waitFor(() => expect(alerts()).toEqual(['Day closed']));
+    expect(await screen.findByText('14 Jan, 2026 20:00, admin@example.com')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Close the day/ })).toBeNull();
+  });
+
+  it('by somebody else in the meantime is told', async () => {
+    const meanwhile = { error: 'CHANGED_MEANWHILE', message: 'x', traceId: 'test' };
+    const { alerts } = await close(() => brokenReply(meanwhile, 409));
+    await waitFor(() => expect(alerts()).toEqual(['Someone else closed this day']));
+  });
+
+  it('names the drawers that are in the way', async () => {
+    const openDrawers = ['Till 1', 'Till 2'];
+    const offices = emptyDay.offices.map((each) => ({ ...each, obstacle: 'drawers-open' as const, openDrawers }));
+    await show({ ...emptyDay, offices });
+    expect(await screen.findByText('Still open: Till 1, Till 2. Count and close them first.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Close the day/ })).toBeNull();
+  });
+});

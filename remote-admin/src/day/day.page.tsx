@@ -1,0 +1,116 @@
+import { Printer } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { dayInSofia, type Day } from '@exchange/shared-domain';
+import { sessionSlice, useAppSelector, useFormat, useNow } from '@exchange/shared-platform';
+import { Button, EmptyState, ErrorPanel, Loader } from '@exchange/shared-ui';
+import { useWorkOffice } from '../frame/work-office.ts';
+import { useOfficeNameOf } from '../office-names/use-office-name-of.ts';
+import { AdminPage } from '../page/admin-page.tsx';
+import { useRights } from '../session/use-rights.ts';
+import { AccountantFile } from './accountant-file.tsx';
+import { Closing } from './closing.tsx';
+import { DayBar } from './day-bar.tsx';
+import { DayCash } from './day-cash.tsx';
+import { DayFigures } from './day-figures.tsx';
+import { useAdminGetDayQuery } from './day.api.ts';
+import styles from './day.module.css';
+import { EntryList } from './entry-list.tsx';
+import { isDay } from './shown-day.ts';
+
+const MINUTE = 60_000;
+
+const isEmpty = ({ books, sessions, promises }: Day) =>
+  books.pairs.length === 0 &&
+  books.endings.length === 0 &&
+  books.drawers.length === 0 &&
+  sessions.length === 0 &&
+  (promises ?? []).length === 0;
+
+/** A day of the office that the admin works at, or of all: on the screen, on paper, and for the accountant. */
+export default function DayPage() {
+  const { t } = useTranslation('admin');
+  const { mayCall } = useRights();
+  const office = useWorkOffice();
+  const today = dayInSofia(useNow(MINUTE));
+  const [address, setAddress] = useSearchParams();
+  const asked = address.get('day');
+  const day = isDay(asked) ? asked : today;
+  const { currentData: data, isError, isFetching, refetch } = useAdminGetDayQuery({ day, office });
+
+  const content = () => {
+    if (data === undefined && isError && !isFetching) {
+      const action = { label: t('grid.failed.retry'), onPress: () => void refetch() };
+      return <ErrorPanel headingLevel="h2" title={t('day.failed')} action={action} />;
+    }
+    if (data === undefined) return <Loader label={t('day.loading')} />;
+    const total = data.books.pairs.reduce((sum, { count }) => sum + count, 0);
+    return (
+      <>
+        <PrintedHeader day={data} isOneOffice={office !== undefined} />
+        <Closing day={data} />
+        {isEmpty(data) ? (
+          <EmptyState title={t('day.empty')} message={t('day.emptyText')} />
+        ) : (
+          <>
+            <DayFigures {...data} />
+            <DayCash day={data} />
+            {total > 0 && <EntryList key={`${day} ${office ?? ''}`} day={day} office={office} total={total} />}
+          </>
+        )}
+        <p className={styles.hint}>{t('day.rules')}</p>
+      </>
+    );
+  };
+
+  return (
+    <AdminPage
+      title={t('frame.pages.day')}
+      beside={<DayBar day={day} today={today} onChange={(next) => setAddress(next === today ? {} : { day: next })} />}
+      actions={
+        <div className={styles.actions}>
+          <Button
+            variant="secondary"
+            size="small"
+            icon={<Printer aria-hidden />}
+            isDisabled={data === undefined}
+            onPress={() => window.print()}
+          >
+            {t('day.print')}
+          </Button>
+          {mayCall('GET /days/:day/export.csv') && <AccountantFile day={day} office={office} />}
+        </div>
+      }
+    >
+      {content()}
+    </AdminPage>
+  );
+}
+
+interface PrintedHeaderProps {
+  readonly day: Day;
+  readonly isOneOffice: boolean;
+}
+
+/** On paper: whose day it is, and who printed it when. */
+function PrintedHeader({ day: { day, offices }, isOneOffice }: PrintedHeaderProps) {
+  const { t } = useTranslation('admin');
+  const { t: tPlatform } = useTranslation('platform');
+  const format = useFormat();
+  const officeOf = useOfficeNameOf();
+  const now = useNow(MINUTE);
+  const by = useAppSelector(sessionSlice.selectors.selectAdmin)?.email ?? '';
+  const names = offices.map(({ officeId }) => officeOf(officeId)).join(', ');
+  return (
+    <div className={styles.printed}>
+      <p>
+        <strong>{tPlatform('siteName')}</strong>
+      </p>
+      <p>{isOneOffice || offices.length === 1 ? names : `${t('office.all')}: ${names}`}</p>
+      <p>
+        <strong>{format.date(day)}</strong>
+      </p>
+      <p>{t('day.printedBy', { by, time: format.dateTime(now) })}</p>
+    </div>
+  );
+}
