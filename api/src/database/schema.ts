@@ -133,7 +133,10 @@ export interface TransactionsTable {
   client_birth_date: string | null;
   client_network: string | null;
   language: LanguageCode;
+  /** The office that serves. */
   office_id: string;
+  /** The office that the client chose, once another one took over. */
+  chosen_office_id: string | null;
   assignee_id: string | null;
   search_text: string;
   anonymised_at: Date | null;
@@ -169,6 +172,8 @@ export interface TransactionEventsTable {
   at: Instant;
   by_admin: string | null;
   reason: EventReason | null;
+  from_office: string | null;
+  to_office: string | null;
 }
 
 interface TransactionNotesTable {

@@ -22,6 +22,7 @@ import { transactionExportRoutes } from '../back-office/transactions/transaction
 import { transactionListRoutes } from '../back-office/transactions/transaction-list.routes.ts';
 import { transitionRoutes } from '../back-office/transactions/transition.routes.ts';
 import { listViewsRoutes } from '../back-office/views/list-views.routes.ts';
+import { deskRoutes } from '../back-office/desk/desk.routes.ts';
 import { drawersRoutes } from '../back-office/cash/drawers.routes.ts';
 import { auditRoutes } from '../back-office/audit/audit.routes.ts';
 import { foldAfterCalls } from '../database/changes/fold-after-calls.ts';
@@ -96,6 +97,7 @@ const adminRoutes: NamedRoutes = {
   transactionExportRoutes,
   changeStreamRoutes,
   drawersRoutes,
+  deskRoutes,
   accountsRoutes,
   stateRoutes,
   auditRoutes,
