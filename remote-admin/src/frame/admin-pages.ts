@@ -5,6 +5,7 @@ import {
   Inbox,
   ListChecks,
   MessageSquareText,
+  ScanLine,
   ScrollText,
   Settings,
   Users,
@@ -28,6 +29,7 @@ interface AdminPage {
 /** The pages of the admin area, in the order of the navigation. */
 export const adminPages = [
   { path: 'transactions', call: 'GET /transactions', group: 'work', icon: ListChecks, letter: 't' },
+  { path: 'desk', call: 'GET /desk', group: 'work', icon: ScanLine, letter: 'f' },
   { path: 'cash', call: 'GET /drawers', group: 'work', icon: Wallet, letter: 'd' },
   { path: 'contact-messages', call: 'GET /contact-messages', group: 'work', icon: Inbox, letter: 'c' },
   { path: 'messages', call: 'GET /messages', group: 'management', icon: MessageSquareText, letter: 'm' },
