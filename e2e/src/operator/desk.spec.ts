@@ -151,7 +151,7 @@ test('the end of a phone number or a name leads to the client, who may have seve
   await openDesk(page);
   await page.keyboard.type(name.toLowerCase());
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Several requests fit. Choose one:')).toBeVisible();
+  await expect(page.getByRole('paragraph').filter({ hasText: 'Several requests fit.' })).toBeVisible();
   expect.soft(await findAccessibilityViolations(page), 'several').toEqual([]);
   await page.getByRole('button', { name: second.code }).click();
   await stateOf(page, second.code, 'Requested');

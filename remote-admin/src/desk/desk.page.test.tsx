@@ -105,7 +105,7 @@ describe('the desk', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Client Money Received' });
     const confirm = within(dialog).getByRole('button', { name: 'Confirm' });
     await waitFor(() => expect(confirm).toHaveFocus());
-    const notPrevented = [...CODE, 'Enter'].map((key) => fireEvent.keyDown(confirm, { key }));
+    const notPrevented = [...Array.from(CODE), 'Enter'].map((key) => fireEvent.keyDown(confirm, { key }));
     expect(notPrevented.at(-1)).toBe(false);
     expect(service.requests.filter(({ method }) => method === 'PATCH')).toEqual([]);
     expect(dialog).toBeInTheDocument();
@@ -115,7 +115,7 @@ describe('the desk', () => {
     const { asked, shown } = await desk();
     const find = screen.getByRole('button', { name: 'Find' });
     find.focus();
-    for (const key of [...CODE, 'Enter']) fireEvent.keyDown(find, { key });
+    for (const key of [...Array.from(CODE), 'Enter']) fireEvent.keyDown(find, { key });
     await shown();
     expect(asked()).toHaveLength(1);
   });
