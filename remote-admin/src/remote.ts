@@ -19,6 +19,7 @@ export default defineRemote({
           Component: AdminFrame,
           children: [
             { path: 'transactions', Component: lazyPage(() => import('./transactions/transactions.page.tsx')) },
+            { path: 'desk', Component: lazyPage(() => import('./desk/desk.page.tsx')) },
             { path: 'cash', Component: lazyPage(() => import('./cash/cash.page.tsx')) },
             { path: 'day', Component: lazyPage(() => import('./day/day.page.tsx')) },
             {

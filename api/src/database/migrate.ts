@@ -30,6 +30,7 @@ import { cancelledMargins } from './migrations/0026-cancelled-margins.ts';
 import { serviceProcesses } from './migrations/0028-service-processes.ts';
 import { drawers } from './migrations/0030-drawers.ts';
 import { closedDays } from './migrations/0035-closed-days.ts';
+import { takeOvers } from './migrations/0031-take-overs.ts';
 
 /** A migration of plain statements. */
 export const migration = (statements: readonly string[]): Migration => ({
@@ -69,6 +70,7 @@ export const migrations = {
   '0028-service-processes': migration(serviceProcesses),
   '0030-drawers': migration(drawers),
   '0035-closed-days': migration(closedDays),
+  '0031-take-overs': migration(takeOvers),
 };
 
 /** Migrates the database to the newest schema. An advisory lock lets only one of several processes do it at a time. */

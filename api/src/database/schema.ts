@@ -135,7 +135,10 @@ export interface TransactionsTable {
   client_birth_date: string | null;
   client_network: string | null;
   language: LanguageCode;
+  /** The office that serves. */
   office_id: string;
+  /** The office that the client chose, once another one took over. */
+  chosen_office_id: string | null;
   assignee_id: string | null;
   search_text: string;
   anonymised_at: Date | null;
@@ -177,6 +180,8 @@ export interface TransactionEventsTable {
   corrects_day: string | null;
   returned_amount: Numeric | null;
   profit_bgn: Numeric | null;
+  from_office: string | null;
+  to_office: string | null;
 }
 
 interface TransactionNotesTable {

@@ -22,6 +22,7 @@ import { transactionExportRoutes } from '../back-office/transactions/transaction
 import { transactionListRoutes } from '../back-office/transactions/transaction-list.routes.ts';
 import { transitionRoutes } from '../back-office/transactions/transition.routes.ts';
 import { listViewsRoutes } from '../back-office/views/list-views.routes.ts';
+import { deskRoutes } from '../back-office/desk/desk.routes.ts';
 import { drawersRoutes } from '../back-office/cash/drawers.routes.ts';
 import { dayRoutes } from '../back-office/day/day.routes.ts';
 import { auditRoutes } from '../back-office/audit/audit.routes.ts';
@@ -98,6 +99,7 @@ const adminRoutes: NamedRoutes = {
   changeStreamRoutes,
   drawersRoutes,
   dayRoutes,
+  deskRoutes,
   accountsRoutes,
   stateRoutes,
   auditRoutes,

@@ -111,6 +111,17 @@ for (const { title, tag, language, width, options } of looksAt(360, 1440)) {
       expect.soft(await findAccessibilityViolations(page), 'messages').toEqual([]);
     });
 
+    test('the desk has no accessibility violations either', async ({ page, request }) => {
+      const { code } = await requestExchange(request);
+      await page.goto('/admin/desk');
+      await page.getByRole('searchbox').fill(code);
+      await page.keyboard.press('Enter');
+      const found = page.getByRole('article', { name: code });
+      await expect(found.getByRole('button', { name: word.approve })).toBeVisible();
+      expect.soft(await findAccessibilityViolations(page), 'desk').toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+    });
+
     test('the frame has no accessibility violations either, nor what it opens', async ({ page }) => {
       await page.goto('/admin/transactions');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

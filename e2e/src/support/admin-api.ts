@@ -30,12 +30,19 @@ export interface Colleague {
   readonly password: string;
 }
 
-/** Invites somebody, who follows the link. What they choose for themselves changes no other test. */
-export async function newColleague(request: APIRequestContext, role: AdminRole): Promise<Colleague> {
+/** Invites somebody, who follows the link and sees the requests of these offices or, without any, of all. What they choose for themselves changes no other test. */
+export async function newColleague(
+  request: APIRequestContext,
+  role: AdminRole,
+  offices: readonly string[] = [],
+): Promise<Colleague> {
   const email = `colleague-${randomUUID()}@example.com`;
   const password = `three grey boats ${randomUUID().slice(0, 8)}`;
   const headers = { authorization: `Bearer ${await adminToken(request)}` };
-  const invited = await request.post('/api/admin/accounts', { headers, data: { email, role, language: 'en' } });
+  const invited = await request.post('/api/admin/accounts', {
+    headers,
+    data: { email, role, offices, language: 'en' },
+  });
   const { link } = linkedAccountSchema.parse(await invited.json());
   const token = link.split('#').at(-1);
   const set = await request.post('/api/admin/auth/password', { data: { token, password } });

@@ -12,13 +12,13 @@ interface RequestedExchange extends CreatedTransaction {
   readonly email: string;
 }
 
-const source = { code: 'USDC', type: 'CRYPTO', precision: 6 } as const;
-const target = { code: 'BGN', type: 'FIAT', precision: 2 } as const;
+const crypto = { code: 'USDC', type: 'CRYPTO', precision: 6 } as const;
+const cash = { code: 'BGN', type: 'FIAT', precision: 2 } as const;
 
 const randomDigits = (count: number) =>
-  Array.from(crypto.getRandomValues(new Uint8Array(count)), (byte) => byte % 10).join('');
+  Array.from(globalThis.crypto.getRandomValues(new Uint8Array(count)), (byte) => byte % 10).join('');
 
-/** Creates an exchange by the API, as the wizard does, for a new person. */
+/** Creates an exchange by the API, as the wizard does, for a new person: by default a sale of USDC. */
 export async function requestExchange(
   request: APIRequestContext,
   {
@@ -26,10 +26,12 @@ export async function requestExchange(
     amount = 300,
     office = 'SOFIA_VITOSHA',
     email = `visitor-${randomDigits(12)}@example.com`,
+    isPurchase = false,
   } = {},
 ): Promise<RequestedExchange> {
-  const rates = ratesSchema.parse(await (await request.get('/api/rates/from/USDC')).json());
-  const rate = rates['BGN'] ?? 0;
+  const [source, target] = isPurchase ? [cash, crypto] : [crypto, cash];
+  const rates = ratesSchema.parse(await (await request.get(`/api/rates/from/${source.code}`)).json());
+  const rate = rates[target.code] ?? 0;
   const { targetAmount } = quoteFromSource({ source, target, rate: decimal(rate) }, decimal(amount));
   const reply = await request.post('/api/transactions', {
     data: {

@@ -3,48 +3,69 @@ import { denominations, toWireNumber, type CashCurrency } from '@exchange/shared
 import { useFormat } from '@exchange/shared-platform';
 import { TextField } from '@exchange/shared-ui';
 import styles from './cash.module.css';
-import { sumOf, type TypedCount } from './typed-count.ts';
+import { arePiecesTyped, sumOf, type TypedCount } from './typed-count.ts';
 
 interface CountFieldsProps {
   readonly currency: CashCurrency;
   readonly typed: TypedCount;
   readonly onChange: (typed: TypedCount) => void;
+  readonly onEnter?: (input: HTMLInputElement) => void;
 }
 
 /** Notes and coins by denomination, or one total, and their sum. */
-export function CountFields({ currency, typed, onChange }: CountFieldsProps) {
+export function CountFields(props: CountFieldsProps) {
+  const { currency, typed } = props;
   const { t } = useTranslation('admin');
   const format = useFormat();
   const sum = sumOf(typed, currency);
-  const hasPieces = Object.values(typed.pieces).some((text) => text.trim() !== '');
   return (
     <>
-      <fieldset className={styles.pieces}>
-        <legend>{t('cash.pieces')}</legend>
-        {denominations[currency].map((piece) => (
-          <TextField
-            key={piece}
-            label={format.money(Number(piece), currency)}
-            inputMode="numeric"
-            autoComplete="off"
-            value={typed.pieces[piece] ?? ''}
-            onChange={(text) => onChange({ ...typed, pieces: { ...typed.pieces, [piece]: text } })}
-          />
-        ))}
-      </fieldset>
-      {!hasPieces && (
-        <TextField
-          label={t('cash.total', { currency })}
-          hint={t('cash.totalHint')}
-          inputMode="decimal"
-          autoComplete="off"
-          value={typed.total}
-          onChange={(total) => onChange({ ...typed, total })}
-        />
-      )}
+      <PieceFields {...props} />
+      <TotalField {...props} label={t('cash.total', { currency })} hint={t('cash.totalHint')} />
       <p className={styles.sum} role="status">
         {sum === undefined ? t('cash.notCounted') : t('cash.sum', { sum: format.money(toWireNumber(sum), currency) })}
       </p>
     </>
+  );
+}
+
+export function PieceFields({ currency, typed, onChange, onEnter }: CountFieldsProps) {
+  const { t } = useTranslation('admin');
+  const format = useFormat();
+  return (
+    <fieldset className={styles.pieces}>
+      <legend>{t('cash.pieces')}</legend>
+      {denominations[currency].map((piece) => (
+        <TextField
+          key={piece}
+          label={format.money(Number(piece), currency)}
+          inputMode="numeric"
+          onEnter={onEnter}
+          autoComplete="off"
+          value={typed.pieces[piece] ?? ''}
+          onChange={(text) => onChange({ ...typed, pieces: { ...typed.pieces, [piece]: text } })}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+interface TotalFieldProps extends Pick<CountFieldsProps, 'typed' | 'onChange' | 'onEnter'> {
+  readonly label: string;
+  readonly hint?: string;
+  readonly name?: string;
+}
+
+/** One total, as long as no notes and coins are typed. */
+export function TotalField({ typed, onChange, ...field }: TotalFieldProps) {
+  if (arePiecesTyped(typed)) return null;
+  return (
+    <TextField
+      {...field}
+      inputMode="decimal"
+      autoComplete="off"
+      value={typed.total}
+      onChange={(total) => onChange({ ...typed, total })}
+    />
   );
 }

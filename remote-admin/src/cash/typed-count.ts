@@ -8,6 +8,9 @@ export interface TypedCount {
 
 export const nothingCounted: TypedCount = { pieces: {}, total: '' };
 
+export const arePiecesTyped = ({ pieces }: TypedCount): boolean =>
+  Object.values(pieces).some((text) => text.trim() !== '');
+
 /** The count, or undefined while something is not a number. */
 export function readCount({ pieces, total }: TypedCount): CashCount | undefined {
   const typed = Object.entries(pieces).flatMap(([piece, text]) => (text.trim() === '' ? [] : [[piece, text.trim()]]));

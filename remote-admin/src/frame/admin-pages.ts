@@ -6,6 +6,7 @@ import {
   Inbox,
   ListChecks,
   MessageSquareText,
+  ScanLine,
   ScrollText,
   Settings,
   Users,
@@ -29,6 +30,7 @@ interface AdminPage {
 /** The pages of the admin area, in the order of the navigation. */
 export const adminPages = [
   { path: 'transactions', call: 'GET /transactions', group: 'work', icon: ListChecks, letter: 't' },
+  { path: 'desk', call: 'GET /desk', group: 'work', icon: ScanLine, letter: 'f' },
   { path: 'cash', call: 'GET /drawers', group: 'work', icon: Wallet, letter: 'd' },
   { path: 'day', call: 'GET /days/:day', group: 'work', icon: CalendarCheck, letter: 'y' },
   { path: 'contact-messages', call: 'GET /contact-messages', group: 'work', icon: Inbox, letter: 'c' },

@@ -1,6 +1,7 @@
-/** Focuses the search field of the page. Returns whether there is one. */
+/** Focuses the search field of the page; what is typed next replaces its text. Returns whether there is one. */
 export function focusSearch(): boolean {
-  const field = document.querySelector<HTMLElement>('[role="search"] [type="search"]');
+  const field = document.querySelector<HTMLInputElement>('[role="search"] [type="search"]');
   field?.focus();
+  field?.select();
   return field !== null;
 }

@@ -71,6 +71,8 @@ export const adminRights = {
   'GET /settings/offices': managers,
   'POST /settings/offices': managers,
   'PUT /settings/offices/:id': managers,
+  'GET /desk': everyone,
+  'POST /desk/take-over': everyone,
   'GET /drawers': everyone,
   'POST /drawers': managers,
   'PATCH /drawers/:id': managers,

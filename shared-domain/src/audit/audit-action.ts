@@ -30,6 +30,7 @@ export const auditActions = [
   'transaction-confirm-return',
   'transaction-undo',
   'transaction-assign',
+  'transaction-take-over',
   'transaction-note',
   'transaction-export',
   'person-export',

@@ -12,10 +12,10 @@ const termsSchema = z.object({ targetAmount: z.number(), executedRate: z.number(
  * earlier state. `expire` declines a request that nobody handled in time. Neither has an admin. `by` is the admin's
  * e-mail, `at` ISO 8601 in UTC. `undo` takes the last step back: its `to` is that step's `from`. A step may have a
  * `reason`, of which the client reads a rejection's, and a `note` for staff. `renewed` has the terms before and after a
- * `renew-rate`.
+ * `renew-rate`, `offices` those of a `take-over`, which is no step: another office serves from then on.
  */
 const transactionEventSchema = z.object({
-  action: z.enum(['create', 'expire', 'undo', ...transactionSteps]),
+  action: z.enum(['create', 'expire', 'undo', 'take-over', ...transactionSteps]),
   from: z.nullable(z.enum(transactionStatuses)),
   to: z.enum(transactionStatuses),
   at: z.iso.datetime(),
@@ -23,6 +23,7 @@ const transactionEventSchema = z.object({
   reason: z.optional(z.enum(eventReasons)),
   note: z.optional(z.string()),
   renewed: z.optional(z.object({ before: termsSchema, after: termsSchema })),
+  offices: z.optional(z.object({ from: z.string(), to: z.string() })),
 });
 
 /** Another request of the same person, in short. */
@@ -57,6 +58,8 @@ export const transactionDetailsSchema = z.extend(transactionItemSchema, {
 export const transactionChangeSchema = z.object({
   id: z.ulid(),
   status: z.optional(z.enum(transactionStatuses)),
+  /** Another office took it over: accounts of this one see it no longer. */
+  formerOffice: z.optional(z.string()),
 });
 
 /** Data of each `message` event of `GET admin/events`: the transaction or contact message that a changed message is about. */

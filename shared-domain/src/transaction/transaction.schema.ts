@@ -40,7 +40,10 @@ export const transactionItemSchema = z.object({
   transaction: transactionSchema,
   client: clientSchema,
   language: z.enum(languages),
+  /** The office that serves the client. */
   officeLocationId: z.string(),
+  /** The office that the client chose, where another one serves. */
+  chosenOfficeId: z.optional(z.string()),
   assignee: z.nullable(assigneeSchema),
   /** In rows of the list that are under way: when the last step was taken. */
   statusSince: z.optional(z.iso.datetime()),

@@ -8,6 +8,8 @@ export interface TextFieldProps extends FieldProps {
   readonly onChange?: (text: string) => void;
   /** Called with pasted text before it is inserted; return `true` to prevent that. */
   readonly onPasteText?: (text: string) => boolean;
+  /** Called by Enter, which then neither sends a form nor does anything else. */
+  readonly onEnter?: ((input: HTMLInputElement) => void) | undefined;
   readonly name?: string | undefined;
   readonly type?: 'text' | 'email' | 'tel' | 'url' | 'search';
   readonly autoComplete?: HTMLInputAutoCompleteAttribute;
@@ -27,6 +29,7 @@ export function TextField({
   value,
   onChange,
   onPasteText,
+  onEnter,
   name,
   type = 'text',
   autoComplete,
@@ -53,6 +56,11 @@ export function TextField({
             className={fieldStyles.input}
             style={isMonospaced ? { fontFamily: 'var(--font-family-mono)' } : undefined}
             onChange={(event) => onChange?.(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || onEnter === undefined) return;
+              event.preventDefault();
+              if (!event.repeat && !event.nativeEvent.isComposing) onEnter(event.currentTarget);
+            }}
             onPaste={(event) => {
               if (onPasteText?.(event.clipboardData.getData('text'))) event.preventDefault();
             }}

@@ -106,7 +106,7 @@ async function visitAll(
   const states = { oneBundle, asShipped };
   const all: Series[] = [];
   for (const page of pages) {
-    const stateOf = (site: Site) => (page === 'admin list' ? states[site] : undefined);
+    const stateOf = (site: Site) => (/list|desk/.test(page) ? states[site] : undefined);
     all.push(...(await inTurns(page, visits, (site) => visitTwice(browser, sites[site], page, stateOf(site)))));
   }
   if (pages.includes('wizard'))

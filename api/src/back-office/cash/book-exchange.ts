@@ -35,7 +35,7 @@ const cashOf = (row: ItemRow): Decimal =>
 export async function bookExchange(trx: DatabaseTransaction, booking: Booking): Promise<void> {
   const { before, after, actor, at, isUndo } = booking;
   const amount = cashOf(after).minus(cashOf(before));
-  if (amount.eq(0) || (isUndo && !(await isBooked(trx, after.id)))) return;
+  if (amount.eq(0) || (isUndo && !(await isBooked(trx, after.id, amount.times(-1))))) return;
   const drawerId = await chooseDrawer(trx, booking);
   if (drawerId === undefined) return;
   await lockDrawer(trx, drawerId);
@@ -52,14 +52,16 @@ export async function bookExchange(trx: DatabaseTransaction, booking: Booking): 
   });
 }
 
-/** Whether cash of the request is booked now: a step that was booked and undone is not. */
-async function isBooked(trx: DatabaseTransaction, id: string): Promise<boolean> {
-  const { booked } = await trx
+/** Whether the request's last movement of cash is that of the step, with this amount. */
+async function isBooked(trx: DatabaseTransaction, id: string, amount: Decimal): Promise<boolean> {
+  const last = await trx
     .selectFrom('cash_movements')
-    .select(sql<boolean>`coalesce(sum(amount), 0) <> 0`.as('booked'))
+    .select(['kind', 'amount'])
     .where('transaction_id', '=', id)
-    .executeTakeFirstOrThrow();
-  return booked;
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.kind === 'exchange' && amount.eq(last.amount);
 }
 
 async function chooseDrawer(trx: DatabaseTransaction, { after, drawerId }: Booking): Promise<string | undefined> {

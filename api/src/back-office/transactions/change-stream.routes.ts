@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream';
-import { messageChangeSchema } from '@exchange/shared-domain';
+import { transactionChangeSchema, type TransactionChange } from '@exchange/shared-domain';
 import { isInScope } from '../../exchange/transactions/transactions.repository.ts';
 import { sessionOf } from '../../staff/sign-in/admin-guard.ts';
 import { findScope, type Scope } from '../../staff/sign-in/scope.ts';
@@ -88,16 +88,22 @@ export const changeStreamRoutes: Routes<BackOfficeContext> =
 
 /** Without the changes of requests outside the scope: a page would load its list again, or ring, for nothing. */
 async function withoutForeign(db: Database, payloads: readonly string[], scope: Scope): Promise<readonly string[]> {
-  if (scope.offices === undefined || payloads.length === 0) return payloads;
-  const ids = payloads.map((payload) => messageChangeSchema.parse(JSON.parse(payload)).id);
+  const { offices } = scope;
+  if (offices === undefined || payloads.length === 0) return payloads;
+  const changes = payloads.map((payload) => transactionChangeSchema.parse(JSON.parse(payload)));
   const rows = await db
     .selectFrom('transactions')
     .select('id')
-    .where('id', 'in', ids)
+    .where(
+      'id',
+      'in',
+      changes.map(({ id }) => id),
+    )
     .where((eb) => eb.not(isInScope(scope)(eb)))
     .execute();
   const foreign = new Set(rows.map(({ id }) => id));
-  return payloads.filter((_, at) => !foreign.has(ids[at] ?? ''));
+  const hears = ({ id, formerOffice = '' }: TransactionChange) => !foreign.has(id) || offices.includes(formerOffice);
+  return payloads.filter((_, at) => changes[at] && hears(changes[at]));
 }
 
 /** The open streams of a process, by the session that each belongs to. */

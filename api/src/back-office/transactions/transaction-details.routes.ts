@@ -62,6 +62,8 @@ async function findEvents(db: Database, transactionId: string): Promise<Transact
     by: row.by_admin,
     ...(row.reason !== null && { reason: row.reason }),
     ...(row.text !== null && { note: row.text }),
+    ...(row.from_office !== null &&
+      row.to_office !== null && { offices: { from: row.from_office, to: row.to_office } }),
     ...renewedOf(row),
   }));
 }

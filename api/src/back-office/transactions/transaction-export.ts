@@ -100,6 +100,7 @@ function cellsOf(row: ItemRow, { language, cash, scope, offices }: CellTexts): C
     status: transactionTexts[language].statuses[row.status],
     phoneNumber: { phone: groupedPhone(client.phoneNumber) },
     officeLocationId: offices.get(row.office_id) ?? row.office_id,
+    chosenOfficeId: offices.get(row.chosen_office_id ?? row.office_id) ?? '',
     clientMoneyReceivedTime: inSofia(row.money_received_time),
     ratePromisedUntil: inSofia(row.rate_promised_until),
     assignee: row.assignee?.email ?? '',

@@ -47,16 +47,17 @@ const assignee = sql<TransactionItem['assignee']>`(
   select json_build_object('id', admins.id, 'email', admins.email, 'isDisabled', admins.disabled_at is not null)
   from admins where admins.id = transactions.assignee_id)`;
 
-/** What a list item is made of: columns, who works on it, and whether a message to the client failed. */
+/** What a list item is made of: columns, the client's own choice of an office, who works on it, and whether a message to the client failed. */
 export const itemColumns = [
   ...storedColumns,
+  'chosen_office_id',
   assignee.as('assignee'),
   hasFailedMessage.as('has_failed_message'),
 ] as const;
 
 export type StoredRow = Pick<TransactionRow, (typeof storedColumns)[number]>;
 
-export type ItemRow = StoredRow & {
+export type ItemRow = Pick<TransactionRow, keyof StoredRow | 'chosen_office_id'> & {
   readonly assignee: TransactionItem['assignee'];
   readonly has_failed_message: boolean;
 };
@@ -91,6 +92,8 @@ export const toItem = (row: ItemRow, { seesProfit }: Pick<Scope, 'seesProfit'>):
   },
   language: row.language,
   officeLocationId: row.office_id,
+  ...(row.chosen_office_id !== null &&
+    row.chosen_office_id !== row.office_id && { chosenOfficeId: row.chosen_office_id }),
   assignee: row.assignee,
   hasFailedMessage: row.has_failed_message,
 });

@@ -4,6 +4,8 @@
 const amounts = () => document.querySelectorAll('main input[inputmode="decimal"]');
 const password = () => document.querySelector('main input[autocomplete="current-password"]');
 
+const code = () => document.querySelector('main [role="search"] input');
+
 const form = {
   act: () => type(amounts()[0], amounts()[0].value === '250' ? '300' : '250'),
   seen: () => amounts()[1]?.value,
@@ -23,6 +25,7 @@ const uses = {
     act: () => password().parentElement.querySelector('button').click(),
     seen: () => password()?.type,
   },
+  'admin desk': { act: () => type(code(), '7K3M'), seen: () => code()?.value },
   // Nothing has to be done to read a list.
   'admin list': { seen: () => (document.querySelectorAll('main article').length > 5 ? {} : undefined) },
 };

@@ -11,6 +11,7 @@ export const measuredPages = {
   wizard: '/transaction',
   'admin sign-in': '/admin/auth',
   'admin list': '/admin/transactions',
+  'admin desk': '/admin/desk',
 } as const;
 
 export type MeasuredPage = keyof typeof measuredPages;

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useEffect, useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TransactionItem } from '@exchange/shared-domain';
 import type { Form, FormValues } from '@exchange/shared-platform';
@@ -7,6 +7,9 @@ import { Dialog } from '@exchange/shared-ui/dialog';
 import { TransactionSummary } from '../item/transaction-summary.tsx';
 import styles from './action-form.module.css';
 import { TransactionConflict } from './transaction-conflict.tsx';
+
+/** Starts a form at the button that sends it. */
+export const SUBMIT = 'submit';
 
 /** Props of every modal of an action. */
 export interface ActionDialogProps {
@@ -27,12 +30,15 @@ interface ActionFormProps<Values extends FormValues> extends ActionDialogProps {
   readonly submit: string;
   /** The action takes something away. */
   readonly isDanger?: boolean;
+  /** The name of the field that has the focus first, or `submit` for what can be taken back. */
+  readonly startsAt?: string | undefined;
   readonly children: ReactNode;
 }
 
 /** The modal of an action with a form: the transaction, the fields, and the buttons. */
 export function ActionForm<Values extends FormValues>(props: ActionFormProps<Values>) {
-  const { title, form, isOutdated, item, isRunning, isDone, submit, isDanger, isOpen, onClose, children } = props;
+  const { title, form, isOutdated, item, isRunning, isDone, submit, isDanger, startsAt, isOpen, onClose, children } =
+    props;
   const { t } = useTranslation('admin');
   const formId = useId();
   // Another admin's change arrives with the service's refusal or, before that, with the updated row.
@@ -64,7 +70,18 @@ export function ActionForm<Values extends FormValues>(props: ActionFormProps<Val
         <TransactionSummary item={item} />
         {conflictingItem && <TransactionConflict item={conflictingItem} keepsTyped />}
         {children}
+        {startsAt !== undefined && <Start at={startsAt} formId={formId} />}
       </form>
     </Dialog>
   );
+}
+
+/** Focuses a field or the submit button, once, when the dialog opens. */
+function Start({ at, formId }: { readonly at: string; readonly formId: string }) {
+  useEffect(() => {
+    const button = `button[type="submit"][form="${CSS.escape(formId)}"]`;
+    const start = at === SUBMIT ? button : `[id="${CSS.escape(formId)}"] [name="${CSS.escape(at)}"]`;
+    document.querySelector<HTMLElement>(start)?.focus();
+  }, [at, formId]);
+  return null;
 }

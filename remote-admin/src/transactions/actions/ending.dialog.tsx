@@ -19,6 +19,7 @@ import { useForm, useFormat, type FormValues } from '@exchange/shared-platform';
 import { TextArea, TextField } from '@exchange/shared-ui';
 import { Select } from '@exchange/shared-ui/select';
 import * as z from 'zod/mini';
+import { PaymentCount } from '../../cash/payment-count.tsx';
 import { isFieldFault } from '../../second-factor/field-fault.ts';
 import type { Transition } from '../service/transition.api.ts';
 import { useTransactionTexts } from '../item/use-transaction-texts.ts';
@@ -126,6 +127,12 @@ export function EndingDialog({ item, ending, ...props }: ActionDialogProps & End
           />
         </>
       )}
+      <PaymentCount
+        item={item}
+        isCash={/return/.test(action) && isCash(sourceCurrencyCodeId)}
+        due={values['amount'] ?? item.transaction.returnedAmount ?? ''}
+        side="paid"
+      />
       <DrawerField
         item={item}
         isCash={action === 'undo' || (/return/.test(action) && isCash(sourceCurrencyCodeId))}

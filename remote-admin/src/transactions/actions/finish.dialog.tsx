@@ -4,6 +4,7 @@ import { finishSchema, isCash, isPossible, type FieldError, type Finish } from '
 import { useForm } from '@exchange/shared-platform';
 import { TextArea, TextField } from '@exchange/shared-ui';
 import * as z from 'zod/mini';
+import { PaymentCount } from '../../cash/payment-count.tsx';
 import { isFieldFault } from '../../second-factor/field-fault.ts';
 import { useRights } from '../../session/use-rights.ts';
 import { DrawerField } from './drawer-field.tsx';
@@ -45,6 +46,7 @@ export function FinishDialog(props: ActionDialogProps) {
       form={form}
       isOutdated={!isPossible('finish', props.item.transaction)}
       submit={t('finish.submit')}
+      startsAt="transactionHash"
     >
       <TextField label={t('finish.wallet')} isRequired isMonospaced {...form.field('clientWalletAddress')} />
       {isExplained && (
@@ -62,6 +64,12 @@ export function FinishDialog(props: ActionDialogProps) {
         isRequired
         isMonospaced
         {...form.field('transactionHash')}
+      />
+      <PaymentCount
+        item={props.item}
+        isCash={isCash(props.item.transaction.targetCurrencyCodeId)}
+        due={props.item.transaction.targetAmount}
+        side="paid"
       />
       <DrawerField
         item={props.item}

@@ -11,10 +11,11 @@ import {
 import { useForm, useFormat } from '@exchange/shared-platform';
 import { DateTimePicker } from '@exchange/shared-ui/date-picker';
 import * as z from 'zod/mini';
+import { GIVEN_FIELD, PaymentCount } from '../../cash/payment-count.tsx';
 import { isFieldFault } from '../../second-factor/field-fault.ts';
 import { useIsRateOver } from '../item/use-is-rate-over.ts';
 import { DrawerField } from './drawer-field.tsx';
-import { ActionForm, type ActionDialogProps } from './action-form.tsx';
+import { ActionForm, SUBMIT, type ActionDialogProps } from './action-form.tsx';
 import { useDraft } from './drafts.slice.ts';
 import { useRunTransition } from './use-run-transition.ts';
 
@@ -31,6 +32,7 @@ const schemaFor = (bounds: Omit<Parameters<typeof receivedTimeError>[1], 'now'>)
 export function MoneyReceivedDialog(props: ActionDialogProps) {
   const { t } = useTranslation('admin');
   const { id, clientSubmitTime, ratePromisedUntil } = props.item.transaction;
+  const takesCash = isCash(props.item.transaction.sourceCurrencyCodeId);
   const [drawerId, setDrawerId] = useState<string>();
   const isOver = useIsRateOver(props.item.transaction);
   const format = useFormat();
@@ -61,6 +63,7 @@ export function MoneyReceivedDialog(props: ActionDialogProps) {
       form={form}
       isOutdated={!isPossible('client-money-received', props.item.transaction)}
       submit={t('moneyReceived.submit')}
+      startsAt={takesCash ? GIVEN_FIELD : SUBMIT}
     >
       {isOver && promisedUntil && <p>{t('moneyReceived.rateOver', { end: format.dateTime(promisedUntil) })}</p>}
       <DateTimePicker
@@ -70,9 +73,10 @@ export function MoneyReceivedDialog(props: ActionDialogProps) {
         maxInstant={now().toISOString()}
         {...form.field('clientMoneyReceivedTime')}
       />
+      <PaymentCount item={props.item} isCash={takesCash} due={props.item.transaction.sourceAmount} side="taken" />
       <DrawerField
         item={props.item}
-        isCash={isCash(props.item.transaction.sourceCurrencyCodeId)}
+        isCash={takesCash}
         drawerId={drawerId}
         onChange={setDrawerId}
         error={form.field('drawerId' as 'clientMoneyReceivedTime').error}

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { clientSchema, isAnonymised, type TransactionDetails, type TransactionItem } from '@exchange/shared-domain';
 import { useEnvironment, useFormat, useOfficeTexts } from '@exchange/shared-platform';
 import * as z from 'zod/mini';
+import { useOfficeNameOf } from '../../office-names/use-office-name-of.ts';
 import { StatusChip } from '../item/status-chip.tsx';
 import { useBookMoney } from '../item/use-book-money.ts';
 import { useTransactionTexts } from '../item/use-transaction-texts.ts';
@@ -121,11 +122,12 @@ export function ExchangeFacts({ item: { transaction }, marginTodayBgn }: Exchang
   );
 }
 
-export function LocationFacts({ item: { transaction, officeLocationId } }: ItemProps) {
+export function LocationFacts({ item: { transaction, officeLocationId, chosenOfficeId } }: ItemProps) {
   const { t } = useTranslation('admin');
   const { fields } = useTransactionTexts();
   const format = useFormat();
   const { name: office } = useOfficeTexts(officeLocationId);
+  const officeOf = useOfficeNameOf();
   const { clientWalletAddress: wallet, usedWalletAddress: used, clientMoneyReceivedTime: received } = transaction;
   const { transactionHash, returnedAmount, returnHash, sourceCurrencyCodeId } = transaction;
   return (
@@ -134,6 +136,7 @@ export function LocationFacts({ item: { transaction, officeLocationId } }: ItemP
         <WalletFact name={fields.clientWalletAddress} wallet={wallet} />
         {used !== null && <WalletFact name={fields.usedWalletAddress} wallet={used} />}
         <Fact name={fields.officeLocationId}>{office}</Fact>
+        {chosenOfficeId !== undefined && <Fact name={fields.chosenOfficeId}>{officeOf(chosenOfficeId)}</Fact>}
         {received !== null && <Fact name={fields.clientMoneyReceivedTime}>{format.dateTime(received)}</Fact>}
         {transactionHash !== null && <HashFact name={fields.transactionHash} hash={transactionHash} />}
         {returnedAmount !== null && (

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Transaction, TransactionEvent } from '@exchange/shared-domain';
 import { useFormat } from '@exchange/shared-platform';
+import { useOfficeNameOf } from '../../office-names/use-office-name-of.ts';
 import { useTransactionTexts } from '../item/use-transaction-texts.ts';
 import styles from './review.module.css';
 import { Section } from './section.tsx';
@@ -10,11 +11,12 @@ export function History({ events, transaction }: { events: readonly TransactionE
   const { t } = useTranslation('admin');
   const format = useFormat();
   const { reasons } = useTransactionTexts();
+  const officeOf = useOfficeNameOf();
   const money = (amount: number) => format.money(amount, transaction.targetCurrencyCodeId);
   return (
     <Section title={t('review.sections.history')}>
       <ol className={styles.history}>
-        {events.map(({ action, from, to, at, by, reason, note, renewed }) => (
+        {events.map(({ action, from, to, at, by, reason, note, renewed, offices }) => (
           <li key={`${action} ${at}`}>
             <strong>{t(action === 'return' && from === to ? 'history.return-begun' : `history.${action}`)}</strong>
             <time dateTime={at}>{format.dateTime(at)}</time>
@@ -29,6 +31,7 @@ export function History({ events, transaction }: { events: readonly TransactionE
                 })}
               </span>
             )}
+            {offices && <span>{t('history.offices', { from: officeOf(offices.from), to: officeOf(offices.to) })}</span>}
             {reason && <span>{reasons[reason]}</span>}
             {note && <span>{t('history.note', { note })}</span>}
           </li>

@@ -1,23 +1,20 @@
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { renewAction, type TransactionDetails, type TransactionItem } from '@exchange/shared-domain';
+import type { TransactionDetails, TransactionItem } from '@exchange/shared-domain';
 import { Button, Loader } from '@exchange/shared-ui';
 import { Dialog } from '@exchange/shared-ui/dialog';
 import { FailedMessages } from '../../message/failed-messages.tsx';
 import { TransactionMessages } from '../../message/transaction-messages.tsx';
 import { useActions } from '../actions/actions-context.ts';
-import { usePossibleActions } from '../actions/use-possible-actions.ts';
-import { useIsRateOver } from '../item/use-is-rate-over.ts';
-import { useTransactionTexts } from '../item/use-transaction-texts.ts';
 import { ExchangeFacts, LocationFacts, PersonFacts, TransactionFacts } from './facts.tsx';
 import styles from './review.module.css';
 import { Assignment } from './assignment.tsx';
 import { History } from './history.tsx';
-import { MoreActions } from './more-actions.tsx';
 import { NextStep } from './next-step.tsx';
 import { Notes } from './notes.tsx';
 import { Section } from './section.tsx';
+import { StepButtons } from './step-buttons.tsx';
 
 /** A transaction in a modal: its row, and what the service knows besides once that is loaded. */
 export interface OpenedTransaction {
@@ -88,35 +85,8 @@ function Review({ item, details, back }: OpenedTransaction & Pick<ReviewDialogPr
 }
 
 function ReviewActions({ item, details }: OpenedTransaction) {
-  const { t } = useTranslation('admin');
-  const { start, renew } = useActions();
-  const { actions } = usePossibleActions();
-  const isOver = useIsRateOver(item.transaction);
-  const { steps } = useTransactionTexts();
   const forward = useRef<HTMLButtonElement>(null);
   // Enter opens the review, and Enter again starts the next step.
   useEffect(() => forward.current?.focus({ preventScroll: true }), []);
-  // The next step is the last button, as in the other modals.
-  return (
-    <>
-      <MoreActions item={item} events={details?.events} />
-      {actions(item.transaction)
-        .toReversed()
-        .map((action) => (
-          <Button
-            key={action === 'reject' ? 'reject' : 'forward'}
-            ref={action === 'reject' || isOver ? undefined : forward}
-            variant={action === 'reject' ? 'danger' : isOver ? 'secondary' : 'success'}
-            onPress={() => start(item, action)}
-          >
-            {t(`actions.${action}`)}
-          </Button>
-        ))}
-      {isOver && (
-        <Button ref={forward} onPress={() => renew(item)}>
-          {steps[renewAction]}
-        </Button>
-      )}
-    </>
-  );
+  return <StepButtons item={item} events={details?.events} forward={forward} />;
 }

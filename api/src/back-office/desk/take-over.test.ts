@@ -1,0 +1,187 @@
+import { foldChanges } from '../../database/changes/fold-changes.ts';
+import { newSession, readChanges } from '../../testing/change-reader.ts';
+import { buyRequest, HASH, sellRequest, WALLET } from '../../testing/exchange-requests.ts';
+import { requestedTransaction } from '../../testing/requested-transaction.ts';
+import { COUNTER_OFFICE, OPERATOR, startTestService, type TestService } from '../../testing/test-service.ts';
+
+const CHOSEN = 'SOFIA_VITOSHA';
+const THIRD = 'SOFIA_CHERNI_VRAH';
+
+let service: TestService;
+beforeEach(async () => {
+  service = await startTestService();
+});
+afterEach(() => service.close());
+
+type Actions = Parameters<typeof requestedTransaction>[1];
+
+async function requested(actions: Actions = [], request = sellRequest({ officeLocationId: CHOSEN })) {
+  const id = await requestedTransaction(service, actions, request);
+  return { id, code: (await read(id)).body.transaction.code as string };
+}
+const read = (id: string) => service.adminCall('GET', `/admin/transactions/${id}`);
+const asCounter: TestService['call'] = (...call) => service.callBy.counter(...call);
+const takeOver = (
+  code: string,
+  officeId: string,
+  seenOfficeId = CHOSEN,
+  by: TestService['call'] = service.operatorCall,
+) => by('POST', '/admin/desk/take-over', { body: { code, officeId, seenOfficeId } });
+const step = (id: string, action: string, body: unknown = {}) =>
+  service.adminCall('PATCH', `/admin/transactions/${id}/${action}`, { body });
+const audited = (id: string) =>
+  service.connection.db
+    .selectFrom('audit')
+    .select(['admin_email', 'before', 'after'])
+    .where('subject_id', '=', id)
+    .where('action', '=', 'transaction-take-over')
+    .execute();
+
+async function openDrawer(officeId: string): Promise<void> {
+  const drawer = { officeId, currency: 'BGN', name: 'Till 1' };
+  const { id } = (await service.adminCall('POST', '/admin/drawers', { body: drawer })).body;
+  await service.adminCall('POST', `/admin/drawers/${id}/open`, {
+    body: { count: { total: '1000' }, reason: 'first-count' },
+  });
+}
+const balances = async (): Promise<Record<string, string>> => {
+  const { drawers } = (await service.adminCall('GET', '/admin/drawers')).body;
+  return Object.fromEntries(
+    drawers.map(({ officeId, balance }: { officeId: string; balance: string }) => [officeId, balance]),
+  );
+};
+const received = () => ({ clientMoneyReceivedTime: service.clock.now().toISOString() });
+const why = { reason: 'other', note: 'Test note' };
+
+describe('a take-over', () => {
+  test('moves a request to the office that serves, and keeps what the client chose', async () => {
+    const { id, code } = await requested();
+    const taken = await takeOver(code, COUNTER_OFFICE);
+    expect(taken).toMatchObject({
+      status: 200,
+      body: { officeLocationId: COUNTER_OFFICE, chosenOfficeId: CHOSEN, transaction: { status: 'CLIENT_SUBMITTED' } },
+    });
+    expect((await read(id)).body.events.at(-1)).toMatchObject({
+      action: 'take-over',
+      from: 'CLIENT_SUBMITTED',
+      to: 'CLIENT_SUBMITTED',
+      by: OPERATOR.email,
+      offices: { from: CHOSEN, to: COUNTER_OFFICE },
+    });
+    expect(await audited(id)).toEqual([
+      { admin_email: OPERATOR.email, before: { office: CHOSEN }, after: { office: COUNTER_OFFICE } },
+    ]);
+    await takeOver(code, THIRD, COUNTER_OFFICE);
+    expect((await read(id)).body).toMatchObject({ officeLocationId: THIRD, chosenOfficeId: CHOSEN });
+    await takeOver(code, CHOSEN, THIRD);
+    expect((await read(id)).body).not.toHaveProperty('chosenOfficeId');
+  });
+
+  test('brings the request into the scope of a counter, with its lists and counts', async () => {
+    const { id, code } = await requested();
+    expect(await asCounter('GET', `/admin/transactions/${id}`)).toMatchObject({ status: 404 });
+    expect(await takeOver(code, COUNTER_OFFICE, CHOSEN, asCounter)).toMatchObject({ status: 200 });
+    expect(await asCounter('GET', `/admin/transactions/${id}`)).toMatchObject({ status: 200 });
+    const list = await asCounter('GET', `/admin/transactions?office=${COUNTER_OFFICE}`);
+    expect(Number(list.headers['x-total-count'])).toBe(1);
+    const [counted] = (await asCounter('GET', '/admin/transactions/figures')).body.statuses;
+    expect(counted).toMatchObject({ status: 'CLIENT_SUBMITTED', count: 1 });
+    const csv = (await service.operatorCall('GET', '/admin/transactions/export.csv?language=en')).text;
+    expect(csv).toMatch(/Office that the client chose/);
+  });
+
+  test('is to an office of the account, and to one that takes requests', async () => {
+    const { id, code } = await requested();
+    for (const office of [THIRD, CHOSEN, 'NOWHERE']) {
+      const refused = await takeOver(code, office, CHOSEN, asCounter);
+      expect(refused).toMatchObject({ status: 400, body: { field: 'officeId' } });
+      expect(refused.text).not.toContain('Visitor');
+    }
+    expect(await takeOver(code, 'NOWHERE')).toMatchObject({ status: 400 });
+    expect(await takeOver('0000-0000', COUNTER_OFFICE)).toMatchObject({ status: 404 });
+    expect(await audited(id)).toEqual([]);
+  });
+
+  test('of two offices at once is won by one, and the other sees it', async () => {
+    for (let round = 0; round < 5; round++) {
+      const { id, code } = await requested();
+      const replies = await Promise.all([
+        takeOver(code, COUNTER_OFFICE, CHOSEN, asCounter),
+        takeOver(code, THIRD, CHOSEN, service.operatorCall),
+      ]);
+      expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+      const [asked] = replies;
+      const loser = replies.find(({ status }) => status === 409);
+      expect(loser?.body.error).toBe('CHANGED_MEANWHILE');
+      // A counter does not see what the other office has now.
+      const seen = loser === asked ? undefined : COUNTER_OFFICE;
+      expect(loser?.body.current?.officeLocationId).toBe(seen);
+      expect(await audited(id)).toHaveLength(1);
+    }
+  });
+
+  test('that is repeated changes nothing', async () => {
+    const { id, code } = await requested();
+    await takeOver(code, COUNTER_OFFICE);
+    expect(await takeOver(code, COUNTER_OFFICE)).toMatchObject({ status: 200 });
+    expect(await audited(id)).toHaveLength(1);
+  });
+
+  test('is too late once the request has ended, and while a return waits for its second person', async () => {
+    const done = await requested(['approve', 'client-money-received', 'finish']);
+    const rejected = await requested(['reject']);
+    for (const { code } of [done, rejected]) {
+      const refused = await takeOver(code, COUNTER_OFFICE, CHOSEN, asCounter);
+      expect(refused).toMatchObject({ status: 409, body: { error: 'TRANSITION_NOT_ALLOWED' } });
+      expect(refused.body).not.toHaveProperty('current');
+    }
+    const returning = await requested(
+      ['approve', 'client-money-received'],
+      sellRequest({ officeLocationId: CHOSEN, transaction: { sourceAmount: 5000, targetAmount: 8958.19 } }),
+    );
+    const body = { ...why, amount: '5000', transactionHash: HASH };
+    expect((await step(returning.id, 'return', body)).body.transaction.status).toBe('CLIENT_MONEY_RECEIVED');
+    expect(await takeOver(returning.code, COUNTER_OFFICE)).toMatchObject({ status: 409 });
+  });
+
+  test('books the cash in the drawers of the office that serves', async () => {
+    await openDrawer(CHOSEN);
+    await openDrawer(COUNTER_OFFICE);
+    const sale = await requested(['approve', 'client-money-received']);
+    await takeOver(sale.code, COUNTER_OFFICE);
+    const payout = { clientWalletAddress: WALLET, transactionHash: HASH };
+    expect(await step(sale.id, 'finish', payout)).toMatchObject({ status: 200 });
+    expect(await balances()).toEqual({ [CHOSEN]: '1000.00', [COUNTER_OFFICE]: '462.51' });
+    await step(sale.id, 'undo', { ...why, step: 'finish' });
+    expect(await balances()).toEqual({ [CHOSEN]: '1000.00', [COUNTER_OFFICE]: '1000.00' });
+  });
+
+  test('leaves cash where it was taken: a return pays it elsewhere, and the step before is not undone there', async () => {
+    await openDrawer(CHOSEN);
+    await openDrawer(COUNTER_OFFICE);
+    const { id, code } = await requested(['approve'], buyRequest({ officeLocationId: CHOSEN }));
+    await step(id, 'client-money-received', received());
+    await takeOver(code, COUNTER_OFFICE);
+    expect(await step(id, 'undo', { ...why, step: 'client-money-received' })).toMatchObject({ status: 409 });
+    expect(await step(id, 'return', { ...why, amount: '500' })).toMatchObject({ status: 200 });
+    expect(await balances()).toEqual({ [CHOSEN]: '1500.00', [COUNTER_OFFICE]: '500.00' });
+    // All of it went back, and all of it comes back.
+    await step(id, 'undo', { ...why, step: 'return' });
+    expect(await balances()).toEqual({ [CHOSEN]: '1500.00', [COUNTER_OFFICE]: '1000.00' });
+  });
+
+  test('is heard by the pages of the office that lost the request', async () => {
+    const offices = [CHOSEN];
+    await asCounter('GET', '/admin/me');
+    const accounts = (await service.adminCall('GET', '/admin/accounts')).body;
+    const { id: account, version } = accounts.find(({ role }: { role: string }) => role === 'counter');
+    await service.adminCall('PATCH', `/admin/accounts/${account}`, { body: { version, offices } });
+    const { id, code } = await requested();
+    await foldChanges(service.connection.db);
+    const session = await newSession(service, { ...OPERATOR, email: 'counter@example.com' });
+    const changes = await readChanges(service, session);
+    await takeOver(code, THIRD);
+    expect(await changes.next()).toEqual({ id, formerOffice: CHOSEN });
+    changes.disconnect();
+  });
+});

@@ -1,0 +1,256 @@
+import { writeFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { findAccessibilityViolations } from '../support/accessibility.ts';
+import { newColleague } from '../support/admin-api.ts';
+import { practisedPerson } from '../support/keystroke-model.ts';
+import { freshHash } from '../support/operator.ts';
+import { stubOtherSites } from '../support/other-sites.ts';
+import { requestExchange } from '../support/requests.ts';
+import { nothingSaved } from '../support/saved-state.ts';
+import { expect, test } from '../support/test.ts';
+import { completeWizard, prefilledWizard } from '../support/visitor.ts';
+
+test.use({ signedIn: true });
+
+const field = (page: Page) => page.getByRole('searchbox', { name: 'Code, phone or name' });
+const requestOf = (page: Page, code: string) => page.getByRole('article', { name: code });
+const stateOf = (page: Page, code: string, state: string) =>
+  expect(requestOf(page, code).getByText(state, { exact: true })).toBeVisible();
+
+async function openDesk(page: Page): Promise<void> {
+  await page.goto('/admin/transactions');
+  await expect(page.getByRole('heading', { level: 1, name: 'Transactions' })).toBeVisible();
+  await page.keyboard.press('g');
+  await page.keyboard.press('f');
+  await expect(field(page)).toBeFocused();
+}
+
+/** Approves a request, as the office does before the client comes. */
+async function approved(page: Page, code: string): Promise<void> {
+  await openDesk(page);
+  await page.keyboard.type(code);
+  await page.keyboard.press('Enter');
+  await requestOf(page, code).getByRole('button', { name: 'Approve' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await stateOf(page, code, 'Pending Client');
+  await page.reload();
+  await expect(field(page)).toBeFocused();
+}
+
+test('a sale takes at most six presses and twelve seconds from the code to its end', async ({
+  page,
+  request,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { code } = await requestExchange(request);
+  await approved(page, code);
+  const person = practisedPerson(page);
+
+  person.think();
+  await person.type(code.replace('-', '').toLowerCase());
+  await person.press('Enter');
+  await stateOf(page, code, 'Pending Client');
+  await expect(page.getByRole('button', { name: 'Find', exact: true })).not.toHaveAttribute('aria-disabled');
+
+  person.think();
+  await person.press('Enter');
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Confirm' })).toBeFocused();
+  await person.press('Enter');
+  await stateOf(page, code, 'Client Money Received');
+  await expect(field(page)).toBeFocused();
+
+  person.think();
+  await person.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Transaction Hash' })).toBeFocused();
+  person.think();
+  await person.copyElsewhere(freshHash());
+  await person.press('Control+v');
+  await person.press('Enter');
+  await stateOf(page, code, 'Completed');
+
+  const { presses, time } = person.count();
+  expect(presses).toBeLessThanOrEqual(6);
+  expect(time).toBeLessThanOrEqual(12);
+});
+
+test('a purchase with its change takes at most seven presses and fourteen seconds', async ({
+  page,
+  request,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { code } = await requestExchange(request, { isPurchase: true, amount: 480 });
+  await approved(page, code);
+  const person = practisedPerson(page);
+
+  person.think();
+  await person.type(code.replace('-', '').toLowerCase());
+  await person.press('Enter');
+  await stateOf(page, code, 'Pending Client');
+  await expect(page.getByRole('button', { name: 'Find', exact: true })).not.toHaveAttribute('aria-disabled');
+
+  person.think();
+  await person.press('Enter');
+  await expect(page.getByRole('textbox', { name: /^Given by the client/ })).toBeFocused();
+  await person.type('500');
+  await expect(page.getByText(/Change to give back: 20\.00/)).toBeVisible();
+  await person.press('Enter');
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Confirm' })).toBeFocused();
+  await person.press('Enter');
+  await stateOf(page, code, 'Client Money Received');
+  await expect(field(page)).toBeFocused();
+
+  person.think();
+  await person.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Transaction Hash' })).toBeFocused();
+  person.think();
+  await person.copyElsewhere(freshHash());
+  await person.press('Control+v');
+  await person.press('Enter');
+  await stateOf(page, code, 'Completed');
+
+  const { presses, time } = person.count();
+  expect(presses).toBeLessThanOrEqual(7);
+  expect(time).toBeLessThanOrEqual(14);
+});
+
+test('a scanner finds through a Bulgarian keyboard layout, twice without harm, and while a dialog is open does nothing', async ({
+  page,
+  request,
+}) => {
+  const { code } = await requestExchange(request);
+  await openDesk(page);
+  const devtools = await page.context().newCDPSession(page);
+  // Digits are the same; the places of the letters in the BDS layout.
+  const places = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+  const bds = 'ьфъаеожгстнвпхдз,ияшкэуйщю';
+  const scan = async () => {
+    for (const character of code) {
+      const at = places.indexOf(character);
+      const key = at < 0 ? character : (bds[at] ?? '');
+      await devtools.send('Input.dispatchKeyEvent', { type: 'keyDown', key, text: key });
+      await devtools.send('Input.dispatchKeyEvent', { type: 'keyUp', key });
+    }
+    await page.keyboard.press('Enter');
+  };
+  await scan();
+  await stateOf(page, code, 'Requested');
+  await scan();
+  await stateOf(page, code, 'Requested');
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+});
+
+test('the end of a phone number or a name leads to the client, who may have several requests', async ({
+  page,
+  request,
+}) => {
+  const name = `Мария ${String(Date.now()).slice(-8)}`;
+  const first = await requestExchange(request, { name });
+  const second = await requestExchange(request, { name });
+  await openDesk(page);
+  await page.keyboard.type(name.toLowerCase());
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('paragraph').filter({ hasText: 'Several requests fit.' })).toBeVisible();
+  expect.soft(await findAccessibilityViolations(page), 'several').toEqual([]);
+  await page.getByRole('button', { name: second.code }).click();
+  await stateOf(page, second.code, 'Requested');
+  const phone = await requestOf(page, second.code).getByRole('link').innerText();
+  await page.keyboard.type(phone.slice(-8));
+  await page.keyboard.press('Enter');
+  await stateOf(page, second.code, 'Requested');
+  await expect(requestOf(page, first.code)).toHaveCount(0);
+});
+
+test('a counter serves a request of another office after one press, on a phone, and that office sees it go', async ({
+  page,
+  request,
+  browser,
+  baseURL,
+}) => {
+  const { code } = await requestExchange(request, { office: 'SOFIA_MARIA_LUIZA' });
+  await openDesk(page);
+  await page.keyboard.type(code);
+  await page.keyboard.press('Enter');
+  await stateOf(page, code, 'Requested');
+
+  const counter = await newColleague(request, 'counter', ['SOFIA_VITOSHA', 'SOFIA_RING_MALL']);
+  const phone = await browser.newContext({
+    ...(baseURL !== undefined && { baseURL }),
+    viewport: { width: 390, height: 844 },
+    storageState: nothingSaved,
+  });
+  await stubOtherSites(phone);
+  const own = await phone.newPage();
+  await own.goto('/admin/desk');
+  await own.getByRole('textbox', { name: 'Email' }).fill(counter.email);
+  await own.getByLabel('Password', { exact: true }).fill(counter.password);
+  await own.keyboard.press('Enter');
+  await expect(field(own)).toBeFocused();
+  await own.keyboard.type(code);
+  await own.keyboard.press('Enter');
+  const card = own.getByRole('region', { name: code });
+  await expect(card).toContainText('This request is for another office');
+  await expect(card).not.toContainText('Visitor');
+  expect.soft(await findAccessibilityViolations(own), 'another office').toEqual([]);
+  await card.getByRole('button', { name: /^Serve here: .*Ring Mall/ }).click();
+  await expect(requestOf(own, code)).toContainText('Test Visitor');
+  await expect(requestOf(own, code)).toContainText(/Ring Mall.*the client chose/);
+  expect(await own.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+  // The other page is open all the time.
+  await expect(requestOf(page, code)).toContainText(/Ring Mall.*the client chose/);
+  await phone.close();
+});
+
+test('the camera reads the code that the visitor sees, with the decoder that the content policy allows', async ({
+  page,
+  playwright,
+  launchOptions,
+  storageState,
+  baseURL,
+}, testInfo) => {
+  await page.goto(prefilledWizard);
+  const code = await completeWizard(page, 'en');
+  const qr = page.getByRole('img', { name: `QR code of ${code}` });
+  // One picture is a film. Its sides have to be even numbers.
+  await qr.scrollIntoViewIfNeeded();
+  const { x, y } = (await qr.boundingBox()) ?? { x: 0, y: 0 };
+  const clip = { x: Math.floor(x) - 8, y: Math.floor(y) - 8, width: 192, height: 192 };
+  const film = testInfo.outputPath('qr.mjpeg');
+  await writeFile(film, await page.screenshot({ type: 'jpeg', quality: 100, clip }));
+  const browser = await playwright.chromium.launch({
+    ...launchOptions,
+    args: [
+      ...(launchOptions.args ?? []),
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
+      `--use-file-for-fake-video-capture=${film}`,
+    ],
+  });
+  const context = await browser.newContext({
+    ...(baseURL !== undefined && { baseURL }),
+    ...(storageState && { storageState }),
+  });
+  await stubOtherSites(context);
+  const desk = await context.newPage();
+  const violations: string[] = [];
+  desk.on('console', (message) => {
+    if (/Content Security Policy|Permissions policy/i.test(message.text())) violations.push(message.text());
+  });
+  await desk.goto('/admin/desk');
+  await desk.getByRole('button', { name: 'Scan with the camera' }).click();
+  await stateOf(desk, code, 'Requested');
+  await expect(desk.getByRole('dialog')).toHaveCount(0);
+  expect(violations).toEqual([]);
+  await browser.close();
+});
+
+test('a camera that is refused says so in words', async ({ page }) => {
+  await page.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = async () => Promise.reject(new DOMException('test', 'NotAllowedError'));
+  });
+  await page.goto('/admin/desk');
+  await page.getByRole('button', { name: 'Scan with the camera' }).click();
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('The camera is not allowed');
+  expect.soft(await findAccessibilityViolations(page), 'refused camera').toEqual([]);
+});

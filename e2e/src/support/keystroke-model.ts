@@ -1,0 +1,35 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * The keystroke-level model of Card, Moran and Newell: seconds of a practised person's acts. A press is a button of the
+ * mouse or a key that starts something; a key types.
+ */
+const seconds = { key: 0.2, press: 0.1, pointing: 1.1, homing: 0.4, mental: 1.35 };
+
+/** Somebody at a keyboard whose acts are counted. */
+export function practisedPerson(page: Page) {
+  let [presses, keys, time] = [0, 0, 0];
+  return {
+    /** Begins a part of the work that has to be thought of. */
+    think: () => {
+      time += seconds.mental;
+    },
+    type: async (text: string) => {
+      keys += text.length;
+      time += text.length * seconds.key;
+      await page.keyboard.type(text);
+    },
+    /** A key that starts something, or two keys together. */
+    press: async (key: string) => {
+      presses += 1;
+      time += key.split('+').length * seconds.key;
+      await page.keyboard.press(key);
+    },
+    /** Copies text in another window with the mouse: there and back by Alt+Tab. It starts nothing here. */
+    copyElsewhere: async (text: string) => {
+      time += 4 * seconds.key + 2 * seconds.homing + seconds.pointing + seconds.press;
+      await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+    },
+    count: () => ({ presses, keys, time: Number(time.toFixed(2)) }),
+  };
+}

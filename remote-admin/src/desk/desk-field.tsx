@@ -1,0 +1,70 @@
+import { ScanLine } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TransactionItem } from '@exchange/shared-domain';
+import { Button, TextField } from '@exchange/shared-ui';
+import { useNextDeed } from '../transactions/actions/use-next-deed.ts';
+import { CameraButton } from './camera/camera-button.tsx';
+import styles from './desk.module.css';
+
+const MOST_CHARACTERS = 100;
+
+interface DeskFieldProps {
+  readonly isFinding: boolean;
+  /** The request on the screen. */
+  readonly item: TransactionItem | undefined;
+  readonly onFind: (text: string) => void;
+}
+
+/**
+ * The one field of the desk. Enter finds what was typed or scanned; once it is found and nothing else was typed, Enter opens
+ * the next deed's own dialog, which decides nothing.
+ */
+export function DeskField({ isFinding, item, onFind }: DeskFieldProps) {
+  const { t } = useTranslation('admin');
+  const [text, setText] = useState('');
+  const [isTyped, setTyped] = useState(false);
+  const next = useNextDeed(item);
+  const change = (typed: string) => {
+    setText(typed);
+    setTyped(true);
+  };
+  const find = (wanted: string) => {
+    if (isFinding || wanted.trim() === '') return;
+    setTyped(false);
+    onFind(wanted.trim());
+  };
+  const press = (input: HTMLInputElement) => {
+    if (isTyped) find(text);
+    else if (!isFinding) next?.start();
+    // What is scanned or typed next takes the place of this.
+    input.select();
+  };
+  const see = (seen: string) => {
+    setText(seen);
+    find(seen);
+  };
+  return (
+    <div role="search" aria-label={t('frame.pages.desk')} className={styles.search}>
+      <TextField
+        label={t('desk.field')}
+        hint={t('desk.fieldHint')}
+        type="search"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={MOST_CHARACTERS}
+        leading={<ScanLine aria-hidden className={styles.icon} />}
+        value={text}
+        onChange={change}
+        onEnter={press}
+      />
+      <div className={styles.ways}>
+        <Button isPending={isFinding} onPress={() => find(text)}>
+          {t('desk.find')}
+        </Button>
+        <CameraButton onSeen={see} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { useTranslation } from 'react-i18next';
+import { comingDeeds, isAnonymised, type TransactionDetails } from '@exchange/shared-domain';
+import { useFormat } from '@exchange/shared-platform';
+import { Button, Heading } from '@exchange/shared-ui';
+import { CopyButton } from '@exchange/shared-ui/copy-button';
+import { useOfficeNameOf } from '../office-names/use-office-name-of.ts';
+import { useActions } from '../transactions/actions/actions-context.ts';
+import { Direction } from '../transactions/item/direction.tsx';
+import { StatusChip } from '../transactions/item/status-chip.tsx';
+import { StepButtons } from '../transactions/review/step-buttons.tsx';
+import styles from './desk.module.css';
+import { Problems } from './problems.tsx';
+
+/** The request of the client at the counter: what is wrong, who, what they give and get, and what is to be done. */
+export function DeskRequest({ item }: { readonly item: TransactionDetails }) {
+  const { t } = useTranslation('admin');
+  const { review } = useActions();
+  const format = useFormat();
+  const { transaction, client } = item;
+  const { id, code, sourceAmount, sourceCurrencyCodeId, targetAmount, targetCurrencyCodeId } = transaction;
+  return (
+    <article className={styles.request} aria-label={code} tabIndex={-1} data-transaction={id}>
+      <Problems item={item} />
+      <header className={styles.head}>
+        <Heading level="h2" size="medium">
+          {isAnonymised(client) ? t('review.anonymised') : client.name}
+        </Heading>
+        {client.phoneNumber !== '' && <a href={`tel:${client.phoneNumber}`}>{client.phoneNumber}</a>}
+        <code>{code}</code>
+        <CopyButton text={code} label={t('review.copy', { what: code })} />
+        <StatusChip {...transaction} />
+        <Direction transaction={transaction} />
+        <Places item={item} />
+      </header>
+      <dl className={styles.amounts}>
+        <div>
+          <dt>{t('desk.gives')}</dt>
+          <dd>{format.money(sourceAmount, sourceCurrencyCodeId)}</dd>
+        </div>
+        <div>
+          <dt>{t('desk.gets')}</dt>
+          <dd>{format.money(targetAmount, targetCurrencyCodeId)}</dd>
+        </div>
+      </dl>
+      <Deeds item={item} />
+      <div className={styles.steps}>
+        <StepButtons item={item} events={item.events} />
+        <Button variant="ghost" onPress={() => review(id)}>
+          {t('cards.review')}
+        </Button>
+      </div>
+      {/* Parts about the person, the office's cash and the receipt stand here, one below the other. */}
+      <div className={styles.parts} />
+    </article>
+  );
+}
+
+/** The office that serves and, where that is another one, the client's choice. */
+function Places({ item: { officeLocationId, chosenOfficeId } }: { readonly item: TransactionDetails }) {
+  const { t } = useTranslation('admin');
+  const officeOf = useOfficeNameOf();
+  return (
+    <span className={styles.muted}>
+      {officeOf(officeLocationId)}
+      {chosenOfficeId !== undefined && `, ${t('desk.chosen', { office: officeOf(chosenOfficeId) })}`}
+    </span>
+  );
+}
+
+/** What is still to be done, in order. */
+function Deeds({ item: { transaction } }: { readonly item: TransactionDetails }) {
+  const { t } = useTranslation('admin');
+  const format = useFormat();
+  const { sourceAmount, sourceCurrencyCodeId, targetAmount, targetCurrencyCodeId } = transaction;
+  const deeds = comingDeeds(transaction);
+  if (deeds.length === 0) return null;
+  return (
+    <ol className={styles.deeds} aria-label={t('desk.deedsTitle')}>
+      {deeds.map((deed, at) => (
+        <li key={deed} {...(at === 0 && { 'aria-current': 'step' })}>
+          {t(`desk.deeds.${deed}`, {
+            source: format.money(sourceAmount, sourceCurrencyCodeId),
+            target: format.money(targetAmount, targetCurrencyCodeId),
+          })}
+        </li>
+      ))}
+    </ol>
+  );
+}

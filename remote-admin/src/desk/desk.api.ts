@@ -1,0 +1,38 @@
+import {
+  deskFindsSchema,
+  transactionItemSchema,
+  type DeskFinds,
+  type TakeOver,
+  type TransactionItem,
+} from '@exchange/shared-domain';
+import { codeOf } from '@exchange/shared-platform';
+import { adminApi } from '../admin-api.ts';
+
+const lostCodes: ReadonlySet<string | undefined> = new Set(['CHANGED_MEANWHILE', 'TRANSITION_NOT_ALLOWED']);
+
+/** Whether somebody else was faster with a take-over. */
+export const isLost = (error: unknown): boolean => lostCodes.has(codeOf(error));
+
+const deskApi = adminApi.injectEndpoints({
+  overrideExisting: true,
+  endpoints: (build) => ({
+    adminFindAtDesk: build.query<DeskFinds, string>({
+      query: (text) => ({ url: '/admin/desk', params: { text } }),
+      responseSchema: deskFindsSchema,
+      keepUnusedDataFor: 0,
+      // The page says so in the place of what it found.
+      extraOptions: { authenticated: true, handles: (error) => error.kind !== 'refused' || error.status !== 401 },
+    }),
+    adminTakeOver: build.mutation<TransactionItem, TakeOver>({
+      query: (body) => ({ url: '/admin/desk/take-over', method: 'POST', body }),
+      responseSchema: transactionItemSchema,
+      invalidatesTags: (item) => [
+        { type: 'Transactions', id: 'list' },
+        ...(item ? [{ type: 'Transactions', id: item.transaction.id } as const] : []),
+      ],
+      extraOptions: { authenticated: true, handles: isLost },
+    }),
+  }),
+});
+
+export const { useLazyAdminFindAtDeskQuery, useAdminTakeOverMutation } = deskApi;

@@ -1,0 +1,284 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { DeskFinds, TransactionDetails, TransactionItem } from '@exchange/shared-domain';
+import { brokenReply, jsonReply } from '@exchange/shared-platform/testing';
+import { renderAdmin, type AdminSetup } from '../testing/render-admin.tsx';
+import { HASH, testDetails, testItem, testSession } from '../testing/transactions.fixture.ts';
+
+const CODE = '7K3M-0001';
+const sale = testItem(1, { status: 'PENDING_CLIENT_ACTION' });
+const purchase = testItem(1, {
+  status: 'PENDING_CLIENT_ACTION',
+  sourceAmount: 500,
+  sourceCurrencyCodeId: 'BGN',
+  targetAmount: 270.825722,
+  targetCurrencyCodeId: 'USDC',
+});
+const finds = (items: readonly TransactionItem[], more: Partial<DeskFinds> = {}) => ({
+  items,
+  foreign: [],
+  hasMore: false,
+  ...more,
+});
+const foreign = {
+  code: CODE,
+  status: 'PENDING_CLIENT_ACTION',
+  sourceAmount: 300,
+  sourceCurrencyCodeId: 'USDC',
+  targetAmount: 537.5,
+  targetCurrencyCodeId: 'BGN',
+  returnedAmount: null,
+  officeLocationId: 'SOFIA_RING_MALL',
+} as const;
+
+beforeEach(() => localStorage.clear());
+
+async function desk(item: TransactionItem = sale, setup: AdminSetup = {}) {
+  const user = userEvent.setup();
+  const room = await renderAdmin({
+    session: testSession,
+    path: '/admin/desk',
+    items: [item],
+    ...setup,
+    replies: { 'GET /api/admin/desk': finds([item]), ...setup.replies },
+  });
+  const field = await screen.findByRole('searchbox', { name: 'Code, phone or name' });
+  const asked = () => room.service.requests.filter(({ url }) => new URL(url).pathname === '/api/admin/desk');
+  const enter = async (text: string) => {
+    await user.clear(field);
+    await user.type(field, `${text}{Enter}`);
+  };
+  const shown = () => screen.findByRole('article', { name: item.transaction.code });
+  const wrong = async () => within(await shown()).findByRole('alert');
+  return { ...room, user, field, asked, enter, shown, wrong };
+}
+
+const pathOf = ({ transaction: { id } }: TransactionItem) => `GET /api/admin/transactions/${id}`;
+const ended = (item: TransactionItem, last: Partial<TransactionDetails['events'][number]>): TransactionDetails => ({
+  ...testDetails(item),
+  events: [
+    ...testDetails(item).events,
+    { action: 'finish', from: 'CLIENT_MONEY_RECEIVED', to: item.transaction.status, at: '', by: null, ...last },
+  ],
+});
+
+describe('the desk', () => {
+  it('has the focus in its field, and shows who gives what for what, and what to do', async () => {
+    const { field, enter, shown, address, asked } = await desk();
+    expect(field).toHaveFocus();
+    await enter(CODE);
+    const request = await shown();
+    expect(request).toHaveTextContent(/Test Visitor 1.*\+359888000000/);
+    expect(request).toHaveTextContent(/The client gives300.USDC.*The client gets537\.50.BGN/);
+    expect(request).toHaveTextContent(/Vitosha/);
+    const deeds = within(request).getAllByRole('listitem');
+    expect(deeds.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^See that 300.USDC arrived/),
+      expect.stringMatching(/^Pay 537\.50.BGN in cash/),
+    ]);
+    expect(deeds[0]).toHaveAttribute('aria-current', 'step');
+    expect(address()).toBe(`/admin/desk?request=${sale.transaction.id}`);
+    expect(new URL(asked()[0]?.url ?? '').searchParams.get('text')).toBe(CODE);
+  });
+
+  it('opens the next step with another Enter, and only finds when something was typed', async () => {
+    const { user, enter, shown, asked } = await desk();
+    await enter(CODE);
+    await shown();
+    // The same code again: what was typed before is replaced.
+    await user.keyboard(`${CODE}{Enter}`);
+    await waitFor(() => expect(asked()).toHaveLength(2));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await shown();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Find' })).not.toHaveAttribute('aria-disabled'));
+    await user.keyboard('{Enter}');
+    const dialog = await screen.findByRole('dialog', { name: 'Client Money Received' });
+    await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Confirm' })).toHaveFocus());
+    expect(asked()).toHaveLength(2);
+  });
+
+  it('never lets a scanner press a button of a dialog', async () => {
+    const { user, enter, shown, service } = await desk();
+    await enter(CODE);
+    await shown();
+    await user.click(screen.getByRole('button', { name: 'Client money received' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Client Money Received' });
+    const confirm = within(dialog).getByRole('button', { name: 'Confirm' });
+    await waitFor(() => expect(confirm).toHaveFocus());
+    const notPrevented = [...Array.from(CODE), 'Enter'].map((key) => fireEvent.keyDown(confirm, { key }));
+    expect(notPrevented.at(-1)).toBe(false);
+    expect(service.requests.filter(({ method }) => method === 'PATCH')).toEqual([]);
+    expect(dialog).toBeInTheDocument();
+  });
+
+  it('hears a scanner also where the focus is elsewhere', async () => {
+    const { asked, shown } = await desk();
+    const find = screen.getByRole('button', { name: 'Find' });
+    find.focus();
+    for (const key of [...Array.from(CODE), 'Enter']) fireEvent.keyDown(find, { key });
+    await shown();
+    expect(asked()).toHaveLength(1);
+  });
+
+  it('lets choose among several finds, and says when nothing was found', async () => {
+    const other = testItem(2);
+    const { user, enter, service, shown } = await desk(sale, {
+      items: [sale, other],
+      replies: { 'GET /api/admin/desk': finds([sale, other], { hasMore: true }) },
+    });
+    await enter('Visitor');
+    expect(await screen.findByText('Several requests fit. Choose one:', { selector: 'p' })).toBeVisible();
+    expect(screen.getByText('There are more. Type more of it.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: /Test Visitor 1.*7K3M-0001/ }));
+    await shown();
+    service.reply('GET /api/admin/desk', finds([]));
+    await enter('Nobody');
+    expect(await screen.findByRole('heading', { name: 'Nothing found for “Nobody”' })).toBeVisible();
+    expect(screen.queryByRole('article')).not.toBeInTheDocument();
+  });
+
+  it('says when it could not look, and looks again', async () => {
+    const failed = { error: 'INTERNAL_ERROR', message: 'x', traceId: 'test' };
+    const { user, enter, service, shown } = await desk(sale, {
+      replies: { 'GET /api/admin/desk': () => brokenReply(failed, 500) },
+    });
+    await enter(CODE);
+    expect(await screen.findByText('The request could not be looked up')).toBeVisible();
+    service.reply('GET /api/admin/desk', finds([sale]));
+    await user.click(screen.getByRole('button', { name: /again/i }));
+    await shown();
+  });
+});
+
+describe('what is wrong', () => {
+  it('is said first: completed by whom and when', async () => {
+    const item = testItem(1, { status: 'COMPLETED', transactionHash: HASH });
+    const details = ended(item, { at: '2026-01-14T12:05:00.000Z', by: 'ann@example.com' });
+    const { enter, wrong } = await desk(item, { replies: { [pathOf(item)]: details } });
+    await enter(CODE);
+    expect(await wrong()).toHaveTextContent('Finished: ann, 14 Jan, 2026 14:05');
+    expect(screen.queryByRole('list', { name: 'What is to be done' })).not.toBeInTheDocument();
+  });
+
+  it('of today has only the time', async () => {
+    jest.useFakeTimers({ now: new Date('2026-01-14T14:00:00Z'), advanceTimers: true });
+    const item = testItem(1, { status: 'COMPLETED', transactionHash: HASH });
+    const details = ended(item, { at: '2026-01-14T12:05:00.000Z', by: 'ann@example.com' });
+    const { wrong } = await desk(item, {
+      path: `/admin/desk?request=${item.transaction.id}`,
+      replies: { [pathOf(item)]: details },
+    });
+    expect(await wrong()).toHaveTextContent(/Finished: ann, 14:05$/);
+    jest.useRealTimers();
+  });
+
+  it.each([
+    [{ action: 'reject', by: 'ann@example.com', reason: 'unverified' }, /Rejected: ann, .*14:05 .+/],
+    [{ action: 'expire', by: null }, /Expired: nobody handled it in time, .*14:05/],
+    [{ action: 'cancel', by: 'bob@example.com', reason: 'other', note: 'Lost interest' }, /: Lost interest$/],
+  ] as const)('has its reason: %j', async (last, text) => {
+    const item = testItem(1, { status: 'DECLINED' });
+    const details = ended(item, { ...last, at: '2026-01-14T12:05:00.000Z' });
+    const { enter, wrong } = await desk(item, { replies: { [pathOf(item)]: details } });
+    await enter(CODE);
+    expect(await wrong()).toHaveTextContent(text);
+  });
+
+  it('is a rate that is over: the next step is today’s', async () => {
+    const item = testItem(1, { status: 'PENDING_CLIENT_ACTION', ratePromisedUntil: '2026-01-14T16:00:00.000Z' });
+    const { enter, wrong } = await desk(item);
+    await enter(CODE);
+    expect(await wrong()).toHaveTextContent('The rate is over since 14 Jan, 2026 18:00');
+  });
+
+  it('is another office: one press serves the client here', async () => {
+    localStorage.clear();
+    const moved = { ...sale, officeLocationId: 'SOFIA_RING_MALL', chosenOfficeId: 'SOFIA_VITOSHA' };
+    const { user, enter, service, alerts, shown } = await desk();
+    await user.click(screen.getByRole('button', { name: /^Office I work at/ }));
+    await user.click(await screen.findByRole('menuitemradio', { name: /Ring Mall/ }));
+    await enter(CODE);
+    expect(await screen.findByText(/This request is for another office: .*Vitosha/)).toBeVisible();
+    service.reply('POST /api/admin/desk/take-over', () => jsonReply(moved));
+    service.reply(pathOf(sale), testDetails(moved));
+    await user.click(screen.getByRole('button', { name: /^Serve here: .*Ring Mall/ }));
+    await waitFor(() => expect(alerts()).toEqual(['The request is now served here']));
+    expect(await shown()).toHaveTextContent(/Ring Mall.*the client chose .*Vitosha/);
+    expect(screen.queryByText(/for another office/)).not.toBeInTheDocument();
+    const sent = service.requests.findLast(({ url }) => url.endsWith('/take-over'));
+    expect(await sent?.json()).toEqual({ code: CODE, officeId: 'SOFIA_RING_MALL', seenOfficeId: 'SOFIA_VITOSHA' });
+  });
+});
+
+describe('a request outside the account’s offices', () => {
+  const own = { 'GET /api/admin/me/session': { secondsLeft: 1800, offices: ['SOFIA_VITOSHA'] } };
+
+  it('shows nothing of the client, and is served here after one press', async () => {
+    const { user, enter, service, shown } = await desk(sale, {
+      replies: { ...own, 'GET /api/admin/desk': finds([], { foreign: [foreign] }) },
+    });
+    await enter(CODE);
+    const card = await screen.findByRole('region', { name: CODE });
+    expect(card).toHaveTextContent(/another office: .*Ring Mall.*300.USDC for 537\.50.BGN/);
+    expect(card).not.toHaveTextContent('Visitor');
+    service.reply('POST /api/admin/desk/take-over', () => jsonReply({ ...sale, chosenOfficeId: 'SOFIA_RING_MALL' }));
+    await user.click(within(card).getByRole('button', { name: /^Serve here: .*Vitosha/ }));
+    await shown();
+  });
+
+  it('that somebody else takes at the same moment says so', async () => {
+    const lost = { error: 'CHANGED_MEANWHILE', message: 'x', traceId: 'test' };
+    const { user, enter, service } = await desk(sale, {
+      replies: { ...own, 'GET /api/admin/desk': finds([], { foreign: [foreign] }) },
+    });
+    await enter(CODE);
+    service.reply('POST /api/admin/desk/take-over', () => jsonReply(lost, 409));
+    await user.click(await screen.findByRole('button', { name: /^Serve here/ }));
+    expect(await screen.findByText(/Somebody else changed this request/)).toBeVisible();
+  });
+
+  it('that has ended cannot be taken', async () => {
+    const { enter } = await desk(sale, {
+      replies: { ...own, 'GET /api/admin/desk': finds([], { foreign: [{ ...foreign, status: 'COMPLETED' }] }) },
+    });
+    await enter(CODE);
+    expect(await screen.findByText(/It has ended/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Serve here/ })).not.toBeInTheDocument();
+  });
+});
+
+describe('counting the cash of a step', () => {
+  it('shows due, given and change, and its Enter only leads on to the button', async () => {
+    const { user, enter, shown, service } = await desk(purchase);
+    await enter(CODE);
+    await shown();
+    await user.click(screen.getByRole('button', { name: 'Client money received' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Client Money Received' });
+    const given = within(dialog).getByRole('textbox', { name: /^Given by the client/ });
+    await waitFor(() => expect(given).toHaveFocus());
+    expect(dialog).toHaveTextContent(/To take: 500\.00.BGN/);
+    await user.type(given, '99');
+    expect(dialog).toHaveTextContent(/Missing: 401\.00.BGN/);
+    await user.clear(given);
+    await user.type(given, '550{Enter}');
+    expect(dialog).toHaveTextContent(/Change to give back: 50\.00.BGN/);
+    expect(within(dialog).getByRole('button', { name: 'Confirm' })).toHaveFocus();
+    expect(service.requests.filter(({ method }) => method === 'PATCH')).toEqual([]);
+  });
+
+  it('counts by notes and coins where the office pays', async () => {
+    const received = testItem(1, { status: 'CLIENT_MONEY_RECEIVED' });
+    const { user, enter, shown } = await desk(received);
+    await enter(CODE);
+    await shown();
+    await user.click(screen.getByRole('button', { name: 'Finish' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Finish Transaction' });
+    await waitFor(() => expect(within(dialog).getByRole('textbox', { name: /Transaction Hash/ })).toHaveFocus());
+    expect(dialog).toHaveTextContent(/To pay: 537\.50.BGN/);
+    await user.click(within(dialog).getByRole('button', { name: 'Count notes and coins' }));
+    await user.type(within(dialog).getByRole('textbox', { name: /^100\.00/ }), '5');
+    expect(dialog).toHaveTextContent(/Counted: 500\.00.BGN\. Missing: 37\.50.BGN/);
+    await user.type(within(dialog).getByRole('textbox', { name: /^20\.00/ }), '2');
+    expect(dialog).toHaveTextContent(/Too much: 2\.50.BGN/);
+  });
+});

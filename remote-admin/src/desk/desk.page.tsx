@@ -1,0 +1,83 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import type { DeskFinds, TransactionItem } from '@exchange/shared-domain';
+import { EmptyState, ErrorPanel, Loader } from '@exchange/shared-ui';
+import { useAnnounce } from '../frame/announcer.tsx';
+import { focusSearch } from '../keys/focus-search.ts';
+import { useLiveState } from '../live/live-context.ts';
+import { AdminPage } from '../page/admin-page.tsx';
+import { useTransactionTexts } from '../transactions/item/use-transaction-texts.ts';
+import { TransactionModals } from '../transactions/modals/transaction-modals.tsx';
+import { useAdminGetTransactionQuery } from '../transactions/service/transactions.api.ts';
+import { useLazyAdminFindAtDeskQuery } from './desk.api.ts';
+import { DeskField } from './desk-field.tsx';
+import { DeskRequest } from './desk-request.tsx';
+import { FoundList } from './found-list.tsx';
+import { useScans } from './use-scans.ts';
+
+/** The parameter with the request on the screen. The modals of its steps have parameters of their own. */
+const REQUEST = 'request';
+
+/** One client at the counter: finds the request, and shows what is to be done with it. */
+export default function DeskPage() {
+  const { t } = useTranslation('admin');
+  const announce = useAnnounce();
+  const { statuses } = useTransactionTexts();
+  const [address, setAddress] = useSearchParams();
+  const id = address.get(REQUEST) ?? '';
+  const isConnecting = useLiveState() === 'connecting';
+  const { currentData: item, isError: isGone } = useAdminGetTransactionQuery(id, { skip: id === '' || isConnecting });
+  const [load, { isFetching }] = useLazyAdminFindAtDeskQuery();
+  const [found, setFound] = useState<{ readonly text: string; readonly finds: DeskFinds | undefined }>();
+  useEffect(() => void focusSearch(), []);
+  const markedText = ({ transaction: { code, status }, client: { name } }: TransactionItem) =>
+    t('keys.marked', { code, name, state: statuses[status] });
+
+  const show = (next: string) =>
+    setAddress(
+      (current) => {
+        const changed = new URLSearchParams(current);
+        if (next === '') changed.delete(REQUEST);
+        else changed.set(REQUEST, next);
+        return changed;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  const find = async (text: string) => {
+    const { data: finds } = await load(text);
+    const [only, ...others] = finds?.items ?? [];
+    const isNothing = only === undefined && finds?.foreign.length === 0;
+    const isOne = only !== undefined && others.length === 0 && finds?.foreign.length === 0;
+    setFound(isOne ? undefined : { text, finds });
+    show(isOne ? only.transaction.id : '');
+    if (finds) announce(isOne ? markedText(only) : t(isNothing ? 'desk.nothing' : 'desk.several', { text }));
+  };
+  const choose = (chosen: string) => {
+    setFound(undefined);
+    show(chosen);
+    focusSearch();
+  };
+  useScans((text) => void find(text));
+
+  const content = () => {
+    if (found?.finds === undefined && found !== undefined) {
+      const action = { label: t('grid.failed.retry'), onPress: () => void find(found.text) };
+      return <ErrorPanel headingLevel="h2" title={t('desk.failed')} action={action} />;
+    }
+    if (found?.finds) return <FoundList {...found} finds={found.finds} onChoose={choose} />;
+    if (id === '') return <EmptyState title={t('desk.start')} message={t('desk.startText')} />;
+    if (item && !isGone) return <DeskRequest key={id} item={item} />;
+    if (isGone) return <EmptyState title={t('desk.gone')} message={t('desk.goneText')} />;
+    return <Loader label={t('review.loading')} />;
+  };
+
+  return (
+    <TransactionModals rows={item ? [item] : []}>
+      <AdminPage title={t('frame.pages.desk')}>
+        <DeskField isFinding={isFetching} item={found ? undefined : item} onFind={(text) => void find(text)} />
+        {content()}
+      </AdminPage>
+    </TransactionModals>
+  );
+}

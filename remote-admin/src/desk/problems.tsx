@@ -1,0 +1,72 @@
+import { useTranslation } from 'react-i18next';
+import { canBeTakenOver, sofiaTime, type TransactionDetails, type TransactionEvent } from '@exchange/shared-domain';
+import { useFormat, useNow } from '@exchange/shared-platform';
+import { useWorkOffice } from '../frame/work-office.ts';
+import { useOfficeNameOf } from '../office-names/use-office-name-of.ts';
+import { shortName } from '../transactions/item/short-name.ts';
+import { useIsRateOver } from '../transactions/item/use-is-rate-over.ts';
+import { useTransactionTexts } from '../transactions/item/use-transaction-texts.ts';
+import styles from './desk.module.css';
+import { TakeOverButtons } from './take-over-buttons.tsx';
+
+const A_MINUTE = 60_000;
+
+/** What keeps this office from serving the client, in words. */
+export function Problems({ item }: { readonly item: TransactionDetails }) {
+  const { t } = useTranslation('admin');
+  const format = useFormat();
+  const home = useWorkOffice();
+  const officeOf = useOfficeNameOf();
+  const { transaction, officeLocationId } = item;
+  const isOver = useIsRateOver(transaction);
+  const isElsewhere = home !== undefined && home !== officeLocationId && canBeTakenOver(transaction);
+  return (
+    <>
+      {isElsewhere && (
+        <div className={styles.problem} role="alert">
+          <strong>{t('desk.problems.office', { office: officeOf(officeLocationId) })}</strong>
+          <TakeOverButtons key={officeLocationId} code={transaction.code} officeId={officeLocationId} />
+        </div>
+      )}
+      {isOver && transaction.ratePromisedUntil !== null && (
+        <p className={styles.problem} role="alert">
+          {t('nextStep.rateOver', { end: format.dateTime(transaction.ratePromisedUntil) })}
+        </p>
+      )}
+      {transaction.status === 'CLIENT_MONEY_RECEIVED' && transaction.returnedAmount !== null && (
+        <p className={styles.problem} role="alert">
+          {t('nextStep.confirm-return', {
+            returned: format.money(transaction.returnedAmount, transaction.sourceCurrencyCodeId),
+          })}
+        </p>
+      )}
+      <End item={item} />
+    </>
+  );
+}
+
+/** How a request ended: what, by whom, when and why. */
+function End({ item: { transaction, events } }: { readonly item: TransactionDetails }) {
+  const { t } = useTranslation('admin');
+  const format = useFormat();
+  const now = useNow(A_MINUTE);
+  const { reasons } = useTransactionTexts();
+  const last = events.at(-1);
+  const { status } = transaction;
+  if ((status !== 'COMPLETED' && status !== 'DECLINED') || last === undefined) return null;
+  const day = (time: string | Date) => sofiaTime(new Date(time)).slice(0, 10);
+  const time = day(last.at) === day(now) ? format.time(last.at) : format.dateTime(last.at);
+  return (
+    <p className={styles.problem} role="alert">
+      <strong>
+        {last.by === null
+          ? t('desk.problems.ended', { what: t(`history.${last.action}`), time })
+          : t('desk.problems.endedBy', { what: t(`history.${last.action}`), by: shortName({ email: last.by }), time })}
+      </strong>{' '}
+      {reasonOf(last, reasons)}
+    </p>
+  );
+}
+
+const reasonOf = ({ reason, note }: TransactionEvent, reasons: Readonly<Record<string, string>>): string =>
+  [reason === undefined ? undefined : reasons[reason], note].filter((part) => part !== undefined).join(': ');
