@@ -6,7 +6,9 @@ import type {
   CashCurrency,
   CurrencyType,
   DifferenceReason,
+  DocumentKind,
   EventReason,
+  FundsKind,
   LanguageCode,
   LocalizedText,
   MessageFailure,
@@ -14,6 +16,7 @@ import type {
   SpecialDays,
   TransactionEvent,
   TransactionStatus,
+  WalletProof,
 } from '@exchange/shared-domain';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
@@ -391,6 +394,26 @@ export interface CashMovementsTable {
   note: string | null;
 }
 
+interface IdentityChecksTable {
+  id: string;
+  seq: GeneratedAlways<number>;
+  transaction_id: string;
+  document_kind: DocumentKind;
+  document_country: string;
+  sealed_number: string;
+  document_key: string;
+  /** Absent on documents without an end. */
+  valid_until: string | null;
+  name: string;
+  birth_date: string;
+  funds_kind: FundsKind | null;
+  funds_text: string | null;
+  wallet_proof: WalletProof | null;
+  note: string | null;
+  checked_at: Instant;
+  checked_by: string;
+}
+
 /** The tables, for the query builder. Their definition is in `migrations/`. */
 export interface Tables {
   currencies: CurrenciesTable;
@@ -418,6 +441,7 @@ export interface Tables {
   drawer_sessions: DrawerSessionsTable;
   cash_transfers: CashTransfersTable;
   cash_movements: CashMovementsTable;
+  identity_checks: IdentityChecksTable;
   outbox: OutboxTable;
   contact_messages: ContactMessagesTable;
   admins: AdminsTable;

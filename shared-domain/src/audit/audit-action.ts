@@ -31,6 +31,8 @@ export const auditActions = [
   'transaction-undo',
   'transaction-assign',
   'transaction-note',
+  'identity-check',
+  'identity-read',
   'transaction-export',
   'person-export',
   'person-erase',

@@ -36,7 +36,8 @@ beforeEach(async () => {
 });
 afterEach(() => service.close());
 
-const exported = (person: Person) => exportPerson(service.connection.db, person, service.clock.now());
+const exported = (person: Person) =>
+  exportPerson(service.connection.db, person, { now: service.clock.now(), sealingKey: Buffer.alloc(32) });
 const audited = async () => {
   const rows = await service.connection.db.selectFrom('audit').selectAll().orderBy('id').execute();
   return rows.filter(({ action }) => action.startsWith('person-'));
@@ -118,7 +119,7 @@ test('an erasure that cannot be recorded erases nothing, and such an export hand
   await sql`create trigger refuse before insert on audit for each row execute function refuse()`.execute(db);
   const now = service.clock.now();
   await expect(erasePerson(db, asked, { now, settings: readSettings({}) })).rejects.toThrow('full');
-  await expect(exportPerson(db, asked, now)).rejects.toThrow('full');
+  await expect(exportPerson(db, asked, { now, sealingKey: Buffer.alloc(32) })).rejects.toThrow('full');
   expect(await db.selectFrom('contact_messages').select('id').execute()).toEqual([{ id: 'test' }]);
   await own.close();
 });
