@@ -5,7 +5,7 @@ import { COUNTER_OFFICE, startTestService, type TestService } from '../../testin
 
 let service: TestService;
 beforeEach(async () => {
-  service = await startTestService();
+  service = await startTestService({ env: { TOKEN_TTL_HOURS: '9999' } });
 });
 afterEach(() => service.close());
 

@@ -27,12 +27,15 @@ interface ActionFormProps<Values extends FormValues> extends ActionDialogProps {
   readonly submit: string;
   /** The action takes something away. */
   readonly isDanger?: boolean;
+  /** Stands before the form, and may have one of its own. */
+  readonly before?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** The modal of an action with a form: the transaction, the fields, and the buttons. */
 export function ActionForm<Values extends FormValues>(props: ActionFormProps<Values>) {
-  const { title, form, isOutdated, item, isRunning, isDone, submit, isDanger, isOpen, onClose, children } = props;
+  const { title, form, isOutdated, item, isRunning, isDone, submit, isDanger, isOpen, onClose, before, children } =
+    props;
   const { t } = useTranslation('admin');
   const formId = useId();
   // Another admin's change arrives with the service's refusal or, before that, with the updated row.
@@ -60,6 +63,7 @@ export function ActionForm<Values extends FormValues>(props: ActionFormProps<Val
         </>
       }
     >
+      {before}
       <form {...form.formProps} id={formId} className={styles.form}>
         <TransactionSummary item={item} />
         {conflictingItem && <TransactionConflict item={conflictingItem} keepsTyped />}

@@ -3,7 +3,7 @@ import { clientSchema, isAnonymised, type TransactionDetails, type TransactionIt
 import { useEnvironment, useFormat, useOfficeTexts } from '@exchange/shared-platform';
 import * as z from 'zod/mini';
 import { StatusChip } from '../item/status-chip.tsx';
-import { useBookMoney } from '../item/use-book-money.ts';
+import { useBookMoney } from '../../money/use-book-money.ts';
 import { useTransactionTexts } from '../item/use-transaction-texts.ts';
 import { hashInExplorer, walletInExplorer } from './explorer.ts';
 import { EarlierRequests } from './earlier-requests.tsx';
