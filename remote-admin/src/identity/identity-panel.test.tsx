@@ -12,7 +12,7 @@ const path = `/api/admin/transactions/${id}/identity`;
 const isNeeded = testIdentity({ needed: ['identity', 'wallet'], missing: ['identity', 'wallet'] });
 
 async function review(
-  state: IdentityState,
+  state: IdentityState | (() => Response),
   {
     record = () => jsonReply(testIdentity({ check: testCheck() })),
     session = testSession,
@@ -86,7 +86,7 @@ it('another name than in the request is named, and needs a note', async () => {
   const { panel, press, type } = await review(isNeeded);
   await press('Check the identity');
   await type(/Name as on the document/, 'Test Other');
-  expect(within(panel).getByRole('status')).toHaveTextContent('Name in the request: Test Visitor 1');
+  expect(within(panel).getByText('Name in the request: Test Visitor 1')).toBeVisible();
   expect(within(panel).getByRole('textbox', { name: /Why it differs/ })).toBeRequired();
 });
 
@@ -143,7 +143,9 @@ it('the panel speaks Bulgarian', async () => {
 });
 
 it('a check that cannot be loaded says so, and is tried again', async () => {
-  const { panel, press } = await review(testIdentity(), {});
-  expect(panel).toBeVisible();
-  await press('Check anyway');
+  const { panel, press, service } = await review(() => jsonReply({}, 404));
+  expect(await within(panel).findByText('The identity check could not be loaded.')).toBeVisible();
+  const before = service.requests.length;
+  await press('Try again');
+  await waitFor(() => expect(service.requests.length).toBeGreaterThan(before));
 });

@@ -46,7 +46,7 @@ export const toCheck = (
   document: {
     kind: check.document_kind,
     country: check.document_country,
-    maskedNumber: maskedDocumentNumber(openNumber(sealingKey, check)),
+    maskedNumber: maskedDocumentNumber(openNumber(sealingKey, check) ?? ''),
     validUntil: check.valid_until,
   },
   name: check.name,

@@ -59,14 +59,15 @@ export const identityRoutes: Routes<BackOfficeContext> =
           const { id } = request.params;
           const row = await findTransaction(trx, id, scopeFor(request));
           const check = row && (await findChecks(trx, id)).at(-1);
-          if (check === undefined) throw notFound();
+          const number = check && openNumber(sealingKey, check);
+          if (number === undefined) throw notFound();
           await recordAudit(trx, {
             actor: actorOf(request),
             action: 'identity-read',
             at: now(),
             subject: { type: 'transaction', id },
           });
-          return { number: openNumber(sealingKey, check) };
+          return { number };
         }),
     );
   };

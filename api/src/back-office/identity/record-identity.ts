@@ -84,9 +84,10 @@ async function numberOf(trx: DatabaseTransaction, { document }: NewIdentityCheck
   if (document.number !== undefined) return document.number;
   const known = await findKnown(trx, sources.row, sources);
   const source = [...sources.checks, known].find((check) => check?.id === document.numberFrom);
-  if (source?.document_kind !== document.kind || source.document_country !== document.country)
-    throw fieldRefusal(400, 'text', 'document.number');
-  return openNumber(sources.sealingKey, source);
+  const isSame = source?.document_kind === document.kind && source.document_country === document.country;
+  const number = isSame ? openNumber(sources.sealingKey, source) : undefined;
+  if (number === undefined) throw fieldRefusal(400, 'text', 'document.number');
+  return number;
 }
 
 const insertCheck = (
