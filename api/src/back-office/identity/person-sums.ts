@@ -30,7 +30,7 @@ export async function findPersonSums(
   const found = await findOthers(db, row, { at, documentKey });
   const isCounted = row.status !== 'DECLINED';
   const sum = (period: (typeof periods)[number]) => ({
-    count: Number(found?.[`${period}_count`] ?? 0) + (isCounted ? 1 : 0),
+    count: (found?.[`${period}_count`] ?? 0) + (isCounted ? 1 : 0),
     leva: decimal(found?.[`${period}_leva`] ?? 0).plus(isCounted ? row.cash_bgn : 0),
   });
   return { day: sum('day'), month: sum('month'), year: sum('year') };
