@@ -2,11 +2,13 @@ import type { ChangeFolder } from '../database/changes/change-folder.ts';
 import type { DatabaseConnection } from '../database/database.ts';
 import type { RateSource } from '../exchange/rates/rate-source.ts';
 import type { ExchangeContext } from '../exchange/exchange-context.ts';
+import type { StaffContext } from '../staff/staff-context.ts';
 
 /** What the pages of operators and managers need, and the messages that visitors send to them. */
 export interface BackOfficeContext
   extends
     Pick<DatabaseConnection, 'listen'>,
+    Pick<StaffContext, 'sealingKey'>,
     Pick<ExchangeContext, 'db' | 'settings' | 'now' | 'phoneRule' | 'siteSettings' | 'rates'> {
   readonly marketPrices: RateSource;
   readonly changes: Pick<ChangeFolder, 'soon'>;

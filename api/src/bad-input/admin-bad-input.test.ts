@@ -1,5 +1,6 @@
 import { transactionSteps } from '@exchange/shared-domain';
 import { withField } from '../testing/bodies.ts';
+import { identityCheck } from '../testing/check-identity.ts';
 import { HASH, sellRequest, WALLET } from '../testing/exchange-requests.ts';
 import { ADMIN, startTestService, type TestService } from '../testing/test-service.ts';
 
@@ -124,6 +125,29 @@ test.each([
   ['a version beyond integers', 'PATCH', '/accounts/ID', { version: 1e300 }, 'version'],
   ['a state that is no boolean', 'PATCH', '/accounts/ID', { version: 1, isDisabled: 'yes' }, 'isDisabled'],
   ['no language', 'POST', '/accounts/ID/reset', { version: 1 }, 'language'],
+  [
+    'a check of identity without a document',
+    'POST',
+    '/transactions/ID/identity',
+    { id: ID_OF_NOBODY, replaces: null },
+    'document',
+  ],
+  ['a check of identity without an id', 'POST', '/transactions/ID/identity', {}, 'id'],
+  ['a check of an unknown field', 'POST', '/transactions/ID/identity', { ...identityCheck(), extra: 1 }, 'extra'],
+  [
+    'a check of a name of 303 letters',
+    'POST',
+    '/transactions/ID/identity',
+    identityCheck({ name: 'x'.repeat(303) }),
+    'name',
+  ],
+  [
+    'a limit below zero',
+    'PUT',
+    '/settings/identity',
+    { version: 0, value: { identity: { amount: '-1', currency: 'BGN' }, sourceOfFunds: null, wallet: null } },
+    'value.identity.amount',
+  ],
   ['a drawer without an office', 'POST', '/drawers', { currency: 'BGN', name: 'Till' }, 'officeId'],
   ['a drawer of dollars', 'POST', '/drawers', { officeId: 'SOFIA_VITOSHA', currency: 'USD', name: 'Till' }, 'currency'],
   ['a drawer without a name', 'POST', '/drawers', { officeId: 'SOFIA_VITOSHA', currency: 'BGN', name: ' ' }, 'name'],

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { DatabaseUnavailable } from '../database/database-unavailable.ts';
+import { ensureSealingKey } from '../database/sealing-key.ts';
 import { migrate } from '../database/migrate.ts';
 import { readSettings } from '../settings/settings.ts';
 import { openOwnDatabase } from '../server/start/own-database.ts';
@@ -31,7 +32,9 @@ try {
   const { db } = connection;
   const now = new Date();
   const result =
-    task === 'export' ? await exportPerson(db, person, now) : await erasePerson(db, person, { now, settings });
+    task === 'export'
+      ? await exportPerson(db, person, { now, sealingKey: await ensureSealingKey(db, settings.SECRETS_KEY) })
+      : await erasePerson(db, person, { now, settings });
   process.stdout.write(`${JSON.stringify(result, undefined, 2)}\n`);
   await connection.close();
 } catch (error) {

@@ -31,6 +31,7 @@ import { serviceProcesses } from './migrations/0028-service-processes.ts';
 import { drawers } from './migrations/0030-drawers.ts';
 import { closedDays } from './migrations/0035-closed-days.ts';
 import { takeOvers } from './migrations/0031-take-overs.ts';
+import { identity } from './migrations/0032-identity.ts';
 
 /** A migration of plain statements. */
 export const migration = (statements: readonly string[]): Migration => ({
@@ -71,6 +72,7 @@ export const migrations = {
   '0030-drawers': migration(drawers),
   '0035-closed-days': migration(closedDays),
   '0031-take-overs': migration(takeOvers),
+  '0032-identity': migration(identity),
 };
 
 /** Migrates the database to the newest schema. An advisory lock lets only one of several processes do it at a time. */

@@ -8,7 +8,9 @@ import type {
   DayBooks,
   DayPromises,
   DifferenceReason,
+  DocumentKind,
   EventReason,
+  FundsKind,
   LanguageCode,
   LocalizedText,
   MessageFailure,
@@ -16,6 +18,7 @@ import type {
   SpecialDays,
   TransactionEvent,
   TransactionStatus,
+  WalletProof,
 } from '@exchange/shared-domain';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
@@ -415,6 +418,26 @@ interface ClosedDaysTable {
   promises: JsonOf<DayPromises>;
 }
 
+interface IdentityChecksTable {
+  id: string;
+  seq: GeneratedAlways<number>;
+  transaction_id: string;
+  document_kind: DocumentKind;
+  document_country: string;
+  sealed_number: string;
+  document_key: string;
+  /** Absent on documents without an end. */
+  valid_until: string | null;
+  name: string;
+  birth_date: string;
+  funds_kind: FundsKind | null;
+  funds_text: string | null;
+  wallet_proof: WalletProof | null;
+  note: string | null;
+  checked_at: Instant;
+  checked_by: string;
+}
+
 /** The tables, for the query builder. Their definition is in `migrations/`. */
 export interface Tables {
   currencies: CurrenciesTable;
@@ -443,6 +466,7 @@ export interface Tables {
   cash_transfers: CashTransfersTable;
   cash_movements: CashMovementsTable;
   closed_days: ClosedDaysTable;
+  identity_checks: IdentityChecksTable;
   outbox: OutboxTable;
   contact_messages: ContactMessagesTable;
   admins: AdminsTable;

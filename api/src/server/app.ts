@@ -25,6 +25,7 @@ import { listViewsRoutes } from '../back-office/views/list-views.routes.ts';
 import { deskRoutes } from '../back-office/desk/desk.routes.ts';
 import { drawersRoutes } from '../back-office/cash/drawers.routes.ts';
 import { dayRoutes } from '../back-office/day/day.routes.ts';
+import { identityRoutes } from '../back-office/identity/identity.routes.ts';
 import { auditRoutes } from '../back-office/audit/audit.routes.ts';
 import { foldAfterCalls } from '../database/changes/fold-after-calls.ts';
 import { contactRoutes } from '../back-office/messages/contact.routes.ts';
@@ -89,6 +90,7 @@ const adminRoutes: NamedRoutes = {
   transitionRoutes,
   assignmentRoutes,
   notesRoutes,
+  identityRoutes,
   messagesRoutes,
   receivedMessagesRoutes,
   figuresRoutes,

@@ -6,6 +6,6 @@ export interface StaffContext {
   readonly db: Database;
   readonly settings: Settings;
   readonly now: () => Date;
-  /** Key that encrypts the secrets of authenticator apps. */
+  /** Key that encrypts the secrets of authenticator apps, and the numbers of documents. */
   readonly sealingKey: Buffer;
 }

@@ -2,6 +2,7 @@ import {
   contactsSchema,
   currencyListSchema,
   currencyMarginSchema,
+  identityLimitsSchema,
   limitsSchema,
   marginsSchema,
   officeSchema,
@@ -69,6 +70,7 @@ const settingsApi = api.injectEndpoints({
     const currencyList = settingSchema(currencyListSchema);
     const holidays = settingSchema(specialDaysListSchema);
     const ratePromise = settingSchema(ratePromiseSchema);
+    const identity = settingSchema(identityLimitsSchema);
     const office = settingSchema(officeSchema);
     return {
       adminGetMargins: read('margins', marginsSchema),
@@ -99,6 +101,8 @@ const settingsApi = api.injectEndpoints({
       adminSetLimits: writeWhole('limits', limits),
       adminGetRatePromise: read('rate-promise', ratePromise),
       adminSetRatePromise: writeWhole('rate-promise', ratePromise),
+      adminGetIdentityLimits: read('identity', identity),
+      adminSetIdentityLimits: writeWhole('identity', identity),
       adminGetContacts: read('contacts', contacts),
       adminSetContacts: writeWhole<Contacts | null, Contacts>('contacts', contacts),
       adminGetCurrencyList: read('currencies', currencyList),
@@ -129,6 +133,8 @@ export const {
   useAdminSetLimitsMutation,
   useAdminGetRatePromiseQuery,
   useAdminSetRatePromiseMutation,
+  useAdminGetIdentityLimitsQuery,
+  useAdminSetIdentityLimitsMutation,
   useAdminGetContactsQuery,
   useAdminSetContactsMutation,
   useAdminGetCurrencyListQuery,

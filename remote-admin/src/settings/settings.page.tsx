@@ -3,6 +3,7 @@ import { Tabs } from '@exchange/shared-ui/tabs';
 import { AdminPage } from '../page/admin-page.tsx';
 import { ContactsForm } from './contacts-form.tsx';
 import { CurrencyListForm } from './currency-list-form.tsx';
+import { IdentityLimitsForm } from './identity-limits-form.tsx';
 import { LimitsForm } from './limits-form.tsx';
 import { Margins } from './margins.tsx';
 import { RatePromiseForm } from './rate-promise-form.tsx';
@@ -20,6 +21,7 @@ export default function SettingsPage() {
           { id: 'rate-promise', label: t('settings.tabs.ratePromise'), content: <RatePromiseForm /> },
           { id: 'currencies', label: t('settings.tabs.currencies'), content: <CurrencyListForm /> },
           { id: 'contacts', label: t('settings.tabs.contacts'), content: <ContactsForm /> },
+          { id: 'identity', label: t('settings.tabs.identity'), content: <IdentityLimitsForm /> },
           { id: 'waiting', label: t('settings.tabs.waiting'), content: <WaitingForm /> },
         ]}
       />

@@ -18,6 +18,7 @@ import {
 import { uiLocales, UiProvider } from '@exchange/shared-ui';
 import remote from '../remote.ts';
 import { fakeStreams } from './fake-streams.ts';
+import { testIdentity } from './identity.fixture.ts';
 import { testColleagues, testDetails, testFigures } from './transactions.fixture.ts';
 
 export interface AdminSetup {
@@ -80,6 +81,7 @@ export async function renderAdmin(setup: AdminSetup = {}) {
       return [
         [path, testDetails(item)],
         [`${path}/messages`, []],
+        [`${path}/identity`, testIdentity()],
       ];
     }),
   );

@@ -32,6 +32,8 @@ export const auditActions = [
   'transaction-assign',
   'transaction-take-over',
   'transaction-note',
+  'identity-check',
+  'identity-read',
   'transaction-export',
   'person-export',
   'person-erase',

@@ -30,10 +30,10 @@ function isAdult(birthDate: string, now: Date): boolean {
   return eighteenth <= dayInSofia(now);
 }
 
-/** A birth date `YYYY-MM-DD` from 1900 on; the person is at least 18 at `now()`. */
-export const birthDateSchema = (now: () => Date) =>
+/** A birth date `YYYY-MM-DD` from 1900 on; the person is at least 18 at `now()`, or the error is `young`. */
+export const birthDateSchema = (now: () => Date, young: 'adult' | 'minor' = 'adult') =>
   z.string(missingOr('text')).check(
     z.minLength(1, { error: 'text' satisfies FieldError }),
     z.refine((day) => isCalendarDay(day) && day >= '1900-01-01', { error: 'date' satisfies FieldError, abort: true }),
-    z.refine((day) => isAdult(day, now()), { error: 'adult' satisfies FieldError }),
+    z.refine((day) => isAdult(day, now()), { error: young satisfies FieldError }),
   );

@@ -10,8 +10,8 @@ interface Anonymising {
 }
 
 /**
- * Removes what identifies the client from transactions and the notes about them, oldest first, and keeps what the books need. Skips rows that
- * another process has locked. Resolves to their number.
+ * Removes what identifies the client from transactions, the notes about them and the checks of identity, oldest first, and keeps what the
+ * books need. Skips rows that another process has locked. Resolves to their number.
  */
 export async function anonymise(
   trx: DatabaseTransaction,
@@ -30,6 +30,7 @@ export async function anonymise(
   const ids = (await found.execute()).map(({ id }) => id);
   if (ids.length === 0) return 0;
   await trx.deleteFrom('transaction_notes').where('transaction_id', 'in', ids).execute();
+  await trx.deleteFrom('identity_checks').where('transaction_id', 'in', ids).execute();
   await trx
     .updateTable('transactions')
     .set({

@@ -2,10 +2,15 @@ import { recordAudit } from '../../staff/audit/record-audit.ts';
 import type { Database } from '../../database/database.ts';
 import { runTransaction } from '../../database/run-transaction.ts';
 import { itemColumns, toItem } from '../../exchange/transactions/transactions.repository.ts';
+import { openNumber } from '../identity/document-numbers.ts';
 import { contactMessagesOf, messagesOf, transactionsOf, type Person } from './person.ts';
 
 /** Everything that is stored about a person, ready to be handed over as JSON. */
-export const exportPerson = (db: Database, person: Person, now: Date) =>
+export const exportPerson = (
+  db: Database,
+  person: Person,
+  { now, sealingKey }: { readonly now: Date; readonly sealingKey: Buffer },
+) =>
   runTransaction(db, async (trx) => {
     const rows = await trx
       .selectFrom('transactions')
@@ -30,6 +35,12 @@ export const exportPerson = (db: Database, person: Person, now: Date) =>
       .select(['transaction_id as transactionId', 'text'])
       .where('transaction_id', 'in', trx.selectFrom('transactions').select('id').where(transactionsOf(person)))
       .execute();
+    const checks = await trx
+      .selectFrom('identity_checks')
+      .selectAll()
+      .where('transaction_id', 'in', trx.selectFrom('transactions').select('id').where(transactionsOf(person)))
+      .orderBy('seq')
+      .execute();
     await recordAudit(trx, {
       actor: 'command',
       action: 'person-export',
@@ -44,6 +55,21 @@ export const exportPerson = (db: Database, person: Person, now: Date) =>
         const { marginBgn: _, ...exchange } = transaction;
         return { transaction: exchange, ...rest };
       }),
+      identityChecks: checks.map((check) => ({
+        transactionId: check.transaction_id,
+        checkedAt: check.checked_at,
+        document: {
+          kind: check.document_kind,
+          country: check.document_country,
+          number: openNumber(sealingKey, check),
+          validUntil: check.valid_until,
+        },
+        name: check.name,
+        birthDate: check.birth_date,
+        sourceOfFunds: check.funds_kind && { kind: check.funds_kind, text: check.funds_text },
+        walletProof: check.wallet_proof,
+        note: check.note,
+      })),
       notes,
       messages,
       contactMessages,

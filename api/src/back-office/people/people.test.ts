@@ -5,9 +5,12 @@ import { sellRequest } from '../../testing/exchange-requests.ts';
 import { requestedTransaction } from '../../testing/requested-transaction.ts';
 import { openOwnDatabase } from '../../testing/test-database.ts';
 import { startTestService, type TestService } from '../../testing/test-service.ts';
+import { ensureSealingKey } from '../../database/sealing-key.ts';
+import { checkIdentity } from '../../testing/check-identity.ts';
 import { erasePerson } from './erase-person.ts';
 import { exportPerson } from './export-person.ts';
 import type { Person } from './person.ts';
+import { endRetention } from './retention.ts';
 
 const asked = { email: 'Asking@example.com', phone: undefined };
 const client = { name: 'Asking Test Visitor', email: 'asking@example.com', phoneNumber: '+359888000077' };
@@ -36,7 +39,8 @@ beforeEach(async () => {
 });
 afterEach(() => service.close());
 
-const exported = (person: Person) => exportPerson(service.connection.db, person, service.clock.now());
+const exported = (person: Person) =>
+  exportPerson(service.connection.db, person, { now: service.clock.now(), sealingKey: Buffer.alloc(32) });
 const audited = async () => {
   const rows = await service.connection.db.selectFrom('audit').selectAll().orderBy('id').execute();
   return rows.filter(({ action }) => action.startsWith('person-'));
@@ -62,6 +66,22 @@ test('a person gets everything that is stored about them, and nothing about othe
   expect(asDialled.transactions).toEqual(byPhone.transactions);
   expect(byPhone.messages.map(({ channel }) => channel)).toEqual(Array.from({ length: 5 }, () => 'SMS'));
   expect(byPhone.contactMessages).toEqual([]);
+});
+
+test('a person gets the checks of their identity with the number, and the legal time ends them', async () => {
+  const { db } = service.connection;
+  const id = await requestedTransaction(service, ['approve'], sellRequest({ client }));
+  await checkIdentity(service, id, { name: client.name, note: 'Test note' });
+  const sealingKey = await ensureSealingKey(db, undefined);
+  const { identityChecks } = await exportPerson(db, asked, { now: service.clock.now(), sealingKey });
+  expect(identityChecks).toMatchObject([
+    { transactionId: id, document: { kind: 'identity-card', number: 'AA1234567' }, note: 'Test note' },
+  ]);
+  await erasePerson(db, asked, { now: service.clock.now(), settings: readSettings({}) });
+  expect(await db.selectFrom('identity_checks').select('id').execute()).toHaveLength(1);
+  const later = new Date('2031-03-03T10:00:00Z');
+  await endRetention(db, readSettings({}), later);
+  expect(await db.selectFrom('identity_checks').select('id').execute()).toEqual([]);
 });
 
 test('an erasure removes what the law allows, and says what it kept, why and until when', async () => {
@@ -118,7 +138,7 @@ test('an erasure that cannot be recorded erases nothing, and such an export hand
   await sql`create trigger refuse before insert on audit for each row execute function refuse()`.execute(db);
   const now = service.clock.now();
   await expect(erasePerson(db, asked, { now, settings: readSettings({}) })).rejects.toThrow('full');
-  await expect(exportPerson(db, asked, now)).rejects.toThrow('full');
+  await expect(exportPerson(db, asked, { now, sealingKey: Buffer.alloc(32) })).rejects.toThrow('full');
   expect(await db.selectFrom('contact_messages').select('id').execute()).toEqual([{ id: 'test' }]);
   await own.close();
 });

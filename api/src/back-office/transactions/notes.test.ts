@@ -55,7 +55,7 @@ test('a person gets the notes about their requests, which are erased with the pe
   const person = { email: client.email, phone: undefined };
   await write(id, 'Test note about them');
   const { db } = service.connection;
-  const exported = await exportPerson(db, person, service.clock.now());
+  const exported = await exportPerson(db, person, { now: service.clock.now(), sealingKey: Buffer.alloc(32) });
   expect(exported.notes).toEqual([{ transactionId: id, text: 'Test note about them' }]);
   await runTransaction(db, (trx) => anonymise(trx, (eb) => eb('id', '=', id), { at: service.clock.now(), limit: 1 }));
   expect(await textsOf(id)).toEqual([]);

@@ -1,4 +1,5 @@
-import { adminRights, isAdminCall, type AdminCall, type TransactionAction } from '@exchange/shared-domain';
+import { adminRights, isAdminCall, mayCall, type AdminCall, type TransactionAction } from '@exchange/shared-domain';
+import { identityCheck } from '../../testing/check-identity.ts';
 import { newSession, readChanges } from '../../testing/change-reader.ts';
 import { HASH, newVisitor, sellRequest, WALLET } from '../../testing/exchange-requests.ts';
 import { requestedTransaction } from '../../testing/requested-transaction.ts';
@@ -37,6 +38,7 @@ const bodies: Partial<Record<AdminCall, unknown>> = {
   'PATCH /transactions/:id/renew-rate': { executedRate: '1.7', lastStepAt: '2026-03-02T10:00:00.000Z' },
   'PATCH /transactions/:id/assignee': { assignee: null, seen: null },
   'POST /transactions/:id/notes': { text: 'Test note' },
+  'POST /transactions/:id/identity': identityCheck(),
 };
 
 async function bindCounterTo(offices: readonly string[]): Promise<Reply> {
@@ -61,7 +63,11 @@ describe('a counter', () => {
     expect(idsOf(await service.operatorCall('GET', '/admin/transactions'))).toHaveLength(2);
   });
 
-  test.each(Object.keys(adminRights).filter((call) => call.includes(' /transactions/:id')))(
+  test.each(
+    Object.keys(adminRights).filter(
+      (call) => call.includes(' /transactions/:id') && isAdminCall(call) && mayCall('counter', call),
+    ),
+  )(
     'gets to "%s" about a request of another office the answer that there is none',
     async (call) => {
       const id = await requestAt(OTHER_OFFICE);

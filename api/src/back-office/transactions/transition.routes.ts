@@ -25,6 +25,7 @@ import { ApiError, fieldRefusal } from '../../http/api-error.ts';
 import type { Routes } from '../../http/routes.ts';
 import type { ItemRow } from '../../exchange/transactions/transactions.repository.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
+import { requireIdentity } from '../identity/identity-state.ts';
 import { lastStep, moveTransaction } from './transition.ts';
 import { findOffice } from '../../exchange/catalogue/offices.repository.ts';
 import { findRatePromise } from '../../exchange/site/site-settings.ts';
@@ -108,7 +109,10 @@ export const transitionRoutes: Routes<BackOfficeContext> =
           action: 'client-money-received',
           drawerId,
           changes: () => ({ money_received_time: received }),
-          check: (row) => checkReceivedTime(received, row, now()),
+          check: async (row, trx) => {
+            checkReceivedTime(received, row, now());
+            await requireIdentity(trx, row, now());
+          },
         });
       },
     );
@@ -136,6 +140,7 @@ export const transitionRoutes: Routes<BackOfficeContext> =
               if (note === undefined) throw fieldRefusal(400, 'text', 'note');
             }
             await refuseUsedHash(trx, transactionHash);
+            await requireIdentity(trx, row, now());
           },
         });
       },

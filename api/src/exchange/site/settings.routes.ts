@@ -3,6 +3,7 @@ import {
   currencyCodeSchema,
   currencyListSchema,
   currencyMarginSchema,
+  identityLimitsSchema,
   limitsSchema,
   marginCancellationSchema,
   marginChangeSchema,
@@ -24,7 +25,13 @@ import { holidaysRecord } from '../catalogue/office-settings.ts';
 import { findCurrencyMargins, marginRecord, marginSchedule } from '../rates/margin-settings.ts';
 import type { ExchangeContext } from '../exchange-context.ts';
 import { changeSetting, type SettingRecord } from '../revisions/change-setting.ts';
-import { contactsRecord, limitsRecord, ratePromiseRecord, waitingLimitsRecord } from './site-settings.ts';
+import {
+  contactsRecord,
+  identityLimitsRecord,
+  limitsRecord,
+  ratePromiseRecord,
+  waitingLimitsRecord,
+} from './site-settings.ts';
 
 /** The settings that managers change. A change names the version that it is based on. */
 export const settingsRoutes: Routes<ExchangeContext> =
@@ -53,6 +60,11 @@ export const settingsRoutes: Routes<ExchangeContext> =
       summary: 'times after which a request waits long',
       read: waitingLimitsSchema,
       written: waitingLimitsSchema,
+    });
+    addRecord(identityLimitsRecord, {
+      summary: 'sums from which clients are identified',
+      read: identityLimitsSchema,
+      written: identityLimitsSchema,
     });
     addRecord(contactsRecord, { summary: 'contacts', read: z.nullable(contactsSchema), written: contactsSchema });
     addRecord(currencyListRecord, { summary: 'currencies', read: currencyListSchema, written: currencyListSchema });

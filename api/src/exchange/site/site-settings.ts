@@ -1,13 +1,16 @@
 import {
   contactsSchema,
+  defaultIdentityLimits,
   defaultLimits,
   defaultRatePromise,
   defaultWaitingLimits,
+  identityLimitsSchema,
   limitsSchema,
   ratePromiseSchema,
   waitingLimitsSchema,
   type CashCurrency,
   type Contacts,
+  type IdentityLimits,
   type Limits,
   type RatePromise,
   type SiteSettings,
@@ -27,6 +30,10 @@ const findContacts = async (db: Database): Promise<Contacts | undefined> =>
 
 export const findRatePromise = async (db: Database): Promise<RatePromise> =>
   ratePromiseSchema.safeParse(await findSettingValue(db, 'rate-promise')).data ?? defaultRatePromise;
+
+/** From which sums something is asked of a client before money moves. */
+export const findIdentityLimits = async (db: Database): Promise<IdentityLimits> =>
+  identityLimitsSchema.safeParse(await findSettingValue(db, 'identity')).data ?? defaultIdentityLimits;
 
 /** The settings that a process caches in memory. */
 type StoredSettings = Pick<SiteSettings, 'limits' | 'contacts' | 'ratePromise'>;
@@ -54,6 +61,11 @@ export const contactsRecord: SettingRecord<Contacts | null, Contacts> = {
 export const ratePromiseRecord: SettingRecord<RatePromise> = {
   name: 'rate-promise',
   find: async (db) => settingOf(await findRecordStates(db), 'rate-promise', await findRatePromise(db)),
+};
+
+export const identityLimitsRecord: SettingRecord<IdentityLimits> = {
+  name: 'identity',
+  find: async (db) => settingOf(await findRecordStates(db), 'identity', await findIdentityLimits(db)),
 };
 
 /** When staff see that a request waits long. */

@@ -32,12 +32,14 @@ interface ActionFormProps<Values extends FormValues> extends ActionDialogProps {
   readonly isDanger?: boolean;
   /** The name of the field that has the focus first, or `submit` for what can be taken back. */
   readonly startsAt?: string | undefined;
+  /** Stands before the form, and may have one of its own. */
+  readonly before?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** The modal of an action with a form: the transaction, the fields, and the buttons. */
 export function ActionForm<Values extends FormValues>(props: ActionFormProps<Values>) {
-  const { title, form, isOutdated, item, isRunning, isDone, submit, isDanger, startsAt, isOpen, onClose, children } =
+  const { title, form, isOutdated, item, isRunning, isDone, submit, isDanger, startsAt, isOpen, onClose, before, children } =
     props;
   const { t } = useTranslation('admin');
   const formId = useId();
@@ -66,6 +68,7 @@ export function ActionForm<Values extends FormValues>(props: ActionFormProps<Val
         </>
       }
     >
+      {before}
       <form {...form.formProps} id={formId} className={styles.form}>
         <TransactionSummary item={item} />
         {conflictingItem && <TransactionConflict item={conflictingItem} keepsTyped />}

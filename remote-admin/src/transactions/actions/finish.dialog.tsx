@@ -5,6 +5,7 @@ import { useForm } from '@exchange/shared-platform';
 import { TextArea, TextField } from '@exchange/shared-ui';
 import * as z from 'zod/mini';
 import { PaymentCount } from '../../cash/payment-count.tsx';
+import { IdentityPanel } from '../../identity/identity-panel.tsx';
 import { isFieldFault } from '../../second-factor/field-fault.ts';
 import { useRights } from '../../session/use-rights.ts';
 import { DrawerField } from './drawer-field.tsx';
@@ -42,6 +43,7 @@ export function FinishDialog(props: ActionDialogProps) {
     <ActionForm
       {...props}
       {...progress}
+      before={<IdentityPanel item={props.item} onlyWhenNeeded />}
       title={t('finish.title')}
       form={form}
       isOutdated={!isPossible('finish', props.item.transaction)}

@@ -12,6 +12,7 @@ import { useForm, useFormat } from '@exchange/shared-platform';
 import { DateTimePicker } from '@exchange/shared-ui/date-picker';
 import * as z from 'zod/mini';
 import { GIVEN_FIELD, PaymentCount } from '../../cash/payment-count.tsx';
+import { IdentityPanel } from '../../identity/identity-panel.tsx';
 import { isFieldFault } from '../../second-factor/field-fault.ts';
 import { useIsRateOver } from '../item/use-is-rate-over.ts';
 import { DrawerField } from './drawer-field.tsx';
@@ -59,6 +60,7 @@ export function MoneyReceivedDialog(props: ActionDialogProps) {
     <ActionForm
       {...props}
       {...progress}
+      before={<IdentityPanel item={props.item} onlyWhenNeeded />}
       title={t('moneyReceived.title')}
       form={form}
       isOutdated={!isPossible('client-money-received', props.item.transaction)}

@@ -11,7 +11,7 @@ import { FailedMark } from '../item/failed-mark.tsx';
 import { StatusChip } from '../item/status-chip.tsx';
 import { useIsRateOver } from '../item/use-is-rate-over.ts';
 import { useTransactionTexts } from '../item/use-transaction-texts.ts';
-import { useBookMoney } from '../item/use-book-money.ts';
+import { useBookMoney } from '../../money/use-book-money.ts';
 import { shortName } from '../item/short-name.ts';
 import { TransactionId } from '../item/transaction-id.tsx';
 import { useCardKeys } from '../keys/use-card-keys.ts';

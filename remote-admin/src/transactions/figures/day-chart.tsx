@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { DayFigures } from '@exchange/shared-domain';
 import { useFormat } from '@exchange/shared-platform';
 import { VisuallyHidden } from '@exchange/shared-ui';
-import { useBookMoney } from '../item/use-book-money.ts';
+import { useBookMoney } from '../../money/use-book-money.ts';
 import { useTransactionTexts } from '../item/use-transaction-texts.ts';
 import styles from './day-chart.module.css';
 

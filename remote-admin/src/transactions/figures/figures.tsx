@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '@exchange/shared-platform';
 import { Button } from '@exchange/shared-ui';
 import { StatusChip } from '../item/status-chip.tsx';
-import { useBookMoney } from '../item/use-book-money.ts';
+import { useBookMoney } from '../../money/use-book-money.ts';
 import { useAdminGetFiguresQuery } from '../service/transactions.api.ts';
 import type { ListFilter } from '../query/list-query.ts';
 import { DayChart } from './day-chart.tsx';

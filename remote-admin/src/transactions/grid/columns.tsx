@@ -10,7 +10,7 @@ import { Age } from '../item/age.tsx';
 import { Direction } from '../item/direction.tsx';
 import { FailedMark } from '../item/failed-mark.tsx';
 import { StatusChip } from '../item/status-chip.tsx';
-import { useBookMoney } from '../item/use-book-money.ts';
+import { useBookMoney } from '../../money/use-book-money.ts';
 import { shortName } from '../item/short-name.ts';
 import { TransactionId } from '../item/transaction-id.tsx';
 import { useTransactionTexts } from '../item/use-transaction-texts.ts';

@@ -4,7 +4,7 @@ import { useEnvironment, useFormat, useOfficeTexts } from '@exchange/shared-plat
 import * as z from 'zod/mini';
 import { useOfficeNameOf } from '../../office-names/use-office-name-of.ts';
 import { StatusChip } from '../item/status-chip.tsx';
-import { useBookMoney } from '../item/use-book-money.ts';
+import { useBookMoney } from '../../money/use-book-money.ts';
 import { useTransactionTexts } from '../item/use-transaction-texts.ts';
 import { hashInExplorer, walletInExplorer } from './explorer.ts';
 import { EarlierRequests } from './earlier-requests.tsx';

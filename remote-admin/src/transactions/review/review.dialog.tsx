@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { TransactionDetails, TransactionItem } from '@exchange/shared-domain';
 import { Button, Loader } from '@exchange/shared-ui';
 import { Dialog } from '@exchange/shared-ui/dialog';
+import { IdentityPanel } from '../../identity/identity-panel.tsx';
 import { FailedMessages } from '../../message/failed-messages.tsx';
 import { TransactionMessages } from '../../message/transaction-messages.tsx';
 import { useActions } from '../actions/actions-context.ts';
@@ -65,6 +66,7 @@ function Review({ item, details, back }: OpenedTransaction & Pick<ReviewDialogPr
         )}
         <NextStep item={item} />
         {item.hasFailedMessage && <FailedMessages transactionId={id} onSendAgain={sendAgain} />}
+        <IdentityPanel item={item} />
         <TransactionFacts item={item} />
         <Assignment item={item} />
       </div>

@@ -59,6 +59,8 @@ const transitionApi = api.injectEndpoints({
         body: body ?? {},
       }),
       responseSchema: transactionItemSchema,
+      // A refusal may be about something that the page does not know yet.
+      invalidatesTags: (_, error, { id }) => (error === undefined ? [] : [{ type: 'Transactions', id }]),
       // The open modal shows the conflict, or what is wrong at its field, and keeps the input.
       extraOptions: {
         authenticated: true,

@@ -1,0 +1,73 @@
+import {
+  documentNumberReplySchema,
+  identityStateSchema,
+  newIdentityCheckSchema,
+  transactionIdSchema,
+} from '@exchange/shared-domain';
+import { z } from 'zod';
+import { runTransaction } from '../../database/run-transaction.ts';
+import { findTransaction } from '../../exchange/transactions/transactions.repository.ts';
+import { notFound } from '../../http/api-error.ts';
+import type { Routes } from '../../http/routes.ts';
+import { recordAudit } from '../../staff/audit/record-audit.ts';
+import { actorOf, scopeFor } from '../../staff/sign-in/admin-guard.ts';
+import type { BackOfficeContext } from '../back-office-context.ts';
+import { openNumber } from './document-numbers.ts';
+import { findChecks } from './identity-checks.repository.ts';
+import { findIdentityState } from './identity-state.ts';
+import { recordIdentity } from './record-identity.ts';
+
+const params = z.strictObject({ id: transactionIdSchema });
+
+/** Checks of the identity of clients before money moves. */
+export const identityRoutes: Routes<BackOfficeContext> =
+  ({ db, now, sealingKey }) =>
+  async (app) => {
+    const response = { 200: identityStateSchema };
+    app.get(
+      '/transactions/:id/identity',
+      { schema: { summary: 'What a request needs of its client, and what was checked', params, response } },
+      async (request) => {
+        const scope = scopeFor(request);
+        const row = await findTransaction(db, request.params.id, scope);
+        if (row === undefined) throw notFound();
+        return findIdentityState(db, row, { scope, at: now(), sealingKey });
+      },
+    );
+    app.post(
+      '/transactions/:id/identity',
+      { schema: { summary: 'Records a check of identity', params, body: newIdentityCheckSchema(now), response } },
+      (request) =>
+        recordIdentity(db, request.body, {
+          transactionId: request.params.id,
+          actor: actorOf(request),
+          at: now(),
+          sealingKey,
+        }),
+    );
+    app.get(
+      '/transactions/:id/identity/number',
+      {
+        schema: {
+          summary: "The number of the client's document; reading it is recorded",
+          params,
+          response: { 200: documentNumberReplySchema },
+        },
+      },
+      (request) =>
+        runTransaction(db, async (trx) => {
+          const { id } = request.params;
+          const row = await findTransaction(trx, id, scopeFor(request));
+          const check = row && (await findChecks(trx, id)).at(-1);
+          const number = check && openNumber(sealingKey, check);
+          if (number === undefined) throw notFound();
+          await recordAudit(trx, {
+            actor: actorOf(request),
+            action: 'identity-read',
+            at: now(),
+            subject: { type: 'transaction', id },
+          });
+          return { number };
+        }),
+    );
+  };

@@ -1,0 +1,23 @@
+import { ulid } from '@exchange/shared-domain';
+import type { Reply, TestService } from './test-service.ts';
+
+interface Checked {
+  readonly document?: Readonly<Record<string, unknown>>;
+  readonly [field: string]: unknown;
+}
+
+/** A check of the identity of the client of `sellRequest`, with all that can be asked for. */
+export const identityCheck = ({ document, ...rest }: Checked = {}) => ({
+  id: ulid(new Date()),
+  replaces: null,
+  document: { kind: 'identity-card', country: 'BG', number: 'AA1234567', validUntil: '2030-05-31', ...document },
+  name: 'Test Middle Visitor',
+  birthDate: '1990-02-28',
+  sourceOfFunds: { kind: 'salary', text: 'Test funds' },
+  walletProof: 'screen',
+  ...rest,
+});
+
+/** Records such a check of a request, as the first admin. */
+export const checkIdentity = (service: TestService, id: string, checked: Checked = {}): Promise<Reply> =>
+  service.adminCall('POST', `/admin/transactions/${id}/identity`, { body: identityCheck(checked) });

@@ -1,0 +1,146 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  fundsKinds,
+  identityDifferences,
+  ulid,
+  walletProofs,
+  type IdentityState,
+  type NewIdentityCheck,
+  type TransactionItem,
+} from '@exchange/shared-domain';
+import { codeOf, useAlert, useForm, useFormat, useUnsentInput } from '@exchange/shared-platform';
+import { Button, TextArea, TextField } from '@exchange/shared-ui';
+import { DatePicker } from '@exchange/shared-ui/date-picker';
+import { Select } from '@exchange/shared-ui/select';
+import { ConflictNotice } from '../conflict/conflict-notice.tsx';
+import { isFieldFault } from '../second-factor/field-fault.ts';
+import { DocumentFields } from './document-fields.tsx';
+import {
+  confirmable,
+  identityFormSchema,
+  initialValues,
+  optionalPaths,
+  sourceOf,
+  type IdentityValues,
+} from './identity-values.ts';
+import { useAdminCheckIdentityMutation } from './identity.api.ts';
+import styles from './identity.module.css';
+
+interface IdentityFormProps {
+  readonly item: TransactionItem;
+  readonly state: IdentityState;
+  readonly onDone: () => void;
+}
+
+/** What staff read in the document of the person before them, and what the limits ask for besides. */
+export function IdentityForm({ item, state, onDone }: IdentityFormProps) {
+  const { t } = useTranslation('admin');
+  const format = useFormat();
+  const alert = useAlert();
+  // One press is one check, however often it is sent.
+  const [opening] = useState(() => ({ id: ulid(new Date()), state }));
+  const [values, setValues] = useState(() => initialValues(state, item));
+  useUnsentInput(true);
+  const [send, { isLoading }] = useAdminCheckIdentityMutation();
+  const source = sourceOf(opening.state);
+  const known = confirmable(source, values);
+  const differences = identityDifferences(values, item.client);
+  const replaces = opening.state.check?.id ?? null;
+  const isOutdated = (state.check?.id ?? null) !== replaces;
+  const form = useForm<IdentityValues, NewIdentityCheck>({
+    schema: identityFormSchema({ id: opening.id, replaces, source }),
+    values,
+    onChange: setValues,
+    optional: optionalPaths(values, {
+      needed: state.needed,
+      hasDifferences: differences.length > 0,
+      canConfirm: known !== null,
+    }),
+    onValid: (body) => void check(body),
+  });
+  const check = async (body: NewIdentityCheck) => {
+    if (isLoading) return;
+    const { data, error } = await send({ id: item.transaction.id, body });
+    if (data) {
+      alert({ type: 'success', message: 'admin:identity.saved' });
+      onDone();
+    } else if (isFieldFault(error)) form.showError(error.field, error.reason);
+    else if (codeOf(error) === 'CHANGED_MEANWHILE')
+      alert({ type: 'error', message: 'platform:errors.codes.CHANGED_MEANWHILE' });
+  };
+  const select = (path: 'sourceOfFunds.kind' | 'walletProof') => {
+    const { value, onChange, error } = form.field(path);
+    return { selectedKey: value || null, onChange, error };
+  };
+  const isNeeded = (part: IdentityState['needed'][number]) => state.needed.includes(part);
+  return (
+    <form aria-label={t('identity.form')} className={styles.form} {...form.formProps}>
+      {isOutdated && state.check && (
+        <ConflictNotice title={t('identity.conflict', { by: state.check.checked.by })}>
+          <Button variant="secondary" size="small" onPress={onDone}>
+            {t('identity.showTheirs')}
+          </Button>
+        </ConflictNotice>
+      )}
+      <div className={styles.fields}>
+        <DocumentFields form={form} known={known} />
+        <TextField label={t('identity.fields.name')} isRequired autoComplete="off" {...form.field('name')} />
+        <DatePicker label={t('identity.fields.birthDate')} isRequired {...form.field('birthDate')} />
+        {isNeeded('sourceOfFunds') && (
+          <>
+            <Select
+              label={t('identity.fields.funds')}
+              isRequired
+              items={fundsKinds.map((id) => ({ id, label: t(`identity.funds.${id}`) }))}
+              {...select('sourceOfFunds.kind')}
+            />
+            <TextField
+              label={t('identity.fields.fundsText')}
+              isRequired
+              maxLength={500}
+              {...form.field('sourceOfFunds.text')}
+            />
+          </>
+        )}
+        {isNeeded('wallet') && (
+          <Select
+            label={t('identity.fields.wallet')}
+            hint={item.transaction.clientWalletAddress}
+            isRequired
+            items={walletProofs.map((id) => ({ id, label: t(`identity.wallets.${id}`) }))}
+            {...select('walletProof')}
+          />
+        )}
+      </div>
+      {differences.length > 0 && (
+        <div className={styles.notice} role="status">
+          <strong>{t('identity.differs')}</strong>
+          {differences.map((field) => (
+            <p key={field}>
+              {t(`identity.differences.${field}`, {
+                typed: field === 'name' ? item.client.name : format.date(`${item.client.dateOfBirth}T12:00:00Z`),
+              })}
+            </p>
+          ))}
+        </div>
+      )}
+      {(differences.length > 0 || values.note !== '') && (
+        <TextArea
+          label={t('identity.fields.note')}
+          isRequired={differences.length > 0}
+          maxLength={500}
+          {...form.field('note')}
+        />
+      )}
+      <div className={styles.buttons}>
+        <Button type="submit" isPending={isLoading} isDisabled={!form.isComplete || isOutdated}>
+          {t('identity.save')}
+        </Button>
+        <Button variant="ghost" isDisabled={isLoading} onPress={onDone}>
+          {t('actions.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,99 @@
+import {
+  newIdentityCheckSchema,
+  type IdentityCheck,
+  type IdentityPart,
+  type IdentityState,
+  type NewIdentityCheck,
+  type TransactionItem,
+} from '@exchange/shared-domain';
+import type { FormPath } from '@exchange/shared-platform';
+import * as z from 'zod/mini';
+
+/** The values of the form. `sameNumber` and `endless` are 'yes' or empty. */
+export interface IdentityValues {
+  readonly document: Readonly<Record<'kind' | 'country' | 'number' | 'sameNumber' | 'validUntil' | 'endless', string>>;
+  readonly name: string;
+  readonly birthDate: string;
+  readonly sourceOfFunds: Readonly<Record<'kind' | 'text', string>>;
+  readonly walletProof: string;
+  readonly note: string;
+}
+
+/** A check whose values the form starts with: the one to correct, or the last one of the same client. */
+export const sourceOf = ({ check, known }: IdentityState): IdentityCheck | null => check ?? known;
+
+/** A look at the document confirms each: only its number has to be typed, or confirmed when it is known. */
+export function initialValues(state: IdentityState, { client }: TransactionItem): IdentityValues {
+  const source = sourceOf(state);
+  return {
+    document: {
+      kind: source?.document.kind ?? 'identity-card',
+      country: source?.document.country ?? client.residence,
+      number: '',
+      sameNumber: '',
+      validUntil: source?.document.validUntil ?? '',
+      endless: source && source.document.validUntil === null ? 'yes' : '',
+    },
+    name: source?.name ?? client.name,
+    birthDate: source?.birthDate ?? client.dateOfBirth,
+    // What was declared about another request is not about this one.
+    sourceOfFunds: state.check?.sourceOfFunds ?? { kind: '', text: '' },
+    walletProof: state.check?.walletProof ?? '',
+    note: state.check?.note ?? '',
+  };
+}
+
+/** The document whose number can be confirmed instead of typed. */
+export const confirmable = (source: IdentityCheck | null, { document }: IdentityValues) =>
+  source?.document.kind === document.kind && source.document.country === document.country ? source : null;
+
+interface Filling {
+  readonly needed: readonly IdentityPart[];
+  readonly hasDifferences: boolean;
+  readonly canConfirm: boolean;
+}
+
+export const optionalPaths = (
+  { document }: IdentityValues,
+  { needed, hasDifferences, canConfirm }: Filling,
+): FormPath<IdentityValues>[] => [
+  'document.sameNumber',
+  'document.endless',
+  ...(canConfirm && document.sameNumber !== '' ? (['document.number'] as const) : []),
+  ...(document.endless === '' ? [] : (['document.validUntil'] as const)),
+  ...(needed.includes('sourceOfFunds') ? [] : (['sourceOfFunds'] as const)),
+  ...(needed.includes('wallet') ? [] : (['walletProof'] as const)),
+  ...(hasDifferences ? [] : (['note'] as const)),
+];
+
+interface Sending {
+  readonly id: string;
+  readonly replaces: string | null;
+  readonly source: IdentityCheck | null;
+}
+
+/** The schema of the form: its values become the body of the call. */
+export const identityFormSchema = ({ id, replaces, source }: Sending): z.ZodMiniType<NewIdentityCheck> =>
+  z.pipe(
+    z.transform((values: IdentityValues) => {
+      const { document, sourceOfFunds, walletProof, note, name, birthDate } = values;
+      const same = document.sameNumber === '' ? null : confirmable(source, values);
+      const hasFunds = sourceOfFunds.kind !== '' || sourceOfFunds.text.trim() !== '';
+      return {
+        id,
+        replaces,
+        document: {
+          kind: document.kind,
+          country: document.country,
+          ...(same ? { numberFrom: same.id } : { number: document.number }),
+          validUntil: document.endless === '' ? document.validUntil : null,
+        },
+        name,
+        birthDate,
+        ...(hasFunds && { sourceOfFunds }),
+        ...(walletProof !== '' && { walletProof }),
+        ...(note.trim() !== '' && { note }),
+      } as NewIdentityCheck;
+    }),
+    newIdentityCheckSchema(),
+  );
