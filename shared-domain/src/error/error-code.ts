@@ -40,6 +40,7 @@ export const errorMessages = {
   SECOND_PERSON_REQUIRED: 'Another person has to confirm this',
   DRAWER_STATE: 'The drawer is not in a state that allows this',
   DRAWER_REQUIRED: 'Choose an open drawer of this office',
+  REQUEST_HELD: 'A manager has to decide about this request first',
   TRANSITION_NOT_ALLOWED: 'The transaction is not in a state that allows this',
   INVALID_SETTING: 'These settings do not go together',
   IDEMPOTENCY_KEY_REUSED: 'The idempotency key was used with another request',

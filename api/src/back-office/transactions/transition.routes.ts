@@ -122,6 +122,7 @@ export const transitionRoutes: Routes<BackOfficeContext> =
           ...request.params,
           ...facts(request),
           action: 'finish',
+          wallet,
           note,
           drawerId,
           changes: (row) => ({

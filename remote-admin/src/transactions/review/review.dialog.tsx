@@ -6,6 +6,7 @@ import { Button, Loader } from '@exchange/shared-ui';
 import { Dialog } from '@exchange/shared-ui/dialog';
 import { FailedMessages } from '../../message/failed-messages.tsx';
 import { TransactionMessages } from '../../message/transaction-messages.tsx';
+import { HoldNotice } from '../../watch-list/hold-notice.tsx';
 import { useActions } from '../actions/actions-context.ts';
 import { usePossibleActions } from '../actions/use-possible-actions.ts';
 import { useIsRateOver } from '../item/use-is-rate-over.ts';
@@ -66,7 +67,8 @@ function Review({ item, details, back }: OpenedTransaction & Pick<ReviewDialogPr
             {t('review.back')}
           </Button>
         )}
-        <NextStep item={item} />
+        <HoldNotice item={item} />
+        {item.transaction.hold === undefined && <NextStep item={item} />}
         {item.hasFailedMessage && <FailedMessages transactionId={id} onSendAgain={sendAgain} />}
         <TransactionFacts item={item} />
         <Assignment item={item} />
