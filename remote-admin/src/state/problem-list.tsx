@@ -69,7 +69,9 @@ function Problem({ problem }: { readonly problem: StateProblem }) {
           {t('state.reload')}
         </Button>
       ) : (
-        <Link to={place}>{t(place.startsWith('#') ? 'state.toPart' : kind === 'requestsHeld' ? 'state.toHeld' : 'state.toMessages')}</Link>
+        <Link to={place}>
+          {t(place.startsWith('#') ? 'state.toPart' : kind === 'requestsHeld' ? 'state.toHeld' : 'state.toMessages')}
+        </Link>
       )}
     </li>
   );

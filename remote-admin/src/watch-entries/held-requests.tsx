@@ -22,7 +22,9 @@ export function HeldRequests() {
               <strong>{t('hold.pair', { client, listed })}</strong>
               <p className={styles.note}>{t('hold.since', { code, time: format.dateTime(heldAt) })}</p>
             </div>
-            <Link to={`/admin/transactions?search=${code}&review-modal=opened&id=${id}`}>{t('hold.decide', { code })}</Link>
+            <Link to={`/admin/transactions?search=${code}&review-modal=opened&id=${id}`}>
+              {t('hold.decide', { code })}
+            </Link>
           </li>
         ))}
       </ul>

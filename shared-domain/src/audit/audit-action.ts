@@ -60,6 +60,14 @@ export const auditActions = [
 export type AuditAction = (typeof auditActions)[number];
 
 /** What an action of the audit was about. */
-const auditSubjects = ['account', 'setting', 'transaction', 'contact-message', 'view', 'drawer', 'watch-entry'] as const;
+const auditSubjects = [
+  'account',
+  'setting',
+  'transaction',
+  'contact-message',
+  'view',
+  'drawer',
+  'watch-entry',
+] as const;
 
 export type AuditSubject = (typeof auditSubjects)[number];

@@ -50,7 +50,9 @@ const isInitial = (part: readonly Sound[]) => part[0]?.exact.length === 1;
 export function scoreNames(one: ComparedName, other: ComparedName): NameScore {
   const [shorter, longer] = one.length <= other.length ? [one, other] : [other, one];
   const pairs = bestPairs(shorter, longer);
-  const conflicts = shorter.filter((_, at) => !pairs.some((pair) => pair.one === at)).filter((part) => !isInitial(part));
+  const conflicts = shorter
+    .filter((_, at) => !pairs.some((pair) => pair.one === at))
+    .filter((part) => !isInitial(part));
   const missing = longer.length - pairs.length - conflicts.length;
   const conflicting = conflicts.reduce((sum, [sound]) => sum + (sound?.exact.length ?? 0), 0);
   const length = pairs.reduce((sum, pair) => sum + pair.length, conflicting);

@@ -11,7 +11,7 @@ export type WatchMatchKind = (typeof watchMatchKinds)[number];
 /** The longest lists of one entry, and the largest file. */
 export const watchLimits = { names: 30, others: 20, lines: 20_000, bytes: 5 * 1024 * 1024 } as const;
 
-const listOf = (text: z.ZodMiniType<string>, most: number) =>
+const listOf = (text: z.ZodMiniType<string, string>, most: number) =>
   z.array(text, missingOr('unknown')).check(z.maxLength(most, { error: 'tooMany' satisfies FieldError }));
 
 /** A birth date: a day `YYYY-MM-DD`, or a year alone. */
@@ -112,9 +112,7 @@ export const watchImportReplySchema = z.object({
   deactivated: count,
   held: count,
   errorCount: count,
-  errors: z.array(
-    z.object({ line: z.int(), fault: z.enum(watchFileFaults), column: z.nullable(z.string()) }),
-  ),
+  errors: z.array(z.object({ line: z.int(), fault: z.enum(watchFileFaults), column: z.nullable(z.string()) })),
 });
 
 export type WatchFacts = z.output<typeof watchFactsSchema>;

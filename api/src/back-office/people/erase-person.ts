@@ -45,10 +45,14 @@ export async function erasePerson(
       .where('state', '<>', 'QUEUED')
       .executeTakeFirstOrThrow();
     const contact = await trx.deleteFrom('contact_messages').where(contactMessagesOf(person)).executeTakeFirstOrThrow();
-    const declined = await anonymise(trx, (eb) => eb.and([transactionsOf(person)(eb), eb('status', '=', 'DECLINED'), eb.not(isHeld(eb))]), {
-      at: now,
-      limit: Number.MAX_SAFE_INTEGER,
-    });
+    const declined = await anonymise(
+      trx,
+      (eb) => eb.and([transactionsOf(person)(eb), eb('status', '=', 'DECLINED'), eb.not(isHeld(eb))]),
+      {
+        at: now,
+        limit: Number.MAX_SAFE_INTEGER,
+      },
+    );
     const { waiting } = await trx
       .selectFrom('outbox')
       .select(sql<number>`count(*)`.as('waiting'))
@@ -75,7 +79,9 @@ export async function erasePerson(
 /** Why somebody was not served is kept as long as identification is. */
 const isHeld = ({ exists, selectFrom }: ExpressionBuilder<Tables, 'transactions'>) =>
   exists(
-    selectFrom('request_holds').select('request_holds.id').whereRef('request_holds.transaction_id', '=', 'transactions.id'),
+    selectFrom('request_holds')
+      .select('request_holds.id')
+      .whereRef('request_holds.transaction_id', '=', 'transactions.id'),
   );
 
 async function findKept(trx: DatabaseTransaction, person: Person, years: number): Promise<KeptTransaction[]> {

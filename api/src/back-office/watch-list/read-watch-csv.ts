@@ -45,6 +45,7 @@ export async function readWatchCsv(text: string, source: string): Promise<ReadFi
       delimiter: separatorOf(csv),
       info: true,
       relax_column_count: true,
+      relax_quotes: true,
       skip_empty_lines: true,
       trim: true,
     }) as unknown as typeof records;

@@ -78,11 +78,17 @@ describe('a request whose client is on the watch list', () => {
     expect(await decide(id, 'refused')).toMatchObject({
       body: { transaction: { status: 'DECLINED', hold: 'refused' } },
     });
-    const mail = await service.connection.db.selectFrom('outbox').select('body').where('channel', '=', 'EMAIL').execute();
+    const mail = await service.connection.db
+      .selectFrom('outbox')
+      .select('body')
+      .where('channel', '=', 'EMAIL')
+      .execute();
     expect(mail).toHaveLength(1);
     expect(mail[0]?.body).not.toMatch(/list|Plimkov.*watch|document/i);
     // Taken back by mistake, it still can't go on; a manager may correct the decision.
-    await service.adminCall('PATCH', `/admin/transactions/${id}/undo`, { body: { step: 'reject', reason: 'wrong-step' } });
+    await service.adminCall('PATCH', `/admin/transactions/${id}/undo`, {
+      body: { step: 'reject', reason: 'wrong-step' },
+    });
     expect(await act(service, id, 'approve')).toMatchObject({ status: 409, body: { error: 'REQUEST_HELD' } });
     expect(await decide(id, 'released')).toMatchObject({ body: { transaction: { status: 'CLIENT_SUBMITTED' } } });
     expect(await act(service, id, 'approve')).toMatchObject({ status: 200 });
@@ -111,7 +117,8 @@ describe('a request whose client is on the watch list', () => {
     // Who refuses after a release is told; who releases after a refusal corrects it.
     expect([200, 409]).toContain(two.status);
     expect(one.status).toBe(200);
-    if (two.status === 409) expect(two.body).toMatchObject({ error: 'CHANGED_MEANWHILE', current: { transaction: { id } } });
+    if (two.status === 409)
+      expect(two.body).toMatchObject({ error: 'CHANGED_MEANWHILE', current: { transaction: { id } } });
   });
 });
 
@@ -122,7 +129,10 @@ it('a wallet of the list holds a request that pays to it, when the step names it
     service.adminCall('PATCH', `/admin/transactions/${id}/finish`, {
       body: { clientWalletAddress, transactionHash: `0x${'ef'.repeat(32)}`, note: 'Asked at the counter' },
     });
-  expect(await payTo(facts.wallets[0]?.toLowerCase() ?? '')).toMatchObject({ status: 409, body: { error: 'REQUEST_HELD' } });
+  expect(await payTo(facts.wallets[0]?.toLowerCase() ?? '')).toMatchObject({
+    status: 409,
+    body: { error: 'REQUEST_HELD' },
+  });
   expect(await holdsOf(id)).toMatchObject([{ kind: 'wallet', score: 100 }]);
   expect(await payTo(WALLET)).toMatchObject({ status: 409 });
 });
@@ -152,7 +162,7 @@ describe('the list', () => {
     expect(entry).toMatchObject({ ...facts, version: 1, isActive: true });
     expect((await add({}, entry.id)).body).toEqual(entry);
     const found = await service.adminCall('GET', `/admin/watch-list?search=${encodeURIComponent('ДРЕСТАРОВ')}`);
-    expect(found).toMatchObject({ headers: { 'x-total-count': 1 }, body: [{ id: entry.id }] });
+    expect(found).toMatchObject({ headers: { 'x-total-count': '1' }, body: [{ id: entry.id }] });
     const change = (note: string, isActive = true) =>
       service.adminCall('PUT', `/admin/watch-list/${entry.id}`, { body: { ...facts, note, isActive, version: 1 } });
     const replies = await Promise.all([change('one'), change('two')]);
@@ -181,7 +191,11 @@ lines"
     expect((await importCsv(csv)).body).toMatchObject({ added: 0, changed: 0, same: 2, deactivated: 0, held: 0 });
     const { body } = await service.adminCall('GET', '/admin/watch-list?search=hyperlink');
     expect(body).toMatchObject([
-      { names: ['Zorvan; Plimkov', '=HYPERLINK("x")', 'Зорван'], birthDates: ['1971-04-09', '1972'], note: 'two\nlines' },
+      {
+        names: ['Zorvan; Plimkov', '=HYPERLINK("x")', 'Зорван'],
+        birthDates: ['1971-04-09', '1972'],
+        note: 'two\nlines',
+      },
     ]);
     const next = 'name,reference\nБрелка Достимова,2\nNew Person,3\n';
     expect((await importCsv(next)).body).toMatchObject({ added: 1, changed: 1, deactivated: 1 });
@@ -200,8 +214,11 @@ lines"
         { line: 5, fault: 'value', column: 'name' },
       ],
     });
-    expect((await importCsv('name\n"open quote\n')).body).toMatchObject({ isStored: false, errors: [{ fault: 'quotes' }] });
+    expect((await importCsv('name\n"open quote\n')).body).toMatchObject({
+      isStored: false,
+      errors: [{ fault: 'quotes' }],
+    });
     expect((await importCsv('person\nSomebody\n')).body.errors).toMatchObject([{ fault: 'columns' }]);
-    expect((await service.adminCall('GET', '/admin/watch-list')).headers).toMatchObject({ 'x-total-count': 0 });
+    expect((await service.adminCall('GET', '/admin/watch-list')).headers).toMatchObject({ 'x-total-count': '0' });
   });
 });

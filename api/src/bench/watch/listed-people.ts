@@ -36,7 +36,9 @@ const western = words(
 );
 
 const syllables = (text: string) => words(text);
-const cyrillicStarts = syllables('Бал Вел Гар Дим Жел Зла Кар Люб Мил Нед Руп Сто Трен Хар Цен Чол Шин Щер Юр Яв Пен Дол Бор Крас Град Сив');
+const cyrillicStarts = syllables(
+  'Бал Вел Гар Дим Жел Зла Кар Люб Мил Нед Руп Сто Трен Хар Цен Чол Шин Щер Юр Яв Пен Дол Бор Крас Град Сив',
+);
 const cyrillicMiddles = syllables('а о и е ан ин ел ар ит ош ак уч ам ил ед');
 const latinStarts = syllables('Bal Ver Gar Dom Hel Kar Lor Mil Nor Ruf San Tren Vol Wes Zim Fal Bert Cast Dur Mont');
 const latinEnds = syllables('berg ino ez mann eau elli sen ova ard etti quist ska idis opoulos ier');
@@ -59,15 +61,25 @@ const makers: readonly ((random: Random) => readonly string[])[] = [
   (random) => [
     oneOf(random, bulgarian),
     paternal(oneOf(random, bulgarian), ['ов', 'ев']),
-    random() < 0.4 ? paternal(oneOf(random, bulgarian), ['ов', 'ев']) : `${stem(random)}${oneOf(random, words('ов ев ски'))}`,
+    random() < 0.4
+      ? paternal(oneOf(random, bulgarian), ['ов', 'ев'])
+      : `${stem(random)}${oneOf(random, words('ов ев ски'))}`,
   ],
   (random) => [
     oneOf(random, russian),
     paternal(oneOf(random, russian), ['ович', 'евич']),
     `${stem(random)}${oneOf(random, words('ов ин ский енко'))}`,
   ],
-  (random) => [oneOf(random, arabic), oneOf(random, arabic), `al-${oneOf(random, arabicStarts)}${oneOf(random, arabicEnds)}`],
-  (random) => [oneOf(random, western), oneOf(random, western), `${oneOf(random, latinStarts)}${oneOf(random, latinEnds)}`],
+  (random) => [
+    oneOf(random, arabic),
+    oneOf(random, arabic),
+    `al-${oneOf(random, arabicStarts)}${oneOf(random, arabicEnds)}`,
+  ],
+  (random) => [
+    oneOf(random, western),
+    oneOf(random, western),
+    `${oneOf(random, latinStarts)}${oneOf(random, latinEnds)}`,
+  ],
 ];
 
 const two = (value: number) => String(value).padStart(2, '0');

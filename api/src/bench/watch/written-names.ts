@@ -22,7 +22,9 @@ const habits: Readonly<Record<string, readonly string[]>> = {
 };
 
 function byHabit(random: Random, name: string): string {
-  const text = name.toLowerCase().replaceAll(/кс|[жйцчшщъьюяхвуёэы]/g, (letter) => oneOf(random, habits[letter] ?? [letter]));
+  const text = name
+    .toLowerCase()
+    .replaceAll(/кс|[жйцчшщъьюяхвуёэы]/g, (letter) => oneOf(random, habits[letter] ?? [letter]));
   return byLaw(text.replace(/ov$/, random() < 0.3 ? 'off' : 'ov'));
 }
 

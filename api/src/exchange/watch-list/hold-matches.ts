@@ -57,7 +57,9 @@ export async function holdMatches(
   const released = await releasedBefore(trx, request);
   const open = matches.filter(
     (match) =>
-      !released.some((each) => each.entry_id === match.entryId && each.kind === match.kind && each.score >= match.score),
+      !released.some(
+        (each) => each.entry_id === match.entryId && each.kind === match.kind && each.score >= match.score,
+      ),
   );
   if (open.length === 0) return 0;
   const held = await trx

@@ -26,8 +26,7 @@ export type Transition =
   | { readonly id: string; readonly action: 'return'; readonly body: Return }
   | { readonly id: string; readonly action: 'undo'; readonly body: Undo };
 
-const isOutdated = (error: unknown) =>
-  codeOf(error) === 'TRANSITION_NOT_ALLOWED' || codeOf(error) === 'REQUEST_HELD';
+const isOutdated = (error: unknown) => codeOf(error) === 'TRANSITION_NOT_ALLOWED' || codeOf(error) === 'REQUEST_HELD';
 
 /** The current version of the transaction, when the service refused a transition because of its status or a hold. */
 export function conflictingItemOf(error: unknown): TransactionItem | undefined {
