@@ -35,10 +35,14 @@ const known = new Map<string, ComparedName>();
 const MOST_KNOWN = 50_000;
 
 /** A name in the form in which it is compared. */
-export function comparedName(name: string): ComparedName {
+export const comparedName = (name: string): ComparedName =>
+  partsOf(name).map((part) => soundsOf(part).map((exact) => ({ exact, loose: looseOf(exact) })));
+
+/** The same for a name of the list. */
+export function listedName(name: string): ComparedName {
   const found = known.get(name);
   if (found !== undefined) return found;
-  const compared = partsOf(name).map((part) => soundsOf(part).map((exact) => ({ exact, loose: looseOf(exact) })));
+  const compared = comparedName(name);
   if (known.size >= MOST_KNOWN) known.clear();
   known.set(name, compared);
   return compared;

@@ -1,6 +1,6 @@
 import { birthDateBonus, fitBirthDate } from './birth-date-score.ts';
 import { partsOf, skeletonOf, soundsOf } from './name-forms.ts';
-import { comparedName, scoreNames, type ComparedName } from './name-score.ts';
+import { comparedName, listedName, scoreNames, type ComparedName } from './name-score.ts';
 import type { WatchMatchKind } from './watch-list.schema.ts';
 
 export { partsOf } from './name-forms.ts';
@@ -64,10 +64,9 @@ export function matchesOf(subject: WatchSubject, entry: WatchedFacts): WatchMatc
 function bestName({ names, birthDate }: WatchSubject, entry: WatchedFacts): WatchMatch | undefined {
   const fit = fitBirthDate(birthDate, entry.birthDates);
   let best: WatchMatch | undefined;
-  // The names of a client are not kept in memory.
-  for (const own of names.map((name) => comparedName(name))) {
+  for (const own of names.map(comparedName)) {
     for (const listed of entry.names) {
-      const score = scoreOf(own, comparedName(listed), fit);
+      const score = scoreOf(own, listedName(listed), fit);
       if (score >= HOLDS && (best === undefined || score * 100 > best.score))
         best = { kind: 'name', score: Math.min(100, Math.round(score * 100)), listed };
     }
