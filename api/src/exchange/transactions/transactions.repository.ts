@@ -48,9 +48,12 @@ const assignee = sql<TransactionItem['assignee']>`(
   select json_build_object('id', admins.id, 'email', admins.email, 'isDisabled', admins.disabled_at is not null)
   from admins where admins.id = transactions.assignee_id)`;
 
-/** What stops the request: a match that is still to be decided comes first. */
+/** What stops the request: a match that is still to be decided, or a decision not to serve its client. */
 const hold = sql<HoldState | null>`(
-  select case when bool_or(decision is null) then 'undecided' when bool_or(decision = 'refused') then 'refused' end
+  select case
+    when bool_or(decision is null) and transactions.status not in ('COMPLETED', 'DECLINED') then 'undecided'
+    when bool_or(decision = 'refused') then 'refused'
+  end
   from request_holds where request_holds.transaction_id = transactions.id)`;
 
 /** What a list item is made of: columns, who works on it, what holds it, and whether a message to the client failed. */

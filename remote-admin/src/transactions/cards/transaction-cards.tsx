@@ -57,7 +57,7 @@ function TransactionCard({ item }: { item: TransactionItem }) {
         <span>{office}</span>
       </p>
       {item.hasFailedMessage && <FailedMark isTextShown />}
-      {transaction.hold && <HeldMark isTextShown />}
+      {transaction.hold && <HeldMark hold={transaction.hold} isTextShown />}
       <p className={styles.amounts}>
         {t('cards.amounts', {
           source: format.money(transaction.sourceAmount, transaction.sourceCurrencyCodeId),

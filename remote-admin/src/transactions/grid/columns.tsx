@@ -26,7 +26,7 @@ const CodeCell = ({ data }: CellProps) =>
     <>
       <code className={styles.code}>{data.transaction.code}</code>
       {data.hasFailedMessage && <FailedMark />}
-      {data.transaction.hold && <HeldMark />}
+      {data.transaction.hold && <HeldMark hold={data.transaction.hold} />}
     </>
   );
 
