@@ -31,6 +31,7 @@ export default defineRemote({
             { path: 'settings', Component: lazyPage(() => import('./settings/settings.page.tsx')) },
             { path: 'account', Component: lazyPage(() => import('./account/account.page.tsx')) },
             { path: 'accounts', Component: lazyPage(() => import('./accounts/accounts.page.tsx')) },
+            { path: 'watch-list', Component: lazyPage(() => import('./watch-entries/watch-list.page.tsx')) },
             { path: 'audit', Component: lazyPage(() => import('./audit/audit.page.tsx')) },
             { path: 'state', Component: lazyPage(() => import('./state/state.page.tsx')) },
           ],

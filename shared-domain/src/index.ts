@@ -83,3 +83,5 @@ export * from './transaction/transaction.schema.ts';
 export * from './transaction/transaction-texts.ts';
 export * from './transaction/transition.schema.ts';
 export * from './transaction/wallet-address.ts';
+export * from './watch-list/hold.schema.ts';
+export * from './watch-list/watch-list.schema.ts';

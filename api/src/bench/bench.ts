@@ -4,6 +4,7 @@ import { measureCreations } from './creations.ts';
 import { measureList } from './list.ts';
 import { startSides } from './sides.ts';
 import { measureReads } from './reads.ts';
+import { measureWatchList } from './watch/measure-watch-list.ts';
 
 // Prints the service's numbers: `npm run bench -- service`. It starts a PostgreSQL server of its own.
 const { values } = parseArgs({
@@ -12,6 +13,7 @@ const { values } = parseArgs({
     runs: { type: 'string', default: '100' },
     seconds: { type: 'string', default: '2' },
     rounds: { type: 'string', default: '5' },
+    names: { type: 'string', default: '5000' },
     only: { type: 'string', default: 'reads,creations,list' },
   },
 });
@@ -32,6 +34,7 @@ try {
   }
   if (parts.has('list'))
     tables.push(await measureList(server, { count: Number(values.count), runs: Number(values.runs) }));
+  if (parts.has('watch-list')) tables.push(measureWatchList(Number(values.names)));
   process.stdout.write(`${tables.join('\n\n')}\n`);
 } finally {
   await server.stop();

@@ -11,6 +11,7 @@ import type {
   DocumentKind,
   EventReason,
   FundsKind,
+  HoldDecision,
   LanguageCode,
   LocalizedText,
   MessageFailure,
@@ -19,8 +20,9 @@ import type {
   TransactionEvent,
   TransactionStatus,
   WalletProof,
+  WatchMatchKind,
 } from '@exchange/shared-domain';
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways, RawBuilder } from 'kysely';
 
 /** NUMERIC: read as decimal text, written as decimal text. */
 type Numeric = string;
@@ -357,6 +359,38 @@ interface ServiceProcessesTable {
   seen_at: Generated<Date>;
 }
 
+export interface WatchEntriesTable {
+  id: string;
+  names: JsonOf<string[]>;
+  birth_dates: JsonOf<string[]>;
+  documents: JsonOf<string[]>;
+  wallets: JsonOf<string[]>;
+  source: string;
+  reference: string;
+  note: string;
+  keys: ColumnType<number[], RawBuilder<number[]>, RawBuilder<number[]>>;
+  sort_text: string;
+  search_text: string;
+  active: Generated<boolean>;
+  version: Generated<number>;
+  added_by: string;
+  changed_at: Instant;
+}
+
+interface RequestHoldsTable {
+  id: string;
+  transaction_id: string;
+  entry_id: string;
+  kind: WatchMatchKind;
+  score: number;
+  listed: string;
+  held_at: Instant;
+  decision: HoldDecision['decision'] | null;
+  decided_by: string | null;
+  decided_at: Date | null;
+  reason: string | null;
+}
+
 interface DrawersTable {
   id: string;
   office_id: string;
@@ -461,6 +495,8 @@ export interface Tables {
   transaction_events: TransactionEventsTable;
   transaction_notes: TransactionNotesTable;
   rate_renewals: RateRenewalsTable;
+  watch_entries: WatchEntriesTable;
+  request_holds: RequestHoldsTable;
   drawers: DrawersTable;
   drawer_sessions: DrawerSessionsTable;
   cash_transfers: CashTransfersTable;

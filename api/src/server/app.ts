@@ -50,6 +50,8 @@ import { preferencesRoutes } from '../staff/own-account/preferences.routes.ts';
 import { ownSessionsRoutes } from '../staff/own-account/own-sessions.routes.ts';
 import { rateStateRoutes } from '../exchange/rates/rate-state.routes.ts';
 import { ratesRoutes } from '../exchange/rates/rates.routes.ts';
+import { holdsRoutes } from '../back-office/watch-list/holds.routes.ts';
+import { watchListRoutes } from '../back-office/watch-list/watch-list.routes.ts';
 import { factorRemovalRoutes } from '../staff/accounts/factor-removal.routes.ts';
 import { secondStepRoutes } from '../staff/sign-in/second-step.routes.ts';
 import type { Routes } from '../http/routes.ts';
@@ -102,6 +104,8 @@ const adminRoutes: NamedRoutes = {
   drawersRoutes,
   dayRoutes,
   deskRoutes,
+  watchListRoutes,
+  holdsRoutes,
   accountsRoutes,
   stateRoutes,
   auditRoutes,

@@ -23,6 +23,8 @@ const names = {
     you: 'you',
     invite: 'Invite',
     addDrawer: 'Add a drawer',
+    addEntry: 'Add an entry',
+    importList: 'Import a list',
     audit: 'Audit',
     pages: 'Admin pages',
     names: 'Names of the pages',
@@ -44,6 +46,8 @@ const names = {
     you: 'Вие',
     invite: 'Нова покана',
     addDrawer: 'Добавяне на каса',
+    addEntry: 'Добавяне на запис',
+    importList: 'Внасяне на списък',
     audit: 'Одит',
     pages: 'Администраторски страници',
     names: 'Имена на страниците',
@@ -159,6 +163,12 @@ for (const { title, tag, language, width, options } of looksAt(360, 1440)) {
       await page.getByRole('button', { name: word.addDrawer }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
       expect.soft(await findAccessibilityViolations(page), 'new drawer').toEqual([]);
+      for (const name of [word.addEntry, word.importList]) {
+        await page.goto('/admin/watch-list');
+        await page.getByRole('button', { name }).click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+        expect.soft(await findAccessibilityViolations(page), name).toEqual([]);
+      }
       await page.goto('/admin/state');
       await expect(page.getByText(word.releases, { exact: true })).toBeVisible();
       expect.soft(await findAccessibilityViolations(page), 'state').toEqual([]);

@@ -1,3 +1,4 @@
+import { fileCall } from '@exchange/api/http';
 import { type ErrorCode, errorMessages } from '@exchange/shared-domain';
 import { caching, eventStream, securityHeaders, storedFileHeaders, strictTransport } from '../serving/delivery.ts';
 import { sorry } from '../serving/refusals.ts';
@@ -75,7 +76,7 @@ server {
   client_body_timeout ${requestTimeout}s;
   # The edge limits the time of a whole request; here only the time between two parts of a body can be limited.
   proxy_request_buffering off;
-  # Nothing that the service takes is as large as this.
+  # Nothing that the service takes is as large as this, besides one file.
   client_max_body_size 1m;
   limit_conn_status 429;
   gzip off;
@@ -119,6 +120,14 @@ ${refusal(404, 'ENTITY_NOT_FOUND')}
     proxy_pass http://exchange_edge;
     proxy_buffering off;
     proxy_read_timeout 1h;
+    error_page 429 = @too_many;
+    error_page 502 504 = @api_unavailable;
+  }
+  location = ${fileCall.path} {
+    limit_conn exchange_calls ${openRequests};
+    client_max_body_size 7m;
+    proxy_pass http://exchange_edge;
+    error_page 413 = @too_large;
     error_page 429 = @too_many;
     error_page 502 504 = @api_unavailable;
   }

@@ -1,6 +1,6 @@
 import { Agent, request as callService, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ApiError, BODY_LIMIT_BYTES } from '@exchange/api/http';
+import { ApiError, BODY_LIMIT_BYTES, fileCall } from '@exchange/api/http';
 import type { LiveReleases } from '@exchange/federation/live-releases';
 import { eventStream } from './delivery.ts';
 import { stateCall, withReleases } from './live-state.ts';
@@ -75,6 +75,12 @@ export function registerApiProxy(
       return done(new ApiError(415, 'UNEXPECTED_DATA_TYPE', { field: 'content-encoding' }));
     });
     api.route({ method: methods, url: '/api/*', handler: async (request, reply) => passOn(calls, request, reply) });
+    api.route({
+      method: 'POST',
+      url: fileCall.path,
+      bodyLimit: fileCall.bytes,
+      handler: async (request, reply) => passOn(calls, request, reply),
+    });
     api.get(stateCall, async (request, reply) => passOn(calls, request, reply));
     api.route({
       method: 'GET',

@@ -15,6 +15,7 @@ const placeOf = ({ kind, part = 'rates' }: StateProblem): string | undefined =>
     releasesUnfit: '#releases',
     serviceSilent: '#services',
     servicesDiffer: '#services',
+    requestsHeld: '/admin/watch-list',
     messagesFailed: '/admin/messages',
     messagesWait: '/admin/messages?state=QUEUED',
     messagesKept: '/admin/messages?state=KEPT',
@@ -68,7 +69,9 @@ function Problem({ problem }: { readonly problem: StateProblem }) {
           {t('state.reload')}
         </Button>
       ) : (
-        <Link to={place}>{place.startsWith('#') ? t('state.toPart') : t('state.toMessages')}</Link>
+        <Link to={place}>
+          {t(place.startsWith('#') ? 'state.toPart' : kind === 'requestsHeld' ? 'state.toHeld' : 'state.toMessages')}
+        </Link>
       )}
     </li>
   );

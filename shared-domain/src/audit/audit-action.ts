@@ -50,6 +50,11 @@ export const auditActions = [
   'cash-receive',
   'day-close',
   'day-export',
+  'watch-entry-add',
+  'watch-entry-change',
+  'watch-list-import',
+  'hold-release',
+  'hold-refuse',
   'setting-change',
   'view-share',
   'view-change',
@@ -60,6 +65,14 @@ export const auditActions = [
 export type AuditAction = (typeof auditActions)[number];
 
 /** What an action of the audit was about. */
-const auditSubjects = ['account', 'setting', 'transaction', 'contact-message', 'view', 'drawer'] as const;
+const auditSubjects = [
+  'account',
+  'setting',
+  'transaction',
+  'contact-message',
+  'view',
+  'drawer',
+  'watch-entry',
+] as const;
 
 export type AuditSubject = (typeof auditSubjects)[number];

@@ -45,6 +45,7 @@ export const errorMessages = {
   IDENTITY_REQUIRED: 'Check the identity of the client first',
   SOURCE_OF_FUNDS_REQUIRED: 'Ask the client for the source of the funds first',
   WALLET_PROOF_REQUIRED: 'Record first how the client showed whose the wallet is',
+  REQUEST_HELD: 'A manager has to decide about this request first',
   TRANSITION_NOT_ALLOWED: 'The transaction is not in a state that allows this',
   INVALID_SETTING: 'These settings do not go together',
   IDEMPOTENCY_KEY_REUSED: 'The idempotency key was used with another request',

@@ -60,6 +60,8 @@ export const productStateSchema = z.object({
   messages: z.nullable(z.array(channelStateSchema)),
   services: z.nullable(z.array(serviceProcessSchema)),
   database: z.nullable(databaseStateSchema),
+  /** Requests that a manager has to decide about. */
+  held: z.optional(z.nullable(count)),
   releases: z.optional(z.nullable(releasesStateSchema)),
 });
 

@@ -18,6 +18,7 @@ export const stateProblems = [
   'databaseBehind',
   'serviceSilent',
   'messagesFailed',
+  'requestsHeld',
   'messagesWait',
   'messagesKept',
   'ratesStale',
@@ -55,7 +56,7 @@ export const newerRooms = (rooms: readonly LiveRoomState[], ofPage: Readonly<Rec
  * @param ofPage the versions that the page was made of, by room
  */
 export function problemsOf(state: ProductState, ofPage: Readonly<Record<string, string>> = {}): StateProblem[] {
-  const { rates, messages, database, releases } = state;
+  const { rates, messages, database, releases, held } = state;
   const services = state.services ?? [];
   const commits = new Set(
     services.flatMap(({ commit, silentSeconds }) => (silentSeconds > SILENT_SECONDS ? [] : (commit ?? []))),
@@ -70,6 +71,7 @@ export function problemsOf(state: ProductState, ofPage: Readonly<Record<string, 
     ...services
       .filter(({ silentSeconds }) => silentSeconds > SILENT_SECONDS)
       .map(({ silentSeconds }): StateProblem => ({ kind: 'serviceSilent', seconds: silentSeconds })),
+    (held ?? 0) > 0 && { kind: 'requestsHeld', count: held ?? 0 },
     commits.size > 1 && { kind: 'servicesDiffer', count: commits.size },
     ...(messages ?? []).flatMap(problemsOfChannel),
     ...stateParts.map(

@@ -49,15 +49,29 @@ export const transitions: Readonly<Record<TransactionStep, { from: TransactionSt
   'confirm-return': { from: 'CLIENT_MONEY_RECEIVED', to: 'DECLINED' },
 };
 
+/** What holds a request: a match with the watch list to be decided, or a decision not to serve the client. */
+export const holdStates = ['undecided', 'refused'] as const;
+
+export type HoldState = (typeof holdStates)[number];
+
+/** The steps that lead an exchange on: none is possible while the request is held. */
+const forwardSteps: ReadonlySet<TransactionStep> = new Set(['approve', 'client-money-received', 'finish', renewAction]);
+
 /** What decides about the steps of a transaction. `returnedAmount` is set from the first person's `return` on. */
 interface Progress {
   readonly status: TransactionStatus;
   readonly returnedAmount: unknown;
+  readonly hold?: HoldState | null | undefined;
 }
 
+/** Whether the step leads the exchange on. */
+export const isForward = (step: TransactionStep): boolean => forwardSteps.has(step);
+
 /** Whether the step is possible now. While a return waits for its second person, nothing else is. */
-export const isPossible = (step: TransactionStep, { status, returnedAmount }: Progress): boolean =>
-  transitions[step].from === status && (step === 'confirm-return') === (returnedAmount !== null);
+export const isPossible = (step: TransactionStep, { status, returnedAmount, hold }: Progress): boolean =>
+  transitions[step].from === status &&
+  (step === 'confirm-return') === (returnedAmount !== null) &&
+  (!hold || !isForward(step));
 
 /** The actions with a button that are possible now. */
 export const actionsFrom = (progress: Progress): readonly TransactionAction[] =>

@@ -6,7 +6,7 @@ import type { Transaction, TransactionItem } from './transaction.schema.ts';
 
 /** A field of a transaction as an admin sees it. */
 export type TransactionField =
-  | keyof Transaction
+  | Exclude<keyof Transaction, 'hold'>
   | keyof Client
   | Exclude<keyof TransactionItem, 'transaction' | 'client' | 'statusSince' | 'hasFailedMessage'>;
 

@@ -4,13 +4,14 @@ import { clientSchema } from '../person/client.schema.ts';
 import { assigneeSchema } from './assignment.schema.ts';
 import { exchangeCodeSchema } from './exchange-code.ts';
 import { languages } from './language.ts';
-import { transactionStatuses } from './status.ts';
+import { holdStates, transactionStatuses } from './status.ts';
 
 /**
  * A transaction as an admin sees it. Amounts are JSON numbers, `marginBgn` in leva, times ISO 8601 in UTC.
  * `marginBgn` is null for roles that may not see profit.
  * `usedWalletAddress` is the wallet that a manager used instead of the client's, `returnedAmount` what the client got
- * back of `sourceAmount`, with `returnHash` for crypto. `ratePromisedUntil` is set by the approval.
+ * back of `sourceAmount`, with `returnHash` for crypto. `ratePromisedUntil` is set by the approval. `hold` is present while
+ * a match with the watch list stops the request.
  */
 export const transactionSchema = z.object({
   id: z.ulid(),
@@ -30,6 +31,7 @@ export const transactionSchema = z.object({
   returnedAmount: z.nullable(z.number()),
   returnHash: z.nullable(z.string()),
   ratePromisedUntil: z.nullable(z.iso.datetime()),
+  hold: z.optional(z.enum(holdStates)),
 });
 
 /**

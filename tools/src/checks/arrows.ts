@@ -16,7 +16,7 @@ export const arrows: Readonly<Record<string, Arrows>> = {
   'shared-domain': {
     isForBrowsers: true,
     rooms: [],
-    packages: ['zod', 'big.js', '@noble/hashes', 'libphonenumber-js'],
+    packages: ['zod', 'big.js', '@noble/hashes', 'libphonenumber-js', 'fastest-levenshtein'],
   },
   'shared-platform': {
     isForBrowsers: true,
@@ -70,6 +70,7 @@ export const arrows: Readonly<Record<string, Arrows>> = {
       'otpauth',
       'luxon',
       'big.js',
+      'csv-parse',
       'zod',
     ],
   },

@@ -45,8 +45,10 @@ export async function findEntries(db: Database, filter: AuditFilter, page: Page)
     .leftJoin('admins as subject_account', 'subject_account.id', 'audit.subject_id')
     .leftJoin('transactions', 'transactions.id', 'audit.subject_id')
     .leftJoin('drawers', 'drawers.id', 'audit.subject_id')
+    .leftJoin('watch_entries', 'watch_entries.id', 'audit.subject_id')
     .selectAll('audit')
     .select(['subject_account.email as subject_email', 'transactions.code as subject_code', 'drawers.name as drawer'])
+    .select(sql<string | null>`watch_entries.source || ' ' || watch_entries.reference`.as('entry'))
     .where('audit.id', 'in', pageIds(db, filter, page))
     .orderBy('audit.at', 'desc')
     .orderBy('audit.id', 'desc')
@@ -62,7 +64,7 @@ export async function findEntries(db: Database, filter: AuditFilter, page: Page)
         : {
             type: row.subject_type,
             id: row.subject_id,
-            label: row.subject_email ?? row.subject_code ?? row.drawer ?? row.subject_id,
+            label: row.subject_email ?? row.subject_code ?? row.drawer ?? row.entry?.trim() ?? row.subject_id,
           },
     before: row.before,
     after: row.after,

@@ -31,6 +31,7 @@ export async function anonymise(
   if (ids.length === 0) return 0;
   await trx.deleteFrom('transaction_notes').where('transaction_id', 'in', ids).execute();
   await trx.deleteFrom('identity_checks').where('transaction_id', 'in', ids).execute();
+  await trx.updateTable('request_holds').set({ reason: null }).where('transaction_id', 'in', ids).execute();
   await trx
     .updateTable('transactions')
     .set({

@@ -1,8 +1,9 @@
-import type { TransactionStatus } from '@exchange/shared-domain';
-import { sql } from 'kysely';
+import { isUnderWay, type TransactionStatus } from '@exchange/shared-domain';
+import { sql, type ExpressionBuilder } from 'kysely';
 import { DateTime } from 'luxon';
 import { recordAudit } from '../../staff/audit/record-audit.ts';
 import type { Database, DatabaseTransaction } from '../../database/database.ts';
+import type { Tables } from '../../database/schema.ts';
 import { runTransaction } from '../../database/run-transaction.ts';
 import { anonymise } from './anonymise.ts';
 import type { Settings } from '../../settings/settings.ts';
@@ -28,8 +29,8 @@ interface Erasure {
 }
 
 /**
- * Erases what the law allows: messages, and identification in declined requests. A completed or open exchange keeps its
- * identification for the legal time. A message that is still to be sent stays.
+ * Erases what the law allows: messages, and identification in declined requests. A completed or open exchange, and one that
+ * the watch list held, keeps its identification for the legal time. A message that is still to be sent stays.
  */
 export async function erasePerson(
   db: Database,
@@ -44,10 +45,14 @@ export async function erasePerson(
       .where('state', '<>', 'QUEUED')
       .executeTakeFirstOrThrow();
     const contact = await trx.deleteFrom('contact_messages').where(contactMessagesOf(person)).executeTakeFirstOrThrow();
-    const declined = await anonymise(trx, (eb) => eb.and([transactionsOf(person)(eb), eb('status', '=', 'DECLINED')]), {
-      at: now,
-      limit: Number.MAX_SAFE_INTEGER,
-    });
+    const declined = await anonymise(
+      trx,
+      (eb) => eb.and([transactionsOf(person)(eb), eb('status', '=', 'DECLINED'), eb.not(isHeld(eb))]),
+      {
+        at: now,
+        limit: Number.MAX_SAFE_INTEGER,
+      },
+    );
     const { waiting } = await trx
       .selectFrom('outbox')
       .select(sql<number>`count(*)`.as('waiting'))
@@ -71,17 +76,25 @@ export async function erasePerson(
   });
 }
 
+/** Why somebody was not served is kept as long as identification is. */
+const isHeld = ({ exists, selectFrom }: ExpressionBuilder<Tables, 'transactions'>) =>
+  exists(
+    selectFrom('request_holds')
+      .select('request_holds.id')
+      .whereRef('request_holds.transaction_id', '=', 'transactions.id'),
+  );
+
 async function findKept(trx: DatabaseTransaction, person: Person, years: number): Promise<KeptTransaction[]> {
   const rows = await trx
     .selectFrom('transactions')
     .select(['code', 'status'])
     .select(sql<Date>`(select max(at) from transaction_events where transaction_id = transactions.id)`.as('last_step'))
     .where(transactionsOf(person))
-    .where('status', '<>', 'DECLINED')
+    .where((eb) => eb.or([eb('status', '<>', 'DECLINED'), isHeld(eb)]))
     .orderBy('submit_time')
     .execute();
   return rows.map(({ code, status, last_step }) => {
-    if (status !== 'COMPLETED') return { code, status, reason: 'under way' };
+    if (isUnderWay(status)) return { code, status, reason: 'under way' };
     const end = DateTime.fromJSDate(last_step, { zone: 'utc' }).plus({ years });
     return { code, status, reason: 'identification is kept by law', until: end.toISODate() ?? '' };
   });

@@ -50,9 +50,10 @@ export const exportPerson = (
     return {
       transactions: rows.map((row) => {
         // Our profit and who works on the request are not data about the person, and the messages are listed themselves.
+        // Whether a request is held must not be told to its client.
         const item = toItem(row, { seesProfit: false });
         const { transaction, assignee: _assignee, hasFailedMessage: _failed, ...rest } = item;
-        const { marginBgn: _, ...exchange } = transaction;
+        const { marginBgn: _, hold: _hold, ...exchange } = transaction;
         return { transaction: exchange, ...rest };
       }),
       identityChecks: checks.map((check) => ({

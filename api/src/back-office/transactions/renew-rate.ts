@@ -10,7 +10,6 @@ import {
   type TransactionItem,
 } from '@exchange/shared-domain';
 import type { Database } from '../../database/database.ts';
-import { runTransaction } from '../../database/run-transaction.ts';
 import { findOffice } from '../../exchange/catalogue/offices.repository.ts';
 import type { RatesOnShow } from '../../exchange/rates/rate-publisher.ts';
 import { findRatePromise } from '../../exchange/site/site-settings.ts';
@@ -21,7 +20,7 @@ import { ratesUnavailable } from '../../http/api-error.ts';
 import { lockScope } from '../../staff/sign-in/scope.ts';
 import { enqueueNextSending } from '../../messages/outbox.repository.ts';
 import { insertRenewal } from './renewals.repository.ts';
-import { conflict, lastStep, lockTransaction, recordStep, type StepFacts } from './transition.ts';
+import { conflict, lastStep, lockTransaction, recordStep, refuseHeld, runStep, type StepFacts } from './transition.ts';
 
 interface Renewal extends StepFacts {
   /** The rate that the client agreed to. */
@@ -38,7 +37,7 @@ interface Renewal extends StepFacts {
  * has moved on
  */
 export const renewRate = (db: Database, renewal: Renewal): Promise<TransactionItem> =>
-  runTransaction(db, async (trx) => {
+  runStep(db, async (trx) => {
     const { id, actor, at, executedRate, lastStepAt, onShow } = renewal;
     const scope = await lockScope(trx, actor);
     const before = await lockTransaction(trx, id, scope);
@@ -51,6 +50,8 @@ export const renewRate = (db: Database, renewal: Renewal): Promise<TransactionIt
       if (isRepeated && rate.eq(before.executed_rate)) return toItem(before, scope);
       throw conflict(before, scope);
     }
+    const held = await refuseHeld(trx, before, { action: renewAction, at, scope });
+    if (held !== undefined) return held;
     const source = findCurrency(onShow.currencies, before.source_code);
     const target = findCurrency(onShow.currencies, before.target_code);
     // A currency that was switched off has no rate.

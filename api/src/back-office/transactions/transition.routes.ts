@@ -127,6 +127,7 @@ export const transitionRoutes: Routes<BackOfficeContext> =
           ...facts(request),
           action: 'finish',
           prices: await marketPrices(),
+          wallet,
           note,
           drawerId,
           changes: (row) => ({

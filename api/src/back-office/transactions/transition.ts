@@ -1,4 +1,5 @@
 import {
+  isForward,
   isPossible,
   transitions,
   type EventReason,
@@ -15,6 +16,8 @@ import type { TransactionsTable } from '../../database/schema.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import { findOffice } from '../../exchange/catalogue/offices.repository.ts';
 import type { MarketPrices } from '../../exchange/rates/rate-source.ts';
+import { holdMatches } from '../../exchange/watch-list/hold-matches.ts';
+import { announceChange } from './announce-change.ts';
 import { bookExchange } from '../cash/book-exchange.ts';
 import { bookStep } from '../day/book-step.ts';
 import { enqueueNextSending } from '../../messages/outbox.repository.ts';
@@ -67,18 +70,22 @@ interface Transition extends StepFacts {
   readonly computed?: (row: ItemRow, trx: DatabaseTransaction) => Promise<StepChanges>;
   /** Throws when the values don't fit the row, which is in the right state and locked. */
   readonly check?: (row: ItemRow, trx: DatabaseTransaction) => void | Promise<void>;
+  /** The wallet that the step pays to. */
+  readonly wallet?: string;
   /** The state after the step, when it is not the usual one. */
   readonly to?: (row: ItemRow) => TransactionStatus;
 }
 
 /** Changes the state of a transaction. Of simultaneous attempts exactly one succeeds; the others get the current row. */
 export async function moveTransaction(db: Database, transition: Transition): Promise<TransactionItem> {
-  return runTransaction(db, async (trx) => {
-    const { id, actor, action, at, reason, check } = transition;
+  return runStep(db, async (trx) => {
+    const { id, actor, action, at, reason, check, wallet } = transition;
     const scope = await lockScope(trx, actor);
     const before = await lockTransaction(trx, id, scope);
     if (!isPossible(action, { status: before.status, returnedAmount: before.returned_amount }))
       return answerLate(trx, transition, before, scope);
+    const held = await refuseHeld(trx, before, { action, at, scope, wallet });
+    if (held !== undefined) return held;
     await check?.(before, trx);
     const to = transition.to?.(before) ?? transitions[action].to;
     const changes = { ...transition.changes?.(before), ...(await transition.computed?.(before, trx)) };
@@ -92,6 +99,36 @@ export async function moveTransaction(db: Database, transition: Transition): Pro
     if (message !== undefined) await enqueueNextSending(trx, message, at);
     return toItem(row, scope);
   });
+}
+
+/** Runs a step in one transaction. What it stored stays when it resolves to a refusal, which is thrown after that. */
+export async function runStep(
+  db: Database,
+  step: (trx: DatabaseTransaction) => Promise<TransactionItem | ApiError>,
+): Promise<TransactionItem> {
+  const outcome = await runTransaction(db, step);
+  if (outcome instanceof ApiError) throw outcome;
+  return outcome;
+}
+
+interface Checked {
+  readonly action: TransactionStep;
+  readonly at: Date;
+  readonly scope: Scope;
+  /** The wallet of the step. */
+  readonly wallet?: string | undefined;
+}
+
+/** Compares the request with the watch list before a step that leads it on. Resolves to the refusal of a held one. */
+export async function refuseHeld(
+  trx: DatabaseTransaction,
+  row: ItemRow,
+  { action, at, scope, wallet }: Checked,
+): Promise<ApiError | undefined> {
+  if (!isForward(action)) return undefined;
+  if ((await holdMatches(trx, row, { at, wallet })) > 0) await announceChange(trx, row.id);
+  const now = await lockTransaction(trx, row.id, scope);
+  return now.hold === null ? undefined : new ApiError(409, 'REQUEST_HELD', { current: toItem(now, scope) });
 }
 
 /**

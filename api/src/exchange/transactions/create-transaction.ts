@@ -22,6 +22,7 @@ import type { ExchangeContext } from '../exchange-context.ts';
 import { checkDay } from './daily-limit.ts';
 import { checkedQuote } from './exchange-request.ts';
 import { claimKey, findFirstReply, idempotentRequest } from './idempotency.repository.ts';
+import { holdMatches } from '../watch-list/hold-matches.ts';
 import { insertRequest } from './insert-request.ts';
 import { acceptRate } from './rate-check.ts';
 import { findReachedSmsLimit } from './sms-limits.ts';
@@ -71,6 +72,8 @@ export async function createTransaction(
     const reply = { ...toCreated(row), ...(smsLimit !== undefined && { isWithoutSms: true as const }) };
     if (mayGetSms && smsLimit === undefined) await enqueueMessage(trx, submittedSms(row, office), at);
     await insertRequest(trx, { row, reply, key: request?.key });
+    // The visitor does not learn of it.
+    await holdMatches(trx, row, { at });
     return reply;
   });
 }

@@ -2,6 +2,7 @@ import {
   toWireNumber,
   type Client,
   type EventReason,
+  type HoldState,
   type TransactionEvent,
   type TransactionItem,
 } from '@exchange/shared-domain';
@@ -47,12 +48,21 @@ const assignee = sql<TransactionItem['assignee']>`(
   select json_build_object('id', admins.id, 'email', admins.email, 'isDisabled', admins.disabled_at is not null)
   from admins where admins.id = transactions.assignee_id)`;
 
-/** What a list item is made of: columns, the client's own choice of an office, who works on it, and whether a message to the client failed. */
+/** What stops the request: a match that is still to be decided, or a decision not to serve its client. */
+const hold = sql<HoldState | null>`(
+  select case
+    when bool_or(decision is null) and transactions.status not in ('COMPLETED', 'DECLINED') then 'undecided'
+    when bool_or(decision = 'refused') then 'refused'
+  end
+  from request_holds where request_holds.transaction_id = transactions.id)`;
+
+/** What a list item is made of: columns, the client's own choice of an office, who works on it, what holds it, and whether a message to the client failed. */
 export const itemColumns = [
   ...storedColumns,
   'chosen_office_id',
   assignee.as('assignee'),
   hasFailedMessage.as('has_failed_message'),
+  hold.as('hold'),
 ] as const;
 
 export type StoredRow = Pick<TransactionRow, (typeof storedColumns)[number]>;
@@ -60,6 +70,7 @@ export type StoredRow = Pick<TransactionRow, (typeof storedColumns)[number]>;
 export type ItemRow = Pick<TransactionRow, keyof StoredRow | 'chosen_office_id'> & {
   readonly assignee: TransactionItem['assignee'];
   readonly has_failed_message: boolean;
+  readonly hold: HoldState | null;
 };
 
 /** Every reply with a transaction is made here, so that none has profit for a role that may not see it. */
@@ -82,6 +93,7 @@ export const toItem = (row: ItemRow, { seesProfit }: Pick<Scope, 'seesProfit'>):
     returnedAmount: row.returned_amount === null ? null : toWireNumber(row.returned_amount),
     returnHash: row.return_hash,
     ratePromisedUntil: row.rate_promised_until?.toISOString() ?? null,
+    ...(row.hold !== null && { hold: row.hold }),
   },
   client: {
     name: row.client_name,

@@ -3,6 +3,7 @@ import type { Database } from '../../database/database.ts';
 import { findRateState, type RateStateContext } from '../../exchange/rates/rate-state.routes.ts';
 import type { Routes } from '../../http/routes.ts';
 import { findOutboxState } from '../../messages/outbox-state.ts';
+import { countHeld } from '../../exchange/watch-list/held-requests.ts';
 import { createDatabaseCheck } from './database-state.ts';
 import { findProcesses } from './processes.repository.ts';
 
@@ -34,6 +35,7 @@ export const stateRoutes: Routes<StateContext> = (context) => async (app) => {
       messages: await part('messages', messages()),
       services: await part('services', findProcesses(db, processId)),
       database: await part('database', checkDatabase()),
+      held: await part('held', countHeld(db)),
     };
   });
 };

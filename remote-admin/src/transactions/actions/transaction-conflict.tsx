@@ -12,6 +12,13 @@ export function TransactionConflict({ item, keepsTyped }: { item: TransactionIte
   const format = useFormat();
   const { data: details } = useAdminGetTransactionQuery(item.transaction.id, { refetchOnMountOrArgChange: true });
   const last = details?.events.at(-1);
+  if (item.transaction.hold !== undefined) {
+    return (
+      <ConflictNotice title={t(`hold.titles.${item.transaction.hold}`)}>
+        <p>{t('hold.operator')}</p>
+      </ConflictNotice>
+    );
+  }
   return (
     <ConflictNotice title={t('conflict.title')}>
       <p>{t('conflict.text', { status: statuses[item.transaction.status] })}</p>

@@ -8,6 +8,7 @@ import { usePossibleActions } from '../actions/use-possible-actions.ts';
 import { Age } from '../item/age.tsx';
 import { Direction } from '../item/direction.tsx';
 import { FailedMark } from '../item/failed-mark.tsx';
+import { HeldMark } from '../item/held-mark.tsx';
 import { StatusChip } from '../item/status-chip.tsx';
 import { useIsRateOver } from '../item/use-is-rate-over.ts';
 import { useTransactionTexts } from '../item/use-transaction-texts.ts';
@@ -56,6 +57,7 @@ function TransactionCard({ item }: { item: TransactionItem }) {
         <span>{office}</span>
       </p>
       {item.hasFailedMessage && <FailedMark isTextShown />}
+      {transaction.hold && <HeldMark hold={transaction.hold} isTextShown />}
       <p className={styles.amounts}>
         {t('cards.amounts', {
           source: format.money(transaction.sourceAmount, transaction.sourceCurrencyCodeId),

@@ -9,6 +9,7 @@ import { ActionButtons } from '../actions/action-buttons.tsx';
 import { Age } from '../item/age.tsx';
 import { Direction } from '../item/direction.tsx';
 import { FailedMark } from '../item/failed-mark.tsx';
+import { HeldMark } from '../item/held-mark.tsx';
 import { StatusChip } from '../item/status-chip.tsx';
 import { useBookMoney } from '../../money/use-book-money.ts';
 import { shortName } from '../item/short-name.ts';
@@ -25,6 +26,7 @@ const CodeCell = ({ data }: CellProps) =>
     <>
       <code className={styles.code}>{data.transaction.code}</code>
       {data.hasFailedMessage && <FailedMark />}
+      {data.transaction.hold && <HeldMark hold={data.transaction.hold} />}
     </>
   );
 

@@ -7,6 +7,7 @@ import { Dialog } from '@exchange/shared-ui/dialog';
 import { IdentityPanel } from '../../identity/identity-panel.tsx';
 import { FailedMessages } from '../../message/failed-messages.tsx';
 import { TransactionMessages } from '../../message/transaction-messages.tsx';
+import { HoldNotice } from '../../watch-list/hold-notice.tsx';
 import { useActions } from '../actions/actions-context.ts';
 import { ExchangeFacts, LocationFacts, PersonFacts, TransactionFacts } from './facts.tsx';
 import styles from './review.module.css';
@@ -64,7 +65,8 @@ function Review({ item, details, back }: OpenedTransaction & Pick<ReviewDialogPr
             {t('review.back')}
           </Button>
         )}
-        <NextStep item={item} />
+        <HoldNotice item={item} />
+        {item.transaction.hold === undefined && <NextStep item={item} />}
         {item.hasFailedMessage && <FailedMessages transactionId={id} onSendAgain={sendAgain} />}
         <IdentityPanel item={item} />
         <TransactionFacts item={item} />

@@ -26,9 +26,11 @@ export type Transition =
   | { readonly id: string; readonly action: 'return'; readonly body: Return }
   | { readonly id: string; readonly action: 'undo'; readonly body: Undo };
 
-/** The current version of the transaction, when the service refused a transition because of its status. */
+const isOutdated = (error: unknown) => codeOf(error) === 'TRANSITION_NOT_ALLOWED' || codeOf(error) === 'REQUEST_HELD';
+
+/** The current version of the transaction, when the service refused a transition because of its status or a hold. */
 export function conflictingItemOf(error: unknown): TransactionItem | undefined {
-  if (!isApiError(error) || error.kind !== 'refused' || error.code !== 'TRANSITION_NOT_ALLOWED') return undefined;
+  if (!isApiError(error) || error.kind !== 'refused' || !isOutdated(error)) return undefined;
   return transactionItemSchema.safeParse(error.current).data;
 }
 
@@ -64,7 +66,7 @@ const transitionApi = api.injectEndpoints({
       // The open modal shows the conflict, or what is wrong at its field, and keeps the input.
       extraOptions: {
         authenticated: true,
-        handles: (error) => codeOf(error) === 'TRANSITION_NOT_ALLOWED' || isFieldFault(error),
+        handles: (error) => isOutdated(error) || isFieldFault(error),
       },
       onQueryStarted: async ({ id }, { dispatch, queryFulfilled }) => {
         const current = await queryFulfilled.then(

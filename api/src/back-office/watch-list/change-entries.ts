@@ -1,0 +1,102 @@
+import type { NewWatchEntry, WatchEntry, WatchEntryChange, WatchFacts } from '@exchange/shared-domain';
+import { entryKeys } from '@exchange/shared-domain/watch-match';
+import type { Database, DatabaseTransaction } from '../../database/database.ts';
+import { lockForTransaction } from '../../database/advisory-lock.ts';
+import { runTransaction } from '../../database/run-transaction.ts';
+import { ApiError, notFound } from '../../http/api-error.ts';
+import { recordAudit, type AdminActor } from '../../staff/audit/record-audit.ts';
+import { entryColumns, intArray, toEntry } from '../../exchange/watch-list/watch-entries.repository.ts';
+import { holdOpenRequests } from './hold-open-requests.ts';
+
+interface Author {
+  readonly actor: AdminActor;
+  readonly at: Date;
+}
+
+/** One change of the list at a time: an import compares a file with all entries of its source. */
+export const changeWatchList = <Result>(
+  db: Database,
+  change: (trx: DatabaseTransaction) => Promise<Result>,
+): Promise<Result> =>
+  runTransaction(db, async (trx) => {
+    await lockForTransaction(trx, 'watch-list');
+    return change(trx);
+  });
+
+/** The columns of what an entry says. */
+export const factsColumns = (facts: WatchFacts) => ({
+  names: JSON.stringify(facts.names),
+  birth_dates: JSON.stringify(facts.birthDates),
+  documents: JSON.stringify(facts.documents),
+  wallets: JSON.stringify(facts.wallets),
+  source: facts.source,
+  reference: facts.reference,
+  note: facts.note,
+  keys: intArray(entryKeys(facts)),
+  sort_text: (facts.names[0] ?? facts.documents[0] ?? facts.wallets[0] ?? '').toLowerCase().slice(0, 100),
+  search_text: [...facts.names, ...facts.documents, ...facts.wallets, facts.source, facts.reference]
+    .join(' ')
+    .toLowerCase(),
+});
+
+/** Adds an entry, once for each id, and holds the open requests that it matches. */
+export const addEntry = (db: Database, { id, ...facts }: NewWatchEntry, { actor, at }: Author): Promise<WatchEntry> =>
+  changeWatchList(db, async (trx) => {
+    const added = await trx
+      .insertInto('watch_entries')
+      .values({ id, ...factsColumns(facts), added_by: actor.admin.email, changed_at: at })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .executeTakeFirst();
+    // A repeated request whose first reply was lost.
+    if (added.numInsertedOrUpdatedRows === 0n) return findEntry(trx, id);
+    const held = await holdOpenRequests(trx, [facts], at);
+    const { source, reference } = facts;
+    const subject = { type: 'watch-entry', id } as const;
+    await recordAudit(trx, { actor, action: 'watch-entry-add', at, subject, after: { source, reference, held } });
+    return findEntry(trx, id);
+  });
+
+/**
+ * Changes an entry, deactivates or activates it.
+ * @throws ApiError CHANGED_MEANWHILE (409) with the current entry
+ */
+export const changeEntry = (
+  db: Database,
+  id: string,
+  { version, isActive, ...facts }: WatchEntryChange,
+  { actor, at }: Author,
+): Promise<WatchEntry> =>
+  changeWatchList(db, async (trx) => {
+    const before = await findEntry(trx, id);
+    const fields = changedFields(before, { ...facts, isActive });
+    // The same press again, whose first reply was lost.
+    if (fields.length === 0) return before;
+    if (before.version !== version) throw new ApiError(409, 'CHANGED_MEANWHILE', { current: before });
+    await trx
+      .updateTable('watch_entries')
+      .set({ ...factsColumns(facts), active: isActive, version: version + 1, changed_at: at })
+      .where('id', '=', id)
+      .execute();
+    const held = isActive ? await holdOpenRequests(trx, [facts], at) : 0;
+    // Without the values, which are about a person: the audit can't be erased.
+    await recordAudit(trx, {
+      actor,
+      action: 'watch-entry-change',
+      at,
+      subject: { type: 'watch-entry', id },
+      before: { isActive: before.isActive },
+      after: { isActive, fields: fields.join(', '), held },
+    });
+    return findEntry(trx, id);
+  });
+
+const changedFields = (before: WatchEntry, after: WatchFacts & { readonly isActive: boolean }): string[] =>
+  (Object.keys(after) as (keyof typeof after)[]).filter(
+    (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),
+  );
+
+async function findEntry(db: Database, id: string): Promise<WatchEntry> {
+  const row = await db.selectFrom('watch_entries').select(entryColumns).where('id', '=', id).executeTakeFirst();
+  if (row === undefined) throw notFound();
+  return toEntry(row);
+}

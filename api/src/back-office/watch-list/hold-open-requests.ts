@@ -1,0 +1,39 @@
+import { setImmediate as breathe } from 'node:timers/promises';
+import { openStatuses } from '@exchange/shared-domain';
+import { entryKeys, subjectKeys, type WatchedFacts } from '@exchange/shared-domain/watch-match';
+import type { DatabaseTransaction } from '../../database/database.ts';
+import { holdMatches, subjectOf } from '../../exchange/watch-list/hold-matches.ts';
+import { announceChange } from '../transactions/announce-change.ts';
+
+/** Entries that are read before other calls get their turn. */
+const ENTRIES_AT_ONCE = 500;
+
+/**
+ * Holds the open requests that new or changed entries match. A request that is made at the same moment is compared again
+ * when it is approved. Resolves to the number of requests.
+ */
+export async function holdOpenRequests(
+  trx: DatabaseTransaction,
+  entries: readonly WatchedFacts[],
+  now: Date,
+): Promise<number> {
+  const requests = await trx
+    .selectFrom('transactions')
+    .select(['id', 'client_name', 'client_phone', 'client_birth_date', 'wallet_address', 'used_wallet_address'])
+    .where('status', 'in', openStatuses)
+    .execute();
+  if (entries.length === 0 || requests.length === 0) return 0;
+  const keys = new Set<number>();
+  for (const [at, entry] of entries.entries()) {
+    if (at % ENTRIES_AT_ONCE === ENTRIES_AT_ONCE - 1) await breathe();
+    entryKeys(entry).forEach((key) => keys.add(key));
+  }
+  let held = 0;
+  for (const request of requests) {
+    if (!subjectKeys(subjectOf(request)).some((key) => keys.has(key))) continue;
+    if ((await holdMatches(trx, request, { at: now })) === 0) continue;
+    held += 1;
+    await announceChange(trx, request.id);
+  }
+  return held;
+}

@@ -1,0 +1,129 @@
+import { ulid, type WatchEntry, type WatchFacts, type WatchImportReply } from '@exchange/shared-domain';
+import { sql } from 'kysely';
+import type { Database, DatabaseTransaction } from '../../database/database.ts';
+import { recordAudit, type AdminActor } from '../../staff/audit/record-audit.ts';
+import { entryColumns, toEntry } from '../../exchange/watch-list/watch-entries.repository.ts';
+import { changeWatchList, factsColumns } from './change-entries.ts';
+import { holdOpenRequests } from './hold-open-requests.ts';
+import { readWatchCsv } from './read-watch-csv.ts';
+
+interface Import {
+  readonly source: string;
+  readonly csv: string;
+  readonly isPreview: boolean;
+  readonly actor: AdminActor;
+  readonly at: Date;
+}
+
+const ERRORS_SHOWN = 50;
+const ROWS_AT_ONCE = 250;
+
+interface Difference {
+  readonly added: readonly WatchFacts[];
+  readonly changed: readonly (WatchFacts & Pick<WatchEntry, 'id' | 'version' | 'addedBy'>)[];
+  /** Ids of active entries that the file no longer has. */
+  readonly gone: readonly string[];
+  readonly same: number;
+}
+
+/** Replaces the entries of the file's sources by those of the file, unless a line is faulty or it is only a preview. */
+export async function importList(
+  db: Database,
+  { source, csv, isPreview, actor, at }: Import,
+): Promise<WatchImportReply> {
+  const { entries, lines, errors } = await readWatchCsv(csv, source);
+  const sources = [...new Set([source, ...entries.map((entry) => entry.source)])];
+  const isStored = !isPreview && errors.length === 0;
+  const reply = ({ added, changed, gone, same }: Difference, held: number): WatchImportReply => ({
+    isStored,
+    lines,
+    added: added.length,
+    changed: changed.length,
+    same,
+    deactivated: gone.length,
+    held,
+    errorCount: errors.length,
+    errors: errors.slice(0, ERRORS_SHOWN),
+  });
+  if (!isStored) return reply(differenceOf(await entriesOf(db, sources), entries), 0);
+  return changeWatchList(db, async (trx) => {
+    const difference = differenceOf(await entriesOf(trx, sources), entries);
+    await store(trx, difference, { actor, at });
+    const held = await holdOpenRequests(trx, [...difference.added, ...difference.changed], at);
+    const stored = reply(difference, held);
+    const { added, changed, deactivated } = stored;
+    const after = { source: sources.join(', '), added, changed, deactivated, held };
+    await recordAudit(trx, { actor, action: 'watch-list-import', at, after });
+    return stored;
+  });
+}
+
+const entriesOf = async (db: Database, sources: readonly string[]): Promise<WatchEntry[]> =>
+  (await db.selectFrom('watch_entries').select(entryColumns).where('source', 'in', sources).execute()).map(toEntry);
+
+const contentOf = ({ names, birthDates, documents, wallets, source, reference, note }: WatchFacts): string =>
+  JSON.stringify([names, birthDates, documents, wallets, source, reference, note]);
+
+/** An entry is known by its number in its list, or by all that it says. */
+const keyOf = (entry: WatchFacts): string =>
+  entry.reference === '' ? contentOf(entry) : JSON.stringify([entry.source, entry.reference]);
+
+function differenceOf(known: readonly WatchEntry[], wanted: readonly WatchFacts[]): Difference {
+  const byKey = new Map(known.map((entry) => [keyOf(entry), entry]));
+  const file = new Map(wanted.map((entry) => [keyOf(entry), entry]));
+  const added: WatchFacts[] = [];
+  const changed: Difference['changed'][number][] = [];
+  for (const [key, entry] of file) {
+    const before = byKey.get(key);
+    if (before === undefined) added.push(entry);
+    else if (!before.isActive || contentOf(before) !== contentOf(entry)) {
+      const { id, version, addedBy } = before;
+      changed.push({ ...entry, id, version, addedBy });
+    }
+  }
+  const gone = known.filter((entry) => entry.isActive && !file.has(keyOf(entry))).map(({ id }) => id);
+  return { added, changed, gone, same: file.size - added.length - changed.length };
+}
+
+async function store(
+  trx: DatabaseTransaction,
+  { added, changed, gone }: Difference,
+  { actor, at }: Pick<Import, 'actor' | 'at'>,
+): Promise<void> {
+  const rows = [
+    ...added.map((facts) => ({ id: ulid(at), version: 1, added_by: actor.admin.email, facts })),
+    ...changed.map((entry) => ({ id: entry.id, version: entry.version + 1, added_by: entry.addedBy, facts: entry })),
+  ];
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+    const values = rows
+      .slice(from, from + ROWS_AT_ONCE)
+      .map(({ facts, ...row }) => ({ ...row, ...factsColumns(facts), active: true, changed_at: at }));
+    await trx
+      .insertInto('watch_entries')
+      .values(values)
+      .onConflict((conflict) =>
+        conflict.column('id').doUpdateSet((eb) => ({
+          names: eb.ref('excluded.names'),
+          birth_dates: eb.ref('excluded.birth_dates'),
+          documents: eb.ref('excluded.documents'),
+          wallets: eb.ref('excluded.wallets'),
+          source: eb.ref('excluded.source'),
+          reference: eb.ref('excluded.reference'),
+          note: eb.ref('excluded.note'),
+          keys: eb.ref('excluded.keys'),
+          sort_text: eb.ref('excluded.sort_text'),
+          search_text: eb.ref('excluded.search_text'),
+          active: eb.ref('excluded.active'),
+          version: eb.ref('excluded.version'),
+          changed_at: eb.ref('excluded.changed_at'),
+        })),
+      )
+      .execute();
+  }
+  if (gone.length === 0) return;
+  await trx
+    .updateTable('watch_entries')
+    .set((eb) => ({ active: false, version: eb('version', '+', 1), changed_at: at }))
+    .where('id', '=', sql<string>`any(${`{${gone.join(',')}}`}::text::text[])`)
+    .execute();
+}

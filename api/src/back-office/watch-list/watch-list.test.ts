@@ -1,0 +1,224 @@
+import { ulid } from '@exchange/shared-domain';
+import { WALLET, newVisitor, sellRequest } from '../../testing/exchange-requests.ts';
+import { act, requestedTransaction } from '../../testing/requested-transaction.ts';
+import { startTestService, type TestService } from '../../testing/test-service.ts';
+
+let service: TestService;
+beforeEach(async () => {
+  service = await startTestService();
+});
+afterEach(() => service.close());
+
+const facts = {
+  names: ['Zorvan Plimkov Drestarov', 'Зорван Дрестаров'],
+  birthDates: ['1971-04-09'],
+  documents: ['AB 123456'],
+  wallets: ['0x8617E340B3D01FA5F11F306F4090FD50E238070D'],
+  source: 'TEST',
+  reference: 'T-1',
+  note: '',
+};
+
+const add = async (changes: Partial<typeof facts> = {}, id = ulid(service.clock.now())) =>
+  service.adminCall('POST', '/admin/watch-list', { body: { id, ...facts, ...changes } });
+const request = (name: string, dateOfBirth = '1971-04-09', more = {}) =>
+  requestedTransaction(service, [], sellRequest({ client: { name, dateOfBirth, ...more } }));
+const holdsOf = async (id: string) => (await service.adminCall('GET', `/admin/transactions/${id}/holds`)).body;
+const itemOf = async (id: string) => (await service.adminCall('GET', `/admin/transactions/${id}`)).body;
+const decide = async (id: string, decision: string, hold?: string) =>
+  service.adminCall('PATCH', `/admin/transactions/${id}/holds/${hold ?? (await holdsOf(id))[0].id}`, {
+    body: { decision, reason: 'Another person, seen on the document' },
+  });
+const importCsv = (csv: string, isPreview = false, source = 'TEST') =>
+  service.adminCall('POST', '/admin/watch-list/import', { body: { source, csv, isPreview } });
+
+describe('a request whose client is on the watch list', () => {
+  it('is made like any other, goes no step forward, and can be ended', async () => {
+    await add();
+    const other = await service.call('POST', '/transactions', { body: sellRequest() });
+    const client = { name: 'ZORVAN DRESTAROFF', dateOfBirth: '1971-04-09' };
+    const made = await service.call('POST', '/transactions', { body: sellRequest({ client }) });
+    expect(made.status).toBe(201);
+    expect(Object.keys(made.body)).toEqual(Object.keys(other.body));
+    const { id } = made.body;
+    const refused = await service.operatorCall('PATCH', `/admin/transactions/${id}/approve`);
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { error: 'REQUEST_HELD', current: { transaction: { id, status: 'CLIENT_SUBMITTED', hold: 'undecided' } } },
+    });
+    expect(refused.text).not.toContain('Plimkov');
+    expect(await act(service, id, 'reject')).toMatchObject({ status: 200 });
+    expect((await service.adminCall('GET', '/admin/holds')).body).toEqual([]);
+  });
+
+  it('goes on when a manager says that it is somebody else, and so do later requests of the same client', async () => {
+    await add();
+    const visitor = newVisitor();
+    const id = await request('Zorvan Drestarov', undefined, visitor);
+    expect(await holdsOf(id)).toMatchObject([{ kind: 'name', entry: { reference: 'T-1' }, decision: null }]);
+    expect((await service.adminCall('GET', '/admin/holds')).body).toMatchObject([{ id, client: 'Zorvan Drestarov' }]);
+    expect((await service.adminCall('GET', '/admin/state')).body.held).toBe(1);
+    service.clock.pass({ minutes: 1 });
+    expect(await decide(id, 'released')).toMatchObject({ status: 200 });
+    // The same press again, whose first reply was lost.
+    expect(await decide(id, 'released')).toMatchObject({ status: 200 });
+    expect(await act(service, id, 'approve')).toMatchObject({ status: 200 });
+    const later = await request('Zorvan Drestarov', undefined, visitor);
+    expect((await itemOf(later)).transaction.hold).toBeUndefined();
+    const stranger = await request('Zorvan Drestarov');
+    expect((await itemOf(stranger)).transaction.hold).toBe('undecided');
+    const { body } = await service.adminCall('GET', '/admin/audit?action=hold-release');
+    expect(body).toHaveLength(1);
+    expect(JSON.stringify(body)).not.toContain('Another person');
+  });
+
+  it('is declined when a manager does not serve them, with words that say nothing of the list', async () => {
+    await add();
+    const id = await request('Zorvan Plimkov Drestarov');
+    expect(await decide(id, 'refused')).toMatchObject({
+      body: { transaction: { status: 'DECLINED', hold: 'refused' } },
+    });
+    const mail = await service.connection.db
+      .selectFrom('outbox')
+      .select('body')
+      .where('channel', '=', 'EMAIL')
+      .execute();
+    expect(mail).toHaveLength(1);
+    expect(mail[0]?.body).not.toMatch(/list|Plimkov.*watch|document/i);
+    // Taken back by mistake, it still can't go on; a manager may correct the decision.
+    await service.adminCall('PATCH', `/admin/transactions/${id}/undo`, {
+      body: { step: 'reject', reason: 'wrong-step' },
+    });
+    expect(await act(service, id, 'approve')).toMatchObject({ status: 409, body: { error: 'REQUEST_HELD' } });
+    expect(await decide(id, 'released')).toMatchObject({ body: { transaction: { status: 'CLIENT_SUBMITTED' } } });
+    expect(await act(service, id, 'approve')).toMatchObject({ status: 200 });
+  });
+
+  it('whose money is here already has to be returned', async () => {
+    const id = await requestedTransaction(
+      service,
+      ['approve', 'client-money-received'],
+      sellRequest({ client: { name: 'Zorvan Plimkov Drestarov', dateOfBirth: '1971-04-09' } }),
+    );
+    await add();
+    expect(await act(service, id, 'finish')).toMatchObject({ status: 409, body: { error: 'REQUEST_HELD' } });
+    expect(await decide(id, 'refused')).toMatchObject({ body: { transaction: { status: 'CLIENT_MONEY_RECEIVED' } } });
+    const back = { amount: '300', transactionHash: `0x${'cd'.repeat(32)}`, reason: 'client-asked' };
+    expect(await service.adminCall('PATCH', `/admin/transactions/${id}/return`, { body: back })).toMatchObject({
+      status: 200,
+    });
+  });
+
+  it('is held by two managers at once for one decision', async () => {
+    await add();
+    const id = await request('Zorvan Plimkov Drestarov');
+    const [hold] = await holdsOf(id);
+    const [one, two] = await Promise.all([decide(id, 'released', hold.id), decide(id, 'refused', hold.id)]);
+    // Who refuses after a release is told; who releases after a refusal corrects it.
+    expect([200, 409]).toContain(two.status);
+    expect(one.status).toBe(200);
+    if (two.status === 409)
+      expect(two.body).toMatchObject({ error: 'CHANGED_MEANWHILE', current: { transaction: { id } } });
+  });
+});
+
+it('a wallet of the list holds a request that pays to it, when the step names it', async () => {
+  await add({ names: [], birthDates: [], documents: [] });
+  const id = await requestedTransaction(service, ['approve', 'client-money-received']);
+  const payTo = (clientWalletAddress: string) =>
+    service.adminCall('PATCH', `/admin/transactions/${id}/finish`, {
+      body: { clientWalletAddress, transactionHash: `0x${'ef'.repeat(32)}`, note: 'Asked at the counter' },
+    });
+  expect(await payTo(facts.wallets[0]?.toLowerCase() ?? '')).toMatchObject({
+    status: 409,
+    body: { error: 'REQUEST_HELD' },
+  });
+  expect(await holdsOf(id)).toMatchObject([{ kind: 'wallet', score: 100 }]);
+  expect(await payTo(WALLET)).toMatchObject({ status: 409 });
+});
+
+it('names of one letter, of 300 letters and with markup are compared like others', async () => {
+  await add({ names: ['<img src=x onerror=alert(1)> "Zorvan', "'; drop table watch_entries --"], reference: 'odd' });
+  for (const name of ['X', 'Я', '.', '=2+5', 'ъ'.repeat(302), `${'Ab '.repeat(100)}c`, "O'Brien <script>"])
+    expect((await itemOf(await request(name))).transaction.hold).toBeUndefined();
+});
+
+describe('the list', () => {
+  it('is kept by managers alone', async () => {
+    const id = await request('Test Visitor');
+    for (const [method, path] of [
+      ['GET', '/admin/watch-list'],
+      ['POST', '/admin/watch-list'],
+      ['POST', '/admin/watch-list/import'],
+      ['GET', '/admin/holds'],
+      ['GET', `/admin/transactions/${id}/holds`],
+      ['PATCH', `/admin/transactions/${id}/holds/${id}`],
+    ] as const)
+      expect(await service.operatorCall(method, path)).toMatchObject({ status: 403 });
+  });
+
+  it('is searched and read by pages, and one change of two at once succeeds', async () => {
+    const { body: entry } = await add();
+    expect(entry).toMatchObject({ ...facts, version: 1, isActive: true });
+    expect((await add({}, entry.id)).body).toEqual(entry);
+    const found = await service.adminCall('GET', `/admin/watch-list?search=${encodeURIComponent('ДРЕСТАРОВ')}`);
+    expect(found).toMatchObject({ headers: { 'x-total-count': '1' }, body: [{ id: entry.id }] });
+    const change = (note: string, isActive = true) =>
+      service.adminCall('PUT', `/admin/watch-list/${entry.id}`, { body: { ...facts, note, isActive, version: 1 } });
+    const replies = await Promise.all([change('one'), change('two')]);
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const off = { ...facts, isActive: false, version: 2 };
+    await service.adminCall('PUT', `/admin/watch-list/${entry.id}`, { body: off });
+    expect((await service.adminCall('GET', '/admin/watch-list?state=active')).body).toEqual([]);
+    expect((await itemOf(await request('Zorvan Plimkov Drestarov'))).transaction.hold).toBeUndefined();
+    const { body: lines } = await service.adminCall('GET', '/admin/audit?action=watch-entry-add,watch-entry-change');
+    expect(lines).toHaveLength(3);
+    expect(JSON.stringify(lines)).not.toContain('Drestarov');
+  });
+
+  it('is imported from a file that replaces what its source had', async () => {
+    const open = await request('Brelka Dostimova', '1980-02-01');
+    const csv = `\uFEFFName;Aliases;Birth dates;Documents;Wallets;Reference;Note
+"Zorvan; Plimkov";=HYPERLINK("x")|Зорван;09.04.1971|1972;AB1;;1;"two
+lines"
+Брелка Достимова;;1980-02-01;;;2;
+`;
+    const preview = await importCsv(csv, true);
+    expect(preview.body).toMatchObject({ isStored: false, lines: 2, added: 2, errors: [], held: 0 });
+    expect((await service.adminCall('GET', '/admin/watch-list')).body).toEqual([]);
+    expect((await importCsv(csv)).body).toMatchObject({ isStored: true, added: 2, held: 1 });
+    expect((await itemOf(open)).transaction.hold).toBe('undecided');
+    expect((await importCsv(csv)).body).toMatchObject({ added: 0, changed: 0, same: 2, deactivated: 0, held: 0 });
+    const { body } = await service.adminCall('GET', '/admin/watch-list?search=hyperlink');
+    expect(body).toMatchObject([
+      {
+        names: ['Zorvan; Plimkov', '=HYPERLINK("x")', 'Зорван'],
+        birthDates: ['1971-04-09', '1972'],
+        note: 'two\nlines',
+      },
+    ]);
+    const next = 'name,reference\nБрелка Достимова,2\nNew Person,3\n';
+    expect((await importCsv(next)).body).toMatchObject({ added: 1, changed: 1, deactivated: 1 });
+    expect((await importCsv('name\nOwn Person\n', false, 'OTHER')).body).toMatchObject({ added: 1, deactivated: 0 });
+  });
+
+  it('says by line what is wrong with a file, and stores nothing of it', async () => {
+    const csv = 'name,birth_dates,reference\nGood Person,1970,1\nBad Person,1970-13-40,2\nTwice Person,,1\n,,4\n';
+    const { body } = await importCsv(csv);
+    expect(body).toMatchObject({
+      isStored: false,
+      errorCount: 3,
+      errors: [
+        { line: 3, fault: 'value', column: 'birthdates' },
+        { line: 4, fault: 'repeated', column: 'reference' },
+        { line: 5, fault: 'value', column: 'name' },
+      ],
+    });
+    expect((await importCsv('name\n"open quote\n')).body).toMatchObject({
+      isStored: false,
+      errors: [{ fault: 'quotes' }],
+    });
+    expect((await importCsv('person\nSomebody\n')).body.errors).toMatchObject([{ fault: 'columns' }]);
+    expect((await service.adminCall('GET', '/admin/watch-list')).headers).toMatchObject({ 'x-total-count': '0' });
+  });
+});

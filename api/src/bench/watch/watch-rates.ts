@@ -1,0 +1,113 @@
+import { entryKeys, matchesOf, subjectKeys, type WatchedFacts } from '@exchange/shared-domain/watch-match';
+import { listed, nameOf, newPerson, oneOf, randomFrom, type Person, type Random } from './listed-people.ts';
+import { writings } from './written-names.ts';
+
+interface Rate {
+  readonly name: string;
+  readonly found: number;
+  readonly of: number;
+}
+
+export interface WatchRates {
+  /** Requests of listed people that are held. */
+  readonly found: readonly Rate[];
+  /** Requests of other people that are held. */
+  readonly wrong: readonly Rate[];
+  /** The same full name with another birth date, which is held by rule. */
+  readonly namesakes: Rate;
+  /** Entries that a request was compared with. */
+  readonly compared: number;
+}
+
+/** Most people type their birth date right. */
+function typedBirthDate(random: Random, { birthDate }: Person): string {
+  const [year = '', month = '', day = ''] = birthDate.split('-');
+  const kind = random();
+  if (kind < 0.03 && Number(day) <= 12) return `${year}-${day}-${month}`;
+  if (kind < 0.06) return `${Number(year) + 1}-${month}-${day}`;
+  return birthDate;
+}
+
+const strangers: Readonly<Record<string, (random: Random, someone: Person) => Person>> = {
+  'somebody else': (random) => newPerson(random),
+  "a sibling: the same father's and family name": (random, someone) => withAnother(random, someone, 0),
+  "the same given and family name, another father's name": (random, someone) => withAnother(random, someone, 1),
+};
+
+function withAnother(random: Random, someone: Person, at: number): Person {
+  const other = newPerson(random);
+  if (someone.parts.includes(other.parts[at] ?? '')) return withAnother(random, someone, at);
+  return { ...other, parts: someone.parts.with(at, other.parts[at] ?? '') };
+}
+
+// Without the father's name, the third kind of stranger is the listed person.
+const strangersWritings = Object.entries(writings).filter(([way]) => way !== 'an alias' && !way.startsWith('without'));
+
+/** An index in memory of what the service keeps in the database. */
+export function indexOf(entries: readonly WatchedFacts[]) {
+  const byKey = new Map<number, number[]>();
+  entries.forEach((entry, at) => {
+    for (const key of entryKeys(entry)) {
+      const known = byKey.get(key);
+      if (known === undefined) byKey.set(key, [at]);
+      else known.push(at);
+    }
+  });
+  return (keys: readonly number[]): WatchedFacts[] =>
+    [...new Set(keys.flatMap((key) => byKey.get(key) ?? []))].flatMap((at) => entries[at] ?? []);
+}
+
+/** Who is held of the people on a generated list, and of as many others. */
+export function measureRates(count: number, seed = 2026): WatchRates {
+  const random = randomFrom(seed);
+  const people = Array.from({ length: count }, () => newPerson(random));
+  const entries = people.map((person) => listed(random, person));
+  const candidatesOf = indexOf(entries);
+  let compared = 0;
+  const isHeld = (name: string, birthDate: string) => {
+    const subject = { names: [name], birthDate, wallets: [] };
+    const candidates = candidatesOf(subjectKeys(subject));
+    compared += candidates.length;
+    return candidates.some((entry) => matchesOf(subject, entry).length > 0);
+  };
+  const rate = (name: string, held: readonly boolean[]): Rate => ({
+    name,
+    found: held.filter(Boolean).length,
+    of: held.length,
+  });
+  const ways = Object.entries(writings);
+  const found = ways.map(([name, write], way) =>
+    rate(
+      name,
+      people.flatMap((person, at) =>
+        at % ways.length === way
+          ? isHeld(write(random, person, entries[at]?.alias ?? person), typedBirthDate(random, person))
+          : [],
+      ),
+    ),
+  );
+  const kinds = Object.entries(strangers);
+  const wrong = kinds.map(([name, stranger], kind) =>
+    rate(
+      name,
+      people.flatMap((person, at) => {
+        if (at % kinds.length !== kind) return [];
+        const other = stranger(random, person);
+        const [, write] = oneOf(random, strangersWritings);
+        return isHeld(write(random, other, other), other.birthDate);
+      }),
+    ),
+  );
+  const requests = 2 * count;
+  const perRequest = compared / requests;
+  const namesakes = people
+    .slice(0, Math.round(count / 10))
+    .map((person) => isHeld(nameOf(person), newPerson(random).birthDate));
+  return { found, wrong, namesakes: rate('the same full name, another birth date', namesakes), compared: perRequest };
+}
+
+export const sumOf = (rates: readonly Rate[]): Rate => ({
+  name: 'all',
+  found: rates.reduce((sum, { found }) => sum + found, 0),
+  of: rates.reduce((sum, { of }) => sum + of, 0),
+});

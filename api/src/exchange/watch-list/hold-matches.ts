@@ -1,0 +1,114 @@
+import { ulid } from '@exchange/shared-domain';
+import { matchesOf, subjectKeys, type WatchMatch, type WatchSubject } from '@exchange/shared-domain/watch-match';
+import { sql, type SqlBool } from 'kysely';
+import type { DatabaseTransaction } from '../../database/database.ts';
+import type { TransactionRow } from '../transactions/transactions.repository.ts';
+import { entryColumns, intArray, toEntry } from './watch-entries.repository.ts';
+
+/** A request as it is compared with the watch list. */
+export type ComparedRequest = Pick<
+  TransactionRow,
+  'id' | 'client_name' | 'client_phone' | 'client_birth_date' | 'wallet_address' | 'used_wallet_address'
+>;
+
+/** What is known besides the request: a wallet that is paid to, and what an identity document says. */
+export interface FurtherFacts {
+  readonly at: Date;
+  readonly wallet?: string | undefined;
+  readonly identity?: { readonly name: string; readonly birthDate: string; readonly document: string } | undefined;
+}
+
+export const subjectOf = (row: ComparedRequest, { wallet, identity }: Partial<FurtherFacts> = {}): WatchSubject => ({
+  names: [row.client_name, ...(identity === undefined ? [] : [identity.name])].filter(Boolean),
+  // A document says more than what somebody typed.
+  birthDate: identity?.birthDate ?? row.client_birth_date ?? undefined,
+  document: identity?.document,
+  wallets: [row.wallet_address, row.used_wallet_address, wallet].filter((each) => each !== null && each !== undefined),
+});
+
+interface Found extends WatchMatch {
+  readonly entryId: string;
+}
+
+/** The entries of the watch list that match, each kind of match once. */
+async function findMatches(trx: DatabaseTransaction, subject: WatchSubject): Promise<Found[]> {
+  const rows = await trx
+    .selectFrom('watch_entries')
+    .select(entryColumns)
+    .where('active', '=', true)
+    .where(sql<SqlBool>`keys && ${intArray(subjectKeys(subject))}`)
+    .execute();
+  return rows
+    .map(toEntry)
+    .flatMap((entry) => matchesOf(subject, entry).map((match) => ({ ...match, entryId: entry.id })));
+}
+
+/**
+ * Holds a request for each match that no manager has decided. One that was decided holds it again only when it fits better
+ * than then. Resolves to the number of new holds.
+ */
+export async function holdMatches(
+  trx: DatabaseTransaction,
+  request: ComparedRequest,
+  facts: FurtherFacts,
+): Promise<number> {
+  const matches = await findMatches(trx, subjectOf(request, facts));
+  if (matches.length === 0) return 0;
+  const released = await releasedBefore(trx, request);
+  const open = matches.filter(
+    (match) =>
+      !released.some(
+        (each) => each.entry_id === match.entryId && each.kind === match.kind && each.score >= match.score,
+      ),
+  );
+  if (open.length === 0) return 0;
+  const held = await trx
+    .insertInto('request_holds')
+    .values(
+      open.map(({ entryId, kind, score, listed }) => ({
+        id: ulid(facts.at),
+        transaction_id: request.id,
+        entry_id: entryId,
+        kind,
+        score,
+        listed,
+        held_at: facts.at,
+        decision: null,
+        decided_by: null,
+        decided_at: null,
+        reason: null,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['transaction_id', 'entry_id', 'kind'])
+        .doUpdateSet((eb) => ({
+          score: eb.ref('excluded.score'),
+          listed: eb.ref('excluded.listed'),
+          held_at: eb.ref('excluded.held_at'),
+          decision: null,
+          decided_by: null,
+          decided_at: null,
+          reason: null,
+        }))
+        .whereRef('excluded.score', '>', 'request_holds.score'),
+    )
+    .returning('id')
+    .execute();
+  return held.length;
+}
+
+/** Matches of the same client in other requests that a manager released, while their entries have not changed since. */
+const releasedBefore = (trx: DatabaseTransaction, request: ComparedRequest) =>
+  trx
+    .selectFrom('request_holds')
+    .innerJoin('transactions', 'transactions.id', 'request_holds.transaction_id')
+    .innerJoin('watch_entries', 'watch_entries.id', 'request_holds.entry_id')
+    .select(['entry_id', 'kind', 'score'])
+    .where('transactions.id', '<>', request.id)
+    .where('client_phone', '=', request.client_phone)
+    .where('client_name', '=', request.client_name)
+    .where('client_birth_date', '=', request.client_birth_date)
+    .where('decision', '=', 'released')
+    .whereRef('decided_at', '>', 'watch_entries.changed_at')
+    .execute();

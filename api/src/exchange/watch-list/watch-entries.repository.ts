@@ -1,0 +1,43 @@
+import type { WatchEntry } from '@exchange/shared-domain';
+import { sql, type RawBuilder, type Selectable } from 'kysely';
+import type { WatchEntriesTable } from '../../database/schema.ts';
+
+/** The columns of an entry besides its keys. */
+export const entryColumns = [
+  'watch_entries.id',
+  'names',
+  'birth_dates',
+  'documents',
+  'wallets',
+  'source',
+  'reference',
+  'note',
+  'active',
+  'version',
+  'added_by',
+  'changed_at',
+] as const;
+
+export type EntryRow = Pick<
+  Selectable<WatchEntriesTable>,
+  Exclude<(typeof entryColumns)[number], 'watch_entries.id'> | 'id'
+>;
+
+export const toEntry = (row: EntryRow): WatchEntry => ({
+  id: row.id,
+  names: row.names,
+  birthDates: row.birth_dates,
+  documents: row.documents,
+  wallets: row.wallets,
+  source: row.source,
+  reference: row.reference,
+  note: row.note,
+  isActive: row.active,
+  version: row.version,
+  addedBy: row.added_by,
+  changedAt: row.changed_at.toISOString(),
+});
+
+/** Whole numbers as an array of the database. */
+export const intArray = (numbers: readonly number[]): RawBuilder<number[]> =>
+  sql<number[]>`${`{${numbers.join(',')}}`}::text::integer[]`;

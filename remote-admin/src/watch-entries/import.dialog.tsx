@@ -1,0 +1,96 @@
+import { useId, useState, type ChangeEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { watchLimits, type WatchImportReply } from '@exchange/shared-domain';
+import { useAlert } from '@exchange/shared-platform';
+import { Button, TextField } from '@exchange/shared-ui';
+import { Dialog } from '@exchange/shared-ui/dialog';
+import { useAdminImportWatchListMutation } from '../watch-list/watch-list.api.ts';
+import { ImportResult } from './import-result.tsx';
+import styles from './watch-entries.module.css';
+
+type Fault = 'size' | 'encoding';
+
+/** The text of a file in UTF-8, or why it can't be read. */
+async function readFile(file: File): Promise<{ readonly csv: string } | { readonly fault: Fault }> {
+  if (file.size > watchLimits.bytes) return { fault: 'size' };
+  try {
+    return { csv: new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer()) };
+  } catch {
+    return { fault: 'encoding' };
+  }
+}
+
+/** A list is imported from a CSV file in two steps: what it would change, and the change. */
+export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation('admin');
+  const alert = useAlert();
+  const inputId = useId();
+  const [source, setSource] = useState('');
+  const [csv, setCsv] = useState<string>();
+  const [fault, setFault] = useState<Fault>();
+  const [preview, setPreview] = useState<WatchImportReply>();
+  const [send, { isLoading }] = useAdminImportWatchListMutation();
+
+  const choose = async (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.target.files?.[0];
+    setPreview(undefined);
+    setFault(undefined);
+    setCsv(undefined);
+    if (file === undefined) return;
+    const read = await readFile(file);
+    if ('fault' in read) setFault(read.fault);
+    else setCsv(read.csv);
+  };
+  const run = async (isPreview: boolean) => {
+    if (csv === undefined) return;
+    const { data } = await send({ source, csv, isPreview });
+    if (data === undefined) return;
+    setPreview(data);
+    if (!data.isStored) return;
+    alert({ type: 'success', message: 'admin:watchList.import.done' });
+    onClose();
+  };
+  const isComplete = csv !== undefined && source.trim() !== '';
+  const mayStore = preview !== undefined && preview.errorCount === 0;
+
+  return (
+    <Dialog
+      title={t('watchList.import.title')}
+      isOpen
+      isBusy={isLoading}
+      onOpenChange={onClose}
+      footer={
+        <>
+          <Button variant="secondary" isDisabled={isLoading} onPress={onClose}>
+            {t('actions.cancel')}
+          </Button>
+          <Button isDisabled={!isComplete} isPending={isLoading} onPress={() => void run(!mayStore)}>
+            {t(mayStore ? 'watchList.import.store' : 'watchList.import.preview')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        <p>{t('watchList.import.text')}</p>
+        <p className={styles.columns}>{t('watchList.import.columns')}</p>
+        <TextField
+          label={t('watchList.source')}
+          hint={t('watchList.import.sourceHint')}
+          isRequired
+          maxLength={80}
+          value={source}
+          onChange={(text) => {
+            setSource(text);
+            setPreview(undefined);
+          }}
+        />
+        <div className={styles.file}>
+          <label htmlFor={inputId}>{t('watchList.import.file')}</label>
+          <input id={inputId} type="file" accept=".csv,text/csv" onChange={(event) => void choose(event)} />
+          {fault && <p role="alert">{t(`watchList.import.faults.${fault}`)}</p>}
+        </div>
+        {preview && <ImportResult reply={preview} />}
+      </div>
+    </Dialog>
+  );
+}

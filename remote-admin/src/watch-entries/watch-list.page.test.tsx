@@ -1,0 +1,124 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { WatchEntry, WatchImportReply } from '@exchange/shared-domain';
+import { brokenReply, jsonReply } from '@exchange/shared-platform/testing';
+import { renderAdmin } from '../testing/render-admin.tsx';
+import { testSession } from '../testing/transactions.fixture.ts';
+
+const entry: WatchEntry = {
+  id: '01JH7000000000000000000001',
+  version: 3,
+  isActive: true,
+  names: ['Zorvan Drestarov', 'Зорван'],
+  birthDates: ['1971-04-09'],
+  documents: [],
+  wallets: [],
+  source: 'TEST',
+  reference: 'T-1',
+  note: '',
+  addedBy: 'admin@example.com',
+  changedAt: '2026-01-14T06:00:00.000Z',
+};
+
+async function watchList(replies = {}) {
+  const user = userEvent.setup();
+  const room = await renderAdmin({
+    session: testSession,
+    path: '/admin/watch-list',
+    replies: { 'GET /api/admin/watch-list': [entry], 'GET /api/admin/holds': [], ...replies },
+  });
+  await screen.findByRole('heading', { level: 1, name: 'Watch list' });
+  const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
+  const sent = async (ending: string) => room.service.requests.findLast(({ url }) => url.endsWith(ending))?.json();
+  return { ...room, user, press, sent };
+}
+
+describe('the watch list', () => {
+  it('shows its entries, and first the requests that wait for a decision', async () => {
+    const held = {
+      id: '01JH0000000000000000000001',
+      code: '7K3M-0001',
+      client: 'Zorvan D.',
+      heldAt: entry.changedAt,
+      listed: 'Zorvan Drestarov',
+    };
+    await watchList({ 'GET /api/admin/holds': [held] });
+    expect(await screen.findByRole('heading', { name: '1 request waits for your decision' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Decide about 7K3M-0001' })).toHaveAttribute(
+      'href',
+      expect.stringContaining(held.id),
+    );
+    expect(screen.getByText('Зорван, 1971-04-09')).toBeVisible();
+  });
+
+  it('takes an entry with one value on a line, and names what is wrong', async () => {
+    const { user, press, service, sent, alerts } = await watchList();
+    await press('Add an entry');
+    const dialog = await screen.findByRole('dialog', { name: 'Add an entry' });
+    await user.type(within(dialog).getByRole('textbox', { name: /Name and aliases/ }), 'Brelka Dostimova{Enter}Брелка');
+    await user.type(within(dialog).getByRole('textbox', { name: /Birth dates/ }), '1970-13-40');
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    expect(within(dialog).getByRole('textbox', { name: /Birth dates/ })).toBeInvalid();
+    await user.clear(within(dialog).getByRole('textbox', { name: /Birth dates/ }));
+    await user.type(within(dialog).getByRole('textbox', { name: /Birth dates/ }), '1970');
+    service.reply('POST /api/admin/watch-list', () => jsonReply(entry));
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(alerts()).toEqual(['Entry saved']));
+    expect(await sent('/watch-list')).toMatchObject({
+      names: ['Brelka Dostimova', 'Брелка'],
+      birthDates: ['1970'],
+      source: 'Own list',
+    });
+  });
+
+  it('says that another manager changed the entry, and keeps what was typed', async () => {
+    const { user, press, service } = await watchList();
+    await press('Change: Zorvan Drestarov');
+    const dialog = await screen.findByRole('dialog', { name: 'Change the entry' });
+    await user.click(within(dialog).getByRole('checkbox', { name: 'Active' }));
+    const changed = { error: 'CHANGED_MEANWHILE', message: 'x', traceId: 'test', current: { ...entry, version: 4 } };
+    service.reply(`PUT /api/admin/watch-list/${entry.id}`, () => brokenReply(changed, 409));
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    expect(await within(dialog).findByRole('alert')).toBeVisible();
+    expect(within(dialog).queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
+  });
+
+  it('imports a file in two steps: what it would change, then the change', async () => {
+    const { user, press, service, sent, alerts } = await watchList();
+    await press('Import a list');
+    const dialog = await screen.findByRole('dialog', { name: 'Import a list' });
+    await user.type(within(dialog).getByRole('textbox', { name: /Source/ }), 'EU');
+    const csv = '\uFEFFname;reference\nБрелка Достимова;1\n';
+    await user.upload(within(dialog).getByLabelText('CSV file'), new File([csv], 'list.csv', { type: 'text/csv' }));
+    const reply: WatchImportReply = {
+      isStored: false,
+      lines: 1,
+      added: 0,
+      changed: 0,
+      same: 0,
+      deactivated: 0,
+      held: 0,
+      errorCount: 1,
+      errors: [{ line: 2, fault: 'value', column: 'birthdates' }],
+    };
+    const path = 'POST /api/admin/watch-list/import';
+    service.reply(path, () => jsonReply(reply));
+    await user.click(within(dialog).getByRole('button', { name: 'Check the file' }));
+    expect(await within(dialog).findByText(/Line 2: the value under “birthdates”/)).toBeVisible();
+    service.reply(path, () => jsonReply({ ...reply, added: 1, errorCount: 0, errors: [] }));
+    await user.click(within(dialog).getByRole('button', { name: 'Check the file' }));
+    service.reply(path, () => jsonReply({ ...reply, isStored: true, added: 1, errorCount: 0, errors: [] }));
+    await user.click(await within(dialog).findByRole('button', { name: 'Import' }));
+    await waitFor(() => expect(alerts()).toEqual(['List imported']));
+    expect(await sent('/import')).toMatchObject({ source: 'EU', isPreview: false, csv: csv.slice(1) });
+  });
+
+  it('that does not load can be loaded again', async () => {
+    const failed = { error: 'INTERNAL_ERROR', message: 'x', traceId: 'test' };
+    const { user, service } = await watchList({ 'GET /api/admin/watch-list': () => brokenReply(failed, 500) });
+    expect(await screen.findByText('The watch list could not be loaded')).toBeVisible();
+    service.reply('GET /api/admin/watch-list', []);
+    await user.click(screen.getByRole('button', { name: /again/i }));
+    expect(await screen.findByText('The watch list is empty')).toBeVisible();
+  });
+});

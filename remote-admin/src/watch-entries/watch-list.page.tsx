@@ -1,0 +1,83 @@
+import { FileUp, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { watchStates, type WatchEntry } from '@exchange/shared-domain';
+import { Button } from '@exchange/shared-ui';
+import { Select } from '@exchange/shared-ui/select';
+import { AdminPage } from '../page/admin-page.tsx';
+import { PagedList } from '../paging/paged-list.tsx';
+import styles from '../paging/paging.module.css';
+import { readSearch, SearchField } from '../paging/search-field.tsx';
+import { oneOf, PAGE_SIZE, usePageAddress } from '../paging/use-page-address.ts';
+import { useAdminGetWatchListQuery } from '../watch-list/watch-list.api.ts';
+import { EntryDialog } from './entry.dialog.tsx';
+import { EntryRows } from './entry-rows.tsx';
+import { HeldRequests } from './held-requests.tsx';
+import { ImportDialog } from './import.dialog.tsx';
+
+const ALL = 'all';
+
+/** Who must not be served, for managers: requests that wait for a decision come first. */
+export default function WatchListPage() {
+  const { t } = useTranslation('admin');
+  const { address, page, offset, change, goTo } = usePageAddress();
+  const asked = address.get('state');
+  const state = asked === ALL ? undefined : (oneOf(watchStates, asked) ?? 'active');
+  const search = readSearch(address.get('search') ?? '');
+  const list = useAdminGetWatchListQuery({
+    ...(state && { state }),
+    ...(search && { search }),
+    limit: String(PAGE_SIZE),
+    offset: String(offset),
+  });
+  const [opened, setOpened] = useState<WatchEntry | 'new' | 'import'>();
+  const close = () => setOpened(undefined);
+  const isNarrowed = search !== undefined || state === 'inactive';
+  return (
+    <AdminPage
+      title={t('frame.pages.watch-list')}
+      actions={
+        <>
+          <Button variant="secondary" size="small" icon={<FileUp aria-hidden />} onPress={() => setOpened('import')}>
+            {t('watchList.import.title')}
+          </Button>
+          <Button size="small" icon={<Plus aria-hidden />} onPress={() => setOpened('new')}>
+            {t('watchList.add')}
+          </Button>
+        </>
+      }
+    >
+      <HeldRequests />
+      <p className={styles.note}>{t('watchList.text')}</p>
+      <div role="search" className={styles.filters} aria-label={t('filters.title')}>
+        <SearchField
+          hint={t('watchList.searchHint')}
+          value={search}
+          onChange={(next) => change({ search: next }, true)}
+        />
+        <Select
+          label={t('watchList.state')}
+          items={([...watchStates, ALL] as const).map((id) => ({ id, label: t(`watchList.states.${id}`) }))}
+          selectedKey={state ?? ALL}
+          onChange={(next) => change({ state: next === 'active' ? undefined : next })}
+        />
+      </div>
+      <PagedList
+        list={list}
+        page={page}
+        onPage={goTo}
+        texts={{ loading: t('watchList.loading'), failed: t('watchList.failed') }}
+        empty={{
+          title: t(isNarrowed ? 'grid.empty.filteredTitle' : 'watchList.none'),
+          message: t(isNarrowed ? 'grid.empty.filteredText' : 'watchList.noneText'),
+        }}
+      >
+        {(entries) => <EntryRows entries={entries} onOpen={setOpened} />}
+      </PagedList>
+      {opened === 'import' && <ImportDialog onClose={close} />}
+      {opened !== undefined && opened !== 'import' && (
+        <EntryDialog entry={opened === 'new' ? undefined : opened} onClose={close} />
+      )}
+    </AdminPage>
+  );
+}

@@ -1,0 +1,125 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Hold, HoldDecision, TransactionItem } from '@exchange/shared-domain';
+import { codeOf, useAlert, useFormat } from '@exchange/shared-platform';
+import { Button, ErrorPanel, Loader, TextArea } from '@exchange/shared-ui';
+import styles from './hold-notice.module.css';
+import { useAdminDecideHoldMutation, useAdminGetHoldsQuery } from './watch-list.api.ts';
+
+/** The entries of the list that match, each beside the client. */
+export function HoldMatches({ item }: { readonly item: TransactionItem }) {
+  const { t } = useTranslation('admin');
+  const { data, isError, refetch } = useAdminGetHoldsQuery(item.transaction.id);
+  if (data === undefined && isError) {
+    const action = { label: t('grid.failed.retry'), onPress: () => void refetch() };
+    return <ErrorPanel headingLevel="h3" title={t('hold.failed')} action={action} />;
+  }
+  if (data === undefined) return <Loader label={t('hold.loading')} />;
+  return (
+    <ul className={styles.matches}>
+      {data.map((hold) => (
+        <li key={hold.id} className={styles.match}>
+          <Comparison item={item} hold={hold} />
+          {hold.decision?.is === 'released' ? <Decided {...hold.decision} /> : <Decide item={item} hold={hold} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface MatchProps {
+  readonly item: TransactionItem;
+  readonly hold: Hold;
+}
+
+function Comparison({ item: { client, transaction }, hold: { entry, score, kind, listed } }: MatchProps) {
+  const { t } = useTranslation('admin');
+  const others = entry.names.filter((name) => name !== listed);
+  const names = kind === 'name' ? [listed, ...others] : entry.names;
+  const wallets = [transaction.clientWalletAddress, transaction.usedWalletAddress ?? ''];
+  const rows = [
+    { name: t('watchList.name'), client: [client.name], list: names },
+    { name: t('watchList.birthDates'), client: [client.dateOfBirth], list: entry.birthDates },
+    { name: t('watchList.documents'), client: [], list: entry.documents },
+    { name: t('watchList.wallets'), client: wallets, list: entry.wallets },
+  ].filter(({ list }) => list.length > 0);
+  return (
+    <>
+      <p>
+        {t(`hold.kinds.${kind}`, { score })} {t('hold.from', { source: `${entry.source} ${entry.reference}`.trim() })}
+      </p>
+      <table className={styles.comparison}>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">{t('hold.client')}</th>
+            <th scope="col">{t('hold.list')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.name}>
+              <th scope="row">{row.name}</th>
+              <td>{row.client.filter(Boolean).join(', ') || '–'}</td>
+              <td>{row.list.join(', ')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {entry.note !== '' && <p className={styles.note}>{entry.note}</p>}
+    </>
+  );
+}
+
+function Decided({ is, by, at, reason }: NonNullable<Hold['decision']>) {
+  const { t } = useTranslation('admin');
+  const format = useFormat();
+  return (
+    <p className={styles.note}>
+      {t(`hold.decided.${is}`, { by, time: format.dateTime(at) })} {reason}
+    </p>
+  );
+}
+
+/** A decision needs its reason. Who was refused can still be released. */
+function Decide({ item, hold }: MatchProps) {
+  const { t } = useTranslation('admin');
+  const alert = useAlert();
+  const [reason, setReason] = useState('');
+  const [decide, { isLoading, originalArgs }] = useAdminDecideHoldMutation();
+  const isEmpty = reason.trim() === '';
+  const send = async (decision: HoldDecision['decision']) => {
+    if (isEmpty || isLoading) return;
+    const { data, error } = await decide({ id: item.transaction.id, hold: hold.id, decision, reason });
+    if (data) alert({ type: 'success', message: `admin:hold.done.${decision}` });
+    else if (codeOf(error) === 'CHANGED_MEANWHILE')
+      alert({ type: 'error', message: 'platform:errors.codes.CHANGED_MEANWHILE' });
+  };
+  const button = (decision: HoldDecision['decision'], variant: 'secondary' | 'danger') => (
+    <Button
+      variant={variant}
+      size="small"
+      isUnavailable={isEmpty}
+      isPending={isLoading && originalArgs?.decision === decision}
+      onPress={() => void send(decision)}
+    >
+      {t(`hold.decisions.${decision}`)}
+    </Button>
+  );
+  return (
+    <>
+      {hold.decision && <Decided {...hold.decision} />}
+      <TextArea
+        label={t('hold.reason')}
+        hint={t('hold.reasonHint')}
+        maxLength={1000}
+        value={reason}
+        onChange={setReason}
+      />
+      <div className={styles.buttons}>
+        {button('released', 'secondary')}
+        {hold.decision === null && button('refused', 'danger')}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Hold } from '@exchange/shared-domain';
+import { jsonReply } from '@exchange/shared-platform/testing';
+import { renderAdmin } from '../testing/render-admin.tsx';
+import { testDetails, testItem, testSession } from '../testing/transactions.fixture.ts';
+
+const item = testItem(1, { hold: 'undecided' }, { name: 'Zorvan D.' });
+const { id } = item.transaction;
+
+const hold: Hold = {
+  id: '01JH8000000000000000000001',
+  kind: 'name',
+  score: 93,
+  listed: 'Zorvan Drestarov',
+  heldAt: '2026-01-14T12:30:00.000Z',
+  entry: {
+    id: '01JH7000000000000000000001',
+    version: 1,
+    isActive: true,
+    names: ['Zorvan Drestarov'],
+    birthDates: ['1971'],
+    documents: ['AB 1'],
+    wallets: [],
+    source: 'TEST',
+    reference: 'T-1',
+    note: '<b>careful</b>',
+    addedBy: 'admin@example.com',
+    changedAt: '2026-01-14T06:00:00.000Z',
+  },
+  decision: null,
+};
+
+async function review(role: 'operator' | 'manager') {
+  const user = userEvent.setup();
+  const room = await renderAdmin({
+    items: [item],
+    session: { ...testSession, user: { ...testSession.user, role } },
+    path: `/admin/transactions?review-modal=opened&id=${id}`,
+    replies: { [`GET /api/admin/transactions/${id}/holds`]: [hold] },
+  });
+  return { ...room, user, dialog: await screen.findByRole('dialog') };
+}
+
+describe('a held request', () => {
+  it('says to an operator that a manager has to decide, and offers no step forward', async () => {
+    const { dialog } = await review('operator');
+    const notice = await within(dialog).findByRole('region', { name: 'Held: a manager has to decide' });
+    expect(notice).toHaveTextContent('Don’t tell the client why');
+    expect(notice).not.toHaveTextContent('Drestarov');
+    expect(within(dialog).getByRole('button', { name: 'Reject' })).toBeVisible();
+    expect(within(dialog).queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
+  });
+
+  it('shows a manager the client beside the list, and asks for a reason', async () => {
+    const { dialog, user, service, alerts } = await review('manager');
+    expect(await within(dialog).findByRole('row', { name: /Name Zorvan D\. Zorvan Drestarov/ })).toBeVisible();
+    expect(within(dialog).getByText('<b>careful</b>')).toBeVisible();
+    const release = within(dialog).getByRole('button', { name: 'Not the same person' });
+    const path = `PATCH /api/admin/transactions/${id}/holds/${hold.id}`;
+    service.reply(path, () => jsonReply(testItem(1)));
+    await user.click(release);
+    expect(alerts()).toEqual([]);
+    await user.type(within(dialog).getByRole('textbox', { name: /Reason of the decision/ }), 'Seen the document');
+    service.reply(`GET /api/admin/transactions/${id}`, testDetails(testItem(1)));
+    await user.click(release);
+    await waitFor(() => expect(alerts()).toEqual(['Match released']));
+    const sent = await service.requests.findLast(({ url }) => url.endsWith(hold.id))?.json();
+    expect(sent).toEqual({ decision: 'released', reason: 'Seen the document' });
+  });
+});

@@ -1,0 +1,111 @@
+import {
+  heldRequestsSchema,
+  holdsSchema,
+  transactionItemSchema,
+  watchEntriesSchema,
+  watchEntrySchema,
+  watchImportReplySchema,
+  type HeldRequest,
+  type Hold,
+  type HoldDecision,
+  type NewWatchEntry,
+  type TransactionItem,
+  type WatchEntry,
+  type WatchEntryChange,
+  type WatchImport,
+  type WatchImportReply,
+  type WatchListQuery,
+} from '@exchange/shared-domain';
+import { codeOf, isApiError } from '@exchange/shared-platform';
+import * as z from 'zod/mini';
+import { adminApi } from '../admin-api.ts';
+import { isFieldFault } from '../second-factor/field-fault.ts';
+
+const pageSchema = z.object({ items: watchEntriesSchema, total: z.int() });
+
+interface Deciding extends HoldDecision {
+  readonly id: string;
+  readonly hold: string;
+}
+
+/** The current entry, when the service refused a change because another manager was faster. */
+export function changedEntryOf(error: unknown): WatchEntry | undefined {
+  if (!isApiError(error) || error.kind !== 'refused' || error.code !== 'CHANGED_MEANWHILE') return undefined;
+  return watchEntrySchema.safeParse(error.current).data;
+}
+
+const watchListApi = adminApi.enhanceEndpoints({ addTagTypes: ['WatchList', 'Holds'] }).injectEndpoints({
+  overrideExisting: true,
+  endpoints: (build) => ({
+    adminGetWatchList: build.query<z.infer<typeof pageSchema>, WatchListQuery>({
+      query: (params) => ({ url: '/admin/watch-list', params }),
+      transformResponse: (items: WatchEntry[], meta) => ({
+        items,
+        total: Number(meta?.headers?.get('x-total-count') ?? items.length),
+      }),
+      responseSchema: pageSchema,
+      keepUnusedDataFor: 0,
+      providesTags: ['WatchList'],
+      extraOptions: { authenticated: true },
+    }),
+    adminGetHeldRequests: build.query<HeldRequest[], void>({
+      query: () => '/admin/holds',
+      responseSchema: heldRequestsSchema,
+      keepUnusedDataFor: 0,
+      providesTags: ['Holds', { type: 'Transactions', id: 'list' }],
+      extraOptions: { authenticated: true },
+    }),
+    adminGetHolds: build.query<Hold[], string>({
+      query: (id) => `/admin/transactions/${encodeURIComponent(id)}/holds`,
+      responseSchema: holdsSchema,
+      keepUnusedDataFor: 0,
+      providesTags: (_, __, id) => ['Holds', { type: 'Transactions', id }],
+      extraOptions: { authenticated: true },
+    }),
+    adminSaveWatchEntry: build.mutation<WatchEntry, NewWatchEntry | (WatchEntryChange & { readonly id: string })>({
+      query: ({ id, ...entry }) =>
+        'version' in entry
+          ? { url: `/admin/watch-list/${id}`, method: 'PUT', body: entry }
+          : { url: '/admin/watch-list', method: 'POST', body: { id, ...entry } },
+      responseSchema: watchEntrySchema,
+      invalidatesTags: ['WatchList', 'Holds', { type: 'Transactions', id: 'list' }],
+      // Forms show faults at their fields, and what another manager changed.
+      extraOptions: {
+        authenticated: true,
+        handles: (error) => isFieldFault(error) || codeOf(error) === 'CHANGED_MEANWHILE',
+      },
+    }),
+    adminImportWatchList: build.mutation<WatchImportReply, WatchImport>({
+      query: (body) => ({ url: '/admin/watch-list/import', method: 'POST', body }),
+      responseSchema: watchImportReplySchema,
+      invalidatesTags: (reply) =>
+        reply?.isStored === true ? ['WatchList', 'Holds', { type: 'Transactions', id: 'list' }] : [],
+      extraOptions: { authenticated: true },
+    }),
+    adminDecideHold: build.mutation<TransactionItem, Deciding>({
+      query: ({ id, hold, ...body }) => ({
+        url: `/admin/transactions/${encodeURIComponent(id)}/holds/${hold}`,
+        method: 'PATCH',
+        body,
+      }),
+      responseSchema: transactionItemSchema,
+      // Also after a refusal: another manager was faster.
+      invalidatesTags: (_, __, { id }) => [
+        'Holds',
+        { type: 'Transactions', id },
+        { type: 'Transactions', id: 'list' },
+        { type: 'Transactions', id: 'figures' },
+      ],
+      extraOptions: { authenticated: true, handles: (error) => codeOf(error) === 'CHANGED_MEANWHILE' },
+    }),
+  }),
+});
+
+export const {
+  useAdminGetWatchListQuery,
+  useAdminGetHeldRequestsQuery,
+  useAdminGetHoldsQuery,
+  useAdminSaveWatchEntryMutation,
+  useAdminImportWatchListMutation,
+  useAdminDecideHoldMutation,
+} = watchListApi;

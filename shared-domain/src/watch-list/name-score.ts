@@ -1,0 +1,118 @@
+import { distance } from 'fastest-levenshtein';
+import { looseOf, partsOf, soundsOf } from './name-forms.ts';
+
+/** Two parts less alike than this are different names. */
+const ALIKE = 0.55;
+
+interface Pair {
+  readonly one: number;
+  readonly other: number;
+  /** Letters that differ; a vowel for a similar one counts half. */
+  readonly cost: number;
+  readonly length: number;
+}
+
+/** How much two names have in common. */
+export interface NameScore {
+  /** From 0 to 1. */
+  readonly score: number;
+  /** Parts of the one that are parts of the other. */
+  readonly matched: number;
+  /** Whether all parts of both are the same, in the same order or with another part first. */
+  readonly isSame: boolean;
+}
+
+interface Sound {
+  readonly exact: string;
+  readonly loose: string;
+}
+
+/** A name as it is compared: the sounds of each part. */
+export type ComparedName = readonly (readonly Sound[])[];
+
+// The entries that requests are compared with are often the same.
+const known = new Map<string, ComparedName>();
+const MOST_KNOWN = 50_000;
+
+/** A name in the form in which it is compared. */
+export const comparedName = (name: string): ComparedName =>
+  partsOf(name).map((part) => soundsOf(part).map((exact) => ({ exact, loose: looseOf(exact) })));
+
+/** The same for a name of the list. */
+export function listedName(name: string): ComparedName {
+  const found = known.get(name);
+  if (found !== undefined) return found;
+  const compared = comparedName(name);
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(name, compared);
+  return compared;
+}
+
+const isInitial = (part: readonly Sound[]) => part[0]?.exact.length === 1;
+
+/** Compares names whose parts may stand in another order, be misspelt, or be missing in one of them. */
+export function scoreNames(one: ComparedName, other: ComparedName): NameScore {
+  const [shorter, longer] = one.length <= other.length ? [one, other] : [other, one];
+  const pairs = bestPairs(shorter, longer);
+  const conflicts = shorter
+    .filter((_, at) => !pairs.some((pair) => pair.one === at))
+    .filter((part) => !isInitial(part));
+  const missing = longer.length - pairs.length - conflicts.length;
+  const conflicting = conflicts.reduce((sum, [sound]) => sum + (sound?.exact.length ?? 0), 0);
+  const length = pairs.reduce((sum, pair) => sum + pair.length, conflicting);
+  const cost = pairs.reduce((sum, pair) => sum + pair.cost, conflicting);
+  const matched = pairs.length;
+  const spelling = length === 0 ? 0 : 1 - cost / length;
+  // Fewer parts say less about a person.
+  const weight = matched < 2 ? 0.85 : matched === 2 ? 0.97 : 1;
+  return {
+    score: Math.max(0, spelling * weight - 0.02 * Math.min(3, Math.max(0, missing))),
+    matched,
+    isSame: cost === 0 && matched === longer.length && isRotated(pairs, matched),
+  };
+}
+
+const isRotated = (pairs: readonly Pair[], count: number) =>
+  new Set(pairs.map(({ one, other }) => (one - other + count) % count)).size === 1;
+
+/** Each part with the part of the other name that is most like it, both used once. */
+function bestPairs(shorter: ComparedName, longer: ComparedName): Pair[] {
+  const possible = shorter.flatMap((sounds, one) =>
+    longer.flatMap((others, other): Pair[] => {
+      if (isInitial(sounds) || isInitial(others)) return [];
+      const pair = { one, other, ...compareParts(sounds, others) };
+      return 1 - pair.cost / pair.length >= ALIKE ? [pair] : [];
+    }),
+  );
+  const chosen: Pair[] = [];
+  for (const pair of possible.toSorted((a, b) => a.cost / a.length - b.cost / b.length)) {
+    if (!chosen.some(({ one, other }) => one === pair.one || other === pair.other)) chosen.push(pair);
+  }
+  return chosen;
+}
+
+function compareParts(sounds: readonly Sound[], others: readonly Sound[]) {
+  let best = { cost: Number.POSITIVE_INFINITY, length: 1 };
+  for (const sound of sounds) {
+    for (const other of others) {
+      const length = Math.max(sound.exact.length, other.exact.length);
+      const letters = (edits(sound.exact, other.exact) + edits(sound.loose, other.loose)) / 2;
+      // Few mistakes are at the start, and several in one part make another name of it.
+      const isOtherStart = sound.exact.charAt(0) !== other.exact.charAt(0);
+      const cost = letters * (1 + letters / length) + (isOtherStart ? 0.5 : 0);
+      if (cost / length < best.cost / best.length) best = { cost, length };
+    }
+  }
+  return best;
+}
+
+/** Two neighbouring letters in the wrong order are one mistake. */
+function edits(one: string, other: string): number {
+  const count = distance(one, other);
+  return count === 2 && one.length === other.length && isTransposed(one, other) ? 1 : count;
+}
+
+function isTransposed(one: string, other: string): boolean {
+  const at = [...one].findIndex((letter, index) => letter !== other[index]);
+  return one[at] === other[at + 1] && one[at + 1] === other[at] && one.slice(at + 2) === other.slice(at + 2);
+}

@@ -1,0 +1,125 @@
+import * as z from 'zod/mini';
+import { missingOr, requiredText, wholeNumber } from '../error/field.ts';
+import type { FieldError } from '../error/field-error.ts';
+import { isCalendarDay } from '../person/birth-date.ts';
+
+/** What of a client can match an entry of the watch list. */
+export const watchMatchKinds = ['name', 'document', 'wallet'] as const;
+
+export type WatchMatchKind = (typeof watchMatchKinds)[number];
+
+/** The longest lists of one entry, and the largest file. */
+export const watchLimits = { names: 30, others: 20, lines: 20_000, bytes: 5 * 1024 * 1024 } as const;
+
+const listOf = (text: z.ZodMiniType<string, string>, most: number) =>
+  z.array(text, missingOr('unknown')).check(z.maxLength(most, { error: 'tooMany' satisfies FieldError }));
+
+/** A birth date: a day `YYYY-MM-DD`, or a year alone. */
+const listedBirthDate = z.string(missingOr('date')).check(
+  z.refine((text) => (/^\d{4}$/.test(text) ? text >= '1850' && text <= '2100' : isCalendarDay(text)), {
+    error: 'date' satisfies FieldError,
+  }),
+);
+
+const facts = {
+  /** The name and its aliases. */
+  names: listOf(requiredText(300), watchLimits.names),
+  birthDates: listOf(listedBirthDate, watchLimits.others),
+  documents: listOf(requiredText(60), watchLimits.others),
+  wallets: listOf(requiredText(120), watchLimits.others),
+  /** The list that the entry is from, and its number there. */
+  source: requiredText(80),
+  reference: z.string(missingOr('text')).check(z.trim(), z.maxLength(120, { error: 'tooLong' satisfies FieldError })),
+  note: z.string(missingOr('text')).check(z.trim(), z.maxLength(1000, { error: 'tooLong' satisfies FieldError })),
+};
+
+const saysSomething = z.refine<{ names: unknown[]; documents: unknown[]; wallets: unknown[] }>(
+  ({ names, documents, wallets }) => names.length + documents.length + wallets.length > 0,
+  { path: ['names'], error: 'required' satisfies FieldError },
+);
+
+/** What an entry says, without who keeps it. */
+export const watchFactsSchema = z.strictObject(facts, missingOr('unknown')).check(saysSomething);
+
+/** Body of `POST watch-list`. The caller chooses the id, so that a repetition is recognised. */
+export const newWatchEntrySchema = z
+  .strictObject({ id: z.ulid(missingOr('ulid')), ...facts }, missingOr('unknown'))
+  .check(saysSomething);
+
+/** Body of `PUT watch-list/:id`: `version` is that of the entry on which the change is based. */
+export const watchEntryChangeSchema = z
+  .strictObject(
+    { version: z.int(missingOr('number')), isActive: z.boolean(missingOr('boolean')), ...facts },
+    missingOr('unknown'),
+  )
+  .check(saysSomething);
+
+/** An entry of the watch list. */
+export const watchEntrySchema = z.object({
+  ...facts,
+  id: z.ulid(),
+  version: z.int(),
+  isActive: z.boolean(),
+  addedBy: z.string(),
+  changedAt: z.iso.datetime(),
+});
+
+export const watchEntriesSchema = z.array(watchEntrySchema);
+
+export const watchStates = ['active', 'inactive'] as const;
+
+/** Query of `GET watch-list`; the header `X-Total-Count` has the total. */
+export const watchListQuerySchema = z.strictObject({
+  state: z.optional(z.enum(watchStates, { error: 'unknown' satisfies FieldError })),
+  search: z.optional(z.string().check(z.trim(), z.maxLength(100, { error: 'tooLong' satisfies FieldError }))),
+  limit: z.optional(wholeNumber(1000)),
+  offset: z.optional(wholeNumber(100_000_000)),
+});
+
+/**
+ * Body of `POST watch-list/import`: the text of a CSV file, and the list that lines without a source are from. With
+ * `isPreview` nothing is stored.
+ */
+export const watchImportSchema = z.strictObject(
+  {
+    source: requiredText(80),
+    csv: z
+      .string(missingOr('text'))
+      .check(
+        z.minLength(1, { error: 'text' satisfies FieldError }),
+        z.maxLength(watchLimits.bytes, { error: 'tooLong' satisfies FieldError }),
+      ),
+    isPreview: z.boolean(missingOr('boolean')),
+  },
+  missingOr('unknown'),
+);
+
+/** What is wrong with a file: with its form, or with a value. */
+export const watchFileFaults = ['quotes', 'columns', 'lines', 'value', 'repeated'] as const;
+
+const count = z.int().check(z.gte(0));
+
+/**
+ * Reply of `POST watch-list/import`: how many entries are added, changed, left as they are and deactivated, and how many
+ * requests that made hold. A file with errors is not stored; the first of them are listed.
+ */
+export const watchImportReplySchema = z.object({
+  isStored: z.boolean(),
+  lines: count,
+  added: count,
+  changed: count,
+  same: count,
+  deactivated: count,
+  held: count,
+  errorCount: count,
+  errors: z.array(z.object({ line: z.int(), fault: z.enum(watchFileFaults), column: z.nullable(z.string()) })),
+});
+
+export type WatchFacts = z.output<typeof watchFactsSchema>;
+export type WatchEntry = z.infer<typeof watchEntrySchema>;
+export type WatchEntryChange = z.output<typeof watchEntryChangeSchema>;
+export type NewWatchEntry = z.output<typeof newWatchEntrySchema>;
+export type WatchListQuery = z.input<typeof watchListQuerySchema>;
+export type WatchImport = z.input<typeof watchImportSchema>;
+export type WatchImportReply = z.infer<typeof watchImportReplySchema>;
+export type WatchFileFault = (typeof watchFileFaults)[number];

@@ -1,0 +1,99 @@
+import { entryKeys, matchesOf, subjectKeys, type WatchedFacts } from './watch-match.ts';
+
+const listed = (changes: Partial<WatchedFacts> = {}): WatchedFacts => ({
+  names: ['Живко Йорданов Щерев'],
+  birthDates: ['1971-04-09'],
+  documents: [],
+  wallets: [],
+  ...changes,
+});
+
+/** What of somebody with this name and birth date matches; an entry without a common key is not compared. */
+function scoreOf(name: string, birthDate: string | undefined, entry: WatchedFacts): number | undefined {
+  const subject = { names: [name], birthDate, wallets: [] };
+  const keys = subjectKeys(subject);
+  if (!entryKeys(entry).some((key) => keys.includes(key))) return undefined;
+  return matchesOf(subject, entry).find(({ kind }) => kind === 'name')?.score;
+}
+
+it.each([
+  ['ЖИВКО ЙОРДАНОВ ЩЕРЕВ'],
+  ['Zhivko Yordanov Shterev'],
+  ['Jivko Iordanov Schterev'],
+  ['Živko Jordanov Štereff'],
+  ['Shterev, Zhivko Yordanov'],
+  ['Zhivko Shterev'],
+  ['Zhivko  Y.  Shterev'],
+  ['Zhivko Yordanov-Shterev'],
+  ['Zhivko Yodranov Shterev'],
+  ['Zhivko Yordanov Shtereva'],
+])('%s is the listed person when the birth date is the same', (name) => {
+  expect(scoreOf(name, '1971-04-09', listed())).toBeGreaterThanOrEqual(88);
+});
+
+it.each([
+  ['Muhammad Yusuf al-Baghdadi', 'Mohamed Youssef Baghdadi'],
+  ['Абдулрахман Хюсеин Керим', 'Abdulrahman Husein Karim'],
+  ['Владимир Алексеевич Жуковский', 'Vladimir Alekseevich Zhukovsky'],
+  ['Цветан Чавдаров Христов', 'Tzvetan Tchavdaroff Christov'],
+  ['Александър Ксенов', 'Alexander Xenov'],
+])('%s is also written %s', (name, written) => {
+  expect(scoreOf(written, undefined, listed({ names: [name], birthDates: [] }))).toBeGreaterThanOrEqual(88);
+});
+
+it.each([
+  ['Zhivko Dimitrov Shterev', "another father's name"],
+  ['Stoyan Yordanov Shterev', 'another given name'],
+  ['Zhivko Yordanov Petrov', 'another family name'],
+  ['Zhivko', 'one part alone'],
+  ['Test Middle Visitor', 'nothing in common'],
+  ['', 'no name'],
+])('%s is somebody else: %s', (name) => {
+  expect(scoreOf(name, undefined, listed())).toBeUndefined();
+});
+
+describe('the birth date', () => {
+  const near = 'Zivko Yordanof Sterew';
+
+  it.each([
+    ['the same day', '1971-04-09', ['1971-04-09']],
+    ['day and month swapped', '1971-09-04', ['1971-04-09']],
+    ['one of several', '1971-04-09', ['1950-01-01', '1971-04-09']],
+    ['the same year, when only that is known', '1971-04-09', ['1971']],
+  ])('holds a name that is nearly the same: %s', (_, birthDate, birthDates) => {
+    expect(scoreOf(near, birthDate, listed({ birthDates }))).toBeGreaterThanOrEqual(88);
+  });
+
+  it('that clearly differs makes of a near name somebody else, and of the same full name a question', () => {
+    expect(scoreOf('Zhivko Shterev', '1990-01-31', listed())).toBeUndefined();
+    expect(
+      scoreOf('Zhivko Yordanov Sterew', '1990-01-31', listed({ names: ['Zhivka Yordanov Shterev'] })),
+    ).toBeUndefined();
+    expect(scoreOf('Zhivko Yordanov Shterev', '1990-01-31', listed())).toBe(90);
+  });
+
+  it('is needed to find somebody who is listed by one name', () => {
+    const entry = listed({ names: ['Zorvanko'] });
+    expect(scoreOf('Zorvanko Petrov Ivanov', '1971-04-09', entry)).toBeGreaterThanOrEqual(88);
+    expect(scoreOf('Zorvanko Petrov Ivanov', undefined, entry)).toBeUndefined();
+  });
+});
+
+it('a document matches without spaces, dashes, case and the letters that look the same in both alphabets', () => {
+  const entry = listed({ names: [], documents: ['АВ 12-3456'] });
+  const subject = { names: ['Somebody Else'], document: 'ab123456', wallets: [] };
+  expect(matchesOf(subject, entry)).toEqual([{ kind: 'document', score: 100, listed: 'АВ 12-3456' }]);
+  expect(subjectKeys(subject).some((key) => entryKeys(entry).includes(key))).toBe(true);
+});
+
+it('a wallet matches in any case', () => {
+  const entry = listed({ names: [], wallets: ['0xABCdef'] });
+  const subject = { names: [], wallets: ['0xabcDEF'] };
+  expect(matchesOf(subject, entry)).toEqual([{ kind: 'wallet', score: 100, listed: '0xABCdef' }]);
+  expect(subjectKeys(subject)).toEqual(entryKeys(entry));
+});
+
+it('names of any length and signs are compared in an instant', () => {
+  for (const name of ['я', '!', '’'.repeat(300), 'ab '.repeat(100), 'щ'.repeat(300), '\u0416\u0306\u0301'])
+    expect(scoreOf(name, '1971-04-09', listed())).toBeUndefined();
+});

@@ -1,0 +1,138 @@
+import { birthDateBonus, fitBirthDate } from './birth-date-score.ts';
+import { partsOf, skeletonOf, soundsOf } from './name-forms.ts';
+import { comparedName, listedName, scoreNames, type ComparedName } from './name-score.ts';
+import type { WatchMatchKind } from './watch-list.schema.ts';
+
+export { partsOf } from './name-forms.ts';
+
+/** What is known of a client: names as they were typed or stand on a document, and wallets that take part. */
+export interface WatchSubject {
+  readonly names: readonly string[];
+  /** `YYYY-MM-DD`. */
+  readonly birthDate?: string | undefined;
+  /** Number of an identity document. */
+  readonly document?: string | undefined;
+  readonly wallets: readonly string[];
+}
+
+/** What the list knows of somebody. Birth dates are `YYYY-MM-DD` or a year. */
+export interface WatchedFacts {
+  readonly names: readonly string[];
+  readonly birthDates: readonly string[];
+  readonly documents: readonly string[];
+  readonly wallets: readonly string[];
+}
+
+/** What of a client matches an entry: the text of the entry, and how well, from 0 to 100. */
+export interface WatchMatch {
+  readonly kind: WatchMatchKind;
+  readonly score: number;
+  readonly listed: string;
+}
+
+/** From this score on, a request is held. */
+const HOLDS = 0.88;
+
+const lookAlikes: Readonly<Record<string, string>> = Object.fromEntries(
+  Array.from('АВСЕНКМОРТХУІЈЅ', (letter, at) => [letter, 'ABCEHKMOPTXYIJS'.charAt(at)]),
+);
+
+/** A document's number without spaces, dashes, case and the letters of the other alphabet that look the same. */
+export const plainDocument = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toUpperCase()
+    .replaceAll(/[А-ЯІЈЅ]/gu, (letter) => lookAlikes[letter] ?? letter)
+    .replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+const plainWallet = (text: string) => text.trim().toLowerCase();
+
+/** What of a client matches an entry, each kind once with its best score. */
+export function matchesOf(subject: WatchSubject, entry: WatchedFacts): WatchMatch[] {
+  const document = subject.document === undefined ? '' : plainDocument(subject.document);
+  const wallets = subject.wallets.map(plainWallet);
+  const sameDocument = entry.documents.find((each) => document !== '' && plainDocument(each) === document);
+  const sameWallet = entry.wallets.find((each) => wallets.includes(plainWallet(each)));
+  const name = bestName(subject, entry);
+  return [
+    ...(name === undefined ? [] : [name]),
+    ...(sameDocument === undefined ? [] : [{ kind: 'document', score: 100, listed: sameDocument } as const]),
+    ...(sameWallet === undefined ? [] : [{ kind: 'wallet', score: 100, listed: sameWallet } as const]),
+  ];
+}
+
+function bestName({ names, birthDate }: WatchSubject, entry: WatchedFacts): WatchMatch | undefined {
+  const fit = fitBirthDate(birthDate, entry.birthDates);
+  let best: WatchMatch | undefined;
+  for (const own of names.map(comparedName)) {
+    for (const listed of entry.names) {
+      const score = scoreOf(own, listedName(listed), fit);
+      if (score >= HOLDS && (best === undefined || score * 100 > best.score))
+        best = { kind: 'name', score: Math.min(100, Math.round(score * 100)), listed };
+    }
+  }
+  return best;
+}
+
+/** A single common part is nobody's name, unless it is all that either has, or the birth date is the same too. */
+function scoreOf(own: ComparedName, listed: ComparedName, fit: keyof typeof birthDateBonus): number {
+  const { score, matched, isSame } = scoreNames(own, listed);
+  const isWhole = isSame && own.length === 1;
+  if (matched < 2 && !isWhole && fit !== 'same') return 0;
+  // A birth date that differs clearly says that it is somebody else, unless a full name is the same.
+  if (fit === 'different' && !(isSame && matched > 2)) return 0;
+  return (isWhole ? 0.97 : score) + birthDateBonus[fit];
+}
+
+const textKeys = (kind: 'd' | 'w', texts: readonly string[], plain: (text: string) => string) =>
+  texts.map((text) => `${kind} ${plain(text)}`);
+
+/**
+ * Keys by which a client finds the entries to compare with: both have at least one in common when they may match. A pair
+ * of parts of a name is found although one of them is misspelt; a listed name of a single part by that part.
+ */
+export const entryKeys = ({ names, documents, wallets }: WatchedFacts): number[] =>
+  hashes([
+    ...names.flatMap((name) => {
+      const parts = skeletonsOf(name);
+      return parts.length === 1 ? singleKeys(parts) : pairsOf(parts);
+    }),
+    ...textKeys('d', documents, plainDocument),
+    ...textKeys('w', wallets, plainWallet),
+  ]);
+
+/** The keys of a client. */
+export const subjectKeys = ({ names, document, wallets }: WatchSubject): number[] =>
+  hashes([
+    ...names.map(skeletonsOf).flatMap((parts) => [...pairsOf(parts), ...singleKeys(parts)]),
+    ...textKeys('d', document === undefined ? [] : [document], plainDocument),
+    ...textKeys('w', wallets, plainWallet),
+  ]);
+
+type Skeletons = readonly (readonly string[])[];
+
+const skeletonsOf = (name: string): Skeletons =>
+  partsOf(name).map((part) => [...new Set(soundsOf(part).map(skeletonOf))]);
+
+const singleKeys = (parts: Skeletons) => parts.flat().map((skeleton) => `1 ${skeleton}`);
+
+const pairsOf = (parts: Skeletons) =>
+  parts.flatMap((one, at) =>
+    parts.slice(at + 1).flatMap((other) => one.flatMap((a) => other.flatMap((b) => pairKeys(a, b)))),
+  );
+
+const pairKeys = (a: string, b: string): string[] => [
+  `${a}|${b.slice(0, 2)}`,
+  `${b}|${a.slice(0, 2)}`,
+  `${a}<${b.slice(-2)}`,
+  `${b}<${a.slice(-2)}`,
+];
+
+const hashes = (texts: readonly string[]) => [...new Set(texts.map(hash))];
+
+/** FNV-1a, 32 bits: a number takes less room than a text, and a collision only compares in vain. */
+function hash(text: string): number {
+  let value = 0x811c9dc5;
+  for (let at = 0; at < text.length; at++) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193);
+  return value | 0;
+}
