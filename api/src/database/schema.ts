@@ -11,6 +11,7 @@ import type {
   LocalizedText,
   MessageFailure,
   MovementKind,
+  ReceiptContent,
   SpecialDays,
   TransactionEvent,
   TransactionStatus,
@@ -33,6 +34,8 @@ interface CurrenciesTable {
 
 interface OfficesTable {
   id: string;
+  /** In the numbers of its receipts. */
+  number: GeneratedAlways<number>;
   lat: number;
   lng: number;
   map_share_link: string | null;
@@ -228,6 +231,8 @@ export interface ContactMessagesTable {
 
 interface AdminsTable {
   id: string;
+  /** Names the account to clients. */
+  number: GeneratedAlways<number>;
   email: string;
   email_key: string;
   /** Absent until the owner has followed the link of the invitation or of a reset. */
@@ -391,6 +396,34 @@ export interface CashMovementsTable {
   note: string | null;
 }
 
+interface ReceiptCountersTable {
+  office_id: string;
+  year: number;
+  last: number;
+}
+
+export interface ReceiptsTable {
+  number: string;
+  office_id: string;
+  year: number;
+  seq: number;
+  transaction_id: string;
+  issued_at: Instant;
+  issued_by: string;
+  content: JsonOf<ReceiptContent>;
+  voided_at: Date | null;
+  voided_by: string | null;
+  void_reason: EventReason | null;
+}
+
+interface ReceiptCopiesTable {
+  id: string;
+  number: string;
+  kind: 'print' | 'email';
+  at: Instant;
+  by_admin: string;
+}
+
 /** The tables, for the query builder. Their definition is in `migrations/`. */
 export interface Tables {
   currencies: CurrenciesTable;
@@ -418,6 +451,9 @@ export interface Tables {
   drawer_sessions: DrawerSessionsTable;
   cash_transfers: CashTransfersTable;
   cash_movements: CashMovementsTable;
+  receipt_counters: ReceiptCountersTable;
+  receipts: ReceiptsTable;
+  receipt_copies: ReceiptCopiesTable;
   outbox: OutboxTable;
   contact_messages: ContactMessagesTable;
   admins: AdminsTable;

@@ -23,6 +23,7 @@ import { transactionListRoutes } from '../back-office/transactions/transaction-l
 import { transitionRoutes } from '../back-office/transactions/transition.routes.ts';
 import { listViewsRoutes } from '../back-office/views/list-views.routes.ts';
 import { drawersRoutes } from '../back-office/cash/drawers.routes.ts';
+import { receiptsRoutes } from '../back-office/receipts/receipts.routes.ts';
 import { auditRoutes } from '../back-office/audit/audit.routes.ts';
 import { foldAfterCalls } from '../database/changes/fold-after-calls.ts';
 import { contactRoutes } from '../back-office/messages/contact.routes.ts';
@@ -96,6 +97,7 @@ const adminRoutes: NamedRoutes = {
   transactionExportRoutes,
   changeStreamRoutes,
   drawersRoutes,
+  receiptsRoutes,
   accountsRoutes,
   stateRoutes,
   auditRoutes,

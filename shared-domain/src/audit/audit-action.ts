@@ -32,6 +32,8 @@ export const auditActions = [
   'transaction-assign',
   'transaction-note',
   'transaction-export',
+  'receipt-print',
+  'receipt-email',
   'person-export',
   'person-erase',
   'message-send-again',

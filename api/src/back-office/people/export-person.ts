@@ -30,6 +30,12 @@ export const exportPerson = (db: Database, person: Person, now: Date) =>
       .select(['transaction_id as transactionId', 'text'])
       .where('transaction_id', 'in', trx.selectFrom('transactions').select('id').where(transactionsOf(person)))
       .execute();
+    const receipts = await trx
+      .selectFrom('receipts')
+      .select(['number', 'issued_at as issuedAt', 'voided_at as voidedAt', 'content'])
+      .where('transaction_id', 'in', trx.selectFrom('transactions').select('id').where(transactionsOf(person)))
+      .orderBy('issued_at')
+      .execute();
     await recordAudit(trx, {
       actor: 'command',
       action: 'person-export',
@@ -45,6 +51,7 @@ export const exportPerson = (db: Database, person: Person, now: Date) =>
         return { transaction: exchange, ...rest };
       }),
       notes,
+      receipts,
       messages,
       contactMessages,
     };

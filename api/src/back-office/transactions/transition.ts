@@ -15,6 +15,7 @@ import type { TransactionsTable } from '../../database/schema.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
 import { findOffice } from '../../exchange/catalogue/offices.repository.ts';
 import { bookExchange } from '../cash/book-exchange.ts';
+import { keepReceipt } from '../receipts/issue-receipt.ts';
 import { enqueueNextSending } from '../../messages/outbox.repository.ts';
 import { messageAfter } from '../../exchange/transactions/transaction-messages.ts';
 import {
@@ -86,6 +87,8 @@ export async function moveTransaction(db: Database, transition: Transition): Pro
         ? undefined
         : messageAfter(row, action, reason, await findOffice(trx, row.office_id), at);
     if (message !== undefined) await enqueueNextSending(trx, message, at);
+    // Last, because other requests of the office wait for the number.
+    await keepReceipt(trx, { before, after: row, actor, at });
     return toItem(row, scope);
   });
 }

@@ -1,4 +1,5 @@
 import {
+  companySchema,
   contactsSchema,
   currencyCodeSchema,
   currencyListSchema,
@@ -24,7 +25,13 @@ import { holidaysRecord } from '../catalogue/office-settings.ts';
 import { findCurrencyMargins, marginRecord, marginSchedule } from '../rates/margin-settings.ts';
 import type { ExchangeContext } from '../exchange-context.ts';
 import { changeSetting, type SettingRecord } from '../revisions/change-setting.ts';
-import { contactsRecord, limitsRecord, ratePromiseRecord, waitingLimitsRecord } from './site-settings.ts';
+import {
+  companyRecord,
+  contactsRecord,
+  limitsRecord,
+  ratePromiseRecord,
+  waitingLimitsRecord,
+} from './site-settings.ts';
 
 /** The settings that managers change. A change names the version that it is based on. */
 export const settingsRoutes: Routes<ExchangeContext> =
@@ -55,6 +62,7 @@ export const settingsRoutes: Routes<ExchangeContext> =
       written: waitingLimitsSchema,
     });
     addRecord(contactsRecord, { summary: 'contacts', read: z.nullable(contactsSchema), written: contactsSchema });
+    addRecord(companyRecord, { summary: 'company', read: z.nullable(companySchema), written: companySchema });
     addRecord(currencyListRecord, { summary: 'currencies', read: currencyListSchema, written: currencyListSchema });
     addRecord(holidaysRecord, { summary: 'holidays', read: specialDaysListSchema, written: specialDaysListSchema });
 
