@@ -35,7 +35,7 @@ interface CurrenciesTable {
 interface OfficesTable {
   id: string;
   /** In the numbers of its receipts. */
-  number: GeneratedAlways<number>;
+  number: Generated<number>;
   lat: number;
   lng: number;
   map_share_link: string | null;
@@ -232,7 +232,7 @@ export interface ContactMessagesTable {
 interface AdminsTable {
   id: string;
   /** Names the account to clients. */
-  number: GeneratedAlways<number>;
+  number: Generated<number>;
   email: string;
   email_key: string;
   /** Absent until the owner has followed the link of the invitation or of a reset. */

@@ -5,6 +5,7 @@ import {
   quoteFromSource,
   ratesSchema,
   type CreatedTransaction,
+  type LanguageCode,
 } from '@exchange/shared-domain';
 
 /** A created request and the visitor's email. */
@@ -26,6 +27,7 @@ export async function requestExchange(
     amount = 300,
     office = 'SOFIA_VITOSHA',
     email = `visitor-${randomDigits(12)}@example.com`,
+    language = 'en' as LanguageCode,
   } = {},
 ): Promise<RequestedExchange> {
   const rates = ratesSchema.parse(await (await request.get('/api/rates/from/USDC')).json());
@@ -49,7 +51,7 @@ export async function requestExchange(
         dateOfBirth: '1990-02-28',
         fundsLegitimate: true,
       },
-      language: 'en',
+      language,
       officeLocationId: office,
     },
   });

@@ -1,4 +1,5 @@
 import {
+  companySchema,
   contactsSchema,
   currencyListSchema,
   currencyMarginSchema,
@@ -8,6 +9,7 @@ import {
   ratePromiseSchema,
   settingSchema,
   specialDaysListSchema,
+  type Company,
   type Contacts,
   type CurrencyMargin,
   type MarginChange,
@@ -66,6 +68,7 @@ const settingsApi = api.injectEndpoints({
 
     const limits = settingSchema(limitsSchema);
     const contacts = settingSchema(z.nullable(contactsSchema));
+    const company = settingSchema(z.nullable(companySchema));
     const currencyList = settingSchema(currencyListSchema);
     const holidays = settingSchema(specialDaysListSchema);
     const ratePromise = settingSchema(ratePromiseSchema);
@@ -101,6 +104,8 @@ const settingsApi = api.injectEndpoints({
       adminSetRatePromise: writeWhole('rate-promise', ratePromise),
       adminGetContacts: read('contacts', contacts),
       adminSetContacts: writeWhole<Contacts | null, Contacts>('contacts', contacts),
+      adminGetCompany: read('company', company),
+      adminSetCompany: writeWhole<Company | null, Company>('company', company),
       adminGetCurrencyList: read('currencies', currencyList),
       adminSetCurrencyList: writeWhole('currencies', currencyList),
       adminGetHolidays: read('holidays', holidays),
@@ -131,6 +136,8 @@ export const {
   useAdminSetRatePromiseMutation,
   useAdminGetContactsQuery,
   useAdminSetContactsMutation,
+  useAdminGetCompanyQuery,
+  useAdminSetCompanyMutation,
   useAdminGetCurrencyListQuery,
   useAdminSetCurrencyListMutation,
   useAdminGetHolidaysQuery,

@@ -80,6 +80,7 @@ export async function renderAdmin(setup: AdminSetup = {}) {
       return [
         [path, testDetails(item)],
         [`${path}/messages`, []],
+        [`${path}/receipts`, []],
       ];
     }),
   );

@@ -6,6 +6,7 @@ import { Button, Loader } from '@exchange/shared-ui';
 import { Dialog } from '@exchange/shared-ui/dialog';
 import { FailedMessages } from '../../message/failed-messages.tsx';
 import { TransactionMessages } from '../../message/transaction-messages.tsx';
+import { ReceiptActions } from '../../receipts/receipt-actions.tsx';
 import { useActions } from '../actions/actions-context.ts';
 import { usePossibleActions } from '../actions/use-possible-actions.ts';
 import { useIsRateOver } from '../item/use-is-rate-over.ts';
@@ -67,6 +68,7 @@ function Review({ item, details, back }: OpenedTransaction & Pick<ReviewDialogPr
           </Button>
         )}
         <NextStep item={item} />
+        <ReceiptActions item={item} />
         {item.hasFailedMessage && <FailedMessages transactionId={id} onSendAgain={sendAgain} />}
         <TransactionFacts item={item} />
         <Assignment item={item} />
