@@ -19,13 +19,15 @@ function paperOf(receipt: PrintedReceipt, paper: ReceiptPaper): HTMLElement {
   for (const { label, value, isCode } of rows)
     list.append(element('dt', label), element('dd', value, isCode ? styles['code'] : ''));
   const [name = '', ...lines] = issuer;
+  const heading = element('p', `${title} № `, styles['title']);
+  heading.append(element('span', number, styles['number']));
   const article = element('article', '', `${styles['paper']} ${styles[paper === 'a4' ? 'sheet' : 'roll']}`);
   article.lang = receipt.content.language;
   article.append(
     ...(mark === undefined ? [] : [element('p', mark, styles['mark'])]),
     element('p', name, styles['name']),
     ...lines.map((line) => element('p', line)),
-    element('p', `${title} № ${number}`, styles['title']),
+    heading,
     list,
     element('p', closing, styles['closing']),
   );
