@@ -21,6 +21,7 @@ export const settingsRoutes = [
   '/admin/settings?tab=rate-promise',
   '/admin/settings?tab=currencies',
   '/admin/settings?tab=contacts',
+  '/admin/settings?tab=company',
   '/admin/offices',
   '/admin/offices?office=SOFIA_VITOSHA',
   '/admin/offices?office=new',

@@ -33,6 +33,7 @@ import { closedDays } from './migrations/0035-closed-days.ts';
 import { takeOvers } from './migrations/0031-take-overs.ts';
 import { identity } from './migrations/0032-identity.ts';
 import { watchList } from './migrations/0033-watch-list.ts';
+import { receipts } from './migrations/0034-receipts.ts';
 
 /** A migration of plain statements. */
 export const migration = (statements: readonly string[]): Migration => ({
@@ -75,6 +76,7 @@ export const migrations = {
   '0031-take-overs': migration(takeOvers),
   '0032-identity': migration(identity),
   '0033-watch-list': migration(watchList),
+  '0034-receipts': migration(receipts),
 };
 
 /** Migrates the database to the newest schema. An advisory lock lets only one of several processes do it at a time. */

@@ -16,6 +16,7 @@ import type {
   LocalizedText,
   MessageFailure,
   MovementKind,
+  ReceiptContent,
   SpecialDays,
   TransactionEvent,
   TransactionStatus,
@@ -40,6 +41,8 @@ interface CurrenciesTable {
 
 interface OfficesTable {
   id: string;
+  /** In the numbers of its receipts. */
+  number: Generated<number>;
   lat: number;
   lng: number;
   map_share_link: string | null;
@@ -246,6 +249,8 @@ export interface ContactMessagesTable {
 
 interface AdminsTable {
   id: string;
+  /** Names the account to clients. */
+  number: Generated<number>;
   email: string;
   email_key: string;
   /** Absent until the owner has followed the link of the invitation or of a reset. */
@@ -472,6 +477,34 @@ interface IdentityChecksTable {
   checked_by: string;
 }
 
+interface ReceiptCountersTable {
+  office_id: string;
+  year: number;
+  last: number;
+}
+
+export interface ReceiptsTable {
+  number: string;
+  office_id: string;
+  year: number;
+  seq: number;
+  transaction_id: string;
+  issued_at: Instant;
+  issued_by: string;
+  content: JsonOf<ReceiptContent>;
+  voided_at: Date | null;
+  voided_by: string | null;
+  void_reason: EventReason | null;
+}
+
+interface ReceiptCopiesTable {
+  id: string;
+  number: string;
+  kind: 'print' | 'email';
+  at: Instant;
+  by_admin: string;
+}
+
 /** The tables, for the query builder. Their definition is in `migrations/`. */
 export interface Tables {
   currencies: CurrenciesTable;
@@ -503,6 +536,9 @@ export interface Tables {
   cash_movements: CashMovementsTable;
   closed_days: ClosedDaysTable;
   identity_checks: IdentityChecksTable;
+  receipt_counters: ReceiptCountersTable;
+  receipts: ReceiptsTable;
+  receipt_copies: ReceiptCopiesTable;
   outbox: OutboxTable;
   contact_messages: ContactMessagesTable;
   admins: AdminsTable;

@@ -26,6 +26,7 @@ import { deskRoutes } from '../back-office/desk/desk.routes.ts';
 import { drawersRoutes } from '../back-office/cash/drawers.routes.ts';
 import { dayRoutes } from '../back-office/day/day.routes.ts';
 import { identityRoutes } from '../back-office/identity/identity.routes.ts';
+import { receiptsRoutes } from '../back-office/receipts/receipts.routes.ts';
 import { auditRoutes } from '../back-office/audit/audit.routes.ts';
 import { foldAfterCalls } from '../database/changes/fold-after-calls.ts';
 import { contactRoutes } from '../back-office/messages/contact.routes.ts';
@@ -106,6 +107,7 @@ const adminRoutes: NamedRoutes = {
   deskRoutes,
   watchListRoutes,
   holdsRoutes,
+  receiptsRoutes,
   accountsRoutes,
   stateRoutes,
   auditRoutes,

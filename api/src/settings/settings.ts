@@ -193,6 +193,9 @@ export const settingsSchema = z.object({
   IDENTIFICATION_YEARS: wholeNumber(2, ' of years')
     .prefault('5')
     .describe('Years after the last step of an exchange for which the identification of its client is kept'),
+  RECEIPT_YEARS: wholeNumber(2, ' of years')
+    .prefault('10')
+    .describe('Years after its issue for which a receipt keeps the name of its client'),
   MESSAGE_DAYS: wholeNumber(4, ' of days')
     .prefault('90')
     .describe('Days for which SMS, e-mails and messages of the contact form are kept'),

@@ -5,6 +5,7 @@ import {
   quoteFromSource,
   ratesSchema,
   type CreatedTransaction,
+  type LanguageCode,
 } from '@exchange/shared-domain';
 
 /** A created request and the visitor's email. */
@@ -27,6 +28,7 @@ export async function requestExchange(
     office = 'SOFIA_VITOSHA',
     email = `visitor-${randomDigits(12)}@example.com`,
     isPurchase = false,
+    language = 'en' as LanguageCode,
   } = {},
 ): Promise<RequestedExchange> {
   const [source, target] = isPurchase ? [cash, crypto] : [crypto, cash];
@@ -51,7 +53,7 @@ export async function requestExchange(
         dateOfBirth: '1990-02-28',
         fundsLegitimate: true,
       },
-      language: 'en',
+      language,
       officeLocationId: office,
     },
   });

@@ -1,4 +1,5 @@
 import {
+  companySchema,
   contactsSchema,
   currencyListSchema,
   currencyMarginSchema,
@@ -9,6 +10,7 @@ import {
   ratePromiseSchema,
   settingSchema,
   specialDaysListSchema,
+  type Company,
   type Contacts,
   type CurrencyMargin,
   type MarginChange,
@@ -67,6 +69,7 @@ const settingsApi = api.injectEndpoints({
 
     const limits = settingSchema(limitsSchema);
     const contacts = settingSchema(z.nullable(contactsSchema));
+    const company = settingSchema(z.nullable(companySchema));
     const currencyList = settingSchema(currencyListSchema);
     const holidays = settingSchema(specialDaysListSchema);
     const ratePromise = settingSchema(ratePromiseSchema);
@@ -105,6 +108,8 @@ const settingsApi = api.injectEndpoints({
       adminSetIdentityLimits: writeWhole('identity', identity),
       adminGetContacts: read('contacts', contacts),
       adminSetContacts: writeWhole<Contacts | null, Contacts>('contacts', contacts),
+      adminGetCompany: read('company', company),
+      adminSetCompany: writeWhole<Company | null, Company>('company', company),
       adminGetCurrencyList: read('currencies', currencyList),
       adminSetCurrencyList: writeWhole('currencies', currencyList),
       adminGetHolidays: read('holidays', holidays),
@@ -137,6 +142,8 @@ export const {
   useAdminSetIdentityLimitsMutation,
   useAdminGetContactsQuery,
   useAdminSetContactsMutation,
+  useAdminGetCompanyQuery,
+  useAdminSetCompanyMutation,
   useAdminGetCurrencyListQuery,
   useAdminSetCurrencyListMutation,
   useAdminGetHolidaysQuery,

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Tabs } from '@exchange/shared-ui/tabs';
 import { AdminPage } from '../page/admin-page.tsx';
+import { CompanyForm } from './company-form.tsx';
 import { ContactsForm } from './contacts-form.tsx';
 import { CurrencyListForm } from './currency-list-form.tsx';
 import { IdentityLimitsForm } from './identity-limits-form.tsx';
@@ -22,6 +23,7 @@ export default function SettingsPage() {
           { id: 'currencies', label: t('settings.tabs.currencies'), content: <CurrencyListForm /> },
           { id: 'contacts', label: t('settings.tabs.contacts'), content: <ContactsForm /> },
           { id: 'identity', label: t('settings.tabs.identity'), content: <IdentityLimitsForm /> },
+          { id: 'company', label: t('settings.tabs.company'), content: <CompanyForm /> },
           { id: 'waiting', label: t('settings.tabs.waiting'), content: <WaitingForm /> },
         ]}
       />

@@ -45,7 +45,11 @@ export function useSettingDraft<Value, Values>(
 /** Shows an error at the field with this path in the value. */
 type ShowFault = (path: readonly string[], fault: FieldError) => void;
 
-type Saved = 'admin:settings.saved' | 'admin:settings.waiting.saved' | 'admin:settings.identity.saved';
+type Saved =
+  | 'admin:settings.saved'
+  | 'admin:settings.waiting.saved'
+  | 'admin:settings.identity.saved'
+  | 'admin:settings.company.saved';
 
 /**
  * Saves a change. After a refusal the typed values are kept, the error is shown at its field, and the record is loaded

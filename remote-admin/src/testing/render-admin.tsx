@@ -82,6 +82,7 @@ export async function renderAdmin(setup: AdminSetup = {}) {
         [path, testDetails(item)],
         [`${path}/messages`, []],
         [`${path}/identity`, testIdentity()],
+        [`${path}/receipts`, []],
       ];
     }),
   );

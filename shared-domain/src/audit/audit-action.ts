@@ -35,6 +35,8 @@ export const auditActions = [
   'identity-check',
   'identity-read',
   'transaction-export',
+  'receipt-print',
+  'receipt-email',
   'person-export',
   'person-erase',
   'message-send-again',

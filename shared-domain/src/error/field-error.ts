@@ -18,6 +18,7 @@ export const fieldErrorCodes = {
   currency: 'INVALID_CURRENCY',
   email: 'UNEXPECTED_DATA_TYPE',
   phone: 'UNEXPECTED_DATA_TYPE',
+  eik: 'UNEXPECTED_DATA_TYPE',
   phoneCountry: 'UNEXPECTED_DATA_TYPE',
   country: 'UNEXPECTED_DATA_TYPE',
   date: 'UNEXPECTED_DATA_TYPE',

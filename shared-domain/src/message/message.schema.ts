@@ -12,6 +12,7 @@ export const messageKinds = [
   'declined',
   'returned',
   'withdrawn',
+  'receipt',
   'contact',
 ] as const;
 

@@ -41,6 +41,12 @@ export const exportPerson = (
       .where('transaction_id', 'in', trx.selectFrom('transactions').select('id').where(transactionsOf(person)))
       .orderBy('seq')
       .execute();
+    const receipts = await trx
+      .selectFrom('receipts')
+      .select(['number', 'issued_at as issuedAt', 'voided_at as voidedAt', 'content'])
+      .where('transaction_id', 'in', trx.selectFrom('transactions').select('id').where(transactionsOf(person)))
+      .orderBy('issued_at')
+      .execute();
     await recordAudit(trx, {
       actor: 'command',
       action: 'person-export',
@@ -72,6 +78,7 @@ export const exportPerson = (
         note: check.note,
       })),
       notes,
+      receipts,
       messages,
       contactMessages,
     };

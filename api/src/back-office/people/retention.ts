@@ -1,4 +1,5 @@
 import { DateTime } from 'luxon';
+import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { runTransaction } from '../../database/run-transaction.ts';
 import type { Settings } from '../../settings/settings.ts';
@@ -6,11 +7,11 @@ import { anonymise, isQuietSince } from './anonymise.ts';
 
 const BATCH_ROWS = 500;
 
-type RetentionSettings = Pick<Settings, 'IDENTIFICATION_YEARS' | 'MESSAGE_DAYS'>;
+type RetentionSettings = Pick<Settings, 'IDENTIFICATION_YEARS' | 'RECEIPT_YEARS' | 'MESSAGE_DAYS'>;
 
 /**
- * Removes what may not be kept any longer: identification data some years after the last step of its exchange, and
- * messages some days after they were sent or received. It works in small batches, so that no call waits for it.
+ * Removes what may not be kept any longer: identification data some years after the last step of its exchange, the names
+ * in receipts some years after their issue, and messages some days after they were sent or received. It works in small batches, so that no call waits for it.
  */
 export async function endRetention(db: Database, settings: RetentionSettings, now: Date): Promise<void> {
   const today = DateTime.fromJSDate(now, { zone: 'utc' });
@@ -18,12 +19,31 @@ export async function endRetention(db: Database, settings: RetentionSettings, no
   const messagesBefore = today.minus({ days: settings.MESSAGE_DAYS }).toJSDate();
   const work = { at: now, limit: BATCH_ROWS };
   await inBatches(() => runTransaction(db, (trx) => anonymise(trx, isQuietSince(lastStepBefore), work)));
+  const receiptsBefore = today.minus({ years: settings.RECEIPT_YEARS }).toJSDate();
+  await inBatches(() => removeNames(db, receiptsBefore));
   await inBatches(() => removeMessages(db, messagesBefore));
   await inBatches(() => removeContactMessages(db, messagesBefore));
 }
 
 async function inBatches(batch: () => Promise<number>): Promise<void> {
   while ((await batch()) >= BATCH_ROWS);
+}
+
+/** A receipt keeps its number and amounts for the books. */
+async function removeNames(db: Database, before: Date): Promise<number> {
+  const old = db
+    .selectFrom('receipts')
+    .select('number')
+    .where('issued_at', '<', before)
+    .where(sql`content ->> 'client'`, '<>', '')
+    .limit(BATCH_ROWS);
+  const content = sql<string>`jsonb_set(content, '{client}', '""')`;
+  const { numUpdatedRows } = await db
+    .updateTable('receipts')
+    .set({ content })
+    .where('number', 'in', old)
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
 }
 
 /**

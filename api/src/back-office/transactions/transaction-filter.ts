@@ -3,6 +3,7 @@ import {
   emailSchema,
   levaBounds,
   normalizeExchangeCode,
+  parseReceiptNumber,
   type CashCurrency,
   type transactionFilterSchema,
 } from '@exchange/shared-domain';
@@ -80,11 +81,14 @@ const SHORT_SEARCH = 3;
 /**
  * Finds what people say: a name, a phone number in any notation, a code or a part of it in either alphabet. Text of one or
  * two characters is found at the start of a word only, because a trigram index needs three characters. Text that looks
- * like an id, an international phone number, a hash or an e-mail address is matched as its beginning, which costs far less.
+ * like an id, an international phone number, a hash, an e-mail address or the number of a receipt is matched as its beginning, which costs far less.
  */
 function searchCondition(eb: ExpressionBuilder<Tables, 'transactions'>, search: string): Expression<SqlBool> {
   const lower = literalLike(search).toLowerCase();
   const dialled = search.replaceAll(/[\s()./-]/g, '').replace(/^00(?=[1-9]\d{6})/, '+');
+  const receipt = parseReceiptNumber(search);
+  if (receipt !== undefined)
+    return eb('id', 'in', eb.selectFrom('receipts').select('transaction_id').where('number', '=', receipt));
   if (/^[0-7][\da-hjkmnp-tv-z]{25}$/i.test(search)) return eb('id', '=', search.toUpperCase());
   if (/^\+\d+$/.test(dialled)) return eb('client_phone', 'like', `${dialled.replace(/^\+3590/, '+359')}%`);
   if (/^0x[\da-f]+$/i.test(search)) return eb(sql<string>`lower(transaction_hash)`, 'like', `${lower}%`);

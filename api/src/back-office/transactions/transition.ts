@@ -20,6 +20,7 @@ import { holdMatches } from '../../exchange/watch-list/hold-matches.ts';
 import { announceChange } from './announce-change.ts';
 import { bookExchange } from '../cash/book-exchange.ts';
 import { bookStep } from '../day/book-step.ts';
+import { keepReceipt } from '../receipts/issue-receipt.ts';
 import { enqueueNextSending } from '../../messages/outbox.repository.ts';
 import { messageAfter } from '../../exchange/transactions/transaction-messages.ts';
 import {
@@ -97,6 +98,8 @@ export async function moveTransaction(db: Database, transition: Transition): Pro
         ? undefined
         : messageAfter(row, action, reason, await findOffice(trx, row.office_id), at);
     if (message !== undefined) await enqueueNextSending(trx, message, at);
+    // Last, because other requests of the office wait for the number.
+    await keepReceipt(trx, { before, after: row, actor, at });
     return toItem(row, scope);
   });
 }

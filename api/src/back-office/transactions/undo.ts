@@ -15,6 +15,7 @@ import { ApiError } from '../../http/api-error.ts';
 import { messageKindAfter, withdrawal } from '../../exchange/transactions/transaction-messages.ts';
 import { toItem } from '../../exchange/transactions/transactions.repository.ts';
 import { bookExchange } from '../cash/book-exchange.ts';
+import { keepReceipt } from '../receipts/issue-receipt.ts';
 import { enqueueNextSending } from '../../messages/outbox.repository.ts';
 import { replacedTerms } from './renewals.repository.ts';
 import { conflict, lastStep, lockTransaction, recordStep, type StepChanges, type StepFacts } from './transition.ts';
@@ -60,6 +61,7 @@ export const undoStep = (db: Database, undo: Undo): Promise<TransactionItem> =>
     const changes = step === renewAction ? await replacedTerms(trx, last.seq) : (written[step] ?? {});
     const { row } = await recordStep(trx, before, { ...undo, action: 'undo', to, changes, details: { step } });
     await bookExchange(trx, { ...undo, before, after: row, isUndo: true });
+    await keepReceipt(trx, { ...undo, before, after: row });
     if (wasTold) await enqueueNextSending(trx, withdrawal(row, kind, at), at);
     return toItem(row, scope);
   });

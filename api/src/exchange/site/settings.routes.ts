@@ -1,4 +1,5 @@
 import {
+  companySchema,
   contactsSchema,
   currencyCodeSchema,
   currencyListSchema,
@@ -26,6 +27,7 @@ import { findCurrencyMargins, marginRecord, marginSchedule } from '../rates/marg
 import type { ExchangeContext } from '../exchange-context.ts';
 import { changeSetting, type SettingRecord } from '../revisions/change-setting.ts';
 import {
+  companyRecord,
   contactsRecord,
   identityLimitsRecord,
   limitsRecord,
@@ -67,6 +69,7 @@ export const settingsRoutes: Routes<ExchangeContext> =
       written: identityLimitsSchema,
     });
     addRecord(contactsRecord, { summary: 'contacts', read: z.nullable(contactsSchema), written: contactsSchema });
+    addRecord(companyRecord, { summary: 'company', read: z.nullable(companySchema), written: companySchema });
     addRecord(currencyListRecord, { summary: 'currencies', read: currencyListSchema, written: currencyListSchema });
     addRecord(holidaysRecord, { summary: 'holidays', read: specialDaysListSchema, written: specialDaysListSchema });
 

@@ -1,4 +1,5 @@
 import {
+  companySchema,
   contactsSchema,
   defaultIdentityLimits,
   defaultLimits,
@@ -9,6 +10,7 @@ import {
   ratePromiseSchema,
   waitingLimitsSchema,
   type CashCurrency,
+  type Company,
   type Contacts,
   type IdentityLimits,
   type Limits,
@@ -27,6 +29,10 @@ const findLimits = async (db: Database, cash: CashCurrency): Promise<Limits> =>
 /** The contacts that a manager has set; otherwise those in the site's environment apply. */
 const findContacts = async (db: Database): Promise<Contacts | undefined> =>
   contactsSchema.safeParse(await findSettingValue(db, 'contacts')).data;
+
+/** The company that issues receipts; null until a manager sets it. */
+export const findCompany = async (db: Database): Promise<Company | null> =>
+  companySchema.safeParse(await findSettingValue(db, 'company')).data ?? null;
 
 export const findRatePromise = async (db: Database): Promise<RatePromise> =>
   ratePromiseSchema.safeParse(await findSettingValue(db, 'rate-promise')).data ?? defaultRatePromise;
@@ -56,6 +62,11 @@ export const limitsRecord = (cash: CashCurrency): SettingRecord<Limits> => ({
 export const contactsRecord: SettingRecord<Contacts | null, Contacts> = {
   name: 'contacts',
   find: async (db) => settingOf(await findRecordStates(db), 'contacts', (await findContacts(db)) ?? null),
+};
+
+export const companyRecord: SettingRecord<Company | null, Company> = {
+  name: 'company',
+  find: async (db) => settingOf(await findRecordStates(db), 'company', await findCompany(db)),
 };
 
 export const ratePromiseRecord: SettingRecord<RatePromise> = {

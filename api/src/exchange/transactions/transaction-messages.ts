@@ -4,7 +4,7 @@ import {
   isRateOver,
   nextOpenDay,
   rejectionReasons,
-  shownDecimals,
+  writtenAmount,
   type EventReason,
   type LanguageCode,
   type Office,
@@ -102,8 +102,8 @@ export function withdrawal(row: StoredRow, kind: string, now: Date): OutgoingMes
 
 const amountsOf = (row: StoredRow) => ({
   code: row.code,
-  given: inWords(row.language, row.source_amount, row.source_code),
-  received: inWords(row.language, row.target_amount, row.target_code),
+  given: writtenAmount(row.language, row.source_amount, row.source_code),
+  received: writtenAmount(row.language, row.target_amount, row.target_code),
 });
 
 function factsOf(row: StoredRow, { name }: Office): MessageFacts {
@@ -113,18 +113,9 @@ function factsOf(row: StoredRow, { name }: Office): MessageFacts {
     wallets:
       row.used_wallet_address === null ? undefined : { asked: row.wallet_address, used: row.used_wallet_address },
     transactionHash: row.transaction_hash,
-    returned: row.returned_amount === null ? '' : inWords(row.language, row.returned_amount, row.source_code),
+    returned: row.returned_amount === null ? '' : writtenAmount(row.language, row.returned_amount, row.source_code),
     returnHash: row.return_hash,
   };
-}
-
-/** Cash has all its decimal places, as on the site; crypto has only the necessary ones. */
-function inWords(language: LanguageCode, amount: string, code: string): string {
-  const format = new Intl.NumberFormat(language, {
-    minimumFractionDigits: shownDecimals(code),
-    maximumFractionDigits: 18,
-  });
-  return `${format.format(amount as `${number}`)} ${code}`;
 }
 
 const days: Readonly<Record<LanguageCode, Intl.DateTimeFormat>> = {

@@ -6,6 +6,7 @@ import { TextArea, TextField } from '@exchange/shared-ui';
 import * as z from 'zod/mini';
 import { PaymentCount } from '../../cash/payment-count.tsx';
 import { IdentityPanel } from '../../identity/identity-panel.tsx';
+import { PrintAfter, usePrintAfter } from '../../receipts/print-after.tsx';
 import { isFieldFault } from '../../second-factor/field-fault.ts';
 import { useRights } from '../../session/use-rights.ts';
 import { DrawerField } from './drawer-field.tsx';
@@ -24,6 +25,7 @@ export function FinishDialog(props: ActionDialogProps) {
   const [drawerId, setDrawerId] = useState<string>();
   const { note, ...specified } = draft.values;
   const { run, ...progress } = useRunTransition(props.onClose);
+  const { printIfWanted, ...printAfter } = usePrintAfter();
   const form = useForm({
     schema: finishSchema.check(
       z.refine((finish) => mayUseAnother || !isOther(finish.clientWalletAddress), {
@@ -38,6 +40,7 @@ export function FinishDialog(props: ActionDialogProps) {
   const finish = async (body: Finish) => {
     const error = await run({ id, action: 'finish', body: { ...body, ...(drawerId !== undefined && { drawerId }) } });
     if (isFieldFault(error)) form.showError(error.field as keyof typeof specified, error.reason);
+    if (error === undefined) await printIfWanted(id);
   };
   return (
     <ActionForm
@@ -80,6 +83,7 @@ export function FinishDialog(props: ActionDialogProps) {
         onChange={setDrawerId}
         error={form.field('drawerId' as 'transactionHash').error}
       />
+      <PrintAfter {...printAfter} />
     </ActionForm>
   );
 }

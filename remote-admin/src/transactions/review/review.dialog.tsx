@@ -8,6 +8,7 @@ import { IdentityPanel } from '../../identity/identity-panel.tsx';
 import { FailedMessages } from '../../message/failed-messages.tsx';
 import { TransactionMessages } from '../../message/transaction-messages.tsx';
 import { HoldNotice } from '../../watch-list/hold-notice.tsx';
+import { ReceiptActions } from '../../receipts/receipt-actions.tsx';
 import { useActions } from '../actions/actions-context.ts';
 import { ExchangeFacts, LocationFacts, PersonFacts, TransactionFacts } from './facts.tsx';
 import styles from './review.module.css';
@@ -67,6 +68,7 @@ function Review({ item, details, back }: OpenedTransaction & Pick<ReviewDialogPr
         )}
         <HoldNotice item={item} />
         {item.transaction.hold === undefined && <NextStep item={item} />}
+        <ReceiptActions item={item} />
         {item.hasFailedMessage && <FailedMessages transactionId={id} onSendAgain={sendAgain} />}
         <IdentityPanel item={item} />
         <TransactionFacts item={item} />

@@ -1,0 +1,83 @@
+import { RECEIPT_EMAILS_A_DAY, receiptEmail, type PrintedReceipt, type Receipt } from '@exchange/shared-domain';
+import type { Database, DatabaseTransaction } from '../../database/database.ts';
+import { runTransaction } from '../../database/run-transaction.ts';
+import { ApiError, notFound } from '../../http/api-error.ts';
+import { enqueueNextSending } from '../../messages/outbox.repository.ts';
+import { recordAudit, type AdminActor } from '../../staff/audit/record-audit.ts';
+import { lockReceipt } from './receipts.repository.ts';
+
+interface HandOut {
+  readonly number: string;
+  /** Chosen by the caller: the same press again hands nothing out. */
+  readonly id: string;
+  readonly actor: AdminActor;
+  readonly at: Date;
+}
+
+/** Records a print, before it is made: the first one is the original, each later one a copy with its number. */
+export const printReceipt = (db: Database, print: HandOut): Promise<PrintedReceipt> =>
+  runTransaction(db, async (trx) => {
+    const { number, actor, at } = print;
+    const receipt = await lockReceipt(trx, number, actor);
+    const earlier = await copiesOf(trx, number, 'print');
+    const repeated = earlier.findIndex(({ id }) => id === print.id);
+    if (repeated >= 0) return { ...receipt, copy: repeated };
+    const copy = earlier.length;
+    await record(trx, 'print', print);
+    await recordAudit(trx, {
+      actor,
+      action: 'receipt-print',
+      at,
+      subject: { type: 'transaction', id: receipt.transactionId },
+      after: { receipt: number, copy },
+    });
+    return { ...receipt, prints: copy + 1, copy };
+  });
+
+/**
+ * Sends a receipt by e-mail, in the client's language.
+ * @throws ApiError TOO_MANY_REQUESTS (429) when it was sent too often in the last 24 hours
+ */
+export const emailReceipt = (db: Database, sending: HandOut & { readonly email: string }): Promise<Receipt> =>
+  runTransaction(db, async (trx) => {
+    const { number, actor, at, email: recipient } = sending;
+    const receipt = await lockReceipt(trx, number, actor);
+    const earlier = await copiesOf(trx, number, 'email');
+    if (earlier.some(({ id }) => id === sending.id)) return receipt;
+    const dayAgo = at.getTime() - 24 * 3_600_000;
+    if (earlier.filter((each) => each.at.getTime() > dayAgo).length >= RECEIPT_EMAILS_A_DAY)
+      throw new ApiError(429, 'TOO_MANY_REQUESTS');
+    await record(trx, 'email', sending);
+    const uniqueKey = `receipt ${receipt.transactionId}`;
+    await enqueueNextSending(trx, { uniqueKey, channel: 'EMAIL', recipient, ...receiptEmail(receipt) }, at);
+    // Without the address, which may be anybody's: the audit can't be erased.
+    await recordAudit(trx, {
+      actor,
+      action: 'receipt-email',
+      at,
+      subject: { type: 'transaction', id: receipt.transactionId },
+      after: { receipt: number },
+    });
+    return receipt;
+  });
+
+const copiesOf = (trx: DatabaseTransaction, number: string, kind: 'print' | 'email') =>
+  trx
+    .selectFrom('receipt_copies')
+    .select(['id', 'at'])
+    .where('number', '=', number)
+    .where('kind', '=', kind)
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+
+/** @throws ApiError ENTITY_NOT_FOUND (404) when the id belongs to another receipt */
+async function record(trx: DatabaseTransaction, kind: 'print' | 'email', { number, id, actor, at }: HandOut) {
+  const stored = await trx
+    .insertInto('receipt_copies')
+    .values({ id, number, kind, at, by_admin: actor.admin.email })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  if (stored === undefined) throw notFound();
+}

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import { missingOr } from '../error/field.ts';
+import type { FieldError } from '../error/field-error.ts';
+import { emailSchema } from '../person/email.ts';
+import { languages } from '../transaction/language.ts';
+import { eventReasons } from '../transaction/rejection.ts';
+import { parseReceiptNumber } from './receipt-number.ts';
+
+const money = z.object({ amount: z.string(), currency: z.string() });
+
+/**
+ * What a receipt says, as it was when the exchange was completed: later changes of the request, the office or the company
+ * do not change it. Amounts and the rate are decimal text, times ISO 8601 in UTC. `operator` is the number of the account,
+ * because a client gets no e-mail address of staff. `client` is empty once the legal time of the receipt is over.
+ */
+export const receiptContentSchema = z.object({
+  code: z.string(),
+  language: z.enum(languages),
+  /** Null when the company's data were not set yet. */
+  company: z.nullable(z.object({ name: z.string(), registrationNumber: z.string(), address: z.string() })),
+  office: z.object({ name: z.string(), address: z.string() }),
+  operator: z.int(),
+  client: z.string(),
+  given: money,
+  received: money,
+  rate: z.string(),
+  moneyReceivedAt: z.nullable(z.iso.datetime()),
+  /** Where the crypto went, or where the client sent it from. */
+  wallet: z.string(),
+  hash: z.nullable(z.string()),
+});
+
+/** A receipt. `voided` is set by an undo of the completion; the number stays. `prints` counts its prints, copies included. */
+export const receiptSchema = z.object({
+  number: z.string(),
+  transactionId: z.ulid(),
+  issuedAt: z.iso.datetime(),
+  issuedBy: z.string(),
+  content: receiptContentSchema,
+  voided: z.nullable(z.object({ at: z.iso.datetime(), by: z.string(), reason: z.nullable(z.enum(eventReasons)) })),
+  prints: z.int(),
+});
+
+/** Reply of `GET transactions/:id/receipts`, the newest first. */
+export const receiptsSchema = z.array(receiptSchema);
+
+/** The number of a receipt in an address. */
+export const receiptNumberSchema = z
+  .string(missingOr('unknown'))
+  .check(z.refine((text) => parseReceiptNumber(text) === text, { error: 'unknown' satisfies FieldError }));
+
+/** Papers that receipts are printed on: the roll of a receipt printer, or a sheet. */
+export const receiptPapers = ['80mm', 'a4'] as const;
+
+export type ReceiptPaper = (typeof receiptPapers)[number];
+
+/** The caller chooses the id, so that a repetition is recognised. */
+const pressId = z.ulid(missingOr('ulid'));
+
+/** Body of `POST receipts/:number/prints`. */
+export const printReceiptSchema = z.strictObject(
+  { id: pressId, paper: z.enum(receiptPapers, missingOr('unknown')) },
+  missingOr('unknown'),
+);
+
+/** Reply of `POST receipts/:number/prints`: the receipt, and which copy this print is; 0 is the original. */
+export const printedReceiptSchema = z.extend(receiptSchema, { copy: z.int() });
+
+/** Body of `POST receipts/:number/emails`. */
+export const emailReceiptSchema = z.strictObject({ id: pressId, email: emailSchema }, missingOr('unknown'));
+
+/** How often a receipt is sent by e-mail in 24 hours. */
+export const RECEIPT_EMAILS_A_DAY = 5;
+
+export type Receipt = z.infer<typeof receiptSchema>;
+export type ReceiptContent = z.infer<typeof receiptContentSchema>;
+export type PrintedReceipt = z.infer<typeof printedReceiptSchema>;

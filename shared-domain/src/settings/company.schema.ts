@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { missingOr } from '../error/field.ts';
+import type { FieldError } from '../error/field-error.ts';
+import { localizedTextSchema } from './localized-text.schema.ts';
+
+const weights = [
+  [1, 2, 3, 4, 5, 6, 7, 8],
+  [3, 4, 5, 6, 7, 8, 9, 10],
+];
+
+/** Whether the ninth digit of a Bulgarian company number (EIK) is the check digit of those before it. */
+function hasCheckDigit(number: string): boolean {
+  const digits = Array.from(number, Number);
+  const remainders = weights.map((row) => row.reduce((sum, weight, at) => sum + weight * (digits[at] ?? 0), 0) % 11);
+  return (remainders.find((remainder) => remainder < 10) ?? 0) === digits[8];
+}
+
+/** The company that issues receipts: its name and address in every language, and its number in the register (EIK, 9 digits). */
+export const companySchema = z.strictObject(
+  {
+    name: localizedTextSchema(120),
+    registrationNumber: z
+      .string(missingOr('text'))
+      .check(z.refine((text) => /^\d{9}$/.test(text) && hasCheckDigit(text), { error: 'eik' satisfies FieldError })),
+    address: localizedTextSchema(200),
+  },
+  missingOr('unknown'),
+);
+
+export type Company = z.infer<typeof companySchema>;
