@@ -169,6 +169,8 @@ export interface TransactionEventsTable {
   at: Instant;
   by_admin: string | null;
   reason: EventReason | null;
+  /** Whether the step moved cash in no drawer because none was open. */
+  unbooked: Generated<boolean>;
 }
 
 interface TransactionNotesTable {

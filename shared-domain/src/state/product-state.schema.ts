@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { cashStateSchema } from '../cash/office-cash.ts';
 import { messageChannels } from '../message/message.schema.ts';
 import { rateStateSchema } from '../pricing/rate-state.schema.ts';
 
@@ -60,6 +61,7 @@ export const productStateSchema = z.object({
   messages: z.nullable(z.array(channelStateSchema)),
   services: z.nullable(z.array(serviceProcessSchema)),
   database: z.nullable(databaseStateSchema),
+  cash: z.optional(z.nullable(cashStateSchema)),
   releases: z.optional(z.nullable(releasesStateSchema)),
 });
 

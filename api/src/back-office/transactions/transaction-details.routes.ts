@@ -62,6 +62,7 @@ async function findEvents(db: Database, transactionId: string): Promise<Transact
     by: row.by_admin,
     ...(row.reason !== null && { reason: row.reason }),
     ...(row.text !== null && { note: row.text }),
+    ...(row.unbooked && { unbooked: true as const }),
     ...renewedOf(row),
   }));
 }

@@ -13,6 +13,7 @@ import type { Database, DatabaseTransaction } from '../../database/database.ts';
 import { runTransaction } from '../../database/run-transaction.ts';
 import type { TransactionsTable } from '../../database/schema.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
+import type { Settings } from '../../settings/settings.ts';
 import { findOffice } from '../../exchange/catalogue/offices.repository.ts';
 import { bookExchange } from '../cash/book-exchange.ts';
 import { enqueueNextSending } from '../../messages/outbox.repository.ts';
@@ -54,6 +55,8 @@ export interface StepFacts {
   readonly note?: string | undefined;
   /** The drawer whose cash the step moves. */
   readonly drawerId?: string | undefined;
+  /** What a step that moves cash does while no drawer is open. */
+  readonly withoutDrawer?: Settings['WITHOUT_OPEN_DRAWER'] | undefined;
 }
 
 interface Transition extends StepFacts {
@@ -78,8 +81,9 @@ export async function moveTransaction(db: Database, transition: Transition): Pro
     await check?.(before, trx);
     const to = transition.to?.(before) ?? transitions[action].to;
     const changes = { ...transition.changes?.(before), ...(await transition.computed?.(before, trx)) };
-    const { row } = await recordStep(trx, before, { ...transition, to, changes });
-    await bookExchange(trx, { ...transition, before, after: row, isUndo: false });
+    const after = { ...before, ...changes, status: to };
+    const unbooked = await bookExchange(trx, { ...transition, before, after, isUndo: false });
+    const { row } = await recordStep(trx, before, { ...transition, to, changes, unbooked });
     // A return that waits for its second person is not told.
     const message =
       to !== transitions[action].to
@@ -111,6 +115,7 @@ interface Step extends StepFacts {
   readonly to: TransactionStatus;
   readonly changes?: StepChanges | undefined;
   readonly details?: AuditDetails;
+  readonly unbooked?: boolean;
 }
 
 /** A transaction after a step, and the number of the step in the history. */
@@ -121,7 +126,7 @@ interface Recorded {
 
 /** Writes a step to a locked transaction: its row, its history and the audit. */
 export async function recordStep(trx: DatabaseTransaction, before: ItemRow, step: Step): Promise<Recorded> {
-  const { id, action, to, at, actor, reason, note, changes = {}, details } = step;
+  const { id, action, to, at, actor, reason, note, unbooked, changes = {}, details } = step;
   const row = await trx
     .updateTable('transactions')
     .set({ ...changes, status: to, search_text: searchText({ ...before, ...changes }) })
@@ -129,7 +134,17 @@ export async function recordStep(trx: DatabaseTransaction, before: ItemRow, step
     .returning(itemColumns)
     .executeTakeFirstOrThrow();
   const from = before.status;
-  const seq = await insertEvent(trx, { transactionId: id, action, from, to, at, by: actor.admin.email, reason, note });
+  const seq = await insertEvent(trx, {
+    transactionId: id,
+    action,
+    from,
+    to,
+    at,
+    by: actor.admin.email,
+    reason,
+    note,
+    unbooked,
+  });
   await recordAudit(trx, {
     actor,
     action: `transaction-${action}` as `transaction-${TransactionStep}`,

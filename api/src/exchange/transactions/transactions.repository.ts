@@ -146,6 +146,7 @@ interface NewEvent {
   readonly by: string | null;
   readonly reason?: EventReason | undefined;
   readonly note?: string | undefined;
+  readonly unbooked?: boolean | undefined;
 }
 
 /** Resolves to the number of the event. */
@@ -170,4 +171,5 @@ export const eventColumns = (event: NewEvent): Insertable<TransactionEventsTable
   at: event.at,
   by_admin: event.by,
   reason: event.reason ?? null,
+  unbooked: event.unbooked ?? false,
 });

@@ -1,4 +1,5 @@
 import { productStateSchema, type ChannelState, type ProductState } from '@exchange/shared-domain';
+import { findCashState } from '../../back-office/cash/office-cash.repository.ts';
 import type { Database } from '../../database/database.ts';
 import { findRateState, type RateStateContext } from '../../exchange/rates/rate-state.routes.ts';
 import type { Routes } from '../../http/routes.ts';
@@ -34,6 +35,7 @@ export const stateRoutes: Routes<StateContext> = (context) => async (app) => {
       messages: await part('messages', messages()),
       services: await part('services', findProcesses(db, processId)),
       database: await part('database', checkDatabase()),
+      cash: await part('cash', findCashState(db, now())),
     };
   });
 };
