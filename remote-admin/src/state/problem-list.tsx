@@ -18,6 +18,9 @@ const placeOf = ({ kind, part = 'rates' }: StateProblem): string | undefined =>
     messagesFailed: '/admin/messages',
     messagesWait: '/admin/messages?state=QUEUED',
     messagesKept: '/admin/messages?state=KEPT',
+    cashShort: '/admin/cash',
+    transfersLate: '/admin/cash',
+    drawersOvernight: '/admin/cash',
     partUnavailable: `#${part}`,
     pageOld: undefined,
   })[kind];
@@ -68,7 +71,9 @@ function Problem({ problem }: { readonly problem: StateProblem }) {
           {t('state.reload')}
         </Button>
       ) : (
-        <Link to={place}>{place.startsWith('#') ? t('state.toPart') : t('state.toMessages')}</Link>
+        <Link to={place}>
+          {t(place.startsWith('#') ? 'state.toPart' : place === '/admin/cash' ? 'state.toCash' : 'state.toMessages')}
+        </Link>
       )}
     </li>
   );

@@ -18,6 +18,7 @@ import {
 import { uiLocales, UiProvider } from '@exchange/shared-ui';
 import remote from '../remote.ts';
 import { fakeStreams } from './fake-streams.ts';
+import { testDrawers } from './drawers.fixture.ts';
 import { testColleagues, testDetails, testFigures } from './transactions.fixture.ts';
 
 export interface AdminSetup {
@@ -94,7 +95,7 @@ export async function renderAdmin(setup: AdminSetup = {}) {
     'GET /api/admin/views': [],
     'POST /api/admin/transactions/counts': countsReply,
     'GET /api/admin/contact-messages': [],
-    'GET /api/admin/drawers': { drawers: [], transit: [] },
+    'GET /api/admin/drawers': testDrawers(),
     'GET /api/admin/colleagues': testColleagues,
     'GET /api/admin/events': fakeStreams().reply,
     'GET /api/admin/me/session': { secondsLeft: 1800 },

@@ -14,7 +14,7 @@ export function History({ events, transaction }: { events: readonly TransactionE
   return (
     <Section title={t('review.sections.history')}>
       <ol className={styles.history}>
-        {events.map(({ action, from, to, at, by, reason, note, renewed }) => (
+        {events.map(({ action, from, to, at, by, reason, note, unbooked, renewed }) => (
           <li key={`${action} ${at}`}>
             <strong>{t(action === 'return' && from === to ? 'history.return-begun' : `history.${action}`)}</strong>
             <time dateTime={at}>{format.dateTime(at)}</time>
@@ -29,6 +29,7 @@ export function History({ events, transaction }: { events: readonly TransactionE
                 })}
               </span>
             )}
+            {unbooked && <span>{t('history.unbooked')}</span>}
             {reason && <span>{reasons[reason]}</span>}
             {note && <span>{t('history.note', { note })}</span>}
           </li>

@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { renewAction, type TransactionDetails, type TransactionItem } from '@exchange/shared-domain';
 import { Button, Loader } from '@exchange/shared-ui';
 import { Dialog } from '@exchange/shared-ui/dialog';
+import { OfficeCash } from '../../cash/office-cash.tsx';
+import { Unbooked } from '../../cash/unbooked.tsx';
 import { FailedMessages } from '../../message/failed-messages.tsx';
 import { TransactionMessages } from '../../message/transaction-messages.tsx';
 import { useActions } from '../actions/actions-context.ts';
@@ -67,6 +69,8 @@ function Review({ item, details, back }: OpenedTransaction & Pick<ReviewDialogPr
           </Button>
         )}
         <NextStep item={item} />
+        <OfficeCash item={item} />
+        <Unbooked events={details?.events} />
         {item.hasFailedMessage && <FailedMessages transactionId={id} onSendAgain={sendAgain} />}
         <TransactionFacts item={item} />
         <Assignment item={item} />
