@@ -22,12 +22,24 @@ export function OfficeCash({ item: { transaction, officeLocationId } }: { readon
   const { data } = useAdminGetDrawersQuery(undefined, { skip: !isPaidOut || !mayCall('GET /drawers') });
   const office = data?.offices.find((each) => each.officeId === officeLocationId && each.currency === code);
   if (office === undefined || !isPaidOut) return null;
-  const { way, ...sums } = affordable(office, { status, targetCode: code, targetAmount: String(targetAmount) });
+  const { way, cash, promised, free, needed, short } = affordable(office, {
+    status,
+    targetCode: code,
+    targetAmount: String(targetAmount),
+  });
   const money = (sum: Decimal | string) => format.money(toWireNumber(sum), code);
-  const words = Object.fromEntries(Object.entries({ ...office, ...sums }).map(([name, sum]) => [name, money(sum)]));
+  const words = {
+    cash: money(cash),
+    promised: money(promised),
+    free: money(free),
+    needed: money(needed),
+    short: money(short),
+    closed: money(office.closed),
+    coming: money(office.coming),
+  };
   return (
-    <p className={styles.officeCash} data-short={sums.short.gt(0) || undefined}>
-      {t('cash.can.sum', words)} {t(sums.short.gt(0) ? 'cash.can.short' : 'cash.can.pay', words)}{' '}
+    <p className={styles.officeCash} data-short={short.gt(0) || undefined}>
+      {t('cash.can.sum', words)} {t(short.gt(0) ? 'cash.can.short' : 'cash.can.pay', words)}{' '}
       {way && t(`cash.can.${way}`, words)}
     </p>
   );
