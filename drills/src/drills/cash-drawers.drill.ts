@@ -60,7 +60,8 @@ export default new Drill(
             }),
           );
           const isOver = new AbortController();
-          void work.finally(() => isOver.abort());
+          const stop = () => isOver.abort();
+          void work.then(stop, stop);
           let kills = 0;
           let cuts = 0;
           while (!isOver.signal.aborted) {

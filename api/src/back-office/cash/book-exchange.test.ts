@@ -144,8 +144,6 @@ describe('an office without an open drawer, where the settings warn', () => {
     await service.adminCall('POST', `/admin/drawers/${drawer}/open`, { body: { count: { total: '1500' } } });
     await step(id, 'undo', { ...why, step: 'return' });
     expect(await balances()).toEqual(['1500.00']);
-    await step(id, 'undo', { ...why, step: 'client-money-received' });
-    expect(await balances()).toEqual(['1000.00']);
   });
 
   it('refuses the undo of a booked step, whose sum would stay wrong', async () => {

@@ -6,7 +6,7 @@ test('the sample data has a day with drawers whose sums are those of their movem
   const service = await startTestService();
   const { connection, clock } = service;
   await connection.forLongWork((db) =>
-    fillDatabase(db, { count: 400, now: clock.now(), admin: 'admin@example.com' }),
+    fillDatabase(db, { count: 2000, now: clock.now(), admin: 'admin@example.com' }),
   );
   const { drawers, transit, offices } = drawersSchema.parse((await service.adminCall('GET', '/admin/drawers')).body);
   expect(drawers.map(({ session }) => session?.counted)).toEqual([null, null, null]);

@@ -21,7 +21,7 @@ export async function fillDrawers(db: Database, { now, admin }: { now: Date; adm
   const { rows } = await sql<Moved>`
     select id, office_id, at, case when source_code = 'BGN' then source_amount else -target_amount end as amount
     from transaction_events join transactions on transactions.id = transaction_id
-    where at > ${ago(27)} and at < ${now} and office_id in (${sql.join(offices)})
+    where at > ${ago(30)} and at < ${now} and office_id in (${sql.join(offices)})
       and (action = 'client-money-received' and source_code = 'BGN' or action = 'finish' and target_code = 'BGN')
     order by at`.execute(db);
   for (const [number, office] of offices.entries()) {
@@ -31,19 +31,19 @@ export async function fillDrawers(db: Database, { now, admin }: { now: Date; adm
     await db.insertInto('drawers').values(row).execute();
     const paidOut = moved.reduce((sum, { amount }) => (Number(amount) < 0 ? sum.minus(amount) : sum), decimal(5000));
     const opening = roundUp(paidOut.div(100), 0).times(100);
-    const yesterday = await fillSession(db, { drawer, admin, opening: opening.toFixed(2), at: ago(27), end: ago(15), moved, isFirst: true });
+    const yesterday = await fillSession(db, { drawer, admin, opening: opening.toFixed(2), at: ago(30), end: ago(16), moved, isFirst: true });
     // One of the drawers was counted with too little.
     const difference = number === 0 ? '-5.00' : '0.00';
     const counted = decimal(yesterday.sum).plus(difference).toFixed(2);
     if (number === 0)
-      await insertMovement(db, { ...yesterday.move, at: ago(15), kind: 'closing', amount: difference, reason: 'wrong-change' });
+      await insertMovement(db, { ...yesterday.move, at: ago(16), kind: 'closing', amount: difference, reason: 'wrong-change' });
     await db
       .updateTable('drawer_sessions')
-      .set({ counted, expected: yesterday.sum, counted_at: ago(15), counted_by: admin, closing_count: JSON.stringify({ total: counted }) })
-      .set({ closed_at: ago(15), closed_by: admin })
+      .set({ counted, expected: yesterday.sum, counted_at: ago(16), counted_by: admin, closing_count: JSON.stringify({ total: counted }) })
+      .set({ closed_at: ago(16), closed_by: admin })
       .where('drawer_id', '=', drawer)
       .execute();
-    const today = await fillSession(db, { drawer, admin, opening: counted, at: ago(3), end: now, moved, isFirst: false });
+    const today = await fillSession(db, { drawer, admin, opening: counted, at: ago(9), end: now, moved, isFirst: false });
     await insertMovement(db, { ...today.move, at: ago(2), kind: 'safe-in', amount: '2000.00' });
     if (number === 0) await sendCash(db, { ...today.move, at: ago(1) }, offices[1]);
   }
