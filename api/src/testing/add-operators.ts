@@ -7,7 +7,10 @@ export async function addOperators(url: string, count: number): Promise<{ email:
   const password = 'trials-only-operator';
   const { db, close } = await openPostgres(url);
   const passwordHash = await hashPassword(password);
-  const operators = Array.from({ length: count }, (_, number) => ({ email: `operator-${number}@example.com`, password }));
+  const operators = Array.from({ length: count }, (_, number) => ({
+    email: `operator-${number}@example.com`,
+    password,
+  }));
   for (const { email } of operators)
     await insertAdmin(db, { email, role: 'operator', offices: [], passwordHash }, new Date());
   await close();

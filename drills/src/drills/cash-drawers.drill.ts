@@ -26,7 +26,12 @@ export default new Drill(
   async (say) => {
     const server = await startPostgresServer();
     const url = server.urlOf('postgres');
-    const own = { DATABASE_URL: url, RATES_SOURCE: 'fixed', SITE_URL: 'https://exchange.example.com', LOG_LEVEL: 'silent' };
+    const own = {
+      DATABASE_URL: url,
+      RATES_SOURCE: 'fixed',
+      SITE_URL: 'https://exchange.example.com',
+      LOG_LEVEL: 'silent',
+    };
     try {
       return await withTrialSettings(own, async ({ settings, env, admin }) => {
         const environment = serviceEnvironment(settings, env);
@@ -44,7 +49,8 @@ export default new Drill(
             tills.push({ id, officeId, cents: OPENING_CENTS });
           }
           const cashiers = [];
-          for (const operator of await addOperators(url, operators)) cashiers.push(await cashierOf(origin, operator, books));
+          for (const operator of await addOperators(url, operators))
+            cashiers.push(await cashierOf(origin, operator, books));
           let next = 0;
           const work = Promise.all(
             cashiers.map(async (call, at) => {
@@ -99,7 +105,11 @@ export default new Drill(
 
 type Call = Awaited<ReturnType<typeof cashierOf>>;
 
-async function addUp(call: Call, tills: readonly Till[], { exchanges: completed, movements: recorded }: Books): Promise<Outcome[]> {
+async function addUp(
+  call: Call,
+  tills: readonly Till[],
+  { exchanges: completed, movements: recorded }: Books,
+): Promise<Outcome[]> {
   const booked: (string | undefined)[] = [];
   const ids: string[] = [];
   let wrongLists = 0;
@@ -107,7 +117,9 @@ async function addUp(call: Call, tills: readonly Till[], { exchanges: completed,
   for (const { id, cents } of tills) {
     let sum = 0;
     for (let offset = 0, more = true; more; offset += 100) {
-      const page = z.array(drawerMovementSchema).parse(await call('GET', `admin/drawers/${id}/movements?offset=${offset}`));
+      const page = z
+        .array(drawerMovementSchema)
+        .parse(await call('GET', `admin/drawers/${id}/movements?offset=${offset}`));
       for (const movement of page) {
         sum += centsOf(movement.amount);
         if (movement.kind === 'exchange') booked.push(movement.transaction?.id);
@@ -120,7 +132,8 @@ async function addUp(call: Call, tills: readonly Till[], { exchanges: completed,
     const { session } = drawerSchema.parse(await call('POST', `admin/drawers/${id}/count`, count));
     if (session?.counted?.difference !== '0.00') wrongCounts += 1;
   }
-  const lost = (done: readonly string[], stored: readonly unknown[]) => done.filter((id) => !stored.includes(id)).length;
+  const lost = (done: readonly string[], stored: readonly unknown[]) =>
+    done.filter((id) => !stored.includes(id)).length;
   const doubled = (stored: readonly unknown[]) => stored.length - new Set(stored).size;
   return [
     exactly('drawers whose movements do not add up to the cent', 0, wrongLists),

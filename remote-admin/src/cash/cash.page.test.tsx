@@ -134,10 +134,14 @@ it('cash in transit is received into an open drawer of the office that waits for
 
 it('the page shows what of the cash of each office is free, and where too much is promised', async () => {
   const sums = { currency: 'BGN', closed: '0.00', coming: '0.00' } as const;
-  await cash([drawer()], [], [
-    { ...sums, officeId: 'SOFIA_VITOSHA', open: '3200.00', promised: '1100.00' },
-    { ...sums, officeId: 'SOFIA_RING_MALL', open: '500.00', promised: '537.50' },
-  ]);
+  await cash(
+    [drawer()],
+    [],
+    [
+      { ...sums, officeId: 'SOFIA_VITOSHA', open: '3200.00', promised: '1100.00' },
+      { ...sums, officeId: 'SOFIA_RING_MALL', open: '500.00', promised: '537.50' },
+    ],
+  );
   const table = within(await screen.findByRole('region', { name: 'Free cash' }));
   expect(table.getByRole('row', { name: /Vitosha.*3,200\.00.*1,100\.00.*2,100\.00\sBGN$/ })).toBeVisible();
   expect(table.getByRole('row', { name: /Ring Mall.*37\.50\sBGN Short/ })).toBeVisible();

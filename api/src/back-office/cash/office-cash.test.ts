@@ -27,7 +27,9 @@ async function close(id: string, total: string): Promise<void> {
 const offices = async (by = service.adminCall) => (await by('GET', '/admin/drawers')).body.offices;
 const levels = async () =>
   Object.fromEntries(
-    (await service.call('GET', '/offices')).body.flatMap(({ id, cash }: Office) => (cash === undefined ? [] : [[id, cash]])),
+    (await service.call('GET', '/offices')).body.flatMap(({ id, cash }: Office) =>
+      cash === undefined ? [] : [[id, cash]],
+    ),
   );
 
 describe('the cash of an office', () => {
@@ -83,7 +85,9 @@ describe('the cash of an office', () => {
     const read = performance.now();
     const page = await service.adminCall('GET', `/admin/drawers/${id}/movements?offset=9900`);
     const listed = performance.now();
-    process.stdout.write(`10,000 movements: balances ${Math.round(read - began)} ms, last page ${Math.round(listed - read)} ms\n`);
+    process.stdout.write(
+      `10,000 movements: balances ${Math.round(read - began)} ms, last page ${Math.round(listed - read)} ms\n`,
+    );
     expect([balance, (await offices())[0].open, page.body.length]).toEqual(['1150.00', '1150.00', 100]);
   });
 });

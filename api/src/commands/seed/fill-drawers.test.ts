@@ -5,9 +5,7 @@ import { fillDatabase } from './fill-database.ts';
 test('the sample data has a day with drawers whose sums are those of their movements', async () => {
   const service = await startTestService();
   const { connection, clock } = service;
-  await connection.forLongWork((db) =>
-    fillDatabase(db, { count: 2000, now: clock.now(), admin: 'admin@example.com' }),
-  );
+  await connection.forLongWork((db) => fillDatabase(db, { count: 2000, now: clock.now(), admin: 'admin@example.com' }));
   const { drawers, transit, offices } = drawersSchema.parse((await service.adminCall('GET', '/admin/drawers')).body);
   expect(drawers.map(({ session }) => session?.counted)).toEqual([null, null, null]);
   expect(transit).toMatchObject([{ amount: '1000.00' }]);

@@ -29,21 +29,53 @@ export async function fillDrawers(db: Database, { now, admin }: { now: Date; adm
     const drawer = ulid(ago(48));
     const row = { id: drawer, office_id: office, currency: 'BGN', name: 'Каса 1' } as const;
     await db.insertInto('drawers').values(row).execute();
-    const paidOut = moved.reduce((sum, { amount }) => (Number(amount) < 0 ? sum.minus(amount) : sum), decimal(5000));
+    // One office has promised more than it has.
+    const paidOut = moved.reduce(
+      (sum, { amount }) => (Number(amount) < 0 ? sum.minus(amount) : sum),
+      decimal(number === 1 ? 5000 : 30_000),
+    );
     const opening = roundUp(paidOut.div(100), 0).times(100);
-    const yesterday = await fillSession(db, { drawer, admin, opening: opening.toFixed(2), at: ago(30), end: ago(16), moved, isFirst: true });
+    const yesterday = await fillSession(db, {
+      drawer,
+      admin,
+      opening: opening.toFixed(2),
+      at: ago(30),
+      end: ago(16),
+      moved,
+      isFirst: true,
+    });
     // One of the drawers was counted with too little.
     const difference = number === 0 ? '-5.00' : '0.00';
     const counted = decimal(yesterday.sum).plus(difference).toFixed(2);
     if (number === 0)
-      await insertMovement(db, { ...yesterday.move, at: ago(16), kind: 'closing', amount: difference, reason: 'wrong-change' });
+      await insertMovement(db, {
+        ...yesterday.move,
+        at: ago(16),
+        kind: 'closing',
+        amount: difference,
+        reason: 'wrong-change',
+      });
     await db
       .updateTable('drawer_sessions')
-      .set({ counted, expected: yesterday.sum, counted_at: ago(16), counted_by: admin, closing_count: JSON.stringify({ total: counted }) })
+      .set({
+        counted,
+        expected: yesterday.sum,
+        counted_at: ago(16),
+        counted_by: admin,
+        closing_count: JSON.stringify({ total: counted }),
+      })
       .set({ closed_at: ago(16), closed_by: admin })
       .where('drawer_id', '=', drawer)
       .execute();
-    const today = await fillSession(db, { drawer, admin, opening: counted, at: ago(9), end: now, moved, isFirst: false });
+    const today = await fillSession(db, {
+      drawer,
+      admin,
+      opening: counted,
+      at: ago(9),
+      end: now,
+      moved,
+      isFirst: false,
+    });
     await insertMovement(db, { ...today.move, at: ago(2), kind: 'safe-in', amount: '2000.00' });
     if (number === 0) await sendCash(db, { ...today.move, at: ago(1) }, offices[1]);
   }
@@ -94,6 +126,9 @@ async function sendCash(
 ): Promise<void> {
   const id = ulid(move.at);
   const transfer = { id, currency: 'BGN', amount: '1000.00', from_office: offices[0], to_office: to } as const;
-  await db.insertInto('cash_transfers').values({ ...transfer, sent_at: move.at, sent_by: move.by_admin }).execute();
+  await db
+    .insertInto('cash_transfers')
+    .values({ ...transfer, sent_at: move.at, sent_by: move.by_admin })
+    .execute();
   await insertMovement(db, { ...move, kind: 'transfer-out', amount: '-1000.00', transfer_id: id });
 }

@@ -29,7 +29,12 @@ export class Books {
 
 /** Calls the service as one operator; without an answer, or after 503, the same call is sent again. */
 export function callerOf(origin: () => string, token: string, books: Books) {
-  return async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<unknown> => {
+  return async (
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<unknown> => {
     for (let tried = 0; tried < mostTries; tried += 1) {
       try {
         const reply = await fetch(`${origin()}/api/${path}`, {
@@ -69,7 +74,8 @@ export async function exchange(call: Call, till: Till, isSale: boolean, books: B
   const drawerId = till.id;
   await call('PATCH', `admin/transactions/${id}/approve`, {});
   const received = { clientMoneyReceivedTime: new Date().toISOString(), ...(!isSale && { drawerId }) };
-  if (await call('PATCH', `admin/transactions/${id}/client-money-received`, received)) till.cents += isSale ? 0 : 50_000;
+  if (await call('PATCH', `admin/transactions/${id}/client-money-received`, received))
+    till.cents += isSale ? 0 : 50_000;
   const paid = { clientWalletAddress: wallet, transactionHash: `0x${randomBytes(32).toString('hex')}` };
   const finished = await call('PATCH', `admin/transactions/${id}/finish`, { ...paid, ...(isSale && { drawerId }) });
   if (finished === undefined) return;
