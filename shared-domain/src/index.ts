@@ -15,6 +15,7 @@ export * from './cash/cash-of-request.ts';
 export * from './cash/change-due.ts';
 export * from './cash/denominations.ts';
 export * from './cash/drawer.schema.ts';
+export * from './cash/office-cash.ts';
 export * from './contact/contact-message.schema.ts';
 export * from './contact/received-message.schema.ts';
 export * from './currency/currency.schema.ts';

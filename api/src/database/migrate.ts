@@ -34,6 +34,7 @@ import { takeOvers } from './migrations/0031-take-overs.ts';
 import { identity } from './migrations/0032-identity.ts';
 import { watchList } from './migrations/0033-watch-list.ts';
 import { receipts } from './migrations/0034-receipts.ts';
+import { unbookedSteps } from './migrations/0036-unbooked-steps.ts';
 
 /** A migration of plain statements. */
 export const migration = (statements: readonly string[]): Migration => ({
@@ -77,6 +78,7 @@ export const migrations = {
   '0032-identity': migration(identity),
   '0033-watch-list': migration(watchList),
   '0034-receipts': migration(receipts),
+  '0036-unbooked-steps': migration(unbookedSteps),
 };
 
 /** Migrates the database to the newest schema. An advisory lock lets only one of several processes do it at a time. */

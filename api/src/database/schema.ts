@@ -190,6 +190,8 @@ export interface TransactionEventsTable {
   profit_bgn: Numeric | null;
   from_office: string | null;
   to_office: string | null;
+  /** Whether the step moved cash in no drawer because none was open. */
+  unbooked: Generated<boolean>;
 }
 
 interface TransactionNotesTable {

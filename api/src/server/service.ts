@@ -7,6 +7,7 @@ import type { DatabaseConnection } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
 import { cached } from '../database/cached.ts';
 import { startJob, type StopJob } from '../database/jobs/job.ts';
+import { createCashLevels } from '../back-office/cash/cash-levels.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { findOffices } from '../exchange/catalogue/offices.repository.ts';
 import { createOutboxWorker, type OutboxWorker } from '../messages/outbox-worker.ts';
@@ -94,6 +95,7 @@ export async function prepareService({
     margins: async () => (await terms.read()).margins,
     now,
   });
+  const cashLevels = createCashLevels({ db, settings, siteSettings, now });
   const supportEmail = async () => (await siteSettings()).contacts?.email ?? settings.SUPPORT_EMAIL;
   const processId = ulid(new Date());
   const isSmsWarningDue = atMostPerMinute(1, now);
@@ -107,6 +109,7 @@ export async function prepareService({
     metrics,
     marketPrices: rateSource,
     offices: offices.read,
+    cashLevels,
     currencies: async () => (await terms.read()).currencies,
     siteSettings,
     phoneRule,

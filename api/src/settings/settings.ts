@@ -9,6 +9,7 @@ import {
   MINIMUM_PASSWORD_LENGTH,
   parseDecimal,
   phoneRuleNames,
+  withoutDrawerRules,
 } from '@exchange/shared-domain';
 import { z } from 'zod';
 import { isCommonPassword } from './common-password.ts';
@@ -212,6 +213,12 @@ export const settingsSchema = z.object({
     .describe(
       'Largest difference in leva with which the person who counted a drawer may close it; above it, another person does',
     ),
+  WITHOUT_OPEN_DRAWER: oneOf(withoutDrawerRules)
+    .default('refuse')
+    .describe('What a step does that moves cash in an office whose drawers are all closed: refuse, or warn'),
+  CASH_SHORTAGE: oneOf(['hidden', 'shown'])
+    .default('hidden')
+    .describe('Whether visitors are warned that an office may be short of cash for their exchange, never with a sum'),
   METRICS_PORT: portFrom(1)
     .optional()
     .describe('Port for Prometheus metrics, open only to the same machine; none if not set'),

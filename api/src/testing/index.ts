@@ -1,7 +1,8 @@
 // What drills and benchmarks of the whole product need besides the service.
 export { cutConnections } from './cut-connections.ts';
 export { countDoneWork, dueWorkSettings, prepareDueWork } from './due-work.ts';
-export { sellRequest } from './exchange-requests.ts';
+export { buyRequest, sellRequest } from './exchange-requests.ts';
+export { addOperators } from './add-operators.ts';
 export { startFakeMarkets } from './fake-markets.ts';
 export { freePort } from './free-port.ts';
 export { startPostgresServer } from './postgres-server.ts';

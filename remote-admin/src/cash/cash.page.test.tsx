@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { Drawer, Drawers } from '@exchange/shared-domain';
 import { brokenReply, jsonReply } from '@exchange/shared-platform/testing';
 import { renderAdmin } from '../testing/render-admin.tsx';
+import { testDrawers } from '../testing/drawers.fixture.ts';
 import { testSession } from '../testing/transactions.fixture.ts';
 
 const opened = { at: '2026-01-14T06:00:00.000Z', by: 'admin@example.com' };
@@ -18,12 +19,12 @@ const drawer = (changes: Partial<Drawer> = {}): Drawer => ({
   ...changes,
 });
 
-async function cash(drawers: readonly Drawer[], transit: Drawers['transit'] = []) {
+async function cash(drawers: Drawer[], transit: Drawers['transit'] = [], offices: Drawers['offices'] = []) {
   const user = userEvent.setup();
   const room = await renderAdmin({
     session: testSession,
     path: '/admin/cash',
-    replies: { 'GET /api/admin/drawers': { drawers: [...drawers], transit } },
+    replies: { 'GET /api/admin/drawers': testDrawers({ drawers, transit, offices }) },
   });
   await screen.findByRole('heading', { level: 1, name: 'Cash' });
   const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
@@ -131,6 +132,21 @@ it('cash in transit is received into an open drawer of the office that waits for
   await waitFor(async () => expect(await sent('/receive')).toEqual({ drawerId: drawer().id }));
 });
 
+it('the page shows what of the cash of each office is free, and where too much is promised', async () => {
+  const sums = { currency: 'BGN', closed: '0.00', coming: '0.00' } as const;
+  await cash(
+    [drawer()],
+    [],
+    [
+      { ...sums, officeId: 'SOFIA_VITOSHA', open: '3200.00', promised: '1100.00' },
+      { ...sums, officeId: 'SOFIA_RING_MALL', open: '500.00', promised: '537.50' },
+    ],
+  );
+  const table = within(await screen.findByRole('region', { name: 'Free cash' }));
+  expect(table.getByRole('row', { name: /Vitosha.*3,200\.00.*1,100\.00.*2,100\.00\sBGN$/ })).toBeVisible();
+  expect(table.getByRole('row', { name: /Ring Mall.*37\.50\sBGN Short/ })).toBeVisible();
+});
+
 it('offices without drawers say so, and drawers that do not load can be loaded again', async () => {
   const { unmount } = await cash([]);
   expect(await screen.findByText('No drawers')).toBeVisible();
@@ -143,7 +159,7 @@ it('offices without drawers say so, and drawers that do not load can be loaded a
     replies: { 'GET /api/admin/drawers': () => brokenReply(failed, 500) },
   });
   expect(await screen.findByText('The drawers could not be loaded')).toBeVisible();
-  service.reply('GET /api/admin/drawers', { drawers: [drawer()], transit: [] });
+  service.reply('GET /api/admin/drawers', testDrawers({ drawers: [drawer()] }));
   await user.click(screen.getByRole('button', { name: /again/i }));
   expect(await screen.findByRole('row', { name: /Till 1/ })).toBeVisible();
 });

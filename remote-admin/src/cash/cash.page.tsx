@@ -14,6 +14,7 @@ import { DrawerList, type Deed } from './drawer-list.tsx';
 import { MoveDialog } from './move.dialog.tsx';
 import { MovementsDialog } from './movements.dialog.tsx';
 import { NewDrawerDialog } from './new-drawer.dialog.tsx';
+import { OfficeSums } from './office-sums.tsx';
 import { TransitList } from './transit-list.tsx';
 import { useDeed } from './use-deed.ts';
 
@@ -53,6 +54,7 @@ export default function CashPage() {
     return (
       <>
         {drawers.length > 0 && <DrawerList drawers={drawers} onDeed={start} />}
+        <OfficeSums heading offices={data.offices.filter(({ officeId }) => home === undefined || officeId === home)} />
         <TransitList {...data} />
       </>
     );

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { sofiaTime, toWireNumber, type AdminCall, type Drawer } from '@exchange/shared-domain';
+import { isOvernight, toWireNumber, type AdminCall, type Drawer } from '@exchange/shared-domain';
 import { useFormat, useNow, useOfficeTexts } from '@exchange/shared-platform';
 import { Button, Chip } from '@exchange/shared-ui';
 import { DataTable } from '../data-table/data-table.tsx';
@@ -28,7 +28,6 @@ function deedsOf({ enabled, balance, session }: Drawer): readonly Deed[] {
 }
 
 const MINUTE = 60_000;
-const dayOf = (time: Date) => sofiaTime(time).slice(0, 10);
 
 interface DrawerListProps {
   readonly drawers: readonly Drawer[];
@@ -83,11 +82,12 @@ function State({ drawer: { enabled, session } }: { readonly drawer: Drawer }) {
   if (session === null) return <Chip tone="info">{t('cash.states.closed')}</Chip>;
   const { opened, counted } = session;
   const since = { by: opened.by, time: format.dateTime(opened.at) };
-  const isOvernight = dayOf(new Date(opened.at)) !== dayOf(now);
   return (
     <>
       <Chip tone={counted ? 'waiting' : 'success'}>{t(counted ? 'cash.states.counted' : 'cash.states.open')}</Chip>
-      <p className={styles.overnight}>{t(isOvernight ? 'cash.openOvernight' : 'cash.openSince', since)}</p>
+      <p className={styles.overnight}>
+        {t(isOvernight(new Date(opened.at), now) ? 'cash.openOvernight' : 'cash.openSince', since)}
+      </p>
     </>
   );
 }

@@ -8,7 +8,7 @@ import { useRights } from '../session/use-rights.ts';
 import { useDeed } from './use-deed.ts';
 
 /** Cash on its way to an office, and the open drawers that can take it: there, or back where it came from. */
-export function TransitList({ transit, drawers }: Drawers) {
+export function TransitList({ transit, drawers }: Pick<Drawers, 'transit' | 'drawers'>) {
   const { t } = useTranslation('admin');
   const format = useFormat();
   const { mayCall } = useRights();

@@ -19,9 +19,19 @@ const placeOf = ({ kind, part = 'rates' }: StateProblem): string | undefined =>
     messagesFailed: '/admin/messages',
     messagesWait: '/admin/messages?state=QUEUED',
     messagesKept: '/admin/messages?state=KEPT',
+    cashShort: '/admin/cash',
+    transfersLate: '/admin/cash',
+    drawersOvernight: '/admin/cash',
     partUnavailable: `#${part}`,
     pageOld: undefined,
   })[kind];
+
+/** The words of a link to a page; those to a part of this page are alike. */
+const linkTexts: Readonly<Record<string, 'state.toHeld' | 'state.toCash' | 'state.toMessages'>> = {
+  '/admin/watch-list': 'state.toHeld',
+  '/admin/cash': 'state.toCash',
+  '/admin/messages': 'state.toMessages',
+};
 
 /** What is wrong, in words, with what to do about it. */
 export function ProblemList({ problems }: { readonly problems: readonly StateProblem[] }) {
@@ -69,9 +79,7 @@ function Problem({ problem }: { readonly problem: StateProblem }) {
           {t('state.reload')}
         </Button>
       ) : (
-        <Link to={place}>
-          {t(place.startsWith('#') ? 'state.toPart' : kind === 'requestsHeld' ? 'state.toHeld' : 'state.toMessages')}
-        </Link>
+        <Link to={place}>{t(linkTexts[place.replace(/\?.*/, '')] ?? 'state.toPart')}</Link>
       )}
     </li>
   );

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import type { ChannelState, DatabaseState, RateState, ServiceProcess } from '@exchange/shared-domain';
+import type { CashState, ChannelState, DatabaseState, RateState, ServiceProcess } from '@exchange/shared-domain';
 import { useFormat } from '@exchange/shared-platform';
 import { Chip, Link, Text } from '@exchange/shared-ui';
+import { OfficeSums } from '../cash/office-sums.tsx';
 import { DataTable } from '../data-table/data-table.tsx';
 import styles from './state.module.css';
 import { useAge } from './use-age.ts';
@@ -93,6 +94,19 @@ export function ServicesPart({ state }: { readonly state: readonly ServiceProces
         },
       }))}
     />
+  );
+}
+
+export function CashPart({ state: { offices, open, overnight, late } }: { readonly state: CashState }) {
+  const { t } = useTranslation('admin');
+  return (
+    <>
+      <Text size="small">
+        {offices.length === 0 ? t('cash.none') : t('state.cash.open', { count: open, overnight, late })}
+      </Text>
+      <OfficeSums offices={offices} />
+      <Link to="/admin/cash">{t('state.toCash')}</Link>
+    </>
   );
 }
 

@@ -23,6 +23,21 @@ const good: ProductState = {
     { id: '1', host: 'sofia-1', commit: 'a1b2c3d4e5', startedAt: at, seenAt: at, silentSeconds: 4, isOwn: true },
   ],
   database: { engine: 'PostgreSQL', version: '17.4', migration: '0028-x', isBehind: false, isWritable: true },
+  cash: {
+    offices: [
+      {
+        officeId: 'SOFIA_VITOSHA',
+        currency: 'BGN',
+        open: '3200.00',
+        closed: '0.00',
+        coming: '0.00',
+        promised: '1100.00',
+      },
+    ],
+    open: 2,
+    overnight: 0,
+    late: 0,
+  },
   releases: {
     fit: true,
     rooms: [
@@ -74,6 +89,22 @@ describe("the owner's page", () => {
     expect(second).toHaveTextContent(/^SMS: 1 message failed in the last 24 hours/);
     expect(within(second).getByRole('link')).toHaveAttribute('href', '/admin/messages');
     expect((await part('Messages')).getByText('3, of these 1 in the last 24 hours')).toBeVisible();
+  });
+
+  it('names drawers that nobody closed, cash that nobody received, and offices that promised too much', async () => {
+    const [office] = good.cash?.offices ?? [];
+    if (office === undefined) throw new Error('there is no office');
+    const offices = [{ ...office, promised: '3300.00' }];
+    await openPage({ ...good, cash: { offices, open: 2, overnight: 1, late: 2 } });
+    const list = await screen.findByRole('list', { name: '3 things need attention' });
+    const items = within(list).getAllByRole('listitem');
+    expect(items.map(({ textContent }) => textContent?.slice(0, 30))).toEqual([
+      '1 office has promised more cas',
+      '2 transfers of cash were not r',
+      '1 drawer is open since an earl',
+    ]);
+    for (const item of items) expect(within(item).getByRole('link')).toHaveAttribute('href', '/admin/cash');
+    expect((await part('Cash')).getByRole('row', { name: /3,200\.00.*3,300\.00.*100\.00.*Short/ })).toBeVisible();
   });
 
   it('shows the other parts when one can not be read', async () => {

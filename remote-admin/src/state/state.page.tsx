@@ -10,7 +10,7 @@ import { ReleasesPart } from './releases-part.tsx';
 import { useAdminGetStateQuery } from './state.api.ts';
 import styles from './state.module.css';
 import { StatePart } from './state-part.tsx';
-import { DatabasePart, MessagesPart, RatesPart, ServicesPart } from './state-parts.tsx';
+import { CashPart, DatabasePart, MessagesPart, RatesPart, ServicesPart } from './state-parts.tsx';
 
 const POLL_MILLISECONDS = 15_000;
 
@@ -59,6 +59,9 @@ export default function StatePage() {
             </StatePart>
             <StatePart name="database" state={data.database}>
               {(state) => <DatabasePart state={state} />}
+            </StatePart>
+            <StatePart name="cash" state={data.cash}>
+              {(state) => <CashPart state={state} />}
             </StatePart>
             <StatePart name="releases" state={data.releases}>
               {(state) => <ReleasesPart state={state} ofPage={ofPage} />}

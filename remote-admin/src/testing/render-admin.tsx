@@ -19,6 +19,7 @@ import { uiLocales, UiProvider } from '@exchange/shared-ui';
 import remote from '../remote.ts';
 import { fakeStreams } from './fake-streams.ts';
 import { testIdentity } from './identity.fixture.ts';
+import { testDrawers } from './drawers.fixture.ts';
 import { testColleagues, testDetails, testFigures } from './transactions.fixture.ts';
 
 export interface AdminSetup {
@@ -97,7 +98,7 @@ export async function renderAdmin(setup: AdminSetup = {}) {
     'GET /api/admin/views': [],
     'POST /api/admin/transactions/counts': countsReply,
     'GET /api/admin/contact-messages': [],
-    'GET /api/admin/drawers': { drawers: [], transit: [] },
+    'GET /api/admin/drawers': testDrawers(),
     'GET /api/admin/colleagues': testColleagues,
     'GET /api/admin/events': fakeStreams().reply,
     'GET /api/admin/me/session': { secondsLeft: 1800 },

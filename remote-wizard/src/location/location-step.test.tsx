@@ -47,6 +47,40 @@ describe('the office', () => {
     expect(screen.getByRole('radio')).not.toBeChecked();
   });
 
+  it.each([
+    ['least', '200', true],
+    ['little', '2444', false],
+    ['little', '2445', true],
+    [undefined, '9779', false],
+  ] as const)('with the cash step %s and %s leva to pay out warns: %s', async (cash, targetAmount, warns) => {
+    installWizardService().reply(
+      'GET /api/offices',
+      testOffices.map((office) => (office.id === 'SOFIA_VITOSHA' && cash ? { ...office, cash } : office)),
+    );
+    leaveDraft({ locationId: 'SOFIA_VITOSHA' }, { accepted: { sourceAmount: '300', targetAmount } });
+    await openWizard(path);
+    const vitosha = await screen.findByRole('radio', { name: 'Sofia, Vitosha Blvd' });
+    const text = 'May be short of cash for your amount';
+    if (warns) expect(vitosha).toHaveAccessibleDescription(expect.stringContaining(text));
+    else expect(vitosha).not.toHaveAccessibleDescription(expect.stringContaining(text));
+    const group = screen.getByRole('radiogroup', { name: 'Office' });
+    expect(group).toHaveAccessibleDescription(warns ? /may need time to get the cash/ : /You bring or collect/);
+    expect(screen.getByRole('radio', { name: /Ring Mall/ })).not.toHaveAccessibleDescription(
+      expect.stringContaining(text),
+    );
+  });
+
+  it('short of cash says nothing to a visitor who brings it', async () => {
+    installWizardService().reply(
+      'GET /api/offices',
+      testOffices.map((office) => ({ ...office, cash: 'least' as const })),
+    );
+    leaveDraft({ direction: 'toTop', locationId: 'SOFIA_VITOSHA' });
+    await openWizard(path);
+    const group = await screen.findByRole('radiogroup', { name: 'Office' });
+    expect(group).toHaveAccessibleDescription('You bring or collect the cash at this office.');
+  });
+
   it('that stays closed for months cannot be chosen', async () => {
     const closure = { from: '2020-01-01', to: '2099-01-01', note: { en: 'Renovation', bg: 'Ремонт' } };
     installWizardService().reply(

@@ -4,6 +4,7 @@ import { ErrorPanel, ErrorText, Loader } from '@exchange/shared-ui';
 import { Lock } from 'lucide-react';
 import { takesRequests, type Office } from '@exchange/shared-domain';
 import styles from './office-choice.module.css';
+import { useIsShort } from '../office/use-is-short.ts';
 import { OfficeOpening } from '../office/office-opening.tsx';
 
 const A_MINUTE = 60_000;
@@ -19,6 +20,7 @@ interface OfficeChoiceProps {
 /** The offices as cards of which one is chosen; the scanned one alone where a QR code has chosen already. */
 export function OfficeChoice({ name, value, onChange, error, isReadOnly }: OfficeChoiceProps) {
   const { t } = useTranslation('wizard');
+  const isShort = useIsShort();
   const { data: offices, isFetching, refetch } = useGetAllOfficesQuery();
   if (!offices) {
     return isFetching ? (
@@ -31,6 +33,7 @@ export function OfficeChoice({ name, value, onChange, error, isReadOnly }: Offic
       />
     );
   }
+  const chosen = offices.find(({ id }) => id === value);
   const messageId = `${name}-message`;
   const offered = offices.filter(({ id, enabled }) => (isReadOnly ? id === value : enabled));
   return (
@@ -47,6 +50,7 @@ export function OfficeChoice({ name, value, onChange, error, isReadOnly }: Offic
         {offered.map((office) => (
           <OfficeOption
             key={office.id}
+            isShort={isShort(office)}
             office={office}
             name={name}
             isSelected={office.id === value}
@@ -58,7 +62,7 @@ export function OfficeChoice({ name, value, onChange, error, isReadOnly }: Offic
       <div className={styles.message}>
         {error === undefined ? (
           <p id={messageId} className={styles.hint}>
-            {isReadOnly ? t('offices.scanned') : t('offices.hint')}
+            {chosen && isShort(chosen) ? t('offices.short') : t(isReadOnly ? 'offices.scanned' : 'offices.hint')}
           </p>
         ) : (
           <ErrorText id={messageId}>{error}</ErrorText>
@@ -71,13 +75,16 @@ export function OfficeChoice({ name, value, onChange, error, isReadOnly }: Offic
 interface OfficeOptionProps {
   readonly office: Office;
   readonly name: string;
+  /** Whether it may be short of cash for the amount. */
+  readonly isShort: boolean;
   readonly isSelected: boolean;
   readonly isReadOnly: boolean;
   readonly onSelect: () => void;
 }
 
 /** An office as a card around its radio button. */
-function OfficeOption({ office, name, isSelected, isReadOnly, onSelect }: OfficeOptionProps) {
+function OfficeOption({ office, name, isShort, isSelected, isReadOnly, onSelect }: OfficeOptionProps) {
+  const { t } = useTranslation('wizard');
   const texts = useOfficeTexts(office.id);
   const now = useNow(A_MINUTE);
   const details = `${name}-${office.id}`;
@@ -100,6 +107,7 @@ function OfficeOption({ office, name, isSelected, isReadOnly, onSelect }: Office
         </span>
         <span id={details} className={styles.details}>
           <OfficeOpening office={office} />
+          {isShort && <span className={styles.short}>{t('offices.shortCard')}</span>}
           <span className={styles.hours}>
             {[...texts.hours, ...texts.notices].map((line) => (
               <span key={line}>{line} </span>

@@ -3,6 +3,7 @@ import { missingOr, requiredText, wholeNumber } from '../error/field.ts';
 import type { FieldError } from '../error/field-error.ts';
 import { cashCurrencies } from '../pricing/peg.ts';
 import { cashCountSchema, positiveCashText } from './cash-count.schema.ts';
+import { officeCashSchema } from './office-cash.ts';
 
 /** What staff record by hand; the sign says whether cash comes into the drawer. */
 export const manualMovements = {
@@ -128,8 +129,16 @@ export const transitSchema = z.object({
   sent: person,
 });
 
-/** Reply of `GET drawers`. */
-export const drawersSchema = z.object({ drawers: z.array(drawerSchema), transit: z.array(transitSchema) });
+/** What a step that moves cash does in an office whose drawers are all closed. */
+export const withoutDrawerRules = ['refuse', 'warn'] as const;
+
+/** Reply of `GET drawers`. `offices` has the sums of those with drawers. */
+export const drawersSchema = z.object({
+  drawers: z.array(drawerSchema),
+  transit: z.array(transitSchema),
+  offices: z.array(officeCashSchema),
+  withoutDrawer: z.enum(withoutDrawerRules),
+});
 
 /** A movement as the list of a drawer shows it, `amount` with its sign. */
 export const drawerMovementSchema = z.object({

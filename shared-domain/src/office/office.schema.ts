@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { cashLevels } from '../cash/office-cash.ts';
 import { missingOr } from '../error/field.ts';
 import type { FieldError } from '../error/field-error.ts';
 import { isCalendarDay } from '../person/birth-date.ts';
@@ -78,8 +79,15 @@ export const officeIdSchema = z
   .string(missingOr('officeId'))
   .check(z.regex(/^[A-Z][A-Z0-9_]{2,63}$/, { error: 'officeId' satisfies FieldError }));
 
-/** An office of `GET offices`. Its special days include the holidays of all offices. */
-export const officeSchema = z.object({ id: officeIdSchema, ...officeDetailsSchema.shape });
+/**
+ * An office of `GET offices`. Its special days include the holidays of all offices. `cash` is a step, never a sum: with it,
+ * the office may be short of cash for an exchange.
+ */
+export const officeSchema = z.object({
+  id: officeIdSchema,
+  ...officeDetailsSchema.shape,
+  cash: z.optional(z.enum(cashLevels)),
+});
 
 /** Reply of `GET offices`, including those that are switched off, because earlier requests refer to them. */
 export const officesSchema = z.array(officeSchema);

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { cashStateSchema } from '../cash/office-cash.ts';
 import { messageChannels } from '../message/message.schema.ts';
 import { rateStateSchema } from '../pricing/rate-state.schema.ts';
 
@@ -62,6 +63,7 @@ export const productStateSchema = z.object({
   database: z.nullable(databaseStateSchema),
   /** Requests that a manager has to decide about. */
   held: z.optional(z.nullable(count)),
+  cash: z.optional(z.nullable(cashStateSchema)),
   releases: z.optional(z.nullable(releasesStateSchema)),
 });
 

@@ -34,12 +34,22 @@ const database: DatabaseState = {
   isWritable: true,
 };
 
+const office = {
+  officeId: 'SOFIA_VITOSHA',
+  currency: 'BGN',
+  open: '1000.00',
+  closed: '0.00',
+  coming: '0.00',
+  promised: '1000.00',
+} as const;
+
 const good: ProductState = {
   at,
   rates,
   messages: [channel(), channel({ channel: 'EMAIL' })],
   services: [process()],
   database,
+  cash: { offices: [], open: 2, overnight: 0, late: 0 },
   releases: { fit: true, rooms: [{ room: 'admin', version: '0.2.0', commit: null }] },
 };
 
@@ -77,6 +87,16 @@ test.each<[string, Partial<ProductState>, object]>([
     'two processes have different sources',
     { services: [process(), process({ id: '2', commit: 'bbbbbbbbbb' })] },
     { kind: 'servicesDiffer', count: 2 },
+  ],
+  [
+    'an office has promised more cash than it has',
+    { cash: { offices: [{ ...office, promised: '1000.01' }], open: 1, overnight: 0, late: 0 } },
+    { kind: 'cashShort', count: 1 },
+  ],
+  [
+    'a drawer is open since an earlier day',
+    { cash: { offices: [office], open: 1, overnight: 1, late: 0 } },
+    { kind: 'drawersOvernight', count: 1 },
   ],
   ['the live releases do not fit together', { releases: { fit: false, rooms: [] } }, { kind: 'releasesUnfit' }],
   ['a part can not be read', { messages: null }, { kind: 'partUnavailable', part: 'messages' }],

@@ -1,3 +1,4 @@
+import { affordable, type CashState } from '../cash/office-cash.ts';
 import type { Message } from '../message/message.schema.ts';
 import type { ChannelState, LiveRoomState, ProductState } from './product-state.schema.ts';
 
@@ -21,6 +22,9 @@ export const stateProblems = [
   'requestsHeld',
   'messagesWait',
   'messagesKept',
+  'cashShort',
+  'transfersLate',
+  'drawersOvernight',
   'ratesStale',
   'servicesDiffer',
   'partUnavailable',
@@ -33,7 +37,7 @@ const urgent: ReadonlySet<StateProblemKind> = new Set(['databaseUnwritable', 'ra
 export type StateProblemKind = (typeof stateProblems)[number];
 
 /** The parts of the state that may be impossible to read. */
-export const stateParts = ['rates', 'messages', 'services', 'database', 'releases'] as const;
+export const stateParts = ['rates', 'messages', 'services', 'database', 'cash', 'releases'] as const;
 
 /** Something that is wrong, with the values that its sentence names. */
 export interface StateProblem {
@@ -56,7 +60,7 @@ export const newerRooms = (rooms: readonly LiveRoomState[], ofPage: Readonly<Rec
  * @param ofPage the versions that the page was made of, by room
  */
 export function problemsOf(state: ProductState, ofPage: Readonly<Record<string, string>> = {}): StateProblem[] {
-  const { rates, messages, database, releases, held } = state;
+  const { rates, messages, database, cash, releases, held } = state;
   const services = state.services ?? [];
   const commits = new Set(
     services.flatMap(({ commit, silentSeconds }) => (silentSeconds > SILENT_SECONDS ? [] : (commit ?? []))),
@@ -74,6 +78,7 @@ export function problemsOf(state: ProductState, ofPage: Readonly<Record<string, 
     (held ?? 0) > 0 && { kind: 'requestsHeld', count: held ?? 0 },
     commits.size > 1 && { kind: 'servicesDiffer', count: commits.size },
     ...(messages ?? []).flatMap(problemsOfChannel),
+    ...(cash ? problemsOfCash(cash) : []),
     ...stateParts.map(
       (part): StateProblem | false => (state[part] ?? null) === null && { kind: 'partUnavailable', part },
     ),
@@ -96,4 +101,14 @@ function problemsOfChannel({
     ...(seconds > LONG_WAIT_SECONDS ? [{ kind: 'messagesWait', channel, count: waiting, seconds } as const] : []),
     ...(keptLately > 0 ? [{ kind: 'messagesKept', channel, count: keptLately } as const] : []),
   ];
+}
+
+function problemsOfCash({ offices, overnight, late }: CashState): StateProblem[] {
+  const short = new Set(offices.flatMap((each) => (affordable(each).free.lt(0) ? each.officeId : []))).size;
+  const found = [
+    { kind: 'cashShort', count: short },
+    { kind: 'transfersLate', count: late },
+    { kind: 'drawersOvernight', count: overnight },
+  ] as const;
+  return found.filter(({ count }) => count > 0);
 }

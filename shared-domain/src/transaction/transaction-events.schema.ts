@@ -11,8 +11,9 @@ const termsSchema = z.object({ targetAmount: z.number(), executedRate: z.number(
  * One step in the life of a transaction, from the append-only event rows. `create` is the visitor's request and has no
  * earlier state. `expire` declines a request that nobody handled in time. Neither has an admin. `by` is the admin's
  * e-mail, `at` ISO 8601 in UTC. `undo` takes the last step back: its `to` is that step's `from`. A step may have a
- * `reason`, of which the client reads a rejection's, and a `note` for staff. `renewed` has the terms before and after a
- * `renew-rate`, `offices` those of a `take-over`, which is no step: another office serves from then on.
+ * `reason`, of which the client reads a rejection's, and a `note` for staff. `unbooked` marks a step whose cash is in no
+ * drawer, because none was open. `renewed` has the terms before and after a `renew-rate`, `offices` those of a
+ * `take-over`, which is no step: another office serves from then on.
  */
 const transactionEventSchema = z.object({
   action: z.enum(['create', 'expire', 'undo', 'take-over', ...transactionSteps]),
@@ -22,6 +23,7 @@ const transactionEventSchema = z.object({
   by: z.nullable(z.string()),
   reason: z.optional(z.enum(eventReasons)),
   note: z.optional(z.string()),
+  unbooked: z.optional(z.literal(true)),
   renewed: z.optional(z.object({ before: termsSchema, after: termsSchema })),
   offices: z.optional(z.object({ from: z.string(), to: z.string() })),
 });

@@ -107,6 +107,62 @@ describe('the drawer of an office', () => {
   });
 });
 
+describe('an office without an open drawer, where the settings warn', () => {
+  beforeEach(async () => {
+    await service.close();
+    service = await startTestService({ env: { WITHOUT_OPEN_DRAWER: 'warn' } });
+  });
+
+  const closeDrawer = async (id: string, total: string) => {
+    await service.adminCall('POST', `/admin/drawers/${id}/count`, { body: { count: { total } } });
+    await service.adminCall('POST', `/admin/drawers/${id}/close`);
+  };
+  const unbooked = async (id: string): Promise<string[]> => {
+    const { events } = (await service.adminCall('GET', `/admin/transactions/${id}`)).body;
+    return events.flatMap((event: { action: string; unbooked?: true }) => (event.unbooked ? [event.action] : []));
+  };
+
+  it('goes on, and the history says that the cash is in no drawer', async () => {
+    const drawer = await openDrawer();
+    await closeDrawer(drawer, '1000');
+    const id = await requestedTransaction(service, ['approve', 'client-money-received'], sellRequest());
+    expect(await step(id, 'finish', payout)).toMatchObject({ status: 200 });
+    expect([await balances(), await unbooked(id)]).toEqual([['1000.00'], ['finish']]);
+    // Nothing comes back of what never left.
+    await service.adminCall('POST', `/admin/drawers/${drawer}/open`, { body: { count: { total: '1000' } } });
+    await step(id, 'undo', { ...why, step: 'finish' });
+    expect(await balances()).toEqual(['1000.00']);
+  });
+
+  it('gives back with an undo only what the undone step moved', async () => {
+    const drawer = await openDrawer();
+    const id = await requestedTransaction(service, ['approve'], buyRequest());
+    await step(id, 'client-money-received', received());
+    await closeDrawer(drawer, '1500');
+    await step(id, 'return', { ...why, amount: '450' });
+    expect(await unbooked(id)).toEqual(['return']);
+    await service.adminCall('POST', `/admin/drawers/${drawer}/open`, { body: { count: { total: '1500' } } });
+    await step(id, 'undo', { ...why, step: 'return' });
+    expect(await balances()).toEqual(['1500.00']);
+  });
+
+  it('refuses the undo of a booked step, whose sum would stay wrong', async () => {
+    const drawer = await openDrawer();
+    const id = await requestedTransaction(service, ['approve', 'client-money-received'], sellRequest());
+    await step(id, 'finish', payout);
+    await closeDrawer(drawer, '462.51');
+    const undone = await step(id, 'undo', { ...why, step: 'finish' });
+    expect(undone).toMatchObject({ status: 409, body: { error: 'DRAWER_REQUIRED' } });
+  });
+
+  it('still asks which one when several are open', async () => {
+    await openDrawer();
+    await openDrawer('2000', 'Till 2');
+    const id = await requestedTransaction(service, ['approve', 'client-money-received'], sellRequest());
+    expect(await step(id, 'finish', payout)).toMatchObject({ status: 409, body: { error: 'DRAWER_REQUIRED' } });
+  });
+});
+
 it('a counter sees and uses the drawers of its own office only', async () => {
   const drawer = await openDrawer();
   expect((await service.callBy.counter('GET', '/admin/drawers')).body.drawers).toEqual([]);

@@ -4,6 +4,7 @@ import type { AdminActor } from '../../staff/audit/record-audit.ts';
 import type { DatabaseTransaction } from '../../database/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { ItemRow } from '../../exchange/transactions/transactions.repository.ts';
+import type { Settings } from '../../settings/settings.ts';
 import { lockDrawer } from './drawers.repository.ts';
 import { moveCash } from './movements.repository.ts';
 
@@ -14,6 +15,7 @@ interface Booking {
   readonly drawerId?: string | undefined;
   readonly actor: AdminActor;
   readonly at: Date;
+  readonly withoutDrawer?: Settings['WITHOUT_OPEN_DRAWER'] | undefined;
   readonly isUndo: boolean;
 }
 
@@ -30,16 +32,23 @@ const cashOf = (row: ItemRow): Decimal =>
 /**
  * Moves the cash of a step in a drawer of the request's office, in the database transaction of the step. An office that has
  * no drawer for the currency goes on without. What was never booked is not taken back.
+ * @returns whether the cash is in no drawer because none was open, where the settings allow it
  * @throws ApiError DRAWER_REQUIRED (409) when several drawers are open and none was chosen, or none is open
  */
-export async function bookExchange(trx: DatabaseTransaction, booking: Booking): Promise<void> {
+export async function bookExchange(trx: DatabaseTransaction, booking: Booking): Promise<boolean> {
   const { before, after, actor, at, isUndo } = booking;
   const amount = cashOf(after).minus(cashOf(before));
-  if (amount.eq(0) || (isUndo && !(await isBooked(trx, after.id, amount.times(-1))))) return;
-  const drawerId = await chooseDrawer(trx, booking);
-  if (drawerId === undefined) return;
-  await lockDrawer(trx, drawerId);
-  await moveCash(trx, drawerId, {
+  if (amount.eq(0) || (isUndo && !(await isBooked(trx, after.id, amount.neg())))) return false;
+  const drawers = await findDrawersFor(trx, after);
+  if (drawers.length === 0) return false;
+  const open = drawers.filter(({ is_open }) => is_open);
+  // An undo of what was booked needs a drawer: its sum would stay wrong.
+  if (open.length === 0 && booking.withoutDrawer === 'warn' && !isUndo) return true;
+  const { drawerId } = booking;
+  const chosen = drawerId === undefined && open.length === 1 ? open[0] : open.find(({ id }) => id === drawerId);
+  if (chosen === undefined) throw new ApiError(409, 'DRAWER_REQUIRED', { field: 'drawerId' });
+  await lockDrawer(trx, chosen.id);
+  await moveCash(trx, chosen.id, {
     id: ulid(at),
     kind: isUndo ? 'exchange-undone' : 'exchange',
     amount: amount.toFixed(2),
@@ -50,35 +59,34 @@ export async function bookExchange(trx: DatabaseTransaction, booking: Booking): 
     reason: null,
     note: null,
   });
+  return false;
 }
 
-/** Whether the request's last movement of cash is that of the step, with this amount. */
+/** Whether the last step whose cash is booked, and was not undone, moved so much: a later step may be in no drawer. */
 async function isBooked(trx: DatabaseTransaction, id: string, amount: Decimal): Promise<boolean> {
-  const last = await trx
+  const movements = await trx
     .selectFrom('cash_movements')
     .select(['kind', 'amount'])
     .where('transaction_id', '=', id)
-    .orderBy('seq', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return last?.kind === 'exchange' && amount.eq(last.amount);
+    .orderBy('seq')
+    .execute();
+  const booked: string[] = [];
+  for (const movement of movements)
+    if (movement.kind === 'exchange') booked.push(movement.amount);
+    else booked.pop();
+  return amount.eq(booked.at(-1) ?? 0);
 }
 
-async function chooseDrawer(trx: DatabaseTransaction, { after, drawerId }: Booking): Promise<string | undefined> {
-  const currency = cashCurrencyOf({ sourceCode: after.source_code, targetCode: after.target_code });
-  if (currency === undefined) return undefined;
-  const drawers = await trx
+function findDrawersFor(trx: DatabaseTransaction, { office_id, source_code, target_code }: ItemRow) {
+  const currency = cashCurrencyOf({ sourceCode: source_code, targetCode: target_code });
+  return trx
     .selectFrom('drawers')
     .leftJoin('drawer_sessions', (join) =>
       join.onRef('drawer_id', '=', 'drawers.id').on('closed_at', 'is', null).on('counted_at', 'is', null),
     )
     .select(['drawers.id', sql<boolean>`drawer_sessions.id is not null`.as('is_open')])
-    .where('office_id', '=', after.office_id)
-    .where('currency', '=', currency)
+    .where('office_id', '=', office_id)
+    .where('currency', '=', currency ?? null)
     .where('enabled', '=', true)
     .execute();
-  const open = drawers.filter(({ is_open }) => is_open);
-  const chosen = drawerId === undefined && open.length === 1 ? open[0] : open.find(({ id }) => id === drawerId);
-  if (chosen === undefined && drawers.length > 0) throw new ApiError(409, 'DRAWER_REQUIRED', { field: 'drawerId' });
-  return chosen?.id;
 }

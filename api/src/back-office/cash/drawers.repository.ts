@@ -10,7 +10,7 @@ type SessionRow = Selectable<Tables['drawer_sessions']>;
 export type DrawerRow = Selectable<Tables['drawers']>;
 
 /** The drawers in the scope by office and name, and the cash in transit from and to their offices. */
-export async function findDrawers(db: Database, scope: Scope): Promise<Drawers> {
+export async function findDrawers(db: Database, scope: Scope): Promise<Pick<Drawers, 'drawers' | 'transit'>> {
   const { offices = [] } = scope;
   const drawers = await db
     .selectFrom('drawers')

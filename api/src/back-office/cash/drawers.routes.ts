@@ -21,6 +21,7 @@ import type { Routes } from '../../http/routes.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
 import { changeDrawer, createDrawer } from './change-drawers.ts';
 import { findDrawers, refuseForeign } from './drawers.repository.ts';
+import { findOfficeCash } from './office-cash.repository.ts';
 import { receiveTransfer, recordMovement, sendTransfer } from './manual-movements.ts';
 import { listMovements } from './movements.repository.ts';
 import { closeDrawer, countDrawer, openDrawer } from './sessions.ts';
@@ -38,8 +39,12 @@ export const drawersRoutes: Routes<BackOfficeContext> =
 
     app.get(
       '/drawers',
-      { schema: { summary: 'All drawers, and cash in transit', response: { 200: drawersSchema } } },
-      (request) => findDrawers(db, scopeFor(request)),
+      { schema: { summary: 'All drawers, cash in transit, and sums by office', response: { 200: drawersSchema } } },
+      async (request) => {
+        const scope = scopeFor(request);
+        const offices = await findOfficeCash(db, scope);
+        return { ...(await findDrawers(db, scope)), offices, withoutDrawer: settings.WITHOUT_OPEN_DRAWER };
+      },
     );
     app.post('/drawers', { schema: { summary: 'Adds a drawer', body: newDrawerSchema, response } }, (request) =>
       createDrawer(db, request.body, facts(request)),

@@ -64,6 +64,7 @@ async function findEvents(db: Database, transactionId: string): Promise<Transact
     ...(row.text !== null && { note: row.text }),
     ...(row.from_office !== null &&
       row.to_office !== null && { offices: { from: row.from_office, to: row.to_office } }),
+    ...(row.unbooked && { unbooked: true as const }),
     ...renewedOf(row),
   }));
 }

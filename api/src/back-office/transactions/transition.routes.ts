@@ -65,7 +65,8 @@ const isSameWallet = (one: string, other: string) => one.toLowerCase() === other
 export const transitionRoutes: Routes<BackOfficeContext> =
   ({ db, now, settings, rates, marketPrices }) =>
   async (app) => {
-    const facts = (request: FastifyRequest) => ({ actor: actorOf(request), at: now() });
+    const withoutDrawer = settings.WITHOUT_OPEN_DRAWER;
+    const facts = (request: FastifyRequest) => ({ actor: actorOf(request), at: now(), withoutDrawer });
 
     app.patch(
       '/transactions/:id/approve',

@@ -14,6 +14,7 @@ import type { Database, DatabaseTransaction } from '../../database/database.ts';
 import { runTransaction } from '../../database/run-transaction.ts';
 import type { TransactionsTable } from '../../database/schema.ts';
 import { ApiError, notFound } from '../../http/api-error.ts';
+import type { Settings } from '../../settings/settings.ts';
 import { findOffice } from '../../exchange/catalogue/offices.repository.ts';
 import type { MarketPrices } from '../../exchange/rates/rate-source.ts';
 import { holdMatches } from '../../exchange/watch-list/hold-matches.ts';
@@ -62,6 +63,8 @@ export interface StepFacts {
   readonly drawerId?: string | undefined;
   /** The market of the moment, for the profit of what is paid. */
   readonly prices?: MarketPrices | undefined;
+  /** What a step that moves cash does while no drawer is open. */
+  readonly withoutDrawer?: Settings['WITHOUT_OPEN_DRAWER'] | undefined;
 }
 
 interface Transition extends StepFacts {
@@ -90,8 +93,9 @@ export async function moveTransaction(db: Database, transition: Transition): Pro
     await check?.(before, trx);
     const to = transition.to?.(before) ?? transitions[action].to;
     const changes = { ...transition.changes?.(before), ...(await transition.computed?.(before, trx)) };
-    const { row } = await recordStep(trx, before, { ...transition, to, changes });
-    await bookExchange(trx, { ...transition, before, after: row, isUndo: false });
+    const after = { ...before, ...changes, status: to };
+    const unbooked = await bookExchange(trx, { ...transition, before, after, isUndo: false });
+    const { row } = await recordStep(trx, before, { ...transition, to, changes, unbooked });
     // A return that waits for its second person is not told.
     const message =
       to !== transitions[action].to
@@ -155,6 +159,7 @@ interface Step extends StepFacts {
   readonly to: TransactionStatus;
   readonly changes?: StepChanges | undefined;
   readonly details?: AuditDetails;
+  readonly unbooked?: boolean;
 }
 
 /** A transaction after a step, and the number of the step in the history. */
@@ -165,7 +170,7 @@ interface Recorded {
 
 /** Writes a step to a locked transaction: its row, its history and the audit. */
 export async function recordStep(trx: DatabaseTransaction, before: ItemRow, step: Step): Promise<Recorded> {
-  const { id, action, to, at, actor, reason, note, changes = {}, details, prices } = step;
+  const { id, action, to, at, actor, reason, note, unbooked, changes = {}, details, prices } = step;
   const row = await trx
     .updateTable('transactions')
     .set({ ...changes, status: to, search_text: searchText({ ...before, ...changes }) })
@@ -175,7 +180,7 @@ export async function recordStep(trx: DatabaseTransaction, before: ItemRow, step
   const from = before.status;
   const books = await bookStep(trx, { action, row, at, prices });
   const by = actor.admin.email;
-  const seq = await insertEvent(trx, { transactionId: id, action, from, to, at, by, reason, note, books });
+  const seq = await insertEvent(trx, { transactionId: id, action, from, to, at, by, reason, note, unbooked, books });
   await recordAudit(trx, {
     actor,
     action: `transaction-${action}` as `transaction-${TransactionStep}`,

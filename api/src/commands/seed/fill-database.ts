@@ -2,6 +2,7 @@ import { transitions } from '@exchange/shared-domain';
 import { sql } from 'kysely';
 import { foldChanges } from '../../database/changes/fold-changes.ts';
 import type { Database } from '../../database/database.ts';
+import { fillDrawers } from './fill-drawers.ts';
 import { sampleTransactions, type SampleTransaction } from './sample-transactions.ts';
 
 const BATCH_ROWS = 5000;
@@ -15,7 +16,7 @@ interface Filling {
   readonly onProgress?: (done: number) => void;
 }
 
-/** Adds transactions with their histories, without messages and without events for open grids. */
+/** Adds transactions with their histories and a day with drawers, without messages and without events for open grids. */
 export async function fillDatabase(db: Database, { count, now, admin, onProgress }: Filling): Promise<void> {
   let batch: SampleTransaction[] = [];
   let done = 0;
@@ -28,6 +29,7 @@ export async function fillDatabase(db: Database, { count, now, admin, onProgress
     onProgress?.(done);
     batch = [];
   }
+  await db.transaction().execute((trx) => fillDrawers(trx, { now, admin }));
   for (const table of tables) {
     await sql`vacuum analyze ${sql.table(table)}`.execute(db);
   }

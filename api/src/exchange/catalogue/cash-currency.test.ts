@@ -1,4 +1,4 @@
-import { fromLeva } from '@exchange/shared-domain';
+import { fromLeva, ulid } from '@exchange/shared-domain';
 import type { DatabaseConnection } from '../../database/database.ts';
 import { sellRequest } from '../../testing/exchange-requests.ts';
 import { act, requestedTransaction } from '../../testing/requested-transaction.ts';
@@ -112,5 +112,33 @@ test('the limits hold in euro, and a day counts leva and euro together', async (
   expect((await service.call('POST', '/transactions', { body: sale(5458, 4999.8) })).body.error).toBe(
     'EXCHANGE_AMOUNT_EXCEEDS_MAXIMUM_ALLOWED_AMOUNT',
   );
+  await service.close();
+});
+
+test('a drawer of the old currency is emptied and closed after the switch, and no new exchange uses it', async () => {
+  const before = await start('BGN');
+  const drawer = { officeId: 'SOFIA_VITOSHA', currency: 'BGN', name: 'Till 1' };
+  const { id } = (await before.adminCall('POST', '/admin/drawers', { body: drawer })).body;
+  const opening = { count: { total: '400' }, reason: 'first-count' };
+  await before.adminCall('POST', `/admin/drawers/${id}/open`, { body: opening });
+  await before.close();
+
+  const service = await start('EUR');
+  const cash = async () => (await service.adminCall('GET', '/admin/drawers')).body;
+  const deed = async (path: string, body: unknown) =>
+    (await service.adminCall('POST', `/admin/drawers/${id}/${path}`, { body })).status;
+  const made = await requestedTransaction(
+    service,
+    ['approve', 'client-money-received'],
+    sellRequest({ transaction: inEuro }),
+  );
+  expect((await act(service, made, 'finish')).status).toBe(200);
+  expect((await cash()).offices).toMatchObject([{ currency: 'BGN', open: '400.00', promised: '0.00' }]);
+  expect(await deed('movements', { id: ulid(clock.now()), kind: 'bank-out', amount: '400' })).toBe(200);
+  expect(await deed('count', { count: { total: '0' } })).toBe(200);
+  expect(await deed('close', {})).toBe(200);
+  const disabled = await service.adminCall('PATCH', `/admin/drawers/${id}`, { body: { enabled: false } });
+  expect(disabled.status).toBe(200);
+  expect((await cash()).offices).toEqual([]);
   await service.close();
 });

@@ -162,6 +162,7 @@ interface NewEvent {
   readonly reason?: EventReason | undefined;
   readonly note?: string | undefined;
   readonly books?: EventBooks | undefined;
+  readonly unbooked?: boolean | undefined;
 }
 
 /** What the books keep of a step. */
@@ -202,4 +203,5 @@ export const eventColumns = (event: NewEvent): Insertable<TransactionEventsTable
   reason: event.reason ?? null,
   ...noBooks,
   ...event.books,
+  unbooked: event.unbooked ?? false,
 });

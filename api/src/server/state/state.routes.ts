@@ -1,4 +1,5 @@
 import { productStateSchema, type ChannelState, type ProductState } from '@exchange/shared-domain';
+import { findCashState } from '../../back-office/cash/office-cash.repository.ts';
 import type { Database } from '../../database/database.ts';
 import { findRateState, type RateStateContext } from '../../exchange/rates/rate-state.routes.ts';
 import type { Routes } from '../../http/routes.ts';
@@ -36,6 +37,7 @@ export const stateRoutes: Routes<StateContext> = (context) => async (app) => {
       services: await part('services', findProcesses(db, processId)),
       database: await part('database', checkDatabase()),
       held: await part('held', countHeld(db)),
+      cash: await part('cash', findCashState(db, now())),
     };
   });
 };

@@ -5,6 +5,7 @@ import { useFormat } from '@exchange/shared-platform';
 import { Button } from '@exchange/shared-ui';
 import { ConfirmDialog, Dialog } from '@exchange/shared-ui/dialog';
 import { Select } from '@exchange/shared-ui/select';
+import { OfficeCash } from '../../cash/office-cash.tsx';
 import { usePromiseEnd } from '../item/use-promise-end.ts';
 import { useTransactionTexts } from '../item/use-transaction-texts.ts';
 import { TransactionSummary } from '../item/transaction-summary.tsx';
@@ -58,6 +59,7 @@ export function DecisionDialog({ item, action, isOpen, onClose }: ActionDialogPr
         </strong>
       </p>
       <TransactionSummary item={item} />
+      {action === 'approve' && <OfficeCash item={item} />}
       {action === 'approve' && end && <p>{t('rateOver.promise', { end: format.dateTime(end) })}</p>}
       {action === 'reject' && (
         <Select

@@ -20,9 +20,12 @@ export function DrawerField({ item, isCash, drawerId, onChange, error }: DrawerF
   const { data } = useAdminGetDrawersQuery(undefined, { skip: !isCash || !mayCall('GET /drawers') });
   const { sourceCurrencyCodeId: sourceCode, targetCurrencyCodeId: targetCode } = item.transaction;
   const currency = cashCurrencyOf({ sourceCode, targetCode });
-  const open = (data?.drawers ?? []).filter(
-    (each) => each.officeId === item.officeLocationId && each.currency === currency && each.session?.counted === null,
+  const drawers = (data?.drawers ?? []).filter(
+    (each) => each.officeId === item.officeLocationId && each.currency === currency && each.enabled,
   );
+  const open = drawers.filter(({ session }) => session?.counted === null);
+  if (drawers.length > 0 && open.length === 0 && data)
+    return <p role="alert">{t(`cash.without.${data.withoutDrawer}`)}</p>;
   if (open.length < 2) return error === undefined ? null : <p role="alert">{error}</p>;
   return (
     <Select

@@ -16,7 +16,7 @@ export function History({ events, transaction }: { events: readonly TransactionE
   return (
     <Section title={t('review.sections.history')}>
       <ol className={styles.history}>
-        {events.map(({ action, from, to, at, by, reason, note, renewed, offices }) => (
+        {events.map(({ action, from, to, at, by, reason, note, unbooked, renewed, offices }) => (
           <li key={`${action} ${at}`}>
             <strong>{t(action === 'return' && from === to ? 'history.return-begun' : `history.${action}`)}</strong>
             <time dateTime={at}>{format.dateTime(at)}</time>
@@ -32,6 +32,7 @@ export function History({ events, transaction }: { events: readonly TransactionE
               </span>
             )}
             {offices && <span>{t('history.offices', { from: officeOf(offices.from), to: officeOf(offices.to) })}</span>}
+            {unbooked && <span>{t('history.unbooked')}</span>}
             {reason && <span>{reasons[reason]}</span>}
             {note && <span>{t('history.note', { note })}</span>}
           </li>

@@ -5,6 +5,8 @@ import type { TransactionDetails, TransactionItem } from '@exchange/shared-domai
 import { Button, Loader } from '@exchange/shared-ui';
 import { Dialog } from '@exchange/shared-ui/dialog';
 import { IdentityPanel } from '../../identity/identity-panel.tsx';
+import { OfficeCash } from '../../cash/office-cash.tsx';
+import { Unbooked } from '../../cash/unbooked.tsx';
 import { FailedMessages } from '../../message/failed-messages.tsx';
 import { TransactionMessages } from '../../message/transaction-messages.tsx';
 import { HoldNotice } from '../../watch-list/hold-notice.tsx';
@@ -68,6 +70,8 @@ function Review({ item, details, back }: OpenedTransaction & Pick<ReviewDialogPr
         )}
         <HoldNotice item={item} />
         {item.transaction.hold === undefined && <NextStep item={item} />}
+        <OfficeCash item={item} />
+        <Unbooked events={details?.events} />
         <ReceiptActions item={item} />
         {item.hasFailedMessage && <FailedMessages transactionId={id} onSendAgain={sendAgain} />}
         <IdentityPanel item={item} />

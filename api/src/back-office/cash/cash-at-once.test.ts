@@ -1,0 +1,41 @@
+import { ulid } from '@exchange/shared-domain';
+import { buyRequest, sellRequest, WALLET } from '../../testing/exchange-requests.ts';
+import { hashOf, requestedTransaction } from '../../testing/requested-transaction.ts';
+import { startTestService } from '../../testing/test-service.ts';
+
+test('exchanges and movements at once, each call sent twice, leave every drawer right to the cent', async () => {
+  const service = await startTestService();
+  const twice = async (method: 'POST' | 'PATCH', path: string, body: unknown) => {
+    const replies = await Promise.all([1, 2].map(() => service.adminCall(method, `/admin/${path}`, { body })));
+    return replies.map(({ status }) => status);
+  };
+  const tills: { id: string; officeId: string; cents: number }[] = [];
+  for (const officeId of ['SOFIA_VITOSHA', 'SOFIA_RING_MALL', 'SOFIA_CHERNI_VRAH']) {
+    const drawer = { officeId, currency: 'BGN', name: 'Till 1' };
+    const { id } = (await service.adminCall('POST', '/admin/drawers', { body: drawer })).body;
+    const opening = { count: { total: '10000' }, reason: 'first-count' };
+    await service.adminCall('POST', `/admin/drawers/${id}/open`, { body: opening });
+    tills.push({ id, officeId, cents: 1_000_000 });
+  }
+  const good: number[] = [];
+  await Promise.all(
+    tills.map(async (till) => {
+      for (const isSale of [true, false, true]) {
+        const request = (isSale ? sellRequest : buyRequest)({ officeLocationId: till.officeId });
+        const id = await requestedTransaction(service, ['approve'], request);
+        const received = { clientMoneyReceivedTime: service.clock.now().toISOString() };
+        good.push(...(await twice('PATCH', `transactions/${id}/client-money-received`, received)));
+        const paid = { clientWalletAddress: WALLET, transactionHash: hashOf(id) };
+        good.push(...(await twice('PATCH', `transactions/${id}/finish`, paid)));
+        const movement = { id: ulid(service.clock.now()), kind: 'bank-out', amount: '0.01' };
+        good.push(...(await twice('POST', `drawers/${till.id}/movements`, movement)));
+        till.cents += (isSale ? -53_749 : 50_000) - 1;
+      }
+    }),
+  );
+  expect(new Set(good)).toEqual(new Set([200]));
+  const { drawers } = (await service.adminCall('GET', '/admin/drawers')).body;
+  const balanceOf = (id: string) => drawers.find((drawer: { id: string }) => drawer.id === id).balance;
+  expect(tills.map(({ id }) => balanceOf(id))).toEqual(tills.map(({ cents }) => (cents / 100).toFixed(2)));
+  await service.close();
+});

@@ -1,0 +1,43 @@
+import { affordable, cashLevel, maximumIn, type CashLevel, type SiteSettings } from '@exchange/shared-domain';
+import type { Database } from '../../database/database.ts';
+import type { Settings } from '../../settings/settings.ts';
+import { findOfficeCash } from './office-cash.repository.ts';
+
+/** Several exchanges lie between two levels, so that nobody sees what a single one moved. */
+const RENEWED_MILLISECONDS = 5 * 60_000;
+
+interface CashLevelsParts {
+  readonly db: Database;
+  readonly settings: Settings;
+  readonly siteSettings: () => Promise<SiteSettings>;
+  readonly now: () => Date;
+}
+
+type CashLevels = ReadonlyMap<string, CashLevel>;
+
+/**
+ * How little free cash offices have for visitors, by office; those with enough and those without drawers are not in it.
+ * Empty unless the settings show it. An outage leaves the last levels.
+ */
+export function createCashLevels({ db, settings, siteSettings, now }: CashLevelsParts): () => Promise<CashLevels> {
+  let levels: CashLevels = new Map();
+  let until = 0;
+  const load = async (): Promise<CashLevels> => {
+    const { maximum } = (await siteSettings()).limits;
+    const currency = settings.CASH_CURRENCY;
+    const largest = maximumIn(maximum, { code: currency, type: 'FIAT', precision: 2 });
+    const offices = (await findOfficeCash(db, { offices: undefined })).filter((each) => each.currency === currency);
+    return new Map(
+      offices.flatMap((each) => {
+        const level = cashLevel(affordable(each).free, largest);
+        return level === undefined ? [] : [[each.officeId, level] as const];
+      }),
+    );
+  };
+  return async () => {
+    if (settings.CASH_SHORTAGE === 'hidden' || now().getTime() < until) return levels;
+    until = now().getTime() + RENEWED_MILLISECONDS;
+    levels = await load().catch(() => levels);
+    return levels;
+  };
+}

@@ -1,0 +1,60 @@
+import {
+  decimal,
+  isOvernight,
+  LONG_TRANSIT_HOURS,
+  promisedStatuses,
+  type CashState,
+  type OfficeCash,
+} from '@exchange/shared-domain';
+import { sql } from 'kysely';
+import type { Database } from '../../database/database.ts';
+import type { Scope } from '../../staff/sign-in/scope.ts';
+
+/** The cash of every office that has drawers in use, by currency; a scope limits it to those of an account. */
+export async function findOfficeCash(db: Database, { offices }: Pick<Scope, 'offices'>): Promise<OfficeCash[]> {
+  const inScope = offices === undefined ? sql`` : sql`and office_id in (${sql.join(offices)})`;
+  const { rows } = await sql<OfficeCash>`
+    select office_id as "officeId", currency,
+      coalesce(sum(opening + coalesce(moved, 0)) filter (where closed_at is null), 0) as open,
+      coalesce(sum(counted) filter (where closed_at is not null), 0) as closed,
+      (select coalesce(sum(amount), 0) from cash_transfers
+        where to_office = drawers.office_id and cash_transfers.currency = drawers.currency and received_at is null) as coming,
+      (select coalesce(sum(target_amount), 0) from transactions
+        where transactions.office_id = drawers.office_id and target_code = drawers.currency
+          and status in (${sql.join(promisedStatuses)})) as promised
+    from drawers
+    left join lateral (
+      select id, opening, counted, closed_at from drawer_sessions where drawer_id = drawers.id
+      order by opened_at desc, closed_at desc nulls first limit 1
+    ) as latest on true
+    left join lateral (
+      select sum(amount) as moved from cash_movements where session_id = latest.id and kind <> 'opening'
+    ) as movements on closed_at is null
+    where enabled ${inScope}
+    group by office_id, currency order by office_id, currency`.execute(db);
+  return rows.map(({ open, closed, coming, promised, ...office }) => ({
+    ...office,
+    open: decimal(open).toFixed(2),
+    closed: decimal(closed).toFixed(2),
+    coming: decimal(coming).toFixed(2),
+    promised: decimal(promised).toFixed(2),
+  }));
+}
+
+/** The cash of all offices, and what staff forgot: sessions of earlier days, and cash that nobody received. */
+export async function findCashState(db: Database, now: Date): Promise<CashState> {
+  const sessions = await db.selectFrom('drawer_sessions').select('opened_at').where('closed_at', 'is', null).execute();
+  const sent = new Date(now.getTime() - LONG_TRANSIT_HOURS * 3_600_000);
+  const late = await db
+    .selectFrom('cash_transfers')
+    .select('id')
+    .where('received_at', 'is', null)
+    .where('sent_at', '<', sent)
+    .execute();
+  return {
+    offices: await findOfficeCash(db, { offices: undefined }),
+    open: sessions.length,
+    overnight: sessions.filter(({ opened_at }) => isOvernight(opened_at, now)).length,
+    late: late.length,
+  };
+}

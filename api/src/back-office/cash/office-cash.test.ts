@@ -1,0 +1,168 @@
+import { problemsOf, ulid, type Office } from '@exchange/shared-domain';
+import { buyRequest, sellRequest } from '../../testing/exchange-requests.ts';
+import { requestedTransaction } from '../../testing/requested-transaction.ts';
+import { startTestService, type TestService } from '../../testing/test-service.ts';
+
+const OFFICE = 'SOFIA_VITOSHA';
+
+let service: TestService;
+const open = async (env: Record<string, string> = {}) => {
+  service = await startTestService({ env });
+};
+afterEach(() => service.close());
+
+const deed = (path: string, body: unknown = {}, by = service.adminCall) => by('POST', `/admin/${path}`, { body });
+
+async function drawer(total: string, { officeId = OFFICE, name = 'Till 1' } = {}): Promise<string> {
+  const { id } = (await deed('drawers', { officeId, currency: 'BGN', name })).body;
+  await deed(`drawers/${id}/open`, { count: { total }, ...(total !== '0' && { reason: 'first-count' }) });
+  return id;
+}
+
+async function close(id: string, total: string): Promise<void> {
+  await deed(`drawers/${id}/count`, { count: { total } });
+  await deed(`drawers/${id}/close`);
+}
+
+const offices = async (by = service.adminCall) => (await by('GET', '/admin/drawers')).body.offices;
+const levels = async () =>
+  Object.fromEntries(
+    (await service.call('GET', '/offices')).body.flatMap(({ id, cash }: Office) =>
+      cash === undefined ? [] : [[id, cash]],
+    ),
+  );
+
+describe('the cash of an office', () => {
+  it('is that of its open and closed drawers, and what accepted sales are promised', async () => {
+    await open();
+    await drawer('3200');
+    await close(await drawer('800', { name: 'Till 2' }), '800');
+    await requestedTransaction(service, ['approve'], sellRequest());
+    await requestedTransaction(service, ['approve', 'client-money-received'], sellRequest());
+    await requestedTransaction(service, [], sellRequest());
+    await requestedTransaction(service, ['approve'], buyRequest());
+    const cash = { officeId: OFFICE, currency: 'BGN', open: '3200.00', closed: '800.00', coming: '0.00' };
+    expect(await offices()).toEqual([{ ...cash, promised: '1074.98' }]);
+  });
+
+  it('includes each movement once, also after another session, and not what is on its way', async () => {
+    await open();
+    const id = await drawer('1000');
+    await close(id, '1000');
+    service.clock.pass({ hours: 1 });
+    await deed(`drawers/${id}/open`, { count: { total: '990' }, reason: 'miscounted' });
+    const sent = { id: ulid(service.clock.now()), toOfficeId: 'SOFIA_RING_MALL', amount: '90' };
+    await deed(`drawers/${id}/transfers`, sent);
+    await drawer('0', { officeId: 'SOFIA_RING_MALL' });
+    expect(await offices()).toMatchObject([
+      { officeId: 'SOFIA_RING_MALL', open: '0.00', coming: '90.00' },
+      { officeId: OFFICE, open: '900.00', closed: '0.00', coming: '0.00' },
+    ]);
+    expect(await offices(service.callBy.counter)).toMatchObject([{ officeId: 'SOFIA_RING_MALL' }]);
+  });
+
+  it('stays quick to read with 10,000 movements in a drawer', async () => {
+    await open();
+    const id = await drawer('1000');
+    const { db } = service.connection;
+    const { id: session_id } = await db.selectFrom('drawer_sessions').select('id').executeTakeFirstOrThrow();
+    const at = service.clock.now();
+    const movements = Array.from({ length: 10_000 }, (_, number) => ({
+      id: ulid(at),
+      session_id,
+      kind: 'safe-in' as const,
+      amount: number % 2 === 0 ? '0.01' : '0.02',
+      at,
+      by_admin: 'test@example.com',
+      transaction_id: null,
+      transfer_id: null,
+      reason: null,
+      note: null,
+    }));
+    while (movements.length > 0) await db.insertInto('cash_movements').values(movements.splice(0, 2000)).execute();
+    const began = performance.now();
+    const [{ balance }] = (await service.adminCall('GET', '/admin/drawers')).body.drawers;
+    const read = performance.now();
+    const page = await service.adminCall('GET', `/admin/drawers/${id}/movements?offset=9900`);
+    const listed = performance.now();
+    process.stdout.write(
+      `10,000 movements: balances ${Math.round(read - began)} ms, last page ${Math.round(listed - read)} ms\n`,
+    );
+    expect([balance, (await offices())[0].open, page.body.length]).toEqual(['1150.00', '1150.00', 100]);
+  });
+});
+
+describe('visitors', () => {
+  it('are told nothing unless the settings show it', async () => {
+    await open();
+    await drawer('10');
+    expect(await levels()).toEqual({});
+  });
+
+  it('see the step of an office that is short, never a sum, and not that of offices without drawers', async () => {
+    await open({ CASH_SHORTAGE: 'shown' });
+    await drawer('9000');
+    await drawer('1000', { officeId: 'SOFIA_RING_MALL' });
+    await drawer('9779.15', { officeId: 'SOFIA_CHERNI_VRAH' });
+    expect(await levels()).toEqual({ SOFIA_VITOSHA: 'little', SOFIA_RING_MALL: 'least' });
+  });
+
+  it('see a change after five minutes, so that a single payout is not seen', async () => {
+    await open({ CASH_SHORTAGE: 'shown' });
+    const id = await drawer('20000');
+    expect(await levels()).toEqual({});
+    await deed(`drawers/${id}/movements`, { id: ulid(service.clock.now()), kind: 'bank-out', amount: '19000' });
+    service.clock.pass({ minutes: 4 });
+    expect(await levels()).toEqual({});
+    service.clock.pass({ minutes: 1 });
+    expect(await levels()).toEqual({ SOFIA_VITOSHA: 'least' });
+  });
+});
+
+describe("the owner's state", () => {
+  it('names sessions of earlier days, cash that nobody received in a day, and offices that promised too much', async () => {
+    await open({ TOKEN_TTL_HOURS: '48' });
+    const id = await drawer('500');
+    const sent = { id: ulid(service.clock.now()), toOfficeId: 'SOFIA_RING_MALL', amount: '100' };
+    await deed(`drawers/${id}/transfers`, sent);
+    const found = async () => {
+      const { body } = await service.adminCall('GET', '/admin/state');
+      return problemsOf(body).filter(({ kind }) => /cash|transfers|drawers/.test(kind));
+    };
+    expect(await found()).toEqual([]);
+    await requestedTransaction(service, ['approve'], sellRequest());
+    expect(await found()).toEqual([{ kind: 'cashShort', count: 1 }]);
+    service.clock.pass({ hours: 25 });
+    expect(await found()).toEqual([
+      { kind: 'cashShort', count: 1 },
+      { kind: 'transfersLate', count: 1 },
+      { kind: 'drawersOvernight', count: 1 },
+    ]);
+  });
+});
+
+describe('people and drawers', () => {
+  it('one person can have two open drawers, and two people work at one', async () => {
+    await open();
+    const [first] = [await drawer('100'), await drawer('200', { name: 'Till 2' })];
+    const move = (by: TestService['call']) =>
+      deed(`drawers/${first}/movements`, { id: ulid(service.clock.now()), kind: 'bank-in', amount: '5' }, by);
+    const replies = await Promise.all([move(service.adminCall), move(service.operatorCall)]);
+    expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await offices())[0].open).toBe('310.00');
+  });
+
+  it('a drawer whose operator was disabled is counted and closed by another', async () => {
+    await open();
+    const { id } = (await deed('drawers', { officeId: OFFICE, currency: 'BGN', name: 'Till 1' })).body;
+    const count = { count: { total: '100' } };
+    await deed(`drawers/${id}/open`, { ...count, reason: 'first-count' }, service.operatorCall);
+    const accounts = await service.adminCall('GET', '/admin/accounts');
+    const operator = accounts.body.find(({ role }: { role: string }) => role === 'operator');
+    const disabled = { version: operator.version, isDisabled: true };
+    expect((await service.adminCall('PATCH', `/admin/accounts/${operator.id}`, { body: disabled })).status).toBe(200);
+    expect((await deed(`drawers/${id}/count`, count, service.operatorCall)).status).toBe(401);
+    expect((await deed(`drawers/${id}/count`, count)).status).toBe(200);
+    expect(await deed(`drawers/${id}/close`)).toMatchObject({ status: 200, body: { session: null } });
+  });
+});

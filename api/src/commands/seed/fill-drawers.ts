@@ -1,0 +1,134 @@
+import { decimal, roundUp, ulid, type MovementKind } from '@exchange/shared-domain';
+import { sql, type Insertable } from 'kysely';
+import type { Database } from '../../database/database.ts';
+import type { CashMovementsTable } from '../../database/schema.ts';
+
+const offices = ['SOFIA_MARIA_LUIZA', 'SOFIA_RING_MALL', 'SOFIA_VITOSHA'] as const;
+const HOUR = 3_600_000;
+
+/** Cash that a step of a sample transaction moved. */
+interface Moved {
+  readonly id: string;
+  readonly office_id: string;
+  readonly at: Date;
+  readonly amount: string;
+}
+
+/** Adds a drawer to each of three offices: yesterday's session, closed, today's, open, and cash on its way. */
+export async function fillDrawers(db: Database, { now, admin }: { now: Date; admin: string }): Promise<void> {
+  if ((await db.selectFrom('drawers').select('id').limit(1).execute()).length > 0) return;
+  const ago = (hours: number) => new Date(now.getTime() - hours * HOUR);
+  const { rows } = await sql<Moved>`
+    select id, office_id, at, case when source_code = 'BGN' then source_amount else -target_amount end as amount
+    from transaction_events join transactions on transactions.id = transaction_id
+    where at > ${ago(30)} and at < ${now} and office_id in (${sql.join(offices)})
+      and (action = 'client-money-received' and source_code = 'BGN' or action = 'finish' and target_code = 'BGN')
+    order by at`.execute(db);
+  for (const [number, office] of offices.entries()) {
+    const moved = rows.filter(({ office_id }) => office_id === office);
+    const drawer = ulid(ago(48));
+    const row = { id: drawer, office_id: office, currency: 'BGN', name: 'Каса 1' } as const;
+    await db.insertInto('drawers').values(row).execute();
+    // One office has promised more than it has.
+    const paidOut = moved.reduce(
+      (sum, { amount }) => (Number(amount) < 0 ? sum.minus(amount) : sum),
+      decimal(number === 1 ? 5000 : 30_000),
+    );
+    const opening = roundUp(paidOut.div(100), 0).times(100);
+    const yesterday = await fillSession(db, {
+      drawer,
+      admin,
+      opening: opening.toFixed(2),
+      at: ago(30),
+      end: ago(16),
+      moved,
+      isFirst: true,
+    });
+    // One of the drawers was counted with too little.
+    const difference = number === 0 ? '-5.00' : '0.00';
+    const counted = decimal(yesterday.sum).plus(difference).toFixed(2);
+    if (number === 0)
+      await insertMovement(db, {
+        ...yesterday.move,
+        at: ago(16),
+        kind: 'closing',
+        amount: difference,
+        reason: 'wrong-change',
+      });
+    await db
+      .updateTable('drawer_sessions')
+      .set({
+        counted,
+        expected: yesterday.sum,
+        counted_at: ago(16),
+        counted_by: admin,
+        closing_count: JSON.stringify({ total: counted }),
+      })
+      .set({ closed_at: ago(16), closed_by: admin })
+      .where('drawer_id', '=', drawer)
+      .execute();
+    const today = await fillSession(db, {
+      drawer,
+      admin,
+      opening: counted,
+      at: ago(9),
+      end: now,
+      moved,
+      isFirst: false,
+    });
+    await insertMovement(db, { ...today.move, at: ago(2), kind: 'safe-in', amount: '2000.00' });
+    if (number === 0) await sendCash(db, { ...today.move, at: ago(1) }, offices[1]);
+  }
+}
+
+interface SampleSession {
+  readonly drawer: string;
+  readonly admin: string;
+  readonly opening: string;
+  readonly at: Date;
+  readonly end: Date;
+  readonly moved: readonly Moved[];
+  readonly isFirst: boolean;
+}
+
+/** Opens a session and books what was moved until its end. */
+async function fillSession(db: Database, { drawer, admin, opening, at, end, moved, isFirst }: SampleSession) {
+  const id = ulid(at);
+  const count = JSON.stringify({ total: opening });
+  const session = { id, drawer_id: drawer, opened_at: at, opened_by: admin, opening, opening_count: count };
+  await db.insertInto('drawer_sessions').values(session).execute();
+  const move = { session_id: id, by_admin: admin };
+  if (isFirst) await insertMovement(db, { ...move, at, kind: 'opening', amount: opening, reason: 'first-count' });
+  let sum = decimal(opening);
+  for (const step of moved.filter((each) => each.at >= at && each.at < end)) {
+    await insertMovement(db, { ...move, at: step.at, kind: 'exchange', amount: step.amount, transaction_id: step.id });
+    sum = sum.plus(step.amount);
+  }
+  return { sum: sum.toFixed(2), move };
+}
+
+type SampleMovement = Pick<Insertable<CashMovementsTable>, 'session_id' | 'by_admin' | 'amount'> &
+  Partial<Pick<Insertable<CashMovementsTable>, 'transaction_id' | 'transfer_id' | 'reason'>> & {
+    readonly at: Date;
+    readonly kind: MovementKind;
+  };
+
+const insertMovement = (db: Database, movement: SampleMovement) =>
+  db
+    .insertInto('cash_movements')
+    .values({ transaction_id: null, transfer_id: null, reason: null, note: null, ...movement, id: ulid(movement.at) })
+    .execute();
+
+async function sendCash(
+  db: Database,
+  move: Pick<SampleMovement, 'session_id' | 'by_admin' | 'at'>,
+  to: string,
+): Promise<void> {
+  const id = ulid(move.at);
+  const transfer = { id, currency: 'BGN', amount: '1000.00', from_office: offices[0], to_office: to } as const;
+  await db
+    .insertInto('cash_transfers')
+    .values({ ...transfer, sent_at: move.at, sent_by: move.by_admin })
+    .execute();
+  await insertMovement(db, { ...move, kind: 'transfer-out', amount: '-1000.00', transfer_id: id });
+}

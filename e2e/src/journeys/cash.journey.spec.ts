@@ -1,0 +1,72 @@
+import { request, type Page } from '@playwright/test';
+import { adminSessionSchema, drawerSchema } from '@exchange/shared-domain';
+import { findAccessibilityViolationsAt } from '../support/accessibility.ts';
+import { signIn } from '../support/operator.ts';
+import { makeDataFolder, startOwnProduct } from '../support/own-product.ts';
+import { requestExchange } from '../support/requests.ts';
+import { setting } from '../support/settings.ts';
+import { chooseLanguage, chooseTheme, expect, test } from '../support/test.ts';
+import { fillPersonalInformation, prefilledWizard, visitorWords } from '../support/visitor.ts';
+
+const words = {
+  en: { card: 'May be short of cash for your amount', chosen: /^This office may need time/ },
+  bg: { card: 'Възможен недостиг на пари за Вашата сума', chosen: /^На този офис може да му трябва/ },
+} as const;
+
+/** Opens a drawer with so much cash, before anybody asks for the offices. */
+async function openDrawer(address: string, total: string): Promise<void> {
+  const api = await request.newContext({ baseURL: `${address}/api/admin/` });
+  const admin = { email: setting('ADMIN_EMAIL'), password: setting('ADMIN_PASSWORD') };
+  const { token } = adminSessionSchema.parse(await (await api.post('auth/login', { data: admin })).json());
+  const headers = { authorization: `Bearer ${token}` };
+  const drawer = { officeId: 'SOFIA_VITOSHA', currency: 'BGN', name: 'Каса 1' };
+  const { id } = drawerSchema.parse(await (await api.post('drawers', { headers, data: drawer })).json());
+  const opened = await api.post(`drawers/${id}/open`, { headers, data: { count: { total }, reason: 'first-count' } });
+  expect(opened.ok(), await opened.text()).toBe(true);
+  await api.dispose();
+}
+
+async function seeWarning(page: Page, address: string, language: 'en' | 'bg'): Promise<void> {
+  await page.goto(address + prefilledWizard);
+  await chooseLanguage(page, language);
+  await chooseTheme(page, language === 'en' ? 'dark' : 'light');
+  await fillPersonalInformation(page, language);
+  await expect(page.getByText(words[language].card)).toHaveCount(1);
+  expect.soft(await findAccessibilityViolationsAt(page, [390, 1366]), language).toEqual([]);
+  await page.getByRole('radio', { name: visitorWords(language).office }).check({ force: true });
+  await expect(page.getByText(words[language].chosen)).toBeVisible();
+}
+
+test('an office short of cash warns visitors without a sum, and shows its figures to an operator', async ({ page }) => {
+  const data = await makeDataFolder();
+  const product = await startOwnProduct(data.path, { CASH_SHORTAGE: 'shown' });
+  const { address } = product;
+  try {
+    await openDrawer(address, '300');
+    for (const language of ['en', 'bg'] as const) {
+      await seeWarning(page, address, language);
+      await page.evaluate(() => {
+        localStorage.clear();
+        sessionStorage.clear();
+      });
+    }
+    const { code } = await requestExchange(await request.newContext({ baseURL: address }), { amount: 250 });
+    await page.goto(address);
+    await chooseLanguage(page, 'en');
+    await signIn(page, 'en', address);
+    await page.goto(`${address}/admin/transactions?search=${code}`);
+    await page.getByRole('row', { name: code }).getByRole('button', { name: 'Approve' }).click();
+    const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+    await expect(dialog.getByText(/free 300\.00.*needs 447\.90.*short by 147\.90/)).toBeVisible();
+    expect.soft(await findAccessibilityViolationsAt(page, [390, 1366]), 'approval').toEqual([]);
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await page.goto(`${address}/admin/cash`);
+    await expect(page.getByRole('region', { name: 'Free cash' })).toContainText(/447\.90.*147\.90.*Short/);
+    expect.soft(await findAccessibilityViolationsAt(page, [390, 1366]), 'cash').toEqual([]);
+    await page.goto(`${address}/admin/state`);
+    await expect(page.getByText('1 office has promised more cash than it has')).toBeVisible();
+  } finally {
+    await product.stop();
+    await data.remove();
+  }
+});

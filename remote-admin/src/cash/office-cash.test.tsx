@@ -1,0 +1,90 @@
+import { screen, within } from '@testing-library/react';
+import type { Drawer, LanguageCode, OfficeCash } from '@exchange/shared-domain';
+import { testDrawers } from '../testing/drawers.fixture.ts';
+import { renderAdmin } from '../testing/render-admin.tsx';
+import { testDetails, testItem, testSession } from '../testing/transactions.fixture.ts';
+
+const office: OfficeCash = {
+  officeId: 'SOFIA_VITOSHA',
+  currency: 'BGN',
+  open: '1600.00',
+  closed: '0.00',
+  coming: '0.00',
+  promised: '1100.00',
+};
+
+/** Opens the review of a client who gets 537.50 leva at this office. */
+async function review(cash: Partial<OfficeCash> | undefined, language: LanguageCode = 'en') {
+  const item = testItem(1, { status: 'CLIENT_SUBMITTED' });
+  const { id } = item.transaction;
+  await renderAdmin({
+    session: testSession,
+    isPhone: true,
+    language,
+    items: [item],
+    path: `/admin/transactions?review-modal=opened&id=${id}`,
+    replies: { 'GET /api/admin/drawers': testDrawers({ offices: cash ? [{ ...office, ...cash }] : [] }) },
+  });
+  return screen.findByRole('dialog', { name: language === 'en' ? 'Review Transaction' : /./ });
+}
+
+it.each([
+  [{ promised: '1000' }, /Cash 1,600.*promised 1,000.*: free 600.*This request needs 537\.50\sBGN\.\s*$/],
+  [{}, /free 500.*needs 537\.50\sBGN: short by 37\.50\sBGN\. Take cash from the safe or the bank/],
+  [{ coming: '400' }, /short by 37\.50\sBGN\. 400\.00\sBGN are on the way from another office/],
+  [{ open: '100', closed: '1600' }, /free 600.*needs 537\.50\sBGN\. 1,600\.00\sBGN are in closed drawers/],
+] as const)('the review says whether the office can pay: %j', async (cash, words) => {
+  const dialog = await review(cash);
+  expect(await within(dialog).findByText(/promised/)).toHaveTextContent(words);
+});
+
+it('the review says so in Bulgarian', async () => {
+  const dialog = await review({}, 'bg');
+  expect(await within(dialog).findByText(/обещани/)).toHaveTextContent(/недостигат 37,50/);
+});
+
+it('the review of an office without drawers says nothing of cash', async () => {
+  const dialog = await review(undefined);
+  await within(dialog).findByText(/^Decide/);
+  expect(within(dialog).queryByText(/promised/)).not.toBeInTheDocument();
+});
+
+it('a step whose cash is in no drawer is named in the review and in its history', async () => {
+  const item = testItem(1, { status: 'CLIENT_MONEY_RECEIVED' });
+  const details = testDetails(item);
+  const events = details.events.map((event) => ({ ...event, unbooked: true as const }));
+  await renderAdmin({
+    session: testSession,
+    isPhone: true,
+    items: [item],
+    path: `/admin/transactions?review-modal=opened&id=${item.transaction.id}`,
+    replies: { [`GET /api/admin/transactions/${item.transaction.id}`]: { ...details, events } },
+  });
+  const dialog = await screen.findByRole('dialog', { name: 'Review Transaction' });
+  expect(await within(dialog).findByText(/^The cash of a step is in no drawer/)).toBeVisible();
+  expect(within(dialog).getAllByText('No drawer was open: its cash is in none')).not.toHaveLength(0);
+});
+
+it.each([
+  ['refuse', /Open one first\.$/],
+  ['warn', /This step goes on, and its cash is in no drawer/],
+] as const)('a payout with no open drawer says what happens: %s', async (withoutDrawer, words) => {
+  const item = testItem(1, { status: 'CLIENT_MONEY_RECEIVED' });
+  const closed: Drawer = {
+    id: '01JH4000000000000000000001',
+    officeId: 'SOFIA_VITOSHA',
+    currency: 'BGN',
+    name: 'Till 1',
+    enabled: true,
+    balance: '1000.00',
+    session: null,
+  };
+  await renderAdmin({
+    session: testSession,
+    isPhone: true,
+    items: [item],
+    path: `/admin/transactions?finish-modal=opened&id=${item.transaction.id}`,
+    replies: { 'GET /api/admin/drawers': testDrawers({ drawers: [closed], withoutDrawer }) },
+  });
+  expect(await screen.findByText(/No drawer of this office is open/)).toHaveTextContent(words);
+});

@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import {
+  affordable,
+  isCash,
+  isUnderWay,
+  toWireNumber,
+  type Decimal,
+  type TransactionItem,
+} from '@exchange/shared-domain';
+import { useFormat } from '@exchange/shared-platform';
+import { useRights } from '../session/use-rights.ts';
+import { useAdminGetDrawersQuery } from './cash.api.ts';
+import styles from './cash.module.css';
+
+/** Whether the office of a request has the cash for it, and if not, how it gets it. Nothing for offices without drawers. */
+export function OfficeCash({ item: { transaction, officeLocationId } }: { readonly item: TransactionItem }) {
+  const { t } = useTranslation('admin');
+  const format = useFormat();
+  const { mayCall } = useRights();
+  const { status, targetAmount, targetCurrencyCodeId: code } = transaction;
+  const isPaidOut = isCash(code) && isUnderWay(status);
+  const { data } = useAdminGetDrawersQuery(undefined, { skip: !isPaidOut || !mayCall('GET /drawers') });
+  const office = data?.offices.find((each) => each.officeId === officeLocationId && each.currency === code);
+  if (office === undefined || !isPaidOut) return null;
+  const { way, cash, promised, free, needed, short } = affordable(office, {
+    status,
+    targetCode: code,
+    targetAmount: String(targetAmount),
+  });
+  const money = (sum: Decimal | string) => format.money(toWireNumber(sum), code);
+  const words = {
+    cash: money(cash),
+    promised: money(promised),
+    free: money(free),
+    needed: money(needed),
+    short: money(short),
+    closed: money(office.closed),
+    coming: money(office.coming),
+  };
+  return (
+    <p className={styles.officeCash} data-short={short.gt(0) || undefined}>
+      {t('cash.can.sum', words)} {t(short.gt(0) ? 'cash.can.short' : 'cash.can.pay', words)}{' '}
+      {way && t(`cash.can.${way}`, words)}
+    </p>
+  );
+}

@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next';
+import { affordable, toWireNumber, type Decimal, type OfficeCash } from '@exchange/shared-domain';
+import { useFormat } from '@exchange/shared-platform';
+import { Chip, Heading } from '@exchange/shared-ui';
+import { DataTable } from '../data-table/data-table.tsx';
+import { useOfficeNameOf } from '../office-names/use-office-name-of.ts';
+import styles from './cash.module.css';
+
+interface OfficeSumsProps {
+  readonly offices: readonly OfficeCash[];
+  readonly heading?: boolean;
+}
+
+/** The cash of each office and currency, what is promised of it, and what is free. */
+export function OfficeSums({ offices, heading = false }: OfficeSumsProps) {
+  const { t } = useTranslation('admin');
+  const format = useFormat();
+  const officeOf = useOfficeNameOf();
+  if (offices.length === 0) return null;
+  return (
+    <section aria-label={t('cash.sums')}>
+      {heading && <Heading level="h2">{t('cash.sums')}</Heading>}
+      <DataTable
+        label={t('cash.sums')}
+        columns={(['office', 'open', 'closed', 'promised', 'free'] as const).map((id) => ({
+          id,
+          header: t(`cash.columns.${id}`),
+        }))}
+        rows={offices.map((office) => {
+          const { promised, free } = affordable(office);
+          const money = (sum: Decimal | string) => (
+            <span className={styles.balance}>{format.money(toWireNumber(sum), office.currency)}</span>
+          );
+          return {
+            id: `${office.officeId} ${office.currency}`,
+            cells: {
+              office: officeOf(office.officeId),
+              open: money(office.open),
+              closed: money(office.closed),
+              promised: money(promised),
+              free: (
+                <>
+                  {money(free)} {free.lt(0) && <Chip tone="danger">{t('cash.short')}</Chip>}
+                </>
+              ),
+            },
+          };
+        })}
+      />
+    </section>
+  );
+}

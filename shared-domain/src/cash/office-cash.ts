@@ -1,0 +1,93 @@
+import * as z from 'zod/mini';
+import { decimal, type Decimal } from '../money/decimal.ts';
+import { cashCurrencies } from '../pricing/peg.ts';
+import { dayInSofia } from '../time/sofia-time.ts';
+import type { TransactionStatus } from '../transaction/status.ts';
+import { isCash, type CashFacts } from './cash-of-request.ts';
+
+/**
+ * The cash of an office in one currency, as decimal text: in its open and in its closed drawers, on the way to it, and
+ * promised to accepted requests that are paid there. Cash that clients will bring is not counted: they may not come.
+ */
+export const officeCashSchema = z.object({
+  officeId: z.string(),
+  currency: z.enum(cashCurrencies),
+  open: z.string(),
+  closed: z.string(),
+  coming: z.string(),
+  promised: z.string(),
+});
+
+export type OfficeCash = z.infer<typeof officeCashSchema>;
+
+/** The states in which a client who sells crypto is promised cash. */
+export const promisedStatuses = [
+  'PENDING_CLIENT_ACTION',
+  'CLIENT_MONEY_RECEIVED',
+] as const satisfies readonly TransactionStatus[];
+
+/** What an office can do when it is short: open a drawer, receive what is on its way, or get cash elsewhere. */
+export type WayToCash = 'open' | 'receive' | 'fetch';
+
+interface Affordability {
+  readonly cash: Decimal;
+  /** Promised to other requests than this one. */
+  readonly promised: Decimal;
+  /** Below zero when more is promised than there is. */
+  readonly free: Decimal;
+  readonly needed: Decimal;
+  /** What is missing; zero when the office can pay. */
+  readonly short: Decimal;
+  /** Absent when the open drawers can pay. */
+  readonly way?: WayToCash;
+}
+
+/** What an office has and what is free of it; with a request that it pays out, whether it can, besides what it promised. */
+export function affordable(
+  { open, closed, coming, promised }: OfficeCash,
+  request?: Pick<CashFacts, 'status' | 'targetCode' | 'targetAmount'>,
+): Affordability {
+  const needed = decimal(request !== undefined && isCash(request.targetCode) ? request.targetAmount : 0);
+  const isPromised = promisedStatuses.some((status) => status === request?.status);
+  const cash = decimal(open).plus(closed);
+  const others = isPromised ? decimal(promised).minus(needed) : decimal(promised);
+  const free = cash.minus(others);
+  const missing = needed.minus(free);
+  const short = missing.gt(0) ? missing : decimal(0);
+  const facts = { cash, promised: others, free, needed, short };
+  if (short.gt(0)) return { ...facts, way: short.lte(coming) ? 'receive' : 'fetch' };
+  return needed.gt(open) ? { ...facts, way: 'open' } : facts;
+}
+
+/** How little free cash an office has for visitors: not enough for the largest exchange, or not even for a quarter of it. */
+export const cashLevels = ['little', 'least'] as const;
+
+export type CashLevel = (typeof cashLevels)[number];
+
+const STEP = 0.25;
+
+/** The level of an office with so much free cash; none when it can pay the largest exchange. */
+export function cashLevel(free: Decimal, largest: Decimal): CashLevel | undefined {
+  if (free.gte(largest)) return undefined;
+  return free.gte(largest.times(STEP)) ? 'little' : 'least';
+}
+
+/** Whether an office of this level may be short for an amount. */
+export const mayBeShort = (level: CashLevel | undefined, amount: Decimal, largest: Decimal): boolean =>
+  level === 'least' || (level === 'little' && amount.gt(largest.times(STEP)));
+
+/** Whether a session was opened on an earlier day in Sofia: somebody forgot to close the drawer. */
+export const isOvernight = (openedAt: Date, now: Date): boolean => dayInSofia(openedAt) !== dayInSofia(now);
+
+/** Cash in transit for longer than this is looked for. */
+export const LONG_TRANSIT_HOURS = 24;
+
+/** The cash of all offices for the owner: how many drawers are open, since an earlier day, and how many transfers are late. */
+export const cashStateSchema = z.object({
+  offices: z.array(officeCashSchema),
+  open: z.int().check(z.gte(0)),
+  overnight: z.int().check(z.gte(0)),
+  late: z.int().check(z.gte(0)),
+});
+
+export type CashState = z.infer<typeof cashStateSchema>;
