@@ -29,6 +29,7 @@ import { listViews } from './migrations/0024-list-views.ts';
 import { cancelledMargins } from './migrations/0026-cancelled-margins.ts';
 import { serviceProcesses } from './migrations/0028-service-processes.ts';
 import { drawers } from './migrations/0030-drawers.ts';
+import { follow } from './migrations/0037-follow.ts';
 
 /** A migration of plain statements. */
 export const migration = (statements: readonly string[]): Migration => ({
@@ -67,6 +68,7 @@ export const migrations = {
   '0026-cancelled-margins': migration(cancelledMargins),
   '0028-service-processes': migration(serviceProcesses),
   '0030-drawers': migration(drawers),
+  '0037-follow': migration(follow),
 };
 
 /** Migrates the database to the newest schema. An advisory lock lets only one of several processes do it at a time. */

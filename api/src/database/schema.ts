@@ -391,6 +391,17 @@ export interface CashMovementsTable {
   note: string | null;
 }
 
+interface FollowTokensTable {
+  token_hash: string;
+  transaction_id: string;
+}
+
+interface ClientVisitsTable {
+  transaction_id: string;
+  visit_at: Instant;
+  said_at: Instant;
+}
+
 /** The tables, for the query builder. Their definition is in `migrations/`. */
 export interface Tables {
   currencies: CurrenciesTable;
@@ -414,6 +425,8 @@ export interface Tables {
   transaction_events: TransactionEventsTable;
   transaction_notes: TransactionNotesTable;
   rate_renewals: RateRenewalsTable;
+  follow_tokens: FollowTokensTable;
+  client_visits: ClientVisitsTable;
   drawers: DrawersTable;
   drawer_sessions: DrawerSessionsTable;
   cash_transfers: CashTransfersTable;

@@ -84,6 +84,8 @@ export async function buildEdge(options: EdgeOptions): Promise<Edge> {
   development?.register(app);
   registerLiveVersions(app, releases.live);
   registerSearchFiles(app, releases.live, settings.SITE_URL);
+  // In SMS, which are paid by the part: the browser adds what follows the #.
+  app.get('/f', async (_request, reply) => reply.header('cache-control', 'no-store').redirect('/transaction/follow'));
   registerApiProxy(app, serviceAddresses, releases.live);
   await registerStaticFiles(app, releases, !development);
   app.addHook('preClose', () => servers.close());

@@ -32,6 +32,10 @@ export const auditActions = [
   'transaction-assign',
   'transaction-note',
   'transaction-export',
+  'client-withdraw',
+  'client-office',
+  'client-visit',
+  'client-sms',
   'person-export',
   'person-erase',
   'message-send-again',
@@ -53,6 +57,9 @@ export const auditActions = [
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];
+
+/** Whether the client did it, on the page of the request. */
+export const isClientAction = (action: string): boolean => action.startsWith('client-');
 
 /** What an action of the audit was about. */
 const auditSubjects = ['account', 'setting', 'transaction', 'contact-message', 'view', 'drawer'] as const;

@@ -20,6 +20,8 @@ interface AuditTexts {
   /** Before the time from which a margin applies. */
   readonly since: string;
   readonly command: string;
+  /** What the client of a request did. */
+  readonly client: string;
   readonly yes: string;
   readonly no: string;
 }
@@ -68,6 +70,10 @@ export const auditTexts: Readonly<Record<LanguageCode, AuditTexts>> = {
       'transaction-assign': 'Assigned a transaction',
       'transaction-note': 'Wrote a note about a transaction',
       'transaction-export': 'Exported transactions',
+      'client-withdraw': 'Withdrew the request',
+      'client-office': 'Chose another office',
+      'client-visit': 'Said when they come',
+      'client-sms': 'Asked for the SMS again',
       'person-export': 'Exported the data of a person',
       'person-erase': 'Erased the data of a person',
       'message-send-again': 'Sent a message again',
@@ -148,6 +154,7 @@ export const auditTexts: Readonly<Record<LanguageCode, AuditTexts>> = {
       difference: 'Difference',
       sum: 'Amount',
       kind: 'Kind',
+      visitAt: 'Comes at',
     },
     choices: {
       role: { counter: 'Counter', operator: 'Operator', manager: 'Manager' },
@@ -214,6 +221,7 @@ export const auditTexts: Readonly<Record<LanguageCode, AuditTexts>> = {
     closed: 'closed',
     since: 'from',
     command: 'On the server',
+    client: 'The client',
     yes: 'Yes',
     no: 'No',
   },
@@ -259,6 +267,10 @@ export const auditTexts: Readonly<Record<LanguageCode, AuditTexts>> = {
       'transaction-assign': 'Нов отговорник за трансакция',
       'transaction-note': 'Бележка към трансакция',
       'transaction-export': 'Експорт на трансакции',
+      'client-withdraw': 'Оттеглена заявка',
+      'client-office': 'Избран друг офис',
+      'client-visit': 'Съобщен час на идване',
+      'client-sms': 'Поискано повторно SMS',
       'person-export': 'Експорт на данните на лице',
       'person-erase': 'Изтрити данни на лице',
       'message-send-again': 'Повторно изпратено съобщение',
@@ -339,6 +351,7 @@ export const auditTexts: Readonly<Record<LanguageCode, AuditTexts>> = {
       difference: 'Разлика',
       sum: 'Сума',
       kind: 'Вид',
+      visitAt: 'Идва в',
     },
     choices: {
       role: { counter: 'Касиер', operator: 'Оператор', manager: 'Управител' },
@@ -405,6 +418,7 @@ export const auditTexts: Readonly<Record<LanguageCode, AuditTexts>> = {
     closed: 'затворено',
     since: 'от',
     command: 'На сървъра',
+    client: 'Клиентът',
     yes: 'Да',
     no: 'Не',
   },

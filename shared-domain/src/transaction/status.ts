@@ -49,6 +49,17 @@ export const transitions: Readonly<Record<TransactionStep, { from: TransactionSt
   'confirm-return': { from: 'CLIENT_MONEY_RECEIVED', to: 'DECLINED' },
 };
 
+/** What a client can do to the own request, until the office has accepted it. */
+export const clientSteps = ['withdraw', 'choose-office'] as const;
+
+export type ClientStep = (typeof clientSteps)[number];
+
+/** The client's part of the state machine. A step of the office may be faster: then the client's is refused. */
+export const clientTransitions: Readonly<Record<ClientStep, { from: TransactionStatus; to: TransactionStatus }>> = {
+  withdraw: { from: 'CLIENT_SUBMITTED', to: 'DECLINED' },
+  'choose-office': { from: 'CLIENT_SUBMITTED', to: 'CLIENT_SUBMITTED' },
+};
+
 /** What decides about the steps of a transaction. `returnedAmount` is set from the first person's `return` on. */
 interface Progress {
   readonly status: TransactionStatus;

@@ -30,6 +30,8 @@ export async function anonymise(
   const ids = (await found.execute()).map(({ id }) => id);
   if (ids.length === 0) return 0;
   await trx.deleteFrom('transaction_notes').where('transaction_id', 'in', ids).execute();
+  await trx.deleteFrom('follow_tokens').where('transaction_id', 'in', ids).execute();
+  await trx.deleteFrom('client_visits').where('transaction_id', 'in', ids).execute();
   await trx
     .updateTable('transactions')
     .set({

@@ -30,6 +30,11 @@ export const exportPerson = (db: Database, person: Person, now: Date) =>
       .select(['transaction_id as transactionId', 'text'])
       .where('transaction_id', 'in', trx.selectFrom('transactions').select('id').where(transactionsOf(person)))
       .execute();
+    const visits = await trx
+      .selectFrom('client_visits')
+      .select(['transaction_id as transactionId', 'visit_at as visitAt', 'said_at as saidAt'])
+      .where('transaction_id', 'in', trx.selectFrom('transactions').select('id').where(transactionsOf(person)))
+      .execute();
     await recordAudit(trx, {
       actor: 'command',
       action: 'person-export',
@@ -45,6 +50,7 @@ export const exportPerson = (db: Database, person: Person, now: Date) =>
         return { transaction: exchange, ...rest };
       }),
       notes,
+      visits,
       messages,
       contactMessages,
     };
