@@ -8,6 +8,7 @@ import { useGetFollowedQuery } from './follow.api.ts';
 import styles from './follow.module.css';
 import { forgetFollowed, readFollowed, saveFollowed } from './followed-entry.ts';
 import { FollowedRequest } from './followed-request.tsx';
+import { keepReadable } from './keep-readable.ts';
 import { OpenForm } from './open-form.tsx';
 import { useFollowTexts } from './use-follow-texts.ts';
 
@@ -24,6 +25,7 @@ export default function FollowPage() {
     <Container isNarrow className={styles.page}>
       <PageMeta title={t('title')} />
       <meta name="robots" content="noindex" />
+      <link rel="manifest" href="/follow.webmanifest" />
       <meta name="referrer" content="no-referrer" />
       {token === undefined || token === '' ? (
         <Entrance title={t('title')} text={t('open.text')} />
@@ -46,6 +48,10 @@ function Opened({ token }: { readonly token: string }) {
   useEffect(() => {
     if (currentData) saveFollowed({ token, followed: currentData });
   }, [token, currentData]);
+  const isShown = currentData !== undefined;
+  useEffect(() => {
+    if (isShown) void keepReadable();
+  }, [isShown]);
   useEffect(() => {
     if (isGone && isKept) forgetFollowed();
   }, [isGone, isKept]);

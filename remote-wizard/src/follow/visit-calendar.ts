@@ -19,15 +19,13 @@ const escaped = (text: string) => text.replaceAll(/[\\;,]/g, (sign) => `\\${sign
 function folded(line: string): string {
   const encoder = new TextEncoder();
   let length = 0;
-  return [...line]
-    .map((character) => {
-      const bytes = encoder.encode(character).length;
-      length += bytes;
-      if (length <= 73) return character;
-      length = bytes + 1;
-      return `\r\n ${character}`;
-    })
-    .join('');
+  return Array.from(line, (character) => {
+    const bytes = encoder.encode(character).length;
+    length += bytes;
+    if (length <= 73) return character;
+    length = bytes + 1;
+    return `\r\n ${character}`;
+  }).join('');
 }
 
 /** Summer time begins and ends on the last Sundays of March and October, at 1:00 UTC. */

@@ -122,7 +122,7 @@ describe('what a client does on the page', () => {
         follow(followToken, 'POST', '/withdrawal'),
         act(service, id, 'approve'),
       ]);
-      expect([withdrawn.status, approved.status].toSorted()).toEqual([200, 409]);
+      expect(withdrawn.status + approved.status).toBe(200 + 409);
       const { body } = await follow(followToken);
       const won = withdrawn.status === 200 ? 'DECLINED' : 'PENDING_CLIENT_ACTION';
       expect(body.status).toBe(won);
