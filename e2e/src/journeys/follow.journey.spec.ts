@@ -41,7 +41,7 @@ test('the client of an accepted request says when they come, the desk reads it, 
 
   await takeStep(request, id, 'approve');
   await expect(state('You can come to the office')).toBeVisible(byItself);
-  await page.getByRole('button', { name: /^Time/ }).click();
+  await page.getByRole('button', { name: /Time/ }).click();
   await page.getByRole('option').first().click();
   await page.getByRole('button', { name: 'I am on my way' }).click();
   const said = page.getByText(/^You come on /);
@@ -79,7 +79,7 @@ test('a request is opened by hand, moved to another office and withdrawn, in two
   await other.goto('/transaction/follow');
   await expect(other.getByTestId('exchange-code')).toHaveText(code);
 
-  await page.getByRole('button', { name: /^Office/ }).click();
+  await page.getByRole('button', { name: /Office/ }).click();
   await page.getByRole('option', { name: 'Sofia, Ring Mall (2nd floor)' }).click();
   await page.getByRole('button', { name: 'Go to this office' }).click();
   await expect(page.getByRole('region', { name: 'Your office' })).toContainText('Ring Mall');

@@ -31,7 +31,7 @@ export function FollowAmounts({ view, now }: FollowAmountsProps) {
       <dd>{t('rateText', { source, target, rate: format.rate(executedRate) })}</dd>
       {mayPromise && (
         <>
-          <dt>{t('promised')}</dt>
+          <dt>{t(until === null ? 'promise' : 'promised')}</dt>
           <dd>{promised}</dd>
         </>
       )}

@@ -92,6 +92,7 @@ describe('the page of a request', () => {
 describe('what a client does on the page', () => {
   it('withdraws the request: the history, the audit and an e-mail say so, and a repeated press changes nothing', async () => {
     const { followToken, id } = await request();
+    service.clock.pass({ seconds: 1 });
     const gone = { status: 200, body: { status: 'DECLINED', ending: 'withdrawn' } };
     expect(await follow(followToken, 'POST', '/withdrawal')).toMatchObject(gone);
     expect(await follow(followToken, 'POST', '/withdrawal')).toMatchObject(gone);
@@ -143,6 +144,7 @@ describe('what a client does on the page', () => {
     const { body } = await service.adminCall('GET', `/admin/transactions/${id}`);
     expect(body).toMatchObject({ officeLocationId: 'SOFIA_RING_MALL', assignee: null });
     expect(body.events).toMatchObject([{ action: 'create' }, { action: 'choose-office', by: null }]);
+    service.clock.pass({ seconds: 1 });
     await act(service, id, 'approve');
     expect((await messages()).at(-1)?.body).toContain('Ring Mall');
   });
