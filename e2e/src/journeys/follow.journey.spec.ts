@@ -8,7 +8,7 @@ import { completeWizard, prefilledWizard } from '../support/visitor.ts';
 // The page asks every ten seconds.
 const byItself = { timeout: 25_000 };
 
-test('a visitor follows a request from the success page to its end, and the page changes by itself', async ({
+test('the success page leads to the page of the request, which has nothing about its client', async ({
   page,
   request,
 }) => {
@@ -26,7 +26,7 @@ test('a visitor follows a request from the success page to its end, and the page
   expect(view.headers()['cache-control']).toBe('no-store');
 });
 
-test('the client of an accepted request says when they come, the desk reads it, and the exchange ends', async ({
+test('a followed request changes by itself to its end, and its client says when they come, which the desk reads', async ({
   page,
   browser,
   request,

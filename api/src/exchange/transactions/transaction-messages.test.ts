@@ -208,12 +208,9 @@ test.each(longOffices)('for $name.en even the longest SMS are short with their l
     { encoding: 'GSM-7', parts: 2 },
     { encoding: 'GSM-7', parts: 2 },
   ]);
-  expect(partsOf('bg')).toEqual([
-    { encoding: 'UCS-2', parts: 4 },
-    { encoding: 'UCS-2', parts: 4 },
-    { encoding: 'UCS-2', parts: 3 },
-    { encoding: 'UCS-2', parts: 3 },
-  ]);
+  // The street of the office in the supermarket needs a part of its own.
+  const approvedParts = long === longOffices[2] ? 4 : 3;
+  expect(partsOf('bg')).toEqual([4, approvedParts, 3, 3].map((parts) => ({ encoding: 'UCS-2', parts })));
 });
 
 test('messages in both languages have the same facts', () => {
