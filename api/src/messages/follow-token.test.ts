@@ -35,6 +35,7 @@ test('what a visitor writes to us is sent as they wrote it', async () => {
   expect(await withFollowLink(service.connection.db, links, message, 'See {link}')).toBe('See {link}');
 });
 
-test('the address of the site may end with a slash', () => {
-  expect(followLink('https://exchange.example.com/', 'abc')).toBe('https://exchange.example.com/f#abc');
+test('a link is in the language of the request, and the address of the site may end with a slash', () => {
+  expect(followLink('https://exchange.example.com/', 'abc', 'en')).toBe('https://exchange.example.com/f#abc');
+  expect(followLink('https://exchange.example.com', 'abc', 'bg')).toBe('https://exchange.example.com/f/bg#abc');
 });

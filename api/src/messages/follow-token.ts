@@ -1,4 +1,5 @@
 import { createHmac, hash } from 'node:crypto';
+import { languages, type LanguageCode } from '@exchange/shared-domain';
 import type { Database, DatabaseTransaction } from '../database/database.ts';
 import type { QueuedMessage } from './outbox-queue.repository.ts';
 
@@ -6,6 +7,8 @@ import type { QueuedMessage } from './outbox-queue.repository.ts';
 export const FOLLOW_LINK = '{link}';
 
 const TOKEN_CHARACTERS = 16;
+
+const [firstLanguage] = languages;
 
 /**
  * The token of a request: 96 bits that nobody without the key can guess. It is made anew where it is needed, so that the
@@ -35,8 +38,9 @@ export interface LinkMaker {
   readonly site: string;
 }
 
-/** The address that leads to the page of a request. It is short, because an SMS is paid by the part. */
-export const followLink = (site: string, token: string): string => `${site.replace(/\/$/, '')}/f#${token}`;
+/** The address that leads to the page of a request, in its language. It is short, because an SMS is paid by the part. */
+export const followLink = (site: string, token: string, language: LanguageCode): string =>
+  `${site.replace(/\/$/, '')}/f${language === firstLanguage ? '' : `/${language}`}#${token}`;
 
 /** The text of a message with its link. The text of a visitor's message is left as it is. */
 export async function withFollowLink(
@@ -46,9 +50,9 @@ export async function withFollowLink(
   text: string,
 ): Promise<string> {
   if (!text.includes(FOLLOW_LINK)) return text;
-  const request = await db.selectFrom('transactions').select('id').where('id', '=', subject).executeTakeFirst();
+  const request = await db.selectFrom('transactions').select(['id', 'language']).where('id', '=', subject).executeTakeFirst();
   if (request === undefined) return text;
   const token = followToken(sealingKey, request.id);
   await allowFollowing(db, token, request.id);
-  return text.replaceAll(FOLLOW_LINK, followLink(site, token));
+  return text.replaceAll(FOLLOW_LINK, followLink(site, token, request.language));
 }

@@ -34,7 +34,10 @@ test('a followed request changes by itself to its end, and its client says when 
 }) => {
   const { id, followToken } = await requestExchange(request);
   // The short address of an SMS.
-  await page.goto(`/f#${followToken}`);
+  await page.goto(`/f/bg#${followToken}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Проверяваме заявката Ви' })).toBeVisible();
+  await page.goto('about:blank');
+  await page.goto(`/f/en#${followToken}`);
   await expect(page).toHaveURL(`/transaction/follow#${followToken}`);
   const state = (name: string) => page.getByRole('heading', { level: 1, name });
   await expect(state('We are checking your request')).toBeVisible();

@@ -199,7 +199,7 @@ test.each(longOffices)('for $name.en even the longest SMS are short with their l
       renewedSms(row(language, { ...largest, ...pending }), row(language, largest)),
       withdrawal(row(language, { ...largest, ...pending }), 'renewed', thursday),
     ];
-    const link = followLink('https://exchange.example.com', 'x'.repeat(16));
+    const link = followLink('https://exchange.example.com', 'x'.repeat(16), language);
     return sms.map((message) => smsParts((message?.body ?? '').replace(FOLLOW_LINK, link)));
   };
   expect(partsOf('en')).toEqual([
