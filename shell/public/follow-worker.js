@@ -25,7 +25,12 @@ async function answer(request, key) {
 /** Adds what the page has loaded, and removes what it no longer loads. */
 async function keep(addresses) {
   const cache = await caches.open(CACHE);
-  const wanted = new Set([PAGE, ...addresses].map((address) => new URL(address, location.origin)).filter(isKept).map(keyOf));
+  const wanted = new Set(
+    [PAGE, ...addresses]
+      .map((address) => new URL(address, location.origin))
+      .filter(isKept)
+      .map(keyOf),
+  );
   for (const { url } of await cache.keys()) if (!wanted.delete(url)) await cache.delete(url);
   await Promise.all([...wanted].map((address) => cache.add(address).catch(() => undefined)));
 }

@@ -50,7 +50,11 @@ export async function withFollowLink(
   text: string,
 ): Promise<string> {
   if (!text.includes(FOLLOW_LINK)) return text;
-  const request = await db.selectFrom('transactions').select(['id', 'language']).where('id', '=', subject).executeTakeFirst();
+  const request = await db
+    .selectFrom('transactions')
+    .select(['id', 'language'])
+    .where('id', '=', subject)
+    .executeTakeFirst();
   if (request === undefined) return text;
   const token = followToken(sealingKey, request.id);
   await allowFollowing(db, token, request.id);

@@ -55,7 +55,8 @@ export default new Drill(
         let left = guesses;
         const guesser = async () => {
           while (left-- > 0) {
-            const code = (random.percent(50) ? honest[random.below(knownCodes)]?.code : undefined) ?? `${four()}-${four()}`;
+            const code =
+              (random.percent(50) ? honest[random.below(knownCodes)]?.code : undefined) ?? `${four()}-${four()}`;
             const digits = String(random.below(10_000)).padStart(4, '0');
             const status = await open(code, digits, { 'x-forwarded-for': attackers(random) });
             statuses.set(status, (statuses.get(status) ?? 0) + 1);
@@ -79,7 +80,11 @@ export default new Drill(
           below('guesses that were checked', addresses * 5 + 1, answered + found),
           // Five guesses at each of twenty codes, of ten thousand each: one in a hundred drills finds one.
           below('requests found', 2, found),
-          exactly('other answers than not found and too many', 0, guesses - answered - found - (statuses.get(429) ?? 0)),
+          exactly(
+            'other answers than not found and too many',
+            0,
+            guesses - answered - found - (statuses.get(429) ?? 0),
+          ),
           exactly('honest visits refused', 0, lockedOut),
         ];
       },

@@ -68,7 +68,11 @@ test('a followed request changes by itself to its end, and its client says when 
   await expect(state('Your exchange is complete')).toBeVisible(byItself);
 });
 
-test('a request is opened by hand, moved to another office and withdrawn, in two tabs', async ({ page, context, request }) => {
+test('a request is opened by hand, moved to another office and withdrawn, in two tabs', async ({
+  page,
+  context,
+  request,
+}) => {
   const { code, followToken } = await requestExchange(request);
   const digits = '0000';
   await page.goto('/transaction/follow');

@@ -10,8 +10,7 @@ for (const { title, tag, options } of looksAt(360, 1440)) {
     test.use(options);
 
     test('no state of a followed request has accessibility violations', async ({ page, request }) => {
-      const check = async (what: string) =>
-        expect.soft(await findAccessibilityViolations(page), what).toEqual([]);
+      const check = async (what: string) => expect.soft(await findAccessibilityViolations(page), what).toEqual([]);
       await page.goto('/transaction/follow');
       const submit = page.locator('form button[type=submit]');
       await submit.click();
