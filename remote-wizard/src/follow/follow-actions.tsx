@@ -4,7 +4,7 @@ import { takesRequests, type FollowView } from '@exchange/shared-domain';
 import { useGetAllOfficesQuery, useOfficeName } from '@exchange/shared-platform';
 import { Button, ErrorText, Heading } from '@exchange/shared-ui';
 import { Select } from '@exchange/shared-ui/select';
-import { useTakeClientStepMutation } from './follow.api.ts';
+import { useTakeClientStepMutation, type TakeStep } from './follow.api.ts';
 import styles from './follow.module.css';
 import { useRefusalText } from './refusal-text.ts';
 import { Visit } from './visit.tsx';
@@ -15,11 +15,6 @@ interface FollowActionsProps {
   /** By the service's clock. */
   readonly now: Date;
 }
-
-type Step = Parameters<ReturnType<typeof useTakeClientStepMutation>[0]>[0]['step'];
-
-/** Takes a step of the client; one at a time. */
-export type TakeStep = (step: Step, body?: object) => Promise<boolean>;
 
 /** What the client can do while the request is under way. */
 export function FollowActions({ token, view, now }: FollowActionsProps) {

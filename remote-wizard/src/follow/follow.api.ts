@@ -21,6 +21,9 @@ interface ClientStep {
   readonly body?: object;
 }
 
+/** Takes a step of the client. Resolves to whether it was taken. */
+export type TakeStep = (step: ClientStep['step'], body?: object) => Promise<boolean>;
+
 const received = (view: FollowView): Followed => ({ view, receivedAt: Date.now() });
 
 const followApi = api.injectEndpoints({

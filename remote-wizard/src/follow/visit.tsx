@@ -4,7 +4,7 @@ import { visitTimes, type FollowView } from '@exchange/shared-domain';
 import { useFormat, useGetAllOfficesQuery, useOfficeTexts } from '@exchange/shared-platform';
 import { Button, Heading, Text } from '@exchange/shared-ui';
 import { Select } from '@exchange/shared-ui/select';
-import type { TakeStep } from './follow-actions.tsx';
+import type { TakeStep } from './follow.api.ts';
 import styles from './follow.module.css';
 import { saveVisit } from './visit-calendar.ts';
 

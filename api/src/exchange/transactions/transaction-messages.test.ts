@@ -191,7 +191,7 @@ test('the client gets no message when money was received', () => {
 
 const largest = { source_amount: '9779.15', source_code: 'BGN', target_amount: '5123.456789', target_code: 'USDC' };
 
-test.each(longOffices)('for $name.en even the longest SMS are short with their link, as each part is paid', (long) => {
+test.each(longOffices)('for $name.en even the longest SMS are short, as each part is paid', (long) => {
   const partsOf = (language: LanguageCode) => {
     const sms = [
       submittedSms(row(language, largest), long),
