@@ -61,6 +61,7 @@ export * from './transaction/exchange-code.ts';
 export * from './transaction/exchange-form.schema.ts';
 export * from './transaction/follow.schema.ts';
 export * from './transaction/follow-steps.ts';
+export * from './transaction/follow-token.ts';
 export * from './transaction/language.ts';
 export * from './transaction/list-view.schema.ts';
 export * from './transaction/rate-over.ts';

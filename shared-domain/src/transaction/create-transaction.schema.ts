@@ -4,7 +4,7 @@ import { missingOr, requiredText } from '../error/field.ts';
 import type { FieldError } from '../error/field-error.ts';
 import { requestClientSchema, type RequestRules } from '../person/client.schema.ts';
 import { exchangeCodeSchema } from './exchange-code.ts';
-import { followTokenSchema } from './follow.schema.ts';
+import { followTokenSchema } from './follow-token.ts';
 import { languages } from './language.ts';
 import { transactionStatuses } from './status.ts';
 import { walletAddressSchema } from './wallet-address.ts';

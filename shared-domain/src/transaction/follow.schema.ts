@@ -4,13 +4,8 @@ import { missingOr, requiredText } from '../error/field.ts';
 import type { FieldError } from '../error/field-error.ts';
 import { exchangeCodeSchema } from './exchange-code.ts';
 import { followEndings } from './follow-steps.ts';
+import { followTokenSchema } from './follow-token.ts';
 import { transactionStatuses } from './status.ts';
-
-/** Header with the token of the page of a request. A token in an address would be in logs. */
-export const FOLLOW_TOKEN_HEADER = 'follow-token';
-
-/** The token of a link to the page of a request: 96 bits. */
-export const followTokenSchema = z.string().check(z.regex(/^[\w-]{16}$/));
 
 /** For so many days after its end, the page of a request still opens. */
 export const FOLLOW_DAYS = 30;
