@@ -9,6 +9,7 @@ export const visitorRoutes = [
   '/privacy-policy',
   '/transaction',
   '/transaction/success',
+  '/transaction/follow',
   '/admin/auth',
   '/admin/password',
   '/no-such-page',

@@ -13,6 +13,7 @@ export default defineRemote({
       children: [
         { index: true, Component: lazyPage(() => import('./wizard/wizard.page.tsx'), laterSteps.personal) },
         { path: 'success', Component: lazyPage(() => import('./success/success.page.tsx')) },
+        { path: 'follow', Component: lazyPage(() => import('./follow/follow.page.tsx')) },
       ],
     },
     { path: 'qr-code-scan-redirect', Component: lazyPage(() => import('./qr-redirect/qr-redirect.page.tsx')) },

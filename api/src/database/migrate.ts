@@ -35,6 +35,7 @@ import { identity } from './migrations/0032-identity.ts';
 import { watchList } from './migrations/0033-watch-list.ts';
 import { receipts } from './migrations/0034-receipts.ts';
 import { unbookedSteps } from './migrations/0036-unbooked-steps.ts';
+import { follow } from './migrations/0037-follow.ts';
 
 /** A migration of plain statements. */
 export const migration = (statements: readonly string[]): Migration => ({
@@ -79,6 +80,7 @@ export const migrations = {
   '0033-watch-list': migration(watchList),
   '0034-receipts': migration(receipts),
   '0036-unbooked-steps': migration(unbookedSteps),
+  '0037-follow': migration(follow),
 };
 
 /** Migrates the database to the newest schema. An advisory lock lets only one of several processes do it at a time. */

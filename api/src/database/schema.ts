@@ -507,6 +507,17 @@ interface ReceiptCopiesTable {
   by_admin: string;
 }
 
+interface FollowTokensTable {
+  token_hash: string;
+  transaction_id: string;
+}
+
+interface ClientVisitsTable {
+  transaction_id: string;
+  visit_at: Instant;
+  said_at: Instant;
+}
+
 /** The tables, for the query builder. Their definition is in `migrations/`. */
 export interface Tables {
   currencies: CurrenciesTable;
@@ -532,6 +543,8 @@ export interface Tables {
   rate_renewals: RateRenewalsTable;
   watch_entries: WatchEntriesTable;
   request_holds: RequestHoldsTable;
+  follow_tokens: FollowTokensTable;
+  client_visits: ClientVisitsTable;
   drawers: DrawersTable;
   drawer_sessions: DrawerSessionsTable;
   cash_transfers: CashTransfersTable;

@@ -12,6 +12,8 @@ export interface ExchangeContext extends CatalogueContext {
   readonly phoneRule: PhoneRule;
   /** Key for pseudonyms: in the log, and of the networks that requests come from. */
   readonly pseudonymKey: string;
+  /** Key of the tokens that open the page of a request. */
+  readonly sealingKey: Buffer;
   /** Warns the owner that a new request got no SMS. */
   readonly onSmsWithheld: (limit: SmsLimit) => void;
   readonly rates: RatePublisher;

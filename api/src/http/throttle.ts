@@ -55,6 +55,17 @@ export async function countCall(
   return rows[0].calls;
 }
 
+/** The seconds until a counter above its limit begins anew. */
+export async function secondsLeft(db: Database, { subject, minutes }: Allowance, now: Date): Promise<number> {
+  const row = await db
+    .selectFrom('throttled_calls')
+    .select('window_ends_at')
+    .where('subject', '=', fingerprint(subject))
+    .executeTakeFirst();
+  const seconds = Math.ceil(((row?.window_ends_at ?? now).getTime() - now.getTime()) / 1000);
+  return Math.min(Math.max(seconds, 1), minutes * 60);
+}
+
 /** Subtracts one call of each counter. */
 export async function uncountCalls(db: Database, allowances: readonly Allowance[]): Promise<void> {
   await db

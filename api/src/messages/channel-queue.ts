@@ -9,6 +9,7 @@ import {
   type Channel,
   type QueuedMessage,
 } from './outbox-queue.repository.ts';
+import { withFollowLink, type LinkMaker } from './follow-token.ts';
 import { textOf } from './secret-message.ts';
 import { asNotAccepted, type Sender } from './sender.ts';
 
@@ -18,13 +19,11 @@ const MAXIMUM_ATTEMPTS = 14;
 /** How much longer a lease is than an attempt, so that the result is recorded before another worker may take the message. */
 const RECORDING_SECONDS = 30;
 
-export interface ChannelQueueOptions {
+export interface ChannelQueueOptions extends LinkMaker {
   readonly db: Database;
   readonly now: () => Date;
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   readonly channel: Channel;
-  /** Opens the texts of secret messages. */
-  readonly sealingKey: Buffer;
   /** Undefined when the channel is not configured: its messages are kept. */
   readonly sender: Sender | undefined;
 }
@@ -38,7 +37,7 @@ interface ChannelQueue {
 }
 
 /** Sends the messages of one channel. */
-export function createChannelQueue({ db, now, log, channel, sealingKey, sender }: ChannelQueueOptions): ChannelQueue {
+export function createChannelQueue({ db, now, log, channel, sender, ...links }: ChannelQueueOptions): ChannelQueue {
   const breakOff = new AbortController();
   const timeLimitSeconds = sender?.timeLimitSeconds ?? 0;
 
@@ -55,8 +54,9 @@ export function createChannelQueue({ db, now, log, channel, sealingKey, sender }
       log.info({ outboxId: id, channel }, 'no sender is configured for this channel: the message is kept');
       return recordEnd(db, message, undefined);
     }
+    const body = await withFollowLink(db, links, message, textOf(links.sealingKey, message));
     try {
-      await sender.send({ ...message, body: textOf(sealingKey, message) }, signal);
+      await sender.send({ ...message, body }, signal);
     } catch (error) {
       const reason = asNotAccepted(error);
       const failed = reason.isFinal || attempts >= MAXIMUM_ATTEMPTS;

@@ -28,6 +28,7 @@ const newWorker = (): OutboxWorker =>
     now: service.clock.now,
     log: silent,
     sealingKey: Buffer.alloc(32),
+    site: 'https://exchange.example.com',
     senders: {
       SMS: twilioSender({
         url: twilio.url,

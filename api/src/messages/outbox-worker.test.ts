@@ -38,6 +38,7 @@ const workerWith = (send?: Sender['send']) =>
     now: service.clock.now,
     log,
     sealingKey: Buffer.alloc(32),
+    site: 'https://exchange.example.com',
     senders: send ? { SMS: { timeLimitSeconds: 15, perSecond: 100, send } } : {},
   });
 
@@ -149,7 +150,7 @@ test('a sent message is not sent again when the database was briefly unavailable
   await requestedTransaction(own);
   let sent = 0;
   const senders = { SMS: { timeLimitSeconds: 15, perSecond: 100, send: async () => void (sent += 1) } };
-  const worker = createOutboxWorker({ db, now: own.clock.now, log, sealingKey: Buffer.alloc(32), senders });
+  const worker = createOutboxWorker({ db, now: own.clock.now, log, sealingKey: Buffer.alloc(32), site: '', senders });
   await worker.sendDue();
   own.clock.pass({ hours: 1 });
   await worker.sendDue();

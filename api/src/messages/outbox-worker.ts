@@ -4,7 +4,7 @@ import type { Sender } from './sender.ts';
 
 const STOP_MILLISECONDS = 8000;
 
-interface OutboxWorkerOptions extends Pick<ChannelQueueOptions, 'db' | 'now' | 'log' | 'sealingKey'> {
+interface OutboxWorkerOptions extends Pick<ChannelQueueOptions, 'db' | 'now' | 'log' | 'sealingKey' | 'site'> {
   readonly senders: Partial<Readonly<Record<Channel, Sender>>>;
 }
 

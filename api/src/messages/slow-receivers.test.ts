@@ -21,6 +21,7 @@ const workerWith = (senders: { SMS?: Sender; EMAIL?: Sender }): OutboxWorker =>
     now: service.clock.now,
     log: silent,
     sealingKey: Buffer.alloc(32),
+    site: 'https://exchange.example.com',
     senders,
   });
 

@@ -60,6 +60,7 @@ import type { ServiceContext } from './service-context.ts';
 import { settingsRoutes } from '../exchange/site/settings.routes.ts';
 import { siteSettingsRoutes } from '../exchange/site/site-settings.routes.ts';
 import { stateRoutes } from './state/state.routes.ts';
+import { followRoutes } from '../exchange/follow/follow.routes.ts';
 import { transactionsRoutes } from '../exchange/transactions/transactions.routes.ts';
 
 const REQUEST_TIMEOUT_MILLISECONDS = 30_000;
@@ -73,6 +74,7 @@ const publicRoutes: NamedRoutes = {
   ratesRoutes,
   siteSettingsRoutes,
   transactionsRoutes,
+  followRoutes,
   contactRoutes,
 };
 

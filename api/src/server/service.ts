@@ -126,6 +126,7 @@ export async function prepareService({
     now,
     log: app.log,
     sealingKey,
+    site: settings.SITE_URL,
     senders: configuredSenders(settings, supportEmail),
   });
   const jobs: StopJob[] = [];

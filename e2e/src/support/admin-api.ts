@@ -24,6 +24,13 @@ export async function findTransactions(request: APIRequestContext, email: string
   return transactionItemsSchema.parse(await reply.json());
 }
 
+/** Takes a step of a request by the API. */
+export async function takeStep(request: APIRequestContext, id: string, step: string, data?: object): Promise<void> {
+  const headers = { authorization: `Bearer ${await adminToken(request)}` };
+  const reply = await request.patch(`/api/admin/transactions/${id}/${step}`, { headers, ...(data && { data }) });
+  expect(reply.ok(), await reply.text()).toBe(true);
+}
+
 /** What somebody signs in with. */
 export interface Colleague {
   readonly email: string;

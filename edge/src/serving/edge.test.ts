@@ -61,6 +61,16 @@ describe('a file whose compressed form was damaged on the disk', () => {
   });
 });
 
+it.each([
+  ['/f', '/transaction/follow'],
+  ['/f/bg', '/transaction/follow?lang=bg'],
+  ['/f/xx', '/transaction/follow'],
+])('the short address %s of an SMS leads to %s', async (address, page) => {
+  const { statusCode, headers } = await edge.get(address);
+  expect(statusCode).toBe(302);
+  expect(headers.location).toBe(page);
+});
+
 describe('search engines', () => {
   let named: TestEdge;
   beforeAll(async () => {
@@ -72,6 +82,11 @@ describe('search engines', () => {
     const { headers, body } = await named.get('/robots.txt');
     expect(headers['content-type']).toBe('text/plain; charset=utf-8');
     expect(body).toBe('User-agent: *\nDisallow: /admin\n\nSitemap: https://exchange.example.com/sitemap.xml\n');
+  });
+
+  it('are not shown the page of a request', async () => {
+    expect((await named.get('/transaction/follow')).headers['x-robots-tag']).toBe('noindex');
+    expect((await named.get('/transaction')).headers['x-robots-tag']).toBeUndefined();
   });
 
   it('find each page in each language, but no address with a part of its own', async () => {

@@ -2,6 +2,7 @@ import { constants } from 'node:zlib';
 import { createHash } from 'node:crypto';
 import compress from '@fastify/compress';
 import fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { isLanguage } from '@exchange/shared-domain';
 import { ApiError, traceIdOf } from '@exchange/api/http';
 import type { LiveVersions } from '@exchange/shared-platform/registry';
 import { type LiveReleases, roomsOf } from '@exchange/federation/live-releases';
@@ -84,6 +85,11 @@ export async function buildEdge(options: EdgeOptions): Promise<Edge> {
   development?.register(app);
   registerLiveVersions(app, releases.live);
   registerSearchFiles(app, releases.live, settings.SITE_URL);
+  // In SMS, which are paid by the part: the browser adds what follows the #.
+  app.get<{ Params: { language?: string } }>('/f/:language?', async ({ params: { language } }, reply) => {
+    const query = isLanguage(language) ? `?lang=${language}` : '';
+    return reply.header('cache-control', 'no-store').redirect(`/transaction/follow${query}`);
+  });
   registerApiProxy(app, serviceAddresses, releases.live);
   await registerStaticFiles(app, releases, !development);
   app.addHook('preClose', () => servers.close());

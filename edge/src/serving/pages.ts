@@ -18,6 +18,7 @@ export function pageAnswers(page: (choice: PageChoice) => Promise<Page>): Answer
       vary: 'accept-encoding, cookie',
     });
     if (known) reply.header('etag', etag);
+    if (pathOf(request).startsWith('/transaction/follow')) reply.header('x-robots-tag', 'noindex');
     if (known && request.headers['if-none-match'] === etag) return reply.code(304).send();
     const encoding = negotiate(request.headers['accept-encoding'] ?? '', ['br', 'gzip']);
     if (encoding) reply.header('content-encoding', encoding);

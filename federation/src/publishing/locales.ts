@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, globSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { root, rooms } from '@exchange/shared-node/rooms';
@@ -10,11 +10,15 @@ const textsSchema: z.ZodType<Texts> = z.lazy(() => z.record(z.string(), z.union(
 // i18next writes plural forms as key suffixes; English and Bulgarian both have these two.
 const pluralForms = ['one', 'other'];
 
-/** Faults of rooms' translations: missing keys, missing plural forms, other interpolations, empty texts. */
+/** Faults of the translations of rooms, and of pages that bring their own: missing keys, missing plural forms, other interpolations, empty texts. */
 export function checkLocales(checked: readonly string[] = rooms): string[] {
-  return checked.flatMap((room) => {
-    const [english, bulgarian] = languages.map((language) => readTexts(join(room, 'src/locales', `${language}.json`)));
-    return compareTexts(room, english, bulgarian);
+  const folders = globSync(
+    checked.map((room) => `${room}/src/**/locales`),
+    { cwd: root },
+  );
+  return folders.flatMap((folder) => {
+    const [english, bulgarian] = languages.map((language) => readTexts(join(folder, `${language}.json`)));
+    return compareTexts(folder.replace(/\/src\/locales$/, ''), english, bulgarian);
   });
 }
 

@@ -4,6 +4,7 @@ import {
   auditChanges,
   auditSubject,
   auditTexts,
+  isClientAction,
   type AuditChange,
   type AuditEntry,
   type LanguageCode,
@@ -47,7 +48,7 @@ export function AuditList({ entries, isFetching }: AuditListProps) {
   const { t } = useTranslation('admin');
   const format = useFormat();
   const language = useLanguage();
-  const { fields, command } = auditTexts[language];
+  const { fields, command, client } = auditTexts[language];
   return (
     <DataTable
       label={t('frame.pages.audit')}
@@ -68,7 +69,7 @@ export function AuditList({ entries, isFetching }: AuditListProps) {
                 {format.dateTime(at)}
               </time>
             ),
-            person: person ? <Breakable text={person.email} /> : command,
+            person: person ? <Breakable text={person.email} /> : isClientAction(action) ? client : command,
             subject: subject && <Subject subject={subject} />,
             details: changes.length === 0 ? null : changes.map((change) => <Change key={change.name} {...change} />),
             address,

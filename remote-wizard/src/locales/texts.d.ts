@@ -1,4 +1,6 @@
 /** The English texts of this room: `t` takes no key without a text. */
 interface TextsByNamespace {
   readonly wizard: typeof import('./en.json');
+  /** Of the page of a request, which brings them itself: the other pages need none of them. */
+  readonly follow: typeof import('../follow/locales/en.json');
 }

@@ -37,6 +37,10 @@ export const auditActions = [
   'transaction-export',
   'receipt-print',
   'receipt-email',
+  'client-withdraw',
+  'client-office',
+  'client-visit',
+  'client-sms',
   'person-export',
   'person-erase',
   'message-send-again',
@@ -65,6 +69,9 @@ export const auditActions = [
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];
+
+/** Whether the client did it, on the page of the request. */
+export const isClientAction = (action: string): boolean => action.startsWith('client-');
 
 /** What an action of the audit was about. */
 const auditSubjects = [

@@ -20,6 +20,8 @@ interface AuditTexts {
   /** Before the time from which a margin applies. */
   readonly since: string;
   readonly command: string;
+  /** What the client of a request did. */
+  readonly client: string;
   readonly yes: string;
   readonly no: string;
 }
@@ -73,6 +75,10 @@ export const auditTexts: Readonly<Record<LanguageCode, AuditTexts>> = {
       'transaction-export': 'Exported transactions',
       'receipt-print': 'Printed a receipt',
       'receipt-email': 'Sent a receipt by email',
+      'client-withdraw': 'Withdrew the request',
+      'client-office': 'Chose another office',
+      'client-visit': 'Said when they come',
+      'client-sms': 'Asked for the SMS again',
       'person-export': 'Exported the data of a person',
       'person-erase': 'Erased the data of a person',
       'message-send-again': 'Sent a message again',
@@ -179,6 +185,7 @@ export const auditTexts: Readonly<Record<LanguageCode, AuditTexts>> = {
       sourceOfFunds: 'Source of funds',
       walletProof: 'Whose the wallet is',
       corrected: 'Corrects an earlier check',
+      visitAt: 'Comes at',
     },
     choices: {
       role: { counter: 'Counter', operator: 'Operator', manager: 'Manager' },
@@ -268,6 +275,7 @@ export const auditTexts: Readonly<Record<LanguageCode, AuditTexts>> = {
     closed: 'closed',
     since: 'from',
     command: 'On the server',
+    client: 'The client',
     yes: 'Yes',
     no: 'No',
   },
@@ -318,6 +326,10 @@ export const auditTexts: Readonly<Record<LanguageCode, AuditTexts>> = {
       'transaction-export': 'Експорт на трансакции',
       'receipt-print': 'Отпечатана разписка',
       'receipt-email': 'Разписка, изпратена по имейл',
+      'client-withdraw': 'Оттеглена заявка',
+      'client-office': 'Избран друг офис',
+      'client-visit': 'Съобщен час на идване',
+      'client-sms': 'Поискано повторно SMS',
       'person-export': 'Експорт на данните на лице',
       'person-erase': 'Изтрити данни на лице',
       'message-send-again': 'Повторно изпратено съобщение',
@@ -424,6 +436,7 @@ export const auditTexts: Readonly<Record<LanguageCode, AuditTexts>> = {
       sourceOfFunds: 'Произход на средствата',
       walletProof: 'Чий е портфейлът',
       corrected: 'Поправя предишна проверка',
+      visitAt: 'Идва в',
     },
     choices: {
       role: { counter: 'Касиер', operator: 'Оператор', manager: 'Управител' },
@@ -513,6 +526,7 @@ export const auditTexts: Readonly<Record<LanguageCode, AuditTexts>> = {
     closed: 'затворено',
     since: 'от',
     command: 'На сървъра',
+    client: 'Клиентът',
     yes: 'Да',
     no: 'Не',
   },

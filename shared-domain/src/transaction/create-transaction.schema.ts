@@ -4,6 +4,7 @@ import { missingOr, requiredText } from '../error/field.ts';
 import type { FieldError } from '../error/field-error.ts';
 import { requestClientSchema, type RequestRules } from '../person/client.schema.ts';
 import { exchangeCodeSchema } from './exchange-code.ts';
+import { followTokenSchema } from './follow-token.ts';
 import { languages } from './language.ts';
 import { transactionStatuses } from './status.ts';
 import { walletAddressSchema } from './wallet-address.ts';
@@ -55,6 +56,8 @@ export const createdTransactionSchema = z.object({
   officeLocationId: z.string(),
   /** The site sends no SMS to this country at the moment. */
   isWithoutSms: z.optional(z.literal(true)),
+  /** Opens the page of the request. Replies that were kept from earlier releases have none. */
+  followToken: z.optional(followTokenSchema),
 });
 
 export type CreatedTransaction = z.infer<typeof createdTransactionSchema>;

@@ -57,6 +57,17 @@ export type HoldState = (typeof holdStates)[number];
 /** The steps that lead an exchange on: none is possible while the request is held. */
 const forwardSteps: ReadonlySet<TransactionStep> = new Set(['approve', 'client-money-received', 'finish', renewAction]);
 
+/** What a client can do to the own request, until the office has accepted it. */
+export const clientSteps = ['withdraw', 'choose-office'] as const;
+
+export type ClientStep = (typeof clientSteps)[number];
+
+/** The client's part of the state machine. A step of the office may be faster: then the client's is refused. */
+export const clientTransitions: Readonly<Record<ClientStep, { from: TransactionStatus; to: TransactionStatus }>> = {
+  withdraw: { from: 'CLIENT_SUBMITTED', to: 'DECLINED' },
+  'choose-office': { from: 'CLIENT_SUBMITTED', to: 'CLIENT_SUBMITTED' },
+};
+
 /** What decides about the steps of a transaction. `returnedAmount` is set from the first person's `return` on. */
 interface Progress {
   readonly status: TransactionStatus;

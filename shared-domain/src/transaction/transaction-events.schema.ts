@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { eventReasons } from './rejection.ts';
-import { transactionStatuses, transactionSteps } from './status.ts';
+import { clientSteps, transactionStatuses, transactionSteps } from './status.ts';
 import { transactionNoteSchema } from './transaction-note.schema.ts';
 import { transactionItemSchema, transactionSchema } from './transaction.schema.ts';
 
@@ -9,14 +9,15 @@ const termsSchema = z.object({ targetAmount: z.number(), executedRate: z.number(
 
 /**
  * One step in the life of a transaction, from the append-only event rows. `create` is the visitor's request and has no
- * earlier state. `expire` declines a request that nobody handled in time. Neither has an admin. `by` is the admin's
+ * earlier state. `expire` declines a request that nobody handled in time. Neither has an admin, nor has what the client
+ * does on the page of the request. `by` is the admin's
  * e-mail, `at` ISO 8601 in UTC. `undo` takes the last step back: its `to` is that step's `from`. A step may have a
  * `reason`, of which the client reads a rejection's, and a `note` for staff. `unbooked` marks a step whose cash is in no
  * drawer, because none was open. `renewed` has the terms before and after a `renew-rate`, `offices` those of a
  * `take-over`, which is no step: another office serves from then on.
  */
 const transactionEventSchema = z.object({
-  action: z.enum(['create', 'expire', 'undo', 'take-over', ...transactionSteps]),
+  action: z.enum(['create', 'expire', 'undo', 'take-over', ...clientSteps, ...transactionSteps]),
   from: z.nullable(z.enum(transactionStatuses)),
   to: z.enum(transactionStatuses),
   at: z.iso.datetime(),
@@ -51,6 +52,8 @@ export const transactionDetailsSchema = z.extend(transactionItemSchema, {
   notes: z.array(transactionNoteSchema),
   earlier: z.object({ total: z.int(), latest: z.array(earlierTransactionSchema) }),
   marginTodayBgn: z.nullish(z.number()),
+  /** When the client of an approved request says to come, if they said it. */
+  visitAt: z.nullish(z.iso.datetime()),
 });
 
 /**

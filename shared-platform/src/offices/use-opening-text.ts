@@ -7,11 +7,14 @@ import { useNow } from './use-now.ts';
 /** Short enough to show an opening or closing within a minute. */
 const HALF_A_MINUTE = 30_000;
 
-/** Whether an office is open now, and a text that says until when, or when it opens next (Sofia time). */
-export function useOpeningText(office: OfficeHours): { readonly open: boolean; readonly text: string } {
+/**
+ * Whether an office is open now, and a text that says until when, or when it opens next (Sofia time).
+ * @param ahead how far the service's clock is ahead of the visitor's, in milliseconds
+ */
+export function useOpeningText(office: OfficeHours, ahead = 0): { readonly open: boolean; readonly text: string } {
   const { t } = useTranslation('platform', { keyPrefix: 'offices' });
   const format = useFormat();
-  const state = openingState(office, useNow(HALF_A_MINUTE));
+  const state = openingState(office, new Date(useNow(HALF_A_MINUTE).getTime() + ahead));
   return { open: state.open, text: openingText(state, t, format) };
 }
 

@@ -2,6 +2,7 @@ import {
   auditDetails,
   auditSubject,
   auditTexts,
+  isClientAction,
   sofiaTime,
   type AuditAction,
   type AuditEntry,
@@ -25,10 +26,10 @@ export async function* exportAudit(db: Database, filter: AuditFilter, language: 
 }
 
 function cellsOf(entry: AuditEntry, language: LanguageCode): string[] {
-  const { actions, command } = auditTexts[language];
+  const { actions, command, client } = auditTexts[language];
   return [
     sofiaTime(new Date(entry.at)),
-    entry.person?.email ?? command,
+    entry.person?.email ?? (isClientAction(entry.action) ? client : command),
     actions[entry.action as AuditAction],
     entry.subject === null ? '' : auditSubject(entry.subject, language),
     auditDetails(entry, language).join('; '),

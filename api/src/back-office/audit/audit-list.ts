@@ -1,4 +1,10 @@
-import { COMMAND_PERSON, type AuditEntry, type auditFilterSchema } from '@exchange/shared-domain';
+import {
+  auditActions,
+  COMMAND_PERSON,
+  isClientAction,
+  type AuditEntry,
+  type auditFilterSchema,
+} from '@exchange/shared-domain';
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '../../database/database.ts';
@@ -6,11 +12,14 @@ import type { Tables } from '../../database/schema.ts';
 
 export type AuditFilter = z.output<typeof auditFilterSchema>;
 
+const clientActions = auditActions.filter(isClientAction);
+
 const matches =
   ({ person, action, from, to }: AuditFilter) =>
   ({ eb, and }: ExpressionBuilder<Tables, 'audit'>): Expression<SqlBool> => {
     const conditions: Expression<SqlBool>[] = [];
-    if (person === COMMAND_PERSON) conditions.push(eb('audit.admin_id', 'is', null));
+    if (person === COMMAND_PERSON)
+      conditions.push(eb('audit.admin_id', 'is', null), eb('audit.action', 'not in', clientActions));
     else if (person !== undefined) conditions.push(eb('audit.admin_id', '=', person));
     if (action !== undefined) conditions.push(eb('audit.action', 'in', action));
     if (from !== undefined) conditions.push(eb('audit.at', '>=', new Date(from)));

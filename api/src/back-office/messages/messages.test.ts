@@ -24,6 +24,7 @@ const work = (send: Sender['send']) => {
     now: service.clock.now,
     log: silent,
     sealingKey: Buffer.alloc(32),
+    site: 'https://exchange.example.com',
     senders: { SMS: sender, EMAIL: sender },
   }).sendDue();
 };

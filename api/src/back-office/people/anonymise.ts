@@ -32,6 +32,8 @@ export async function anonymise(
   await trx.deleteFrom('transaction_notes').where('transaction_id', 'in', ids).execute();
   await trx.deleteFrom('identity_checks').where('transaction_id', 'in', ids).execute();
   await trx.updateTable('request_holds').set({ reason: null }).where('transaction_id', 'in', ids).execute();
+  await trx.deleteFrom('follow_tokens').where('transaction_id', 'in', ids).execute();
+  await trx.deleteFrom('client_visits').where('transaction_id', 'in', ids).execute();
   await trx
     .updateTable('transactions')
     .set({

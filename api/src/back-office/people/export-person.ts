@@ -47,6 +47,11 @@ export const exportPerson = (
       .where('transaction_id', 'in', trx.selectFrom('transactions').select('id').where(transactionsOf(person)))
       .orderBy('issued_at')
       .execute();
+    const visits = await trx
+      .selectFrom('client_visits')
+      .select(['transaction_id as transactionId', 'visit_at as visitAt', 'said_at as saidAt'])
+      .where('transaction_id', 'in', trx.selectFrom('transactions').select('id').where(transactionsOf(person)))
+      .execute();
     await recordAudit(trx, {
       actor: 'command',
       action: 'person-export',
@@ -79,6 +84,7 @@ export const exportPerson = (
       })),
       notes,
       receipts,
+      visits,
       messages,
       contactMessages,
     };

@@ -118,3 +118,21 @@ test('messages are removed ninety days after they were sent or received, and non
   await end();
   expect(await left()).toEqual({ outbox: 1, contact: 0 });
 });
+
+test('links to a request are removed when they have closed, 30 days after its end, and those of open requests stay', async () => {
+  const { db } = service.connection;
+  const ended = await requestedTransaction(service, ['approve']);
+  const open = await requestedTransaction(service, ['approve']);
+  const followed = async () =>
+    (await db.selectFrom('follow_tokens').select('transaction_id').orderBy('transaction_id').execute()).map(
+      (row) => row.transaction_id,
+    );
+  const noShow = { reason: 'did-not-come' };
+  await service.adminCall('PATCH', `/admin/transactions/${ended}/no-show`, { body: noShow });
+  service.clock.pass({ hours: 30 * DAY_HOURS });
+  await end();
+  expect(await followed()).toEqual([ended, open].toSorted((one, other) => (one < other ? -1 : 1)));
+  service.clock.pass({ hours: 1 });
+  await end();
+  expect(await followed()).toEqual([open]);
+});

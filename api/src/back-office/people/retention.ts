@@ -1,3 +1,4 @@
+import { FOLLOW_DAYS } from '@exchange/shared-domain';
 import { DateTime } from 'luxon';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
@@ -7,11 +8,14 @@ import { anonymise, isQuietSince } from './anonymise.ts';
 
 const BATCH_ROWS = 500;
 
+const FOLLOW_MS = FOLLOW_DAYS * 24 * 3_600_000;
+
 type RetentionSettings = Pick<Settings, 'IDENTIFICATION_YEARS' | 'RECEIPT_YEARS' | 'MESSAGE_DAYS'>;
 
 /**
  * Removes what may not be kept any longer: identification data some years after the last step of its exchange, the names
- * in receipts some years after their issue, and messages some days after they were sent or received. It works in small batches, so that no call waits for it.
+ * in receipts some years after their issue, messages some days after they were sent or received, and links to requests
+ * that have closed. It works in small batches, so that no call waits for it.
  */
 export async function endRetention(db: Database, settings: RetentionSettings, now: Date): Promise<void> {
   const today = DateTime.fromJSDate(now, { zone: 'utc' });
@@ -23,6 +27,7 @@ export async function endRetention(db: Database, settings: RetentionSettings, no
   await inBatches(() => removeNames(db, receiptsBefore));
   await inBatches(() => removeMessages(db, messagesBefore));
   await inBatches(() => removeContactMessages(db, messagesBefore));
+  await inBatches(() => removeFollowing(db, new Date(now.getTime() - FOLLOW_MS)));
 }
 
 async function inBatches(batch: () => Promise<number>): Promise<void> {
@@ -68,6 +73,21 @@ async function removeMessages(db: Database, before: Date): Promise<number> {
     )
     .limit(BATCH_ROWS);
   return Number((await db.deleteFrom('outbox').where('id', 'in', old).executeTakeFirst()).numDeletedRows);
+}
+
+/** Tokens and visits of requests that ended before. */
+async function removeFollowing(db: Database, before: Date): Promise<number> {
+  const ended = db
+    .selectFrom('transactions')
+    .select('transactions.id')
+    .where('status', 'in', ['COMPLETED', 'DECLINED'])
+    .where(isQuietSince(before));
+  for (const table of ['client_visits', 'follow_tokens'] as const) {
+    const kept = db.selectFrom(table).select('transaction_id').where('transaction_id', 'in', ended).limit(BATCH_ROWS);
+    const { numDeletedRows } = await db.deleteFrom(table).where('transaction_id', 'in', kept).executeTakeFirst();
+    if (Number(numDeletedRows) > 0) return BATCH_ROWS;
+  }
+  return 0;
 }
 
 async function removeContactMessages(db: Database, before: Date): Promise<number> {

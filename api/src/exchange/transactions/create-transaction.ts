@@ -16,6 +16,7 @@ import { fieldRefusal } from '../../http/api-error.ts';
 import { networkPseudonym } from '../../http/network.ts';
 import { countCall, hourlyAllowance } from '../../http/throttle.ts';
 import { submittedSms } from './transaction-messages.ts';
+import { followToken, followTokenHash } from '../../messages/follow-token.ts';
 import { enqueueMessage } from '../../messages/outbox.repository.ts';
 import type { PublishedRate } from '../rates/rates.repository.ts';
 import type { ExchangeContext } from '../exchange-context.ts';
@@ -39,14 +40,14 @@ interface Caller {
  * requests count towards the limit of an address; repetitions are always answered.
  */
 export async function createTransaction(
-  { db, settings, rates, offices, siteSettings, now, pseudonymKey, onSmsWithheld }: ExchangeContext,
+  { db, settings, rates, offices, siteSettings, now, pseudonymKey, sealingKey, onSmsWithheld }: ExchangeContext,
   body: CreateTransaction,
   { address, idempotencyKey }: Caller,
 ): Promise<CreatedTransaction> {
   const request = idempotencyKey === undefined ? undefined : idempotentRequest(idempotencyKey, body);
   // Read from memory and before the transaction, because reading them may need another connection.
   const [onShow, allOffices, { limits }] = await Promise.all([rates(), offices(), siteSettings()]);
-  return runTransaction(db, async (trx) => {
+  const created = await runTransaction(db, async (trx) => {
     if (request !== undefined && !(await claimKey(trx, request, now()))) {
       const first = await findFirstReply(trx, request);
       if (first !== undefined) return first;
@@ -71,11 +72,14 @@ export async function createTransaction(
     // The limit of the number itself is not told: it would tell strangers of the requests of its owner.
     const reply = { ...toCreated(row), ...(smsLimit !== undefined && { isWithoutSms: true as const }) };
     if (mayGetSms && smsLimit === undefined) await enqueueMessage(trx, submittedSms(row, office), at);
-    await insertRequest(trx, { row, reply, key: request?.key });
+    const tokenHash = followTokenHash(followToken(sealingKey, row.id));
+    await insertRequest(trx, { row, reply, key: request?.key, tokenHash });
     // The visitor does not learn of it.
     await holdMatches(trx, row, { at });
     return reply;
   });
+  // The stored reply is without it: the database has only its hash.
+  return { ...created, followToken: followToken(sealingKey, created.id) };
 }
 
 interface CheckedRequest {

@@ -33,7 +33,9 @@ function expireBatch(db: Database, before: Date, now: Date): Promise<number> {
             selectFrom('transaction_events')
               .select('seq')
               .whereRef('transaction_id', '=', 'transactions.id')
-              .where('at', '>=', before),
+              .where('at', '>=', before)
+              // Nor may a client keep a rate by moving from office to office.
+              .where('action', '<>', 'choose-office'),
           ),
         ),
       )

@@ -29,6 +29,8 @@ export interface EmailText {
 }
 
 interface MessageTexts {
+  /** In an e-mail, above the link to the page of the request. */
+  readonly follow: string;
   readonly submittedSms: (facts: MessageFacts) => string;
   readonly approvedSms: (facts: Pick<MessageFacts, 'code'> & Promised & { readonly whereAndWhen: string }) => string;
   readonly renewedSms: (facts: Amounts & Promised & { readonly replaced: string }) => string;
@@ -66,6 +68,7 @@ const untilBg = (until: string | undefined) => (until === undefined ? '' : ` К�
 /** Each SMS is short: it is paid by the part, and a part has 67 Cyrillic or 153 Latin letters. */
 export const messageTexts: Readonly<Record<LanguageCode, MessageTexts>> = {
   en: {
+    follow: 'Your exchange is here:',
     submittedSms: ({ code, given, received, officeName }) =>
       `Your exchange code: ${code}. You give ${given}, you get ${received}. Wait for our confirmation before you come. ` +
       `Bring an identity document and tell this code only to the clerk at the office: ${officeName}.`,
@@ -116,6 +119,7 @@ export const messageTexts: Readonly<Record<LanguageCode, MessageTexts>> = {
     }),
   },
   bg: {
+    follow: 'Обменът Ви е тук:',
     submittedSms: ({ code, given, received, officeName }) =>
       `Код: ${code}. Давате ${given}, получавате ${received}. Изчакайте да потвърдим, преди да дойдете. ` +
       `Носете личен документ и кажете кода само в офиса: ${officeName}.`,

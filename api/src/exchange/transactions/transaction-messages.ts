@@ -13,13 +13,14 @@ import {
 } from '@exchange/shared-domain';
 import type { StoredRow } from './transactions.repository.ts';
 import { messageTexts, type DeclineReason, type EmailText, type MessageFacts } from './message-texts.ts';
+import { FOLLOW_LINK } from '../../messages/follow-token.ts';
 import type { OutgoingMessage } from '../../messages/outbox.repository.ts';
 
 const sms = (row: StoredRow, kind: string, body: string): OutgoingMessage => ({
   uniqueKey: `${kind} ${row.id}`,
   channel: 'SMS',
   recipient: row.client_phone,
-  body,
+  body: `${body} ${FOLLOW_LINK}`,
 });
 
 const email = (row: StoredRow, kind: string, text: EmailText): OutgoingMessage => ({
@@ -27,6 +28,7 @@ const email = (row: StoredRow, kind: string, text: EmailText): OutgoingMessage =
   channel: 'EMAIL',
   recipient: row.client_email,
   ...text,
+  body: `${text.body}\n\n${messageTexts[row.language].follow}\n\n${FOLLOW_LINK}`,
 });
 
 /** The SMS with the code and the office. */
@@ -34,7 +36,7 @@ export const submittedSms = (row: StoredRow, office: Office): OutgoingMessage =>
   sms(row, 'submitted', messageTexts[row.language].submittedSms(factsOf(row, office)));
 
 /** The SMS that asks the client to come, with the hours of the first day on which they can. */
-function approvedSms(row: StoredRow, office: Office, now: Date): OutgoingMessage {
+export function approvedSms(row: StoredRow, office: Office, now: Date): OutgoingMessage {
   const { language } = row;
   const day = nextOpenDay(office, now);
   const whereAndWhen = [office.name[language], office.address[language], day && openHours(day, language)];

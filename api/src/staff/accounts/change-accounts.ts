@@ -145,7 +145,7 @@ async function checkOffices(trx: DatabaseTransaction, role: AdminRole, wanted: r
 
 /** A manager can't lock themselves out. */
 function refuseOwn({ id }: Account, { actor }: ChangeContext): void {
-  if (actor !== 'command' && actor.admin.id === id) throw new ApiError(409, 'ACCOUNT_IS_OWN');
+  if (typeof actor !== 'string' && actor.admin.id === id) throw new ApiError(409, 'ACCOUNT_IS_OWN');
 }
 
 const managesAccounts = (role: AdminRole) => mayCall(role, 'PATCH /accounts/:id');

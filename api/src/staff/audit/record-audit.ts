@@ -8,8 +8,8 @@ export interface AdminActor {
   readonly address: string;
 }
 
-/** An admin, or whoever runs a command on the server or starts the service. */
-export type Actor = AdminActor | 'command';
+/** An admin, whoever runs a command on the server or starts the service, or the client of a request. */
+export type Actor = AdminActor | 'command' | 'client';
 
 /** Values of the subject that are shown to managers: neither personal data of clients nor secrets. */
 export type AuditDetails = Readonly<Record<string, unknown>>;
@@ -30,7 +30,7 @@ const asJson = (details: AuditDetails | undefined) => (details === undefined ? n
 /** Records an action in the transaction that carries it out, so that neither is stored without the other. */
 export async function recordAudit(trx: DatabaseTransaction, entry: AuditEntry): Promise<void> {
   const { actor, subject } = entry;
-  const by = actor === 'command' ? undefined : actor;
+  const by = typeof actor === 'string' ? undefined : actor;
   await trx
     .insertInto('audit')
     .values({

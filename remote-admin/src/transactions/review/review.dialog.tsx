@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TransactionDetails, TransactionItem } from '@exchange/shared-domain';
+import { useFormat } from '@exchange/shared-platform';
 import { Button, Loader } from '@exchange/shared-ui';
 import { Dialog } from '@exchange/shared-ui/dialog';
 import { IdentityPanel } from '../../identity/identity-panel.tsx';
@@ -59,6 +60,7 @@ function Review({ item, details, back }: OpenedTransaction & Pick<ReviewDialogPr
   const { review, sendAgain } = useActions();
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => top.current?.focus(), []);
+  const format = useFormat();
   const { id } = item.transaction;
   return (
     <div className={styles.review} ref={top} tabIndex={-1} data-focus-after-action>
@@ -75,6 +77,9 @@ function Review({ item, details, back }: OpenedTransaction & Pick<ReviewDialogPr
         <ReceiptActions item={item} />
         {item.hasFailedMessage && <FailedMessages transactionId={id} onSendAgain={sendAgain} />}
         <IdentityPanel item={item} />
+        {details?.visitAt && (
+          <p className={styles.visit}>{t('review.visitAt', { time: format.dateTime(details.visitAt) })}</p>
+        )}
         <TransactionFacts item={item} />
         <Assignment item={item} />
       </div>

@@ -46,6 +46,30 @@ describe('the review of a transaction', () => {
     expect(await within(review).findByText(line)).toBeVisible();
   });
 
+  it('says when the client of an approved request comes', async () => {
+    const item = testItem(1, { status: 'PENDING_CLIENT_ACTION' });
+    const details = { ...testDetails(item), visitAt: '2026-01-14T14:15:00.000Z' };
+    await rendered({ path: address, items: [item], replies: { [`GET /api/admin/transactions/${id}`]: details } });
+    expect(await screen.findByText('The client comes on 14 Jan, 2026 16:15.')).toBeVisible();
+  });
+
+  it('names the client as the one who chose another office and withdrew, and offers no undo', async () => {
+    const item = testItem(1, { status: 'DECLINED' });
+    const step = { from: 'CLIENT_SUBMITTED', at: '2026-01-14T14:00:00.000Z', by: null } as const;
+    const events = [
+      { action: 'choose-office', to: 'CLIENT_SUBMITTED', ...step },
+      { action: 'withdraw', to: 'DECLINED', ...step },
+    ];
+    const details = { ...testDetails(item), events };
+    await rendered({ path: address, items: [item], replies: { [`GET /api/admin/transactions/${id}`]: details } });
+    const history = within(await screen.findByRole('region', { name: 'History' }));
+    expect(history.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Another office14 Jan, 2026 16:00Client',
+      'Withdrawn by the client14 Jan, 2026 16:00Client',
+    ]);
+    expect(screen.queryByRole('button', { name: 'More actions' })).not.toBeInTheDocument();
+  });
+
   it('says that a client was anonymised, and that a request expired by itself', async () => {
     const expired = testItem(
       1,

@@ -1,0 +1,141 @@
+import {
+  clientTransitions,
+  takesRequests,
+  visitTimes,
+  type AuditAction,
+  type ClientStep,
+  type FollowView,
+  type Office,
+} from '@exchange/shared-domain';
+import { sql } from 'kysely';
+import type { DatabaseTransaction } from '../../database/database.ts';
+import { runTransaction } from '../../database/run-transaction.ts';
+import { ApiError, fieldRefusal, notFound } from '../../http/api-error.ts';
+import { countCall } from '../../http/throttle.ts';
+import { enqueueMessage } from '../../messages/outbox.repository.ts';
+import { recordAudit, type AuditDetails } from '../../staff/audit/record-audit.ts';
+import { findOffice } from '../catalogue/offices.repository.ts';
+import type { ExchangeContext } from '../exchange-context.ts';
+import { announceChange } from '../transactions/announce-change.ts';
+import { declinedEmail } from '../transactions/transaction-messages.ts';
+import { insertEvent, itemColumns, type ItemRow } from '../transactions/transactions.repository.ts';
+import { findFollowed, followViewOf } from './follow-view.ts';
+
+const HOURLY_STEPS = 60;
+
+/** A request that its client changes, locked until the end of the database transaction. */
+interface Followed {
+  readonly trx: DatabaseTransaction;
+  readonly row: ItemRow;
+  readonly view: FollowView;
+  readonly at: Date;
+}
+
+/**
+ * Runs what the client of a token does, and answers with the request as it is then.
+ * @throws ApiError ENTITY_NOT_FOUND (404) for a token that opens nothing
+ */
+export const asClient = (
+  { db, now }: ExchangeContext,
+  token: string,
+  work: (followed: Followed) => Promise<void>,
+): Promise<FollowView> =>
+  runTransaction(db, async (trx) => {
+    const at = now();
+    const id = (await findFollowed(trx, token))?.id;
+    if (id === undefined) throw notFound();
+    await countCall(trx, { subject: `follow step ${id}`, calls: HOURLY_STEPS, minutes: 60 }, at);
+    const read = () =>
+      trx.selectFrom('transactions').select(itemColumns).where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+    const row = await read();
+    const view = await followViewOf(trx, row, at);
+    if (view === undefined) throw notFound();
+    await work({ trx, row, view, at });
+    return (await followViewOf(trx, await read(), at)) ?? view;
+  });
+
+/** The office was faster, or the request has ended: the client gets it as it is now. */
+export const tooLate = (view: FollowView) => new ApiError(409, 'TRANSITION_NOT_ALLOWED', { current: view });
+
+interface Recorded {
+  readonly action: AuditAction & `client-${string}`;
+  readonly before?: AuditDetails;
+  readonly after?: AuditDetails;
+}
+
+export const recordClient = ({ trx, row, at }: Followed, recorded: Recorded): Promise<void> =>
+  recordAudit(trx, { actor: 'client', at, subject: { type: 'transaction', id: row.id }, ...recorded });
+
+async function take({ trx, row, view, at }: Followed, action: ClientStep, changes: { office_id?: string; chosen_office_id?: null }) {
+  const { from, to } = clientTransitions[action];
+  if (row.status !== from) throw tooLate(view);
+  await trx
+    .updateTable('transactions')
+    .set({ ...changes, status: to })
+    .where('id', '=', row.id)
+    .execute();
+  await insertEvent(trx, { transactionId: row.id, action, from, to, at, by: null });
+}
+
+/** The client withdraws the request before the office has accepted it. */
+export const withdraw = (context: ExchangeContext, token: string): Promise<FollowView> =>
+  asClient(context, token, async (followed) => {
+    const { trx, row, view, at } = followed;
+    // A repetition whose first reply was lost.
+    if (view.ending === 'withdrawn') return;
+    await take(followed, 'withdraw', {});
+    const status = { status: row.status };
+    await recordClient(followed, { action: 'client-withdraw', before: status, after: { status: 'DECLINED' } });
+    await enqueueMessage(trx, declinedEmail(row, 'cancelled', await findOffice(trx, row.office_id)), at);
+  });
+
+/** The client goes to another office. Whoever works on the request keeps it if they may see that office. */
+export async function chooseOffice(context: ExchangeContext, token: string, officeId: string): Promise<FollowView> {
+  const offices: readonly Office[] = await context.offices();
+  return asClient(context, token, async (followed) => {
+    const { trx, row, at } = followed;
+    if (row.office_id === officeId) return;
+    const office = offices.find(({ id }) => id === officeId);
+    if (office === undefined || !takesRequests(office, at)) throw fieldRefusal(422, 'office', 'officeLocationId');
+    await take(followed, 'choose-office', { office_id: officeId, chosen_office_id: null });
+    await sql`
+      update transactions set assignee_id = null
+      where id = ${row.id} and exists (
+        select from admins
+        where admins.id = assignee_id and offices <> '[]'::jsonb and not offices @> to_jsonb(${officeId}::text))`.execute(
+      trx,
+    );
+    await recordClient(followed, {
+      action: 'client-office',
+      before: { office: row.office_id },
+      after: { office: officeId },
+    });
+  });
+}
+
+/** The client of an accepted request says when they come, or takes it back. It is a note for the desk, no promise. */
+export async function sayVisit(context: ExchangeContext, token: string, at: string | null): Promise<FollowView> {
+  const offices = await context.offices();
+  return asClient(context, token, async (followed) => {
+    const { trx, row, view, at: now } = followed;
+    if (row.status !== 'PENDING_CLIENT_ACTION') throw tooLate(view);
+    const visit = at === null ? null : new Date(at);
+    if (visit?.toISOString() === (view.visitAt ?? undefined)) return;
+    const office = offices.find(({ id }) => id === row.office_id);
+    const times = office ? visitTimes(office, now, row.rate_promised_until) : [];
+    if (visit !== null && !times.some((time) => time.getTime() === visit.getTime()))
+      throw fieldRefusal(422, 'pastTime', 'at');
+    if (visit === null) await trx.deleteFrom('client_visits').where('transaction_id', '=', row.id).execute();
+    else {
+      const said = { visit_at: visit, said_at: now };
+      await trx
+        .insertInto('client_visits')
+        .values({ transaction_id: row.id, ...said })
+        .onConflict((conflict) => conflict.column('transaction_id').doUpdateSet(said))
+        .execute();
+    }
+    await announceChange(trx, row.id);
+    const after = { visitAt: visit?.toISOString() ?? null };
+    await recordClient(followed, { action: 'client-visit', before: { visitAt: view.visitAt }, after });
+  });
+}

@@ -1,0 +1,74 @@
+import {
+  FOLLOW_DAYS,
+  followEnding,
+  followSteps,
+  isUnderWay,
+  toWireNumber,
+  type FollowView,
+  type TransactionEvent,
+} from '@exchange/shared-domain';
+import type { Database, DatabaseTransaction } from '../../database/database.ts';
+import { followTokenHash } from '../../messages/follow-token.ts';
+import type { StoredRow } from '../transactions/transactions.repository.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+/** The id of the request that a token opens. A client whose data were erased has nothing to follow any more. */
+export const findFollowed = (db: Database, token: string): Promise<{ id: string } | undefined> =>
+  db
+    .selectFrom('follow_tokens')
+    .innerJoin('transactions', 'transactions.id', 'follow_tokens.transaction_id')
+    .select('transactions.id')
+    .where('token_hash', '=', followTokenHash(token))
+    .where('anonymised_at', 'is', null)
+    .executeTakeFirst();
+
+type Event = Pick<TransactionEvent, 'action' | 'to' | 'at' | 'reason'>;
+
+const findEvents = async (db: Database | DatabaseTransaction, id: string): Promise<Event[]> => {
+  const rows = await db
+    .selectFrom('transaction_events')
+    .select(['action', 'to_status', 'at', 'reason'])
+    .where('transaction_id', '=', id)
+    .orderBy('seq')
+    .execute();
+  return rows.map(({ action, to_status: to, at, reason }) => ({
+    action,
+    to,
+    at: at.toISOString(),
+    ...(reason !== null && { reason }),
+  }));
+};
+
+/** What the client of a request may read of it; `undefined` from 30 days after its end. */
+export async function followViewOf(
+  db: Database | DatabaseTransaction,
+  row: StoredRow,
+  now: Date,
+): Promise<FollowView | undefined> {
+  const events = await findEvents(db, row.id);
+  const last = events.at(-1);
+  if (last === undefined) return undefined;
+  if (!isUnderWay(row.status) && now.getTime() - Date.parse(last.at) > FOLLOW_DAYS * DAY_MS) return undefined;
+  const visit = await db
+    .selectFrom('client_visits')
+    .select('visit_at')
+    .where('transaction_id', '=', row.id)
+    .executeTakeFirst();
+  return {
+    now: now.toISOString(),
+    code: row.code,
+    status: row.status,
+    steps: followSteps(events),
+    ending: followEnding(last),
+    sourceAmount: toWireNumber(row.source_amount),
+    sourceCurrency: row.source_code,
+    targetAmount: toWireNumber(row.target_amount),
+    targetCurrency: row.target_code,
+    executedRate: toWireNumber(row.executed_rate),
+    returnedAmount: row.returned_amount === null ? null : toWireNumber(row.returned_amount),
+    ratePromisedUntil: row.rate_promised_until?.toISOString() ?? null,
+    officeLocationId: row.office_id,
+    visitAt: (row.status === 'PENDING_CLIENT_ACTION' && visit?.visit_at.toISOString()) || null,
+  };
+}

@@ -1,0 +1,221 @@
+import { followViewSchema } from '@exchange/shared-domain';
+import { sellRequest } from '../../testing/exchange-requests.ts';
+import { act } from '../../testing/requested-transaction.ts';
+import { startTestService, type TestService } from '../../testing/test-service.ts';
+
+let service: TestService;
+beforeEach(async () => {
+  service = await startTestService({ env: { SITE_URL: 'https://exchange.example.com/' } });
+});
+afterEach(() => service.close());
+
+const request = async (client: Partial<ReturnType<typeof sellRequest>['client']> = {}) =>
+  (await service.call('POST', '/transactions', { body: sellRequest({ client }) })).body;
+
+const follow = (token: string, method: 'GET' | 'POST' = 'GET', path = '', body?: unknown) =>
+  service.call(method, `/follow${path}`, { headers: { 'follow-token': token }, ...(body !== undefined && { body }) });
+
+const missing = { status: 404, body: { error: 'ENTITY_NOT_FOUND' } };
+
+const messages = () =>
+  service.connection.db.selectFrom('outbox').select(['unique_key', 'channel', 'body']).orderBy('id').execute();
+
+describe('the page of a request', () => {
+  it('opens with the token of the reply, and shows states, amounts, promise and office', async () => {
+    const { followToken, code, id } = await request();
+    expect(await follow(followToken)).toMatchObject({
+      status: 200,
+      headers: { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' },
+      body: { code, status: 'CLIENT_SUBMITTED', ending: null, visitAt: null, officeLocationId: 'SOFIA_VITOSHA' },
+    });
+    service.clock.pass({ minutes: 5 });
+    await act(service, id, 'approve');
+    const { body } = await follow(followToken);
+    expect(followViewSchema.parse(body)).toMatchObject({
+      now: '2026-03-02T10:05:00.000Z',
+      status: 'PENDING_CLIENT_ACTION',
+      ratePromisedUntil: expect.stringContaining('2026-03-03'),
+      steps: [
+        { status: 'CLIENT_SUBMITTED', at: '2026-03-02T10:00:00.000Z' },
+        { status: 'PENDING_CLIENT_ACTION', at: '2026-03-02T10:05:00.000Z' },
+      ],
+    });
+  });
+
+  it('has nothing about a person, in any state', async () => {
+    const { client, transaction } = sellRequest();
+    const { followToken, id } = await request(client);
+    for (const action of ['approve', 'client-money-received', 'finish'] as const) {
+      await act(service, id, action);
+      const { text } = await follow(followToken);
+      const secrets = [client.name, client.email, client.phoneNumber, transaction.clientWalletAddress, id, '0x', '@'];
+      for (const secret of secrets) expect(text).not.toContain(secret);
+    }
+  });
+
+  it('does not open with a token that is unknown, no token, or missing', async () => {
+    await request();
+    for (const token of ['A'.repeat(16), 'short', '']) expect(await follow(token)).toMatchObject(missing);
+    expect(await service.call('GET', '/follow')).toMatchObject(missing);
+  });
+
+  it('closes 30 days after the end of the request', async () => {
+    const { followToken, id } = await request();
+    await act(service, id, 'reject');
+    service.clock.pass({ hours: 30 * 24 });
+    expect(await follow(followToken)).toMatchObject({ status: 200, body: { ending: 'declined' } });
+    service.clock.pass({ seconds: 1 });
+    expect(await follow(followToken)).toMatchObject(missing);
+  });
+
+  it('closes when the data of its client are erased', async () => {
+    const { followToken, id } = await request();
+    const { db } = service.connection;
+    await db.updateTable('transactions').set({ anonymised_at: service.clock.now() }).where('id', '=', id).execute();
+    expect(await follow(followToken)).toMatchObject(missing);
+  });
+
+  it('is known to the database by the hash of its token alone', async () => {
+    const { followToken, id } = await request();
+    await act(service, id, 'approve');
+    const { db } = service.connection;
+    const rows = [
+      await db.selectFrom('follow_tokens').selectAll().execute(),
+      await db.selectFrom('idempotency_keys').selectAll().execute(),
+      await messages(),
+    ];
+    expect(JSON.stringify(rows)).not.toContain(followToken);
+    expect(rows[0]).toHaveLength(1);
+  });
+});
+
+describe('what a client does on the page', () => {
+  it('withdraws the request: the history, the audit and an e-mail say so, and a repeated press changes nothing', async () => {
+    const { followToken, id } = await request();
+    service.clock.pass({ seconds: 1 });
+    const gone = { status: 200, body: { status: 'DECLINED', ending: 'withdrawn' } };
+    expect(await follow(followToken, 'POST', '/withdrawal')).toMatchObject(gone);
+    expect(await follow(followToken, 'POST', '/withdrawal')).toMatchObject(gone);
+    const details = await service.adminCall('GET', `/admin/transactions/${id}`);
+    expect(details.body.events).toMatchObject([{ action: 'create' }, { action: 'withdraw', by: null }]);
+    const audit = await service.adminCall('GET', '/admin/audit?action=client-withdraw');
+    expect(audit.body).toMatchObject([{ person: null, address: null, after: { status: 'DECLINED' } }]);
+    expect((await service.adminCall('GET', '/admin/audit?person=command&action=client-withdraw')).body).toEqual([]);
+    expect((await messages()).map(({ unique_key: key }) => key)).toEqual([`submitted ${id}`, `declined ${id}`]);
+  });
+
+  it('comes too late once the office has accepted, and gets the request as it is', async () => {
+    const { followToken, id } = await request();
+    await act(service, id, 'approve');
+    const tooLate = {
+      status: 409,
+      body: { error: 'TRANSITION_NOT_ALLOWED', current: { status: 'PENDING_CLIENT_ACTION' } },
+    };
+    expect(await follow(followToken, 'POST', '/withdrawal')).toMatchObject(tooLate);
+    const office = { officeLocationId: 'SOFIA_RING_MALL' };
+    expect(await follow(followToken, 'POST', '/office', office)).toMatchObject(tooLate);
+  });
+
+  it('and an operator who approves at the same moment: one of them wins, and both read the outcome', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { followToken, id } = await request();
+      const [withdrawn, approved] = await Promise.all([
+        follow(followToken, 'POST', '/withdrawal'),
+        act(service, id, 'approve'),
+      ]);
+      expect(withdrawn.status + approved.status).toBe(200 + 409);
+      const { body } = await follow(followToken);
+      const won = withdrawn.status === 200 ? 'DECLINED' : 'PENDING_CLIENT_ACTION';
+      expect(body.status).toBe(won);
+      expect((withdrawn.status === 409 ? withdrawn.body.current : withdrawn.body).status).toBe(won);
+      expect((approved.status === 409 ? approved.body.current : approved.body).transaction.status).toBe(won);
+    }
+  });
+
+  it('chooses another office that takes requests, once, and nobody keeps it who may not see it there', async () => {
+    const { followToken, id } = await request();
+    const choose = (officeLocationId: string) => follow(followToken, 'POST', '/office', { officeLocationId });
+    expect(await choose('NOWHERE')).toMatchObject({
+      status: 422,
+      body: { field: 'officeLocationId', reason: 'office' },
+    });
+    for (let press = 0; press < 2; press += 1)
+      expect(await choose('SOFIA_RING_MALL')).toMatchObject({ body: { officeLocationId: 'SOFIA_RING_MALL' } });
+    const { body } = await service.adminCall('GET', `/admin/transactions/${id}`);
+    expect(body).toMatchObject({ officeLocationId: 'SOFIA_RING_MALL', assignee: null });
+    expect(body.events).toMatchObject([{ action: 'create' }, { action: 'choose-office', by: null }]);
+    service.clock.pass({ seconds: 1 });
+    await act(service, id, 'approve');
+    expect((await messages()).at(-1)?.body).toContain('Ring Mall');
+  });
+
+  it('says when they come, changes it and takes it back; the desk reads it', async () => {
+    const { followToken, id } = await request();
+    const say = (at: string | null) => follow(followToken, 'POST', '/visit', { at });
+    expect(await say('2026-03-02T11:00:00.000Z')).toMatchObject({ status: 409 });
+    await act(service, id, 'approve');
+    expect(await say('2026-03-02T11:00:00.000Z')).toMatchObject({ body: { visitAt: '2026-03-02T11:00:00.000Z' } });
+    const desk = async () => (await service.adminCall('GET', `/admin/transactions/${id}`)).body.visitAt;
+    expect(await desk()).toBe('2026-03-02T11:00:00.000Z');
+    for (const at of ['2026-03-02T09:45:00.000Z', '2026-03-02T11:05:00.000Z', '2026-03-05T11:00:00.000Z'])
+      expect(await say(at)).toMatchObject({ status: 422, body: { field: 'at' } });
+    expect(await say('2026-03-02T11:15:00.000Z')).toMatchObject({ body: { visitAt: '2026-03-02T11:15:00.000Z' } });
+    expect(await say(null)).toMatchObject({ body: { visitAt: null } });
+    expect(await desk()).toBeNull();
+    await say('2026-03-02T11:15:00.000Z');
+    await act(service, id, 'client-money-received');
+    expect(await desk()).toBeNull();
+  });
+
+  it('gets the SMS of the state again, within the limits of its number', async () => {
+    const { followToken, id } = await request();
+    const again = () => follow(followToken, 'POST', '/sms');
+    expect(await again()).toMatchObject({ status: 429, body: { current: { retryAfterSeconds: 120 } } });
+    service.clock.pass({ minutes: 2 });
+    expect(await again()).toMatchObject({ status: 200 });
+    await act(service, id, 'approve');
+    service.clock.pass({ minutes: 2 });
+    expect(await again()).toMatchObject({ status: 200 });
+    service.clock.pass({ minutes: 2 });
+    expect(await again()).toMatchObject({ status: 200 });
+    service.clock.pass({ minutes: 2 });
+    expect(await again()).toMatchObject({ status: 429, body: { current: { retryAfterSeconds: 24 * 3600 - 8 * 60 } } });
+    expect((await messages()).map(({ unique_key: key }) => key)).toEqual([
+      `submitted ${id}`,
+      `submitted ${id} 2`,
+      `approved ${id}`,
+      `approved ${id} 2`,
+      `approved ${id} 3`,
+    ]);
+    await act(service, id, 'client-money-received');
+    expect(await again()).toMatchObject({ status: 409 });
+  });
+
+  it('is refused with a token that opens nothing', async () => {
+    const nobody = 'A'.repeat(16);
+    for (const path of ['/withdrawal', '/sms']) expect(await follow(nobody, 'POST', path)).toMatchObject(missing);
+    expect(await follow(nobody, 'POST', '/visit', { at: null })).toMatchObject(missing);
+    expect(await follow(nobody, 'POST', '/office', { officeLocationId: 'X' })).toMatchObject(missing);
+  });
+
+  it('is refused above sixty steps in an hour', async () => {
+    const { followToken } = await request();
+    const press = () => follow(followToken, 'POST', '/office', { officeLocationId: 'SOFIA_VITOSHA' });
+    for (let count = 0; count < 60; count += 1) await press();
+    expect(await press()).toMatchObject({ status: 429 });
+    expect(await follow(followToken)).toMatchObject({ status: 200 });
+  });
+});
+
+test('a client who moves from office to office does not keep a rate beyond its time', async () => {
+  const own = await startTestService({ env: { EXPIRY_GRACE_MINUTES: '5' } });
+  const { body } = await own.call('POST', '/transactions', { body: sellRequest() });
+  own.clock.pass({ minutes: 14 });
+  const headers = { 'follow-token': body.followToken };
+  await own.call('POST', '/follow/office', { headers, body: { officeLocationId: 'SOFIA_RING_MALL' } });
+  own.clock.pass({ minutes: 2 });
+  const { expireRequests } = await import('../transactions/expire-requests.ts');
+  await expireRequests(own.connection.db, 5, own.clock.now());
+  expect((await own.call('GET', '/follow', { headers })).body).toMatchObject({ ending: 'expired' });
+  await own.close();
+});

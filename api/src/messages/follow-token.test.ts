@@ -1,0 +1,41 @@
+import { sellRequest } from '../testing/exchange-requests.ts';
+import { startTestService, type TestService } from '../testing/test-service.ts';
+import { createOutboxWorker } from './outbox-worker.ts';
+import { followLink, withFollowLink } from './follow-token.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService();
+});
+afterAll(() => service.close());
+
+const links = { sealingKey: Buffer.alloc(32, 7), site: 'https://exchange.example.com' };
+
+test('a message goes out with a link that opens its request, also when the key of the links has changed', async () => {
+  const { body } = await service.call('POST', '/transactions', { body: sellRequest() });
+  const sent: string[] = [];
+  const worker = createOutboxWorker({
+    db: service.connection.db,
+    now: service.clock.now,
+    log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+    ...links,
+    senders: { SMS: { timeLimitSeconds: 15, perSecond: 100, send: async (message) => void sent.push(message.body) } },
+  });
+  await worker.sendDue();
+  const [, token = ''] = /https:\/\/exchange\.example\.com\/f#([\w-]{16})$/.exec(sent[0] ?? '') ?? [];
+  expect(token).not.toBe(body.followToken);
+  for (const each of [token, body.followToken]) {
+    const view = await service.call('GET', '/follow', { headers: { 'follow-token': each } });
+    expect(view.body.code).toBe(body.code);
+  }
+});
+
+test('what a visitor writes to us is sent as they wrote it', async () => {
+  const message = { subject_id: '01ARZ3NDEKTSV4RRFFQ69G5FAV' };
+  expect(await withFollowLink(service.connection.db, links, message, 'See {link}')).toBe('See {link}');
+});
+
+test('a link is in the language of the request, and the address of the site may end with a slash', () => {
+  expect(followLink('https://exchange.example.com/', 'abc', 'en')).toBe('https://exchange.example.com/f#abc');
+  expect(followLink('https://exchange.example.com', 'abc', 'bg')).toBe('https://exchange.example.com/f/bg#abc');
+});

@@ -1,0 +1,62 @@
+import { createHmac, hash } from 'node:crypto';
+import { languages, type LanguageCode } from '@exchange/shared-domain';
+import type { Database, DatabaseTransaction } from '../database/database.ts';
+import type { QueuedMessage } from './outbox-queue.repository.ts';
+
+/** Stands in the stored text of a message for the link to the page of its request. */
+export const FOLLOW_LINK = '{link}';
+
+const TOKEN_CHARACTERS = 16;
+
+const [firstLanguage] = languages;
+
+/**
+ * The token of a request: 96 bits that nobody without the key can guess. It is made anew where it is needed, so that the
+ * database has only its hash.
+ */
+export const followToken = (key: Buffer, transactionId: string): string =>
+  createHmac('sha256', key).update(`follow ${transactionId}`).digest('base64url').slice(0, TOKEN_CHARACTERS);
+
+export const followTokenHash = (token: string): string => hash('sha256', token, 'base64url');
+
+/** Lets a token open the page of its request. */
+export async function allowFollowing(
+  db: Database | DatabaseTransaction,
+  token: string,
+  transactionId: string,
+): Promise<void> {
+  await db
+    .insertInto('follow_tokens')
+    .values({ token_hash: followTokenHash(token), transaction_id: transactionId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** What makes links: the key of the tokens, and the address of the site. */
+export interface LinkMaker {
+  readonly sealingKey: Buffer;
+  readonly site: string;
+}
+
+/** The address that leads to the page of a request, in its language. It is short, because an SMS is paid by the part. */
+export const followLink = (site: string, token: string, language: LanguageCode): string =>
+  `${site.replace(/\/$/, '')}/f${language === firstLanguage ? '' : `/${language}`}#${token}`;
+
+/** The text of a message with its link. The text of a visitor's message is left as it is. */
+export async function withFollowLink(
+  db: Database,
+  { sealingKey, site }: LinkMaker,
+  { subject_id: subject }: Pick<QueuedMessage, 'subject_id'>,
+  text: string,
+): Promise<string> {
+  if (!text.includes(FOLLOW_LINK)) return text;
+  const request = await db
+    .selectFrom('transactions')
+    .select(['id', 'language'])
+    .where('id', '=', subject)
+    .executeTakeFirst();
+  if (request === undefined) return text;
+  const token = followToken(sealingKey, request.id);
+  await allowFollowing(db, token, request.id);
+  return text.replaceAll(FOLLOW_LINK, followLink(site, token, request.language));
+}

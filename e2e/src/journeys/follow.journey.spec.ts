@@ -1,0 +1,126 @@
+import { findTransactions, takeStep } from '../support/admin-api.ts';
+import { freshHash } from '../support/operator.ts';
+import { requestExchange } from '../support/requests.ts';
+import { reviewOf } from '../support/review.ts';
+import { expect, test } from '../support/test.ts';
+import { completeWizard, prefilledWizard } from '../support/visitor.ts';
+
+// The page asks every ten seconds.
+const byItself = { timeout: 25_000 };
+
+test('the success page leads to the page of the request, which has nothing about its client', async ({
+  page,
+  request,
+}) => {
+  await page.goto(prefilledWizard);
+  const code = await completeWizard(page, 'en');
+  await page.getByRole('link', { name: 'Follow your exchange' }).click();
+  const state = (name: string) => page.getByRole('heading', { level: 1, name });
+  await expect(state('We are checking your request')).toBeVisible();
+  await expect(page.getByTestId('exchange-code')).toHaveText(code);
+  await expect(page.getByRole('main')).toContainText('Sofia, Vitosha Blvd');
+
+  const token = new URL(page.url()).hash.slice(1);
+  const view = await request.get('/api/follow', { headers: { 'follow-token': token } });
+  expect(await view.text()).not.toMatch(/Visitor|@|\+359|0x/);
+  expect(view.headers()['cache-control']).toBe('no-store');
+});
+
+test('a followed request changes by itself to its end, and its client says when they come, which the desk reads', async ({
+  page,
+  browser,
+  request,
+  storageOf,
+}) => {
+  const { id, followToken } = await requestExchange(request);
+  // The short address of an SMS.
+  await page.goto(`/f/bg#${followToken}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Проверяваме заявката Ви' })).toBeVisible();
+  await page.goto('about:blank');
+  await page.goto(`/f/en#${followToken}`);
+  await expect(page).toHaveURL(`/transaction/follow#${followToken}`);
+  const state = (name: string) => page.getByRole('heading', { level: 1, name });
+  await expect(state('We are checking your request')).toBeVisible();
+
+  await takeStep(request, id, 'approve');
+  await expect(state('You can come to the office')).toBeVisible(byItself);
+  await page.getByRole('button', { name: /Time/ }).click();
+  await page.getByRole('option').first().click();
+  await page.getByRole('button', { name: 'I am on my way' }).click();
+  const said = page.getByText(/^You come on /);
+  await expect(said).toBeVisible();
+  const file = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Add to my calendar' }).click();
+  expect((await file).suggestedFilename()).toMatch(/\.ics$/);
+
+  const desk = await browser.newContext({
+    storageState: await storageOf({ language: 'en', theme: 'dark', signedIn: true }),
+  });
+  const review = await desk.newPage();
+  await review.goto(`/admin/transactions?review-modal=opened&id=${id}`);
+  await expect(reviewOf(review).getByText(/^The client comes on /)).toBeVisible();
+  await desk.close();
+
+  await takeStep(request, id, 'client-money-received', { clientMoneyReceivedTime: new Date().toISOString() });
+  await expect(state('We have your money')).toBeVisible(byItself);
+  const paid = { clientWalletAddress: '0x52908400098527886E0F7030069857D2E4169EE7', transactionHash: freshHash() };
+  await takeStep(request, id, 'finish', paid);
+  await expect(state('Your exchange is complete')).toBeVisible(byItself);
+});
+
+test('a request is opened by hand, moved to another office and withdrawn, in two tabs', async ({
+  page,
+  context,
+  request,
+}) => {
+  const { code, email } = await requestExchange(request);
+  const digits = (await findTransactions(request, email))[0]?.client.phoneNumber.slice(-4) ?? '';
+  await page.goto('/transaction/follow');
+  const open = async (typed: string) => {
+    await page.getByRole('textbox', { name: /^Last four digits/ }).fill(typed);
+    await page.getByRole('button', { name: 'Show my exchange' }).click();
+  };
+  await page.getByRole('textbox', { name: /^Code/ }).fill(code.toLowerCase());
+  await open(digits === '0000' ? '0001' : '0000');
+  await expect(page.getByText(/^No exchange has this code and this phone/)).toBeVisible();
+  await open(digits);
+  await expect(page.getByTestId('exchange-code')).toHaveText(code);
+
+  const other = await context.newPage();
+  await other.goto('/transaction/follow');
+  await expect(other.getByTestId('exchange-code')).toHaveText(code);
+
+  await page.getByRole('button', { name: /Office/ }).click();
+  await page.getByRole('option', { name: 'Sofia, Ring Mall (2nd floor)' }).click();
+  await page.getByRole('button', { name: 'Go to this office' }).click();
+  await expect(page.getByRole('region', { name: 'Your office' })).toContainText('Ring Mall');
+  await page.getByRole('button', { name: 'Withdraw the request' }).click();
+  await page.getByRole('button', { name: 'Yes, withdraw it' }).click();
+  await expect(page.getByText(/^You withdrew the request\./)).toBeVisible();
+  await other.bringToFront();
+  await expect(other.getByText(/^You withdrew the request\./)).toBeVisible(byItself);
+});
+
+test('without a network the page shows the code, the office and its hours, with the time of the last update', async ({
+  page,
+  context,
+  request,
+}) => {
+  const { code, followToken } = await requestExchange(request);
+  await page.goto(`/transaction/follow#${followToken}`);
+  await expect(page.getByTestId('exchange-code')).toHaveText(code);
+  const manifest = page.locator('link[rel=manifest]');
+  await expect(manifest).toHaveAttribute('href', '/follow.webmanifest');
+  expect((await request.get('/follow.webmanifest')).ok()).toBe(true);
+  const kept = () =>
+    page.evaluate(async () => {
+      const cache = await caches.open('follow');
+      return (await cache.keys()).some(({ url }) => url.endsWith('/api/offices')) && (await cache.keys()).length;
+    });
+  await expect.poll(kept).toBeGreaterThan(5);
+  await context.setOffline(true);
+  await page.goto('/transaction/follow');
+  await expect(page.getByText(/^We have no connection to our service\./)).toBeVisible();
+  await expect(page.getByTestId('exchange-code')).toHaveText(code);
+  await expect(page.getByRole('list', { name: 'Opening hours' })).toBeVisible();
+});

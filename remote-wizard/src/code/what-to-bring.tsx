@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { findCurrency } from '@exchange/shared-domain';
+import { useFormat, useGetAllCurrenciesQuery } from '@exchange/shared-platform';
+import { Heading } from '@exchange/shared-ui';
+import styles from './what-to-bring.module.css';
+
+interface WhatToBringProps {
+  readonly sourceAmount: number;
+  readonly sourceCurrency: string;
+}
+
+/** What the visitor needs at the office. */
+export function WhatToBring({ sourceAmount, sourceCurrency }: WhatToBringProps) {
+  const { t } = useTranslation('wizard');
+  const format = useFormat();
+  const { data: currencies } = useGetAllCurrenciesQuery();
+  const givenType = findCurrency(currencies, sourceCurrency)?.type;
+  const amount = format.money(sourceAmount, sourceCurrency);
+  return (
+    <section className={styles.bring} aria-labelledby="bring-title">
+      <Heading id="bring-title" level="h2" size="medium">
+        {t('success.bring.title')}
+      </Heading>
+      <ul>
+        <li>{t('success.bring.identity')}</li>
+        <li>{t('success.bring.code')}</li>
+        {givenType === 'CRYPTO' && <li>{t('success.bring.wallet', { amount })}</li>}
+        {givenType === 'FIAT' && <li>{t('success.bring.cash', { amount })}</li>}
+      </ul>
+    </section>
+  );
+}

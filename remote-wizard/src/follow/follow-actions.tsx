@@ -1,0 +1,132 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { takesRequests, type FollowView } from '@exchange/shared-domain';
+import { useGetAllOfficesQuery, useOfficeName } from '@exchange/shared-platform';
+import { Button, ErrorText, Heading } from '@exchange/shared-ui';
+import { Select } from '@exchange/shared-ui/select';
+import { useTakeClientStepMutation, type TakeStep } from './follow.api.ts';
+import styles from './follow.module.css';
+import { useRefusalText } from './refusal-text.ts';
+import { Visit } from './visit.tsx';
+
+interface FollowActionsProps {
+  readonly token: string;
+  readonly view: FollowView;
+  /** By the service's clock. */
+  readonly now: Date;
+}
+
+/** What the client can do while the request is under way. */
+export function FollowActions({ token, view, now }: FollowActionsProps) {
+  const { t } = useTranslation('follow');
+  const refusalText = useRefusalText();
+  const [take, { isLoading, error }] = useTakeClientStepMutation();
+  const [isSmsSent, setSmsSent] = useState(false);
+  const step: TakeStep = async (name, body) => {
+    if (isLoading) return false;
+    setSmsSent(false);
+    const { data } = await take({ token, step: name, ...(body && { body }) });
+    return data !== undefined;
+  };
+  const isSubmitted = view.status === 'CLIENT_SUBMITTED';
+  const isAccepted = view.status === 'PENDING_CLIENT_ACTION';
+  return (
+    <>
+      {error && (
+        <div role="alert">
+          <ErrorText id="step-refused">{refusalText(error)}</ErrorText>
+        </div>
+      )}
+      {isAccepted && <Visit key={view.visitAt} view={view} now={now} isPending={isLoading} step={step} />}
+      {isSubmitted && (
+        <OtherOffice key={view.officeLocationId} view={view} now={now} isPending={isLoading} step={step} />
+      )}
+      {(isSubmitted || isAccepted) && (
+        <div className={styles.buttons}>
+          <Button
+            variant="secondary"
+            size="small"
+            isPending={isLoading}
+            onPress={() => void step('sms').then(setSmsSent)}
+          >
+            {t('sms.again')}
+          </Button>
+          <span role="status">{isSmsSent && t('sms.sent')}</span>
+        </div>
+      )}
+      {isSubmitted && <Withdrawal isPending={isLoading} step={step} />}
+    </>
+  );
+}
+
+interface PartProps {
+  readonly isPending: boolean;
+  readonly step: TakeStep;
+}
+
+function OtherOffice({ view, now, isPending, step }: PartProps & Omit<FollowActionsProps, 'token'>) {
+  const { t } = useTranslation('follow');
+  const nameOf = useOfficeName();
+  const { data: offices = [] } = useGetAllOfficesQuery();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const others = offices.filter((office) => office.id !== view.officeLocationId && takesRequests(office, now));
+  if (others.length === 0) return null;
+  return (
+    <section className={styles.panel} aria-labelledby="other-title">
+      <Heading id="other-title" level="h2" size="medium">
+        {t('office.title')}
+      </Heading>
+      <p>{t('office.hint')}</p>
+      <div className={styles.choice}>
+        <Select
+          label={t('office.label')}
+          items={others.map((office) => ({ id: office.id, label: nameOf(office) }))}
+          selectedKey={chosen}
+          onChange={setChosen}
+        />
+        <Button
+          variant="secondary"
+          isPending={isPending}
+          isUnavailable={chosen === null}
+          onPress={() => chosen !== null && void step('office', { officeLocationId: chosen })}
+        >
+          {t('office.change')}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function Withdrawal({ isPending, step }: PartProps) {
+  const { t } = useTranslation('follow');
+  const [isAsking, setAsking] = useState(false);
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isAsking) title.current?.focus();
+  }, [isAsking]);
+  if (!isAsking) {
+    return (
+      <div className={styles.buttons}>
+        <Button variant="ghost" size="small" onPress={() => setAsking(true)}>
+          {t('withdraw.start')}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <section className={styles.panel} aria-labelledby="withdraw-title">
+      <Heading id="withdraw-title" ref={title} level="h2" size="medium" tabIndex={-1}>
+        {t('withdraw.title')}
+      </Heading>
+      <p>{t('withdraw.text')}</p>
+      <div className={styles.buttons}>
+        <Button variant="danger" isPending={isPending} onPress={() => void step('withdrawal')}>
+          {t('withdraw.confirm')}
+        </Button>
+        <Button variant="secondary" onPress={() => setAsking(false)}>
+          {t('withdraw.keep')}
+        </Button>
+      </div>
+    </section>
+  );
+}

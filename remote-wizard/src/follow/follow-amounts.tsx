@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import { isUnderWay, type FollowView } from '@exchange/shared-domain';
+import { useFormat } from '@exchange/shared-platform';
+import styles from './follow.module.css';
+
+interface FollowAmountsProps {
+  readonly view: FollowView;
+  /** By the service's clock. */
+  readonly now: Date;
+}
+
+/** What is exchanged, at which rate, and until when that is promised. */
+export function FollowAmounts({ view, now }: FollowAmountsProps) {
+  const { t } = useTranslation('follow');
+  const format = useFormat();
+  const { sourceCurrency: source, targetCurrency: target, executedRate, ratePromisedUntil: until } = view;
+  const promised =
+    until === null
+      ? t('notPromised')
+      : now.getTime() > Date.parse(until)
+        ? t('promiseOver', { time: format.dateTime(until) })
+        : format.dateTime(until);
+  const mayPromise = view.status === 'CLIENT_SUBMITTED' || (until !== null && isUnderWay(view.status));
+  return (
+    <dl className={styles.amounts}>
+      <dt>{t('give')}</dt>
+      <dd>{format.money(view.sourceAmount, source)}</dd>
+      <dt>{t('get')}</dt>
+      <dd>{format.money(view.targetAmount, target)}</dd>
+      <dt>{t('rate')}</dt>
+      <dd>{t('rateText', { source, target, rate: format.rate(executedRate) })}</dd>
+      {mayPromise && (
+        <>
+          <dt>{t(until === null ? 'promise' : 'promised')}</dt>
+          <dd>{promised}</dd>
+        </>
+      )}
+      {view.returnedAmount !== null && (
+        <>
+          <dt>{t('returned')}</dt>
+          <dd>{format.money(view.returnedAmount, source)}</dd>
+        </>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,68 @@
+import {
+  FOLLOW_TOKEN_HEADER,
+  followViewSchema,
+  openedFollowSchema,
+  type FollowView,
+  type OpenFollow,
+} from '@exchange/shared-domain';
+import { api, type ApiError } from '@exchange/shared-platform';
+import * as z from 'zod/mini';
+import type { Followed } from './followed-entry.ts';
+
+/** A call with the token of a request. */
+const withToken = (token: string) => ({ headers: { [FOLLOW_TOKEN_HEADER]: token } });
+
+/** The page says what was refused, and shows the last known state while the service is away. */
+const isRefusal = (error: ApiError) => error.kind === 'refused' && error.status < 500;
+
+interface ClientStep {
+  readonly token: string;
+  readonly step: 'withdrawal' | 'sms' | 'office' | 'visit';
+  readonly body?: object;
+}
+
+/** Takes a step of the client. Resolves to whether it was taken. */
+export type TakeStep = (step: ClientStep['step'], body?: object) => Promise<boolean>;
+
+const received = (view: FollowView): Followed => ({ view, receivedAt: Date.now() });
+
+const followApi = api.injectEndpoints({
+  overrideExisting: true,
+  endpoints: (build) => ({
+    getFollowed: build.query<Followed, string>({
+      query: (token) => ({ url: '/follow', ...withToken(token) }),
+      transformResponse: received,
+      responseSchema: z.object({ view: followViewSchema, receivedAt: z.number() }),
+      keepUnusedDataFor: 0,
+      extraOptions: { handles: () => true },
+    }),
+    openFollowed: build.mutation<{ token: string }, OpenFollow>({
+      query: (body) => ({ url: '/follow', method: 'POST', body }),
+      responseSchema: openedFollowSchema,
+      extraOptions: { handles: isRefusal },
+    }),
+    takeClientStep: build.mutation<Followed, ClientStep>({
+      query: ({ token, step, body }) => ({
+        url: `/follow/${step}`,
+        method: 'POST',
+        // A call without a body has none of its type either.
+        ...(body && { body }),
+        ...withToken(token),
+      }),
+      transformResponse: received,
+      responseSchema: z.object({ view: followViewSchema, receivedAt: z.number() }),
+      extraOptions: { handles: isRefusal },
+      onQueryStarted: async ({ token }, { dispatch, queryFulfilled }) => {
+        try {
+          const { data } = await queryFulfilled;
+          dispatch(followApi.util.updateQueryData('getFollowed', token, () => data));
+        } catch {
+          // Somebody was faster, or the reply was lost: the page shows the request as it is.
+          void dispatch(followApi.endpoints.getFollowed.initiate(token, { forceRefetch: true, subscribe: false }));
+        }
+      },
+    }),
+  }),
+});
+
+export const { useGetFollowedQuery, useOpenFollowedMutation, useTakeClientStepMutation } = followApi;

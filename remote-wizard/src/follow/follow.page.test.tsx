@@ -1,0 +1,264 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { FollowView } from '@exchange/shared-domain';
+import { brokenReply, jsonReply } from '@exchange/shared-platform/testing';
+import { forgetEverything } from '../testing/drafts.ts';
+import { installWizardService, openWizard } from '../testing/open-wizard.tsx';
+import { refusal } from '../testing/submission.tsx';
+
+const TOKEN = 'abcDEF-_01234567';
+const path = `/transaction/follow#${TOKEN}`;
+
+const submitted: FollowView = {
+  now: '2026-03-05T12:00:00.000Z',
+  code: '7K3M-9QXA',
+  status: 'CLIENT_SUBMITTED',
+  steps: [{ status: 'CLIENT_SUBMITTED', at: '2026-03-05T11:50:00.000Z' }],
+  ending: null,
+  sourceAmount: 100,
+  sourceCurrency: 'USDC',
+  targetAmount: 200,
+  targetCurrency: 'BGN',
+  executedRate: 2,
+  returnedAmount: null,
+  ratePromisedUntil: null,
+  officeLocationId: 'SOFIA_VITOSHA',
+  visitAt: null,
+};
+const accepted: FollowView = {
+  ...submitted,
+  status: 'PENDING_CLIENT_ACTION',
+  steps: [...submitted.steps, { status: 'PENDING_CLIENT_ACTION', at: '2026-03-05T11:55:00.000Z' }],
+  ratePromisedUntil: '2026-03-06T18:00:00.000Z',
+};
+const ended = (ending: FollowView['ending']): FollowView => ({
+  ...submitted,
+  status: 'DECLINED',
+  ending,
+  steps: [...submitted.steps, { status: 'DECLINED', at: '2026-03-05T11:55:00.000Z' }],
+});
+
+const follow = async (view: FollowView | (() => Response), address = path, setup = {}) => {
+  const service = installWizardService();
+  service.reply('GET /api/follow', view);
+  const room = await openWizard(address, setup);
+  return { service, user: userEvent.setup(), ...room };
+};
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+beforeEach(forgetEverything);
+
+describe('the page of a request', () => {
+  it('shows steps with their times, what to do, amounts, rate, office, what to bring and a contact with the code', async () => {
+    const { service } = await follow(submitted);
+    expect(await heading('We are checking your request')).toBeVisible();
+    expect(screen.getByText(/^Please wait before you come\./)).toBeVisible();
+    const steps = within(screen.getByRole('region', { name: 'Where your exchange is' })).getAllByRole('listitem');
+    expect(steps.map(({ textContent }) => textContent)).toEqual([
+      'Request received05 Mar, 2026 13:50',
+      'Accepted by the officestill to come',
+      'Your money receivedstill to come',
+      'Completestill to come',
+    ]);
+    expect(steps[0]).toHaveAttribute('aria-current', 'step');
+    expect(screen.getByText('1 USDC = 2 BGN')).toBeVisible();
+    expect(screen.getByText('From our approval on')).toBeVisible();
+    expect(await screen.findByText('Sofia, Vitosha Blvd')).toBeVisible();
+    expect(screen.getByRole('link', { name: /Directions/ })).toHaveAttribute(
+      'href',
+      'https://maps.example.com/vitosha',
+    );
+    expect(screen.getByText('Your identity card or passport')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Write to us' }).getAttribute('href')).toContain('7K3M-9QXA');
+    const call = service.requests.find(({ url }) => url.endsWith('/api/follow'));
+    expect(call?.headers.get('follow-token')).toBe(TOKEN);
+    expect(service.requests.filter(({ url }) => url.includes(TOKEN))).toEqual([]);
+  });
+
+  it('counts by the service’s clock when the visitor’s is wrong by days', async () => {
+    // The service says noon in Sofia plus two hours, when the office is open; this browser has any other time.
+    await follow(accepted);
+    expect(await screen.findByText('Open until 20:00')).toBeVisible();
+    expect(screen.getByText('06 Mar, 2026 20:00')).toBeVisible();
+  });
+
+  it.each([
+    ['a seller', accepted, /^Come with your identity document and your wallet\. At the office you send 100.USDC/],
+    [
+      'a buyer',
+      { ...accepted, sourceCurrency: 'BGN', targetCurrency: 'USDC' },
+      /^Come with your identity document and 100\.00.BGN in cash\./,
+    ],
+    [
+      'somebody whose rate is over',
+      { ...accepted, ratePromisedUntil: '2026-03-05T11:59:00.000Z' },
+      /^The promised rate has ended\./,
+    ],
+    [
+      'a client whose money was received',
+      { ...accepted, status: 'CLIENT_MONEY_RECEIVED' as const },
+      /^Please stay at the office/,
+    ],
+    [
+      'a client of a complete exchange',
+      { ...accepted, status: 'COMPLETED' as const },
+      /^You gave 100.USDC and got 200\.00.BGN/,
+    ],
+    ['somebody who withdrew', ended('withdrawn'), /^You withdrew the request\./],
+    ['somebody who was declined', ended('unverified'), /^We could not verify the details/],
+    ['somebody whose money was returned', { ...ended('returned'), returnedAmount: 90 }, /we returned 90.USDC to you/],
+  ])('tells %s what to do', async (_, view, text) => {
+    await follow(view);
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
+  it('says to a screen reader what has changed by itself', async () => {
+    const { service, user } = await follow(submitted);
+    await heading('We are checking your request');
+    service.reply('POST /api/follow/sms', { ...accepted });
+    await user.click(screen.getByRole('button', { name: 'Send the SMS again' }));
+    expect(await screen.findByText('Updated: You can come to the office')).toHaveAttribute('role', 'status');
+  });
+
+  it('shows the last known state with its time while the service is away, also after a reload', async () => {
+    const { unmount } = await follow(accepted);
+    await heading('You can come to the office');
+    unmount();
+    await follow(() => Response.error(), '/transaction/follow');
+    expect(await screen.findByText(/^We have no connection to our service\. .* 05 Mar, 2026 14:00/)).toBeVisible();
+    expect(screen.getByText('7K3M-9QXA')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'I am on my way' })).not.toBeInTheDocument();
+  });
+
+  it('can be tried again when nothing is known', async () => {
+    const { service, user } = await follow(() => brokenReply({}, 500));
+    expect(await heading('Your exchange could not be loaded.')).toBeVisible();
+    service.reply('GET /api/follow', submitted);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await heading('We are checking your request')).toBeVisible();
+  });
+
+  it.each([path, '/transaction/follow#nonsense'])(
+    'says at %s what to do when the link opens nothing',
+    async (address) => {
+      await follow(() => refusal(404, 'ENTITY_NOT_FOUND'), address);
+      expect(await heading('This link opens no exchange')).toBeVisible();
+      expect(screen.getByRole('textbox', { name: /^Code/ })).toBeVisible();
+    },
+  );
+
+  it('is removed from the device', async () => {
+    const { user, unmount } = await follow(submitted);
+    await user.click(await screen.findByRole('button', { name: 'Remove from this device' }));
+    expect(await heading('Follow your exchange')).toBeVisible();
+    unmount();
+    await follow(submitted, '/transaction/follow');
+    expect(await heading('Follow your exchange')).toBeVisible();
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('is in Bulgarian for a Bulgarian reader', async () => {
+    await follow(accepted, path, { language: 'bg' });
+    expect(await heading('Можете да дойдете в офиса')).toBeVisible();
+  });
+});
+
+describe('opening a request by hand', () => {
+  const openByHand = async (code = 'o000-iiia', digits = '3456') => {
+    const user = userEvent.setup();
+    await user.type(await screen.findByRole('textbox', { name: /^Code/ }), code);
+    await user.type(screen.getByRole('textbox', { name: /^Last four digits/ }), digits);
+    await user.click(screen.getByRole('button', { name: 'Show my exchange' }));
+  };
+
+  it('takes a code as people type it, and keeps the token for this browser', async () => {
+    const { service, router } = await follow(submitted, '/transaction/follow');
+    service.reply('POST /api/follow', () => jsonReply({ token: TOKEN }, 201));
+    await openByHand();
+    expect(await heading('We are checking your request')).toBeVisible();
+    const sent = service.requests.find(({ method }) => method === 'POST');
+    expect(await sent?.json()).toEqual({ code: '0000-111A', digits: '3456' });
+    expect(router.state.location.hash).toBe(`#${TOKEN}`);
+  });
+
+  it('says what is wrong with what was typed', async () => {
+    await follow(submitted, '/transaction/follow');
+    await openByHand('123', '34');
+    expect(await screen.findByText('A code has 8 letters and digits, such as 7K3M-9QXA.')).toBeVisible();
+    expect(screen.getByText('Enter four digits.')).toBeVisible();
+  });
+
+  it.each([
+    ['an unknown code', () => refusal(404, 'ENTITY_NOT_FOUND'), /^No exchange has this code and this phone/],
+    [
+      'too many attempts, with the time to wait',
+      () => refusal(429, 'TOO_MANY_REQUESTS', { current: { retryAfterSeconds: 2341 } }),
+      'Too many attempts. Please try again in 40 minutes.',
+    ],
+  ])('says that there were %s', async (_, reply, text) => {
+    const { service } = await follow(submitted, '/transaction/follow');
+    service.reply('POST /api/follow', reply);
+    await openByHand();
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+});
+
+describe('what a client does on the page', () => {
+  it('withdraws the request after a question', async () => {
+    const { service, user } = await follow(submitted);
+    service.reply('POST /api/follow/withdrawal', ended('withdrawn'));
+    await user.click(await screen.findByRole('button', { name: 'Withdraw the request' }));
+    expect(screen.getByRole('heading', { name: 'Withdraw this request?' })).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Yes, withdraw it' }));
+    expect(await heading('This request has ended')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Withdraw|SMS/ })).not.toBeInTheDocument();
+  });
+
+  it('reads that the office was faster, and sees the request as it is now', async () => {
+    const { service, user } = await follow(submitted);
+    service.reply('POST /api/follow/withdrawal', () => refusal(409, 'TRANSITION_NOT_ALLOWED', { current: accepted }));
+    await user.click(await screen.findByRole('button', { name: 'Withdraw the request' }));
+    service.reply('GET /api/follow', accepted);
+    await user.click(screen.getByRole('button', { name: 'Yes, withdraw it' }));
+    expect(await heading('You can come to the office')).toBeVisible();
+    expect(screen.getByText(/^The office was faster\./)).toBeVisible();
+  });
+
+  it('chooses another office', async () => {
+    const { service, user } = await follow(submitted);
+    service.reply('POST /api/follow/office', { ...submitted, officeLocationId: 'SOFIA_RING_MALL' });
+    await user.click(await screen.findByRole('button', { name: /Office/ }));
+    await user.click(await screen.findByRole('option', { name: 'Sofia, Ring Mall (2nd floor)' }));
+    await user.click(screen.getByRole('button', { name: 'Go to this office' }));
+    expect(await screen.findByText('Sofia, Ring Mall (2nd floor)', { selector: 'p' })).toBeVisible();
+  });
+
+  it('says when they come, of the quarters of an hour until the office closes, and takes it back', async () => {
+    const { service, user } = await follow(accepted);
+    const visitAt = '2026-03-05T12:15:00.000Z';
+    service.reply('POST /api/follow/visit', { ...accepted, visitAt });
+    await user.click(await screen.findByRole('button', { name: /Time/ }));
+    expect((await screen.findAllByRole('option'))[0]).toHaveTextContent('05 Mar, 2026 14:');
+    await user.click(screen.getByRole('option', { name: '05 Mar, 2026 14:15' }));
+    await user.click(screen.getByRole('button', { name: 'I am on my way' }));
+    expect(await screen.findByText('You come on 05 Mar, 2026 14:15.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Add to my calendar' })).toBeVisible();
+    service.reply('POST /api/follow/visit', accepted);
+    await user.click(screen.getByRole('button', { name: 'I come at another time' }));
+    expect(await screen.findByRole('button', { name: 'I am on my way' })).toBeVisible();
+  });
+
+  it('gets the SMS again, or reads when that is possible', async () => {
+    const { service, user } = await follow(submitted);
+    service.reply('POST /api/follow/sms', submitted);
+    await user.click(await screen.findByRole('button', { name: 'Send the SMS again' }));
+    expect(await screen.findByText('The SMS is on its way to your phone.')).toBeVisible();
+    service.reply('POST /api/follow/sms', () =>
+      refusal(429, 'TOO_MANY_REQUESTS', { current: { retryAfterSeconds: 60 } }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Send the SMS again' }));
+    expect(await screen.findByText('Too many attempts. Please try again in a minute.')).toBeVisible();
+    await waitFor(() => expect(screen.queryByText('The SMS is on its way to your phone.')).not.toBeInTheDocument());
+  });
+});

@@ -1,0 +1,131 @@
+import { WifiOff } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { findCurrency, isUnderWay, type FollowView } from '@exchange/shared-domain';
+import { useFormat, useGetAllCurrenciesQuery, useNow, useSiteSettings } from '@exchange/shared-platform';
+import { Button, ButtonLink, Heading, Link, Text, VisuallyHidden } from '@exchange/shared-ui';
+import { ExchangeCode } from '../code/exchange-code.tsx';
+import { WhatToBring } from '../code/what-to-bring.tsx';
+import { OfficeDetails } from '../office/office-details.tsx';
+import { FollowActions } from './follow-actions.tsx';
+import { FollowAmounts } from './follow-amounts.tsx';
+import styles from './follow.module.css';
+import { FollowSteps } from './follow-steps.tsx';
+import type { Followed } from './followed-entry.ts';
+
+const HALF_A_MINUTE = 30_000;
+
+interface FollowedRequestProps {
+  readonly token: string;
+  readonly followed: Followed;
+  /** The service did not answer last time: nothing can be done now. */
+  readonly isAway: boolean;
+  readonly onForget: () => void;
+}
+
+/** A request as its client sees it: where it is, what to do now, and what they can do here. */
+export function FollowedRequest({ token, followed, isAway, onForget }: FollowedRequestProps) {
+  const { t } = useTranslation('follow');
+  const format = useFormat();
+  const { view, receivedAt } = followed;
+  // The visitor's clock may be wrong by days.
+  const ahead = Date.parse(view.now) - receivedAt;
+  const now = new Date(useNow(HALF_A_MINUTE).getTime() + ahead);
+  const isOpen = isUnderWay(view.status);
+  const asOf = { time: format.dateTime(view.now) };
+  return (
+    <>
+      <header className={styles.header}>
+        <Heading level="h1" tabIndex={-1}>
+          {t(`states.${view.status}`)}
+        </Heading>
+        <Todo view={view} now={now} />
+        {isAway ? (
+          <p className={styles.away} role="status">
+            <WifiOff aria-hidden="true" />
+            {t('away', asOf)}
+          </p>
+        ) : (
+          <Text tone="muted" size="small">
+            {t(isOpen ? 'updated' : 'ended', asOf)}
+          </Text>
+        )}
+        <Announcement view={view} />
+      </header>
+      {isOpen && <ExchangeCode code={view.code} />}
+      <FollowSteps view={view} />
+      {!isAway && <FollowActions token={token} view={view} now={now} />}
+      <FollowAmounts view={view} now={now} />
+      {isOpen && <OfficeDetails id={view.officeLocationId} ahead={ahead} />}
+      {isOpen && view.status !== 'CLIENT_MONEY_RECEIVED' && <WhatToBring {...view} />}
+      <Contact code={view.code} />
+      <div className={styles.buttons}>
+        <ButtonLink to="/transaction/follow?other" variant="ghost" size="small">
+          {t('another')}
+        </ButtonLink>
+        <Button variant="ghost" size="small" onPress={onForget}>
+          {t('forget')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** What the client has to do now, or why there is nothing to do. */
+function Todo({ view, now }: { readonly view: FollowView; readonly now: Date }) {
+  const { t } = useTranslation('follow');
+  const format = useFormat();
+  const { data: currencies } = useGetAllCurrenciesQuery();
+  const { status, ending, ratePromisedUntil: until } = view;
+  const amounts = {
+    given: format.money(view.sourceAmount, view.sourceCurrency),
+    received: format.money(view.targetAmount, view.targetCurrency),
+    returned: format.money(view.returnedAmount ?? 0, view.sourceCurrency),
+  };
+  const isOver = until !== null && now.getTime() > Date.parse(until);
+  const isSale = findCurrency(currencies, view.sourceCurrency)?.type !== 'FIAT';
+  const text =
+    status === 'DECLINED'
+      ? t(`todo.endings.${ending ?? 'declined'}`, amounts)
+      : status === 'PENDING_CLIENT_ACTION'
+        ? t(isOver ? 'todo.rateOver' : isSale ? 'todo.sell' : 'todo.buy', amounts)
+        : t(`todo.${status}`, amounts);
+  return <Text size="large">{text}</Text>;
+}
+
+/** Tells screen readers of a change that came by itself. */
+function Announcement({ view }: { readonly view: FollowView }) {
+  const { t } = useTranslation('follow');
+  const shown = useRef(view);
+  const [text, setText] = useState('');
+  useEffect(() => {
+    const { status, visitAt, officeLocationId } = shown.current;
+    shown.current = view;
+    const isSame = status === view.status && visitAt === view.visitAt && officeLocationId === view.officeLocationId;
+    if (!isSame) setText(t('announced', { state: t(`states.${view.status}`) }));
+  }, [view, t]);
+  return (
+    <VisuallyHidden>
+      <span role="status">{text}</span>
+    </VisuallyHidden>
+  );
+}
+
+/** How to ask about the request. */
+function Contact({ code }: { readonly code: string }) {
+  const { t } = useTranslation('follow');
+  const { email, phone } = useSiteSettings().contacts;
+  const subject = encodeURIComponent(t('contact.subject', { code }));
+  return (
+    <section className={styles.panel} aria-labelledby="contact-title">
+      <Heading id="contact-title" level="h2" size="medium">
+        {t('contact.title')}
+      </Heading>
+      <p>{t('contact.text', { code })}</p>
+      <p className={styles.buttons}>
+        <Link href={`mailto:${email}?subject=${subject}`}>{t('contact.email')}</Link>
+        {phone !== '' && <Link href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{t('contact.phone', { phone })}</Link>}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { normalizeExchangeCode } from '@exchange/shared-domain';
+import { codeOf } from '@exchange/shared-platform';
+import { Button, ErrorText, TextField } from '@exchange/shared-ui';
+import { useOpenFollowedMutation } from './follow.api.ts';
+import styles from './follow.module.css';
+import { useRefusalText } from './refusal-text.ts';
+
+/** Opens a request with its code and the last four digits of its phone. */
+export function OpenForm() {
+  const { t } = useTranslation('follow');
+  const navigate = useNavigate();
+  const refusalText = useRefusalText();
+  const [typed, setTyped] = useState({ code: '', digits: '' });
+  const [isAttempted, setAttempted] = useState(false);
+  const [open, { isLoading, error, reset }] = useOpenFollowedMutation();
+  const code = normalizeExchangeCode(typed.code);
+  const areDigits = /^\d{4}$/.test(typed.digits);
+  const change = (part: Partial<typeof typed>) => {
+    setTyped({ ...typed, ...part });
+    reset();
+  };
+  const submit = async () => {
+    setAttempted(true);
+    if (code === undefined || !areDigits || isLoading) return;
+    const { data } = await open({ code, digits: typed.digits });
+    if (data) void navigate(`/transaction/follow#${data.token}`, { replace: true });
+  };
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      <TextField
+        label={t('open.code')}
+        hint={t('open.codeHint')}
+        autoComplete="off"
+        spellCheck={false}
+        isRequired
+        isMonospaced
+        maxLength={20}
+        value={typed.code}
+        onChange={(text) => change({ code: text })}
+        error={isAttempted && code === undefined ? t('open.codeError') : undefined}
+      />
+      <TextField
+        label={t('open.digits')}
+        inputMode="numeric"
+        autoComplete="off"
+        isRequired
+        maxLength={4}
+        value={typed.digits}
+        onChange={(text) => change({ digits: text })}
+        error={isAttempted && !areDigits ? t('open.digitsError') : undefined}
+      />
+      {error && (
+        <div role="alert">
+          <ErrorText id="open-refused">
+            {codeOf(error) === 'ENTITY_NOT_FOUND' ? t('open.unknown') : refusalText(error)}
+          </ErrorText>
+        </div>
+      )}
+      <Button type="submit" isPending={isLoading}>
+        {t('open.submit')}
+      </Button>
+    </form>
+  );
+}

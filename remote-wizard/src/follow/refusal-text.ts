@@ -1,0 +1,19 @@
+import { tryAgainSchema } from '@exchange/shared-domain';
+import { codeOf, isApiError } from '@exchange/shared-platform';
+import { useTranslation } from 'react-i18next';
+
+/** The minutes to wait after a refusal because of a limit. */
+function minutesToWait(error: unknown): number {
+  const { data } = tryAgainSchema.safeParse(isApiError(error) && error.kind === 'refused' ? error.current : undefined);
+  return Math.max(1, Math.ceil((data?.retryAfterSeconds ?? 3600) / 60));
+}
+
+/** What is said of a refused step, or of an attempt to open a request. */
+export function useRefusalText(): (error: unknown) => string {
+  const { t } = useTranslation('follow');
+  return (error) => {
+    const code = codeOf(error);
+    if (code === 'TOO_MANY_REQUESTS') return t('limited', { count: minutesToWait(error) });
+    return t(code === 'TRANSITION_NOT_ALLOWED' ? 'tooLate' : 'refused');
+  };
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { visitTimes, type FollowView } from '@exchange/shared-domain';
+import { useFormat, useGetAllOfficesQuery, useOfficeTexts } from '@exchange/shared-platform';
+import { Button, Heading, Text } from '@exchange/shared-ui';
+import { Select } from '@exchange/shared-ui/select';
+import type { TakeStep } from './follow.api.ts';
+import styles from './follow.module.css';
+import { saveVisit } from './visit-calendar.ts';
+
+interface VisitProps {
+  readonly view: FollowView;
+  /** By the service's clock. */
+  readonly now: Date;
+  readonly isPending: boolean;
+  readonly step: TakeStep;
+}
+
+/** When the client of an accepted request comes: a note for the office, and an entry of their calendar. */
+export function Visit({ view, now, isPending, step }: VisitProps) {
+  const { t } = useTranslation('follow');
+  const format = useFormat();
+  const { data: offices } = useGetAllOfficesQuery();
+  const { name, address } = useOfficeTexts(view.officeLocationId);
+  const office = offices?.find(({ id }) => id === view.officeLocationId);
+  const until = view.ratePromisedUntil === null ? null : new Date(view.ratePromisedUntil);
+  const times = office ? visitTimes(office, now, until).map((time) => time.toISOString()) : [];
+  const [chosen, setChosen] = useState<string | null>(null);
+  const { visitAt, code } = view;
+  const calendar = (at: string) =>
+    saveVisit({
+      at,
+      now,
+      code,
+      title: t('visit.event', { code, office: name }),
+      place: [name, address].filter(Boolean).join(', '),
+    });
+  return (
+    <section className={styles.panel} aria-labelledby="visit-title">
+      <Heading id="visit-title" level="h2" size="medium">
+        {t('visit.title')}
+      </Heading>
+      {visitAt !== null ? (
+        <>
+          <p>{t('visit.said', { time: format.dateTime(visitAt) })}</p>
+          <div className={styles.buttons}>
+            <Button variant="secondary" size="small" onPress={() => calendar(visitAt)}>
+              {t('visit.calendar')}
+            </Button>
+            <Button variant="ghost" size="small" isPending={isPending} onPress={() => void step('visit', { at: null })}>
+              {t('visit.takeBack')}
+            </Button>
+          </div>
+        </>
+      ) : times.length === 0 ? (
+        <p>{t('visit.none')}</p>
+      ) : (
+        <>
+          <Text tone="muted">{t('visit.hint')}</Text>
+          <div className={styles.choice}>
+            <Select
+              label={t('visit.label')}
+              items={times.map((time) => ({ id: time, label: format.dateTime(time) }))}
+              selectedKey={chosen}
+              onChange={setChosen}
+            />
+            <Button
+              isPending={isPending}
+              isUnavailable={chosen === null}
+              onPress={() => chosen !== null && void step('visit', { at: chosen })}
+            >
+              {t('visit.say')}
+            </Button>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { clockInSofia } from '../time/sofia-time.ts';
+import { visitTimes } from './visit-times.ts';
+
+// A Monday, at noon in Sofia.
+const noon = new Date('2026-03-02T10:00:00Z');
+const office = {
+  openingHours: [1, 2].map((weekday) => ({ weekday, opens: '08:10', closes: '13:00' })),
+  specialDays: [],
+};
+
+const clocks = (now: Date, until?: Date) => visitTimes(office, now, until).map(clockInSofia);
+
+describe('the times at which a client can say to come', () => {
+  it('are the quarters of an hour until the office closes', () => {
+    expect(clocks(noon)).toEqual(['12:00', '12:15', '12:30', '12:45']);
+    expect(clocks(new Date('2026-03-02T10:31:00Z'))).toEqual(['12:45']);
+  });
+
+  it('are those of the next open day when it is closed', () => {
+    const times = visitTimes(office, new Date('2026-03-02T11:00:00Z'));
+    expect(times[0]).toEqual(new Date('2026-03-03T06:15:00Z'));
+    expect(visitTimes({ ...office, openingHours: [] }, noon)).toEqual([]);
+  });
+
+  it('end with the promise of the rate', () => {
+    expect(clocks(noon, new Date('2026-03-02T10:20:00Z'))).toEqual(['12:00', '12:15']);
+    expect(clocks(noon, new Date('2026-03-02T09:00:00Z'))).toEqual([]);
+  });
+});

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { currencyCodeSchema } from '../currency/currency.schema.ts';
+import { missingOr, requiredText } from '../error/field.ts';
+import type { FieldError } from '../error/field-error.ts';
+import { exchangeCodeSchema } from './exchange-code.ts';
+import { followEndings } from './follow-steps.ts';
+import { followTokenSchema } from './follow-token.ts';
+import { transactionStatuses } from './status.ts';
+
+/** For so many days after its end, the page of a request still opens. */
+export const FOLLOW_DAYS = 30;
+
+/** Body of `POST follow`: what opens the page of a request by hand. */
+export const openFollowSchema = z.strictObject(
+  {
+    code: z
+      .string(missingOr('text'))
+      .check(z.refine((code) => exchangeCodeSchema.safeParse(code).success, { error: 'unknown' satisfies FieldError })),
+    /** The last four digits of the phone. */
+    digits: z.string(missingOr('text')).check(z.regex(/^\d{4}$/, { error: 'unknown' satisfies FieldError })),
+  },
+  missingOr('unknown'),
+);
+
+/** Reply 201 of `POST follow`. */
+export const openedFollowSchema = z.object({ token: followTokenSchema });
+
+/** `current` of a refusal because of a limit: when the next attempt is possible. */
+export const tryAgainSchema = z.object({ retryAfterSeconds: z.int() });
+
+/**
+ * Reply of `GET follow` and of what a client does on the page of a request. Nothing in it is about a person. `now` is the
+ * service's time, by which the page counts. `visitAt` is when the client said to come. Times are ISO 8601 in UTC.
+ */
+export const followViewSchema = z.object({
+  now: z.iso.datetime(),
+  code: exchangeCodeSchema,
+  status: z.enum(transactionStatuses),
+  /** The states that it went through, in order. */
+  steps: z.array(z.object({ status: z.enum(transactionStatuses), at: z.iso.datetime() })),
+  ending: z.nullable(z.enum(followEndings)),
+  sourceAmount: z.number(),
+  sourceCurrency: currencyCodeSchema,
+  targetAmount: z.number(),
+  targetCurrency: currencyCodeSchema,
+  executedRate: z.number(),
+  returnedAmount: z.nullable(z.number()),
+  ratePromisedUntil: z.nullable(z.iso.datetime()),
+  officeLocationId: z.string(),
+  visitAt: z.nullable(z.iso.datetime()),
+});
+
+/** Body of `POST follow/office`. */
+export const followOfficeSchema = z.strictObject({ officeLocationId: requiredText(64) }, missingOr('unknown'));
+
+/** Body of `POST follow/visit`: a quarter of an hour of `visitTimes`, or nothing to take it back. */
+export const followVisitSchema = z.strictObject(
+  { at: z.nullable(z.iso.datetime(missingOr('timestamp'))) },
+  missingOr('unknown'),
+);
+
+export type OpenFollow = z.infer<typeof openFollowSchema>;
+export type FollowView = z.infer<typeof followViewSchema>;

@@ -1,0 +1,44 @@
+// Keeps the page of a followed request readable without a network: the document and the files of its last visit. What is
+// known of the request itself is in the page's own storage. No other page is in its scope.
+const CACHE = 'follow';
+const PAGE = '/transaction/follow';
+
+const isKept = ({ origin, pathname }) =>
+  origin === location.origin &&
+  (pathname === PAGE || /^\/(mfe|assets)\/|^\/api\/(offices|currencies|settings)$/.test(pathname));
+
+/** The address in the cache: a page's query and a release's files need no second copy. */
+const keyOf = ({ origin, pathname }) => origin + pathname;
+
+async function answer(request, key) {
+  try {
+    const reply = await fetch(request);
+    if (reply.ok) await (await caches.open(CACHE)).put(key, reply.clone()).catch(() => undefined);
+    return reply;
+  } catch (error) {
+    const kept = await caches.match(key, { ignoreVary: true });
+    if (kept !== undefined) return kept;
+    throw error;
+  }
+}
+
+/** Adds what the page has loaded, and removes what it no longer loads. */
+async function keep(addresses) {
+  const cache = await caches.open(CACHE);
+  const wanted = new Set(
+    [PAGE, ...addresses]
+      .map((address) => new URL(address, location.origin))
+      .filter(isKept)
+      .map(keyOf),
+  );
+  for (const { url } of await cache.keys()) if (!wanted.delete(url)) await cache.delete(url);
+  await Promise.all([...wanted].map((address) => cache.add(address).catch(() => undefined)));
+}
+
+addEventListener('install', () => skipWaiting());
+addEventListener('activate', (event) => event.waitUntil(clients.claim()));
+addEventListener('message', (event) => event.waitUntil(keep(event.data)));
+addEventListener('fetch', (event) => {
+  const url = new URL(event.request.url);
+  if (event.request.method === 'GET' && isKept(url)) event.respondWith(answer(event.request, keyOf(url)));
+});
