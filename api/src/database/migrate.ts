@@ -24,16 +24,16 @@ import { endings } from './migrations/0020-endings.ts';
 import { officeFilter } from './migrations/0021-office-filter.ts';
 import { ratePromise } from './migrations/0022-rate-promise.ts';
 import { rights } from './migrations/0023-rights.ts';
-import { assignments } from './migrations/0025-assignments.ts';
 import { listViews } from './migrations/0024-list-views.ts';
+import { assignments } from './migrations/0025-assignments.ts';
 import { cancelledMargins } from './migrations/0026-cancelled-margins.ts';
 import { serviceProcesses } from './migrations/0028-service-processes.ts';
 import { drawers } from './migrations/0030-drawers.ts';
-import { closedDays } from './migrations/0035-closed-days.ts';
 import { takeOvers } from './migrations/0031-take-overs.ts';
 import { identity } from './migrations/0032-identity.ts';
 import { watchList } from './migrations/0033-watch-list.ts';
 import { receipts } from './migrations/0034-receipts.ts';
+import { closedDays } from './migrations/0035-closed-days.ts';
 import { unbookedSteps } from './migrations/0036-unbooked-steps.ts';
 import { follow } from './migrations/0037-follow.ts';
 
@@ -69,16 +69,16 @@ export const migrations = {
   '0021-office-filter': migration(officeFilter),
   '0022-rate-promise': migration(ratePromise),
   '0023-rights': migration(rights),
-  '0025-assignments': migration(assignments),
   '0024-list-views': migration(listViews),
+  '0025-assignments': migration(assignments),
   '0026-cancelled-margins': migration(cancelledMargins),
   '0028-service-processes': migration(serviceProcesses),
   '0030-drawers': migration(drawers),
-  '0035-closed-days': migration(closedDays),
   '0031-take-overs': migration(takeOvers),
   '0032-identity': migration(identity),
   '0033-watch-list': migration(watchList),
   '0034-receipts': migration(receipts),
+  '0035-closed-days': migration(closedDays),
   '0036-unbooked-steps': migration(unbookedSteps),
   '0037-follow': migration(follow),
 };

@@ -5,7 +5,7 @@ import type { ItemRow } from '../../exchange/transactions/transactions.repositor
 import { ApiError, fieldRefusal } from '../../http/api-error.ts';
 import { recordAudit, type AdminActor } from '../../staff/audit/record-audit.ts';
 import { lockScope, type Scope } from '../../staff/sign-in/scope.ts';
-import { announceChange } from '../transactions/announce-change.ts';
+import { announceChange } from '../../exchange/transactions/announce-change.ts';
 import { conflict, lockTransaction } from '../transactions/transition.ts';
 import { openNumber, storedNumber } from './document-numbers.ts';
 import { findChecks, findKnown, type CheckRow } from './identity-checks.repository.ts';

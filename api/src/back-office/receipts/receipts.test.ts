@@ -245,7 +245,8 @@ test('a person gets their receipts, and a receipt forgets the name after its leg
   const { db } = service.connection;
   const { clock } = service;
   const id = await completed(sellRequest({ client: { email: 'asking@example.com' } }));
-  const exported = await exportPerson(db, { email: 'asking@example.com', phone: undefined }, clock.now());
+  const asked = { email: 'asking@example.com', phone: undefined };
+  const exported = await exportPerson(db, asked, { now: clock.now(), sealingKey: Buffer.alloc(32) });
   expect(exported.receipts).toMatchObject([{ content: { client: 'Test Middle Visitor' } }]);
   const stored = () => db.selectFrom('receipts').selectAll().executeTakeFirstOrThrow();
   const before = await stored();

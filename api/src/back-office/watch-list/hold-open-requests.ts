@@ -3,7 +3,7 @@ import { openStatuses } from '@exchange/shared-domain';
 import { entryKeys, subjectKeys, type WatchedFacts } from '@exchange/shared-domain/watch-match';
 import type { DatabaseTransaction } from '../../database/database.ts';
 import { holdMatches, subjectOf } from '../../exchange/watch-list/hold-matches.ts';
-import { announceChange } from '../transactions/announce-change.ts';
+import { announceChange } from '../../exchange/transactions/announce-change.ts';
 
 /** Entries that are read before other calls get their turn. */
 const ENTRIES_AT_ONCE = 500;
