@@ -43,7 +43,7 @@ export const arrows: Readonly<Record<string, Arrows>> = {
   'remote-admin': {
     isForBrowsers: true,
     rooms: remoteRooms,
-    packages: [...remotePackages, 'ag-grid-community', 'ag-grid-react', 'eventsource-parser'],
+    packages: [...remotePackages, 'ag-grid-community', 'ag-grid-react', 'eventsource-parser', 'qr'],
   },
   shell: {
     isForBrowsers: true,
