@@ -67,18 +67,15 @@ describe('a counter', () => {
     Object.keys(adminRights).filter(
       (call) => call.includes(' /transactions/:id') && isAdminCall(call) && mayCall('counter', call),
     ),
-  )(
-    'gets to "%s" about a request of another office the answer that there is none',
-    async (call) => {
-      const id = await requestAt(OTHER_OFFICE);
-      const [method, path = ''] = call.split(' ');
-      const body = isAdminCall(call) ? bodies[call] : undefined;
-      const make = (by: TestService['call']) =>
-        by(method as 'GET', `/admin${path.replace(':id', id)}`, { ...(body !== undefined && { body }) });
-      expect(await make(asCounter)).toMatchObject({ status: 404, body: { error: 'ENTITY_NOT_FOUND' } });
-      expect((await make(service.operatorCall)).status).not.toBe(404);
-    },
-  );
+  )('gets to "%s" about a request of another office the answer that there is none', async (call) => {
+    const id = await requestAt(OTHER_OFFICE);
+    const [method, path = ''] = call.split(' ');
+    const body = isAdminCall(call) ? bodies[call] : undefined;
+    const make = (by: TestService['call']) =>
+      by(method as 'GET', `/admin${path.replace(':id', id)}`, { ...(body !== undefined && { body }) });
+    expect(await make(asCounter)).toMatchObject({ status: 404, body: { error: 'ENTITY_NOT_FOUND' } });
+    expect((await make(service.operatorCall)).status).not.toBe(404);
+  });
 
   test('cannot send a message of another office again, and can send one of its own', async () => {
     const ids = [await requestAt(OTHER_OFFICE), await requestAt(COUNTER_OFFICE)];
