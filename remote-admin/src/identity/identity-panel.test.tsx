@@ -143,7 +143,9 @@ it('the panel speaks Bulgarian', async () => {
 });
 
 it('a check that cannot be loaded says so, and is tried again', async () => {
-  const { panel, press, service } = await review(() => jsonReply({}, 404));
+  const { panel, press, service } = await review(() =>
+    jsonReply({ error: 'ENTITY_NOT_FOUND', message: '', traceId: 'trace' }, 404),
+  );
   expect(await within(panel).findByText('The identity check could not be loaded.')).toBeVisible();
   const before = service.requests.length;
   await press('Try again');
