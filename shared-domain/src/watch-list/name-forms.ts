@@ -122,7 +122,7 @@ const habits: readonly (readonly [RegExp, string])[] = [
   [/w/g, 'v'],
   [/ou|oo/g, 'u'],
   [/gu(?=[ei])/g, 'g'],
-  [/(?<=[oe])ff?$/g, 'v'],
+  [/(?<=o)ff?$|(?<=e)ff$/g, 'v'],
   [/(?<=..)h$/g, ''],
   [/y/g, 'i'],
   [/(.)\1+/g, '$1'],

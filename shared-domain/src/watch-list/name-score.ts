@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein';
-import { looseOf, partsOf, soundsOf } from './name-forms.ts';
+import { looseOf, partsOf, skeletonOf, soundsOf } from './name-forms.ts';
 
 /** Two parts less alike than this are different names. */
 const ALIKE = 0.55;
@@ -25,6 +25,7 @@ export interface NameScore {
 interface Sound {
   readonly exact: string;
   readonly loose: string;
+  readonly skeleton: string;
 }
 
 /** A name as it is compared: the sounds of each part. */
@@ -36,7 +37,9 @@ const MOST_KNOWN = 50_000;
 
 /** A name in the form in which it is compared. */
 export const comparedName = (name: string): ComparedName =>
-  partsOf(name).map((part) => soundsOf(part).map((exact) => ({ exact, loose: looseOf(exact) })));
+  partsOf(name).map((part) =>
+    soundsOf(part).map((exact) => ({ exact, loose: looseOf(exact), skeleton: skeletonOf(exact) })),
+  );
 
 /** The same for a name of the list. */
 export function listedName(name: string): ComparedName {
@@ -96,7 +99,9 @@ function compareParts(sounds: readonly Sound[], others: readonly Sound[]) {
   for (const sound of sounds) {
     for (const other of others) {
       const length = Math.max(sound.exact.length, other.exact.length);
-      const letters = (edits(sound.exact, other.exact) + edits(sound.loose, other.loose)) / 2;
+      const spelling = (edits(sound.exact, other.exact) + edits(sound.loose, other.loose)) / 2;
+      // The same consonants: only vowels are written in another way.
+      const letters = sound.skeleton === other.skeleton ? spelling * 0.7 : spelling;
       // Few mistakes are at the start, and several in one part make another name of it.
       const isOtherStart = sound.exact.charAt(0) !== other.exact.charAt(0);
       const cost = letters * (1 + letters / length) + (isOtherStart ? 0.5 : 0);
