@@ -62,7 +62,9 @@ async function review(receipts: readonly Receipt[], replies = {}) {
   const section = await screen.findByRole('region', { name: 'Receipt' });
   const press = (name: string) => user.click(within(section).getByRole('button', { name }));
   const sent = async (ending: string) =>
-    Promise.all(room.service.requests.filter(({ url }) => url.endsWith(ending)).map((request) => request.json()));
+    Promise.all(
+      room.service.requests.filter(({ url }) => url.endsWith(ending)).map((request) => request.clone().json()),
+    );
   return { ...room, user, section, press, sent };
 }
 
@@ -129,9 +131,7 @@ describe('the receipt of a completed exchange', () => {
     const voided = { at: '2026-01-14T15:00:00.000Z', by: 'ann@example.com', reason: 'wrong-step' as const };
     const { section } = await review([receipt({ number: '03-2026-000124' }), receipt({ voided })]);
     expect(section).toHaveTextContent('Receipt 03-2026-000124');
-    expect(section).toHaveTextContent(
-      'Receipt 03-2026-000123 Void14 Jan, 2026 17:00, ann@example.com, The wrong step',
-    );
+    expect(section).toHaveTextContent('Receipt 03-2026-000123 Void14 Jan, 2026 17:00, ann@example.com, The wrong step');
   });
 
   it('says when the company was missing, and when there is no receipt', async () => {
@@ -154,7 +154,9 @@ it('receipts that do not load can be asked for again', async () => {
     path: `/admin/transactions?review-modal=opened&id=${id}`,
     replies: {
       [`GET /api/admin/transactions/${id}/receipts`]: () =>
-        isDown ? jsonReply({ error: 'ENTITY_NOT_FOUND', message: 'x', traceId: 'x' }, 404) : jsonReply([receipt()], 200),
+        isDown
+          ? jsonReply({ error: 'ENTITY_NOT_FOUND', message: 'x', traceId: 'x' }, 404)
+          : jsonReply([receipt()], 200),
     },
   });
   expect(await screen.findByText('The receipt could not be loaded.')).toBeVisible();

@@ -29,7 +29,9 @@ test(
     const ids: string[] = [];
     for (let at = 0; at < 50; at++) {
       const officeLocationId = at % 5 === 0 ? 'SOFIA_RING_MALL' : 'SOFIA_VITOSHA';
-      ids.push(await requestedTransaction(one, ['approve', 'client-money-received'], sellRequest({ officeLocationId })));
+      ids.push(
+        await requestedTransaction(one, ['approve', 'client-money-received'], sellRequest({ officeLocationId })),
+      );
     }
     // A third of them fail at the end of their database transaction, as after a kill or a cut.
     await sql`create table failing as select id from transactions`.execute(db);

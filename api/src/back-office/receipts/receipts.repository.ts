@@ -2,10 +2,10 @@ import type { Receipt } from '@exchange/shared-domain';
 import { sql, type Selectable } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../database/database.ts';
 import type { ReceiptsTable } from '../../database/schema.ts';
+import { isInScope } from '../../exchange/transactions/transactions.repository.ts';
 import { notFound } from '../../http/api-error.ts';
 import type { AdminActor } from '../../staff/audit/record-audit.ts';
 import { lockScope } from '../../staff/sign-in/scope.ts';
-import { lockTransaction } from '../transactions/transition.ts';
 
 const prints = sql<number>`(select count(*)::integer from receipt_copies
   where receipt_copies.number = receipts.number and kind = 'print')`;
@@ -42,13 +42,14 @@ export async function findReceipts(db: Database, transactionId: string): Promise
  */
 export async function lockReceipt(trx: DatabaseTransaction, number: string, actor: AdminActor): Promise<Receipt> {
   const scope = await lockScope(trx, actor);
-  const found = await trx
-    .selectFrom('receipts')
-    .select('transaction_id')
-    .where('number', '=', number)
+  const request = await trx
+    .selectFrom('transactions')
+    .select('id')
+    .where('id', 'in', trx.selectFrom('receipts').select('transaction_id').where('number', '=', number))
+    .where(isInScope(scope))
+    .forUpdate()
     .executeTakeFirst();
-  if (found === undefined) throw notFound();
-  await lockTransaction(trx, found.transaction_id, scope);
+  if (request === undefined) throw notFound();
   const row = await trx
     .selectFrom('receipts')
     .selectAll()
