@@ -11,7 +11,7 @@ import type { DatabaseTransaction } from '../../database/database.ts';
 import type { MarketPrices } from '../../exchange/rates/rate-source.ts';
 import type { EventBooks, ItemRow } from '../../exchange/transactions/transactions.repository.ts';
 import { marginNow, priceOf } from '../transactions/margin-today.ts';
-import { bookDay, dayInstead } from './book-day.ts';
+import { bookDay, dayInstead, officeOf } from './book-day.ts';
 
 interface Step {
   readonly action: TransactionEvent['action'];
@@ -22,9 +22,6 @@ interface Step {
 }
 
 const isEnd = (status: string) => status === 'COMPLETED' || status === 'DECLINED';
-
-/** The office whose books have a request. */
-const officeOf = (row: Pick<ItemRow, 'office_id'>) => row.office_id;
 
 /**
  * What the books keep of a step: of one that ends a request, the office, what went back, and the profit at the market of the

@@ -12,6 +12,7 @@ import type { Database } from '../../database/database.ts';
 import { findOffices } from '../../exchange/catalogue/offices.repository.ts';
 import { notFound } from '../../http/api-error.ts';
 import type { Scope } from '../../staff/sign-in/scope.ts';
+import { officeIn } from './book-day.ts';
 import {
   findDrawerSums,
   findMovementSums,
@@ -47,7 +48,7 @@ export async function findPromises(db: Database, offices: readonly string[]): Pr
   const rows = await db
     .selectFrom('transactions')
     .where('status', 'in', ['PENDING_CLIENT_ACTION', 'CLIENT_MONEY_RECEIVED'])
-    .where('office_id', 'in', offices.length === 0 ? [''] : offices)
+    .where(officeIn('transactions'), 'in', offices.length === 0 ? [''] : offices)
     .select([
       sql<boolean>`status = 'CLIENT_MONEY_RECEIVED'`.as('isPaid'),
       sql<string>`case when returned_amount is null then target_code else source_code end`.as('currency'),
