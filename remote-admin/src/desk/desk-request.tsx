@@ -3,11 +3,16 @@ import { comingDeeds, isAnonymised, type TransactionDetails } from '@exchange/sh
 import { useFormat } from '@exchange/shared-platform';
 import { Button, Heading } from '@exchange/shared-ui';
 import { CopyButton } from '@exchange/shared-ui/copy-button';
+import { OfficeCash } from '../cash/office-cash.tsx';
+import { Unbooked } from '../cash/unbooked.tsx';
+import { IdentityPanel } from '../identity/identity-panel.tsx';
 import { useOfficeNameOf } from '../office-names/use-office-name-of.ts';
+import { ReceiptActions } from '../receipts/receipt-actions.tsx';
 import { useActions } from '../transactions/actions/actions-context.ts';
 import { Direction } from '../transactions/item/direction.tsx';
 import { StatusChip } from '../transactions/item/status-chip.tsx';
 import { StepButtons } from '../transactions/review/step-buttons.tsx';
+import { HoldNotice } from '../watch-list/hold-notice.tsx';
 import styles from './desk.module.css';
 import { Problems } from './problems.tsx';
 
@@ -20,6 +25,7 @@ export function DeskRequest({ item }: { readonly item: TransactionDetails }) {
   const { id, code, sourceAmount, sourceCurrencyCodeId, targetAmount, targetCurrencyCodeId } = transaction;
   return (
     <article className={styles.request} aria-label={code} tabIndex={-1} data-transaction={id}>
+      <HoldNotice item={item} />
       <Problems item={item} />
       <header className={styles.head}>
         <Heading level="h2" size="medium">
@@ -31,6 +37,7 @@ export function DeskRequest({ item }: { readonly item: TransactionDetails }) {
         <StatusChip {...transaction} />
         <Direction transaction={transaction} />
         <Places item={item} />
+        {item.visitAt && <span className={styles.muted}>{t('review.visitAt', { time: format.dateTime(item.visitAt) })}</span>}
       </header>
       <dl className={styles.amounts}>
         <div>
@@ -49,8 +56,12 @@ export function DeskRequest({ item }: { readonly item: TransactionDetails }) {
           {t('cards.review')}
         </Button>
       </div>
-      {/* Parts about the person, the office's cash and the receipt stand here, one below the other. */}
-      <div className={styles.parts} />
+      <div className={styles.parts}>
+        <OfficeCash item={item} />
+        <Unbooked events={item.events} />
+        <ReceiptActions item={item} />
+        <IdentityPanel item={item} />
+      </div>
     </article>
   );
 }

@@ -66,10 +66,12 @@ export async function* exportDay(db: Database, { asked, decimals, language, cash
   for (let offset = 0; ; offset += CHUNK) {
     const entries = await listEntries(db, asked, { limit: CHUNK, offset });
     const drawers = await drawersOf(db, entries);
+    const receipts = await receiptsOf(db, entries);
     yield entries
       .map((entry) => {
         const drawer = drawers.get(entry.transactionId) ?? '';
-        return rowOf(entry.officeId, entry.at, { ...entryCells(entry, cash), drawer });
+        const receipt = receipts.get(stepOf(entry.transactionId, entry.at)) ?? '';
+        return rowOf(entry.officeId, entry.at, { ...entryCells(entry, cash), drawer, receipt });
       })
       .join('');
     if (entries.length < CHUNK) break;
@@ -128,4 +130,25 @@ async function drawersOf(db: Database, entries: readonly DayEntry[]): Promise<Re
     .groupBy('transaction_id')
     .execute();
   return new Map(rows.map(({ transaction_id: id, names }) => [id ?? '', names]));
+}
+
+const stepOf = (transactionId: string, at: string): string => `${transactionId} ${at}`;
+
+/** The receipts that were issued or voided with these entries, by request and time. */
+async function receiptsOf(db: Database, entries: readonly DayEntry[]): Promise<ReadonlyMap<string, string>> {
+  if (entries.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('receipts')
+    .select(['number', 'transaction_id', 'issued_at', 'voided_at'])
+    .where(
+      'transaction_id',
+      'in',
+      entries.map(({ transactionId }) => transactionId),
+    )
+    .execute();
+  return new Map(
+    rows.flatMap(({ number, transaction_id: id, issued_at: issued, voided_at: voided }) =>
+      [issued, voided ?? issued].map((at): [string, string] => [stepOf(id, at.toISOString()), number]),
+    ),
+  );
 }

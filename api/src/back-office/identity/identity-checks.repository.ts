@@ -12,6 +12,24 @@ export type CheckRow = Selectable<Tables['identity_checks']>;
 export const findChecks = (db: Database, transactionId: string): Promise<CheckRow[]> =>
   db.selectFrom('identity_checks').selectAll().where('transaction_id', '=', transactionId).orderBy('seq').execute();
 
+/** The last check of each of these requests, as the watch list is compared with it. */
+export async function findCheckedFacts(db: Database, transactionIds: readonly string[], sealingKey: Buffer) {
+  const checks = await db
+    .selectFrom('identity_checks')
+    .selectAll()
+    .distinctOn('transaction_id')
+    .where('transaction_id', 'in', transactionIds)
+    .orderBy('transaction_id')
+    .orderBy('seq', 'desc')
+    .execute();
+  return new Map(
+    checks.map((check) => [
+      check.transaction_id,
+      { name: check.name, birthDate: check.birth_date, document: openNumber(sealingKey, check) },
+    ]),
+  );
+}
+
 interface KnownAt {
   readonly scope: Scope;
   readonly at: Date;

@@ -2,6 +2,7 @@ import { identityDifferences, isAnonymised, type IdentityState, type NewIdentity
 import type { Database, DatabaseTransaction } from '../../database/database.ts';
 import { runTransaction } from '../../database/run-transaction.ts';
 import type { ItemRow } from '../../exchange/transactions/transactions.repository.ts';
+import { holdMatches } from '../../exchange/watch-list/hold-matches.ts';
 import { ApiError, fieldRefusal } from '../../http/api-error.ts';
 import { recordAudit, type AdminActor } from '../../staff/audit/record-audit.ts';
 import { lockScope, type Scope } from '../../staff/sign-in/scope.ts';
@@ -38,10 +39,10 @@ export const recordIdentity = (db: Database, body: NewIdentityCheck, recording: 
     const client = { name: row.client_name, dateOfBirth: row.client_birth_date ?? '' };
     const differences = identityDifferences(body, client);
     if (differences.length > 0 && body.note === undefined) throw fieldRefusal(400, 'text', 'note');
-    await insertCheck(trx, body, {
-      ...recording,
-      number: await numberOf(trx, body, { row, scope, checks, ...recording }),
-    });
+    const number = await numberOf(trx, body, { row, scope, checks, ...recording });
+    await insertCheck(trx, body, { ...recording, number });
+    const { name, birthDate } = body;
+    await holdMatches(trx, row, { at, identity: { name, birthDate, document: number } });
     await announceChange(trx, transactionId);
     await recordAudit(trx, {
       actor,

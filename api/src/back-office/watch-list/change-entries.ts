@@ -11,6 +11,8 @@ import { holdOpenRequests } from './hold-open-requests.ts';
 interface Author {
   readonly actor: AdminActor;
   readonly at: Date;
+  /** Opens the numbers of documents that were checked. */
+  readonly sealingKey: Buffer;
 }
 
 /** One change of the list at a time: an import compares a file with all entries of its source. */
@@ -40,8 +42,9 @@ export const factsColumns = (facts: WatchFacts) => ({
 });
 
 /** Adds an entry, once for each id, and holds the open requests that it matches. */
-export const addEntry = (db: Database, { id, ...facts }: NewWatchEntry, { actor, at }: Author): Promise<WatchEntry> =>
+export const addEntry = (db: Database, { id, ...facts }: NewWatchEntry, author: Author): Promise<WatchEntry> =>
   changeWatchList(db, async (trx) => {
+    const { actor, at } = author;
     const added = await trx
       .insertInto('watch_entries')
       .values({ id, ...factsColumns(facts), added_by: actor.admin.email, changed_at: at })
@@ -49,7 +52,7 @@ export const addEntry = (db: Database, { id, ...facts }: NewWatchEntry, { actor,
       .executeTakeFirst();
     // A repeated request whose first reply was lost.
     if (added.numInsertedOrUpdatedRows === 0n) return findEntry(trx, id);
-    const held = await holdOpenRequests(trx, [facts], at);
+    const held = await holdOpenRequests(trx, [facts], author);
     const { source, reference } = facts;
     const subject = { type: 'watch-entry', id } as const;
     await recordAudit(trx, { actor, action: 'watch-entry-add', at, subject, after: { source, reference, held } });
@@ -64,9 +67,10 @@ export const changeEntry = (
   db: Database,
   id: string,
   { version, isActive, ...facts }: WatchEntryChange,
-  { actor, at }: Author,
+  author: Author,
 ): Promise<WatchEntry> =>
   changeWatchList(db, async (trx) => {
+    const { actor, at } = author;
     const before = await findEntry(trx, id);
     const fields = changedFields(before, { ...facts, isActive });
     // The same press again, whose first reply was lost.
@@ -77,7 +81,7 @@ export const changeEntry = (
       .set({ ...factsColumns(facts), active: isActive, version: version + 1, changed_at: at })
       .where('id', '=', id)
       .execute();
-    const held = isActive ? await holdOpenRequests(trx, [facts], at) : 0;
+    const held = isActive ? await holdOpenRequests(trx, [facts], author) : 0;
     // Without the values, which are about a person: the audit can't be erased.
     await recordAudit(trx, {
       actor,

@@ -2,6 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { openStatuses } from '@exchange/shared-domain';
 import { entryKeys, subjectKeys, type WatchedFacts } from '@exchange/shared-domain/watch-match';
 import type { DatabaseTransaction } from '../../database/database.ts';
+import { findCheckedFacts } from '../identity/identity-checks.repository.ts';
 import { holdMatches, subjectOf } from '../../exchange/watch-list/hold-matches.ts';
 import { announceChange } from '../../exchange/transactions/announce-change.ts';
 
@@ -15,7 +16,7 @@ const ENTRIES_AT_ONCE = 500;
 export async function holdOpenRequests(
   trx: DatabaseTransaction,
   entries: readonly WatchedFacts[],
-  now: Date,
+  { at, sealingKey }: { readonly at: Date; readonly sealingKey: Buffer },
 ): Promise<number> {
   const requests = await trx
     .selectFrom('transactions')
@@ -24,14 +25,17 @@ export async function holdOpenRequests(
     .execute();
   if (entries.length === 0 || requests.length === 0) return 0;
   const keys = new Set<number>();
-  for (const [at, entry] of entries.entries()) {
-    if (at % ENTRIES_AT_ONCE === ENTRIES_AT_ONCE - 1) await breathe();
+  for (const [number, entry] of entries.entries()) {
+    if (number % ENTRIES_AT_ONCE === ENTRIES_AT_ONCE - 1) await breathe();
     entryKeys(entry).forEach((key) => keys.add(key));
   }
+  const ids = requests.map(({ id }) => id);
+  const checked = await findCheckedFacts(trx, ids, sealingKey);
   let held = 0;
   for (const request of requests) {
-    if (!subjectKeys(subjectOf(request)).some((key) => keys.has(key))) continue;
-    if ((await holdMatches(trx, request, { at: now })) === 0) continue;
+    const facts = { at, identity: checked.get(request.id) };
+    if (!subjectKeys(subjectOf(request, facts)).some((key) => keys.has(key))) continue;
+    if ((await holdMatches(trx, request, facts)) === 0) continue;
     held += 1;
     await announceChange(trx, request.id);
   }

@@ -13,6 +13,7 @@ interface Import {
   readonly isPreview: boolean;
   readonly actor: AdminActor;
   readonly at: Date;
+  readonly sealingKey: Buffer;
 }
 
 const ERRORS_SHOWN = 50;
@@ -29,7 +30,7 @@ interface Difference {
 /** Replaces the entries of the file's sources by those of the file, unless a line is faulty or it is only a preview. */
 export async function importList(
   db: Database,
-  { source, csv, isPreview, actor, at }: Import,
+  { source, csv, isPreview, actor, at, sealingKey }: Import,
 ): Promise<WatchImportReply> {
   const { entries, lines, errors } = await readWatchCsv(csv, source);
   const sources = [...new Set([source, ...entries.map((entry) => entry.source)])];
@@ -49,7 +50,7 @@ export async function importList(
   return changeWatchList(db, async (trx) => {
     const difference = differenceOf(await entriesOf(trx, sources), entries);
     await store(trx, difference, { actor, at });
-    const held = await holdOpenRequests(trx, [...difference.added, ...difference.changed], at);
+    const held = await holdOpenRequests(trx, [...difference.added, ...difference.changed], { at, sealingKey });
     const stored = reply(difference, held);
     const { added, changed, deactivated } = stored;
     const after = { source: sources.join(', '), added, changed, deactivated, held };

@@ -27,9 +27,9 @@ const response = { 200: watchEntrySchema };
 
 /** For managers: who must not be served. */
 export const watchListRoutes: Routes<BackOfficeContext> =
-  ({ db, now }) =>
+  ({ db, now, sealingKey }) =>
   async (app) => {
-    const author = (request: FastifyRequest) => ({ actor: actorOf(request), at: now() });
+    const author = (request: FastifyRequest) => ({ actor: actorOf(request), at: now(), sealingKey });
 
     const listSchema = {
       summary: 'A page of the watch list in the order of names; the header X-Total-Count has the total',
