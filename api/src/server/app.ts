@@ -23,7 +23,7 @@ import { transactionListRoutes } from '../back-office/transactions/transaction-l
 import { transitionRoutes } from '../back-office/transactions/transition.routes.ts';
 import { listViewsRoutes } from '../back-office/views/list-views.routes.ts';
 import { drawersRoutes } from '../back-office/cash/drawers.routes.ts';
-import { identityRoutes } from '../back-office/identity/identity.routes.ts';
+import { identityRoutes } from '../back-office/transactions/identity.routes.ts';
 import { auditRoutes } from '../back-office/audit/audit.routes.ts';
 import { foldAfterCalls } from '../database/changes/fold-after-calls.ts';
 import { contactRoutes } from '../back-office/messages/contact.routes.ts';
