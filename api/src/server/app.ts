@@ -25,7 +25,7 @@ import { listViewsRoutes } from '../back-office/views/list-views.routes.ts';
 import { deskRoutes } from '../back-office/desk/desk.routes.ts';
 import { drawersRoutes } from '../back-office/cash/drawers.routes.ts';
 import { dayRoutes } from '../back-office/day/day.routes.ts';
-import { identityRoutes } from '../back-office/identity/identity.routes.ts';
+import { identityRoutes } from '../back-office/transactions/identity.routes.ts';
 import { receiptsRoutes } from '../back-office/receipts/receipts.routes.ts';
 import { auditRoutes } from '../back-office/audit/audit.routes.ts';
 import { foldAfterCalls } from '../database/changes/fold-after-calls.ts';

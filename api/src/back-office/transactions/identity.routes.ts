@@ -12,9 +12,9 @@ import type { Routes } from '../../http/routes.ts';
 import { recordAudit } from '../../staff/audit/record-audit.ts';
 import { actorOf, scopeFor } from '../../staff/sign-in/admin-guard.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
-import { openNumber } from './document-numbers.ts';
-import { findChecks } from './identity-checks.repository.ts';
-import { findIdentityState } from './identity-state.ts';
+import { openNumber } from '../identity/document-numbers.ts';
+import { findChecks } from '../identity/identity-checks.repository.ts';
+import { findIdentityState } from '../identity/identity-state.ts';
 import { recordIdentity } from './record-identity.ts';
 
 const params = z.strictObject({ id: transactionIdSchema });

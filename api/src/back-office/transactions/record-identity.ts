@@ -7,10 +7,10 @@ import { ApiError, fieldRefusal } from '../../http/api-error.ts';
 import { recordAudit, type AdminActor } from '../../staff/audit/record-audit.ts';
 import { lockScope, type Scope } from '../../staff/sign-in/scope.ts';
 import { announceChange } from '../../exchange/transactions/announce-change.ts';
-import { conflict, lockTransaction } from '../transactions/transition.ts';
-import { openNumber, storedNumber } from './document-numbers.ts';
-import { findChecks, findKnown, type CheckRow } from './identity-checks.repository.ts';
-import { findIdentityState } from './identity-state.ts';
+import { conflict, lockTransaction } from './transition.ts';
+import { openNumber, storedNumber } from '../identity/document-numbers.ts';
+import { findChecks, findKnown, type CheckRow } from '../identity/identity-checks.repository.ts';
+import { findIdentityState } from '../identity/identity-state.ts';
 
 interface Recording {
   readonly transactionId: string;
