@@ -14,7 +14,8 @@ type Fault = 'size' | 'encoding';
 async function readFile(file: File): Promise<{ readonly csv: string } | { readonly fault: Fault }> {
   if (file.size > watchLimits.bytes) return { fault: 'size' };
   try {
-    return { csv: new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer()) };
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    return { csv: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
   } catch {
     return { fault: 'encoding' };
   }
