@@ -16,7 +16,7 @@ import { ApiError, notFound } from '../../http/api-error.ts';
 import { findOffice } from '../../exchange/catalogue/offices.repository.ts';
 import type { MarketPrices } from '../../exchange/rates/rate-source.ts';
 import { bookExchange } from '../cash/book-exchange.ts';
-import { bookStep } from '../day/book-step.ts';
+import { bookStep } from './book-step.ts';
 import { enqueueNextSending } from '../../messages/outbox.repository.ts';
 import { messageAfter } from '../../exchange/transactions/transaction-messages.ts';
 import {
