@@ -20,8 +20,8 @@ import type { MarketPrices } from '../../exchange/rates/rate-source.ts';
 import { holdMatches } from '../../exchange/watch-list/hold-matches.ts';
 import { announceChange } from '../../exchange/transactions/announce-change.ts';
 import { bookExchange } from '../cash/book-exchange.ts';
-import { bookStep } from '../day/book-step.ts';
 import { keepReceipt } from '../receipts/issue-receipt.ts';
+import { bookStep } from './book-step.ts';
 import { enqueueNextSending } from '../../messages/outbox.repository.ts';
 import { messageAfter } from '../../exchange/transactions/transaction-messages.ts';
 import {

@@ -10,8 +10,8 @@ import {
 import type { DatabaseTransaction } from '../../database/database.ts';
 import type { MarketPrices } from '../../exchange/rates/rate-source.ts';
 import type { EventBooks, ItemRow } from '../../exchange/transactions/transactions.repository.ts';
-import { marginNow, priceOf } from '../transactions/margin-today.ts';
-import { bookDay, dayInstead, officeOf } from './book-day.ts';
+import { marginNow, priceOf } from './margin-today.ts';
+import { bookDay, dayInstead, officeOf } from '../day/book-day.ts';
 
 interface Step {
   readonly action: TransactionEvent['action'];
