@@ -37,7 +37,9 @@ export function DeskRequest({ item }: { readonly item: TransactionDetails }) {
         <StatusChip {...transaction} />
         <Direction transaction={transaction} />
         <Places item={item} />
-        {item.visitAt && <span className={styles.muted}>{t('review.visitAt', { time: format.dateTime(item.visitAt) })}</span>}
+        {item.visitAt && (
+          <span className={styles.muted}>{t('review.visitAt', { time: format.dateTime(item.visitAt) })}</span>
+        )}
       </header>
       <dl className={styles.amounts}>
         <div>

@@ -11,8 +11,8 @@ const fits = Object.keys(birthDateBonus) as readonly BirthDateFit[];
  */
 export function fitBirthDate(birthDate: string | undefined, listed: readonly string[]): BirthDateFit {
   if (birthDate === undefined || birthDate === '' || listed.length === 0) return 'unknown';
-  const found = listed.map((each) => fitOne(birthDate, each));
-  return fits.find((fit) => found.includes(fit)) ?? 'unknown';
+  const found = new Set(listed.map((each) => fitOne(birthDate, each)));
+  return fits.find((fit) => found.has(fit)) ?? 'unknown';
 }
 
 function fitOne(birthDate: string, listed: string): BirthDateFit {

@@ -50,9 +50,9 @@ const plainWallet = (text: string) => text.trim().toLowerCase();
 /** What of a client matches an entry, each kind once with its best score. */
 export function matchesOf(subject: WatchSubject, entry: WatchedFacts): WatchMatch[] {
   const document = subject.document === undefined ? '' : plainDocument(subject.document);
-  const wallets = subject.wallets.map(plainWallet);
+  const wallets = new Set(subject.wallets.map(plainWallet));
   const sameDocument = entry.documents.find((each) => document !== '' && plainDocument(each) === document);
-  const sameWallet = entry.wallets.find((each) => wallets.includes(plainWallet(each)));
+  const sameWallet = entry.wallets.find((each) => wallets.has(plainWallet(each)));
   const name = bestName(subject, entry);
   return [
     ...(name === undefined ? [] : [name]),

@@ -109,7 +109,8 @@ it.each([1, 2, 3])(
     }
 
     async function doSomething(): Promise<void> {
-      const request = requests.length === 0 || random() < 0.4 ? undefined : pick(random, requests);
+      const [first, ...others] = requests;
+      const request = first === undefined || random() < 0.4 ? undefined : pick(random, [first, ...others]);
       if (request === undefined) await ask();
       else if (request.entry !== undefined) await undo(request, request.entry);
       else if (random() < 0.8) await finish(request);

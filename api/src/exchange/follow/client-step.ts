@@ -66,7 +66,11 @@ interface Recorded {
 export const recordClient = ({ trx, row, at }: Followed, recorded: Recorded): Promise<void> =>
   recordAudit(trx, { actor: 'client', at, subject: { type: 'transaction', id: row.id }, ...recorded });
 
-async function take({ trx, row, view, at }: Followed, action: ClientStep, changes: { office_id?: string; chosen_office_id?: null }) {
+async function take(
+  { trx, row, view, at }: Followed,
+  action: ClientStep,
+  changes: { office_id?: string; chosen_office_id?: null },
+) {
   const { from, to } = clientTransitions[action];
   if (row.status !== from) throw tooLate(view);
   await trx

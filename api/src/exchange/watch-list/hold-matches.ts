@@ -15,7 +15,9 @@ export type ComparedRequest = Pick<
 export interface FurtherFacts {
   readonly at: Date;
   readonly wallet?: string | undefined;
-  readonly identity?: { readonly name: string; readonly birthDate: string; readonly document: string | undefined } | undefined;
+  readonly identity?:
+    | { readonly name: string; readonly birthDate: string; readonly document: string | undefined }
+    | undefined;
 }
 
 export const subjectOf = (row: ComparedRequest, { wallet, identity }: Partial<FurtherFacts> = {}): WatchSubject => ({

@@ -39,8 +39,21 @@ interface ActionFormProps<Values extends FormValues> extends ActionDialogProps {
 
 /** The modal of an action with a form: the transaction, the fields, and the buttons. */
 export function ActionForm<Values extends FormValues>(props: ActionFormProps<Values>) {
-  const { title, form, isOutdated, item, isRunning, isDone, submit, isDanger, startsAt, isOpen, onClose, before, children } =
-    props;
+  const {
+    title,
+    form,
+    isOutdated,
+    item,
+    isRunning,
+    isDone,
+    submit,
+    isDanger,
+    startsAt,
+    isOpen,
+    onClose,
+    before,
+    children,
+  } = props;
   const { t } = useTranslation('admin');
   const formId = useId();
   // Another admin's change arrives with the service's refusal or, before that, with the updated row.
