@@ -51,7 +51,7 @@ function Comparison({ item: { client, transaction }, hold: { entry, score, kind,
       <table className={styles.comparison}>
         <thead>
           <tr>
-            <td />
+            <th scope="col">{t('hold.fact')}</th>
             <th scope="col">{t('hold.client')}</th>
             <th scope="col">{t('hold.list')}</th>
           </tr>

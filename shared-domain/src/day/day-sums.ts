@@ -39,5 +39,5 @@ export const initialsOf = (name: string): string =>
   name
     .split(/\s+/)
     .filter((word) => word !== '')
-    .map((word) => `${[...word][0]}.`)
+    .map((word) => `${Array.from(word)[0]}.`)
     .join(' ');

@@ -78,7 +78,7 @@ const plainLatin = (name: string): string =>
     .toLowerCase()
     .normalize('NFC')
     .replaceAll('ьо', 'yo')
-    .replaceAll(/[^\u0000-\u007F]/gu, (letter) => letters[letter] ?? letter)
+    .replaceAll(/\P{ASCII}/gu, (letter) => letters[letter] ?? letter)
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
     .replaceAll(/['’`ʼʹ"]/gu, '')
@@ -86,7 +86,31 @@ const plainLatin = (name: string): string =>
     .trim();
 
 // Parts that people leave out or join to the next.
-const particles = new Set(['al', 'el', 'ul', 'bin', 'ibn', 'ben', 'bint', 'abu', 'de', 'da', 'di', 'del', 'von', 'van', 'der', 'la', 'le', 'dr', 'mr', 'mrs', 'ms', 'eng', 'prof']);
+const particles = new Set([
+  'al',
+  'el',
+  'ul',
+  'bin',
+  'ibn',
+  'ben',
+  'bint',
+  'abu',
+  'de',
+  'da',
+  'di',
+  'del',
+  'von',
+  'van',
+  'der',
+  'la',
+  'le',
+  'dr',
+  'mr',
+  'mrs',
+  'ms',
+  'eng',
+  'prof',
+]);
 
 // Names of more parts are no names.
 const MOST_PARTS = 8;

@@ -118,6 +118,6 @@ function edits(one: string, other: string): number {
 }
 
 function isTransposed(one: string, other: string): boolean {
-  const at = [...one].findIndex((letter, index) => letter !== other[index]);
+  const at = Array.from(one).findIndex((letter, index) => letter !== other[index]);
   return one[at] === other[at + 1] && one[at + 1] === other[at] && one.slice(at + 2) === other.slice(at + 2);
 }

@@ -114,7 +114,7 @@ export async function findEndings(db: Database, asked: AskedDay): Promise<DayBoo
     .groupBy(way)
     .orderBy('way')
     .execute();
-  return rows.map(({ way: action, count }) => ({ action, count: Number(count) }));
+  return rows.map(({ way: action, count }) => ({ action, count }));
 }
 
 interface Page {

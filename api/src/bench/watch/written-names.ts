@@ -35,7 +35,7 @@ const otherVowels = (random: Random, name: string) =>
   name
     .split(' ')
     .map((part) => {
-      const at = [...part].findIndex((letter, index) => index > 0 && letter in vowels && random() < 0.6);
+      const at = Array.from(part).findIndex((letter, index) => index > 0 && letter in vowels && random() < 0.6);
       return at < 0 ? part : `${part.slice(0, at)}${vowels[part.charAt(at)] ?? ''}${part.slice(at + 1)}`;
     })
     .join(' ')
@@ -52,7 +52,7 @@ export function misspelt(random: Random, name: string): string {
   const wrong = oneOf(random, [
     `${before}${after}`,
     `${before}${letter}${letter}${after}`,
-    `${before}${oneOf(random, [...'aeiounrtslkm'])}${after}`,
+    `${before}${oneOf(random, Array.from('aeiounrtslkm'))}${after}`,
     `${before}${after.charAt(0)}${letter}${after.slice(1)}`,
   ]);
   return parts.with(chosen, wrong).join(' ');

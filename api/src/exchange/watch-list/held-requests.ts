@@ -15,5 +15,5 @@ export async function countHeld(db: Database): Promise<number> {
   const { count } = await undecidedHolds(db)
     .select(sql<number>`count(distinct transaction_id)`.as('count'))
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }

@@ -1,13 +1,13 @@
 import { ulid } from '@exchange/shared-domain';
 import { matchesOf, subjectKeys, type WatchMatch, type WatchSubject } from '@exchange/shared-domain/watch-match';
-import { sql, type SqlBool } from 'kysely';
+import { sql, type Selectable, type SqlBool } from 'kysely';
 import type { DatabaseTransaction } from '../../database/database.ts';
-import type { TransactionRow } from '../transactions/transactions.repository.ts';
+import type { TransactionsTable } from '../../database/schema.ts';
 import { entryColumns, intArray, toEntry } from './watch-entries.repository.ts';
 
 /** A request as it is compared with the watch list. */
 export type ComparedRequest = Pick<
-  TransactionRow,
+  Selectable<TransactionsTable>,
   'id' | 'client_name' | 'client_phone' | 'client_birth_date' | 'wallet_address' | 'used_wallet_address'
 >;
 
