@@ -90,6 +90,7 @@ async function reset(db: Database, catalogue: Catalogue): Promise<void> {
     for (const { table, rows } of catalogue)
       await sql`insert into ${sql.table(table)}
         select * from json_populate_recordset(null::${sql.table(table)}, ${rows}::json)`.execute(trx);
+    await sql`select setval(pg_get_serial_sequence('offices', 'number'), max(number)) from offices`.execute(trx);
   });
 }
 

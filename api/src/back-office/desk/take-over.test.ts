@@ -1,4 +1,5 @@
 import { foldChanges } from '../../database/changes/fold-changes.ts';
+import { checkIdentity } from '../../testing/check-identity.ts';
 import { newSession, readChanges } from '../../testing/change-reader.ts';
 import { buyRequest, HASH, sellRequest, WALLET } from '../../testing/exchange-requests.ts';
 import { requestedTransaction } from '../../testing/requested-transaction.ts';
@@ -136,9 +137,11 @@ describe('a take-over', () => {
       expect(refused.body).not.toHaveProperty('current');
     }
     const returning = await requested(
-      ['approve', 'client-money-received'],
+      ['approve'],
       sellRequest({ officeLocationId: CHOSEN, transaction: { sourceAmount: 5000, targetAmount: 8958.19 } }),
     );
+    await checkIdentity(service, returning.id);
+    await step(returning.id, 'client-money-received', { clientMoneyReceivedTime: service.clock.now().toISOString() });
     const body = { ...why, amount: '5000', transactionHash: HASH };
     expect((await step(returning.id, 'return', body)).body.transaction.status).toBe('CLIENT_MONEY_RECEIVED');
     expect(await takeOver(returning.code, COUNTER_OFFICE)).toMatchObject({ status: 409 });

@@ -52,7 +52,7 @@ describe('an approval', () => {
     expect(reply.body.transaction.ratePromisedUntil).toBe(TUESDAY);
     expect(await send('operatorCall', id, 'approve')).toMatchObject({ status: 200, body: reply.body });
     expect((await messagesOf(id)).map(({ body }) => body)).toEqual([
-      expect.stringMatching(/Rate until Tue 3 Mar, 20:00\.$/),
+      expect.stringMatching(/Rate until Tue 3 Mar, 20:00\. \{link\}$/),
     ]);
   });
 
@@ -121,7 +121,7 @@ describe('when the rate is over', () => {
     expect((await messagesOf(id)).at(-1)).toEqual({
       kind: 'renewed',
       body: expect.stringMatching(
-        /you give 300 USDC, you get 483\.74 BGN instead of 537\.49 BGN\. Rate until Thu 5 Mar, 20:00\.$/,
+        /you give 300 USDC, you get 483\.74 BGN instead of 537\.49 BGN\. Rate until Thu 5 Mar, 20:00\. \{link\}$/,
       ),
     });
     const received = receivedAt(service.clock.now());
