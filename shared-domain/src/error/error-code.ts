@@ -40,7 +40,7 @@ export const errorMessages = {
   SECOND_PERSON_REQUIRED: 'Another person has to confirm this',
   DRAWER_STATE: 'The drawer is not in a state that allows this',
   DAY_NOT_OVER: 'The day can be closed when the office has closed',
-  DRAWERS_OPEN: 'Drawers of this day are still open',
+  DRAWERS_OPEN: 'Drawers of this day are still open. Count and close them first.',
   DRAWER_REQUIRED: 'Choose an open drawer of this office',
   IDENTITY_REQUIRED: 'Check the identity of the client first',
   SOURCE_OF_FUNDS_REQUIRED: 'Ask the client for the source of the funds first',

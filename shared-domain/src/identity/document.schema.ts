@@ -24,13 +24,15 @@ const normalDocumentNumber = (text: string): string =>
     .replaceAll(/[А-Я]/g, (letter) => lookalikes[letter as keyof typeof lookalikes] ?? letter);
 
 /** A document's number, in its normal form: 4 to 20 Latin capitals and digits, with at least one digit. */
-export const documentNumberSchema = z
-  .string(missingOr('text'))
-  .check(
-    z.overwrite(normalDocumentNumber),
-    z.minLength(1, { error: 'text' satisfies FieldError, abort: true }),
-    z.regex(/^(?=.*\d)[A-Z\d]{4,20}$/, { error: 'documentNumber' satisfies FieldError }),
-  );
+export const documentNumberSchema = z.pipe(
+  z.pipe(z.string(missingOr('text')), z.transform(normalDocumentNumber)),
+  z
+    .string()
+    .check(
+      z.minLength(1, { error: 'text' satisfies FieldError, abort: true }),
+      z.regex(/^(?=.*\d)[A-Z\d]{4,20}$/, { error: 'documentNumber' satisfies FieldError }),
+    ),
+);
 
 /** A number as everybody may see it: its last three characters. */
 export const maskedDocumentNumber = (number: string): string => `••••${number.slice(-3)}`;
