@@ -22,6 +22,8 @@ export const settingsRoutes = [
   '/admin/settings?tab=rate-promise',
   '/admin/settings?tab=currencies',
   '/admin/settings?tab=contacts',
+  '/admin/settings?tab=identity',
+  '/admin/settings?tab=company',
   '/admin/settings?tab=company',
   '/admin/offices',
   '/admin/offices?office=SOFIA_VITOSHA',

@@ -3,7 +3,7 @@ import { addOperators, cutConnections, startPostgresServer } from '@exchange/api
 import { forkService } from '@exchange/edge/service-process';
 import { serviceEnvironment } from '@exchange/edge/settings';
 import { withTrialSettings } from '@exchange/edge/with-product';
-import { drawerMovementSchema, drawerSchema } from '@exchange/shared-domain';
+import { drawerMovementSchema, drawerSchema, receiptsSchema } from '@exchange/shared-domain';
 import { z } from 'zod';
 import { Drill, exactly, type Outcome, told } from './drill.ts';
 import { Books, cashierOf, exchange, move, type Till } from './load/cashiers.ts';
@@ -21,7 +21,7 @@ const centsOf = (amount: string) => Math.round(Number(amount) * 100);
 export default new Drill(
   {
     title: 'Drawers under kills and cuts',
-    description: `${operators} operators in ${offices.length} offices, each with two drawers, take ${exchanges} exchanges from the request to the end, half of them sales, and record ${movements} movements, a third of them transfers that another office receives. Meanwhile the service is killed (SIGKILL) and started again, and all its connections to PostgreSQL are cut, in turn. A call without an answer, or after 503, is sent again. Then every drawer is added up from the cents that its operators were told, from the list of its movements, and from a closing count.`,
+    description: `${operators} operators in ${offices.length} offices, each with two drawers, take ${exchanges} exchanges from the request to the end, half of them sales, and record ${movements} movements, a third of them transfers that another office receives. Meanwhile the service is killed (SIGKILL) and started again, and all its connections to PostgreSQL are cut, in turn. A call without an answer, or after 503, is sent again. Then every drawer is added up from the cents that its operators were told, from the list of its movements and from a closing count, and the numbers of all receipts are looked at.`,
   },
   async (say) => {
     const server = await startPostgresServer();
@@ -135,6 +135,7 @@ async function addUp(
   const lost = (done: readonly string[], stored: readonly unknown[]) =>
     done.filter((id) => !stored.includes(id)).length;
   const doubled = (stored: readonly unknown[]) => stored.length - new Set(stored).size;
+  const receipts = (await receiptsOf(call, completed)).flat();
   return [
     exactly('drawers whose movements do not add up to the cent', 0, wrongLists),
     exactly('drawers whose count differs from the expected sum', 0, wrongCounts),
@@ -142,5 +143,28 @@ async function addUp(
     exactly('exchanges whose cash was moved twice', 0, doubled(booked)),
     exactly('acknowledged movements that were lost', 0, lost(recorded, ids)),
     exactly('movements that were recorded twice', 0, doubled(ids) + ids.length - recorded.length),
+    exactly('receipts', completed.length, receipts.length),
+    exactly('receipt numbers that are missing or double', 0, gapsIn(receipts) + doubled(receipts)),
   ];
+}
+
+/** The numbers of the receipts of each exchange. */
+async function receiptsOf(call: Call, ids: readonly string[]): Promise<string[][]> {
+  const numbers = [];
+  for (const id of ids) {
+    const receipts = receiptsSchema.parse(await call('GET', `admin/transactions/${id}/receipts`));
+    numbers.push(receipts.map(({ number }) => number));
+  }
+  return numbers;
+}
+
+/** How many numbers are missing between the first and the highest of each office. */
+function gapsIn(numbers: readonly string[]): number {
+  const highest = new Map<string, number>();
+  for (const number of numbers) {
+    const place = Number(number.slice(number.lastIndexOf('-') + 1));
+    const series = number.slice(0, number.lastIndexOf('-'));
+    highest.set(series, Math.max(place, highest.get(series) ?? 0));
+  }
+  return [...highest.values()].reduce((sum, each) => sum + each, 0) - new Set(numbers).size;
 }

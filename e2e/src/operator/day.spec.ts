@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import type { TransactionStatus } from '@exchange/shared-domain';
-import { findTransactions, newColleague, type Colleague } from '../support/admin-api.ts';
+import { checkIdentity, type Colleague, findTransactions, newColleague } from '../support/admin-api.ts';
 import { stubOtherSites } from '../support/other-sites.ts';
 import { freshHash } from '../support/operator.ts';
 import { requestExchange } from '../support/requests.ts';
@@ -116,7 +116,9 @@ test('an operator and a manager work through thirty requests at the same time, a
   const [operator, manager] = await Promise.all([work('operator'), work('manager')]);
 
   // A large sum goes back only after a second person has looked.
-  const { id } = await requestExchange(request, { name: `${name} operator 15 return`, amount: LARGE_AMOUNT });
+  const client = `${name} operator 15 return`;
+  const { id } = await requestExchange(request, { name: client, amount: LARGE_AMOUNT });
+  await checkIdentity(request, id, client);
   await openReview(operator, id);
   await decide(operator, 'Approve', 'Pending Client');
   await receiveMoney(operator);

@@ -64,6 +64,8 @@ for (const { title, tag, language, options } of looksAt(390, 1366)) {
       await panel.getByRole('button', { name: word.save }).click();
       await expect(panel.getByText('••••')).toBeVisible();
       await dialog.getByRole('button', { name: word.confirm, exact: true }).click();
+      // The review is back.
+      await expect(dialog.getByRole('heading', { name: word.received })).toBeHidden();
 
       await panel.getByRole('button', { name: word.show }).click();
       await expect(panel.getByText(/AA\d+/)).toBeVisible();

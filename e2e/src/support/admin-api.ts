@@ -4,6 +4,7 @@ import {
   adminSessionSchema,
   linkedAccountSchema,
   transactionItemsSchema,
+  ulid,
   type AdminRole,
   type TransactionItem,
 } from '@exchange/shared-domain';
@@ -28,6 +29,16 @@ export async function findTransactions(request: APIRequestContext, email: string
 export async function takeStep(request: APIRequestContext, id: string, step: string, data?: object): Promise<void> {
   const headers = { authorization: `Bearer ${await adminToken(request)}` };
   const reply = await request.patch(`/api/admin/transactions/${id}/${step}`, { headers, ...(data && { data }) });
+  expect(reply.ok(), await reply.text()).toBe(true);
+}
+
+/** Records by the API that the client of `requestExchange` showed a document, as a large sum asks for. */
+export async function checkIdentity(request: APIRequestContext, id: string, name: string): Promise<void> {
+  const headers = { authorization: `Bearer ${await adminToken(request)}` };
+  const document = { kind: 'passport', country: 'BG', number: `TEST${Date.now() % 1e8}`, validUntil: null };
+  const shown = { document, name, birthDate: '1990-02-28', walletProof: 'screen' };
+  const data = { id: ulid(new Date()), replaces: null, ...shown };
+  const reply = await request.post(`/api/admin/transactions/${id}/identity`, { headers, data });
   expect(reply.ok(), await reply.text()).toBe(true);
 }
 
