@@ -116,9 +116,9 @@ test('an operator and a manager work through thirty requests at the same time, a
   const [operator, manager] = await Promise.all([work('operator'), work('manager')]);
 
   // A large sum goes back only after a second person has looked.
-  const client = `${name} operator 15 return`;
-  const { id } = await requestExchange(request, { name: client, amount: LARGE_AMOUNT });
-  await checkIdentity(request, id, client);
+  const owner = `${name} operator 15 return`;
+  const { id } = await requestExchange(request, { name: owner, amount: LARGE_AMOUNT });
+  await checkIdentity(request, id, owner);
   await openReview(operator, id);
   await decide(operator, 'Approve', 'Pending Client');
   await receiveMoney(operator);
