@@ -41,7 +41,11 @@ test('an office short of cash warns visitors without a sum, and shows its figure
   const data = await makeDataFolder();
   // What visitors read of an office's cash may be five minutes old, so the drawer is opened before the product starts anew.
   const before = await startOwnProduct(data.path, {});
-  await openDrawer(before.address, '300').finally(() => before.stop());
+  try {
+    await openDrawer(before.address, '300');
+  } finally {
+    await before.stop();
+  }
   const product = await startOwnProduct(data.path, { CASH_SHORTAGE: 'shown' });
   const { address } = product;
   try {

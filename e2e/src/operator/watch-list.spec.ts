@@ -11,7 +11,7 @@ test('a client who is nearly on an imported list is held until a manager release
   request,
 }) => {
   // Names that no other test's client has. Each run has its own list.
-  const source = `List ${Date.now()}`;
+  const source = `Списък ${Date.now()}`;
   const csv = 'name;aliases;birth dates;reference\nЗорванко Плимков Дрестаров;Zed Brelka;1990-02-28;1\n';
   const importFile = async (text: string) => {
     await page.getByRole('button', { name: 'Import a list' }).click();

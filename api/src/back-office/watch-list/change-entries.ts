@@ -89,7 +89,7 @@ export const changeEntry = (
       at,
       subject: { type: 'watch-entry', id },
       before: { isActive: before.isActive },
-      after: { isActive, fields: fields.join(', '), held },
+      after: { isActive, fields, held },
     });
     return findEntry(trx, id);
   });
