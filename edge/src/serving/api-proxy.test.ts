@@ -126,6 +126,14 @@ describe('a call that the edge refuses', () => {
   });
 });
 
+test('of large files no more than two are taken at once', async () => {
+  const url = '/api/admin/watch-list/import';
+  const send = () => edge.app.inject({ method: 'POST', url, payload: '"'.padEnd(1_000_000, 'x') });
+  const replies = await Promise.all([send(), send(), send()]);
+  expect(replies.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 200, 503]);
+  expect(await send()).toMatchObject({ statusCode: 200 });
+});
+
 describe('a refusal by the edge', () => {
   it('can be read by pages of allowed origins only', async () => {
     const refusedFor = async (origin: string) => (await post('{}', { origin, 'content-encoding': 'gzip' })).headers;

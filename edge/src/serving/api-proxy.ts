@@ -75,10 +75,16 @@ export function registerApiProxy(
       return done(new ApiError(415, 'UNEXPECTED_DATA_TYPE', { field: 'content-encoding' }));
     });
     api.route({ method: methods, url: '/api/*', handler: async (request, reply) => passOn(calls, request, reply) });
+    let files = 0;
     api.route({
       method: 'POST',
       url: fileCall.path,
       bodyLimit: fileCall.bytes,
+      onRequest: async (_request, reply) => {
+        if (files >= MOST_FILES) throw new ApiError(503, 'INTERNAL_ERROR');
+        files += 1;
+        reply.raw.once('close', () => (files -= 1));
+      },
       handler: async (request, reply) => passOn(calls, request, reply),
     });
     api.get(stateCall, async (request, reply) => passOn(calls, request, reply));
@@ -91,6 +97,9 @@ export function registerApiProxy(
     });
   });
 }
+
+/** Files that are taken at once: a whole one is in memory before the service has checked who sends it. */
+const MOST_FILES = 2;
 
 /** The call did not reach the service. */
 class NotReached extends Error {}

@@ -24,6 +24,11 @@ const picturesOf = (reviewed: string): readonly Picture[] => [
       await page.locator('main [role=row]').nth(9).waitFor({ state: 'attached' });
     },
   },
+  {
+    name: 'desk',
+    path: `/admin/desk?request=${reviewed}`,
+    isShown: (page) => page.getByRole('article').getByRole('heading', { level: 3 }).first().waitFor(),
+  },
   { name: 'state', path: '/admin/state', isShown: (page) => page.getByRole('table').last().waitFor() },
 ];
 
