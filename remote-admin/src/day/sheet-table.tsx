@@ -19,7 +19,9 @@ export function SheetTable({ title, columns, rows, isBusy = false, children }: S
   if (rows.length === 0) return null;
   return (
     <section className={styles.sheet} aria-label={title}>
-      <Heading level="h2">{title}</Heading>
+      <Heading level="h2" size="medium">
+        {title}
+      </Heading>
       <DataTable
         label={title}
         columns={Object.entries(columns).map(([id, header]) => ({ id, header }))}
