@@ -1,10 +1,13 @@
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { comingDeeds, isAnonymised, type TransactionDetails } from '@exchange/shared-domain';
 import { useFormat } from '@exchange/shared-platform';
-import { Button, Heading, Loader } from '@exchange/shared-ui';
+import { Button, Heading } from '@exchange/shared-ui';
 import { CopyButton } from '@exchange/shared-ui/copy-button';
+import { OfficeCash } from '../cash/office-cash.tsx';
+import { Unbooked } from '../cash/unbooked.tsx';
+import { IdentityPanel } from '../identity/identity-panel.tsx';
 import { useOfficeNameOf } from '../office-names/use-office-name-of.ts';
+import { ReceiptActions } from '../receipts/receipt-actions.tsx';
 import { useActions } from '../transactions/actions/actions-context.ts';
 import { Direction } from '../transactions/item/direction.tsx';
 import { StatusChip } from '../transactions/item/status-chip.tsx';
@@ -13,11 +16,8 @@ import { HoldNotice } from '../watch-list/hold-notice.tsx';
 import styles from './desk.module.css';
 import { Problems } from './problems.tsx';
 
-// The desk itself is quick: what only a request needs comes with the first one.
-const RequestParts = lazy(() => import('./request-parts.tsx'));
-
 /** The request of the client at the counter: what is wrong, who, what they give and get, and what is to be done. */
-export function DeskRequest({ item }: { readonly item: TransactionDetails }) {
+export default function DeskRequest({ item }: { readonly item: TransactionDetails }) {
   const { t } = useTranslation('admin');
   const { review } = useActions();
   const format = useFormat();
@@ -59,9 +59,10 @@ export function DeskRequest({ item }: { readonly item: TransactionDetails }) {
         </Button>
       </div>
       <div className={styles.parts}>
-        <Suspense fallback={<Loader label={t('review.loading')} />}>
-          <RequestParts item={item} />
-        </Suspense>
+        <OfficeCash item={item} />
+        <Unbooked events={item.events} />
+        <ReceiptActions item={item} />
+        <IdentityPanel item={item} />
       </div>
     </article>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { DeskFinds, TransactionItem } from '@exchange/shared-domain';
@@ -12,9 +12,12 @@ import { TransactionModals } from '../transactions/modals/transaction-modals.tsx
 import { useAdminGetTransactionQuery } from '../transactions/service/transactions.api.ts';
 import { useLazyAdminFindAtDeskQuery } from './desk.api.ts';
 import { DeskField } from './desk-field.tsx';
-import { DeskRequest } from './desk-request.tsx';
 import { FoundList } from './found-list.tsx';
 import { useScans } from './use-scans.ts';
+
+// The desk itself is quick: what only a request needs comes with the first one, while it is looked for.
+const loadRequest = () => import('./desk-request.tsx');
+const DeskRequest = lazy(loadRequest);
 
 /** The parameter with the request on the screen. The modals of its steps have parameters of their own. */
 const REQUEST = 'request';
@@ -45,6 +48,7 @@ export default function DeskPage() {
       { replace: true, preventScrollReset: true },
     );
   const find = async (text: string) => {
+    loadRequest().catch(() => undefined);
     const { data: finds } = await load(text);
     const [only, ...others] = finds?.items ?? [];
     const isNothing = only === undefined && finds?.foreign.length === 0;
@@ -67,9 +71,14 @@ export default function DeskPage() {
     }
     if (found?.finds) return <FoundList {...found} finds={found.finds} onChoose={choose} />;
     if (id === '') return <EmptyState title={t('desk.start')} message={t('desk.startText')} />;
-    if (item && !isGone) return <DeskRequest key={id} item={item} />;
     if (isGone) return <EmptyState title={t('desk.gone')} message={t('desk.goneText')} />;
-    return <Loader label={t('review.loading')} />;
+    const loading = <Loader label={t('review.loading')} />;
+    if (item === undefined) return loading;
+    return (
+      <Suspense fallback={loading}>
+        <DeskRequest key={id} item={item} />
+      </Suspense>
+    );
   };
 
   return (
