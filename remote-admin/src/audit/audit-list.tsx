@@ -13,6 +13,7 @@ import { useFormat, useLanguage } from '@exchange/shared-platform';
 import { Link } from '@exchange/shared-ui';
 import { Breakable } from '../data-table/breakable.tsx';
 import { DataTable } from '../data-table/data-table.tsx';
+import { useOfficeNameOf } from '../office-names/use-office-name-of.ts';
 import styles from './audit.module.css';
 
 interface AuditListProps {
@@ -34,11 +35,14 @@ function Subject({ subject }: { subject: NonNullable<AuditEntry['subject']> }) {
 }
 
 function Change({ name, before, after }: AuditChange) {
+  const nameOf = useOfficeNameOf();
+  // Entries have the ids of offices, whose names may change.
+  const named = (text: string) => text.replaceAll(/\w+/g, (word) => nameOf(word));
   return (
     <div className={styles.change}>
       <span className={styles.before}>{name}:</span>{' '}
-      {before !== undefined && <span className={styles.before}>{before} → </span>}
-      {after}
+      {before !== undefined && <span className={styles.before}>{named(before)} → </span>}
+      {named(after)}
     </div>
   );
 }
