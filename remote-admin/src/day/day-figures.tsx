@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fromLeva, profitOf, sumsByCurrency, type Day } from '@exchange/shared-domain';
-import { useEnvironment, useFormat } from '@exchange/shared-platform';
+import { profitOf, sumsByCurrency, type Day } from '@exchange/shared-domain';
+import { useFormat } from '@exchange/shared-platform';
+import { useBookMoney } from '../money/use-book-money.ts';
 import styles from './day.module.css';
 import { SheetTable } from './sheet-table.tsx';
 
@@ -9,9 +10,9 @@ import { SheetTable } from './sheet-table.tsx';
 export function DayFigures({ books: { pairs, endings }, promises }: Pick<Day, 'books' | 'promises'>) {
   const { t } = useTranslation('admin');
   const format = useFormat();
-  const { cashCurrency } = useEnvironment();
+  const bookMoney = useBookMoney();
   const money = (amount: string, code: string) => <Amount>{format.money(amount, code)}</Amount>;
-  const book = (leva: string) => money(fromLeva(leva, cashCurrency).toFixed(2), cashCurrency);
+  const book = (leva: string) => <Amount>{bookMoney(leva)}</Amount>;
   const profit = profitOf(pairs);
   const seesProfit = profit !== undefined && pairs.length > 0;
   const exchanges = pairs.filter(({ kind }) => kind === 'exchange').reduce((sum, { count }) => sum + count, 0);

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fromLeva, toWireNumber } from '@exchange/shared-domain';
-import { useEnvironment, useFormat } from '@exchange/shared-platform';
+import { toWireNumber } from '@exchange/shared-domain';
+import { useFormat } from '@exchange/shared-platform';
 import { Button, ErrorPanel, Link, Loader } from '@exchange/shared-ui';
+import { useBookMoney } from '../money/use-book-money.ts';
 import { Amount } from './day-figures.tsx';
 import { useAdminGetDayEntriesQuery } from './day.api.ts';
 import styles from './day.module.css';
@@ -21,7 +22,7 @@ interface EntryListProps {
 export function EntryList({ day, office, total }: EntryListProps) {
   const { t } = useTranslation('admin');
   const format = useFormat();
-  const { cashCurrency } = useEnvironment();
+  const bookMoney = useBookMoney();
   const [offset, setOffset] = useState(0);
   const { data: entries, isError, isFetching, refetch } = useAdminGetDayEntriesQuery({ day, office, offset });
   if (entries === undefined && isError) {
@@ -55,10 +56,7 @@ export function EntryList({ day, office, total }: EntryListProps) {
           gave: <Amount>{format.money(entry.sourceAmount, entry.sourceCode)}</Amount>,
           got: kind === 'return' ? null : <Amount>{format.money(entry.targetAmount, entry.targetCode)}</Amount>,
           rate: format.rate(toWireNumber(entry.rate)),
-          profit:
-            entry.profitBgn === null ? null : (
-              <Amount>{format.money(fromLeva(entry.profitBgn, cashCurrency).toFixed(2), cashCurrency)}</Amount>
-            ),
+          profit: entry.profitBgn === null ? null : <Amount>{bookMoney(entry.profitBgn)}</Amount>,
           by,
         },
       ])}

@@ -1,5 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { canBeTakenOver, sofiaTime, type TransactionDetails, type TransactionEvent } from '@exchange/shared-domain';
+import {
+  canBeTakenOver,
+  isUnderWay,
+  sofiaTime,
+  type TransactionDetails,
+  type TransactionEvent,
+} from '@exchange/shared-domain';
 import { useFormat, useNow } from '@exchange/shared-platform';
 import { useWorkOffice } from '../frame/work-office.ts';
 import { useOfficeNameOf } from '../office-names/use-office-name-of.ts';
@@ -52,8 +58,7 @@ function End({ item: { transaction, events } }: { readonly item: TransactionDeta
   const now = useNow(A_MINUTE);
   const { reasons } = useTransactionTexts();
   const last = events.at(-1);
-  const { status } = transaction;
-  if ((status !== 'COMPLETED' && status !== 'DECLINED') || last === undefined) return null;
+  if (isUnderWay(transaction.status) || last === undefined) return null;
   const day = (time: string | Date) => sofiaTime(new Date(time)).slice(0, 10);
   const time = day(last.at) === day(now) ? format.time(last.at) : format.dateTime(last.at);
   return (

@@ -119,7 +119,7 @@ export function IdentityForm({ item, state, onDone }: IdentityFormProps) {
           {differences.map((field) => (
             <p key={field}>
               {t(`identity.differences.${field}`, {
-                typed: field === 'name' ? item.client.name : format.date(`${item.client.dateOfBirth}T12:00:00Z`),
+                typed: field === 'name' ? item.client.name : format.date(item.client.dateOfBirth),
               })}
             </p>
           ))}

@@ -22,7 +22,6 @@ export function IdentitySummary({ item, check, checks }: IdentitySummaryProps) {
   const [shown, setShown] = useState<{ readonly of: string; readonly number: string }>();
   const { kind, country, maskedNumber, validUntil } = check.document;
   const number = shown?.of === check.id ? shown.number : undefined;
-  const day = (date: string) => format.date(`${date}T12:00:00Z`);
   const show = async () => {
     const { data } = await read(item.transaction.id);
     if (data) setShown({ of: check.id, number: data.number });
@@ -31,7 +30,7 @@ export function IdentitySummary({ item, check, checks }: IdentitySummaryProps) {
     <div className={styles.summary}>
       <p>
         <strong>{t(`identity.kinds.${kind}`)}</strong>, {format.country(country)}, <code>{number ?? maskedNumber}</code>
-        , {validUntil === null ? t('identity.endless') : t('identity.until', { day: day(validUntil) })}
+        , {validUntil === null ? t('identity.endless') : t('identity.until', { day: format.date(validUntil) })}
         {mayRead && number === undefined && (
           <Button variant="ghost" size="small" isPending={isLoading} onPress={() => void show()}>
             {t('identity.showNumber')}
@@ -39,7 +38,7 @@ export function IdentitySummary({ item, check, checks }: IdentitySummaryProps) {
         )}
       </p>
       <p>
-        {check.name}, {day(check.birthDate)}
+        {check.name}, {format.date(check.birthDate)}
         {check.differences.length > 0 && ` – ${t('identity.differs')}`}
       </p>
       {check.sourceOfFunds && (

@@ -1,4 +1,5 @@
-import { CODE_ALPHABET } from '../transaction/exchange-code.ts';
+/** Crockford's base32 alphabet: no I, L, O or U. */
+const CODE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 const RANDOM_CHARACTERS = 16;
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { missingOr } from '../error/field.ts';
 import type { FieldError } from '../error/field-error.ts';
+import { latinTwins } from '../id/latin-twins.ts';
 import { isCalendarDay } from '../person/birth-date.ts';
 import { countryCodeSchema } from '../person/country.ts';
 import { dayInSofia } from '../time/sofia-time.ts';
@@ -13,15 +14,12 @@ export const documentKinds = ['identity-card', 'passport', 'residence-permit'] a
 
 export type DocumentKind = (typeof documentKinds)[number];
 
-/** Cyrillic letters that look like the Latin ones of a document's number, by those. */
-const lookalikes = { А: 'A', В: 'B', Е: 'E', К: 'K', М: 'M', Н: 'H', О: 'O', Р: 'P', С: 'C', Т: 'T', У: 'Y', Х: 'X' };
-
 /** A document's number in the one form in which it is found again: Latin capitals and digits. */
 const normalDocumentNumber = (text: string): string =>
   text
     .toUpperCase()
     .replaceAll(/[\s./-]/g, '')
-    .replaceAll(/[А-Я]/g, (letter) => lookalikes[letter as keyof typeof lookalikes] ?? letter);
+    .replaceAll(/[А-Я]/g, (letter) => latinTwins[letter] ?? letter);
 
 /** A document's number, in its normal form: 4 to 20 Latin capitals and digits, with at least one digit. */
 export const documentNumberSchema = z.pipe(

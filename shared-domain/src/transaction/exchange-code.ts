@@ -1,26 +1,11 @@
 import * as z from 'zod/mini';
-
-/** Crockford's base32 alphabet: no I, L, O or U. */
-export const CODE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+import { latinTwins } from '../id/latin-twins.ts';
 
 /** The code that a visitor shows at the office: 8 characters in two groups, such as `7K3M-9QXA`. */
 export const exchangeCodeSchema = z.string().check(z.regex(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/));
 
-const cyrillicTwins: Readonly<Record<string, string>> = {
-  А: 'A',
-  В: 'B',
-  Е: 'E',
-  З: '3',
-  К: 'K',
-  М: 'M',
-  Н: 'H',
-  О: '0',
-  Р: 'P',
-  С: 'C',
-  Т: 'T',
-  У: 'Y',
-  Х: 'X',
-};
+/** A code has no letter O, and Cyrillic З looks like a digit of it. */
+const cyrillicTwins: Readonly<Record<string, string>> = { ...latinTwins, З: '3', О: '0' };
 
 /** The characters of a code or of a part of it as people type it: any case and alphabet, O for 0, I and L for 1. */
 export const codeCharacters = (text: string): string =>

@@ -7,8 +7,8 @@ import { followEndings } from './follow-steps.ts';
 import { followTokenSchema } from './follow-token.ts';
 import { transactionStatuses } from './status.ts';
 
-/** For so many days after its end, the page of a request still opens. */
-export const FOLLOW_DAYS = 30;
+/** For so many milliseconds after its end, 30 days, the page of a request still opens. */
+export const FOLLOW_MS = 30 * 86_400_000;
 
 /** Body of `POST follow`: what opens the page of a request by hand. */
 export const openFollowSchema = z.strictObject(

@@ -1,3 +1,4 @@
+import { latinTwins } from '../id/latin-twins.ts';
 import { birthDateBonus, fitBirthDate } from './birth-date-score.ts';
 import { partsOf, skeletonOf, soundsOf } from './name-forms.ts';
 import { comparedName, listedName, scoreNames, type ComparedName } from './name-score.ts';
@@ -33,9 +34,7 @@ export interface WatchMatch {
 /** From this score on, a request is held. */
 const HOLDS = 0.88;
 
-const lookAlikes: Readonly<Record<string, string>> = Object.fromEntries(
-  Array.from('АВСЕНКМОРТХУІЈЅ', (letter, at) => [letter, 'ABCEHKMOPTXYIJS'.charAt(at)]),
-);
+const lookAlikes: Readonly<Record<string, string>> = { ...latinTwins, І: 'I', Ј: 'J', Ѕ: 'S' };
 
 /** A document's number without spaces, dashes, case and the letters of the other alphabet that look the same. */
 export const plainDocument = (text: string): string =>

@@ -4,7 +4,7 @@ import type { Database, DatabaseTransaction } from '../../database/database.ts';
 import type { Tables } from '../../database/schema.ts';
 import { notFound } from '../../http/api-error.ts';
 import type { AdminActor } from '../../staff/audit/record-audit.ts';
-import { lockScope, type Scope } from '../../staff/sign-in/scope.ts';
+import { lockScope, seesOffice, type Scope } from '../../staff/sign-in/scope.ts';
 
 type SessionRow = Selectable<Tables['drawer_sessions']>;
 export type DrawerRow = Selectable<Tables['drawers']>;
@@ -77,9 +77,9 @@ export async function findDrawer(db: Database, id: string): Promise<Drawer> {
 }
 
 /** @throws ApiError ENTITY_NOT_FOUND (404) for a drawer of an office outside the scope, and for none */
-export async function refuseForeign(db: Database, id: string, { offices }: Scope): Promise<void> {
+export async function refuseForeign(db: Database, id: string, scope: Scope): Promise<void> {
   const row = await db.selectFrom('drawers').select('office_id').where('id', '=', id).executeTakeFirst();
-  if (row === undefined || offices?.includes(row.office_id) === false) throw notFound();
+  if (row === undefined || !seesOffice(scope, row.office_id)) throw notFound();
 }
 
 /** Reads a drawer that nobody else can change or use until the end of the database transaction. */

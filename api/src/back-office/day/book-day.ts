@@ -1,11 +1,10 @@
 import { dayAfter, dayInSofia } from '@exchange/shared-domain';
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import type { DatabaseTransaction } from '../../database/database.ts';
-import type { ItemRow } from '../../exchange/transactions/transactions.repository.ts';
 
-/** The office whose books have a request: these two are the only places of the books that say which it is. */
-export const officeOf = (row: Pick<ItemRow, 'office_id'>): string => row.office_id;
-export const officeIn = (transactions: string) => sql<string>`${sql.ref(`${transactions}.office_id`)}`;
+/** Whether a column has one of these offices, of which there may be none. */
+export const isAmong = (column: string, offices: readonly string[]) =>
+  sql<SqlBool>`${sql.ref(column)} = any(${offices})`;
 
 /** The day whose books have a row of `transaction_events` or `cash_movements`. Indexes have the same expression. */
 export const bookDay = (table: string) =>

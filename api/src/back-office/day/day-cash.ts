@@ -1,8 +1,15 @@
-import { decimal, type CashCurrency, type Day, type DayBooks, type DayMovement } from '@exchange/shared-domain';
-import { midnightInSofia, dayAfter } from '@exchange/shared-domain';
+import {
+  dayAfter,
+  decimal,
+  midnightInSofia,
+  type CashCurrency,
+  type Day,
+  type DayBooks,
+  type DayMovement,
+} from '@exchange/shared-domain';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { bookDay } from './book-day.ts';
+import { bookDay, isAmong } from './book-day.ts';
 import type { AskedDay } from './day-entries.ts';
 
 type Asked = Pick<AskedDay, 'day' | 'offices'>;
@@ -14,7 +21,7 @@ const movements = (db: Database, { offices }: Asked) =>
     .selectFrom('cash_movements as movement')
     .innerJoin('drawer_sessions', 'drawer_sessions.id', 'movement.session_id')
     .innerJoin('drawers', 'drawers.id', 'drawer_sessions.drawer_id')
-    .where('drawers.office_id', 'in', offices.length === 0 ? [''] : offices);
+    .where(isAmong('drawers.office_id', offices));
 
 /** The sums of a day's movements by kind and currency. */
 export async function findMovementSums(db: Database, asked: Asked): Promise<DayBooks['movements']> {
@@ -128,7 +135,7 @@ const sessions = (db: Database, offices: readonly string[]) =>
   db
     .selectFrom('drawer_sessions')
     .innerJoin('drawers', 'drawers.id', 'drawer_id')
-    .where('drawers.office_id', 'in', offices.length === 0 ? [''] : offices);
+    .where(isAmong('drawers.office_id', offices));
 
 export const personOf = (at: Date | null, by: string | null) =>
   at === null || by === null ? null : { at: at.toISOString(), by };

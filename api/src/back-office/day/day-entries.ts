@@ -1,7 +1,7 @@
 import { decimal, initialsOf, type DayBooks, type DayEntry } from '@exchange/shared-domain';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../database/database.ts';
-import { bookDay, officeIn } from './book-day.ts';
+import { bookDay } from './book-day.ts';
 
 /** A day of these offices, as whoever sees it. */
 export interface AskedDay {
@@ -44,7 +44,7 @@ const neighbour = (direction: 'next' | 'previous', of: string) => {
 const entriesOf = ({ day, offices }: Pick<AskedDay, 'day' | 'offices'>): RawBuilder<EntryRow> => sql<EntryRow>`(
   select ended.seq, ended.action, ended.at, ended.by_admin, ended.refers_to, ended.sign,
     case when ended.kind = 'ending' then 'ending' when ended.sign < 0 then 'correction' else ended.kind end as kind,
-    t.id as transaction_id, t.code, t.client_name, coalesce(ended.book_office, ${officeIn('t')}) as office_id,
+    t.id as transaction_id, t.code, t.client_name, coalesce(ended.book_office, t.office_id) as office_id,
     t.source_code, t.target_code, t.executed_rate,
     ended.sign * (t.source_amount - returned.amount) as source_amount,
     ended.sign * case when ended.kind = 'exchange' then t.target_amount else 0 end as target_amount,
@@ -67,7 +67,7 @@ const entriesOf = ({ day, offices }: Pick<AskedDay, 'day' | 'offices'>): RawBuil
     select case when ended.kind = 'return' then coalesce(ended.returned_amount, t.returned_amount, t.source_amount)
       when ended.kind = 'exchange' then 0 else t.source_amount end as amount
   ) returned
-  where coalesce(ended.book_office, ${officeIn('t')}) = any(${offices})
+  where coalesce(ended.book_office, t.office_id) = any(${offices})
 )`;
 
 const kindOf = (event: string) => sql`case ${sql.ref(`${event}.action`)}

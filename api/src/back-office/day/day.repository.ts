@@ -2,6 +2,7 @@ import {
   dayInSofia,
   dayObstacle,
   decimal,
+  promisedStatuses,
   type Day,
   type DayBooks,
   type DayPromises,
@@ -11,8 +12,8 @@ import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import { findOffices } from '../../exchange/catalogue/offices.repository.ts';
 import { notFound } from '../../http/api-error.ts';
-import type { Scope } from '../../staff/sign-in/scope.ts';
-import { officeIn } from './book-day.ts';
+import { seesOffice, type Scope } from '../../staff/sign-in/scope.ts';
+import { isAmong } from './book-day.ts';
 import {
   findDrawerSums,
   findMovementSums,
@@ -28,7 +29,7 @@ const SHOWN_MOVEMENTS = 200;
 /** The asked office, or all of the scope. @throws ApiError ENTITY_NOT_FOUND (404) for one outside it */
 export async function officesOf(db: Database, scope: Scope, office: string | undefined): Promise<Office[]> {
   const all = await findOffices(db);
-  const own = all.filter(({ id }) => scope.offices?.includes(id) !== false && (office ?? id) === id);
+  const own = all.filter(({ id }) => seesOffice(scope, id) && (office ?? id) === id);
   if (own.length === 0 && office !== undefined) throw notFound();
   return own;
 }
@@ -47,8 +48,8 @@ export async function findPromises(db: Database, offices: readonly string[]): Pr
   const { ref } = db.dynamic;
   const rows = await db
     .selectFrom('transactions')
-    .where('status', 'in', ['PENDING_CLIENT_ACTION', 'CLIENT_MONEY_RECEIVED'])
-    .where(officeIn('transactions'), 'in', offices.length === 0 ? [''] : offices)
+    .where('status', 'in', promisedStatuses)
+    .where(isAmong('office_id', offices))
     .select([
       sql<boolean>`status = 'CLIENT_MONEY_RECEIVED'`.as('isPaid'),
       sql<string>`case when returned_amount is null then target_code else source_code end`.as('currency'),
@@ -78,7 +79,7 @@ export async function findDay(db: Database, { day, office, scope, now }: Questio
     .selectFrom('closed_days')
     .select(['office_id', 'closed_at', 'closed_by', 'promises'])
     .where('day', '=', day)
-    .where('office_id', 'in', offices.length === 0 ? [''] : offices)
+    .where(isAmong('office_id', offices))
     .execute();
   const open = await findOpenDrawers(db, asked);
   const stored = office === undefined ? undefined : closings[0]?.promises;

@@ -9,7 +9,7 @@ import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import type { Tables } from '../../database/schema.ts';
 import { isInScope, itemColumns, toItem, type ItemRow } from '../../exchange/transactions/transactions.repository.ts';
-import type { Scope } from '../../staff/sign-in/scope.ts';
+import { seesOffice, type Scope } from '../../staff/sign-in/scope.ts';
 import { matches } from '../transactions/transaction-filter.ts';
 import { findByIds } from '../transactions/transaction-list.ts';
 
@@ -26,7 +26,7 @@ export async function findAtDesk(db: Database, text: string, scope: Scope): Prom
   const { codes, phoneEnding, search } = readDeskInput(text);
   const byCode = codes.length === 0 ? [] : await findByCodes(db, codes);
   if (byCode.length > 0) {
-    const isOwn = ({ office_id: office }: ItemRow) => scope.offices?.includes(office) !== false;
+    const isOwn = ({ office_id: office }: ItemRow) => seesOffice(scope, office);
     return {
       items: byCode.filter(isOwn).map((row) => toItem(row, scope)),
       foreign: byCode.filter((row) => !isOwn(row)).map(toForeign),

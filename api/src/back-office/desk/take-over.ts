@@ -10,7 +10,7 @@ import {
 } from '../../exchange/transactions/transactions.repository.ts';
 import { ApiError, fieldRefusal, notFound } from '../../http/api-error.ts';
 import { recordAudit, type AdminActor } from '../../staff/audit/record-audit.ts';
-import { lockScope, type Scope } from '../../staff/sign-in/scope.ts';
+import { lockScope, seesOffice, type Scope } from '../../staff/sign-in/scope.ts';
 import { announceChange } from '../../exchange/transactions/announce-change.ts';
 
 interface TakingOver extends TakeOver {
@@ -66,9 +66,9 @@ export const takeOver = (
   });
 
 /** Only an office that takes requests, and one of the account's own. */
-async function refuseOffice(trx: DatabaseTransaction, id: string, { offices }: Scope): Promise<void> {
+async function refuseOffice(trx: DatabaseTransaction, id: string, scope: Scope): Promise<void> {
   const office = (await findOffices(trx)).find((each) => each.id === id);
-  if (office?.enabled !== true || offices?.includes(id) === false) throw fieldRefusal(400, 'office', 'officeId');
+  if (office?.enabled !== true || !seesOffice(scope, id)) throw fieldRefusal(400, 'office', 'officeId');
 }
 
 /** The request with this code, also of an office outside the scope: whoever has the code has the client at the counter. */
@@ -84,4 +84,4 @@ async function lockByCode(trx: DatabaseTransaction, code: string): Promise<ItemR
 }
 
 const tooLate = (code: 'CHANGED_MEANWHILE' | 'TRANSITION_NOT_ALLOWED', row: ItemRow, scope: Scope): ApiError =>
-  new ApiError(409, code, scope.offices?.includes(row.office_id) === false ? {} : { current: toItem(row, scope) });
+  new ApiError(409, code, seesOffice(scope, row.office_id) ? { current: toItem(row, scope) } : {});

@@ -54,6 +54,9 @@ export async function findKnown(db: Database, row: ItemRow, { scope, at }: Known
   return known && (known.valid_until === null || known.valid_until >= dayInSofia(at)) ? known : undefined;
 }
 
+export const fundsOf = ({ funds_kind: kind, funds_text: text }: CheckRow): IdentityCheck['sourceOfFunds'] =>
+  kind === null || text === null ? null : { kind, text };
+
 /** A check as staff see it: its number masked, and what is not as the client typed it. */
 export const toCheck = (
   check: CheckRow,
@@ -73,8 +76,7 @@ export const toCheck = (
     { name: check.name, birthDate: check.birth_date },
     { name, dateOfBirth: birthDate ?? '' },
   ),
-  sourceOfFunds:
-    check.funds_kind === null || check.funds_text === null ? null : { kind: check.funds_kind, text: check.funds_text },
+  sourceOfFunds: fundsOf(check),
   walletProof: check.wallet_proof,
   note: check.note,
   checked: { at: check.checked_at.toISOString(), by: check.checked_by },

@@ -13,7 +13,7 @@ import { ApiError } from '../../http/api-error.ts';
 import { findIdentityLimits } from '../../exchange/site/site-settings.ts';
 import type { ItemRow } from '../../exchange/transactions/transactions.repository.ts';
 import type { Scope } from '../../staff/sign-in/scope.ts';
-import { findChecks, findKnown, toCheck } from './identity-checks.repository.ts';
+import { findChecks, findKnown, fundsOf, toCheck } from './identity-checks.repository.ts';
 import { findPersonSums } from './person-sums.ts';
 
 /** What decides about the checks of a request now. */
@@ -27,11 +27,6 @@ async function findNeeds(db: Database, row: ItemRow, at: Date) {
   const recorded = check ? { sourceOfFunds: fundsOf(check), walletProof: check.wallet_proof } : null;
   return { limits, checks, check, sums, needed, missing: missingParts(needed, recorded) };
 }
-
-const fundsOf = ({ funds_kind: kind, funds_text: text }: { funds_kind: FundsKind | null; funds_text: string | null }) =>
-  kind === null || text === null ? null : { kind, text };
-
-type FundsKind = NonNullable<NonNullable<IdentityState['check']>['sourceOfFunds']>['kind'];
 
 interface Viewing {
   readonly scope: Scope;

@@ -7,7 +7,6 @@ import {
 } from '@exchange/shared-domain';
 import { z } from 'zod';
 import { findTransaction } from '../../exchange/transactions/transactions.repository.ts';
-import { notFound } from '../../http/api-error.ts';
 import { actorOf, scopeFor } from '../../staff/sign-in/admin-guard.ts';
 import type { Routes } from '../../http/routes.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
@@ -27,7 +26,7 @@ export const messagesRoutes: Routes<BackOfficeContext> =
     app.get('/transactions/:id/messages', { schema: aboutSchema }, async (request) => {
       const { id } = request.params;
       const scope = scopeFor(request);
-      if ((await findTransaction(db, id, scope)) === undefined) throw notFound();
+      await findTransaction(db, id, scope);
       return findMessagesAbout(db, id, scope);
     });
 

@@ -35,22 +35,23 @@ export const exportPerson = (
       .select(['transaction_id as transactionId', 'text'])
       .where('transaction_id', 'in', trx.selectFrom('transactions').select('id').where(transactionsOf(person)))
       .execute();
+    const own = trx.selectFrom('transactions').select('id').where(transactionsOf(person));
     const checks = await trx
       .selectFrom('identity_checks')
       .selectAll()
-      .where('transaction_id', 'in', trx.selectFrom('transactions').select('id').where(transactionsOf(person)))
+      .where('transaction_id', 'in', own)
       .orderBy('seq')
       .execute();
     const receipts = await trx
       .selectFrom('receipts')
       .select(['number', 'issued_at as issuedAt', 'voided_at as voidedAt', 'content'])
-      .where('transaction_id', 'in', trx.selectFrom('transactions').select('id').where(transactionsOf(person)))
+      .where('transaction_id', 'in', own)
       .orderBy('issued_at')
       .execute();
     const visits = await trx
       .selectFrom('client_visits')
       .select(['transaction_id as transactionId', 'visit_at as visitAt', 'said_at as saidAt'])
-      .where('transaction_id', 'in', trx.selectFrom('transactions').select('id').where(transactionsOf(person)))
+      .where('transaction_id', 'in', own)
       .execute();
     await recordAudit(trx, {
       actor: 'command',

@@ -1,4 +1,4 @@
-import { FOLLOW_DAYS } from '@exchange/shared-domain';
+import { FOLLOW_MS } from '@exchange/shared-domain';
 import { DateTime } from 'luxon';
 import { sql } from 'kysely';
 import type { Database } from '../../database/database.ts';
@@ -7,8 +7,6 @@ import type { Settings } from '../../settings/settings.ts';
 import { anonymise, isQuietSince } from './anonymise.ts';
 
 const BATCH_ROWS = 500;
-
-const FOLLOW_MS = FOLLOW_DAYS * 24 * 3_600_000;
 
 type RetentionSettings = Pick<Settings, 'IDENTIFICATION_YEARS' | 'RECEIPT_YEARS' | 'MESSAGE_DAYS'>;
 

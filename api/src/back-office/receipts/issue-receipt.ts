@@ -13,9 +13,6 @@ interface Step {
   readonly reason?: EventReason | undefined;
 }
 
-/** The office whose receipt it is. */
-const officeOf = (row: ItemRow): string => row.office_id;
-
 /**
  * Issues the receipt of a step that completes an exchange, and voids that of a step that is taken back, in the database
  * transaction of the step.
@@ -29,7 +26,7 @@ export async function keepReceipt(trx: DatabaseTransaction, step: Step): Promise
 
 async function issue(trx: DatabaseTransaction, { after: row, actor, at }: Step): Promise<void> {
   const content = await contentOf(trx, row, actor);
-  const office_id = officeOf(row);
+  const { office_id } = row;
   const office = await trx.selectFrom('offices').select('number').where('id', '=', office_id).executeTakeFirstOrThrow();
   const year = receiptYear(at);
   const seq = await nextInYear(trx, office_id, year);
@@ -66,7 +63,7 @@ async function nextInYear(trx: DatabaseTransaction, office_id: string, year: num
 
 async function contentOf(trx: DatabaseTransaction, row: ItemRow, { admin }: AdminActor): Promise<ReceiptContent> {
   const { language } = row;
-  const office = await findOffice(trx, officeOf(row));
+  const office = await findOffice(trx, row.office_id);
   const company = await findCompany(trx);
   const operator = await trx.selectFrom('admins').select('number').where('id', '=', admin.id).executeTakeFirstOrThrow();
   return {

@@ -9,7 +9,6 @@ import {
 } from '@exchange/shared-domain';
 import { z } from 'zod';
 import { findTransaction } from '../../exchange/transactions/transactions.repository.ts';
-import { notFound } from '../../http/api-error.ts';
 import type { Routes } from '../../http/routes.ts';
 import { actorOf, scopeFor } from '../../staff/sign-in/admin-guard.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
@@ -27,7 +26,7 @@ export const receiptsRoutes: Routes<BackOfficeContext> =
     };
     app.get('/transactions/:id/receipts', { schema: ofRequest }, async (request) => {
       const { id } = request.params;
-      if ((await findTransaction(db, id, scopeFor(request))) === undefined) throw notFound();
+      await findTransaction(db, id, scopeFor(request));
       return findReceipts(db, id);
     });
 

@@ -2,6 +2,7 @@ import {
   decimal,
   fiatPerEuro,
   isCash,
+  isUnderWay,
   roundHalfUp,
   valueInLeva,
   type Decimal,
@@ -11,7 +12,7 @@ import type { DatabaseTransaction } from '../../database/database.ts';
 import type { MarketPrices } from '../../exchange/rates/rate-source.ts';
 import type { EventBooks, ItemRow } from '../../exchange/transactions/transactions.repository.ts';
 import { marginNow, priceOf } from './margin-today.ts';
-import { bookDay, dayInstead, officeOf } from '../day/book-day.ts';
+import { bookDay, dayInstead } from '../day/book-day.ts';
 
 interface Step {
   readonly action: TransactionEvent['action'];
@@ -21,8 +22,6 @@ interface Step {
   readonly prices?: MarketPrices | undefined;
 }
 
-const isEnd = (status: string) => status === 'COMPLETED' || status === 'DECLINED';
-
 /**
  * What the books keep of a step: of one that ends a request, the office, what went back, and the profit at the market of the
  * moment; of an undo, the closed day that it corrects. An undo on a day that is still open leaves nothing in the books.
@@ -30,8 +29,8 @@ const isEnd = (status: string) => status === 'COMPLETED' || status === 'DECLINED
 export async function bookStep(trx: DatabaseTransaction, step: Step): Promise<Partial<EventBooks>> {
   const { action, row, at } = step;
   if (action === 'undo') return bookUndo(trx, row, at);
-  if (!isEnd(row.status)) return {};
-  const office = officeOf(row);
+  if (isUnderWay(row.status)) return {};
+  const office = row.office_id;
   const profit = await profitNow(trx, step);
   return {
     book_office: office,
@@ -61,8 +60,8 @@ async function bookUndo(trx: DatabaseTransaction, row: ItemRow, at: Date): Promi
     .orderBy('seq', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow();
-  if (!isEnd(undone.to_status)) return {};
-  const office = undone.book_office ?? officeOf(row);
+  if (isUnderWay(undone.to_status)) return {};
+  const office = undone.book_office ?? row.office_id;
   const book_day = await dayInstead(trx, office, at);
   const closed = await trx
     .selectFrom('closed_days')

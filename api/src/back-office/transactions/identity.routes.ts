@@ -30,7 +30,6 @@ export const identityRoutes: Routes<BackOfficeContext> =
       async (request) => {
         const scope = scopeFor(request);
         const row = await findTransaction(db, request.params.id, scope);
-        if (row === undefined) throw notFound();
         return findIdentityState(db, row, { scope, at: now(), sealingKey });
       },
     );
@@ -57,8 +56,8 @@ export const identityRoutes: Routes<BackOfficeContext> =
       (request) =>
         runTransaction(db, async (trx) => {
           const { id } = request.params;
-          const row = await findTransaction(trx, id, scopeFor(request));
-          const check = row && (await findChecks(trx, id)).at(-1);
+          await findTransaction(trx, id, scopeFor(request));
+          const check = (await findChecks(trx, id)).at(-1);
           const number = check && openNumber(sealingKey, check);
           if (number === undefined) throw notFound();
           await recordAudit(trx, {

@@ -1,4 +1,4 @@
-import { decimal, findCurrency, marginInLeva, toWireNumber } from '@exchange/shared-domain';
+import { decimal, findCurrency, isUnderWay, marginInLeva, toWireNumber } from '@exchange/shared-domain';
 import type { Database } from '../../database/database.ts';
 import { freshnessOf } from '../../exchange/rates/price-rules.ts';
 import type { MarketPrices } from '../../exchange/rates/rate-source.ts';
@@ -25,7 +25,7 @@ export async function marginNow(db: Database, row: ItemRow, prices: MarketPrices
 
 /** What we would earn with an open request at today's market price, in leva; `null` without a usable price. */
 export async function marginToday(db: Database, row: ItemRow, prices: MarketPrices, now: Date): Promise<number | null> {
-  if (row.status === 'COMPLETED' || row.status === 'DECLINED') return null;
+  if (!isUnderWay(row.status)) return null;
   const margin = await marginNow(db, row, prices, now);
   return margin === undefined ? null : toWireNumber(margin);
 }

@@ -9,7 +9,6 @@ import {
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../database/database.ts';
-import { notFound } from '../../http/api-error.ts';
 import type { Routes } from '../../http/routes.ts';
 import { scopeFor } from '../../staff/sign-in/admin-guard.ts';
 import type { Scope } from '../../staff/sign-in/scope.ts';
@@ -36,7 +35,6 @@ export const transactionDetailsRoutes: Routes<BackOfficeContext> =
       const { id } = request.params;
       const scope = scopeFor(request);
       const row = await findTransaction(db, id, scope);
-      if (row === undefined) throw notFound();
       const marginTodayBgn = scope.seesProfit ? await marginToday(db, row, await marketPrices(), now()) : null;
       const events = await findEvents(db, id);
       const notes = await findNotes(db, id);

@@ -9,7 +9,6 @@ import {
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../database/database.ts';
-import { notFound } from '../../http/api-error.ts';
 import type { Routes } from '../../http/routes.ts';
 import { findTransaction, isInScope } from '../../exchange/transactions/transactions.repository.ts';
 import { undecidedHolds } from '../../exchange/watch-list/held-requests.ts';
@@ -49,7 +48,7 @@ export const holdsRoutes: Routes<BackOfficeContext> =
     const ofOne = { summary: 'What holds or held a request', params, response: { 200: holdsSchema } };
     app.get('/transactions/:id/holds', { schema: ofOne }, async (request) => {
       const { id } = request.params;
-      if ((await findTransaction(db, id, scopeFor(request))) === undefined) throw notFound();
+      await findTransaction(db, id, scopeFor(request));
       return findHolds(db, id);
     });
 

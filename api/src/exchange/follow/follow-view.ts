@@ -1,5 +1,5 @@
 import {
-  FOLLOW_DAYS,
+  FOLLOW_MS,
   followEnding,
   followSteps,
   isUnderWay,
@@ -10,8 +10,6 @@ import {
 import type { Database, DatabaseTransaction } from '../../database/database.ts';
 import { followTokenHash } from '../../messages/follow-token.ts';
 import type { StoredRow } from '../transactions/transactions.repository.ts';
-
-const DAY_MS = 24 * 3_600_000;
 
 /** The id of the request that a token opens. A client whose data were erased has nothing to follow any more. */
 export const findFollowed = (db: Database, token: string): Promise<{ id: string } | undefined> =>
@@ -49,7 +47,7 @@ export async function followViewOf(
   const events = await findEvents(db, row.id);
   const last = events.at(-1);
   if (last === undefined) return undefined;
-  if (!isUnderWay(row.status) && now.getTime() - Date.parse(last.at) > FOLLOW_DAYS * DAY_MS) return undefined;
+  if (!isUnderWay(row.status) && now.getTime() - Date.parse(last.at) > FOLLOW_MS) return undefined;
   const visit = await db
     .selectFrom('client_visits')
     .select('visit_at')

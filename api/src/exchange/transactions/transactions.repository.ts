@@ -10,6 +10,7 @@ import { canonicalPhone } from '@exchange/shared-domain/international-phone';
 import { sql, type Expression, type ExpressionBuilder, type Insertable, type Selectable, type SqlBool } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../database/database.ts';
 import type { Tables, TransactionEventsTable, TransactionsTable } from '../../database/schema.ts';
+import { notFound } from '../../http/api-error.ts';
 import { hasFailedMessage } from '../../messages/failed-message.ts';
 import type { Scope } from '../../staff/sign-in/scope.ts';
 
@@ -129,8 +130,13 @@ export const isInScope =
     return offices.length === 0 ? lit(false) : eb('transactions.office_id', 'in', offices);
   };
 
-export const findTransaction = (db: Database, id: string, scope: Scope): Promise<ItemRow | undefined> =>
-  db.selectFrom('transactions').select(itemColumns).where('id', '=', id).where(isInScope(scope)).executeTakeFirst();
+/** @throws ApiError ENTITY_NOT_FOUND (404), also when it is of an office outside the scope */
+export async function findTransaction(db: Database, id: string, scope: Scope): Promise<ItemRow> {
+  const found = db.selectFrom('transactions').select(itemColumns).where('id', '=', id).where(isInScope(scope));
+  const row = await found.executeTakeFirst();
+  if (row === undefined) throw notFound();
+  return row;
+}
 
 type Searched = Pick<StoredRow, 'id' | 'code' | 'client_name' | 'client_phone' | 'client_email'> &
   Partial<Pick<StoredRow, 'transaction_hash' | 'return_hash'>>;

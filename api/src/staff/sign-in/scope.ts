@@ -11,6 +11,9 @@ export interface Scope {
   readonly seesProfit: boolean;
 }
 
+/** Whether the account sees what this office serves. */
+export const seesOffice = ({ offices }: Pick<Scope, 'offices'>, id: string): boolean => offices?.includes(id) !== false;
+
 interface Account {
   readonly id: string;
   readonly role: AdminRole;

@@ -1,6 +1,6 @@
 import { UserRoundPlus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { TransactionItem } from '@exchange/shared-domain';
+import { isUnderWay, type TransactionItem } from '@exchange/shared-domain';
 import { codeOf, sessionSlice, useAppSelector } from '@exchange/shared-platform';
 import { Button, Menu } from '@exchange/shared-ui';
 import { useTransactionTexts } from '../item/use-transaction-texts.ts';
@@ -19,7 +19,7 @@ export function Assignment({ item }: { item: TransactionItem }) {
   const { assignee, transaction } = item;
   const own = colleagues.find(({ email }) => email === admin?.email);
   const isOwn = assignee !== null && assignee.email === admin?.email;
-  const isOver = transaction.status === 'COMPLETED' || transaction.status === 'DECLINED';
+  const isOver = !isUnderWay(transaction.status);
   const change = (to: string | null) => {
     if (!isLoading) void assign({ id: transaction.id, assignee: to, seen: assignee?.id ?? null });
   };
