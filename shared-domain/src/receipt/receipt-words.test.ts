@@ -60,6 +60,17 @@ test('a purchase names the wallet that was paid to, in the client’s language',
   expect(valueOf(purchase, 'Клиентът получи')).toBe('270,825722 USDC');
 });
 
+test('returned money names what was given and what came back, and no rate', () => {
+  const cash = { amount: '500', currency: 'BGN' };
+  const purchase = change({ language: 'bg', given: cash, received: cash, hash: null, isReturn: true });
+  expect(receiptEmail(purchase).subject).toBe('Разписка за върнати средства 03-2026-000123');
+  expect(valueOf(purchase, 'Клиентът предаде')).toBe('500,00 BGN');
+  expect(valueOf(purchase, 'Клиентът получи обратно')).toBe('500,00 BGN');
+  expect(receiptEmail(purchase).body).not.toMatch(/Курс|портфейл/);
+  const returnedCrypto = change({ received: sale.content.given, isReturn: true });
+  expect(valueOf(returnedCrypto, 'Hash of the transfer back')).toBe('0xab');
+});
+
 test('staff are named by a number, never by their e-mail address', () => {
   expect(valueOf(sale, 'Operator')).toBe('№ 7');
   expect(JSON.stringify([receiptWords(sale), receiptEmail(sale)])).not.toContain('@');

@@ -25,6 +25,7 @@ export interface ReceiptWords {
 
 type Label =
   | 'title'
+  | 'returnTitle'
   | 'void'
   | 'copy'
   | 'eik'
@@ -35,16 +36,19 @@ type Label =
   | 'client'
   | 'given'
   | 'received'
+  | 'returned'
   | 'rate'
   | 'moneyReceived'
   | 'sentFrom'
   | 'sentTo'
   | 'hash'
+  | 'returnHash'
   | 'closing';
 
 const texts: Readonly<Record<LanguageCode, Readonly<Record<Label, string>>>> = {
   en: {
     title: 'Receipt',
+    returnTitle: 'Receipt for returned money',
     void: 'VOID',
     copy: 'COPY',
     eik: 'Company number (EIK)',
@@ -55,15 +59,18 @@ const texts: Readonly<Record<LanguageCode, Readonly<Record<Label, string>>>> = {
     client: 'Client',
     given: 'Client gave',
     received: 'Client got',
+    returned: 'Client got back',
     rate: 'Rate',
     moneyReceived: 'Money received',
     sentFrom: 'Sent from wallet',
     sentTo: 'Sent to wallet',
     hash: 'Transaction hash',
+    returnHash: 'Hash of the transfer back',
     closing: 'Thank you for your trust.',
   },
   bg: {
     title: 'Разписка',
+    returnTitle: 'Разписка за върнати средства',
     void: 'АНУЛИРАНА',
     copy: 'КОПИЕ',
     eik: 'ЕИК',
@@ -74,11 +81,13 @@ const texts: Readonly<Record<LanguageCode, Readonly<Record<Label, string>>>> = {
     client: 'Клиент',
     given: 'Клиентът предаде',
     received: 'Клиентът получи',
+    returned: 'Клиентът получи обратно',
     rate: 'Курс',
     moneyReceived: 'Средствата са получени',
     sentFrom: 'Изпратени от портфейл',
     sentTo: 'Изпратени към портфейл',
     hash: 'Хеш на трансакцията',
+    returnHash: 'Хеш на връщането',
     closing: 'Благодарим за доверието.',
   },
 };
@@ -96,7 +105,7 @@ function timeIn(language: LanguageCode, time: string): string {
  * @param copy which copy it is; 0 for the original
  */
 export function receiptWords({ number, issuedAt, content, voided }: Receipt, copy = 0): ReceiptWords {
-  const { language, company, office, given, received, client } = content;
+  const { language, company, office, given, received, client, isReturn = false } = content;
   const words = texts[language];
   const isSale = !isCash(given.currency);
   const amount = (money: typeof given) => writtenAmount(language, money.amount, money.currency);
@@ -107,17 +116,22 @@ export function receiptWords({ number, issuedAt, content, voided }: Receipt, cop
     { label: words.operator, value: `№ ${content.operator}` },
     client !== '' && { label: words.client, value: client },
     { label: words.given, value: amount(given) },
-    { label: words.received, value: amount(received) },
-    { label: words.rate, value: `1 ${given.currency} = ${rate}` },
+    { label: isReturn ? words.returned : words.received, value: amount(received) },
+    !isReturn && { label: words.rate, value: `1 ${given.currency} = ${rate}` },
     content.moneyReceivedAt !== null && {
       label: words.moneyReceived,
       value: timeIn(language, content.moneyReceivedAt),
     },
-    { label: isSale ? words.sentFrom : words.sentTo, value: content.wallet, isCode: true },
-    content.hash !== null && { label: words.hash, value: content.hash, isCode: true },
+    // Nothing was sent to the wallet of a purchase that was returned.
+    (isSale || !isReturn) && { label: isSale ? words.sentFrom : words.sentTo, value: content.wallet, isCode: true },
+    content.hash !== null && {
+      label: isReturn ? words.returnHash : words.hash,
+      value: content.hash,
+      isCode: true,
+    },
   ];
   return {
-    title: words.title,
+    title: isReturn ? words.returnTitle : words.title,
     number,
     mark: voided === null ? (copy === 0 ? undefined : `${words.copy} ${copy}`) : words.void,
     issuer: [

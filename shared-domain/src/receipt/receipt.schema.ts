@@ -9,7 +9,7 @@ import { parseReceiptNumber } from './receipt-number.ts';
 const money = z.object({ amount: z.string(), currency: z.string() });
 
 /**
- * What a receipt says, as it was when the exchange was completed: later changes of the request, the office or the company
+ * What a receipt says, as it was when the exchange was completed or the money was returned: later changes of the request, the office or the company
  * do not change it. Amounts and the rate are decimal text, times ISO 8601 in UTC. `operator` is the number of the account,
  * because a client gets no e-mail address of staff. `client` is empty once the legal time of the receipt is over.
  */
@@ -28,9 +28,11 @@ export const receiptContentSchema = z.object({
   /** Where the crypto went, or where the client sent it from. */
   wallet: z.string(),
   hash: z.nullable(z.string()),
+  /** True when the exchange did not take place: `received` is what the client got back, `hash` that of the transfer back. */
+  isReturn: z.optional(z.boolean()),
 });
 
-/** A receipt. `voided` is set by an undo of the completion; the number stays. `prints` counts its prints, copies included. */
+/** A receipt. `voided` is set by an undo of the step that issued it; the number stays. `prints` counts its prints, copies included. */
 export const receiptSchema = z.object({
   number: z.string(),
   transactionId: z.ulid(),

@@ -35,27 +35,37 @@ export async function findMovementSums(db: Database, asked: Asked): Promise<DayB
   return rows.map((row) => ({ ...row, amount: cash(row.amount) }));
 }
 
-/** What was in each drawer before the day and after it. A drawer that never held anything by then is left out. */
+/**
+ * What was in each drawer before the day and after it. A drawer that was not used by then is left out. Movements are added
+ * up from the last count that is older than the day before on: later ones may be in the books of this day.
+ */
 export async function findDrawerSums(db: Database, asked: Asked): Promise<DayBooks['drawers']> {
+  const counted = midnightInSofia(dayAfter(asked.day, -1));
   const part = (condition: ReturnType<typeof sql>) =>
     sql<string>`coalesce(sum(movement.amount) filter (where ${condition}), 0)`;
   const today = sql`${day} = ${asked.day}::date`;
   const exchanges = sql`movement.kind in ('exchange', 'exchange-undone')`;
   const differences = sql`movement.kind in ('opening', 'closing')`;
-  const rows = await movements(db, asked)
-    .where(day, '<=', asked.day)
-    .select(['drawers.id as drawerId', 'drawers.office_id as officeId', 'drawers.name', 'drawers.currency'])
-    .select([
-      part(sql`${day} < ${asked.day}::date`).as('start'),
-      part(sql`${today} and ${exchanges}`).as('exchanges'),
-      part(sql`${today} and not ${exchanges} and not ${differences}`).as('moved'),
-      part(sql`${today} and ${differences}`).as('differences'),
-      sql<string>`sum(movement.amount)`.as('end'),
-    ])
-    .groupBy('drawers.id')
-    .orderBy('officeId')
-    .orderBy('drawers.id')
-    .execute();
+  const { rows } = await sql<DayBooks['drawers'][number]>`
+    select drawers.id as "drawerId", office_id as "officeId", name, currency,
+      coalesce(base.counted, 0) + ${part(sql`${day} < ${asked.day}::date`)} as start,
+      ${part(sql`${today} and ${exchanges}`)} as exchanges,
+      ${part(sql`${today} and not ${exchanges} and not ${differences}`)} as moved,
+      ${part(sql`${today} and ${differences}`)} as differences,
+      coalesce(base.counted, 0) + coalesce(sum(movement.amount), 0) as "end"
+    from drawers
+    left join lateral (
+      select counted from drawer_sessions where drawer_id = drawers.id and closed_at < ${counted}
+      order by opened_at desc limit 1
+    ) as base on true
+    left join drawer_sessions as session on session.drawer_id = drawers.id
+      and session.opened_at < ${midnightInSofia(dayAfter(asked.day, 1))}
+      and (session.closed_at is null or session.closed_at >= ${counted})
+    left join cash_movements as movement on movement.session_id = session.id and ${day} <= ${asked.day}::date
+    where ${isAmong('drawers.office_id', asked.offices)}
+    group by drawers.id, base.counted
+    having base.counted is not null or count(movement.id) > 0
+    order by office_id, drawers.id`.execute(db);
   return rows.map((row) => ({
     ...row,
     start: cash(row.start),

@@ -186,6 +186,44 @@ describe('the drawers of a day', () => {
     expect((await dayOf(TUESDAY)).books.drawers).toMatchObject([{ start: '712.00', end: '712.00', moved: '0.00' }]);
   });
 
+  it('begin each day with what they held after the one before, also after days without use', async () => {
+    const id = await openDrawer();
+    const use = async (at: number) => {
+      await paid();
+      await deed(id, 'movements', { id: `01JH400000000000000000000${at}`, kind: 'safe-in', amount: '600.25' });
+    };
+    const reopened = async (total: string, days: number) => {
+      await deed(id, 'count', { count: { total } });
+      await deed(id, 'close', {});
+      service.clock.pass({ hours: 24 * days });
+      await deed(id, 'open', { count: { total } });
+    };
+    await use(1);
+    await reopened('1062.76', 1);
+    await use(2);
+    // It stays open in the night.
+    service.clock.pass({ hours: 24 });
+    await use(3);
+    await reopened('1188.28', 4);
+    await use(4);
+    const sums = [];
+    for (let day = 1; day <= 9; day++) {
+      const [drawer] = (await dayOf(`2026-03-0${day}`)).books.drawers;
+      sums.push(drawer && [drawer.start, drawer.end]);
+    }
+    expect(sums).toEqual([
+      undefined,
+      ['0.00', '1062.76'],
+      ['1062.76', '1125.52'],
+      ['1125.52', '1188.28'],
+      ['1188.28', '1188.28'],
+      ['1188.28', '1188.28'],
+      ['1188.28', '1188.28'],
+      ['1188.28', '1251.04'],
+      ['1251.04', '1251.04'],
+    ]);
+  });
+
   it('keep it open until they are closed, and later movements belong to the next day', async () => {
     const id = await openDrawer();
     evening();

@@ -14,18 +14,33 @@ interface Step {
 }
 
 /**
- * Issues the receipt of a step that completes an exchange, and voids that of a step that is taken back, in the database
- * transaction of the step.
+ * Issues the receipt of a step that completes an exchange or returns its money, and voids that of a step that is taken back,
+ * in the database transaction of the step.
  */
 export async function keepReceipt(trx: DatabaseTransaction, step: Step): Promise<void> {
-  const [wasComplete, isComplete] = [step.before, step.after].map(({ status }) => status === 'COMPLETED');
-  if (isComplete === wasComplete) return;
-  if (isComplete) await issue(trx, step);
-  else await voidLast(trx, step);
+  const { before, after, actor, at } = step;
+  if (hasReceipt(after) === hasReceipt(before)) return;
+  if (!hasReceipt(after)) return voidLast(trx, step);
+  const { admin } = actor;
+  const operator = await trx.selectFrom('admins').select('number').where('id', '=', admin.id).executeTakeFirstOrThrow();
+  return issueReceipt(trx, { row: after, by: admin.email, operator: operator.number, at });
 }
 
-async function issue(trx: DatabaseTransaction, { after: row, actor, at }: Step): Promise<void> {
-  const content = await contentOf(trx, row, actor);
+/** A return that waits for its second person has none yet. */
+const hasReceipt = ({ status, returned_amount }: ItemRow): boolean =>
+  status === 'COMPLETED' || (status === 'DECLINED' && returned_amount !== null);
+
+interface Issue {
+  readonly row: ItemRow;
+  readonly by: string;
+  /** The number of the account, which names it to the client. */
+  readonly operator: number;
+  readonly at: Date;
+}
+
+/** Issues a receipt with the next number of its office and year. */
+export async function issueReceipt(trx: DatabaseTransaction, { row, by, operator, at }: Issue): Promise<void> {
+  const content = await contentOf(trx, row, operator);
   const { office_id } = row;
   const office = await trx.selectFrom('offices').select('number').where('id', '=', office_id).executeTakeFirstOrThrow();
   const year = receiptYear(at);
@@ -39,7 +54,7 @@ async function issue(trx: DatabaseTransaction, { after: row, actor, at }: Step):
       seq,
       transaction_id: row.id,
       issued_at: at,
-      issued_by: actor.admin.email,
+      issued_by: by,
       content: JSON.stringify(content),
       voided_at: null,
       voided_by: null,
@@ -61,11 +76,10 @@ async function nextInYear(trx: DatabaseTransaction, office_id: string, year: num
   return last;
 }
 
-async function contentOf(trx: DatabaseTransaction, row: ItemRow, { admin }: AdminActor): Promise<ReceiptContent> {
+async function contentOf(trx: DatabaseTransaction, row: ItemRow, operator: number): Promise<ReceiptContent> {
   const { language } = row;
   const office = await findOffice(trx, row.office_id);
   const company = await findCompany(trx);
-  const operator = await trx.selectFrom('admins').select('number').where('id', '=', admin.id).executeTakeFirstOrThrow();
   return {
     code: row.code,
     language,
@@ -78,22 +92,28 @@ async function contentOf(trx: DatabaseTransaction, row: ItemRow, { admin }: Admi
             address: company.address[language],
           },
     office: { name: office.name[language], address: office.address[language] },
-    operator: operator.number,
+    operator,
     client: row.client_name,
     given: { amount: row.source_amount, currency: row.source_code },
-    received: { amount: row.target_amount, currency: row.target_code },
     rate: row.executed_rate,
     moneyReceivedAt: row.money_received_time?.toISOString() ?? null,
     wallet: row.used_wallet_address ?? row.wallet_address,
-    hash: row.transaction_hash,
+    ...(row.returned_amount === null
+      ? { received: { amount: row.target_amount, currency: row.target_code }, hash: row.transaction_hash }
+      : {
+          received: { amount: row.returned_amount, currency: row.source_code },
+          hash: row.return_hash,
+          isReturn: true,
+        }),
   };
 }
 
-/** An exchange that was completed before there were receipts has none. */
-const voidLast = (trx: DatabaseTransaction, { after, actor, at, reason }: Step) =>
-  trx
+/** A step from before there were receipts has none. */
+async function voidLast(trx: DatabaseTransaction, { after, actor, at, reason }: Step): Promise<void> {
+  await trx
     .updateTable('receipts')
     .set({ voided_at: at, voided_by: actor.admin.email, void_reason: reason ?? null })
     .where('transaction_id', '=', after.id)
     .where('voided_at', 'is', null)
     .execute();
+}

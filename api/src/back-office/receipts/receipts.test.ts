@@ -100,11 +100,39 @@ test('an undo voids the receipt, which keeps its number, and a new completion ha
   expect(second).toMatchObject({ number: first.number.replace(/1$/, '2'), voided: null });
 });
 
-test('money that is returned before an exchange was completed has no receipt', async () => {
+test('returned money has a receipt of the same series, which an undo voids', async () => {
   const id = await requestedTransaction(service, ['approve', 'client-money-received'], buyRequest());
-  const body = { reason: 'other', note: 'Test note', amount: '500' };
-  expect(await service.adminCall('PATCH', `/admin/transactions/${id}/return`, { body })).toMatchObject({ status: 200 });
+  const change = (step: string, body: object) =>
+    service.adminCall('PATCH', `/admin/transactions/${id}/${step}`, {
+      body: { ...body, reason: 'other', note: 'Test' },
+    });
+  expect(await change('return', { amount: '499.5' })).toMatchObject({ status: 200 });
+  const [receipt] = await receiptsOf(id);
+  expect(receipt).toMatchObject({
+    number: expect.stringMatching(/000001$/),
+    voided: null,
+    content: {
+      given: { amount: '500', currency: 'BGN' },
+      received: { amount: '499.5', currency: 'BGN' },
+      hash: null,
+      isReturn: true,
+    },
+  });
+  expect((await print(receipt.number)).body).toMatchObject({ copy: 0 });
+  expect(await change('undo', { step: 'return' })).toMatchObject({ status: 200 });
+  expect(await receiptsOf(id)).toMatchObject([{ number: receipt.number, voided: { reason: 'other' } }]);
+});
+
+test('a return that waits for its second person has no receipt yet', async () => {
+  const { connection, clock } = service;
+  service = await startTestService({ connection, clock, env: { RETURN_ALONE_BGN: '100' } });
+  const id = await requestedTransaction(service, ['approve', 'client-money-received'], buyRequest());
+  const returned = { reason: 'other', note: 'Test note', amount: '500' };
+  await service.adminCall('PATCH', `/admin/transactions/${id}/return`, { body: returned });
   expect(await receiptsOf(id)).toEqual([]);
+  await service.operatorCall('PATCH', `/admin/transactions/${id}/confirm-return`, { body: {} });
+  const [receipt] = await receiptsOf(id);
+  expect(receipt.content).toMatchObject({ isReturn: true, received: { amount: '500' } });
 });
 
 test('a completion that is refused takes no number', async () => {

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { foldChanges } from '../../database/changes/fold-changes.ts';
 import type { Database } from '../../database/database.ts';
 import { fillDrawers } from './fill-drawers.ts';
+import { fillReceipts } from './fill-receipts.ts';
 import { sampleTransactions, type SampleTransaction } from './sample-transactions.ts';
 
 const BATCH_ROWS = 5000;
@@ -29,7 +30,10 @@ export async function fillDatabase(db: Database, { count, now, admin, onProgress
     onProgress?.(done);
     batch = [];
   }
-  await db.transaction().execute((trx) => fillDrawers(trx, { now, admin }));
+  await db.transaction().execute(async (trx) => {
+    await fillDrawers(trx, { now, admin });
+    await fillReceipts(trx, admin);
+  });
   for (const table of tables) {
     await sql`vacuum analyze ${sql.table(table)}`.execute(db);
   }

@@ -1,4 +1,5 @@
-import { affordable, drawersSchema } from '@exchange/shared-domain';
+import { affordable, drawersSchema, receiptsSchema } from '@exchange/shared-domain';
+import { findCashState } from '../../back-office/cash/office-cash.repository.ts';
 import { startTestService } from '../../testing/test-service.ts';
 import { fillDatabase } from './fill-database.ts';
 
@@ -21,5 +22,25 @@ test('the sample data has a day with drawers whose sums are those of their movem
   }
   expect([...kinds].toSorted()).toEqual(['closing', 'exchange', 'opening', 'safe-in', 'transfer-out']);
   expect(offices.every((office) => affordable(office).cash.gt(0))).toBe(true);
+  await service.close();
+});
+
+test('sample data that is made before the offices open leaves no drawer open overnight, and has receipts without a gap', async () => {
+  const service = await startTestService();
+  const { connection, clock } = service;
+  clock.pass({ hours: 17 });
+  const now = clock.now();
+  await connection.forLongWork((db) => fillDatabase(db, { count: 2000, now, admin: 'admin@example.com' }));
+  expect(await findCashState(connection.db, now)).toMatchObject({ open: 3, overnight: 0 });
+  const rows = await connection.db.selectFrom('receipts').selectAll().orderBy('seq').execute();
+  const lasts = await connection.db.selectFrom('receipt_counters').selectAll().execute();
+  expect(rows.length).toBeGreaterThan(100);
+  for (const { office_id, year, last } of lasts) {
+    const seqs = rows.filter((row) => row.office_id === office_id && row.year === year).map(({ seq }) => seq);
+    expect(seqs).toEqual(Array.from({ length: last }, (_, at) => at + 1));
+  }
+  const id = rows.at(-1)?.transaction_id;
+  const reply = await service.adminCall('GET', `/admin/transactions/${id}/receipts`);
+  expect(receiptsSchema.parse(reply.body)).toMatchObject([{ voided: null, prints: 0 }]);
   await service.close();
 });

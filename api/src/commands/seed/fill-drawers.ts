@@ -1,4 +1,4 @@
-import { decimal, roundUp, ulid, type MovementKind } from '@exchange/shared-domain';
+import { dayInSofia, decimal, midnightInSofia, roundUp, ulid, type MovementKind } from '@exchange/shared-domain';
 import { sql, type Insertable } from 'kysely';
 import type { Database } from '../../database/database.ts';
 import type { CashMovementsTable } from '../../database/schema.ts';
@@ -18,6 +18,9 @@ interface Moved {
 export async function fillDrawers(db: Database, { now, admin }: { now: Date; admin: string }): Promise<void> {
   if ((await db.selectFrom('drawers').select('id').limit(1).execute()).length > 0) return;
   const ago = (hours: number) => new Date(now.getTime() - hours * HOUR);
+  // Before the offices open, too, today's sessions are of today.
+  const midnight = midnightInSofia(dayInSofia(now));
+  const today = (hours: number) => new Date(Math.max(ago(hours).getTime(), midnight.getTime()));
   const { rows } = await sql<Moved>`
     select id, office_id, at, case when source_code = 'BGN' then source_amount else -target_amount end as amount
     from transaction_events join transactions on transactions.id = transaction_id
@@ -67,17 +70,17 @@ export async function fillDrawers(db: Database, { now, admin }: { now: Date; adm
       .set({ closed_at: ago(16), closed_by: admin })
       .where('drawer_id', '=', drawer)
       .execute();
-    const today = await fillSession(db, {
+    const session = await fillSession(db, {
       drawer,
       admin,
       opening: counted,
-      at: ago(9),
+      at: today(9),
       end: now,
       moved,
       isFirst: false,
     });
-    await insertMovement(db, { ...today.move, at: ago(2), kind: 'safe-in', amount: '2000.00' });
-    if (number === 0) await sendCash(db, { ...today.move, at: ago(1) }, offices[1]);
+    await insertMovement(db, { ...session.move, at: today(2), kind: 'safe-in', amount: '2000.00' });
+    if (number === 0) await sendCash(db, { ...session.move, at: today(1) }, offices[1]);
   }
 }
 
