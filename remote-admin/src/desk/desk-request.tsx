@@ -13,6 +13,7 @@ import { Direction } from '../transactions/item/direction.tsx';
 import { StatusChip } from '../transactions/item/status-chip.tsx';
 import { StepButtons } from '../transactions/review/step-buttons.tsx';
 import { HoldNotice } from '../watch-list/hold-notice.tsx';
+import { AnotherOffice } from './another-office.tsx';
 import styles from './desk.module.css';
 import { Problems } from './problems.tsx';
 
@@ -57,6 +58,7 @@ export default function DeskRequest({ item }: { readonly item: TransactionDetail
         <Button variant="ghost" onPress={() => review(id)}>
           {t('cards.review')}
         </Button>
+        <AnotherOffice key={item.officeLocationId} item={item} />
       </div>
       <div className={styles.parts}>
         <OfficeCash item={item} />

@@ -208,6 +208,20 @@ describe('what is wrong', () => {
     const sent = service.requests.findLast(({ url }) => url.endsWith('/take-over'));
     expect(await sent?.json()).toEqual({ code: CODE, officeId: 'SOFIA_RING_MALL', seenOfficeId: 'SOFIA_VITOSHA' });
   });
+
+  it('is taken over by somebody who works at all offices, after they chose which', async () => {
+    const { user, enter, service, shown, alerts } = await desk();
+    await enter(CODE);
+    await shown();
+    expect(screen.queryByRole('button', { name: /^Serve here/ })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Serve in another office' }));
+    expect(screen.queryByRole('button', { name: /^Serve here: .*Vitosha/ })).not.toBeInTheDocument();
+    service.reply('POST /api/admin/desk/take-over', () => jsonReply({ ...sale, officeLocationId: 'SOFIA_RING_MALL' }));
+    await user.click(screen.getByRole('button', { name: /^Serve here: .*Ring Mall/ }));
+    await waitFor(() => expect(alerts()).toEqual(['The request is now served here']));
+    const sent = service.requests.findLast(({ url }) => url.endsWith('/take-over'));
+    expect(await sent?.json()).toMatchObject({ officeId: 'SOFIA_RING_MALL' });
+  });
 });
 
 describe('a request outside the account’s offices', () => {
