@@ -6,7 +6,7 @@ const [firstLanguage] = languages;
 const siteName = 'Crypto to Cash';
 
 /** What a page says of itself to who reads it without a script: search engines, previews. */
-export type PageHead = (route: string | undefined, language: LanguageCode, rendered?: string) => string | undefined;
+type PageHead = (route: string | undefined, language: LanguageCode, rendered?: string) => string | undefined;
 
 /** As HTML. */
 interface Texts {

@@ -8,7 +8,7 @@ import { runtimeEnvironment } from '../settings/runtime-environment.ts';
 import type { Settings } from '../settings/settings.ts';
 
 /** What visitors get, with its pages. */
-export interface Prerendering {
+interface Prerendering {
   /**
    * The live releases. Those before stay until the pages of the next ones are rendered, so that no visitor waits. At the
    * start there are none before.

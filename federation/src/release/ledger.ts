@@ -47,7 +47,7 @@ const actions: readonly unknown[] = [
 export const ledgerPath = (releases: string): string => join(releases, 'ledger.jsonl');
 
 /** Folder of the manifests of a folder of releases. */
-export const manifestsFolder = (releases: string): string => join(releases, 'manifests');
+const manifestsFolder = (releases: string): string => join(releases, 'manifests');
 
 /**
  * Reads the ledger; empty when nothing was released yet. A last line without an end was cut off by a kill or a loss of

@@ -1,15 +1,14 @@
-import { useState } from 'react';
+import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Account } from '@exchange/shared-domain';
 import { useAlert, useLanguage } from '@exchange/shared-platform';
-import { Button } from '@exchange/shared-ui';
-import { Dialog } from '@exchange/shared-ui/dialog';
 import {
   conflictingAccountOf,
   useAdminChangeAccountMutation,
   useAdminRemoveSecondFactorMutation,
   useAdminResetAccountMutation,
 } from '../accounts-api/accounts.api.ts';
+import { FormDialog } from '../form-dialog/form-dialog.tsx';
 import type { AccountAction } from './account-action.ts';
 import { AccountConflict } from './account-conflict.tsx';
 import { LinkNotice } from './link-notice.tsx';
@@ -40,7 +39,8 @@ export function ActionDialog({ account, action, isOpen, onClose }: ActionDialogP
   const isRunning = changing.isLoading || resetting.isLoading || removing.isLoading;
   const current = conflictingAccountOf(changing.error ?? resetting.error);
 
-  const run = async () => {
+  const run = async (event: FormEvent) => {
+    event.preventDefault();
     if (action === 'reset') {
       await reset({ id, version, language });
       return;
@@ -54,35 +54,20 @@ export function ActionDialog({ account, action, isOpen, onClose }: ActionDialogP
 
   const isOver = current !== undefined || resetting.data !== undefined;
   return (
-    <Dialog
+    <FormDialog
+      className={styles.dialog}
       title={t(`accounts.actions.${action}`)}
       isOpen={isOpen}
-      isBusy={isRunning}
-      onOpenChange={onClose}
-      footer={
-        isOver ? (
-          <Button onPress={onClose}>{t('conflict.close')}</Button>
-        ) : (
-          <>
-            <Button variant="secondary" isDisabled={isRunning} onPress={onClose}>
-              {t('actions.cancel')}
-            </Button>
-            <Button
-              variant={action === 'disable' || action === 'removeFactor' ? 'danger' : 'primary'}
-              isPending={isRunning}
-              onPress={() => void run()}
-            >
-              {t(`accounts.actions.${action}`)}
-            </Button>
-          </>
-        )
-      }
+      isRunning={isRunning}
+      isOver={isOver}
+      variant={action === 'disable' || action === 'removeFactor' ? 'danger' : 'primary'}
+      submit={t(`accounts.actions.${action}`)}
+      onSubmit={(event) => void run(event)}
+      onClose={onClose}
     >
-      <div className={styles.dialog}>
-        {current && <AccountConflict before={account} current={current} />}
-        {resetting.data && <LinkNotice email={email} link={resetting.data.link} />}
-        {!isOver && <p>{t(`accounts.questions.${action}`, { email })}</p>}
-      </div>
-    </Dialog>
+      {current && <AccountConflict before={account} current={current} />}
+      {resetting.data && <LinkNotice email={email} link={resetting.data.link} />}
+      {!isOver && <p>{t(`accounts.questions.${action}`, { email })}</p>}
+    </FormDialog>
   );
 }

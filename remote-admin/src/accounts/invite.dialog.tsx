@@ -1,11 +1,11 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { invitationSchema, languages, type Invitation } from '@exchange/shared-domain';
 import { codeOf, useForm, useLanguage } from '@exchange/shared-platform';
-import { Button, TextField } from '@exchange/shared-ui';
-import { Dialog } from '@exchange/shared-ui/dialog';
+import { TextField } from '@exchange/shared-ui';
 import { Select } from '@exchange/shared-ui/select';
 import { useAdminInviteAccountMutation } from '../accounts-api/accounts.api.ts';
+import { FormDialog } from '../form-dialog/form-dialog.tsx';
 import { isFieldFault } from '../second-factor/field-fault.ts';
 import { ofForm, roleIn } from './account-values.ts';
 import { OfficeField } from './office-field.tsx';
@@ -23,7 +23,6 @@ const schema = ofForm(invitationSchema);
 /** The form of an invitation and, when it was sent, its link. */
 export function InviteDialog({ isOpen, onClose }: InviteDialogProps) {
   const { t } = useTranslation('admin');
-  const formId = useId();
   const language = useLanguage();
   const [values, setValues] = useState<Record<'email' | 'role' | 'offices' | 'language', string>>({
     email: '',
@@ -45,30 +44,21 @@ export function InviteDialog({ isOpen, onClose }: InviteDialogProps) {
     optional: ['offices'],
   });
   return (
-    <Dialog
+    <FormDialog
+      {...form.formProps}
+      className={styles.dialog}
       title={t('accounts.invite.title')}
       isOpen={isOpen}
-      isBusy={isLoading}
-      onOpenChange={onClose}
-      footer={
-        invited ? (
-          <Button onPress={onClose}>{t('conflict.close')}</Button>
-        ) : (
-          <>
-            <Button variant="secondary" isDisabled={isLoading} onPress={onClose}>
-              {t('actions.cancel')}
-            </Button>
-            <Button type="submit" form={formId} isDisabled={!form.isComplete} isPending={isLoading}>
-              {t('accounts.invite.submit')}
-            </Button>
-          </>
-        )
-      }
+      isRunning={isLoading}
+      isComplete={form.isComplete}
+      isOver={invited !== undefined}
+      submit={t('accounts.invite.submit')}
+      onClose={onClose}
     >
       {invited ? (
         <LinkNotice email={invited.account.email} link={invited.link} />
       ) : (
-        <form {...form.formProps} id={formId} className={styles.dialog}>
+        <>
           <p>{t('accounts.invite.text')}</p>
           <TextField label={t('accounts.email')} type="email" autoComplete="off" isRequired {...form.field('email')} />
           <RoleField role={roleIn(values.role)} onChange={form.field('role').onChange} />
@@ -79,8 +69,8 @@ export function InviteDialog({ isOpen, onClose }: InviteDialogProps) {
             selectedKey={values.language}
             onChange={form.field('language').onChange}
           />
-        </form>
+        </>
       )}
-    </Dialog>
+    </FormDialog>
   );
 }

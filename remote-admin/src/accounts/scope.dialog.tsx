@@ -1,10 +1,9 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { accountScopeSchema, type Account, type AccountScope } from '@exchange/shared-domain';
 import { useAlert, useForm } from '@exchange/shared-platform';
-import { Button } from '@exchange/shared-ui';
-import { Dialog } from '@exchange/shared-ui/dialog';
 import { conflictingAccountOf, useAdminChangeAccountMutation } from '../accounts-api/accounts.api.ts';
+import { FormDialog } from '../form-dialog/form-dialog.tsx';
 import { isFieldFault } from '../second-factor/field-fault.ts';
 import { AccountConflict } from './account-conflict.tsx';
 import { officesText, ofForm, roleIn } from './account-values.ts';
@@ -24,7 +23,6 @@ const schema = ofForm(accountScopeSchema);
 export function ScopeDialog({ account, isOpen, onClose }: ScopeDialogProps) {
   const { t } = useTranslation('admin');
   const alert = useAlert();
-  const formId = useId();
   // The account as the manager saw it; the list may change meanwhile.
   const [{ id, email, version, role, offices }] = useState(account);
   const [values, setValues] = useState<Record<'role' | 'offices', string>>({ role, offices: officesText(offices) });
@@ -46,35 +44,25 @@ export function ScopeDialog({ account, isOpen, onClose }: ScopeDialogProps) {
     optional: ['offices'],
   });
   return (
-    <Dialog
+    <FormDialog
+      {...form.formProps}
+      className={styles.dialog}
       title={t('accounts.actions.scope')}
       isOpen={isOpen}
-      isBusy={isLoading}
-      onOpenChange={onClose}
-      footer={
-        current ? (
-          <Button onPress={onClose}>{t('conflict.close')}</Button>
-        ) : (
-          <>
-            <Button variant="secondary" isDisabled={isLoading} onPress={onClose}>
-              {t('actions.cancel')}
-            </Button>
-            <Button type="submit" form={formId} isPending={isLoading}>
-              {t('accounts.scope.submit')}
-            </Button>
-          </>
-        )
-      }
+      isRunning={isLoading}
+      isOver={current !== undefined}
+      submit={t('accounts.scope.submit')}
+      onClose={onClose}
     >
       {current ? (
         <AccountConflict before={account} current={current} />
       ) : (
-        <form {...form.formProps} id={formId} className={styles.dialog}>
+        <>
           <p>{t('accounts.scope.text', { email })}</p>
           <RoleField role={chosen} onChange={form.field('role').onChange} />
           <OfficeField role={chosen} {...form.field('offices')} />
-        </form>
+        </>
       )}
-    </Dialog>
+    </FormDialog>
   );
 }

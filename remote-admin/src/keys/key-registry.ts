@@ -11,7 +11,7 @@ export interface Command {
 }
 
 /** What a part of the page does at its keys. */
-export type KeyHandlers = Partial<Record<KeyAction, () => void>> & {
+type KeyHandlers = Partial<Record<KeyAction, () => void>> & {
   /** What it adds to the palette at the moment that this opens. */
   readonly commands?: () => readonly Command[];
 };

@@ -9,7 +9,7 @@ const choicesSchema = z.object({ sound: z.boolean(), notification: z.boolean() }
 type Choices = z.infer<typeof choicesSchema>;
 
 /** What this browser announces, and whether it may show notifications. */
-export interface NoticeChoices extends Choices {
+interface NoticeChoices extends Choices {
   readonly permission: NotificationPermission | 'unsupported';
 }
 

@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { Office, Setting } from '@exchange/shared-domain';
 import { useOfficeName } from '@exchange/shared-platform';
-import { SettingForm } from '../settings/setting-form.tsx';
+import { RecordForm } from '../settings/setting-record.tsx';
 import { useAdminSetOfficeMutation } from '../settings/settings.api.ts';
 import styles from '../settings/settings.module.css';
-import { useSettingForm } from '../settings/use-setting-form.ts';
 import { OfficeFields } from './office-fields.tsx';
 import { officeSchema, officeToValues, optionalFields } from './office-values.ts';
 
@@ -12,25 +11,23 @@ import { officeSchema, officeToValues, optionalFields } from './office-values.ts
 export function OfficeForm({ setting }: { readonly setting: Setting<Office> }) {
   const { t } = useTranslation('admin');
   const nameOf = useOfficeName();
-  const [save, { isLoading }] = useAdminSetOfficeMutation();
-  const { draft, form } = useSettingForm({
-    setting,
-    toValues: officeToValues,
-    schema: officeSchema,
-    optionalIn: () => optionalFields,
-    save: (change) => save({ id: setting.value.id, ...change }),
-  });
+  const [save, state] = useAdminSetOfficeMutation();
+  const { id } = setting.value;
   return (
-    <SettingForm
-      aria-label={nameOf(setting.value)}
-      {...form.formProps}
-      changed={setting.changed}
-      draft={draft}
-      isComplete={form.isComplete}
-      isSaving={isLoading}
+    <RecordForm
+      title={nameOf(setting.value)}
+      setting={setting}
+      mutation={[(change) => save({ id, ...change }), state]}
+      toValues={officeToValues}
+      schema={officeSchema}
+      optionalIn={() => optionalFields}
     >
-      <OfficeFields form={form} values={draft.values} />
-      <p className={styles.text}>{t('offices.idOf', { id: setting.value.id })}</p>
-    </SettingForm>
+      {(form, values) => (
+        <>
+          <OfficeFields form={form} values={values} />
+          <p className={styles.text}>{t('offices.idOf', { id })}</p>
+        </>
+      )}
+    </RecordForm>
   );
 }

@@ -1,5 +1,5 @@
 /** A place in degrees, as text. */
-export interface Pin {
+interface Pin {
   readonly lat: string;
   readonly lng: string;
 }

@@ -1,12 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { contactsSchema, languages, type Contacts, type Setting } from '@exchange/shared-domain';
+import { contactsSchema, languages, type Contacts } from '@exchange/shared-domain';
 import { useDefaultContacts } from '@exchange/shared-platform';
 import { TextField } from '@exchange/shared-ui';
 import * as z from 'zod/mini';
-import { SettingForm } from './setting-form.tsx';
-import { SettingPanel } from './setting-panel.tsx';
+import { SettingRecord } from './setting-record.tsx';
 import { useAdminGetContactsQuery, useAdminSetContactsMutation } from './settings.api.ts';
-import { useSettingForm } from './use-setting-form.ts';
 
 const toValues = ({ email, phone, messengerUrl, hours }: Contacts): Contacts => ({ email, phone, messengerUrl, hours });
 
@@ -27,35 +25,34 @@ export function ContactsForm() {
   const record = useAdminGetContactsQuery();
   const data = record.data && { ...record.data, value: record.data.value ?? contacts };
   return (
-    <SettingPanel title={t('settings.tabs.contacts')} text={t('settings.contacts.text')} record={{ ...record, data }}>
-      {(setting) => <ContactFields setting={setting} />}
-    </SettingPanel>
-  );
-}
-
-function ContactFields({ setting }: { readonly setting: Setting<Contacts> }) {
-  const { t } = useTranslation('admin');
-  const [save, { isLoading }] = useAdminSetContactsMutation();
-  const { draft, form } = useSettingForm({ setting, toValues, schema: formSchema, optionalIn: () => ['hours'], save });
-  return (
-    <SettingForm
-      aria-label={t('settings.tabs.contacts')}
-      {...form.formProps}
-      changed={setting.changed}
-      draft={draft}
-      isComplete={form.isComplete}
-      isSaving={isLoading}
+    <SettingRecord
+      title={t('settings.tabs.contacts')}
+      text={t('settings.contacts.text')}
+      record={{ ...record, data }}
+      mutation={useAdminSetContactsMutation()}
+      toValues={toValues}
+      schema={formSchema}
+      optionalIn={() => ['hours']}
     >
-      <TextField label={t('settings.contacts.email')} type="email" isRequired {...form.field('email')} />
-      <TextField label={t('settings.contacts.phone')} type="tel" isRequired {...form.field('phone')} />
-      <TextField label={t('settings.contacts.messengerUrl')} type="url" isRequired {...form.field('messengerUrl')} />
-      {languages.map((code) => (
-        <TextField
-          key={code}
-          label={t('settings.contacts.hours', { language: t(`languages.${code}`) })}
-          {...form.field(`hours.${code}`)}
-        />
-      ))}
-    </SettingForm>
+      {(form) => (
+        <>
+          <TextField label={t('settings.contacts.email')} type="email" isRequired {...form.field('email')} />
+          <TextField label={t('settings.contacts.phone')} type="tel" isRequired {...form.field('phone')} />
+          <TextField
+            label={t('settings.contacts.messengerUrl')}
+            type="url"
+            isRequired
+            {...form.field('messengerUrl')}
+          />
+          {languages.map((code) => (
+            <TextField
+              key={code}
+              label={t('settings.contacts.hours', { language: t(`languages.${code}`) })}
+              {...form.field(`hours.${code}`)}
+            />
+          ))}
+        </>
+      )}
+    </SettingRecord>
   );
 }

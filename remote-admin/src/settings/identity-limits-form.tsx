@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import {
-  cashCurrencies,
   fromLeva,
   identityLimitsSchema,
   identityParts,
@@ -8,17 +7,12 @@ import {
   type CashCurrency,
   type IdentityLimits,
   type IdentityPart,
-  type Setting,
 } from '@exchange/shared-domain';
 import { useEnvironment } from '@exchange/shared-platform';
-import { TextField } from '@exchange/shared-ui';
-import { Select } from '@exchange/shared-ui/select';
 import * as z from 'zod/mini';
-import { SettingForm } from './setting-form.tsx';
-import { SettingPanel } from './setting-panel.tsx';
+import { LimitFields } from './limit-fields.tsx';
+import { SettingRecord } from './setting-record.tsx';
 import { useAdminGetIdentityLimitsQuery, useAdminSetIdentityLimitsMutation } from './settings.api.ts';
-import styles from './settings.module.css';
-import { useSettingForm } from './use-setting-form.ts';
 
 type Values = Readonly<Record<IdentityPart, { readonly amount: string; readonly currency: CashCurrency }>>;
 
@@ -58,57 +52,32 @@ const nameOf = ([part]: readonly PropertyKey[]) => `${String(part)}.amount`;
 /** From which sums clients are asked who they are. */
 export function IdentityLimitsForm() {
   const { t } = useTranslation('admin');
+  const { cashCurrency } = useEnvironment();
   return (
-    <SettingPanel<Setting<IdentityLimits>>
+    <SettingRecord
       title={t('settings.tabs.identity')}
       text={t('settings.identity.text')}
       record={useAdminGetIdentityLimitsQuery()}
+      mutation={useAdminSetIdentityLimitsMutation()}
+      toValues={toValues(cashCurrency)}
+      schema={formSchema}
+      nameOf={nameOf}
+      optionalIn={() => identityParts}
+      saved="admin:settings.identity.saved"
     >
-      {(setting) => <LimitFields setting={setting} />}
-    </SettingPanel>
-  );
-}
-
-function LimitFields({ setting }: { readonly setting: Setting<IdentityLimits> }) {
-  const { t } = useTranslation('admin');
-  const { cashCurrency } = useEnvironment();
-  const [save, { isLoading }] = useAdminSetIdentityLimitsMutation();
-  const { draft, form } = useSettingForm({
-    setting,
-    toValues: toValues(cashCurrency),
-    schema: formSchema,
-    nameOf,
-    optionalIn: () => identityParts,
-    save,
-    saved: 'admin:settings.identity.saved',
-  });
-  const currencies = cashCurrency === 'BGN' ? cashCurrencies : [cashCurrency];
-  return (
-    <SettingForm
-      aria-label={t('settings.tabs.identity')}
-      {...form.formProps}
-      changed={setting.changed}
-      draft={draft}
-      isComplete={form.isComplete}
-      isSaving={isLoading}
-    >
-      {identityParts.map((part) => (
-        <div key={part} className={styles.pair}>
-          <TextField
+      {(form, values) =>
+        identityParts.map((part) => (
+          <LimitFields
+            key={part}
             label={t(`settings.identity.${part}`)}
             hint={t(`settings.identity.hints.${part}`)}
-            inputMode="decimal"
             isOptional
-            {...form.field(`${part}.amount`)}
+            amount={form.field(`${part}.amount`)}
+            currency={values[part].currency}
+            onCurrency={form.field(`${part}.currency`).onChange}
           />
-          <Select
-            label={`${t(`settings.identity.${part}`)}, ${t('settings.limits.currency')}`}
-            items={currencies.map((id) => ({ id, label: id }))}
-            selectedKey={draft.values[part].currency}
-            onChange={form.field(`${part}.currency`).onChange}
-          />
-        </div>
-      ))}
-    </SettingForm>
+        ))
+      }
+    </SettingRecord>
   );
 }

@@ -1,23 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import {
-  cashCurrencies,
   limitsSchema,
   maximumIn,
   minimumIn,
   type CashCurrency,
   type Limit,
   type Limits,
-  type Setting,
 } from '@exchange/shared-domain';
 import { useEnvironment } from '@exchange/shared-platform';
-import { TextField } from '@exchange/shared-ui';
-import { Select } from '@exchange/shared-ui/select';
 import * as z from 'zod/mini';
-import { SettingForm } from './setting-form.tsx';
-import { SettingPanel } from './setting-panel.tsx';
+import { LimitFields } from './limit-fields.tsx';
+import { SettingRecord } from './setting-record.tsx';
 import { useAdminGetLimitsQuery, useAdminSetLimitsMutation } from './settings.api.ts';
-import styles from './settings.module.css';
-import { useSettingForm } from './use-setting-form.ts';
 
 const kinds = ['minimum', 'maximum', 'daily'] as const;
 type Kind = (typeof kinds)[number];
@@ -52,49 +46,29 @@ const nameOf = ([kind]: readonly PropertyKey[]) => `${String(kind)}.amount`;
 /** The limits of exchanges. */
 export function LimitsForm() {
   const { t } = useTranslation('admin');
+  const { cashCurrency } = useEnvironment();
   return (
-    <SettingPanel<Setting<Limits>>
+    <SettingRecord
       title={t('settings.tabs.limits')}
       text={t('settings.limits.text')}
       record={useAdminGetLimitsQuery()}
+      mutation={useAdminSetLimitsMutation()}
+      toValues={toValues(cashCurrency)}
+      schema={formSchema}
+      nameOf={nameOf}
     >
-      {(setting) => <LimitFields setting={setting} />}
-    </SettingPanel>
-  );
-}
-
-function LimitFields({ setting }: { readonly setting: Setting<Limits> }) {
-  const { t } = useTranslation('admin');
-  const { cashCurrency } = useEnvironment();
-  const [save, { isLoading }] = useAdminSetLimitsMutation();
-  const toFields = toValues(cashCurrency);
-  const { draft, form } = useSettingForm({ setting, toValues: toFields, schema: formSchema, nameOf, save });
-  const currencies = cashCurrency === 'BGN' ? cashCurrencies : [cashCurrency];
-  return (
-    <SettingForm
-      aria-label={t('settings.tabs.limits')}
-      {...form.formProps}
-      changed={setting.changed}
-      draft={draft}
-      isComplete={form.isComplete}
-      isSaving={isLoading}
-    >
-      {kinds.map((kind) => (
-        <div key={kind} className={styles.pair}>
-          <TextField
+      {(form, values) =>
+        kinds.map((kind) => (
+          <LimitFields
+            key={kind}
             label={t(`settings.limits.${kind}`)}
-            inputMode="decimal"
             isRequired
-            {...form.field(`${kind}.amount`)}
+            amount={form.field(`${kind}.amount`)}
+            currency={values[kind].currency}
+            onCurrency={form.field(`${kind}.currency`).onChange}
           />
-          <Select
-            label={`${t(`settings.limits.${kind}`)}, ${t('settings.limits.currency')}`}
-            items={currencies.map((id) => ({ id, label: id }))}
-            selectedKey={draft.values[kind].currency}
-            onChange={form.field(`${kind}.currency`).onChange}
-          />
-        </div>
-      ))}
-    </SettingForm>
+        ))
+      }
+    </SettingRecord>
   );
 }

@@ -8,10 +8,9 @@ import * as z from 'zod/mini';
 import { cashForOne } from './customer-rate-preview.ts';
 import { toFraction, toPercent } from './percent.ts';
 import { ScheduledMargins } from './scheduled-margins.tsx';
-import { SettingForm } from './setting-form.tsx';
+import { RecordForm } from './setting-record.tsx';
 import { useAdminSetMarginMutation } from './settings.api.ts';
 import styles from './settings.module.css';
-import { useSettingForm } from './use-setting-form.ts';
 
 const A_MINUTE = 60_000;
 
@@ -51,16 +50,7 @@ export function MarginForm({ setting, marketPriceEur }: MarginFormProps) {
   const now = useNow(A_MINUTE);
   const { cashCurrency: cash } = useEnvironment();
   const { code, direction, inEffect, isStandard, history, scheduled } = setting.value;
-  const [save, { isLoading }] = useAdminSetMarginMutation();
-  const { draft, form } = useSettingForm({
-    setting,
-    toValues: toValues(format),
-    schema: formSchema,
-    nameOf: ([field]) => (field === 'effectiveFrom' ? field : 'margin'),
-    optionalIn: ({ start }) => (start === 'later' ? [] : ['effectiveFrom']),
-    save: (change) => save({ code, direction, ...change }),
-  });
-  const { values } = draft;
+  const [save, state] = useAdminSetMarginMutation();
   const cashAt = (margin: string) => {
     const rate = marketPriceEur && cashForOne({ code, direction, cash, marketPriceEur, margin });
     return rate ? t(`settings.margin.rate.${direction}`, { code, cash, rate: format.rate(rate) }) : undefined;
@@ -82,46 +72,51 @@ export function MarginForm({ setting, marketPriceEur }: MarginFormProps) {
         <dd>{cashAt(inEffect) ?? t('settings.margin.noMarket')}</dd>
       </dl>
       {scheduled.length > 0 && <ScheduledMargins setting={setting} textOf={textOf} />}
-      <SettingForm
-        aria-label={t(`settings.margin.title.${direction}`, { code })}
-        {...form.formProps}
-        changed={setting.changed}
-        draft={draft}
-        isComplete={form.isComplete}
-        isSaving={isLoading}
+      <RecordForm
+        title={t(`settings.margin.title.${direction}`, { code })}
+        setting={setting}
+        mutation={[(change) => save({ code, direction, ...change }), state]}
+        toValues={toValues(format)}
+        schema={formSchema}
+        nameOf={([field]) => (field === 'effectiveFrom' ? field : 'margin')}
+        optionalIn={({ start }) => (start === 'later' ? [] : ['effectiveFrom'])}
       >
-        <div className={styles.pair}>
-          <TextField
-            label={t('settings.margin.new')}
-            hint={t('settings.margin.hint')}
-            inputMode="decimal"
-            isRequired
-            {...form.field('margin')}
-          />
-          <Select
-            label={t('settings.margin.start')}
-            items={(['now', 'later'] as const).map((id) => ({ id, label: t(`settings.margin.starts.${id}`) }))}
-            selectedKey={values.start}
-            onChange={(start) => draft.change({ ...values, start })}
-          />
-        </div>
-        {draft.isChanged && values.start === 'now' && scheduled.length > 0 && (
-          <p className={styles.text}>{t('settings.margin.scheduledStay')}</p>
+        {(form, values, _, isChanged) => (
+          <>
+            <div className={styles.pair}>
+              <TextField
+                label={t('settings.margin.new')}
+                hint={t('settings.margin.hint')}
+                inputMode="decimal"
+                isRequired
+                {...form.field('margin')}
+              />
+              <Select
+                label={t('settings.margin.start')}
+                items={(['now', 'later'] as const).map((id) => ({ id, label: t(`settings.margin.starts.${id}`) }))}
+                selectedKey={values.start}
+                onChange={(start) => form.set('start', start)}
+              />
+            </div>
+            {isChanged && values.start === 'now' && scheduled.length > 0 && (
+              <p className={styles.text}>{t('settings.margin.scheduledStay')}</p>
+            )}
+            {values.start === 'later' && (
+              <DateTimePicker
+                label={t('settings.margin.effectiveFrom')}
+                isRequired
+                minInstant={now.toISOString()}
+                {...form.field('effectiveFrom')}
+              />
+            )}
+            {isChanged && (
+              <p role="status">
+                {t('settings.margin.preview')} <strong>{cashAt(toFraction(values.margin)) ?? '–'}</strong>
+              </p>
+            )}
+          </>
         )}
-        {values.start === 'later' && (
-          <DateTimePicker
-            label={t('settings.margin.effectiveFrom')}
-            isRequired
-            minInstant={now.toISOString()}
-            {...form.field('effectiveFrom')}
-          />
-        )}
-        {draft.isChanged && (
-          <p role="status">
-            {t('settings.margin.preview')} <strong>{cashAt(toFraction(values.margin)) ?? '–'}</strong>
-          </p>
-        )}
-      </SettingForm>
+      </RecordForm>
       {history.length > 0 && (
         <details>
           <summary className={styles.summary}>{t('settings.margin.history', { count: history.length })}</summary>

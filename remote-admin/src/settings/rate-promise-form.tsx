@@ -1,11 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { ratePromiseSchema, type RatePromise, type Setting } from '@exchange/shared-domain';
+import { ratePromiseSchema, type RatePromise } from '@exchange/shared-domain';
 import { TextField } from '@exchange/shared-ui';
 import * as z from 'zod/mini';
-import { SettingForm } from './setting-form.tsx';
-import { SettingPanel } from './setting-panel.tsx';
+import { SettingRecord } from './setting-record.tsx';
 import { useAdminGetRatePromiseQuery, useAdminSetRatePromiseMutation } from './settings.api.ts';
-import { useSettingForm } from './use-setting-form.ts';
 
 interface PromiseValues {
   readonly workingDays: string;
@@ -24,36 +22,24 @@ const nameOf = () => 'workingDays' as const;
 export function RatePromiseForm() {
   const { t } = useTranslation('admin');
   return (
-    <SettingPanel<Setting<RatePromise>>
+    <SettingRecord
       title={t('settings.ratePromise.title')}
       text={t('settings.ratePromise.text')}
       record={useAdminGetRatePromiseQuery()}
+      mutation={useAdminSetRatePromiseMutation()}
+      toValues={toValues}
+      schema={formSchema}
+      nameOf={nameOf}
     >
-      {(setting) => <PromiseFields setting={setting} />}
-    </SettingPanel>
-  );
-}
-
-function PromiseFields({ setting }: { readonly setting: Setting<RatePromise> }) {
-  const { t } = useTranslation('admin');
-  const [save, { isLoading }] = useAdminSetRatePromiseMutation();
-  const { draft, form } = useSettingForm({ setting, toValues, schema: formSchema, nameOf, save });
-  return (
-    <SettingForm
-      aria-label={t('settings.ratePromise.title')}
-      {...form.formProps}
-      changed={setting.changed}
-      draft={draft}
-      isComplete={form.isComplete}
-      isSaving={isLoading}
-    >
-      <TextField
-        label={t('settings.ratePromise.workingDays')}
-        hint={t('settings.ratePromise.hint')}
-        inputMode="numeric"
-        isRequired
-        {...form.field('workingDays')}
-      />
-    </SettingForm>
+      {(form) => (
+        <TextField
+          label={t('settings.ratePromise.workingDays')}
+          hint={t('settings.ratePromise.hint')}
+          inputMode="numeric"
+          isRequired
+          {...form.field('workingDays')}
+        />
+      )}
+    </SettingRecord>
   );
 }

@@ -9,7 +9,7 @@ const USUAL_FIELDS = 4;
 interface SettingPanelProps<Value> {
   readonly title: string;
   /** What the setting is for. */
-  readonly text?: string;
+  readonly text?: string | undefined;
   readonly record: { readonly data?: Value | undefined; readonly isFetching: boolean; readonly refetch: () => unknown };
   readonly children: (value: Value) => ReactNode;
 }

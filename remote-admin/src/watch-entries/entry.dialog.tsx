@@ -1,10 +1,10 @@
-import { useId, useState, type FormEvent } from 'react';
+import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ulid, watchFactsSchema, type FieldError, type WatchEntry } from '@exchange/shared-domain';
 import { useAlert } from '@exchange/shared-platform';
-import { Button, Checkbox, TextArea, TextField } from '@exchange/shared-ui';
-import { Dialog } from '@exchange/shared-ui/dialog';
+import { Checkbox, TextArea, TextField } from '@exchange/shared-ui';
 import { ConflictNotice } from '../conflict/conflict-notice.tsx';
+import { FormDialog } from '../form-dialog/form-dialog.tsx';
 import { isFieldFault } from '../second-factor/field-fault.ts';
 import { changedEntryOf, useAdminSaveWatchEntryMutation } from '../watch-list/watch-list.api.ts';
 import styles from './watch-entries.module.css';
@@ -28,7 +28,6 @@ export function EntryDialog({ entry, onClose }: EntryDialogProps) {
   const { t } = useTranslation('admin');
   const { t: platform } = useTranslation('platform');
   const alert = useAlert();
-  const formId = useId();
   // One press is one entry, however often it is sent.
   const [id] = useState(() => entry?.id ?? ulid(new Date()));
   const [values, setValues] = useState({
@@ -71,43 +70,32 @@ export function EntryDialog({ entry, onClose }: EntryDialogProps) {
   };
 
   return (
-    <Dialog
+    <FormDialog
+      className={styles.form}
       title={t(entry ? 'watchList.changeTitle' : 'watchList.add')}
-      isOpen
-      isBusy={isLoading}
-      onOpenChange={onClose}
-      footer={
-        <>
-          <Button variant="secondary" isDisabled={isLoading} onPress={onClose}>
-            {t(current ? 'conflict.close' : 'actions.cancel')}
-          </Button>
-          {!current && (
-            <Button type="submit" form={formId} isPending={isLoading}>
-              {t('watchList.save')}
-            </Button>
-          )}
-        </>
-      }
+      isRunning={isLoading}
+      isOver={current !== undefined}
+      submit={t('watchList.save')}
+      onSubmit={(event) => void run(event)}
+      onClose={onClose}
     >
-      <form id={formId} className={styles.form} noValidate onSubmit={(event) => void run(event)}>
-        {current && (
-          <ConflictNotice title={t('conflict.title')}>
-            <p>{t('watchList.changed')}</p>
-          </ConflictNotice>
-        )}
-        <TextArea label={t('watchList.names')} hint={t('watchList.namesHint')} {...bind('names')} />
-        <TextArea label={t('watchList.birthDates')} hint={t('watchList.birthDatesHint')} {...bind('birthDates')} />
-        <TextArea label={t('watchList.documents')} hint={t('watchList.lineHint')} {...bind('documents')} />
-        <TextArea label={t('watchList.wallets')} hint={t('watchList.lineHint')} {...bind('wallets')} />
-        <TextField label={t('watchList.source')} isRequired maxLength={80} {...bind('source')} />
-        <TextField label={t('watchList.reference')} maxLength={120} {...bind('reference')} />
-        <TextArea label={t('watchList.note')} maxLength={1000} {...bind('note')} />
-        {entry && (
-          <Checkbox isSelected={isActive} onChange={setActive}>
-            {t('watchList.isActive')}
-          </Checkbox>
-        )}
-      </form>
-    </Dialog>
+      {current && (
+        <ConflictNotice title={t('conflict.title')}>
+          <p>{t('watchList.changed')}</p>
+        </ConflictNotice>
+      )}
+      <TextArea label={t('watchList.names')} hint={t('watchList.namesHint')} {...bind('names')} />
+      <TextArea label={t('watchList.birthDates')} hint={t('watchList.birthDatesHint')} {...bind('birthDates')} />
+      <TextArea label={t('watchList.documents')} hint={t('watchList.lineHint')} {...bind('documents')} />
+      <TextArea label={t('watchList.wallets')} hint={t('watchList.lineHint')} {...bind('wallets')} />
+      <TextField label={t('watchList.source')} isRequired maxLength={80} {...bind('source')} />
+      <TextField label={t('watchList.reference')} maxLength={120} {...bind('reference')} />
+      <TextArea label={t('watchList.note')} maxLength={1000} {...bind('note')} />
+      {entry && (
+        <Checkbox isSelected={isActive} onChange={setActive}>
+          {t('watchList.isActive')}
+        </Checkbox>
+      )}
+    </FormDialog>
   );
 }

@@ -1,7 +1,7 @@
 import type { Decimal } from '../money/decimal.ts';
 
 /** What a payment lacks, or what goes back of it; at least one of them is zero. */
-export interface ChangeDue {
+interface ChangeDue {
   readonly missing: Decimal;
   readonly change: Decimal;
 }

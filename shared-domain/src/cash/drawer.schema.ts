@@ -102,7 +102,7 @@ export const movementQuerySchema = z.strictObject({ offset: z.optional(wholeNumb
 const person = z.object({ at: z.iso.datetime(), by: z.string() });
 
 /** A session of a drawer. Sums are decimal text; `expected` is absent until somebody has counted. */
-export const drawerSessionSchema = z.object({
+const drawerSessionSchema = z.object({
   id: z.ulid(),
   opened: person,
   counted: z.nullable(z.extend(person, { amount: z.string(), expected: z.string(), difference: z.string() })),
@@ -120,7 +120,7 @@ export const drawerSchema = z.object({
 });
 
 /** Cash on its way to an office. */
-export const transitSchema = z.object({
+const transitSchema = z.object({
   id: z.ulid(),
   fromOfficeId: z.string(),
   toOfficeId: z.string(),

@@ -27,7 +27,7 @@ export const promisedStatuses = [
 ] as const satisfies readonly TransactionStatus[];
 
 /** What an office can do when it is short: open a drawer, receive what is on its way, or get cash elsewhere. */
-export type WayToCash = 'open' | 'receive' | 'fetch';
+type WayToCash = 'open' | 'receive' | 'fetch';
 
 interface Affordability {
   readonly cash: Decimal;

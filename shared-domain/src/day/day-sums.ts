@@ -2,7 +2,7 @@ import { decimal, type Decimal } from '../money/decimal.ts';
 import type { DayBooks } from './day.schema.ts';
 
 /** What an office took and gave in one currency. */
-export interface CurrencySums {
+interface CurrencySums {
   readonly currency: string;
   readonly taken: Decimal;
   readonly given: Decimal;

@@ -41,7 +41,7 @@ export const closeDaySchema = z.strictObject({ officeId }, missingOr('unknown'))
  * What the books of a day have about requests: completed exchanges, returns of the client's money, and corrections, which
  * take back an entry of a day that was closed.
  */
-export const entryKinds = ['exchange', 'return', 'correction'] as const;
+const entryKinds = ['exchange', 'return', 'correction'] as const;
 
 /** Leva as decimal text; null for roles that may not see profit. */
 const profit = z.nullable(z.string());
@@ -50,7 +50,7 @@ const profit = z.nullable(z.string());
  * An entry. Amounts are decimal text: what clients gave and got; those of a correction are negative, and a return has what
  * was kept of the client's money. `refersTo` is the closed day that a correction is about.
  */
-export const dayEntrySchema = z.object({
+const dayEntrySchema = z.object({
   seq: z.string(),
   kind: z.enum(entryKinds),
   transactionId: z.ulid(),
@@ -96,7 +96,7 @@ const drawerSums = z.object({
 });
 
 /** The figures of a day, which closing it stores. Sums are decimal text. */
-export const dayBooksSchema = z.object({
+const dayBooksSchema = z.object({
   pairs: z.array(pairSums),
   endings: z.array(z.object({ action: z.enum(dayEndings), count: z.int() })),
   movements: z.array(
@@ -108,7 +108,7 @@ export const dayBooksSchema = z.object({
 const person = z.object({ at: z.iso.datetime(), by: z.string() });
 
 /** Why an office can't close a day: it is not over, or drawers that were opened on it are still open. */
-export const dayObstacles = ['not-over', 'drawers-open'] as const;
+const dayObstacles = ['not-over', 'drawers-open'] as const;
 
 /** A movement of cash that is no exchange, with its sign; or a difference of a count. */
 const dayMovementSchema = z.object({
@@ -137,7 +137,7 @@ const daySession = z.object({
 /** What clients of accepted requests are still to get: after their money (`paid`), or together with it. */
 const promise = z.object({ isPaid: z.boolean(), currency: z.string(), count: z.int(), amount: z.string() });
 
-export const dayPromisesSchema = z.array(promise);
+const dayPromisesSchema = z.array(promise);
 
 /**
  * Reply of `GET days/:day`. `movements` has the latest, `books.movements` the sums of all. `promises` are those of now on

@@ -3,7 +3,7 @@ import type { TransactionStatus } from '../transaction/status.ts';
 import type { Transaction } from '../transaction/transaction.schema.ts';
 
 /** What an office does with a client, in order. Money comes before it goes. */
-export type Deed = 'decide' | 'take-crypto' | 'take-cash' | 'send-crypto' | 'pay-cash';
+type Deed = 'decide' | 'take-crypto' | 'take-cash' | 'send-crypto' | 'pay-cash';
 
 const done: Readonly<Partial<Record<TransactionStatus, number>>> = {
   CLIENT_SUBMITTED: 0,

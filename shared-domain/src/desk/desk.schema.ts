@@ -8,7 +8,7 @@ import { transactionItemSchema, transactionSchema } from '../transaction/transac
 export const deskQuerySchema = z.strictObject({ text: requiredText(100) });
 
 /** A request of an office outside the scope, which only its exact code finds: what a take-over needs to know. */
-export const foreignRequestSchema = z.extend(
+const foreignRequestSchema = z.extend(
   z.pick(transactionSchema, {
     code: true,
     status: true,

@@ -2,7 +2,7 @@ import { normalizeExchangeCode } from '../transaction/exchange-code.ts';
 import { latinReadings } from './keyboard-layouts.ts';
 
 /** What somebody may have typed or scanned at the desk. */
-export interface DeskInput {
+interface DeskInput {
   /** Every code that it can be: one text is several codes when it came through a Cyrillic layout. */
   readonly codes: readonly string[];
   /** The last digits of a phone number, without a national zero. */

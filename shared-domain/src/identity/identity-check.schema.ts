@@ -52,7 +52,7 @@ export const newIdentityCheckSchema = (now?: () => Date) =>
 const author = z.object({ at: z.iso.datetime(), by: z.string() });
 
 /** A check as staff see it. `differences` are what is not as the client typed it. */
-export const identityCheckSchema = z.object({
+const identityCheckSchema = z.object({
   id: z.ulid(),
   document: checkedDocumentSchema,
   name: z.string(),

@@ -11,7 +11,7 @@ export type IdentityPart = (typeof identityParts)[number];
 /** What of a document can differ from what the client typed. */
 export const differenceFields = ['name', 'birthDate'] as const;
 
-export type IdentityDifference = (typeof differenceFields)[number];
+type IdentityDifference = (typeof differenceFields)[number];
 
 /** The sums that decide, in leva: each with the request in question. */
 interface DecidingSums {

@@ -12,7 +12,7 @@ interface ReceiptRow {
 }
 
 /** A receipt in words, the same on paper and in an e-mail. */
-export interface ReceiptWords {
+interface ReceiptWords {
   readonly title: string;
   readonly number: string;
   /** Says that it is void or a copy. */

@@ -13,7 +13,7 @@ const money = z.object({ amount: z.string(), currency: z.string() });
  * do not change it. Amounts and the rate are decimal text, times ISO 8601 in UTC. `operator` is the number of the account,
  * because a client gets no e-mail address of staff. `client` is empty once the legal time of the receipt is over.
  */
-export const receiptContentSchema = z.object({
+const receiptContentSchema = z.object({
   code: z.string(),
   language: z.enum(languages),
   /** Null when the company's data were not set yet. */

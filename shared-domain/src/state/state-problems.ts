@@ -34,7 +34,7 @@ export const stateProblems = [
 /** Problems with which visitors cannot exchange, or nothing is stored. */
 const urgent: ReadonlySet<StateProblemKind> = new Set(['databaseUnwritable', 'ratesUnavailable', 'releasesUnfit']);
 
-export type StateProblemKind = (typeof stateProblems)[number];
+type StateProblemKind = (typeof stateProblems)[number];
 
 /** The parts of the state that may be impossible to read. */
 export const stateParts = ['rates', 'messages', 'services', 'database', 'cash', 'releases'] as const;

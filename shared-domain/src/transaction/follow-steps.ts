@@ -14,10 +14,10 @@ export const followEndings = [
   'declined',
 ] as const;
 
-export type FollowEnding = (typeof followEndings)[number];
+type FollowEnding = (typeof followEndings)[number];
 
 /** A state that the request reached, and when. */
-export interface FollowStep {
+interface FollowStep {
   readonly status: TransactionStatus;
   readonly at: string;
 }

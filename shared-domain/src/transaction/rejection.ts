@@ -15,7 +15,7 @@ export const stepReasons = {
 } as const;
 
 export type ReasonedStep = keyof typeof stepReasons;
-export type StepReason = (typeof stepReasons)[ReasonedStep][number];
+type StepReason = (typeof stepReasons)[ReasonedStep][number];
 
 /** Every reason that a step can have. */
 export const eventReasons = [...rejectionReasons, ...new Set<StepReason>(Object.values(stepReasons).flat())] as const;

@@ -71,6 +71,5 @@ export const transactionChangeSchema = z.object({
 export const messageChangeSchema = z.object({ id: z.ulid() });
 
 export type TransactionEvent = z.infer<typeof transactionEventSchema>;
-export type EarlierTransaction = z.infer<typeof earlierTransactionSchema>;
 export type TransactionDetails = z.infer<typeof transactionDetailsSchema>;
 export type TransactionChange = z.infer<typeof transactionChangeSchema>;

@@ -1,7 +1,7 @@
 /** What a birth date adds to the score of a name. */
 export const birthDateBonus = { same: 0.08, swapped: 0.06, near: 0.03, unknown: 0, different: -0.1 } as const;
 
-export type BirthDateFit = keyof typeof birthDateBonus;
+type BirthDateFit = keyof typeof birthDateBonus;
 
 const fits = Object.keys(birthDateBonus) as readonly BirthDateFit[];
 

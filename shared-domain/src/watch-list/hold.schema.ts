@@ -3,10 +3,10 @@ import { missingOr, requiredText } from '../error/field.ts';
 import { watchEntrySchema, watchMatchKinds } from './watch-list.schema.ts';
 
 /** Whether a manager still has to decide about a match, and how it was decided. */
-export const holdDecisions = ['released', 'refused'] as const;
+const holdDecisions = ['released', 'refused'] as const;
 
 /** A match of a request with an entry, for managers. */
-export const holdSchema = z.object({
+const holdSchema = z.object({
   id: z.ulid(),
   kind: z.enum(watchMatchKinds),
   score: z.int(),
@@ -28,7 +28,7 @@ export const holdDecisionSchema = z.strictObject(
 );
 
 /** A request that waits for the decision of a manager. */
-export const heldRequestSchema = z.object({
+const heldRequestSchema = z.object({
   id: z.ulid(),
   code: z.string(),
   client: z.string(),

@@ -13,7 +13,7 @@ interface Pair {
 }
 
 /** How much two names have in common. */
-export interface NameScore {
+interface NameScore {
   /** From 0 to 1. */
   readonly score: number;
   /** Parts of the one that are parts of the other. */

@@ -95,7 +95,7 @@ export const watchImportSchema = z.strictObject(
 );
 
 /** What is wrong with a file: with its form, or with a value. */
-export const watchFileFaults = ['quotes', 'columns', 'lines', 'value', 'repeated'] as const;
+const watchFileFaults = ['quotes', 'columns', 'lines', 'value', 'repeated'] as const;
 
 const count = z.int().check(z.gte(0));
 

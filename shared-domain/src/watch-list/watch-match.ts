@@ -37,7 +37,7 @@ const HOLDS = 0.88;
 const lookAlikes: Readonly<Record<string, string>> = { ...latinTwins, І: 'I', Ј: 'J', Ѕ: 'S' };
 
 /** A document's number without spaces, dashes, case and the letters of the other alphabet that look the same. */
-export const plainDocument = (text: string): string =>
+const plainDocument = (text: string): string =>
   text
     .normalize('NFKC')
     .toUpperCase()

@@ -6,7 +6,7 @@ import type { ItemRow } from '../../exchange/transactions/transactions.repositor
 const periods = ['day', 'month', 'year'] as const;
 
 /** How many exchanges in a period, and for how many leva. */
-export type PersonSums = Readonly<Record<(typeof periods)[number], { readonly count: number; readonly leva: Decimal }>>;
+type PersonSums = Readonly<Record<(typeof periods)[number], { readonly count: number; readonly leva: Decimal }>>;
 
 interface Found {
   readonly day_count: number;

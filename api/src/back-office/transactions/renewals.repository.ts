@@ -4,7 +4,7 @@ import type { Tables } from '../../database/schema.ts';
 import type { ItemRow } from '../../exchange/transactions/transactions.repository.ts';
 import type { StepChanges } from './transition.ts';
 
-export type Renewal = Selectable<Tables['rate_renewals']>;
+type Renewal = Selectable<Tables['rate_renewals']>;
 
 /** Keeps the terms that a renewal of the rate replaced, and the new ones for the history. */
 export async function insertRenewal(trx: DatabaseTransaction, seq: number, before: ItemRow, after: ItemRow) {

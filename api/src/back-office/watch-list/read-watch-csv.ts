@@ -2,7 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { watchFactsSchema, watchLimits, type WatchFacts, type WatchFileFault } from '@exchange/shared-domain';
 import { CsvError, parse } from 'csv-parse/sync';
 
-export interface FileError {
+interface FileError {
   readonly line: number;
   readonly fault: WatchFileFault;
   readonly column: string | null;

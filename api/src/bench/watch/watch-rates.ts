@@ -8,7 +8,7 @@ interface Rate {
   readonly of: number;
 }
 
-export interface WatchRates {
+interface WatchRates {
   /** Requests of listed people that are held. */
   readonly found: readonly Rate[];
   /** Requests of other people that are held. */

@@ -42,7 +42,7 @@ const otherVowels = (random: Random, name: string) =>
     .replace(/kh/i, random() < 0.5 ? 'h' : 'kh');
 
 /** A letter is left out, doubled, replaced, or swapped with the next, not at the start of the name. */
-export function misspelt(random: Random, name: string): string {
+function misspelt(random: Random, name: string): string {
   const parts = name.split(' ');
   const long = parts.map((_, at) => at).filter((at) => (parts[at] ?? '').length > 3);
   const chosen = oneOf(random, long.length > 0 ? long : [0]);

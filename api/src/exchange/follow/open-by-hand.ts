@@ -9,7 +9,7 @@ import { itemColumns } from '../transactions/transactions.repository.ts';
 import { followViewOf } from './follow-view.ts';
 
 /** Wrong attempts in an hour, from a network address and for a code. */
-export const FOLLOW_TRIES = 5;
+const FOLLOW_TRIES = 5;
 
 /** Whether the last digits of the phone are these. An erased phone has none. */
 const fits = (phone: string | undefined, digits: string): boolean =>

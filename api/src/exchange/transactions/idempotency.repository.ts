@@ -4,7 +4,7 @@ import type { Database, DatabaseTransaction } from '../../database/database.ts';
 import { ApiError } from '../../http/api-error.ts';
 
 /** A caller's key and the fingerprints of its request. */
-export interface IdempotentRequest {
+interface IdempotentRequest {
   readonly key: string;
   readonly requestHash: string;
   /** The form of earlier releases, which depends on the order of keys. Their rows are deleted after seven days. */

@@ -14,7 +14,7 @@ import { notFound } from '../../http/api-error.ts';
 import { hasFailedMessage } from '../../messages/failed-message.ts';
 import type { Scope } from '../../staff/sign-in/scope.ts';
 
-export type TransactionRow = Selectable<TransactionsTable>;
+type TransactionRow = Selectable<TransactionsTable>;
 
 const storedColumns = [
   'id',

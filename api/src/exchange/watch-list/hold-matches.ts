@@ -6,13 +6,13 @@ import type { TransactionsTable } from '../../database/schema.ts';
 import { entryColumns, intArray, toEntry } from './watch-entries.repository.ts';
 
 /** A request as it is compared with the watch list. */
-export type ComparedRequest = Pick<
+type ComparedRequest = Pick<
   Selectable<TransactionsTable>,
   'id' | 'client_name' | 'client_phone' | 'client_birth_date' | 'wallet_address' | 'used_wallet_address'
 >;
 
 /** What is known besides the request: a wallet that is paid to, and what an identity document says. */
-export interface FurtherFacts {
+interface FurtherFacts {
   readonly at: Date;
   readonly wallet?: string | undefined;
   readonly identity?:

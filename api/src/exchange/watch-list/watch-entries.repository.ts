@@ -18,10 +18,7 @@ export const entryColumns = [
   'changed_at',
 ] as const;
 
-export type EntryRow = Pick<
-  Selectable<WatchEntriesTable>,
-  Exclude<(typeof entryColumns)[number], 'watch_entries.id'> | 'id'
->;
+type EntryRow = Pick<Selectable<WatchEntriesTable>, Exclude<(typeof entryColumns)[number], 'watch_entries.id'> | 'id'>;
 
 export const toEntry = (row: EntryRow): WatchEntry => ({
   id: row.id,

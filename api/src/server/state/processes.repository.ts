@@ -3,7 +3,7 @@ import type { ServiceProcess } from '@exchange/shared-domain';
 import type { Database } from '../../database/database.ts';
 
 /** A process of the service, as it stores itself. */
-export interface OwnProcess {
+interface OwnProcess {
   readonly id: string;
   readonly host: string;
   readonly commit: string | null;

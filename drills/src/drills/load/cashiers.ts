@@ -28,7 +28,7 @@ export class Books {
 }
 
 /** Calls the service as one operator; without an answer, or after 503, the same call is sent again. */
-export function callerOf(origin: () => string, token: string, books: Books) {
+function callerOf(origin: () => string, token: string, books: Books) {
   return async (
     method: string,
     path: string,

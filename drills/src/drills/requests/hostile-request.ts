@@ -22,8 +22,8 @@ export interface Attempt {
 }
 
 /** Somebody with a session of this role, or without a session. */
-export const callers = [...adminRoles, 'nobody'] as const;
-export type Caller = AdminRole | 'nobody';
+const callers = [...adminRoles, 'nobody'] as const;
+type Caller = AdminRole | 'nobody';
 
 type Headers = Record<string, string>;
 

@@ -1,5 +1,5 @@
 /** Reads the QR code in the current picture of a video; undefined when there is none. */
-export type QrReader = (video: HTMLVideoElement) => Promise<string | undefined>;
+type QrReader = (video: HTMLVideoElement) => Promise<string | undefined>;
 
 /** The part of the browser's own detector that is used; TypeScript does not know it. */
 interface Detector {

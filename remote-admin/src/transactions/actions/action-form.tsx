@@ -1,9 +1,7 @@
 import { useEffect, useId, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { TransactionItem } from '@exchange/shared-domain';
 import type { Form, FormValues } from '@exchange/shared-platform';
-import { Button } from '@exchange/shared-ui';
-import { Dialog } from '@exchange/shared-ui/dialog';
+import { FormDialog } from '../../form-dialog/form-dialog.tsx';
 import { TransactionSummary } from '../item/transaction-summary.tsx';
 import styles from './action-form.module.css';
 import { TransactionConflict } from './transaction-conflict.tsx';
@@ -54,41 +52,28 @@ export function ActionForm<Values extends FormValues>(props: ActionFormProps<Val
     before,
     children,
   } = props;
-  const { t } = useTranslation('admin');
   const formId = useId();
   // Another admin's change arrives with the service's refusal or, before that, with the updated row.
   const conflictingItem = props.conflictingItem ?? (isOutdated && !isRunning && !isDone ? item : undefined);
   return (
-    <Dialog
+    <FormDialog
+      {...form.formProps}
+      id={formId}
+      className={styles.form}
       title={title}
       isOpen={isOpen}
-      isBusy={isRunning}
-      onOpenChange={onClose}
-      footer={
-        <>
-          <Button variant="secondary" isDisabled={isRunning} onPress={onClose}>
-            {t('actions.cancel')}
-          </Button>
-          <Button
-            type="submit"
-            variant={isDanger ? 'danger' : 'success'}
-            form={formId}
-            isDisabled={!form.isComplete || isOutdated}
-            isPending={isRunning}
-          >
-            {submit}
-          </Button>
-        </>
-      }
+      isRunning={isRunning}
+      isComplete={form.isComplete && !isOutdated}
+      variant={isDanger ? 'danger' : 'success'}
+      submit={submit}
+      onClose={onClose}
+      before={before}
     >
-      {before}
-      <form {...form.formProps} id={formId} className={styles.form}>
-        <TransactionSummary item={item} />
-        {conflictingItem && <TransactionConflict item={conflictingItem} keepsTyped />}
-        {children}
-        {startsAt !== undefined && <Start at={startsAt} formId={formId} />}
-      </form>
-    </Dialog>
+      <TransactionSummary item={item} />
+      {conflictingItem && <TransactionConflict item={conflictingItem} keepsTyped />}
+      {children}
+      {startsAt !== undefined && <Start at={startsAt} formId={formId} />}
+    </FormDialog>
   );
 }
 

@@ -11,7 +11,7 @@ const MINUTE = 60_000;
 /** States in which the office has to act. In the others the client takes the time. */
 const ours: ReadonlySet<TransactionStatus> = new Set(['CLIENT_SUBMITTED', 'CLIENT_MONEY_RECEIVED']);
 
-export type Wait = 'fresh' | 'warn' | 'late';
+type Wait = 'fresh' | 'warn' | 'late';
 
 /** How long the office has let a request wait. */
 export function waitOf(status: TransactionStatus, minutes: number, limits: WaitingLimits | undefined): Wait {

@@ -1,10 +1,11 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newListViewSchema, VIEW_NAME_LENGTH, type ListView } from '@exchange/shared-domain';
 import { useAlert, useForm } from '@exchange/shared-platform';
-import { Button, Checkbox, TextField } from '@exchange/shared-ui';
-import { DeleteDialog, Dialog } from '@exchange/shared-ui/dialog';
+import { Checkbox, TextField } from '@exchange/shared-ui';
+import { DeleteDialog } from '@exchange/shared-ui/dialog';
 import * as z from 'zod/mini';
+import { FormDialog } from '../../form-dialog/form-dialog.tsx';
 import { isFieldFault } from '../../second-factor/field-fault.ts';
 import { useAdminChangeViewMutation, useAdminDeleteViewMutation, useAdminSaveViewMutation } from './views.api.ts';
 import styles from './views.module.css';
@@ -38,7 +39,6 @@ const formSchema = z.pick(newListViewSchema, { name: true });
 function NameDialog({ view, query, hasSearch, views, mayShare, onClose }: NameDialogProps) {
   const { t } = useTranslation('admin');
   const alert = useAlert();
-  const formId = useId();
   const [values, setValues] = useState({ name: view?.name ?? '' });
   const [isShared, setShared] = useState(false);
   const [save, saving] = useAdminSaveViewMutation();
@@ -59,40 +59,31 @@ function NameDialog({ view, query, hasSearch, views, mayShare, onClose }: NameDi
   };
   const form = useForm({ schema: formSchema, values, onChange: setValues, onValid: (valid) => void send(valid) });
   return (
-    <Dialog
+    <FormDialog
+      {...form.formProps}
+      className={styles.dialog}
       title={view ? t('views.rename', { name: view.name }) : t('views.saveTitle')}
       size="small"
-      isOpen
-      isBusy={isRunning}
-      onOpenChange={onClose}
-      footer={
-        <>
-          <Button variant="secondary" isDisabled={isRunning} onPress={onClose}>
-            {t('actions.cancel')}
-          </Button>
-          <Button type="submit" form={formId} isDisabled={!form.isComplete} isPending={isRunning}>
-            {replaced ? t('views.replace', { name: replaced.name }) : t('views.submit')}
-          </Button>
-        </>
-      }
+      isRunning={isRunning}
+      isComplete={form.isComplete}
+      submit={replaced ? t('views.replace', { name: replaced.name }) : t('views.submit')}
+      onClose={onClose}
     >
-      <form {...form.formProps} id={formId} className={styles.dialog}>
-        <TextField
-          label={t('views.name')}
-          hint={t('views.nameHint')}
-          maxLength={VIEW_NAME_LENGTH}
-          autoComplete="off"
-          isRequired
-          {...form.field('name')}
-        />
-        {!view && mayShare && !replaced && (
-          <Checkbox isSelected={isShared} onChange={setShared}>
-            {t('views.shareWithAll')}
-          </Checkbox>
-        )}
-        {!view && hasSearch && <p className={styles.note}>{t('views.withoutSearch')}</p>}
-      </form>
-    </Dialog>
+      <TextField
+        label={t('views.name')}
+        hint={t('views.nameHint')}
+        maxLength={VIEW_NAME_LENGTH}
+        autoComplete="off"
+        isRequired
+        {...form.field('name')}
+      />
+      {!view && mayShare && !replaced && (
+        <Checkbox isSelected={isShared} onChange={setShared}>
+          {t('views.shareWithAll')}
+        </Checkbox>
+      )}
+      {!view && hasSearch && <p className={styles.note}>{t('views.withoutSearch')}</p>}
+    </FormDialog>
   );
 }
 
