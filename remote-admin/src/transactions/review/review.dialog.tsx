@@ -10,7 +10,7 @@ import { OfficeCash } from '../../cash/office-cash.tsx';
 import { Unbooked } from '../../cash/unbooked.tsx';
 import { FailedMessages } from '../../message/failed-messages.tsx';
 import { TransactionMessages } from '../../message/transaction-messages.tsx';
-import { HoldNotice } from '../../watch-list/hold-notice.tsx';
+import { HoldNotice } from '../../holds/hold-notice.tsx';
 import { ReceiptActions } from '../../receipts/receipt-actions.tsx';
 import { useActions } from '../actions/actions-context.ts';
 import { ExchangeFacts, LocationFacts, PersonFacts, TransactionFacts } from './facts.tsx';
