@@ -29,7 +29,7 @@ export default defineRemote({
             { path: 'messages', Component: lazyPage(() => import('./messages/messages.page.tsx')) },
             { path: 'offices', Component: lazyPage(() => import('./offices/offices.page.tsx')) },
             { path: 'settings', Component: lazyPage(() => import('./settings/settings.page.tsx')) },
-            { path: 'account', Component: lazyPage(() => import('./account/account.page.tsx')) },
+            { path: 'account', Component: lazyPage(() => import('./own-account/account.page.tsx')) },
             { path: 'accounts', Component: lazyPage(() => import('./accounts/accounts.page.tsx')) },
             { path: 'watch-list', Component: lazyPage(() => import('./watch-entries/watch-list.page.tsx')) },
             { path: 'audit', Component: lazyPage(() => import('./audit/audit.page.tsx')) },

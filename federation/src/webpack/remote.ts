@@ -5,7 +5,7 @@ import { baseConfig, type BuildRequest } from './base.ts';
 import { runtimeExperiments, runtimePackage, runtimeVariable } from './federation-runtime.ts';
 import { FileLoadingPlugin } from './file-loading-plugin.ts';
 import { StableIdsPlugin } from './stable-ids-plugin.ts';
-import { takenByRemotes } from './sharing.ts';
+import { consumedByRemotes } from './sharing.ts';
 import type { Mode } from './rules.ts';
 
 /** Configuration of a remote's room: one container with the one module `./remote`. */
@@ -34,7 +34,7 @@ export function remoteConfig(roomFolder: string): (request: BuildRequest) => Con
           library: { type: 'assign', name: 'container' },
           filename: entryFile(request.mode),
           exposes: { './remote': `./${basename(roomFolder)}/src/remote.ts` },
-          shared: takenByRemotes(),
+          shared: consumedByRemotes(),
           shareStrategy: 'loaded-first',
           manifest: false,
           dts: false,

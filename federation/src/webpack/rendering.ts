@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import type { Configuration, ExternalItemFunctionData } from 'webpack';
 import { root } from '@exchange/shared-node/rooms';
 import { renderingRules } from './rules.ts';
-import { providedByShell, takenByRemotes } from './sharing.ts';
+import { providedByShell, consumedByRemotes } from './sharing.ts';
 
 /** Name of the file that renders a room's pages ahead, in the folder that it is compiled to. */
 export const renderingFile = 'rendering.cjs';
@@ -68,9 +68,9 @@ const fromRoot = (request: string) => (request.startsWith('/') ? `./${relative(r
 type Externalized = (error?: null, result?: string) => void;
 
 function takenOfShell({ request }: ExternalItemFunctionData, done: Externalized): void {
-  const isTaken = Object.keys(takenByRemotes()).some((key) =>
+  const isConsumed = Object.keys(consumedByRemotes()).some((key) =>
     key.endsWith('/') ? request.startsWith(key) : request === key,
   );
-  if (isTaken) done(null, `commonjs ${request}`);
+  if (isConsumed) done(null, `commonjs ${request}`);
   else done();
 }

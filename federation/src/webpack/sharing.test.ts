@@ -1,8 +1,8 @@
 import { installedVersion, packageName, readPackage } from '@exchange/shared-node/rooms';
-import { providedByShell, takenByRemotes } from './sharing.ts';
+import { providedByShell, consumedByRemotes } from './sharing.ts';
 
 const provided = providedByShell();
-const taken = takenByRemotes();
+const taken = consumedByRemotes();
 const givenKeys = Object.values(provided).map(({ shareKey }) => shareKey);
 
 describe('what the shell shares', () => {

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { installedVersion, packageName, readPackage, root } from '@exchange/shared-node/rooms';
 
-/** What the shell gives under a share key: the module behind it, and the package whose version it has. */
-interface Given {
+/** What the shell provides under a share key: the module behind it, and the package whose version it has. */
+interface Provided {
   readonly shareKey: string;
   readonly version?: string;
   /** Whether it is in the first script of the page instead of a file of its own. */
@@ -11,8 +11,8 @@ interface Given {
   readonly requiredVersion: false;
 }
 
-/** What a remote takes under a share key. */
-interface Taken {
+/** What a remote consumes under a share key. */
+interface Consumed {
   readonly import: false;
   readonly requiredVersion: string;
   readonly singleton: true;
@@ -37,7 +37,7 @@ export const packageDoors: Readonly<Record<string, string>> = {
 // CommonJS packages can't be tree-shaken, and big.js is one class, so a door would save nothing.
 const wholePackages = ['big.js', 'react', 'react/', 'react-dom'];
 
-/** Packages that remotes never bundle, even where the shell gives nothing of them. */
+/** Packages that remotes never bundle, even where the shell provides nothing of them. */
 const packages = [
   '@reduxjs/toolkit',
   'big.js',
@@ -53,34 +53,34 @@ const packages = [
 
 const rooms = ['shared-platform', 'shared-ui'];
 
-/** Doors that the shell does not give: their code never runs in a page. */
-const notGiven = new Set(['./testing', './manifest', './contract']);
+/** Doors that the shell does not provide: their code never runs in a page. */
+const notProvided = new Set(['./testing', './manifest', './contract']);
 
 /** Doors of packages that few pages need. Every page needs all of the others. */
 const onDemand = new Set(['react-i18next/TransWithoutContext']);
 
 /** Whether a door of a shared room is shared at run time. Style sheets are loaded by the shell alone. */
-const isShared = (door: string, file: string) => !notGiven.has(door) && /\.tsx?$/.test(file);
+const isShared = (door: string, file: string) => !notProvided.has(door) && /\.tsx?$/.test(file);
 
-/** What the shell gives, by request or absolute file: every door of the shared rooms, used by it or not, and the packages. */
-export function providedByShell(): Record<string, Given> {
-  const given = { singleton: true, requiredVersion: false } as const;
-  const whole = wholePackages.map((name): [string, Given] => [name, { ...given, shareKey: name, eager: true }]);
-  const doors = Object.entries(packageDoors).map(([shareKey, file]): [string, Given] => [
+/** What the shell provides, by request or absolute file: every door of the shared rooms, used or not, and the packages. */
+export function providedByShell(): Record<string, Provided> {
+  const singleton = { singleton: true, requiredVersion: false } as const;
+  const whole = wholePackages.map((name): [string, Provided] => [name, { ...singleton, shareKey: name, eager: true }]);
+  const doors = Object.entries(packageDoors).map(([shareKey, file]): [string, Provided] => [
     join(root, file),
-    { ...given, shareKey, version: installedVersion(packageOf(shareKey)), eager: !onDemand.has(shareKey) },
+    { ...singleton, shareKey, version: installedVersion(packageOf(shareKey)), eager: !onDemand.has(shareKey) },
   ]);
   return Object.fromEntries([...whole, ...doors, ...rooms.flatMap(doorsOf)]);
 }
 
 /**
- * What remotes take, each with all its subpaths: `pkg` alone would leave `pkg/sub` unshared, which
+ * What remotes consume, each with all its subpaths: `pkg` alone would leave `pkg/sub` unshared, which
  * silently makes two stores.
- * `import: false` leaves no second copy to fall back to, so a shell that can't give a module is an error that the loader
- * sees, not a second React.
+ * `import: false` leaves no second copy to fall back to, so a shell that can't provide a module is an error that the
+ * loader sees, not a second React.
  */
-export function takenByRemotes(): Record<string, Taken> {
-  const taken = [...packages, ...rooms.map(packageName)].flatMap((name): [string, Taken][] => {
+export function consumedByRemotes(): Record<string, Consumed> {
+  const consumed = [...packages, ...rooms.map(packageName)].flatMap((name): [string, Consumed][] => {
     const option = {
       singleton: true,
       import: false,
@@ -92,7 +92,7 @@ export function takenByRemotes(): Record<string, Taken> {
       [`${name}/`, option],
     ];
   });
-  return Object.fromEntries(taken);
+  return Object.fromEntries(consumed);
 }
 
 const packageOf = (shareKey: string) =>
@@ -102,7 +102,7 @@ const packageOf = (shareKey: string) =>
  * Doors are named by their absolute file, because the plugin provides a module that the shell itself never imports only
  * when it is given a path.
  */
-function doorsOf(room: string): [string, Given][] {
+function doorsOf(room: string): [string, Provided][] {
   const { exports, version } = readPackage(room);
   return Object.entries(exports)
     .filter(([door, file]) => isShared(door, file))

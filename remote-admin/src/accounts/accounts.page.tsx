@@ -5,7 +5,7 @@ import type { Account } from '@exchange/shared-domain';
 import { Button, ErrorPanel } from '@exchange/shared-ui';
 import { Placeholders } from '../loading/placeholders.tsx';
 import { AdminPage } from '../page/admin-page.tsx';
-import { useAdminGetAccountsQuery } from '../accounts-api/accounts.api.ts';
+import { useAdminGetAccountsQuery } from '../staff/accounts.api.ts';
 import type { AccountAction } from './account-action.ts';
 import { AccountList } from './account-list.tsx';
 import { ActionDialog } from './action.dialog.tsx';

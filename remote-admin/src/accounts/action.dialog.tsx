@@ -7,7 +7,7 @@ import {
   useAdminChangeAccountMutation,
   useAdminRemoveSecondFactorMutation,
   useAdminResetAccountMutation,
-} from '../accounts-api/accounts.api.ts';
+} from '../staff/accounts.api.ts';
 import { FormDialog } from '../form-dialog/form-dialog.tsx';
 import type { AccountAction } from './account-action.ts';
 import { AccountConflict } from './account-conflict.tsx';

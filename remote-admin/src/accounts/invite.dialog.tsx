@@ -4,7 +4,7 @@ import { invitationSchema, languages, type Invitation } from '@exchange/shared-d
 import { codeOf, useForm, useLanguage } from '@exchange/shared-platform';
 import { TextField } from '@exchange/shared-ui';
 import { Select } from '@exchange/shared-ui/select';
-import { useAdminInviteAccountMutation } from '../accounts-api/accounts.api.ts';
+import { useAdminInviteAccountMutation } from '../staff/accounts.api.ts';
 import { FormDialog } from '../form-dialog/form-dialog.tsx';
 import { isFieldFault } from '../second-factor/field-fault.ts';
 import { ofForm, roleIn } from './account-values.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { accountScopeSchema, type Account, type AccountScope } from '@exchange/shared-domain';
 import { useAlert, useForm } from '@exchange/shared-platform';
-import { conflictingAccountOf, useAdminChangeAccountMutation } from '../accounts-api/accounts.api.ts';
+import { conflictingAccountOf, useAdminChangeAccountMutation } from '../staff/accounts.api.ts';
 import { FormDialog } from '../form-dialog/form-dialog.tsx';
 import { isFieldFault } from '../second-factor/field-fault.ts';
 import { AccountConflict } from './account-conflict.tsx';

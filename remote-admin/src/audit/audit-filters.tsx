@@ -4,7 +4,7 @@ import { auditActions, auditTexts, COMMAND_PERSON } from '@exchange/shared-domai
 import { useLanguage } from '@exchange/shared-platform';
 import { Button } from '@exchange/shared-ui';
 import { Select } from '@exchange/shared-ui/select';
-import { useAdminGetAccountsQuery } from '../accounts-api/accounts.api.ts';
+import { useAdminGetAccountsQuery } from '../staff/accounts.api.ts';
 import { writePeriod, type Period } from '../period/period.ts';
 import { PeriodFilter } from '../period/period-filter.tsx';
 import styles from './audit.module.css';

@@ -12,7 +12,7 @@ import { useActions } from '../transactions/actions/actions-context.ts';
 import { Direction } from '../transactions/item/direction.tsx';
 import { StatusChip } from '../transactions/item/status-chip.tsx';
 import { StepButtons } from '../transactions/review/step-buttons.tsx';
-import { HoldNotice } from '../watch-list/hold-notice.tsx';
+import { HoldNotice } from '../holds/hold-notice.tsx';
 import { AnotherOffice } from './another-office.tsx';
 import styles from './desk.module.css';
 import { Problems } from './problems.tsx';

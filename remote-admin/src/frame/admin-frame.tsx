@@ -1,7 +1,9 @@
 import { useDeferredValue } from 'react';
-import { Outlet, useLocation } from 'react-router-dom';
+import { Outlet, useLocation, useNavigate } from 'react-router-dom';
+import { useTranslation } from 'react-i18next';
 import { mayCall, type AdminRole } from '@exchange/shared-domain';
-import { sessionSlice, useAppSelector, useGetAllOfficesQuery } from '@exchange/shared-platform';
+import { sessionSlice, useAppSelector, useGetAllOfficesQuery, PageMeta } from '@exchange/shared-platform';
+import { ErrorPanel } from '@exchange/shared-ui';
 import { LiveContext } from '../live/live-context.ts';
 import { useLive } from '../live/use-live.ts';
 import { Notices } from '../notices/notices.tsx';
@@ -9,7 +11,6 @@ import styles from './admin-frame.module.css';
 import { adminPages } from './admin-pages.ts';
 import { Announcer } from './announcer.tsx';
 import { KeyFrame } from './key-frame.tsx';
-import { NotAllowed } from './not-allowed.tsx';
 import { SideNavigation } from './side-navigation.tsx';
 import { useAnnouncedNews } from './use-announced-news.ts';
 import { useIsPhone } from './use-is-phone.ts';
@@ -60,5 +61,21 @@ function WorkPlace({ role }: { readonly role: AdminRole }) {
         </div>
       </WorkOfficeContext>
     </LiveContext>
+  );
+}
+
+/** Replaces a page that the role may not see. */
+function NotAllowed({ role }: { role: AdminRole }) {
+  const { t } = useTranslation('admin');
+  const navigate = useNavigate();
+  return (
+    <>
+      <PageMeta title={t('frame.notAllowed.title')} />
+      <ErrorPanel
+        title={t('frame.notAllowed.title')}
+        message={t('frame.notAllowed.text', { role: t(`roles.${role}`) })}
+        action={{ label: t('frame.notAllowed.back'), onPress: () => void navigate('/admin') }}
+      />
+    </>
   );
 }

@@ -1,13 +1,12 @@
-import { Keyboard, Search } from 'lucide-react';
+import { Keyboard, Search, Menu as MenuIcon } from 'lucide-react';
 import { use } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconButton } from '@exchange/shared-ui';
+import { IconButton, onDemand, OpenFailure, useOpener } from '@exchange/shared-ui';
 import { KeyDialogsContext } from '../keys/key-dialogs-context.ts';
 import { LiveIndicator } from '../live/live-indicator.tsx';
 import { useLiveState } from '../live/live-context.ts';
 import { RateStateLine } from '../rates/rate-state-line.tsx';
 import type { AdminNavigationProps } from './admin-navigation.tsx';
-import { NavigationDrawer } from './navigation-drawer.tsx';
 import { OfficeChoice } from './office-choice.tsx';
 import { useIsPhone } from './use-is-phone.ts';
 import styles from './work-bar.module.css';
@@ -35,6 +34,29 @@ export function WorkBar({ navigation, onOffice }: WorkBarProps) {
         <IconButton label={t('keys.palette')} icon={<Search aria-hidden />} onPress={showPalette} />
         {!isPhone && <IconButton label={t('keys.title')} icon={<Keyboard aria-hidden />} onPress={showHelp} />}
       </div>
+    </div>
+  );
+}
+
+const usePanel = onDemand(() => import('./navigation-panel.tsx'));
+
+/** The button of phones that opens the navigation. */
+function NavigationDrawer(props: AdminNavigationProps) {
+  const { t } = useTranslation('admin');
+  const panel = usePanel();
+  const { how: isOpen = false, isFailed, open, close, button, intent } = useOpener<true>(panel);
+  return (
+    <div className={styles.drawer} {...intent}>
+      <IconButton
+        ref={button}
+        label={t('frame.label')}
+        icon={<MenuIcon aria-hidden />}
+        variant="filled"
+        aria-expanded={isOpen}
+        onPress={() => open(true)}
+      />
+      <OpenFailure isShown={isFailed} side="left" />
+      {panel.part && <panel.part.NavigationPanel {...props} isOpen={isOpen} onClose={close} />}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { useFormat } from '@exchange/shared-platform';
 import { Checkbox, Link, Menu, VisuallyHidden } from '@exchange/shared-ui';
 import { useNavigate } from 'react-router-dom';
 import { DataTable } from '../data-table/data-table.tsx';
-import { Fate, MessageState } from '../message/message-fate.tsx';
+import { Fate, MessageState } from '../sent-messages/message-fate.tsx';
 import styles from './message-rows.module.css';
 
 interface MessageRowsProps {

@@ -2,9 +2,10 @@ import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useSession } from '@exchange/shared-platform';
-import { PageLoader } from '@exchange/shared-ui';
-import { SessionWatch } from './session-watch.tsx';
+import { PageLoader, Button } from '@exchange/shared-ui';
 import { rememberPage } from './wanted-page.ts';
+import { useAdminGetSessionStateQuery } from './session-state.api.ts';
+import styles from './session-watch.module.css';
 
 /** Admits only signed-in admins. Others are redirected to the sign-in and back. */
 export function Guard() {
@@ -19,5 +20,27 @@ export function Guard() {
       <Outlet />
       <SessionWatch />
     </>
+  );
+}
+
+const POLL_MILLISECONDS = 30_000;
+const WARNING_SECONDS = 120;
+
+/** Checks the session regularly, so that an open page ends with it, and warns before an idle session ends. */
+function SessionWatch() {
+  const { t } = useTranslation('admin');
+  const { data, refetch, isFetching } = useAdminGetSessionStateQuery(undefined, { pollingInterval: POLL_MILLISECONDS });
+  const isEnding = data !== undefined && data.secondsLeft <= WARNING_SECONDS;
+  return (
+    <div role="alert" className={styles.place}>
+      {isEnding && (
+        <div className={styles.notice}>
+          <p>{t('session.ending')}</p>
+          <Button size="small" isPending={isFetching} onPress={() => void refetch()}>
+            {t('session.stay')}
+          </Button>
+        </div>
+      )}
+    </div>
   );
 }

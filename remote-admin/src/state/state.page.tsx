@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { problemsOf, stateParts } from '@exchange/shared-domain';
 import { useFormat } from '@exchange/shared-platform';
 import { ErrorPanel, Skeleton, Text, VisuallyHidden } from '@exchange/shared-ui';
+import * as z from 'zod/mini';
 import { AdminPage } from '../page/admin-page.tsx';
-import { pageVersions } from './page-versions.ts';
 import { ProblemList } from './problem-list.tsx';
 import { ReleasesPart } from './releases-part.tsx';
 import { useAdminGetStateQuery } from './state.api.ts';
@@ -87,4 +87,18 @@ function Loading() {
       ))}
     </div>
   );
+}
+
+const versioned = z.object({ version: z.string() });
+const runtimeSchema = z.object({
+  registry: z.object({ shell: versioned, remotes: z.record(z.string(), z.object({ live: versioned })) }),
+});
+
+/** The versions that this page was made of, by room; none where the page carries no registry. */
+function pageVersions(): Readonly<Record<string, string>> {
+  const { data } = runtimeSchema.safeParse(JSON.parse(document.querySelector('#runtime')?.textContent || 'null'));
+  if (data === undefined) return {};
+  const { shell, remotes } = data.registry;
+  const ofRemotes = Object.entries(remotes).map(([room, { live }]) => [room, live.version]);
+  return { shell: shell.version, ...Object.fromEntries(ofRemotes) };
 }

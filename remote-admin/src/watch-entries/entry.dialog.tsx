@@ -6,7 +6,7 @@ import { Checkbox, TextArea, TextField } from '@exchange/shared-ui';
 import { ConflictNotice } from '../conflict/conflict-notice.tsx';
 import { FormDialog } from '../form-dialog/form-dialog.tsx';
 import { isFieldFault } from '../second-factor/field-fault.ts';
-import { changedEntryOf, useAdminSaveWatchEntryMutation } from '../watch-list/watch-list.api.ts';
+import { changedEntryOf, useAdminSaveWatchEntryMutation } from '../holds/watch-list.api.ts';
 import styles from './watch-entries.module.css';
 
 interface EntryDialogProps {

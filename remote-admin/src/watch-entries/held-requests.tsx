@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '@exchange/shared-platform';
 import { Heading, Link } from '@exchange/shared-ui';
 import styles from '../paging/paging.module.css';
-import { useAdminGetHeldRequestsQuery } from '../watch-list/watch-list.api.ts';
+import { useAdminGetHeldRequestsQuery } from '../holds/watch-list.api.ts';
 
 /** The requests that a manager has to decide about, the oldest first. */
 export function HeldRequests() {

@@ -4,7 +4,7 @@ import { watchLimits, type WatchImportReply } from '@exchange/shared-domain';
 import { useAlert } from '@exchange/shared-platform';
 import { Button, TextField } from '@exchange/shared-ui';
 import { Dialog } from '@exchange/shared-ui/dialog';
-import { useAdminImportWatchListMutation } from '../watch-list/watch-list.api.ts';
+import { useAdminImportWatchListMutation } from '../holds/watch-list.api.ts';
 import { ImportResult } from './import-result.tsx';
 import styles from './watch-entries.module.css';
 

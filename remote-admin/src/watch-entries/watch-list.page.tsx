@@ -9,7 +9,7 @@ import { PagedList } from '../paging/paged-list.tsx';
 import styles from '../paging/paging.module.css';
 import { readSearch, SearchField } from '../paging/search-field.tsx';
 import { oneOf, PAGE_SIZE, usePageAddress } from '../paging/use-page-address.ts';
-import { useAdminGetWatchListQuery } from '../watch-list/watch-list.api.ts';
+import { useAdminGetWatchListQuery } from '../holds/watch-list.api.ts';
 import { EntryDialog } from './entry.dialog.tsx';
 import { EntryRows } from './entry-rows.tsx';
 import { HeldRequests } from './held-requests.tsx';

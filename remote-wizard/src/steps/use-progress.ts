@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { findOffered, stepSchemas, type ExchangeForm, type ExchangeStep } from '@exchange/shared-domain';
+import { findOffered, stepSchemas, type ExchangeForm, type ExchangeStep, type Office } from '@exchange/shared-domain';
 import {
   useGetAllCurrenciesQuery,
   useGetAllOfficesQuery,
@@ -9,7 +9,6 @@ import {
 } from '@exchange/shared-platform';
 import { areWithinLimits } from '../draft/draft.ts';
 import { useDraft } from '../draft/use-draft.ts';
-import { scannedOffice } from '../office/scanned-office.ts';
 
 /**
  * The form with the scanned office in it, and whether a step of it is complete, which is computed when it is asked.
@@ -34,4 +33,15 @@ export function useProgress() {
     return !!accepted && areWithinLimits(accepted, draft.form, { catalogue: currencies, limits });
   };
   return { form, accepted, scanned, schemas, isComplete };
+}
+
+/**
+ * The office of the QR code that brought the visitor here: its id once the list of offices has confirmed it.
+ * @param asked what the address names
+ * @param offices undefined until the list has arrived
+ */
+function scannedOffice(asked: string | undefined, offices: readonly Office[] | undefined) {
+  if (asked === undefined || !offices) return { id: undefined, isUnknown: false };
+  const id = findOffered(offices, asked)?.id;
+  return { id, isUnknown: id === undefined };
 }

@@ -1,4 +1,6 @@
 import { createSlice, nanoid, type PayloadAction } from '@reduxjs/toolkit';
+import { useCallback } from 'react';
+import { useDispatch } from 'react-redux';
 import type { TextKey } from '../language/i18n.ts';
 
 const alertTypes = ['info', 'success', 'warning', 'error'] as const;
@@ -34,3 +36,9 @@ export const alertsSlice = createSlice({
 });
 
 export const { alertShown, alertClosed } = alertsSlice.actions;
+
+/** Gives a function that shows an alert. */
+export function useAlert(): (alert: Omit<Alert, 'id'>) => void {
+  const dispatch = useDispatch();
+  return useCallback((alert) => void dispatch(alertShown(alert)), [dispatch]);
+}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, useEffect, useRef } from 'react';
 import {
   brokenLimit,
   currencyOn,
@@ -14,7 +14,6 @@ import { useSiteSettings } from '../settings/use-site-settings.ts';
 import { useEnvironment } from '../runtime/use-environment.ts';
 import { amountTyped, currencyChosen, swapped, withinCatalogue } from './exchange-changes.ts';
 import { quoteOf, smallestExchange } from './exchange-quote.ts';
-import { useNewMargins } from './use-new-margins.ts';
 import { useCurrentRate, type CurrentRate } from './use-current-rate.ts';
 
 /** The converter as a form shows it. */
@@ -91,4 +90,15 @@ export function useConverter(kept: Exchange, onChange: (change: (kept: Exchange)
     takeSmallest: () => smallest && change(() => smallest),
     confirmAmount: () => change((latest) => latest),
   };
+}
+
+/** Fetches a rate again when the margins changed after it was taken. The review keeps the rate that it guarantees. */
+function useNewMargins(since: string | undefined, { asOf, retry }: CurrentRate): void {
+  const asked = useRef<string>(undefined);
+  useEffect(() => {
+    // Once for each change: when clocks differ, the new rate may look older too.
+    if (since === undefined || asOf === undefined || asOf >= since || asked.current === since) return;
+    asked.current = since;
+    retry();
+  });
 }

@@ -1,6 +1,6 @@
 import { countries, type Country, type LanguageCode } from '@exchange/shared-domain';
 import { formatIn } from '../language/use-format.ts';
-import { useLanguage } from '../language/use-language.ts';
+import { useLanguage } from '../language/language.slice.ts';
 
 /** A country with its name in the person's language. */
 interface NamedCountry extends Country {

@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { useSelector } from 'react-redux';
 import { languages, type LanguageCode } from '@exchange/shared-domain';
 
 const DEFAULT_LANGUAGE: LanguageCode = languages[0];
@@ -22,3 +23,6 @@ export const languageOptions: readonly { code: LanguageCode; name: string; flagC
   { code: 'en', name: 'English', flagCountryCode: 'GB' },
   { code: 'bg', name: 'Български', flagCountryCode: 'BG' },
 ];
+
+/** The language that the person reads. */
+export const useLanguage = () => useSelector(languageSlice.selectors.selectLanguage);

@@ -7,7 +7,7 @@ import {
   type Decimal,
   type LanguageCode,
 } from '@exchange/shared-domain';
-import { useLanguage } from './use-language.ts';
+import { useLanguage } from './language.slice.ts';
 
 const localeOf: Readonly<Record<LanguageCode, string>> = { en: 'en-GB', bg: 'bg-BG' };
 

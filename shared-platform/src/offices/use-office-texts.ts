@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { nextSpecialDays, workingHoursLines, type Office, type SpecialDays } from '@exchange/shared-domain';
 import { useGetAllOfficesQuery } from '../api/catalogue.api.ts';
 import { useFormat } from '../language/use-format.ts';
-import { useLanguage } from '../language/use-language.ts';
+import { useLanguage } from '../language/language.slice.ts';
 import { useNow } from './use-now.ts';
 
 const A_MINUTE = 60_000;

@@ -1,6 +1,5 @@
-import { useContext } from 'react';
+import { useContext, createContext } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TitlePrefix } from './title-prefix.ts';
 
 export interface PageMetaProps {
   /** What the page is about, without the name of the site. */
@@ -20,3 +19,6 @@ export function PageMeta({ title, description }: PageMetaProps) {
     </>
   );
 }
+
+/** Text before the title of every page below, such as a count of what waits: `(3) `. */
+export const TitlePrefix = createContext('');

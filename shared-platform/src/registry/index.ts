@@ -1,7 +1,6 @@
 export * from './contract.schema.ts';
 export * from './contract.ts';
 export * from './file-integrity.ts';
-export * from './live-versions.schema.ts';
 export * from './registry.schema.ts';
 export * from './rendered.schema.ts';
 export * from './runtime.schema.ts';

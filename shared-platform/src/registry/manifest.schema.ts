@@ -62,7 +62,7 @@ const described = z.object({
   /** What it changes and why, in a sentence. */
   note: z.string(),
   files: z.array(releaseFileSchema).check(z.minLength(1)),
-  /** File with the code that renders the room's pages ahead, below its folder of files that are not served. */
+  /** File with the code that prerenders the room's pages, below its folder of files that are not served. */
   rendering: z.optional(z.string()),
   namesInPage: namesInPageSchema,
 });

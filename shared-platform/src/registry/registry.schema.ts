@@ -55,3 +55,8 @@ export const registrySchema = z.object({
 export type Registry = z.infer<typeof registrySchema>;
 export type RemoteRelease = z.infer<typeof remoteReleaseSchema>;
 export type LiveRelease = z.infer<typeof liveReleaseSchema>;
+
+/** Content of `/live.json`: the version of the shell and of each remote that a page opened at this moment would get. */
+export const liveVersionsSchema = z.record(releaseNameSchema, versionSchema);
+
+export type LiveVersions = z.infer<typeof liveVersionsSchema>;

@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { useSelector } from 'react-redux';
 import type { AdminSession } from '@exchange/shared-domain';
 
 /** `reading` until the saved session was looked up; then `none` or the admin's. */
@@ -29,3 +30,6 @@ export const sessionSlice = createSlice({
 });
 
 export const { sessionRead, signedIn, signedOut, sessionExpired } = sessionSlice.actions;
+
+/** The admin's session. */
+export const useSession = () => useSelector(sessionSlice.selectors.selectSession);

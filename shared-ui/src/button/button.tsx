@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../foundation/class-names.ts';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
-import { Spinner } from '../loader/spinner.tsx';
+import { Spinner } from '../loader/loader.tsx';
 import { buttonClass, type ButtonLook } from './button-look.ts';
 import { focusFirst } from './focus-first.ts';
 import styles from './button.module.css';

@@ -1,4 +1,4 @@
-export { SendAgainDialog } from '../../message/send-again.dialog.tsx';
+export { SendAgainDialog } from '../../sent-messages/send-again.dialog.tsx';
 export { DecisionDialog } from '../actions/decision.dialog.tsx';
 export { EndingDialog } from '../actions/ending.dialog.tsx';
 export { FinishDialog } from '../actions/finish.dialog.tsx';
