@@ -112,6 +112,34 @@ test('a purchase with its change takes at most seven presses and fourteen second
   expect(time).toBeLessThanOrEqual(14);
 });
 
+test('the check of an identity with its wallet adds at most five presses and twenty seconds to a large sale', async ({
+  page,
+  request,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const { code } = await requestExchange(request, { amount: 1300 });
+  await approved(page, code);
+  await findByKeys(page, practisedPerson(page), code);
+  const person = practisedPerson(page);
+  const panel = requestOf(page, code).getByRole('region', { name: 'Identity' });
+
+  person.think();
+  await person.point(panel.getByRole('button', { name: 'Check the identity', exact: true }));
+  await panel.getByRole('textbox', { name: /^Number/ }).focus();
+  await person.type(`64${Date.now() % 10_000_000}`.padEnd(9, '0'));
+  await person.point(panel.getByText('Without an end date'));
+  await person.point(panel.getByRole('button', { name: /Whose the wallet is/ }));
+  person.think();
+  await person.point(page.getByRole('option', { name: 'Own: showed it at the counter' }));
+  await person.point(panel.getByRole('button', { name: 'Record the check' }));
+  await expect(panel.getByText('••••')).toBeVisible();
+
+  const { presses, time } = person.count();
+  expect(presses).toBeLessThanOrEqual(5);
+  expect(time).toBeLessThanOrEqual(20);
+});
+
 test('a scanner finds through a Bulgarian keyboard layout, twice without harm, and while a dialog is open does nothing', async ({
   page,
   request,

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 
 /**
  * The keystroke-level model of Card, Moran and Newell: seconds of a practised person's acts. A press is a button of the
@@ -24,6 +24,12 @@ export function practisedPerson(page: Page) {
       presses += 1;
       time += key.split('+').length * seconds.key;
       await page.keyboard.press(key);
+    },
+    /** Points at something and presses it with the mouse, then goes back to the keys. */
+    point: async (target: Locator) => {
+      presses += 1;
+      time += seconds.pointing + seconds.press + 2 * seconds.homing;
+      await target.click();
     },
     /** Copies text in another window with the mouse: there and back by Alt+Tab. It starts nothing here. */
     copyElsewhere: async (text: string) => {

@@ -19,7 +19,11 @@ export function OfficeSums({ offices, heading = false }: OfficeSumsProps) {
   if (offices.length === 0) return null;
   return (
     <section aria-label={t('cash.sums')}>
-      {heading && <Heading level="h2">{t('cash.sums')}</Heading>}
+      {heading && (
+        <Heading level="h2" size="medium">
+          {t('cash.sums')}
+        </Heading>
+      )}
       <DataTable
         label={t('cash.sums')}
         columns={(['office', 'open', 'closed', 'promised', 'free'] as const).map((id) => ({

@@ -18,7 +18,9 @@ export function TransitList({ transit, drawers }: Pick<Drawers, 'transit' | 'dra
   const isAble = ({ session }: Drawer) => session !== null && session.counted === null;
   return (
     <section aria-label={t('cash.transit')}>
-      <Heading level="h2">{t('cash.transit')}</Heading>
+      <Heading level="h2" size="medium">
+        {t('cash.transit')}
+      </Heading>
       <DataTable
         label={t('cash.transit')}
         columns={(['from', 'to', 'amount', 'at', 'by'] as const).map((id) => ({ id, header: t(`cash.columns.${id}`) }))}
