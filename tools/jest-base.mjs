@@ -19,7 +19,7 @@ const esmOnly = [
 /** Jest configuration of a room whose code runs in the browser. */
 export const browserRoom = (name) => ({
   displayName: name,
-  testEnvironment: 'jest-fixed-jsdom',
+  testEnvironment: here('./jest-environment.mjs'),
   // Generous, because a busy machine is several times slower. No test asserts a time.
   testTimeout: 60_000,
   testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],

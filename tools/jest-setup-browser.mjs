@@ -1,8 +1,15 @@
 import '@testing-library/jest-dom';
-import { configure } from '@testing-library/dom';
+import { configure, getConfig } from '@testing-library/dom';
 
-// Generous for busy machines.
-configure({ asyncUtilTimeout: 15_000 });
+const { getElementError } = getConfig();
+
+configure({
+  // Generous for busy machines.
+  asyncUtilTimeout: 15_000,
+  // While a test waits for something, each attempt would print the whole document. The last one does.
+  getElementError: (message, container) =>
+    getConfig()._disableExpensiveErrorDiagnostics ? new Error(message ?? '') : getElementError(message, container),
+});
 
 // jsdom gets Node's FormData, which fetch accepts. React also creates one from a form.
 globalThis.FormData = class extends FormData {

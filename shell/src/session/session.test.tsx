@@ -69,7 +69,8 @@ describe('signing out', () => {
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Logout' }));
     expect(await screen.findByRole('heading', { name: 'Home page' })).toBeVisible();
     expect(window.location.pathname).toBe('/');
-    expect(await screen.findByText('Admin logged out')).toBeVisible();
+    // The alert may be drawn again with the page below it.
+    await waitFor(() => expect(screen.getByText('Admin logged out')).toBeVisible());
   });
 
   it('clears user and token here and revokes the token at the service', async () => {

@@ -1,4 +1,4 @@
-import { phoneExtensionOf, ulid } from '@exchange/shared-domain';
+import { firstUlid, phoneExtensionOf } from '@exchange/shared-domain';
 import { sql } from 'kysely';
 import type { DatabaseTransaction } from '../../database/database.ts';
 import type { ExchangeContext, SmsLimit } from '../exchange-context.ts';
@@ -24,7 +24,7 @@ export async function findReachedSmsLimit(
       sql<number>`count(*)`.as('total'),
       sql<number>`count(*) filter (where recipient like ${`+${extension}%`})`.as('ofCountry'),
     ])
-    .where('id', '>=', ulid(new Date(at.getTime() - DAY_MS)))
+    .where('id', '>=', firstUlid(new Date(at.getTime() - DAY_MS)))
     .where('kind', '=', 'submitted')
     .executeTakeFirstOrThrow();
   if (total >= settings.DAILY_SMS) return 'total';
