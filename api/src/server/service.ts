@@ -15,6 +15,7 @@ import { configuredSenders } from '../messages/senders.ts';
 import { expireRequests } from '../exchange/transactions/expire-requests.ts';
 import { endRetention } from '../back-office/people/retention.ts';
 import { isClockTrusted } from '../database/jobs/trusted-clock.ts';
+import { recordDeposits } from '../back-office/chain/record-deposits.ts';
 import { configuredChain } from '../exchange/chain/configured-chain.ts';
 import { followPayouts } from '../exchange/chain/follow-payouts.ts';
 import { readChain } from '../exchange/chain/read-chain.ts';
@@ -180,6 +181,7 @@ export async function prepareService({
       if (chain !== undefined) {
         job('chain', CHAIN_SECONDS, async () => {
           await readChain(chain);
+          await recordDeposits(chain);
           await followPayouts(chain);
         });
       }

@@ -1,3 +1,4 @@
+import { recordDeposits } from '../back-office/chain/record-deposits.ts';
 import { followPayouts } from '../exchange/chain/follow-payouts.ts';
 import { createProvider } from '../exchange/chain/json-rpc.ts';
 import { readChain, type ChainReading } from '../exchange/chain/read-chain.ts';
@@ -43,6 +44,7 @@ export async function startChainService(): Promise<ChainService> {
       onFailure: (_, reason) => failures.push(reason),
     };
     await readChain(reading);
+    await recordDeposits(reading);
     await followPayouts(reading);
   };
   const giveAddresses: ChainService['giveAddresses'] = (value, version = 0) =>
