@@ -2,8 +2,9 @@ import { createRequire } from 'node:module';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { digitsOfAmount, networks, tokenOf } from '@exchange/shared-domain';
+import { networks } from '@exchange/shared-domain';
 import ganache from 'ganache';
+import { GAS, number, sendToken, word, type Request } from './send-token.ts';
 
 const artefact = createRequire(import.meta.url)(
   '@openzeppelin/contracts/build/contracts/ERC20PresetFixedSupply.json',
@@ -14,10 +15,7 @@ const artefact = createRequire(import.meta.url)(
 /** The words of every local chain, known to everybody: its money is play money. */
 const WORDS = 'test test test test test test test test test test test junk';
 const SUPPLY = 10n ** 15n;
-const GAS = '0x300000';
 
-const word = (digits: string) => digits.padStart(64, '0');
-const number = (value: number | bigint) => word(value.toString(16));
 const textWords = (value: string) => number(value.length) + Buffer.from(value).toString('hex').padEnd(64, '0');
 
 export interface ProviderFront {
@@ -32,7 +30,7 @@ export interface ProviderFront {
 
 export interface LocalChain {
   readonly accounts: readonly string[];
-  readonly request: (method: string, params?: readonly unknown[]) => Promise<unknown>;
+  readonly request: Request;
   /** Resolves to the hash of the transaction. */
   readonly send: (currency: string, amount: string, to: string, from?: string) => Promise<string>;
   readonly mine: (blocks: number) => Promise<void>;
@@ -41,34 +39,38 @@ export interface LocalChain {
   readonly close: () => Promise<void>;
 }
 
+interface ChainOptions {
+  /** Of its first block. */
+  readonly time?: Date;
+  /** Keeps the chain; without it, it ends with the process. */
+  readonly folder?: string;
+  /** Between two blocks besides those of transactions; without it, a test mines. */
+  readonly blockMilliseconds?: number;
+}
+
 /** A chain in this process with the tokens of the network `local`, and with money in five accounts. */
-export async function startLocalChain(options: { readonly time?: Date } = {}): Promise<LocalChain> {
+export async function startLocalChain(options: ChainOptions = {}): Promise<LocalChain> {
   const chain = ganache.provider({
     logging: { quiet: true },
     chain: { chainId: networks.local.chainId, ...(options.time && { time: options.time }) },
     wallet: { mnemonic: WORDS, totalAccounts: 5 },
+    ...(options.folder && { database: { dbPath: options.folder } }),
   });
-  const request = async (method: string, params: readonly unknown[] = []): Promise<unknown> =>
+  const request: Request = async (method, params = []) =>
     (chain.request as (call: unknown) => Promise<unknown>)({ method, params });
   const accounts = (await request('eth_accounts')) as string[];
   const [owner = ''] = accounts;
   const transact = async (call: Readonly<Record<string, string>>) =>
     (await request('eth_sendTransaction', [{ gas: GAS, ...call }])) as string;
-  const send: LocalChain['send'] = async (currency, amount, to, from = owner) => {
-    const token = tokenOf('local', currency);
-    if (token === undefined) throw new Error(`the local chain has no ${currency}`);
-    const digits = digitsOfAmount(amount, token.decimals);
-    const data = `0xa9059cbb${word(to.slice(2).toLowerCase())}${number(digits)}`;
-    return transact({ from, to: token.contract, data });
-  };
-  for (const name of Object.keys(networks.local.tokens)) {
-    const values =
-      number(128) + number(192) + number(SUPPLY) + word(owner.slice(2)) + textWords(name) + textWords(name);
-    await transact({ from: owner, data: artefact.bytecode + values });
+  const send: LocalChain['send'] = (currency, amount, to, from = owner) =>
+    sendToken(request, { currency, amount, to, from });
+  if ((await request('eth_getCode', [networks.local.tokens.USDC.contract, 'latest'])) === '0x') {
+    await makeMoney({ transact, send, accounts });
   }
-  for (const account of accounts.slice(1)) {
-    for (const name of Object.keys(networks.local.tokens)) await send(name, '100000', account);
-  }
+  const mining =
+    options.blockMilliseconds === undefined
+      ? undefined
+      : setInterval(() => void request('evm_mine'), options.blockMilliseconds);
   const servers: Server[] = [];
   return {
     accounts,
@@ -83,6 +85,7 @@ export async function startLocalChain(options: { readonly time?: Date } = {}): P
       return front;
     },
     close: async () => {
+      clearInterval(mining);
       for (const server of servers) {
         server.close();
         server.closeAllConnections();
@@ -92,7 +95,25 @@ export async function startLocalChain(options: { readonly time?: Date } = {}): P
   };
 }
 
-async function openFront(request: LocalChain['request'], port: number) {
+/** The contracts come first: their addresses follow from the number of transactions before. */
+async function makeMoney({
+  transact,
+  send,
+  accounts,
+}: Pick<LocalChain, 'send' | 'accounts'> & {
+  readonly transact: (call: Readonly<Record<string, string>>) => Promise<string>;
+}): Promise<void> {
+  const [owner = '', ...others] = accounts;
+  const names = Object.keys(networks.local.tokens);
+  for (const name of names) {
+    const values =
+      number(128) + number(192) + number(SUPPLY) + word(owner.slice(2)) + textWords(name) + textWords(name);
+    await transact({ from: owner, data: artefact.bytecode + values });
+  }
+  for (const account of others) for (const name of names) await send(name, '100000', account);
+}
+
+async function openFront(request: Request, port: number) {
   const front = { url: '', fault: undefined, behind: 0, calls: [] } as {
     -readonly [Key in keyof ProviderFront]: ProviderFront[Key];
   };
@@ -109,7 +130,7 @@ interface Exchange {
   readonly reply: ServerResponse;
 }
 
-async function answer(front: ProviderFront, request: LocalChain['request'], { body, reply }: Exchange): Promise<void> {
+async function answer(front: ProviderFront, request: Request, { body, reply }: Exchange): Promise<void> {
   const { id, method, params } = JSON.parse(await body) as { id: number; method: string; params: unknown[] };
   front.calls.push(method);
   if (front.fault !== undefined) return front.fault(reply);
