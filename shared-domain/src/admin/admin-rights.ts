@@ -44,6 +44,7 @@ export const adminRights = {
   'POST /receipts/:number/emails': everyone,
   'PATCH /transactions/:id/assignee': everyone,
   'POST /transactions/:id/notes': everyone,
+  'POST /transactions/:id/payout-check': everyone,
   'GET /transactions/:id/identity': everyone,
   'POST /transactions/:id/identity': everyone,
   'GET /transactions/:id/identity/number': managers,
@@ -81,6 +82,11 @@ export const adminRights = {
   'GET /settings/offices': managers,
   'POST /settings/offices': managers,
   'PUT /settings/offices/:id': managers,
+  'GET /settings/deposit-addresses': managers,
+  'PUT /settings/deposit-addresses': managers,
+  'GET /chain': managers,
+  'POST /chain/transfers/:id/assign': managers,
+  'POST /chain/transfers/:id/returned': managers,
   'GET /desk': everyone,
   'POST /desk/take-over': everyone,
   'GET /drawers': everyone,
@@ -116,13 +122,14 @@ export const adminRights = {
 
 /**
  * Which roles may do more within a call: see requests of every office while their account is bound to none, see and filter
- * by profit, use another wallet than the client's, undo steps that others took or that paid, share views of the list and
+ * by profit, use another wallet than the client's, finish with a payout that the chain shows otherwise, undo steps that others took or that paid, share views of the list and
  * change those that are shared.
  */
 const adminPowers = {
   'see every office': officeStaff,
   'see profit': officeStaff,
   'use another wallet': managers,
+  'finish with another payout': managers,
   'undo any step': managers,
   'share views': managers,
 } as const satisfies Readonly<Record<string, readonly AdminRole[]>>;

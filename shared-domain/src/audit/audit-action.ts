@@ -61,6 +61,8 @@ export const auditActions = [
   'watch-list-import',
   'hold-release',
   'hold-refuse',
+  'deposit-assign',
+  'deposit-returned',
   'setting-change',
   'view-share',
   'view-change',

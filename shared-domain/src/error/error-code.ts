@@ -45,6 +45,8 @@ export const errorMessages = {
   IDENTITY_REQUIRED: 'Check the identity of the client first',
   SOURCE_OF_FUNDS_REQUIRED: 'Ask the client for the source of the funds first',
   WALLET_PROOF_REQUIRED: 'Record first how the client showed whose the wallet is',
+  PRIVATE_KEY_REFUSED: 'This is a private key. It was not stored. Treat it as known to others.',
+  DEPOSIT_ADDRESSES_USED_UP: 'All deposit addresses of this currency are used. A manager has to add more.',
   REQUEST_HELD: 'A manager has to decide about this request first',
   TRANSITION_NOT_ALLOWED: 'The transaction is not in a state that allows this',
   INVALID_SETTING: 'These settings do not go together',

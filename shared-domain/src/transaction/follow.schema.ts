@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { clientDepositSchema } from '../chain/deposit.schema.ts';
 import { currencyCodeSchema } from '../currency/currency.schema.ts';
 import { missingOr, requiredText } from '../error/field.ts';
 import type { FieldError } from '../error/field-error.ts';
@@ -48,6 +49,8 @@ export const followViewSchema = z.object({
   ratePromisedUntil: z.nullable(z.iso.datetime()),
   officeLocationId: z.string(),
   visitAt: z.nullable(z.iso.datetime()),
+  /** Where the client sends crypto, and what arrived. */
+  deposit: z.optional(clientDepositSchema),
 });
 
 /** Body of `POST follow/office`. */

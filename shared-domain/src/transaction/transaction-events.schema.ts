@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { depositSchema } from '../chain/deposit.schema.ts';
 import { eventReasons } from './rejection.ts';
 import { clientSteps, transactionStatuses, transactionSteps } from './status.ts';
 import { transactionNoteSchema } from './transaction-note.schema.ts';
@@ -11,7 +12,7 @@ const termsSchema = z.object({ targetAmount: z.number(), executedRate: z.number(
  * One step in the life of a transaction, from the append-only event rows. `create` is the visitor's request and has no
  * earlier state. `expire` declines a request that nobody handled in time. Neither has an admin, nor has what the client
  * does on the page of the request. `by` is the admin's
- * e-mail, `at` ISO 8601 in UTC. `undo` takes the last step back: its `to` is that step's `from`. A step may have a
+ * e-mail, or `chain` for a step that a final deposit made, `at` ISO 8601 in UTC. `undo` takes the last step back: its `to` is that step's `from`. A step may have a
  * `reason`, of which the client reads a rejection's, and a `note` for staff. `unbooked` marks a step whose cash is in no
  * drawer, because none was open. `renewed` has the terms before and after a `renew-rate`, `offices` those of a
  * `take-over`, which is no step: another office serves from then on.
@@ -54,6 +55,10 @@ export const transactionDetailsSchema = z.extend(transactionItemSchema, {
   marginTodayBgn: z.nullish(z.number()),
   /** When the client of an approved request says to come, if they said it. */
   visitAt: z.nullish(z.iso.datetime()),
+  /** The deposit with all its transfers. */
+  depositDetails: z.optional(depositSchema),
+  /** Of a submitted sale whose currency has a list of addresses: how many are left for the approval. */
+  addressesLeft: z.optional(z.int()),
 });
 
 /**

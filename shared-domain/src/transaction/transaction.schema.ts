@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { shortDepositSchema } from '../chain/deposit.schema.ts';
+import { payoutSchema } from '../chain/payout-check.schema.ts';
 import { currencyCodeSchema } from '../currency/currency.schema.ts';
 import { clientSchema } from '../person/client.schema.ts';
 import { assigneeSchema } from './assignment.schema.ts';
@@ -50,6 +52,10 @@ export const transactionItemSchema = z.object({
   /** In rows of the list that are under way: when the last step was taken. */
   statusSince: z.optional(z.iso.datetime()),
   hasFailedMessage: z.boolean(),
+  /** Of a request that was given an address. */
+  deposit: z.optional(shortDepositSchema),
+  /** Of a completed purchase of crypto whose transaction hash is looked up. */
+  payout: z.optional(payoutSchema),
 });
 
 export const transactionItemsSchema = z.array(transactionItemSchema);

@@ -9,10 +9,16 @@ import { transactionHashSchema, walletAddressSchema } from './wallet-address.ts'
 /** The drawer of a step that moves cash; without it, the only open one of the office. */
 const drawer = { drawerId: z.optional(z.ulid({ error: 'ulid' satisfies FieldError })) };
 
-/** Body of `PATCH admin/transactions/:id/client-money-received`: an ISO 8601 time with its offset. */
+const noteSchema = z.optional(requiredText(NOTE_LENGTH));
+
+/**
+ * Body of `PATCH admin/transactions/:id/client-money-received`: an ISO 8601 time with its offset. A note has to say why
+ * when the chain does not show exactly that deposit for good; without it the refusal is `depositDiffers`.
+ */
 export const clientMoneyReceivedSchema = z.strictObject(
   {
     ...drawer,
+    note: noteSchema,
     clientMoneyReceivedTime: z.pipe(
       z.string(missingOr('timestamp')),
       z.iso.datetime({ offset: true, error: 'timestamp' satisfies FieldError }),
@@ -21,11 +27,10 @@ export const clientMoneyReceivedSchema = z.strictObject(
   missingOr('unknown'),
 );
 
-const noteSchema = z.optional(requiredText(NOTE_LENGTH));
-
 /**
  * Body of `PATCH admin/transactions/:id/finish`. A wallet that is not the client's needs a manager, and a note that says
- * why.
+ * why. So does a payout that the chain shows otherwise (`payoutDiffers`); one that can't be looked up needs the note
+ * (`payoutUnsure`).
  */
 export const finishSchema = z.strictObject(
   { ...drawer, clientWalletAddress: walletAddressSchema, transactionHash: transactionHashSchema, note: noteSchema },

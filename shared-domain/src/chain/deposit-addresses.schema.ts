@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { currencyCodeSchema } from '../currency/currency.schema.ts';
+import { missingOr } from '../error/field.ts';
+import type { FieldError } from '../error/field-error.ts';
+import { walletAddressSchema } from '../transaction/wallet-address.ts';
+import { isPrivateKey } from './private-key.ts';
+
+/** A list may hold so many addresses. */
+export const MOST_ADDRESSES = 500;
+
+const isPublicText = z.refine<string>((text) => !isPrivateKey(text), {
+  error: 'privateKey' satisfies FieldError,
+  abort: true,
+});
+
+/** An extended public key (BIP-32). Its checksum is checked by the service. */
+export const extendedKeySchema = z
+  .string(missingOr('text'))
+  .check(
+    z.trim(),
+    z.minLength(1, { error: 'text' satisfies FieldError, abort: true }),
+    isPublicText,
+    z.regex(/^xpub[1-9A-HJ-NP-Za-km-z]{107}$/, { error: 'extendedKey' satisfies FieldError }),
+  );
+
+const addressSchema = z.pipe(z.string(missingOr('text')).check(isPublicText), walletAddressSchema);
+
+/** Where the deposits of a currency go: an extended public key, or a list of addresses, each for one request. */
+const sourceSchema = z.discriminatedUnion(
+  'kind',
+  [
+    z.strictObject({ code: currencyCodeSchema, kind: z.literal('key'), key: extendedKeySchema }),
+    z.strictObject({
+      code: currencyCodeSchema,
+      kind: z.literal('list'),
+      addresses: z.array(addressSchema, missingOr('unknown')).check(
+        z.minLength(1, { error: 'required' satisfies FieldError }),
+        z.maxLength(MOST_ADDRESSES, { error: 'tooMany' satisfies FieldError }),
+        z.refine((list) => new Set(list.map((address) => address.toLowerCase())).size === list.length, {
+          error: 'taken' satisfies FieldError,
+        }),
+      ),
+    }),
+  ],
+  missingOr('unknown'),
+);
+
+/**
+ * The setting `deposit-addresses`. A currency without a source is handled without addresses. `isAutomatic` records the
+ * client's money by itself when a deposit is exact and final. A private key is refused as `privateKey`.
+ */
+export const depositAddressesSchema = z.strictObject(
+  {
+    isAutomatic: z.boolean(missingOr('boolean')),
+    sources: z.array(sourceSchema, missingOr('unknown')).check(
+      z.refine((sources) => new Set(sources.map(({ code }) => code)).size === sources.length, {
+        error: 'taken' satisfies FieldError,
+      }),
+    ),
+  },
+  missingOr('unknown'),
+);
+
+/** Until a manager gives addresses. */
+export const noDepositAddresses: DepositAddresses = { isAutomatic: false, sources: [] };
+
+export type DepositAddresses = z.infer<typeof depositAddressesSchema>;
+export type DepositSource = DepositAddresses['sources'][number];

@@ -1,0 +1,71 @@
+import { isDepositComplete, matchDeposit, type MatchedTransfer } from './match-deposit.ts';
+
+const before = new Date('2026-03-02T10:00:00Z');
+const after = new Date('2026-03-02T20:00:00Z');
+const expected = { currency: 'USDC', amount: '250', lateFrom: new Date('2026-03-02T19:00:00Z') };
+
+const transfer = (amount: string | null, change: Partial<MatchedTransfer> = {}): MatchedTransfer => ({
+  currency: 'USDC',
+  amount,
+  blockTime: before,
+  state: 'final',
+  ...change,
+});
+
+const usdt = { currency: 'USDT' };
+const stranger = transfer(null, { currency: null });
+
+describe('transfers to the address of a request', () => {
+  it.each([
+    ['nothing', [], 'none', 'waiting', '0', []],
+    ['exactly what was asked for', [transfer('250')], 'exact', 'final', '250', ['counts']],
+    ['the same in two transfers', [transfer('100'), transfer('150')], 'exact', 'final', '250', ['counts', 'counts']],
+    ['too little', [transfer('249.999999')], 'short', 'final', '249.999999', ['counts']],
+    ['too much', [transfer('250.000001')], 'over', 'final', '250.000001', ['counts']],
+    ['too much in two transfers', [transfer('250'), transfer('10')], 'over', 'final', '260', ['counts', 'counts']],
+    ['the same twice', [transfer('250'), transfer('250')], 'twice', 'final', '500', ['counts', 'counts']],
+    ['a late transfer', [transfer('250', { blockTime: after })], 'late', 'final', '250', ['late']],
+    ['the other token', [transfer('250', usdt)], 'otherToken', 'waiting', '0', ['otherToken']],
+    [
+      'the right token beside the other',
+      [transfer('1', usdt), transfer('250')],
+      'exact',
+      'final',
+      '250',
+      ['otherToken', 'counts'],
+    ],
+    ['a token that pretends', [stranger], 'none', 'waiting', '0', ['pretends']],
+    ['dust', [transfer('0.009'), transfer('250')], 'exact', 'final', '250', ['dust', 'counts']],
+    ['a transfer that went back', [transfer('250', { isReturned: true })], 'none', 'waiting', '0', ['returned']],
+    ['a transfer in a young block', [transfer('250', { state: 'seen' })], 'exact', 'seen', '250', ['counts']],
+    [
+      'one transfer that is not final',
+      [transfer('100'), transfer('150', { state: 'seen' })],
+      'exact',
+      'seen',
+      '250',
+      ['counts', 'counts'],
+    ],
+    [
+      'providers that disagree',
+      [transfer('100', { state: 'seen' }), transfer('150', { state: 'unsure' })],
+      'exact',
+      'unsure',
+      '250',
+      ['counts', 'counts'],
+    ],
+  ] as const)('%s', (_, transfers, match, state, received, kinds) => {
+    expect(matchDeposit(transfers, expected)).toMatchObject({ match, state, received, kinds });
+  });
+
+  it('are complete only when they are exact and final', () => {
+    expect(isDepositComplete({ state: 'final', match: 'exact' })).toBe(true);
+    expect(isDepositComplete({ state: 'seen', match: 'exact' })).toBe(false);
+    expect(isDepositComplete({ state: 'final', match: 'over' })).toBe(false);
+  });
+
+  it('are never late while no end of the rate was promised', () => {
+    const open = { ...expected, lateFrom: null };
+    expect(matchDeposit([transfer('250', { blockTime: after })], open).match).toBe('exact');
+  });
+});

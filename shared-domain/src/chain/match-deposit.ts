@@ -1,0 +1,89 @@
+import { decimal, type Decimal } from '../money/decimal.ts';
+import type { DepositMatch, DepositState, TransferKind, TransferState } from './deposit.schema.ts';
+
+/** A smaller transfer is no payment: strangers send such to be found in lists of transfers. */
+const DUST = '0.01';
+
+/** What the rules need of a transfer. */
+export interface MatchedTransfer {
+  /** Null for a contract that is none of ours. */
+  readonly currency: string | null;
+  readonly amount: string | null;
+  readonly blockTime: Date;
+  readonly state: TransferState;
+  readonly isReturned?: boolean;
+}
+
+/** What a request waits for. */
+export interface ExpectedDeposit {
+  readonly currency: string;
+  readonly amount: string;
+  /** From when on a transfer is late: the end of the promised rate, or of the request. */
+  readonly lateFrom: Date | null;
+}
+
+interface DepositOutcome {
+  /** In the order of the transfers. */
+  readonly kinds: readonly TransferKind[];
+  readonly state: DepositState;
+  readonly match: DepositMatch;
+  readonly received: string;
+  readonly receivedFinal: string;
+}
+
+/** Whether a transfer counts for a request, or why it does not. */
+export function transferKind(transfer: MatchedTransfer, expected: ExpectedDeposit): TransferKind {
+  const { currency, amount, blockTime, isReturned } = transfer;
+  if (isReturned === true) return 'returned';
+  if (currency === null || amount === null) return 'pretends';
+  if (decimal(amount).lt(DUST)) return 'dust';
+  if (currency !== expected.currency) return 'otherToken';
+  return expected.lateFrom !== null && blockTime > expected.lateFrom ? 'late' : 'counts';
+}
+
+/** Compares the transfers to the address of a request with what it waits for. The table of the rules is its test. */
+export function matchDeposit(transfers: readonly MatchedTransfer[], expected: ExpectedDeposit): DepositOutcome {
+  const kinds = transfers.map((transfer) => transferKind(transfer, expected));
+  const counted = transfers.filter((_, at) => kinds[at] === 'counts' || kinds[at] === 'late');
+  const received = sum(counted);
+  return {
+    kinds,
+    state: stateOf(counted),
+    match: matchOf({ kinds, counted, received, expected: decimal(expected.amount) }),
+    received: received.toFixed(),
+    receivedFinal: sum(counted.filter(({ state }) => state === 'final')).toFixed(),
+  };
+}
+
+interface Sums {
+  readonly kinds: readonly TransferKind[];
+  readonly counted: readonly MatchedTransfer[];
+  readonly received: Decimal;
+  readonly expected: Decimal;
+}
+
+function matchOf({ kinds, counted, received, expected }: Sums): DepositMatch {
+  if (counted.length === 0) return kinds.includes('otherToken') ? 'otherToken' : 'none';
+  if (kinds.includes('late')) return 'late';
+  if (received.lt(expected)) return 'short';
+  if (received.eq(expected)) return 'exact';
+  const isRepeated = counted.length > 1 && counted.every(({ amount }) => decimal(amount ?? '0').eq(expected));
+  return isRepeated ? 'twice' : 'over';
+}
+
+function stateOf(counted: readonly MatchedTransfer[]): DepositState {
+  if (counted.length === 0) return 'waiting';
+  const has = (state: TransferState) => counted.some((transfer) => transfer.state === state);
+  if (has('unsure')) return 'unsure';
+  return has('seen') ? 'seen' : 'final';
+}
+
+const sum = (transfers: readonly MatchedTransfer[]): Decimal =>
+  transfers.reduce((total, { amount }) => total.plus(amount ?? '0'), decimal('0'));
+
+/** Who took a step that a final deposit made, in the history. */
+export const CHAIN_ACTOR = 'chain';
+
+/** Whether the chain says that the client's money is there: exactly what was asked for, for good. */
+export const isDepositComplete = ({ state, match }: { state: DepositState; match: DepositMatch }): boolean =>
+  state === 'final' && match === 'exact';

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+import { currencyCodeSchema } from '../currency/currency.schema.ts';
+import { missingOr, requiredText } from '../error/field.ts';
+import type { FieldError } from '../error/field-error.ts';
+import { exchangeCodeSchema } from '../transaction/exchange-code.ts';
+import { transactionHashSchema } from '../transaction/wallet-address.ts';
+import { tokenTransferSchema } from './deposit.schema.ts';
+import { networkNames } from './networks.ts';
+
+const sumSchema = z.object({ count: z.int(), amount: z.string() });
+
+/** With so few unused addresses left, more have to be given. */
+export const FEW_ADDRESSES = 10;
+
+/** Why a transfer belongs to no open request. */
+export const unmatchedReasons = ['noRequest', 'requestEnded', 'otherToken'] as const;
+
+/** A provider as the money in transit shows it; `name` is its host. */
+const providerSchema = z.object({
+  name: z.string(),
+  state: z.enum(['ok', 'behind', 'silent']),
+  /** The last block that was read. */
+  block: z.nullable(z.int()),
+  asOf: z.nullable(z.iso.datetime()),
+});
+
+/**
+ * Reply of `GET admin/chain`. Without a network nothing is read. `expected` is what approved requests still wait for,
+ * `seen` and `final` what arrived for requests whose money is not recorded yet. `free` is how many addresses of a list are
+ * left: null for an extended key, which has no end, and where none are given. `nextAddress` is the one that is given next.
+ */
+export const moneyInTransitSchema = z.object({
+  network: z.nullable(z.enum(networkNames)),
+  providers: z.array(providerSchema),
+  currencies: z.array(
+    z.object({
+      code: currencyCodeSchema,
+      expected: sumSchema,
+      seen: sumSchema,
+      final: sumSchema,
+      free: z.nullable(z.int()),
+      nextAddress: z.nullable(z.string()),
+    }),
+  ),
+  unmatched: z.array(
+    z.extend(tokenTransferSchema, {
+      reason: z.enum(unmatchedReasons),
+      /** The request that its address was given to. */
+      transactionId: z.nullable(z.ulid()),
+      code: z.nullable(exchangeCodeSchema),
+    }),
+  ),
+});
+
+/** The id in a transfer's path. */
+export const transferIdSchema = z.ulid({ error: 'ulid' satisfies FieldError });
+
+const reason = requiredText(500);
+
+/** Body of `POST admin/chain/transfers/:id/assign`: the request that it pays for, and why. Replies as `GET admin/chain`. */
+export const assignTransferSchema = z.strictObject(
+  {
+    code: z
+      .string(missingOr('text'))
+      .check(z.refine((code) => exchangeCodeSchema.safeParse(code).success, { error: 'unknown' satisfies FieldError })),
+    reason,
+  },
+  missingOr('unknown'),
+);
+
+/** Body of `POST admin/chain/transfers/:id/returned`: the transfer back, if it is known. Replies as `GET admin/chain`. */
+export const returnTransferSchema = z.strictObject(
+  { transactionHash: z.optional(transactionHashSchema), reason },
+  missingOr('unknown'),
+);
+
+export type MoneyInTransit = z.infer<typeof moneyInTransitSchema>;
+export type UnmatchedReason = (typeof unmatchedReasons)[number];
+export type AssignTransfer = z.infer<typeof assignTransferSchema>;
+export type ReturnTransfer = z.infer<typeof returnTransferSchema>;

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { currencyCodeSchema } from '../currency/currency.schema.ts';
+import { missingOr } from '../error/field.ts';
+import { transactionHashSchema, walletAddressSchema } from '../transaction/wallet-address.ts';
+
+/** How far a payout is on the chain. `replaced`: its place was taken by another transaction, or it is gone. */
+export const payoutStates = ['unknown', 'pending', 'seen', 'final', 'failed', 'replaced', 'unsure'] as const;
+
+/**
+ * What does not fit: the network does not know the hash, another token, another recipient, another amount, the
+ * transaction failed or was replaced, or the providers disagree or do not answer.
+ */
+export const payoutMisfits = ['unknown', 'token', 'recipient', 'amount', 'failed', 'replaced', 'unsure'] as const;
+
+/** Body of `POST admin/transactions/:id/payout-check`: what the admin is about to save. */
+export const payoutCheckRequestSchema = z.strictObject(
+  { clientWalletAddress: walletAddressSchema, transactionHash: transactionHashSchema },
+  missingOr('unknown'),
+);
+
+/**
+ * Reply of `POST admin/transactions/:id/payout-check`. Without misfits it fits. `found` has what the transaction does
+ * transfer, null where it transfers none of our tokens or is not known.
+ */
+export const payoutCheckSchema = z.object({
+  state: z.enum(payoutStates),
+  misfits: z.array(z.enum(payoutMisfits)),
+  found: z.nullable(z.object({ currency: currencyCodeSchema, amount: z.string(), recipient: z.string() })),
+});
+
+/** The payout of a completed request, as the chain knows it. */
+export const payoutSchema = z.object({ state: z.enum(payoutStates), checkedAt: z.iso.datetime() });
+
+export type PayoutState = (typeof payoutStates)[number];
+export type PayoutMisfit = (typeof payoutMisfits)[number];
+export type PayoutCheckRequest = z.infer<typeof payoutCheckRequestSchema>;
+export type PayoutCheck = z.infer<typeof payoutCheckSchema>;
+export type Payout = z.infer<typeof payoutSchema>;
+
+/** Whether only a manager may save a payout that does not fit. Providers that do not answer ask everybody for a note. */
+export const needsManager = (misfits: readonly PayoutMisfit[]): boolean =>
+  misfits.some((misfit) => misfit !== 'unsure');
