@@ -143,7 +143,7 @@ describe('a check', () => {
     expect(await record(other, check)).toMatchObject({ status: 422 });
   });
 
-  it('of two people at once is the first one; the other sees it and corrects it', async () => {
+  it('of two people at once is the first one, and the other sees it and corrects it', async () => {
     const id = await requestedTransaction(service, ['approve'], large());
     const replies = await Promise.all([
       record(id, identityCheck({ document: { number: 'BB7654321' } })),
