@@ -95,7 +95,10 @@ function timeIn(language: LanguageCode, time: string): string {
  * A receipt in the client's language. A void one says so, whatever else it is.
  * @param copy which copy it is; 0 for the original
  */
-export function receiptWords({ number, issuedAt, content, voided }: Receipt, copy = 0): ReceiptWords {
+export function receiptWords(
+  { number, issuedAt, content, voided }: Pick<Receipt, 'number' | 'issuedAt' | 'content' | 'voided'>,
+  copy = 0,
+): ReceiptWords {
   const { language, company, office, given, received, client } = content;
   const words = texts[language];
   const isSale = !isCash(given.currency);
@@ -113,7 +116,11 @@ export function receiptWords({ number, issuedAt, content, voided }: Receipt, cop
       label: words.moneyReceived,
       value: timeIn(language, content.moneyReceivedAt),
     },
-    { label: isSale ? words.sentFrom : words.sentTo, value: content.wallet, isCode: true },
+    content.wallet !== '' && {
+      label: isSale ? words.sentFrom : words.sentTo,
+      value: content.wallet,
+      isCode: true,
+    },
     content.hash !== null && { label: words.hash, value: content.hash, isCode: true },
   ];
   return {
