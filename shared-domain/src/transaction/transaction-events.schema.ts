@@ -52,8 +52,6 @@ export const transactionDetailsSchema = z.extend(transactionItemSchema, {
   notes: z.array(transactionNoteSchema),
   earlier: z.object({ total: z.int(), latest: z.array(earlierTransactionSchema) }),
   marginTodayBgn: z.nullish(z.number()),
-  /** When the client of an approved request says to come, if they said it. */
-  visitAt: z.nullish(z.iso.datetime()),
 });
 
 /**

@@ -50,6 +50,8 @@ export const transactionItemSchema = z.object({
   /** In rows of the list that are under way: when the last step was taken. */
   statusSince: z.optional(z.iso.datetime()),
   hasFailedMessage: z.boolean(),
+  /** When the client of an approved request says to come, if they said it. */
+  visitAt: z.nullish(z.iso.datetime()),
 });
 
 export const transactionItemsSchema = z.array(transactionItemSchema);

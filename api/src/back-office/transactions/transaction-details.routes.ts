@@ -38,19 +38,12 @@ export const transactionDetailsRoutes: Routes<BackOfficeContext> =
       const marginTodayBgn = scope.seesProfit ? await marginToday(db, row, await marketPrices(), now()) : null;
       const events = await findEvents(db, id);
       const notes = await findNotes(db, id);
-      const visit = await db
-        .selectFrom('client_visits')
-        .select('visit_at')
-        .where('transaction_id', '=', id)
-        .executeTakeFirst();
-      const visitAt = (row.status === 'PENDING_CLIENT_ACTION' && visit?.visit_at.toISOString()) || null;
       return {
         ...toItem(row, scope),
         events,
         notes,
         earlier: await findEarlier(db, row, scope),
         marginTodayBgn,
-        visitAt,
       };
     });
   };

@@ -90,7 +90,7 @@ interface CellTexts extends Texts {
 }
 
 function cellsOf(row: ItemRow, { language, cash, scope, offices }: CellTexts): CsvCell[] {
-  const { transaction, client, hasFailedMessage: _, ...item } = toItem(row, scope);
+  const { transaction, client, hasFailedMessage: _, visitAt: __, ...item } = toItem(row, scope);
   const cells: Record<TransactionField, CsvCell | number | null> = {
     ...transaction,
     ...client,

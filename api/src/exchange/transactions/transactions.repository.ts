@@ -57,13 +57,19 @@ const hold = sql<HoldState | null>`(
   end
   from request_holds where request_holds.transaction_id = transactions.id)`;
 
-/** What a list item is made of: columns, the client's own choice of an office, who works on it, what holds it, and whether a message to the client failed. */
+/** When the client of an approved request says to come, as ISO 8601 in UTC. */
+const visit = sql<string | null>`(
+  select to_char(visit_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') from client_visits
+  where transaction_id = transactions.id and transactions.status = 'PENDING_CLIENT_ACTION')`;
+
+/** What a list item is made of: columns, the client's own choice of an office, who works on it, what holds it, whether a message to the client failed, and when they come. */
 export const itemColumns = [
   ...storedColumns,
   'chosen_office_id',
   assignee.as('assignee'),
   hasFailedMessage.as('has_failed_message'),
   hold.as('hold'),
+  visit.as('visit'),
 ] as const;
 
 export type StoredRow = Pick<TransactionRow, (typeof storedColumns)[number]>;
@@ -72,6 +78,7 @@ export type ItemRow = Pick<TransactionRow, keyof StoredRow | 'chosen_office_id'>
   readonly assignee: TransactionItem['assignee'];
   readonly has_failed_message: boolean;
   readonly hold: HoldState | null;
+  readonly visit: string | null;
 };
 
 /** Every reply with a transaction is made here, so that none has profit for a role that may not see it. */
@@ -109,6 +116,7 @@ export const toItem = (row: ItemRow, { seesProfit }: Pick<Scope, 'seesProfit'>):
     row.chosen_office_id !== row.office_id && { chosenOfficeId: row.chosen_office_id }),
   assignee: row.assignee,
   hasFailedMessage: row.has_failed_message,
+  ...(row.visit !== null && { visitAt: row.visit }),
 });
 
 /** The columns of a new transaction's client. */
