@@ -73,9 +73,5 @@ const followApi = api.injectEndpoints({
   }),
 });
 
-export const {
-  useGetFollowedQuery,
-  useGetFollowedReceiptQuery,
-  useOpenFollowedMutation,
-  useTakeClientStepMutation,
-} = followApi;
+export const { useGetFollowedQuery, useGetFollowedReceiptQuery, useOpenFollowedMutation, useTakeClientStepMutation } =
+  followApi;
