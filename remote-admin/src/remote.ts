@@ -27,6 +27,7 @@ export default defineRemote({
               Component: lazyPage(() => import('./contact-messages/contact-messages.page.tsx')),
             },
             { path: 'messages', Component: lazyPage(() => import('./messages/messages.page.tsx')) },
+            { path: 'messages/texts', Component: lazyPage(() => import('./messages/message-texts.page.tsx')) },
             { path: 'offices', Component: lazyPage(() => import('./offices/offices.page.tsx')) },
             { path: 'settings', Component: lazyPage(() => import('./settings/settings.page.tsx')) },
             { path: 'account', Component: lazyPage(() => import('./own-account/account.page.tsx')) },

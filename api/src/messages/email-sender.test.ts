@@ -51,6 +51,14 @@ test('in HTML an empty line begins a paragraph, and a line stays a line', () => 
   expect(emailHtml('One\nTwo\n\nThree & "four"')).toContain('<p>One<br>Two</p>\n<p>Three &amp; &quot;four&quot;</p>');
 });
 
+test('in HTML the text stands in tables, names its language, and fetches nothing', () => {
+  const html = emailHtml('Здравейте,\n\nhttps://example.com/f#a');
+  expect(html).toContain('<html lang="bg">');
+  expect(emailHtml('Hello,')).toContain('<html lang="en">');
+  expect(html.match(/<table role="presentation"/g)).toHaveLength(2);
+  expect(html).not.toMatch(/<img|<link|<style|<script|url\(|src=/);
+});
+
 test('in HTML an address that stands alone is a link, and cannot leave its attribute', () => {
   expect(emailHtml('Open:\n\nhttps://example.com/admin#a=1&b="2"><b>')).toContain(
     '<p><a href="https://example.com/admin#a=1&amp;b=&quot;2&quot;&gt;&lt;b&gt;">' +

@@ -13,6 +13,7 @@ import { findOffices } from '../exchange/catalogue/offices.repository.ts';
 import { createOutboxWorker, type OutboxWorker } from '../messages/outbox-worker.ts';
 import { configuredSenders } from '../messages/senders.ts';
 import { expireRequests } from '../exchange/transactions/expire-requests.ts';
+import { tellWaitingClients } from '../exchange/transactions/tell-waiting-clients.ts';
 import { endRetention } from '../back-office/people/retention.ts';
 import { isClockTrusted } from '../database/jobs/trusted-clock.ts';
 import { recordDeposits } from '../back-office/chain/record-deposits.ts';
@@ -185,6 +186,9 @@ export async function prepareService({
           await followPayouts(chain);
         });
       }
+      trustedJob('messages to waiting clients', MINUTE_SECONDS, () =>
+        tellWaitingClients({ db, offices: offices.read, settings, now: now() }),
+      );
       const sources = liveSources(settings, now);
       const drift = decimal(settings.PRICE_DRIFT);
       if (isLive) job('market prices', POLL_SECONDS, () => pollRates({ db, sources, drift, now, log: app.log }));

@@ -3,9 +3,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TransactionItem } from '@exchange/shared-domain';
 import { Button, TextField } from '@exchange/shared-ui';
+import { CameraButton } from '@exchange/shared-ui/camera';
 import { useNextDeed } from '../transactions/actions/use-next-deed.ts';
-import { CameraButton } from './camera/camera-button.tsx';
 import styles from './desk.module.css';
+import { useCameraTexts } from './use-camera-texts.ts';
 
 const MOST_CHARACTERS = 100;
 
@@ -25,6 +26,7 @@ export function DeskField({ isFinding, item, onFind }: DeskFieldProps) {
   const [text, setText] = useState('');
   const [isTyped, setTyped] = useState(false);
   const next = useNextDeed(item);
+  const camera = useCameraTexts();
   const change = (typed: string) => {
     setText(typed);
     setTyped(true);
@@ -63,7 +65,7 @@ export function DeskField({ isFinding, item, onFind }: DeskFieldProps) {
         <Button isPending={isFinding} onPress={() => find(text)}>
           {t('desk.find')}
         </Button>
-        <CameraButton onSeen={see} />
+        <CameraButton texts={camera} onSeen={see} />
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { messageChannels, messageStates, type Message } from '@exchange/shared-domain';
-import { Button } from '@exchange/shared-ui';
+import { Button, ButtonLink } from '@exchange/shared-ui';
 import { Select } from '@exchange/shared-ui/select';
 import { AdminPage } from '../page/admin-page.tsx';
 import { useLiveState } from '../live/live-context.ts';
@@ -35,7 +35,14 @@ export default function MessagesPage() {
   const areAllChosen = repeatable.length > 0 && chosen.length === repeatable.length;
 
   return (
-    <AdminPage title={t('messages.title')}>
+    <AdminPage
+      title={t('messages.title')}
+      actions={
+        <ButtonLink to="/admin/messages/texts" variant="secondary" size="small">
+          {t('messageTexts.open')}
+        </ButtonLink>
+      }
+    >
       <div role="search" className={styles.filters} aria-label={t('filters.title')}>
         <Select
           label={t('messages.state')}

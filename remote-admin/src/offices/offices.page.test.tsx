@@ -198,3 +198,23 @@ test('a new office needs an id that is not taken, names in both languages, and i
   expect(await screen.findByText('This is already used.')).toBeVisible();
   expect(field('Name (English)')).toHaveValue('Sofia, Test');
 });
+
+test('an office has a QR code for its window and one for its counter, and each is printed alone', async () => {
+  const printed: (string | null | undefined)[] = [];
+  Object.assign(globalThis, {
+    CSSStyleSheet: class {
+      replaceSync = () => undefined;
+    },
+    print: () => printed.push(document.querySelector('body > div[class*="alone"]')?.textContent),
+  });
+  Object.defineProperty(document, 'adoptedStyleSheets', { configurable: true, writable: true, value: [] });
+  const { user } = await openOffices({}, '?office=SOFIA_VITOSHA');
+  await user.click(await screen.findByRole('button', { name: 'Print the code for the window' }));
+  await user.click(screen.getByRole('button', { name: 'Print the code for the counter' }));
+  expect(printed).toEqual([
+    expect.stringContaining('/qr-code-scan-redirect?coming-from=SOFIA_VITOSHA'),
+    expect.stringMatching(/Следете обмена си .*Follow your exchange .*\/transaction\/follow/),
+  ]);
+  globalThis.dispatchEvent(new Event('afterprint'));
+  expect(document.querySelector('body > div[class*="alone"]')).toBeNull();
+});

@@ -9,6 +9,7 @@ import { useAdminGetOfficesQuery } from '../settings/settings.api.ts';
 import styles from '../settings/settings.module.css';
 import { HolidaysForm } from './holidays-form.tsx';
 import { NewOfficeForm } from './new-office-form.tsx';
+import { OfficeCodes } from './office-codes.tsx';
 import { OfficeForm } from './office-form.tsx';
 
 const NEW = 'new';
@@ -50,6 +51,11 @@ export default function OfficesPage() {
               <NewOfficeForm onAdded={() => open(undefined)} />
             )}
           </Card>
+          {setting && (
+            <Card className={styles.panel}>
+              <OfficeCodes office={setting.value} />
+            </Card>
+          )}
         </>
       ) : (
         <>

@@ -1,4 +1,5 @@
 import { receiptWords, type PrintedReceipt, type ReceiptPaper } from '@exchange/shared-domain';
+import { printAlone } from '../printing/print-alone.ts';
 import styles from './receipt-paper.module.css';
 
 const MILLIMETRES_PER_PIXEL = 25.4 / 96;
@@ -34,27 +35,9 @@ function paperOf(receipt: PrintedReceipt, paper: ReceiptPaper): HTMLElement {
   return article;
 }
 
-let clear: (() => void) | undefined;
-
-/**
- * Prints a receipt, and nothing else of the page, whatever is open on it. A roll is cut below the receipt. Neither a style
- * element nor a frame is needed, so the content policy stays strict.
- */
-export function printPaper(receipt: PrintedReceipt, paper: ReceiptPaper): void {
-  clear?.();
-  const article = paperOf(receipt, paper);
-  document.body.append(article);
-  const millimetres = Math.ceil(article.getBoundingClientRect().height * MILLIMETRES_PER_PIXEL) + SPARE_MILLIMETRES;
-  const page = new CSSStyleSheet();
-  page.replaceSync(
-    paper === 'a4' ? '@page { size: A4; margin: 18mm }' : `@page { size: 80mm ${millimetres}mm; margin: 0 }`,
-  );
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, page];
-  clear = () => {
-    article.remove();
-    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== page);
-    clear = undefined;
-  };
-  window.addEventListener('afterprint', clear, { once: true });
-  window.print();
-}
+/** Prints a receipt. A roll is cut below it. */
+export const printPaper = (receipt: PrintedReceipt, paper: ReceiptPaper): void =>
+  printAlone(paperOf(receipt, paper), (height) => {
+    const millimetres = Math.ceil(height * MILLIMETRES_PER_PIXEL) + SPARE_MILLIMETRES;
+    return paper === 'a4' ? 'size: A4; margin: 18mm' : `size: 80mm ${millimetres}mm; margin: 0`;
+  });

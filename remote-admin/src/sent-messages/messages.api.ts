@@ -1,8 +1,10 @@
 import {
+  messageSamplesSchema,
   messagesSchema,
   sentAgainSchema,
   type Message,
   type MessageQuery,
+  type MessageSample,
   type SendAgain,
   type SentAgain,
 } from '@exchange/shared-domain';
@@ -35,6 +37,11 @@ const messagesApi = adminApi.injectEndpoints({
       providesTags: [{ type: 'Messages', id: 'list' }],
       extraOptions: { authenticated: true },
     }),
+    adminGetMessageTexts: build.query<MessageSample[], void>({
+      query: () => '/admin/messages/texts',
+      responseSchema: messageSamplesSchema,
+      extraOptions: { authenticated: true },
+    }),
     adminSendAgain: build.mutation<SentAgain, SendAgain>({
       query: (body) => ({ url: '/admin/messages/send-again', method: 'POST', body }),
       responseSchema: sentAgainSchema,
@@ -45,4 +52,9 @@ const messagesApi = adminApi.injectEndpoints({
   }),
 });
 
-export const { useAdminGetTransactionMessagesQuery, useAdminGetMessagesQuery, useAdminSendAgainMutation } = messagesApi;
+export const {
+  useAdminGetTransactionMessagesQuery,
+  useAdminGetMessagesQuery,
+  useAdminGetMessageTextsQuery,
+  useAdminSendAgainMutation,
+} = messagesApi;

@@ -1,7 +1,9 @@
 import {
   FOLLOW_TOKEN_HEADER,
+  followReceiptSchema,
   followViewSchema,
   openedFollowSchema,
+  type FollowReceipt,
   type FollowView,
   type OpenFollow,
 } from '@exchange/shared-domain';
@@ -36,6 +38,12 @@ const followApi = api.injectEndpoints({
       keepUnusedDataFor: 0,
       extraOptions: { handles: () => true },
     }),
+    getFollowedReceipt: build.query<FollowReceipt, string>({
+      query: (token) => ({ url: '/follow/receipt', ...withToken(token) }),
+      responseSchema: followReceiptSchema,
+      keepUnusedDataFor: 0,
+      extraOptions: { handles: () => true },
+    }),
     openFollowed: build.mutation<{ token: string }, OpenFollow>({
       query: (body) => ({ url: '/follow', method: 'POST', body }),
       responseSchema: openedFollowSchema,
@@ -65,4 +73,5 @@ const followApi = api.injectEndpoints({
   }),
 });
 
-export const { useGetFollowedQuery, useOpenFollowedMutation, useTakeClientStepMutation } = followApi;
+export const { useGetFollowedQuery, useGetFollowedReceiptQuery, useOpenFollowedMutation, useTakeClientStepMutation } =
+  followApi;

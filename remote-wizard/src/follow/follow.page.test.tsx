@@ -113,6 +113,28 @@ describe('the page of a request', () => {
     expect(await screen.findByText(text)).toBeVisible();
   });
 
+  it('shows the receipt of a complete exchange, in the language of its paper', async () => {
+    const service = installWizardService();
+    service.reply('GET /api/follow', { ...accepted, status: 'COMPLETED' });
+    service.reply('GET /api/follow/receipt', () => brokenReply());
+    const user = userEvent.setup();
+    await openWizard(path);
+    expect(await screen.findByText('The receipt could not be loaded.')).toBeVisible();
+    const rows = [{ label: 'Код на обмена', value: '7K3M-9QXA' }];
+    service.reply('GET /api/follow/receipt', {
+      language: 'bg',
+      title: 'Разписка',
+      number: '04-2026-000123',
+      issuer: ['Офис: Витоша'],
+      rows,
+    });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    const receipt = within(await screen.findByRole('region', { name: 'Разписка № 04-2026-000123' }));
+    expect(receipt.getByText('7K3M-9QXA')).toBeVisible();
+    const call = service.requests.findLast(({ url }) => url.endsWith('/api/follow/receipt'));
+    expect(call?.headers.get('follow-token')).toBe(TOKEN);
+  });
+
   it('says to a screen reader what has changed by itself', async () => {
     const { service, user } = await follow(submitted);
     await heading('We are checking your request');
@@ -180,6 +202,33 @@ describe('opening a request by hand', () => {
     const sent = service.requests.find(({ method }) => method === 'POST');
     expect(await sent?.json()).toEqual({ code: '0000-111A', digits: '3456' });
     expect(router.state.location.hash).toBe(`#${TOKEN}`);
+  });
+
+  it('takes a code from the camera, and opens the link of a message that it sees', async () => {
+    const seen = ['WIFI:S:cafe;;', '7K3M-9QXA', `https://exchange.example.com/f/bg#${TOKEN}`];
+    const stream = { getTracks: () => [{ stop: () => undefined }] };
+    Object.defineProperty(navigator, 'mediaDevices', {
+      configurable: true,
+      value: { getUserMedia: async () => stream },
+    });
+    HTMLMediaElement.prototype.play = async () => undefined;
+    Object.assign(globalThis, {
+      BarcodeDetector: class {
+        static readonly getSupportedFormats = async () => ['qr_code'];
+        readonly detect = async () => [{ rawValue: seen.shift() ?? '' }];
+      },
+    });
+    const { user } = await follow(submitted, '/transaction/follow');
+    const scan = async () => user.click(await screen.findByRole('button', { name: 'Scan with the camera' }));
+    await scan();
+    expect(await screen.findByText(/^This QR code is not the code of an exchange\./)).toBeVisible();
+    await scan();
+    await waitFor(() => expect(screen.getByRole('textbox', { name: /^Code/ })).toHaveValue('7K3M-9QXA'));
+    expect(screen.queryByText(/^This QR code is not/)).not.toBeInTheDocument();
+    await scan();
+    expect(await heading('We are checking your request')).toBeVisible();
+    Reflect.deleteProperty(globalThis, 'BarcodeDetector');
+    Reflect.deleteProperty(navigator, 'mediaDevices');
   });
 
   it('says what is wrong with what was typed', async () => {

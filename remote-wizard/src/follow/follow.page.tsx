@@ -1,9 +1,11 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { followTokenSchema } from '@exchange/shared-domain';
 import { codeOf, PageMeta, renewal } from '@exchange/shared-platform';
-import { Container, ErrorPanel, Heading, PageLoader, Text } from '@exchange/shared-ui';
+import { ButtonLink, Container, ErrorPanel, Heading, PageLoader, Text } from '@exchange/shared-ui';
+import { selectReceipt } from '../submission/submission.slice.ts';
 import { useGetFollowedQuery } from './follow.api.ts';
 import styles from './follow.module.css';
 import { forgetFollowed, readFollowed, saveFollowed } from './followed-entry.ts';
@@ -26,6 +28,7 @@ export default function FollowPage() {
       <PageMeta title={t('title')} />
       <meta name="robots" content="noindex" />
       <link rel="manifest" href="/follow.webmanifest" />
+      <link rel="apple-touch-icon" href="/icon-192.png" />
       <meta name="referrer" content="no-referrer" />
       {token === undefined || token === '' ? (
         <Entrance title={t('title')} text={t('open.text')} />
@@ -83,12 +86,19 @@ const Gone = () => {
 };
 
 function Entrance({ title, text }: { readonly title: string; readonly text: string }) {
+  const { t } = useTranslation('follow');
+  const made = useSelector(selectReceipt);
   return (
     <>
       <Heading level="h1" tabIndex={-1}>
         {title}
       </Heading>
       <Text tone="muted">{text}</Text>
+      {made?.followToken !== undefined && (
+        <ButtonLink to={`/transaction/follow#${made.followToken}`} variant="secondary">
+          {t('open.last', { code: made.code })}
+        </ButtonLink>
+      )}
       <OpenForm />
     </>
   );

@@ -10,6 +10,7 @@ import { OfficeDetails } from '../office/office-details.tsx';
 import { FollowActions } from './follow-actions.tsx';
 import { FollowAmounts } from './follow-amounts.tsx';
 import styles from './follow.module.css';
+import { FollowReceipt } from './follow-receipt.tsx';
 import { FollowSteps } from './follow-steps.tsx';
 import type { Followed } from './followed-entry.ts';
 
@@ -56,6 +57,7 @@ export function FollowedRequest({ token, followed, isAway, onForget }: FollowedR
       <FollowSteps view={view} />
       {!isAway && <FollowActions token={token} view={view} now={now} />}
       <FollowAmounts view={view} now={now} />
+      {view.status === 'COMPLETED' && !isAway && <FollowReceipt token={token} />}
       {isOpen && <OfficeDetails id={view.officeLocationId} ahead={ahead} />}
       {isOpen && view.status !== 'CLIENT_MONEY_RECEIVED' && <WhatToBring {...view} />}
       <Contact code={view.code} />

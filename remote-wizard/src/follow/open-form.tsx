@@ -4,9 +4,12 @@ import { useNavigate } from 'react-router-dom';
 import { normalizeExchangeCode } from '@exchange/shared-domain';
 import { codeOf } from '@exchange/shared-platform';
 import { Button, ErrorText, TextField } from '@exchange/shared-ui';
+import { CameraButton } from '@exchange/shared-ui/camera';
 import { useOpenFollowedMutation } from './follow.api.ts';
 import styles from './follow.module.css';
 import { useRefusalText } from './refusal-text.ts';
+import { scannedFollow } from './scanned-follow.ts';
+import { useCameraTexts } from './use-camera-texts.ts';
 
 /** Opens a request with its code and the last four digits of its phone. */
 export function OpenForm() {
@@ -15,12 +18,21 @@ export function OpenForm() {
   const refusalText = useRefusalText();
   const [typed, setTyped] = useState({ code: '', digits: '' });
   const [isAttempted, setAttempted] = useState(false);
+  const [isForeign, setForeign] = useState(false);
+  const camera = useCameraTexts();
   const [open, { isLoading, error, reset }] = useOpenFollowedMutation();
   const code = normalizeExchangeCode(typed.code);
   const areDigits = /^\d{4}$/.test(typed.digits);
   const change = (part: Partial<typeof typed>) => {
     setTyped({ ...typed, ...part });
+    setForeign(false);
     reset();
+  };
+  const see = (text: string) => {
+    const seen = scannedFollow(text);
+    if (seen === undefined) setForeign(true);
+    else if ('code' in seen) change(seen);
+    else void navigate(`/transaction/follow#${seen.token}`, { replace: true });
   };
   const submit = async () => {
     setAttempted(true);
@@ -37,18 +49,26 @@ export function OpenForm() {
         void submit();
       }}
     >
-      <TextField
-        label={t('open.code')}
-        hint={t('open.codeHint')}
-        autoComplete="off"
-        spellCheck={false}
-        isRequired
-        isMonospaced
-        maxLength={20}
-        value={typed.code}
-        onChange={(text) => change({ code: text })}
-        error={isAttempted && code === undefined ? t('open.codeError') : undefined}
-      />
+      <div className={styles.scanned}>
+        <TextField
+          label={t('open.code')}
+          hint={t('open.codeHint')}
+          autoComplete="off"
+          spellCheck={false}
+          isRequired
+          isMonospaced
+          maxLength={20}
+          value={typed.code}
+          onChange={(text) => change({ code: text })}
+          error={isAttempted && code === undefined ? t('open.codeError') : undefined}
+        />
+        <CameraButton texts={camera} onSeen={see} />
+      </div>
+      {isForeign && (
+        <div role="alert">
+          <ErrorText id="scan-foreign">{t('camera.foreign')}</ErrorText>
+        </div>
+      )}
       <TextField
         label={t('open.digits')}
         inputMode="numeric"

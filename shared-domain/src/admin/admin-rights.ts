@@ -54,6 +54,7 @@ export const adminRights = {
   'PATCH /views/:id': everyone,
   'DELETE /views/:id': everyone,
   'GET /messages': managers,
+  'GET /messages/texts': managers,
   'POST /messages/send-again': everyone,
   'GET /contact-messages': officeStaff,
   'GET /contact-messages/:id': officeStaff,

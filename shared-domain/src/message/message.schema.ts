@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { missingOr, wholeNumber } from '../error/field.ts';
 import type { FieldError } from '../error/field-error.ts';
+import { languages } from '../transaction/language.ts';
 import { messageFailures } from './message-failure.ts';
 
 /** Kinds of messages: about a transaction to its client, or from the contact form to support. */
@@ -8,6 +9,9 @@ export const messageKinds = [
   'submitted',
   'approved',
   'renewed',
+  'reminder',
+  'arrived',
+  'ready',
   'completed',
   'declined',
   'returned',
@@ -72,6 +76,39 @@ export const sendAgainSchema = z.strictObject(
 /** Reply of `POST admin/messages/send-again`: how many this call sends again, and how many were already sent again. */
 export const sentAgainSchema = z.object({ queued: z.int(), already: z.int() });
 
+/** What stands in a message for the values of its request. */
+export const messageValues = [
+  'code',
+  'given',
+  'received',
+  'replaced',
+  'arrived',
+  'returned',
+  'office',
+  'until',
+  'hash',
+  'link',
+] as const;
+
+/**
+ * Reply of `GET admin/messages/texts`: what clients are sent, with the values of an example. `values` are those that the
+ * text has. `sms` says in how many parts it is sent and paid.
+ */
+export const messageSamplesSchema = z.array(
+  z.object({
+    kind: z.enum(messageKinds),
+    channel: z.enum(messageChannels),
+    language: z.enum(languages),
+    /** Whether the client of the example sells crypto or buys it. */
+    direction: z.enum(['sale', 'purchase']),
+    subject: z.nullable(z.string()),
+    body: z.string(),
+    values: z.array(z.object({ name: z.enum(messageValues), value: z.string() })),
+    sms: z.nullable(z.object({ encoding: z.enum(['GSM-7', 'UCS-2']), parts: z.int() })),
+  }),
+);
+
+export type MessageSample = z.infer<typeof messageSamplesSchema>[number];
 export type Message = z.infer<typeof messageSchema>;
 export type MessageQuery = z.input<typeof messageQuerySchema>;
 export type SendAgain = z.infer<typeof sendAgainSchema>;

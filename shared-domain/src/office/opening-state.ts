@@ -37,8 +37,8 @@ const covers =
   ({ from, to }: SpecialDays): boolean =>
     from <= day && day <= to;
 
-/** The hours of a calendar day; `undefined` when the office is closed on it. */
-function hoursOn({ openingHours, specialDays }: OfficeHours, day: string) {
+/** The hours of a calendar day in Sofia; `undefined` when the office is closed on it. */
+export function hoursOn({ openingHours, specialDays }: OfficeHours, day: string) {
   const special = specialDays.find(covers(day));
   return special ? special.hours : openingHours.find(({ weekday }) => weekday === weekdayOf(day));
 }

@@ -1,5 +1,6 @@
 import type { OpeningHours, SpecialDays } from './office.schema.ts';
-import { rateEnd } from './rate-end.ts';
+import type { OfficeHours } from './opening-state.ts';
+import { lastOpenMoment, rateEnd } from './rate-end.ts';
 
 const weekdays = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, opens: '08:00', closes: '18:30' }));
 const hours = [...weekdays, { weekday: 6, opens: '08:30', closes: '14:00' }];
@@ -66,5 +67,31 @@ describe('the end of an approved rate', () => {
     expect(endOf('2026-03-04T10:00:00Z', { specialDays: [closed] })).toBe('2026-03-04T16:30:00.000Z');
     expect(endOf('2026-03-06T10:00:00Z', { specialDays: [closed] })).toBeUndefined();
     expect(endOf('2026-03-04T10:00:00Z', { openingHours: [], workingDays: 0 })).toBeUndefined();
+  });
+});
+
+describe('the last moment at which a client can still come', () => {
+  const monday = new Date('2026-03-02T10:00:00Z');
+  const at = (until: string, days = [1, 2], specialDays: OfficeHours['specialDays'] = []) =>
+    lastOpenMoment(
+      { openingHours: days.map((weekday) => ({ weekday, opens: '08:00', closes: '20:00' })), specialDays },
+      monday,
+      new Date(until),
+    )?.toISOString();
+
+  it('is the end of the promise, or the closing time before it', () => {
+    expect(at('2026-03-03T12:00:00Z')).toBe('2026-03-03T12:00:00.000Z');
+    expect(at('2026-03-03T19:00:00Z')).toBe('2026-03-03T18:00:00.000Z');
+    expect(at('2026-03-05T18:00:00Z')).toBe('2026-03-03T18:00:00.000Z');
+  });
+
+  it('is that of the day before when the office stays closed or has not opened', () => {
+    const day = { from: '2026-03-03', to: '2026-03-03', note: { en: 'x', bg: 'x' } };
+    expect(at('2026-03-03T18:00:00Z', [1, 2], [day])).toBe('2026-03-02T18:00:00.000Z');
+    expect(at('2026-03-03T05:00:00Z')).toBe('2026-03-02T18:00:00.000Z');
+  });
+
+  it('is none when the office does not open any more', () => {
+    expect(at('2026-03-03T18:00:00Z', [])).toBeUndefined();
   });
 });

@@ -104,7 +104,10 @@ function timeIn(language: LanguageCode, time: string): string {
  * A receipt in the client's language. A void one says so, whatever else it is.
  * @param copy which copy it is; 0 for the original
  */
-export function receiptWords({ number, issuedAt, content, voided }: Receipt, copy = 0): ReceiptWords {
+export function receiptWords(
+  { number, issuedAt, content, voided }: Pick<Receipt, 'number' | 'issuedAt' | 'content' | 'voided'>,
+  copy = 0,
+): ReceiptWords {
   const { language, company, office, given, received, client, isReturn = false } = content;
   const words = texts[language];
   const isSale = !isCash(given.currency);
@@ -123,7 +126,8 @@ export function receiptWords({ number, issuedAt, content, voided }: Receipt, cop
       value: timeIn(language, content.moneyReceivedAt),
     },
     // Nothing was sent to the wallet of a purchase that was returned.
-    (isSale || !isReturn) && { label: isSale ? words.sentFrom : words.sentTo, value: content.wallet, isCode: true },
+    content.wallet !== '' &&
+      (isSale || !isReturn) && { label: isSale ? words.sentFrom : words.sentTo, value: content.wallet, isCode: true },
     content.hash !== null && {
       label: isReturn ? words.returnHash : words.hash,
       value: content.hash,

@@ -6,6 +6,7 @@ import type { FieldError } from '../error/field-error.ts';
 import { exchangeCodeSchema } from './exchange-code.ts';
 import { followEndings } from './follow-steps.ts';
 import { followTokenSchema } from './follow-token.ts';
+import { languages } from './language.ts';
 import { transactionStatuses } from './status.ts';
 
 /** For so many milliseconds after its end, 30 days, the page of a request still opens. */
@@ -53,6 +54,18 @@ export const followViewSchema = z.object({
   deposit: z.optional(clientDepositSchema),
 });
 
+/**
+ * Reply of `GET follow/receipt`: the receipt of a complete exchange in words, in the language of the request, without the
+ * name, the wallet and the hash that the paper has.
+ */
+export const followReceiptSchema = z.object({
+  language: z.enum(languages),
+  title: z.string(),
+  number: z.string(),
+  issuer: z.array(z.string()),
+  rows: z.array(z.object({ label: z.string(), value: z.string() })),
+});
+
 /** Body of `POST follow/office`. */
 export const followOfficeSchema = z.strictObject({ officeLocationId: requiredText(64) }, missingOr('unknown'));
 
@@ -64,3 +77,4 @@ export const followVisitSchema = z.strictObject(
 
 export type OpenFollow = z.infer<typeof openFollowSchema>;
 export type FollowView = z.infer<typeof followViewSchema>;
+export type FollowReceipt = z.infer<typeof followReceiptSchema>;

@@ -53,8 +53,6 @@ export const transactionDetailsSchema = z.extend(transactionItemSchema, {
   notes: z.array(transactionNoteSchema),
   earlier: z.object({ total: z.int(), latest: z.array(earlierTransactionSchema) }),
   marginTodayBgn: z.nullish(z.number()),
-  /** When the client of an approved request says to come, if they said it. */
-  visitAt: z.nullish(z.iso.datetime()),
   /** The deposit with all its transfers. */
   depositDetails: z.optional(depositSchema),
   /** Of a submitted sale whose currency has a list of addresses: how many are left for the approval. */

@@ -10,7 +10,7 @@ export type TransactionField =
   | keyof Client
   | Exclude<
       keyof TransactionItem,
-      'transaction' | 'client' | 'statusSince' | 'hasFailedMessage' | 'deposit' | 'payout'
+      'transaction' | 'client' | 'statusSince' | 'hasFailedMessage' | 'visitAt' | 'deposit' | 'payout'
     >;
 
 /** The labels of transactions in one language, the same on the screen and in the CSV. */

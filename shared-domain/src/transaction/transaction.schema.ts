@@ -56,6 +56,8 @@ export const transactionItemSchema = z.object({
   deposit: z.optional(shortDepositSchema),
   /** Of a completed purchase of crypto whose transaction hash is looked up. */
   payout: z.optional(payoutSchema),
+  /** When the client of an approved request says to come, if they said it. */
+  visitAt: z.nullish(z.iso.datetime()),
 });
 
 export const transactionItemsSchema = z.array(transactionItemSchema);

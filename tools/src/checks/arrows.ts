@@ -31,6 +31,7 @@ export const arrows: Readonly<Record<string, Arrows>> = {
       'react-aria-components',
       '@internationalized/date',
       '@fontsource-variable/manrope',
+      'qr',
       'qrcode',
     ],
   },
@@ -43,7 +44,7 @@ export const arrows: Readonly<Record<string, Arrows>> = {
   'remote-admin': {
     isForBrowsers: true,
     rooms: remoteRooms,
-    packages: [...remotePackages, 'ag-grid-community', 'ag-grid-react', 'eventsource-parser', 'qr'],
+    packages: [...remotePackages, 'ag-grid-community', 'ag-grid-react', 'eventsource-parser'],
   },
   shell: {
     isForBrowsers: true,

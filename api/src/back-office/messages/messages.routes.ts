@@ -1,11 +1,16 @@
 import {
   messageQuerySchema,
+  messageSamplesSchema,
   messagesSchema,
   sendAgainSchema,
   sentAgainSchema,
+  takesRequests,
   transactionIdSchema,
 } from '@exchange/shared-domain';
 import { z } from 'zod';
+import { findOffices } from '../../exchange/catalogue/offices.repository.ts';
+import { findRatePromise } from '../../exchange/site/site-settings.ts';
+import { sampleMessages } from '../../exchange/transactions/sample-messages.ts';
 import { findTransaction } from '../../exchange/transactions/transactions.repository.ts';
 import { actorOf, scopeFor } from '../../staff/sign-in/admin-guard.ts';
 import type { Routes } from '../../http/routes.ts';
@@ -16,8 +21,21 @@ import { sendAgain } from './send-again.ts';
 const DEFAULT_LIMIT = 25;
 
 export const messagesRoutes: Routes<BackOfficeContext> =
-  ({ db, now }) =>
+  ({ db, now, settings }) =>
   async (app) => {
+    const textsSchema = {
+      summary: 'What clients are sent, with the values of an example',
+      response: { 200: messageSamplesSchema },
+    };
+    app.get('/messages/texts', { schema: textsSchema }, async () => {
+      const at = now();
+      const offices = await findOffices(db);
+      const office = offices.find((each) => takesRequests(each, at)) ?? offices[0];
+      if (office === undefined) return [];
+      const { SITE_URL: site, CASH_CURRENCY: cash } = settings;
+      return sampleMessages({ office, site, cash, now: at, promise: await findRatePromise(db) });
+    });
+
     const aboutSchema = {
       summary: 'The messages about a request, oldest first',
       params: z.strictObject({ id: transactionIdSchema }),

@@ -1,3 +1,4 @@
+import { messageKinds, messageSamplesSchema } from '@exchange/shared-domain';
 import { sellRequest } from '../../testing/exchange-requests.ts';
 import { newSession } from '../../testing/change-reader.ts';
 import { until } from '../../testing/until.ts';
@@ -247,4 +248,27 @@ test('numbers and addresses of every form are masked', () => {
   expect(maskedRecipient('+359888123456')).toBe('+359…456');
   expect(maskedRecipient('a@example.com')).toBe('a…@example.com');
   expect(maskedRecipient('')).toBe('…');
+});
+
+test('managers read each text with the values of an example, in both languages and for both directions', async () => {
+  const { status, body } = await service.adminCall('GET', '/admin/messages/texts');
+  expect(status).toBe(200);
+  const texts = messageSamplesSchema.parse(body);
+  for (const [language, direction] of [
+    ['en', 'sale'],
+    ['bg', 'purchase'],
+  ]) {
+    const own = texts.filter((each) => each.language === language && each.direction === direction);
+    const kinds = messageKinds.filter(
+      (kind) => !['receipt', 'contact', direction === 'purchase' ? 'arrived' : ''].includes(kind),
+    );
+    expect(new Set(own.map(({ kind }) => kind))).toEqual(new Set(kinds));
+    for (const { channel, sms, subject, body: text, values } of own) {
+      expect(text).not.toMatch(/undefined|\{|null/);
+      expect(values.map(({ name }) => name)).toEqual(expect.arrayContaining(['code', 'link']));
+      expect([sms === null, subject === null]).toEqual(channel === 'SMS' ? [false, true] : [true, false]);
+      expect(sms?.parts ?? 0).toBeLessThanOrEqual(4);
+    }
+  }
+  expect(await service.operatorCall('GET', '/admin/messages/texts')).toMatchObject({ status: 403 });
 });

@@ -41,12 +41,6 @@ export const transactionDetailsRoutes: Routes<BackOfficeContext> =
       const marginTodayBgn = scope.seesProfit ? await marginToday(db, row, await marketPrices(), now()) : null;
       const events = await findEvents(db, id);
       const notes = await findNotes(db, id);
-      const visit = await db
-        .selectFrom('client_visits')
-        .select('visit_at')
-        .where('transaction_id', '=', id)
-        .executeTakeFirst();
-      const visitAt = (row.status === 'PENDING_CLIENT_ACTION' && visit?.visit_at.toISOString()) || null;
       const depositDetails = depositOf(row);
       const addressesLeft = await findAddressesLeft(db, chainNetwork(settings), row);
       return {
@@ -57,7 +51,6 @@ export const transactionDetailsRoutes: Routes<BackOfficeContext> =
         notes,
         earlier: await findEarlier(db, row, scope),
         marginTodayBgn,
-        visitAt,
       };
     });
   };

@@ -90,7 +90,15 @@ interface CellTexts extends Texts {
 }
 
 function cellsOf(row: ItemRow, { language, cash, scope, offices }: CellTexts): CsvCell[] {
-  const { transaction, client, hasFailedMessage: _, deposit: _deposit, payout: _payout, ...item } = toItem(row, scope);
+  const {
+    transaction,
+    client,
+    hasFailedMessage: _,
+    visitAt: _visit,
+    deposit: _deposit,
+    payout: _payout,
+    ...item
+  } = toItem(row, scope);
   const cells: Record<TransactionField, CsvCell | number | null> = {
     ...transaction,
     ...client,

@@ -23,6 +23,7 @@ import { bookExchange } from '../cash/book-exchange.ts';
 import { keepReceipt } from '../receipts/issue-receipt.ts';
 import { bookStep } from './book-step.ts';
 import { enqueueNextSending } from '../../messages/outbox.repository.ts';
+import { dropUntrueMessages } from '../../exchange/transactions/tell-waiting-clients.ts';
 import { messageAfter } from '../../exchange/transactions/transaction-messages.ts';
 import {
   insertEvent,
@@ -179,6 +180,7 @@ export async function recordStep(trx: DatabaseTransaction, before: ItemRow, step
     .executeTakeFirstOrThrow();
   const from = before.status;
   const books = await bookStep(trx, { action, row, at, prices });
+  await dropUntrueMessages(trx, id);
   const by = actor.admin.email;
   const seq = await insertEvent(trx, { transactionId: id, action, from, to, at, by, reason, note, unbooked, books });
   await recordAudit(trx, {

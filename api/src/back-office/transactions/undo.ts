@@ -52,7 +52,7 @@ export const undoStep = (db: Database, undo: Undo): Promise<TransactionItem> =>
     // A return that waits for its second person has not paid yet, and its client was not told.
     const isBegun = last.to_status !== transitions[step].to;
     const kind = isBegun ? undefined : messageKindAfter(step);
-    const wasTold = kind !== undefined && !(await dropWaiting(trx, id, kind));
+    const wasTold = kind !== undefined && !(await dropWaiting(trx, id, { kind, since: last.at }));
     const isOwn = last.by_admin === actor.admin.email && at.getTime() - last.at.getTime() <= OWN_UNDO_MINUTES * 60_000;
     const mayAlone = isOwn && !wasTold && (isBegun || !payingSteps.has(step));
     if (!mayAlone && !hasPower(role, 'undo any step')) throw new ApiError(403, 'MANAGER_REQUIRED');
@@ -67,12 +67,17 @@ export const undoStep = (db: Database, undo: Undo): Promise<TransactionItem> =>
   });
 
 /** Removes the message of the step if no attempt to send it has begun. Resolves to whether the client will get none. */
-async function dropWaiting(trx: DatabaseTransaction, id: string, kind: string): Promise<boolean> {
+async function dropWaiting(
+  trx: DatabaseTransaction,
+  id: string,
+  { kind, since }: { readonly kind: string; readonly since: Date },
+): Promise<boolean> {
   const message = await trx
     .selectFrom('outbox')
     .select(['id', 'state', 'attempts'])
     .where('subject_id', '=', id)
     .where('kind', '=', kind)
+    .where('created_at', '>=', since)
     .orderBy('id', 'desc')
     .limit(1)
     .forUpdate()

@@ -1,6 +1,7 @@
 import {
   FOLLOW_TOKEN_HEADER,
   followOfficeSchema,
+  followReceiptSchema,
   followTokenSchema,
   followViewSchema,
   followVisitSchema,
@@ -13,6 +14,7 @@ import type { Routes } from '../../http/routes.ts';
 import type { ExchangeContext } from '../exchange-context.ts';
 import { itemColumns } from '../transactions/transactions.repository.ts';
 import { chooseOffice, sayVisit, withdraw } from './client-step.ts';
+import { followReceiptOf } from './follow-receipt.ts';
 import { findFollowed, followViewOf } from './follow-view.ts';
 import { openByHand } from './open-by-hand.ts';
 import { smsAgain } from './sms-again.ts';
@@ -30,17 +32,32 @@ const response = { 200: followViewSchema };
 export const followRoutes: Routes<ExchangeContext> = (context) => async (app) => {
   const { db, now } = context;
 
+  const opened = async (request: FastifyRequest) => {
+    const found = await findFollowed(db, tokenOf(request));
+    const row =
+      found && (await db.selectFrom('transactions').select(itemColumns).where('id', '=', found.id).executeTakeFirst());
+    const view = row && (await followViewOf(db, row, now()));
+    if (row === undefined || view === undefined) throw notFound();
+    return { id: row.id, view };
+  };
+
   app.get(
     '/follow',
     { schema: { summary: 'The request that a token opens', response }, exposeHeadRoute: false },
+    async (request) => (await opened(request)).view,
+  );
+
+  app.get(
+    '/follow/receipt',
+    {
+      schema: { summary: 'The receipt of the exchange that a token opens', response: { 200: followReceiptSchema } },
+      exposeHeadRoute: false,
+    },
     async (request) => {
-      const found = await findFollowed(db, tokenOf(request));
-      const row =
-        found &&
-        (await db.selectFrom('transactions').select(itemColumns).where('id', '=', found.id).executeTakeFirst());
-      const view = row && (await followViewOf(db, row, now()));
-      if (view === undefined) throw notFound();
-      return view;
+      const { id } = await opened(request);
+      const receipt = await followReceiptOf(db, id);
+      if (receipt === undefined) throw notFound();
+      return receipt;
     },
   );
 

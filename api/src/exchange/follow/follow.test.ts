@@ -53,6 +53,28 @@ describe('the page of a request', () => {
     }
   });
 
+  it('has the receipt of a complete exchange, without its client, and nothing else opens it', async () => {
+    const { client, transaction } = sellRequest();
+    const { followToken, id, code } = await request(client);
+    const other = await request();
+    for (const action of ['approve', 'client-money-received', 'finish'] as const) {
+      expect(await follow(followToken, 'GET', '/receipt')).toMatchObject(missing);
+      await act(service, id, action);
+    }
+    const { status, text, body, headers } = await follow(followToken, 'GET', '/receipt');
+    expect({ status, cache: headers['cache-control'] }).toEqual({ status: 200, cache: 'no-store' });
+    expect(body).toMatchObject({ language: 'en', title: 'Receipt', number: expect.stringMatching(/-2026-000001$/) });
+    expect(body.rows).toContainEqual({ label: 'Exchange code', value: code });
+    for (const secret of [client.name, client.email, transaction.clientWalletAddress, id, '0x', '@'])
+      expect(text).not.toContain(secret);
+    for (const token of [other.followToken, 'A'.repeat(16), '']) {
+      expect(await follow(token, 'GET', '/receipt')).toMatchObject(missing);
+    }
+    const undo = { step: 'finish', reason: 'wrong-request' };
+    await service.adminCall('PATCH', `/admin/transactions/${id}/undo`, { body: undo });
+    expect(await follow(followToken, 'GET', '/receipt')).toMatchObject(missing);
+  });
+
   it('does not open with a token that is unknown, no token, or missing', async () => {
     await request();
     for (const token of ['A'.repeat(16), 'short', '']) expect(await follow(token)).toMatchObject(missing);

@@ -1,10 +1,9 @@
 import type { FollowView } from '@exchange/shared-domain';
-import { sql } from 'kysely';
 import { ApiError } from '../../http/api-error.ts';
 import { enqueueNextSending } from '../../messages/outbox.repository.ts';
 import { findOffice } from '../catalogue/offices.repository.ts';
 import type { ExchangeContext } from '../exchange-context.ts';
-import { findReachedSmsLimit } from '../transactions/sms-limits.ts';
+import { findReachedSmsLimit, smsOfLastDay } from '../transactions/sms-limits.ts';
 import { approvedSms, submittedSms } from '../transactions/transaction-messages.ts';
 import { asClient, recordClient, tooLate } from './client-step.ts';
 
@@ -22,14 +21,7 @@ export const smsAgain = (context: ExchangeContext, token: string): Promise<Follo
     const { trx, row, view, at } = followed;
     const isSubmitted = row.status === 'CLIENT_SUBMITTED';
     if (!isSubmitted && row.status !== 'PENDING_CLIENT_ACTION') throw tooLate(view);
-    const { count, first, last } = await trx
-      .selectFrom('outbox')
-      .select(sql<number>`count(*)`.as('count'))
-      .select(({ fn }) => [fn.min('created_at').as('first'), fn.max('created_at').as('last')])
-      .where('recipient', '=', row.client_phone)
-      .where('channel', '=', 'SMS')
-      .where('created_at', '>', new Date(at.getTime() - DAY_MS))
-      .executeTakeFirstOrThrow();
+    const { count, first, last } = await smsOfLastDay(trx, row.client_phone, at);
     const wait = (since: Date, seconds: number) => {
       const retryAfterSeconds = Math.ceil((since.getTime() - at.getTime()) / 1000 + seconds);
       return new ApiError(429, 'TOO_MANY_REQUESTS', { current: { retryAfterSeconds } });

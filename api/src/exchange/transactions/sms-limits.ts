@@ -30,3 +30,14 @@ export async function findReachedSmsLimit(
   if (total >= settings.DAILY_SMS) return 'total';
   return extension !== HOME_EXTENSION && ofCountry >= settings.DAILY_SMS_PER_COUNTRY ? 'country' : undefined;
 }
+
+/** The SMS of the last 24 hours to a number, whoever caused them: how many, and the times of the first and the last one. */
+export const smsOfLastDay = (trx: DatabaseTransaction, phone: string, at: Date) =>
+  trx
+    .selectFrom('outbox')
+    .select(sql<number>`count(*)`.as('count'))
+    .select(({ fn }) => [fn.min('created_at').as('first'), fn.max('created_at').as('last')])
+    .where('recipient', '=', phone)
+    .where('channel', '=', 'SMS')
+    .where('created_at', '>', new Date(at.getTime() - DAY_MS))
+    .executeTakeFirstOrThrow();

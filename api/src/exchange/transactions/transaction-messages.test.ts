@@ -1,9 +1,17 @@
 import { languages, rejectionReasons, type LanguageCode, type Office } from '@exchange/shared-domain';
-import { smsParts } from '../../testing/sms-parts.ts';
+import { smsParts } from '../../messages/sms-parts.ts';
 import { officeDetails } from '../../testing/office-details.ts';
 import { FOLLOW_LINK, followLink } from '../../messages/follow-token.ts';
 import type { StoredRow } from './transactions.repository.ts';
-import { declinedEmail, messageAfter, renewedSms, submittedSms, withdrawal } from './transaction-messages.ts';
+import {
+  arrivedSms,
+  declinedEmail,
+  messageAfter,
+  reminderSms,
+  renewedSms,
+  submittedSms,
+  withdrawal,
+} from './transaction-messages.ts';
 
 const HASH = `0x${'ab'.repeat(32)}`;
 
@@ -125,10 +133,10 @@ test('the SMS after the approval names the code, the office and the hours of the
   expect(approved('en')).toMatchObject({
     channel: 'SMS',
     recipient: '+359888123456',
-    body: 'Exchange 7K3M-9QXA is approved. Come with an identity document: Sofia, Vitosha Blvd, Thu 5 Mar, 08:00-20:00. Rate until Wed 25 Nov, 20:30. {link}',
+    body: 'Exchange 7K3M-9QXA is approved. Come with an identity document and your wallet: Sofia, Vitosha Blvd, Thu 5 Mar, 08:00-20:00. Rate until Wed 25 Nov, 20:30. {link}',
   });
   expect(approved('bg')).toMatchObject({
-    body: 'Обмен 7K3M-9QXA е одобрен. Елате с документ: София, бул. „Витоша“, чт, 5.03, 08:00-20:00. Курс до ср, 25.11, 20:30. {link}',
+    body: 'Обмен 7K3M-9QXA е одобрен. Елате с документ и портфейла си: София, бул. „Витоша“, чт, 5.03, 08:00-20:00. Курс до ср, 25.11, 20:30. {link}',
   });
 });
 
@@ -144,6 +152,16 @@ test('a client of an office that is closed today and tomorrow reads on which day
   const closed = { ...office, specialDays: [day, saturday] };
   expect(approved('en', closed)?.body).toContain('Sat 7 Mar, 10:00-14:00.');
   expect(approved('bg', closed)?.body).toContain('сб, 7.03, 10:00-14:00.');
+});
+
+test('a client who buys reads how much cash to bring', () => {
+  const bought = { ...pending, source_amount: '1200', source_code: 'BGN', target_amount: '650', target_code: 'USDC' };
+  expect(messageAfter(row('en', bought), 'approve', undefined, office, thursday)?.body).toContain(
+    'Come with an identity document and 1,200.00 BGN: Sofia',
+  );
+  expect(messageAfter(row('bg', bought), 'approve', undefined, office, thursday)?.body).toContain(
+    'Елате с документ и 1200,00 BGN: София',
+  );
 });
 
 test('after the office has closed for today, the SMS has the hours of the next day', () => {
@@ -166,13 +184,14 @@ test('the e-mail after the completion names what was exchanged and the hash, in 
 test.each([...rejectionReasons, 'expired'] as const)(
   'the e-mail after a rejection has the reason "%s" in each language',
   (reason) => {
+    const hasEnded = reason === 'expired' || reason === 'cancelled';
     expect(declinedEmail(row('en'), reason, office)).toMatchObject({
       channel: 'EMAIL',
-      subject: 'Your exchange request 7K3M-9QXA was declined',
+      subject: `Your exchange request 7K3M-9QXA ${hasEnded ? 'has ended' : 'was declined'}`,
       body: expect.stringMatching(/^Reason: [a-z ]{20,}\.$/m),
     });
     expect(declinedEmail(row('bg'), reason, office)).toMatchObject({
-      subject: 'Заявката Ви за обмен 7K3M-9QXA е отхвърлена',
+      subject: `Заявката Ви за обмен 7K3M-9QXA ${hasEnded ? 'приключи' : 'е отхвърлена'}`,
       body: expect.stringMatching(/^Причина: [а-яѝА-Я, ]{20,}\.$/m),
     });
   },
@@ -189,6 +208,7 @@ test('the client gets no message when money was received', () => {
   ).toBeUndefined();
 });
 
+const sold = { source_amount: '5123.456789', source_code: 'USDC', target_amount: '9779.15', target_code: 'BGN' };
 const largest = { source_amount: '9779.15', source_code: 'BGN', target_amount: '5123.456789', target_code: 'USDC' };
 
 test.each(longOffices)('for $name.en even the longest SMS are short, as each part is paid', (long) => {
@@ -198,19 +218,15 @@ test.each(longOffices)('for $name.en even the longest SMS are short, as each par
       approved(language, long, new Date('2026-11-25T12:00:00Z')),
       renewedSms(row(language, { ...largest, ...pending }), row(language, largest)),
       withdrawal(row(language, { ...largest, ...pending }), 'renewed', thursday),
+      messageAfter(row(language, { ...largest, ...pending }), 'approve', undefined, long, thursday),
+      reminderSms(row(language, largest), long, pending.rate_promised_until),
+      arrivedSms(row(language, { ...sold, ...pending }), long, sold.source_amount, thursday),
     ];
     const link = followLink('https://exchange.example.com', 'x'.repeat(16), language);
     return sms.map((message) => smsParts((message?.body ?? '').replace(FOLLOW_LINK, link)));
   };
-  expect(partsOf('en')).toEqual([
-    { encoding: 'GSM-7', parts: 2 },
-    { encoding: 'GSM-7', parts: 2 },
-    { encoding: 'GSM-7', parts: 2 },
-    { encoding: 'GSM-7', parts: 2 },
-  ]);
-  // The link has a part of its own, but for the office with the shortest name and street.
-  const approvedParts = long === longOffices[0] ? 3 : 4;
-  expect(partsOf('bg')).toEqual([4, approvedParts, 3, 3].map((parts) => ({ encoding: 'UCS-2', parts })));
+  expect(partsOf('en')).toEqual([2, 2, 2, 2, 2, 2, 2].map((parts) => ({ encoding: 'GSM-7', parts })));
+  expect(partsOf('bg')).toEqual([4, 4, 3, 3, 4, 3, 4].map((parts) => ({ encoding: 'UCS-2', parts })));
 });
 
 test('messages in both languages have the same facts', () => {

@@ -1,6 +1,7 @@
 import {
   clockInSofia,
   dayInSofia,
+  isCash,
   isRateOver,
   nextOpenDay,
   rejectionReasons,
@@ -12,7 +13,8 @@ import {
   type TransactionStep,
 } from '@exchange/shared-domain';
 import type { StoredRow } from './transactions.repository.ts';
-import { messageTexts, type DeclineReason, type EmailText, type MessageFacts } from './message-texts.ts';
+import type { DeclineReason, EmailText, MessageFacts } from './message-text-types.ts';
+import { messageTexts } from './message-texts.ts';
 import { FOLLOW_LINK } from '../../messages/follow-token.ts';
 import type { OutgoingMessage } from '../../messages/outbox.repository.ts';
 
@@ -28,21 +30,44 @@ const email = (row: StoredRow, kind: string, text: EmailText): OutgoingMessage =
   channel: 'EMAIL',
   recipient: row.client_email,
   ...text,
-  body: `${text.body}\n\n${messageTexts[row.language].follow}\n\n${FOLLOW_LINK}`,
+  body: [text.body, messageTexts[row.language][kind === 'completed' ? 'followReceipt' : 'follow'], FOLLOW_LINK].join(
+    '\n\n',
+  ),
 });
 
 /** The SMS with the code and the office. */
 export const submittedSms = (row: StoredRow, office: Office): OutgoingMessage =>
   sms(row, 'submitted', messageTexts[row.language].submittedSms(factsOf(row, office)));
 
-/** The SMS that asks the client to come, with the hours of the first day on which they can. */
-export function approvedSms(row: StoredRow, office: Office, now: Date): OutgoingMessage {
+/** What the client brings, where to, when, and until when. */
+function comingOf(row: StoredRow, office: Office, now: Date) {
   const { language } = row;
   const day = nextOpenDay(office, now);
   const whereAndWhen = [office.name[language], office.address[language], day && openHours(day, language)];
-  const facts = { code: row.code, whereAndWhen: whereAndWhen.filter(Boolean).join(', '), until: promiseEnd(row) };
-  return sms(row, 'approved', messageTexts[language].approvedSms(facts));
+  return { ...factsOf(row, office), whereAndWhen: whereAndWhen.filter(Boolean).join(', '), until: promiseEnd(row) };
 }
+
+/** The SMS that asks the client to come, with the hours of the first day on which they can. */
+export const approvedSms = (row: StoredRow, office: Office, now: Date): OutgoingMessage =>
+  sms(row, 'approved', messageTexts[row.language].approvedSms(comingOf(row, office, now)));
+
+/** The SMS before the last moment at which the client of an approved request can come at its rate. */
+export const reminderSms = (row: StoredRow, office: Office, until: Date): OutgoingMessage =>
+  sms(
+    row,
+    'reminder',
+    messageTexts[row.language].reminderSms({ ...factsOf(row, office), until: writtenTime(until, row.language) }),
+  );
+
+/** The SMS about crypto that arrived to stay, for the client of an approved request. */
+export function arrivedSms(row: StoredRow, office: Office, arrived: string, now: Date): OutgoingMessage {
+  const facts = { ...comingOf(row, office, now), arrived: writtenAmount(row.language, arrived, row.source_code) };
+  return sms(row, 'arrived', messageTexts[row.language].arrivedSms(facts));
+}
+
+/** The e-mail to a client whose money is there and who has not got theirs. */
+export const readyEmail = (row: StoredRow, office: Office): OutgoingMessage =>
+  email(row, 'ready', messageTexts[row.language].readyEmail(factsOf(row, office)));
 
 /** The SMS with the amounts that the client agreed to at today's rate, and those that they replace. */
 export function renewedSms(row: StoredRow, before: StoredRow): OutgoingMessage {
@@ -55,10 +80,12 @@ export const declinedEmail = (row: StoredRow, reason: DeclineReason | undefined,
   email(row, 'declined', messageTexts[row.language].declinedEmail(factsOf(row, office), reason));
 
 const kinds: Readonly<
-  Partial<Record<TransactionStep, 'approved' | 'renewed' | 'completed' | 'declined' | 'returned'>>
+  Partial<Record<TransactionStep, 'approved' | 'renewed' | 'ready' | 'completed' | 'declined' | 'returned'>>
 > = {
   approve: 'approved',
   'renew-rate': 'renewed',
+  // It is sent some minutes later, by a job.
+  'client-money-received': 'ready',
   reject: 'declined',
   finish: 'completed',
   'no-show': 'declined',
@@ -79,7 +106,7 @@ export function messageAfter(
   now: Date,
 ): OutgoingMessage | undefined {
   const kind = messageKindAfter(step);
-  if (kind === undefined || kind === 'renewed') return undefined;
+  if (kind === undefined || kind === 'renewed' || kind === 'ready') return undefined;
   if (kind === 'approved') return approvedSms(row, office, now);
   if (kind === 'declined') return declinedEmail(row, declineReason(step, reason), office);
   return email(row, kind, messageTexts[row.language][`${kind}Email`](factsOf(row, office)));
@@ -111,6 +138,7 @@ const amountsOf = (row: StoredRow) => ({
 function factsOf(row: StoredRow, { name }: Office): MessageFacts {
   return {
     ...amountsOf(row),
+    isSale: !isCash(row.source_code),
     officeName: name[row.language],
     wallets:
       row.used_wallet_address === null ? undefined : { asked: row.wallet_address, used: row.used_wallet_address },
@@ -129,6 +157,10 @@ const days: Readonly<Record<LanguageCode, Intl.DateTimeFormat>> = {
 const openHours = ({ day, opens, closes }: OpenDay, language: LanguageCode): string =>
   `${days[language].format(new Date(day))}, ${opens}-${closes}`;
 
-/** Until when the rate is promised: `Fri 6 Mar, 20:00`. */
-const promiseEnd = ({ rate_promised_until: until, language }: StoredRow): string | undefined =>
-  until === null ? undefined : `${days[language].format(new Date(dayInSofia(until)))}, ${clockInSofia(until)}`;
+/** `Fri 6 Mar, 20:00` */
+const writtenTime = (time: Date, language: LanguageCode): string =>
+  `${days[language].format(new Date(dayInSofia(time)))}, ${clockInSofia(time)}`;
+
+/** Until when the rate is promised. */
+export const promiseEnd = ({ rate_promised_until: until, language }: StoredRow): string | undefined =>
+  until === null ? undefined : writtenTime(until, language);

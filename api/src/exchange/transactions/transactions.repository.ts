@@ -64,7 +64,12 @@ const payout = sql<{ readonly state: PayoutState; readonly at: string } | null>`
   select json_build_object('state', state, 'at', checked_at)
   from chain_payouts where chain_payouts.transaction_id = transactions.id and transactions.status = 'COMPLETED')`;
 
-/** What a list item is made of: columns, the client's own choice of an office, who works on it, what holds it, and whether a message to the client failed. */
+/** When the client of an approved request says to come, as ISO 8601 in UTC. */
+const visit = sql<string | null>`(
+  select to_char(visit_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') from client_visits
+  where transaction_id = transactions.id and transactions.status = 'PENDING_CLIENT_ACTION')`;
+
+/** What a list item is made of: columns, the client's own choice of an office, who works on it, what holds it, whether a message to the client failed, and when they come. */
 export const itemColumns = [
   ...storedColumns,
   'chosen_office_id',
@@ -73,6 +78,7 @@ export const itemColumns = [
   hold.as('hold'),
   storedDeposit.as('deposit'),
   payout.as('payout'),
+  visit.as('visit'),
 ] as const;
 
 export type StoredRow = Pick<TransactionRow, (typeof storedColumns)[number]>;
@@ -82,6 +88,7 @@ export type ItemRow = Pick<TransactionRow, keyof StoredRow | 'chosen_office_id'>
   readonly has_failed_message: boolean;
   readonly hold: HoldState | null;
   readonly deposit: StoredDeposit | null;
+  readonly visit: string | null;
   readonly payout: { readonly state: PayoutState; readonly at: string } | null;
 };
 
@@ -122,6 +129,7 @@ export function toItem(row: ItemRow, { seesProfit }: Pick<Scope, 'seesProfit'>):
       row.chosen_office_id !== row.office_id && { chosenOfficeId: row.chosen_office_id }),
     assignee: row.assignee,
     hasFailedMessage: row.has_failed_message,
+    ...(row.visit !== null && { visitAt: row.visit }),
     ...(deposit !== undefined && { deposit }),
     ...(row.payout !== null && {
       payout: { state: row.payout.state, checkedAt: new Date(row.payout.at).toISOString() },

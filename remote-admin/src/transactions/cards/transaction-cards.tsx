@@ -9,6 +9,7 @@ import { Age } from '../item/age.tsx';
 import { Direction } from '../item/direction.tsx';
 import { FailedMark } from '../item/failed-mark.tsx';
 import { HeldMark } from '../item/held-mark.tsx';
+import { VisitMark } from '../item/visit-mark.tsx';
 import { StatusChip } from '../item/status-chip.tsx';
 import { useIsRateOver } from '../item/use-is-rate-over.ts';
 import { useTransactionTexts } from '../item/use-transaction-texts.ts';
@@ -58,6 +59,7 @@ function TransactionCard({ item }: { item: TransactionItem }) {
       </p>
       {item.hasFailedMessage && <FailedMark isTextShown />}
       {transaction.hold && <HeldMark hold={transaction.hold} isTextShown />}
+      {item.visitAt && <VisitMark visitAt={item.visitAt} />}
       <p className={styles.amounts}>
         {t('cards.amounts', {
           source: format.money(transaction.sourceAmount, transaction.sourceCurrencyCodeId),

@@ -13,6 +13,7 @@ import { HeldMark } from '../item/held-mark.tsx';
 import { StatusChip } from '../item/status-chip.tsx';
 import { useBookMoney } from '../../money/use-book-money.ts';
 import { shortName } from '../item/short-name.ts';
+import { VisitMark } from '../item/visit-mark.tsx';
 import { TransactionId } from '../item/transaction-id.tsx';
 import { useTransactionTexts } from '../item/use-transaction-texts.ts';
 import type { PlacedColumn } from './arrange-columns.ts';
@@ -87,7 +88,8 @@ function ProfitCell({ data }: CellProps) {
 
 const DirectionCell = ({ data }: CellProps) => data && <Direction {...data} />;
 
-const AgeCell = ({ data }: CellProps) => data && <Age item={data} />;
+const AgeCell = ({ data }: CellProps) =>
+  data && (data.visitAt ? <VisitMark visitAt={data.visitAt} otherwise={<Age item={data} />} /> : <Age item={data} />);
 
 const ActionsCell = ({ data }: CellProps) => data && <ActionButtons item={data} />;
 

@@ -77,9 +77,7 @@ function Review({ item, details, back }: OpenedTransaction & Pick<ReviewDialogPr
         <ReceiptActions item={item} />
         {item.hasFailedMessage && <FailedMessages transactionId={id} onSendAgain={sendAgain} />}
         <IdentityPanel item={item} />
-        {details?.visitAt && (
-          <p className={styles.visit}>{t('review.visitAt', { time: format.dateTime(details.visitAt) })}</p>
-        )}
+        {item.visitAt && <p className={styles.visit}>{t('review.visitAt', { time: format.dateTime(item.visitAt) })}</p>}
         <TransactionFacts item={item} />
         <Assignment item={item} />
       </div>

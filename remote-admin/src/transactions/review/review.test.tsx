@@ -47,9 +47,8 @@ describe('the review of a transaction', () => {
   });
 
   it('says when the client of an approved request comes', async () => {
-    const item = testItem(1, { status: 'PENDING_CLIENT_ACTION' });
-    const details = { ...testDetails(item), visitAt: '2026-01-14T14:15:00.000Z' };
-    await rendered({ path: address, items: [item], replies: { [`GET /api/admin/transactions/${id}`]: details } });
+    const item = { ...testItem(1, { status: 'PENDING_CLIENT_ACTION' }), visitAt: '2026-01-14T14:15:00.000Z' };
+    await rendered({ path: address, items: [item] });
     expect(await screen.findByText('The client comes on 14 Jan, 2026 16:15.')).toBeVisible();
   });
 

@@ -1,40 +1,40 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Loader } from '@exchange/shared-ui';
-import { Dialog } from '@exchange/shared-ui/dialog';
+import { Dialog } from '../dialog/dialog.tsx';
+import { Loader } from '../loader/loader.tsx';
+import type { CameraTexts } from './camera-button.tsx';
 import styles from './camera.module.css';
 import { watchCamera, type CameraFault } from './watch-camera.ts';
 
 interface CameraDialogProps {
+  readonly texts: CameraTexts;
   readonly onSeen: (text: string) => void;
   readonly onClose: () => void;
 }
 
 /** Shows the camera until it sees a QR code. */
-export function CameraDialog({ onSeen, onClose }: CameraDialogProps) {
-  const { t } = useTranslation('admin');
+export function CameraDialog({ texts, onSeen, onClose }: CameraDialogProps) {
   const [state, setState] = useState<'starting' | 'watching' | CameraFault>('starting');
   return (
-    <Dialog title={t('desk.camera.title')} isOpen onOpenChange={onClose}>
-      {state === 'starting' && <Loader label={t('desk.camera.starting')} />}
+    <Dialog title={texts.title} isOpen onOpenChange={onClose}>
+      {state === 'starting' && <Loader label={texts.starting} />}
       {state === 'starting' || state === 'watching' ? (
         <>
-          <Watch onSeen={onSeen} onState={setState} />
-          <p>{t('desk.camera.hint')}</p>
+          <Watch title={texts.title} onSeen={onSeen} onState={setState} />
+          <p>{texts.hint}</p>
         </>
       ) : (
-        <p role="alert">{t(`desk.camera.${state}`)}</p>
+        <p role="alert">{texts[state]}</p>
       )}
     </Dialog>
   );
 }
 
 interface WatchProps extends Pick<CameraDialogProps, 'onSeen'> {
+  readonly title: string;
   readonly onState: (state: 'watching' | CameraFault) => void;
 }
 
 function Watch(props: WatchProps) {
-  const { t } = useTranslation('admin');
   const video = useRef<HTMLVideoElement>(null);
   const latest = useRef(props);
   useEffect(() => {
@@ -48,5 +48,5 @@ function Watch(props: WatchProps) {
       onFault: (fault) => latest.current.onState(fault),
     });
   }, []);
-  return <video ref={video} className={styles.video} muted playsInline aria-label={t('desk.camera.title')} />;
+  return <video ref={video} className={styles.video} muted playsInline aria-label={props.title} />;
 }

@@ -1,0 +1,64 @@
+import type { RejectionReason } from '@exchange/shared-domain';
+
+/** The values in the messages to a client; amounts are already text in the client's language. */
+export interface MessageFacts {
+  readonly code: string;
+  /** The client gives crypto and gets cash. */
+  readonly isSale: boolean;
+  readonly given: string;
+  readonly received: string;
+  readonly officeName: string;
+  /** The client's wallet and the one that was used instead, if they differ. */
+  readonly wallets: { readonly asked: string; readonly used: string } | undefined;
+  readonly transactionHash: string | null;
+  readonly returned: string;
+  readonly returnHash: string | null;
+}
+
+type Amounts = Pick<MessageFacts, 'code' | 'given' | 'received'>;
+
+/** Until when the rate holds; nothing is said of a rate without an end. */
+interface Promised {
+  readonly until: string | undefined;
+}
+
+/** What the client brings: the cash, where that is what they give. */
+type ToBring = Pick<MessageFacts, 'code' | 'isSale' | 'given'>;
+
+type Coming = ToBring & Promised & { readonly whereAndWhen: string };
+
+export type DeclineReason = RejectionReason | 'expired' | 'no-show';
+
+/** The reasons for which nobody declined: the request ended. */
+export const endedBy: ReadonlySet<DeclineReason | undefined> = new Set(['cancelled', 'expired', 'no-show']);
+
+/** An e-mail. An empty line separates two paragraphs. */
+export interface EmailText {
+  readonly subject: string;
+  readonly body: string;
+}
+
+export interface MessageTexts {
+  /** In an e-mail, above the link to the page of the request. */
+  readonly follow: string;
+  readonly followReceipt: string;
+  readonly submittedSms: (facts: MessageFacts) => string;
+  readonly approvedSms: (facts: Coming) => string;
+  /** Before the last moment at which the client can come at the promised rate. */
+  readonly reminderSms: (facts: ToBring & { readonly until: string; readonly officeName: string }) => string;
+  /** The crypto that the client sent is there to stay. */
+  readonly arrivedSms: (facts: Coming & { readonly arrived: string; readonly received: string }) => string;
+  readonly renewedSms: (facts: Amounts & Promised & { readonly replaced: string }) => string;
+  /** A new rate was taken back, and the one before it still holds. */
+  readonly oldRateSms: (facts: Amounts & Promised) => string;
+  /** The client's money is there, and our part comes next. */
+  readonly readyEmail: (facts: MessageFacts) => EmailText;
+  readonly completedEmail: (facts: MessageFacts) => EmailText;
+  readonly declinedEmail: (facts: MessageFacts, reason: DeclineReason | undefined) => EmailText;
+  readonly returnedEmail: (facts: MessageFacts) => EmailText;
+  readonly withdrawnSms: (code: string) => string;
+  readonly withdrawnEmail: (code: string) => EmailText;
+}
+
+export const paragraphs = (...texts: readonly (string | undefined)[]): string =>
+  texts.filter((text) => text !== undefined).join('\n\n');

@@ -1,0 +1,80 @@
+import { endedBy, paragraphs, type DeclineReason, type MessageTexts } from './message-text-types.ts';
+
+const reasons: Readonly<Record<DeclineReason, string>> = {
+  unverified: 'не успяхме да потвърдим посочените от Вас данни',
+  unavailable: 'офисът не може да изпълни този обмен',
+  cancelled: 'поискахте да я отменим',
+  expired: 'срокът ѝ изтече, преди да бъде обработена',
+  'no-show': 'не дойдохте в офиса навреме',
+};
+
+const rateUntil = (until: string | undefined) => (until === undefined ? '' : ` Курс до ${until}.`);
+
+/** What we write to clients in Bulgarian. A part of an SMS has 67 Cyrillic letters. */
+export const textsBg: MessageTexts = {
+  follow: 'Обменът Ви е тук:',
+  followReceipt: 'Обменът Ви и разписката за него са тук:',
+  submittedSms: ({ code, given, received, officeName }) =>
+    `Код: ${code}. Давате ${given}, получавате ${received}. Изчакайте да потвърдим, преди да дойдете. ` +
+    `Носете личен документ и кажете кода само в офиса: ${officeName}.`,
+  approvedSms: ({ code, isSale, given, whereAndWhen, until }) =>
+    `Обмен ${code} е одобрен. Елате с документ и ${isSale ? 'портфейла си' : given}: ` +
+    `${whereAndWhen}.${rateUntil(until)}`,
+  reminderSms: ({ code, isSale, given, until, officeName }) =>
+    `Обмен ${code}: очакваме Ви до ${until}, ${officeName}. Носете документ и ${isSale ? 'портфейла си' : given}. ` +
+    `После важи курсът за деня.`,
+  arrivedSms: ({ code, arrived, received, whereAndWhen, until }) =>
+    `Обмен ${code}: получихме ${arrived}. Вземете ${received} с документ: ${whereAndWhen}.${rateUntil(until)}`,
+  readyEmail: ({ code, isSale, given, received, officeName }) => ({
+    subject: isSale ? `Парите Ви за обмен ${code} са готови` : `Получихме парите Ви за обмен ${code}`,
+    body: paragraphs(
+      'Здравейте,',
+      isSale
+        ? `получихме ${given} за обмена Ви ${code}. Сумата от ${received} в брой Ви очаква в офиса: ${officeName}. Носете личен документ и кажете кода си на служителя.`
+        : `получихме ${given} за обмена Ви ${code}. Следва да изпратим ${received} към портфейла Ви и ще Ви пишем, когато е готово. Не е нужно да носите нищо.`,
+      'Ако имате въпрос, отговорете на този имейл.',
+    ),
+  }),
+  renewedSms: ({ code, given, received, replaced, until }) =>
+    `Обмен ${code} по днешния курс: давате ${given}, получавате ${received} вместо ${replaced}.${rateUntil(until)}`,
+  oldRateSms: ({ code, given, received, until }) =>
+    `Обмен ${code}: новият курс не важи. Както преди, давате ${given}, получавате ${received}.${rateUntil(until)}`,
+  completedEmail: ({ code, given, received, officeName, wallets, transactionHash }) => ({
+    subject: `Обменът Ви ${code} е завършен`,
+    body: paragraphs(
+      'Здравейте,',
+      `обменът Ви ${code} е завършен. Дадохте ${given} и получихте ${received}. Офис: ${officeName}.`,
+      wallets && `Портфейл: използван е ${wallets.used} вместо ${wallets.asked} от заявката Ви.`,
+      transactionHash === null ? undefined : `Хеш на трансакцията: ${transactionHash}`,
+      'Благодарим Ви за доверието. Ако имате въпрос, отговорете на този имейл.',
+    ),
+  }),
+  declinedEmail: ({ code, given, received }, reason) => ({
+    subject: `Заявката Ви за обмен ${code} ${endedBy.has(reason) ? 'приключи' : 'е отхвърлена'}`,
+    body: paragraphs(
+      'Здравейте,',
+      `заявката Ви за обмен ${code} (${given} за ${received}) ${endedBy.has(reason) ? 'приключи без обмен' : 'е отхвърлена'}.`,
+      reason && `Причина: ${reasons[reason]}.`,
+      'Моля, не изпращайте криптовалута и не носете пари в брой по тази заявка. Можете да направите нова заявка на сайта ни по всяко време.',
+      'Ако имате въпрос, отговорете на този имейл.',
+    ),
+  }),
+  returnedEmail: ({ code, given, returned, officeName, returnHash }) => ({
+    subject: `Върнахме парите Ви за обмен ${code}`,
+    body: paragraphs(
+      'Здравейте,',
+      `обменът Ви ${code} (${given}) не се състоя. Върнахме Ви ${returned}. Офис: ${officeName}.`,
+      returnHash === null ? undefined : `Хеш на трансакцията: ${returnHash}`,
+      'Ако не сте получили точно това, отговорете на този имейл.',
+    ),
+  }),
+  withdrawnSms: (code) => `Обмен ${code}: последното ни съобщение не важи. Изчакайте ново, преди да дойдете.`,
+  withdrawnEmail: (code) => ({
+    subject: `Обменът Ви ${code}: поправка`,
+    body: paragraphs(
+      'Здравейте,',
+      `последният ни имейл за обмена Ви ${code} беше изпратен по погрешка и не важи. Проверяваме обмена и ще Ви пишем отново.`,
+      'Ако имате въпрос, отговорете на този имейл.',
+    ),
+  }),
+};

@@ -1,0 +1,149 @@
+import { buyRequest, sellRequest } from '../../testing/exchange-requests.ts';
+import { act, requestedTransaction } from '../../testing/requested-transaction.ts';
+import { startTestService, type TestService } from '../../testing/test-service.ts';
+import { readSettings } from '../../settings/settings.ts';
+import { findOffices } from '../catalogue/offices.repository.ts';
+import { tellArrived, tellWaitingClients } from './tell-waiting-clients.ts';
+
+let service: TestService;
+beforeEach(async () => {
+  service = await startTestService({ env: { SITE_URL: 'https://exchange.example.com' } });
+});
+afterEach(() => service.close());
+
+const tell = (env = {}) => {
+  const { connection, clock } = service;
+  const settings = readSettings({ LOG_LEVEL: 'silent', ...env });
+  return tellWaitingClients({
+    db: connection.db,
+    offices: () => findOffices(connection.db),
+    settings,
+    now: clock.now(),
+  });
+};
+const told = async (id: string, kind: string) =>
+  (
+    await service.connection.db
+      .selectFrom('outbox')
+      .select('body')
+      .where('subject_id', '=', id)
+      .where('kind', '=', kind)
+      .execute()
+  ).map(({ body }) => body);
+/** An approved request whose rate is promised until 20:00 of this Monday. */
+async function approvedForToday(request = sellRequest()): Promise<string> {
+  const id = await requestedTransaction(service, ['approve'], request);
+  await service.connection.db
+    .updateTable('transactions')
+    .set({ rate_promised_until: new Date('2026-03-02T18:00:00Z') })
+    .where('id', '=', id)
+    .execute();
+  return id;
+}
+/** From noon to 18:00. */
+const toTwoHoursBefore = () => service.clock.pass({ hours: 6 });
+
+describe('the reminder of an approved request', () => {
+  it('is one SMS two hours before the promised rate ends, with what to bring', async () => {
+    const sale = await approvedForToday();
+    const purchase = await approvedForToday(buyRequest({ language: 'bg' }));
+    toTwoHoursBefore();
+    service.clock.pass({ seconds: -1 });
+    await tell();
+    expect(await told(sale, 'reminder')).toEqual([]);
+    service.clock.pass({ seconds: 1 });
+    await Promise.all([tell(), tell()]);
+    await tell();
+    expect(await told(sale, 'reminder')).toEqual([
+      expect.stringMatching(
+        /^Exchange \S+ waits for you until Mon 2 Mar, 20:00: Sofia, Vitosha Blvd\. Bring an identity document and your wallet\. .* \{link\}$/,
+      ),
+    ]);
+    expect(await told(purchase, 'reminder')).toEqual([expect.stringContaining('Носете документ и 500,00 BGN.')]);
+  });
+
+  it('comes before the office closes where it closes earlier than the promise ends', async () => {
+    const id = await requestedTransaction(service, ['approve']);
+    const day = { from: '2026-03-03', to: '2026-03-03', hours: { opens: '10:00', closes: '14:00' } };
+    await service.connection.db
+      .updateTable('offices')
+      .set({ special_days: JSON.stringify([{ ...day, note: { en: 'Short', bg: 'Кратък' } }]) })
+      .where('id', '=', 'SOFIA_VITOSHA')
+      .execute();
+    service.clock.pass({ hours: 24 });
+    await tell();
+    expect(await told(id, 'reminder')).toEqual([expect.stringContaining('until Tue 3 Mar, 14:00')]);
+  });
+
+  it('is not sent after the request left that state, even if it waited to be sent', async () => {
+    const [received, waiting] = [await approvedForToday(), await approvedForToday()];
+    await act(service, received, 'client-money-received');
+    toTwoHoursBefore();
+    await tell();
+    expect(await told(received, 'reminder')).toEqual([]);
+    expect(await told(waiting, 'reminder')).toHaveLength(1);
+    await act(service, waiting, 'client-money-received');
+    expect(await told(waiting, 'reminder')).toEqual([]);
+  });
+
+  it('is left out for who was approved within these two hours, and within the limit of a number', async () => {
+    const request = sellRequest();
+    const often = await approvedForToday(request);
+    toTwoHoursBefore();
+    service.clock.pass({ seconds: 1 });
+    const late = await approvedForToday();
+    await tell({ DAILY_SMS_PER_NUMBER: '2' });
+    expect(await told(often, 'reminder')).toEqual([]);
+    await tell({ DAILY_SMS_PER_NUMBER: '3' });
+    expect(await told(often, 'reminder')).toHaveLength(1);
+    service.clock.pass({ hours: 1 });
+    await tell();
+    expect(await told(late, 'reminder')).toEqual([]);
+  });
+});
+
+describe('the e-mail about money that was received', () => {
+  const received = ['approve', 'client-money-received'] as const;
+
+  it('says what comes next, once, when the exchange is not complete ten minutes later', async () => {
+    const sale = await requestedTransaction(service, received);
+    const purchase = await requestedTransaction(service, received, buyRequest());
+    const complete = await requestedTransaction(service, [...received, 'finish']);
+    await tell();
+    expect(await told(sale, 'ready')).toEqual([]);
+    service.clock.pass({ minutes: 10 });
+    await tell();
+    await tell();
+    expect(await told(sale, 'ready')).toEqual([
+      expect.stringContaining('Your 537.49 BGN in cash is ready at the office: Sofia, Vitosha Blvd.'),
+    ]);
+    expect(await told(purchase, 'ready')).toEqual([expect.stringMatching(/Next we send [\d.]+ USDC to your wallet/)]);
+    expect(await told(complete, 'ready')).toEqual([]);
+  });
+
+  it('is taken back with the step, and comes again with it', async () => {
+    const id = await requestedTransaction(service, received);
+    service.clock.pass({ minutes: 10 });
+    await tell();
+    await service.connection.db.updateTable('outbox').set({ state: 'SENT' }).execute();
+    const body = { step: 'client-money-received', reason: 'wrong-request' };
+    expect(await service.adminCall('PATCH', `/admin/transactions/${id}/undo`, { body })).toMatchObject({ status: 200 });
+    expect(await told(id, 'withdrawn')).toHaveLength(1);
+    await act(service, id, 'client-money-received');
+    await tell();
+    expect(await told(id, 'ready')).toHaveLength(1);
+    service.clock.pass({ minutes: 10 });
+    await tell();
+    expect(await told(id, 'ready')).toHaveLength(2);
+  });
+});
+
+test('the client of an approved request is told once that their crypto arrived, and never in another state', async () => {
+  const { db } = service.connection;
+  const [approved, submitted] = [await requestedTransaction(service, ['approve']), await requestedTransaction(service)];
+  const arrive = (id: string) => db.transaction().execute((trx) => tellArrived(trx, id, '299.5', service.clock.now()));
+  expect([await arrive(approved), await arrive(approved), await arrive(submitted)]).toEqual([true, false, false]);
+  expect(await told(approved, 'arrived')).toEqual([
+    expect.stringMatching(/^Exchange \S+: 299\.5 USDC arrived\. Get 537\.49 BGN with an identity document: Sofia/),
+  ]);
+});

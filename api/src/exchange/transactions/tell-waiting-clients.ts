@@ -1,0 +1,129 @@
+import { lastOpenMoment, OWN_UNDO_MINUTES, type Office } from '@exchange/shared-domain';
+import { sql } from 'kysely';
+import type { Database, DatabaseTransaction } from '../../database/database.ts';
+import { runTransaction } from '../../database/run-transaction.ts';
+import { enqueueMessage, enqueueNextSending } from '../../messages/outbox.repository.ts';
+import { findOffice } from '../catalogue/offices.repository.ts';
+import type { ExchangeContext } from '../exchange-context.ts';
+import { smsOfLastDay } from './sms-limits.ts';
+import { arrivedSms, readyEmail, reminderSms } from './transaction-messages.ts';
+import { itemColumns, type ItemRow } from './transactions.repository.ts';
+
+const REMINDER_MS = 2 * 3_600_000;
+
+/** Messages that are true in one state alone: a step drops those that still wait to be sent. */
+const ofOneState = ['reminder', 'arrived', 'ready'] as const;
+
+type Telling = Pick<ExchangeContext, 'db' | 'offices' | 'settings'> & { readonly now: Date };
+
+/** Tells the clients of approved requests that their time ends, and those whose money is there that it is. */
+export async function tellWaitingClients(telling: Telling): Promise<void> {
+  await tellEach(telling.db, await findEnding(telling), (trx, row) => remind(trx, row, telling));
+  await tellEach(telling.db, await findReady(telling), async (trx, row) => {
+    if (row.status !== 'CLIENT_MONEY_RECEIVED') return;
+    // A step that was taken back and taken again is told again.
+    await enqueueNextSending(trx, readyEmail(row, await findOffice(trx, row.office_id)), telling.now);
+  });
+}
+
+/** One after the other, each with its row locked: a step that was taken meanwhile leaves nothing to tell. */
+async function tellEach(
+  db: Database,
+  ids: readonly string[],
+  tell: (trx: DatabaseTransaction, row: ItemRow) => Promise<unknown>,
+) {
+  for (const id of ids) {
+    await runTransaction(db, async (trx) => {
+      await tell(trx, await lockedRow(trx, id));
+    });
+  }
+}
+
+const lockedRow = (trx: DatabaseTransaction, id: string): Promise<ItemRow> =>
+  trx.selectFrom('transactions').select(itemColumns).where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
+
+/** The last moment at which a client can come at their rate, while it is less than two hours away. */
+function endingOf(office: Office | undefined, until: Date | null, now: Date): Date | undefined {
+  const end = office && until && lastOpenMoment(office, now, until);
+  return end && end > now && end.getTime() - now.getTime() <= REMINDER_MS ? end : undefined;
+}
+
+async function findEnding({ db, offices, now }: Telling): Promise<string[]> {
+  const known = await offices();
+  const rows = await db
+    .selectFrom('transactions')
+    .select(['id', 'office_id', 'rate_promised_until'])
+    .where('status', '=', 'PENDING_CLIENT_ACTION')
+    .where('rate_promised_until', '>', now)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('outbox')
+            .select('outbox.id')
+            .whereRef('subject_id', '=', 'transactions.id')
+            .where('kind', '=', 'reminder'),
+        ),
+      ),
+    )
+    .execute();
+  return rows
+    .filter((row) => {
+      const office = known.find(({ id }) => id === row.office_id);
+      return endingOf(office, row.rate_promised_until, now) !== undefined;
+    })
+    .map(({ id }) => id);
+}
+
+async function remind(trx: DatabaseTransaction, row: ItemRow, { settings, now }: Telling): Promise<void> {
+  const office = await findOffice(trx, row.office_id);
+  const end = row.status === 'PENDING_CLIENT_ACTION' ? endingOf(office, row.rate_promised_until, now) : undefined;
+  if (end === undefined) return;
+  // Who was approved within these two hours has just read it.
+  const { said } = await trx
+    .selectFrom('transaction_events')
+    .select(({ fn }) => fn.max('at').as('said'))
+    .where('transaction_id', '=', row.id)
+    .executeTakeFirstOrThrow();
+  if (said !== null && said.getTime() > end.getTime() - REMINDER_MS) return;
+  const { count } = await smsOfLastDay(trx, row.client_phone, now);
+  if (count >= settings.DAILY_SMS_PER_NUMBER) return;
+  await enqueueMessage(trx, reminderSms(row, office, end), now);
+}
+
+/** Requests whose money came longer ago than an operator may take the step back alone: most are complete by then. */
+async function findReady({ db, now }: Telling): Promise<string[]> {
+  const rows = await db
+    .selectFrom('transactions')
+    .select('id')
+    .where('status', '=', 'CLIENT_MONEY_RECEIVED')
+    .where(
+      sql<boolean>`(select max(at) from transaction_events where transaction_id = transactions.id)
+        between (select coalesce(max(created_at), '-infinity') from outbox
+          where subject_id = transactions.id and kind = 'ready')
+        and ${new Date(now.getTime() - OWN_UNDO_MINUTES * 60_000)}`,
+    )
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Tells the client of an approved request that their crypto arrived to stay, once. Resolves to whether it was told: nothing
+ * is said in another state.
+ * @param arrived decimal text, in the source currency
+ */
+export async function tellArrived(trx: DatabaseTransaction, id: string, arrived: string, now: Date): Promise<boolean> {
+  const row = await lockedRow(trx, id);
+  if (row.status !== 'PENDING_CLIENT_ACTION') return false;
+  return enqueueMessage(trx, arrivedSms(row, await findOffice(trx, row.office_id), arrived, now), now);
+}
+
+/** Drops what a step has made untrue and nobody has sent yet; an attempt that runs is not stopped. */
+export async function dropUntrueMessages(trx: DatabaseTransaction, id: string): Promise<void> {
+  await trx
+    .deleteFrom('outbox')
+    .where('subject_id', '=', id)
+    .where('kind', 'in', ofOneState)
+    .where('state', '=', 'QUEUED')
+    .where(({ or, eb }) => or([eb('attempts', '=', 0), eb('failure', 'is not', null)]))
+    .execute();
+}

@@ -1,0 +1,100 @@
+import { useTranslation } from 'react-i18next';
+import { languages, type MessageSample } from '@exchange/shared-domain';
+import { ButtonLink, Card, Chip, EmptyState, ErrorPanel, Heading } from '@exchange/shared-ui';
+import { Select } from '@exchange/shared-ui/select';
+import { Placeholders } from '../loading/placeholders.tsx';
+import { useAdminGetMessageTextsQuery } from '../message/messages.api.ts';
+import { AdminPage } from '../page/admin-page.tsx';
+import paging from '../paging/paging.module.css';
+import { oneOf, usePageAddress } from '../paging/use-page-address.ts';
+import styles from './message-texts.module.css';
+
+const directions = ['sale', 'purchase'] as const;
+
+/** What clients are sent, to be read: each text with the values of an example, as the service writes it. */
+export default function MessageTextsPage() {
+  const { t, i18n } = useTranslation('admin');
+  const { address, change } = usePageAddress();
+  const language = oneOf(languages, address.get('language')) ?? oneOf(languages, i18n.language) ?? languages[0];
+  const direction = oneOf(directions, address.get('direction')) ?? directions[0];
+  const { data, isFetching, refetch } = useAdminGetMessageTextsQuery();
+  const shown = data?.filter((each) => each.language === language && each.direction === direction);
+  return (
+    <AdminPage
+      title={t('messageTexts.title')}
+      actions={
+        <ButtonLink to="/admin/messages" variant="secondary" size="small">
+          {t('messageTexts.back')}
+        </ButtonLink>
+      }
+    >
+      <p className={styles.muted}>{t('messageTexts.text')}</p>
+      <div role="search" className={paging.filters} aria-label={t('filters.title')}>
+        <Select
+          label={t('messageTexts.language')}
+          items={languages.map((id) => ({ id, label: t(`languages.${id}`) }))}
+          selectedKey={language}
+          onChange={(next) => change({ language: next })}
+        />
+        <Select
+          label={t('messageTexts.direction')}
+          items={directions.map((id) => ({ id, label: t(`messageTexts.directions.${id}`) }))}
+          selectedKey={direction}
+          onChange={(next) => change({ direction: next })}
+        />
+      </div>
+      {shown ? (
+        shown.length === 0 ? (
+          <EmptyState headingLevel="h2" title={t('messageTexts.none')} />
+        ) : (
+          <ul className={styles.texts}>
+            {shown.map((sample) => (
+              <li key={sample.kind + sample.body}>
+                <Sample {...sample} />
+              </li>
+            ))}
+          </ul>
+        )
+      ) : isFetching ? (
+        <Placeholders label={t('messageTexts.loading')} of="row" count={8} />
+      ) : (
+        <ErrorPanel
+          headingLevel="h2"
+          title={t('messageTexts.failed')}
+          action={{ label: t('settings.retry'), onPress: () => void refetch() }}
+        />
+      )}
+    </AdminPage>
+  );
+}
+
+function Sample({ kind, language, subject, body, values, sms }: MessageSample) {
+  const { t } = useTranslation('admin');
+  return (
+    <Card className={styles.sample}>
+      <header className={styles.head}>
+        <Heading level="h2" size="small">
+          {t(`messages.kinds.${kind}`)}
+        </Heading>
+        <Chip tone="waiting">{sms ? t('messageTexts.parts', { count: sms.parts }) : t('messages.channels.EMAIL')}</Chip>
+      </header>
+      <div lang={language} className={styles.body}>
+        {subject !== null && <strong>{subject}</strong>}
+        {body.split('\n\n').map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+      <details>
+        <summary>{t('messageTexts.values')}</summary>
+        <dl className={styles.values}>
+          {values.map(({ name, value }) => (
+            <div key={name}>
+              <dt>{t(`messageTexts.names.${name}`)}</dt>
+              <dd lang={language}>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </Card>
+  );
+}

@@ -1,0 +1,1 @@
+export { CameraButton, type CameraTexts } from './camera/camera-button.tsx';

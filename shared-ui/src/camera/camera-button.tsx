@@ -1,0 +1,46 @@
+import { Camera } from 'lucide-react';
+import { IconButton } from '../button/icon-button.tsx';
+import { onDemand } from '../foundation/on-demand.ts';
+import { OpenFailure } from '../foundation/open-failure.tsx';
+import { useOpener } from '../foundation/use-opener.ts';
+import type { CameraFault } from './watch-camera.ts';
+
+/** What the camera says, in the words of its room: on its button, in its dialog, and when there is no picture. */
+export type CameraTexts = Readonly<Record<'open' | 'title' | 'starting' | 'hint' | CameraFault, string>>;
+
+interface CameraButtonProps {
+  readonly texts: CameraTexts;
+  /** Called with the text of the QR code that was seen. */
+  readonly onSeen: (text: string) => void;
+}
+
+const useCamera = onDemand(() => import('./camera.dialog.tsx'));
+
+/** Reads a QR code with the camera, whose code comes when it is wanted. */
+export function CameraButton({ texts, onSeen }: CameraButtonProps) {
+  const dialog = useCamera();
+  const { how: opening, isFailed, open, close, button, intent } = useOpener<number>(dialog);
+  return (
+    <span {...intent}>
+      <IconButton
+        ref={button}
+        label={texts.open}
+        icon={<Camera aria-hidden />}
+        variant="filled"
+        onPress={() => open(Date.now())}
+      />
+      <OpenFailure isShown={isFailed} side="right" />
+      {dialog.part && opening !== undefined && (
+        <dialog.part.CameraDialog
+          key={opening}
+          texts={texts}
+          onSeen={(text) => {
+            close();
+            onSeen(text);
+          }}
+          onClose={close}
+        />
+      )}
+    </span>
+  );
+}
