@@ -1,4 +1,4 @@
-import { normalizeExchangeCode } from '../transaction/exchange-code.ts';
+import { normalizeExchangeCode } from '../id/exchange-code.ts';
 import { latinReadings } from './keyboard-layouts.ts';
 
 /** What somebody may have typed or scanned at the desk. */
