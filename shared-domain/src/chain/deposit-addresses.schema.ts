@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { currencyCodeSchema } from '../currency/currency.schema.ts';
 import { missingOr } from '../error/field.ts';
 import type { FieldError } from '../error/field-error.ts';
-import { walletAddressSchema } from '../transaction/wallet-address.ts';
+import { walletAddressSchema } from '../wallet/wallet-address.ts';
 import { isPrivateKey } from './private-key.ts';
 
 /** A list may hold so many addresses. */

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { currencyCodeSchema } from '../currency/currency.schema.ts';
 import { missingOr, requiredText } from '../error/field.ts';
 import type { FieldError } from '../error/field-error.ts';
-import { exchangeCodeSchema } from '../transaction/exchange-code.ts';
-import { transactionHashSchema } from '../transaction/wallet-address.ts';
+import { exchangeCodeSchema } from '../id/exchange-code.ts';
+import { transactionHashSchema } from '../wallet/wallet-address.ts';
 import { tokenTransferSchema } from './deposit.schema.ts';
 import { networkNames } from './networks.ts';
 

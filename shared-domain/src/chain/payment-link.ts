@@ -1,4 +1,4 @@
-import { withChecksum } from '../transaction/wallet-address.ts';
+import { withChecksum } from '../wallet/wallet-address.ts';
 import { networks, tokenOf, type NetworkName } from './networks.ts';
 import { digitsOfAmount } from './token-amount.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { currencyCodeSchema } from '../currency/currency.schema.ts';
 import { missingOr } from '../error/field.ts';
-import { transactionHashSchema, walletAddressSchema } from '../transaction/wallet-address.ts';
+import { transactionHashSchema, walletAddressSchema } from '../wallet/wallet-address.ts';
 
 /** How far a payout is on the chain. `replaced`: its place was taken by another transaction, or it is gone. */
 export const payoutStates = ['unknown', 'pending', 'seen', 'final', 'failed', 'replaced', 'unsure'] as const;

@@ -4,7 +4,7 @@ import { missingOr, wholeNumber } from '../error/field.ts';
 import type { FieldError } from '../error/field-error.ts';
 import { cashCurrencies } from '../pricing/peg.ts';
 import { filterDays } from '../query/query-fields.ts';
-import { exchangeCodeSchema } from '../transaction/exchange-code.ts';
+import { exchangeCodeSchema } from '../id/exchange-code.ts';
 import { languages } from '../transaction/language.ts';
 
 const officeId = z.string(missingOr('office')).check(z.regex(/^\w{1,64}$/, { error: 'office' satisfies FieldError }));

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { missingOr, requiredText } from '../error/field.ts';
-import { exchangeCodeSchema } from '../transaction/exchange-code.ts';
+import { exchangeCodeSchema } from '../id/exchange-code.ts';
 import { isUnderWay, type TransactionStatus } from '../transaction/status.ts';
 import { transactionItemSchema, transactionSchema } from '../transaction/transaction.schema.ts';
 

@@ -1,4 +1,4 @@
-import { normalizeExchangeCode } from '../transaction/exchange-code.ts';
+import { normalizeExchangeCode } from '../id/exchange-code.ts';
 
 /**
  * What Cyrillic keyboard layouts type at the places of the Latin letters, in upper case. A scanner sends the keys of an

@@ -3,11 +3,11 @@ import { currencyCodeSchema } from '../currency/currency.schema.ts';
 import { missingOr, requiredText } from '../error/field.ts';
 import type { FieldError } from '../error/field-error.ts';
 import { requestClientSchema, type RequestRules } from '../person/client.schema.ts';
-import { exchangeCodeSchema } from './exchange-code.ts';
+import { exchangeCodeSchema } from '../id/exchange-code.ts';
 import { followTokenSchema } from './follow-token.ts';
 import { languages } from './language.ts';
 import { transactionStatuses } from './status.ts';
-import { walletAddressSchema } from './wallet-address.ts';
+import { walletAddressSchema } from '../wallet/wallet-address.ts';
 
 const wireCurrency = z
   .string(missingOr('currency'))

@@ -3,7 +3,7 @@ import { amountText, missingOr, requiredText } from '../error/field.ts';
 import type { FieldError } from '../error/field-error.ts';
 import { contactShape, personFields, type PersonField, type RequestRules } from '../person/client.schema.ts';
 import { emptyExchange, exchangeDirections, exchangeSides } from './exchange.ts';
-import { walletAddressSchema } from './wallet-address.ts';
+import { walletAddressSchema } from '../wallet/wallet-address.ts';
 
 const ticked = z
   .boolean(missingOr('boolean'))

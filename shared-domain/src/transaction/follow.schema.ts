@@ -3,7 +3,7 @@ import { clientDepositSchema } from '../chain/deposit.schema.ts';
 import { currencyCodeSchema } from '../currency/currency.schema.ts';
 import { missingOr, requiredText } from '../error/field.ts';
 import type { FieldError } from '../error/field-error.ts';
-import { exchangeCodeSchema } from './exchange-code.ts';
+import { exchangeCodeSchema } from '../id/exchange-code.ts';
 import { followEndings } from './follow-steps.ts';
 import { followTokenSchema } from './follow-token.ts';
 import { languages } from './language.ts';

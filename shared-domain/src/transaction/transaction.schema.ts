@@ -4,7 +4,7 @@ import { payoutSchema } from '../chain/payout-check.schema.ts';
 import { currencyCodeSchema } from '../currency/currency.schema.ts';
 import { clientSchema } from '../person/client.schema.ts';
 import { assigneeSchema } from './assignment.schema.ts';
-import { exchangeCodeSchema } from './exchange-code.ts';
+import { exchangeCodeSchema } from '../id/exchange-code.ts';
 import { languages } from './language.ts';
 import { holdStates, transactionStatuses } from './status.ts';
 

@@ -4,7 +4,7 @@ import type { FieldError } from '../error/field-error.ts';
 import { rejectionReasons, stepReasons, type ReasonedStep } from './rejection.ts';
 import { transactionSteps } from './status.ts';
 import { NOTE_LENGTH } from './transaction-note.schema.ts';
-import { transactionHashSchema, walletAddressSchema } from './wallet-address.ts';
+import { transactionHashSchema, walletAddressSchema } from '../wallet/wallet-address.ts';
 
 /** The drawer of a step that moves cash; without it, the only open one of the office. */
 const drawer = { drawerId: z.optional(z.ulid({ error: 'ulid' satisfies FieldError })) };

@@ -8,7 +8,7 @@ import {
 import { z } from 'zod';
 import type { DatabaseTransaction } from '../../database/database.ts';
 import { runTransaction } from '../../database/run-transaction.ts';
-import { announceChange } from '../../exchange/transactions/announce-change.ts';
+import { announceChange } from '../../exchange/announce-change.ts';
 import { ApiError, fieldRefusal, notFound } from '../../http/api-error.ts';
 import type { Routes } from '../../http/routes.ts';
 import { chainNetwork } from '../../settings/chain-network.ts';

@@ -6,7 +6,7 @@ import { depositOf } from '../../exchange/chain/deposit-of.ts';
 import type { ChainReading } from '../../exchange/chain/read-chain.ts';
 import { insertEvent, itemColumns } from '../../exchange/transactions/transactions.repository.ts';
 import { holdMatches } from '../../exchange/watch-list/hold-matches.ts';
-import { announceChange } from '../../exchange/transactions/announce-change.ts';
+import { announceChange } from '../../exchange/announce-change.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { recordAudit } from '../../staff/audit/record-audit.ts';
 import { requireIdentity } from '../identity/identity-state.ts';

@@ -11,7 +11,7 @@ import {
 import { ApiError, fieldRefusal, notFound } from '../../http/api-error.ts';
 import { recordAudit, type AdminActor } from '../../staff/audit/record-audit.ts';
 import { lockScope, seesOffice, type Scope } from '../../staff/sign-in/scope.ts';
-import { announceChange } from '../../exchange/transactions/announce-change.ts';
+import { announceChange } from '../../exchange/announce-change.ts';
 
 interface TakingOver extends TakeOver {
   readonly actor: AdminActor;

@@ -13,7 +13,7 @@ import { lockScope } from '../../staff/sign-in/scope.ts';
 import { recordAudit, type AdminActor } from '../../staff/audit/record-audit.ts';
 import { actorOf } from '../../staff/sign-in/admin-guard.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
-import { announceChange } from '../../exchange/transactions/announce-change.ts';
+import { announceChange } from '../../exchange/announce-change.ts';
 import { findLastNote } from './notes.repository.ts';
 import { conflict, lockTransaction } from './transition.ts';
 

@@ -6,7 +6,7 @@ import { holdMatches } from '../../exchange/watch-list/hold-matches.ts';
 import { ApiError, fieldRefusal } from '../../http/api-error.ts';
 import { recordAudit, type AdminActor } from '../../staff/audit/record-audit.ts';
 import { lockScope, type Scope } from '../../staff/sign-in/scope.ts';
-import { announceChange } from '../../exchange/transactions/announce-change.ts';
+import { announceChange } from '../../exchange/announce-change.ts';
 import { conflict, lockTransaction } from './transition.ts';
 import { openNumber, storedNumber } from '../identity/document-numbers.ts';
 import { findChecks, findKnown, type CheckRow } from '../identity/identity-checks.repository.ts';

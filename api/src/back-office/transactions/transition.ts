@@ -18,7 +18,7 @@ import type { Settings } from '../../settings/settings.ts';
 import { findOffice } from '../../exchange/catalogue/offices.repository.ts';
 import type { MarketPrices } from '../../exchange/rates/rate-source.ts';
 import { holdMatches } from '../../exchange/watch-list/hold-matches.ts';
-import { announceChange } from '../../exchange/transactions/announce-change.ts';
+import { announceChange } from '../../exchange/announce-change.ts';
 import { bookExchange } from '../cash/book-exchange.ts';
 import { keepReceipt } from '../receipts/issue-receipt.ts';
 import { bookStep } from './book-step.ts';

@@ -8,7 +8,7 @@ import { ApiError, notFound } from '../../http/api-error.ts';
 import { enqueueNextSending } from '../../messages/outbox.repository.ts';
 import { recordAudit, type AdminActor } from '../../staff/audit/record-audit.ts';
 import { lockScope } from '../../staff/sign-in/scope.ts';
-import { announceChange } from '../../exchange/transactions/announce-change.ts';
+import { announceChange } from '../../exchange/announce-change.ts';
 import { lockTransaction, recordStep } from '../transactions/transition.ts';
 
 interface Deciding extends HoldDecision {

@@ -4,7 +4,7 @@ import { entryKeys, subjectKeys, type WatchedFacts } from '@exchange/shared-doma
 import type { DatabaseTransaction } from '../../database/database.ts';
 import { findCheckedFacts } from '../identity/identity-checks.repository.ts';
 import { holdMatches, subjectOf } from '../../exchange/watch-list/hold-matches.ts';
-import { announceChange } from '../../exchange/transactions/announce-change.ts';
+import { announceChange } from '../../exchange/announce-change.ts';
 
 /** Entries that are read before other calls get their turn. */
 const ENTRIES_AT_ONCE = 500;

@@ -1,6 +1,6 @@
 import type { PayoutState } from '@exchange/shared-domain';
 import { runTransaction } from '../../database/run-transaction.ts';
-import { announceChange } from '../transactions/announce-change.ts';
+import { announceChange } from '../announce-change.ts';
 import { checkPayout } from './payout-check.ts';
 import type { ChainReading } from './read-chain.ts';
 

@@ -16,7 +16,7 @@ import { enqueueMessage } from '../../messages/outbox.repository.ts';
 import { recordAudit, type AuditDetails } from '../../staff/audit/record-audit.ts';
 import { findOffice } from '../catalogue/offices.repository.ts';
 import type { ExchangeContext } from '../exchange-context.ts';
-import { announceChange } from '../transactions/announce-change.ts';
+import { announceChange } from '../announce-change.ts';
 import { declinedEmail } from '../transactions/transaction-messages.ts';
 import { insertEvent, itemColumns, type ItemRow } from '../transactions/transactions.repository.ts';
 import { findFollowed, followViewOf } from './follow-view.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { latinTwins } from '../id/latin-twins.ts';
+import { latinTwins } from './latin-twins.ts';
 
 /** The code that a visitor shows at the office: 8 characters in two groups, such as `7K3M-9QXA`. */
 export const exchangeCodeSchema = z.string().check(z.regex(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/));

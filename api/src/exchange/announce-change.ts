@@ -1,4 +1,4 @@
-import type { DatabaseTransaction } from '../../database/database.ts';
+import type { DatabaseTransaction } from '../database/database.ts';
 
 /**
  * Lets open pages show a change of a transaction that is no step; a step announces itself. `formerOffice` lost it by the
