@@ -36,6 +36,7 @@ import { receipts } from './migrations/0034-receipts.ts';
 import { closedDays } from './migrations/0035-closed-days.ts';
 import { unbookedSteps } from './migrations/0036-unbooked-steps.ts';
 import { follow } from './migrations/0037-follow.ts';
+import { chain } from './migrations/0038-chain.ts';
 
 /** A migration of plain statements. */
 export const migration = (statements: readonly string[]): Migration => ({
@@ -81,6 +82,7 @@ export const migrations = {
   '0035-closed-days': migration(closedDays),
   '0036-unbooked-steps': migration(unbookedSteps),
   '0037-follow': migration(follow),
+  '0038-chain': migration(chain),
 };
 
 /** Migrates the database to the newest schema. An advisory lock lets only one of several processes do it at a time. */

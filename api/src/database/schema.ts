@@ -16,10 +16,13 @@ import type {
   LocalizedText,
   MessageFailure,
   MovementKind,
+  NetworkName,
+  PayoutState,
   ReceiptContent,
   SpecialDays,
   TransactionEvent,
   TransactionStatus,
+  TransferState,
   WalletProof,
   WatchMatchKind,
 } from '@exchange/shared-domain';
@@ -518,6 +521,63 @@ interface ClientVisitsTable {
   said_at: Instant;
 }
 
+interface DepositAddressesTable {
+  address: string;
+  network: NetworkName;
+  currency: string;
+  seq: Generated<number>;
+  /** `list`, or the extended public key that it was derived from. */
+  source: string;
+  key_index: number | null;
+  is_active: Generated<boolean>;
+  transaction_id: string | null;
+  given_at: Date | null;
+}
+
+interface ChainPositionsTable {
+  network: NetworkName;
+  block: number;
+}
+
+interface ChainProvidersTable {
+  network: NetworkName;
+  name: string;
+  block: number | null;
+  as_of: Date | null;
+  failures: Generated<number>;
+  retry_at: Date | null;
+}
+
+export interface ChainTransfersTable {
+  id: string;
+  network: NetworkName;
+  hash: string;
+  log_index: number;
+  contract: string;
+  currency: string | null;
+  amount: string | null;
+  from_address: string;
+  to_address: string;
+  block_number: number;
+  block_hash: string;
+  block_time: Instant;
+  state: TransferState;
+  transaction_id: string | null;
+  deed: 'assigned' | 'returned' | null;
+  deed_by: string | null;
+  deed_at: Date | null;
+  deed_reason: string | null;
+  deed_hash: string | null;
+}
+
+interface ChainPayoutsTable {
+  transaction_id: string;
+  network: NetworkName;
+  hash: string;
+  state: PayoutState;
+  checked_at: Instant;
+}
+
 /** The tables, for the query builder. Their definition is in `migrations/`. */
 export interface Tables {
   currencies: CurrenciesTable;
@@ -545,6 +605,11 @@ export interface Tables {
   request_holds: RequestHoldsTable;
   follow_tokens: FollowTokensTable;
   client_visits: ClientVisitsTable;
+  deposit_addresses: DepositAddressesTable;
+  chain_positions: ChainPositionsTable;
+  chain_providers: ChainProvidersTable;
+  chain_transfers: ChainTransfersTable;
+  chain_payouts: ChainPayoutsTable;
   drawers: DrawersTable;
   drawer_sessions: DrawerSessionsTable;
   cash_transfers: CashTransfersTable;

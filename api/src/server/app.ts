@@ -57,6 +57,8 @@ import { factorRemovalRoutes } from '../staff/accounts/factor-removal.routes.ts'
 import { secondStepRoutes } from '../staff/sign-in/second-step.routes.ts';
 import type { Routes } from '../http/routes.ts';
 import type { ServiceContext } from './service-context.ts';
+import { chainRoutes } from '../back-office/chain/chain.routes.ts';
+import { payoutRoutes } from '../back-office/chain/payout.routes.ts';
 import { settingsRoutes } from '../exchange/site/settings.routes.ts';
 import { siteSettingsRoutes } from '../exchange/site/site-settings.routes.ts';
 import { stateRoutes } from './state/state.routes.ts';
@@ -93,6 +95,8 @@ const adminRoutes: NamedRoutes = {
   listViewsRoutes,
   transactionDetailsRoutes,
   transitionRoutes,
+  payoutRoutes,
+  chainRoutes,
   assignmentRoutes,
   notesRoutes,
   identityRoutes,

@@ -15,6 +15,10 @@ import { configuredSenders } from '../messages/senders.ts';
 import { expireRequests } from '../exchange/transactions/expire-requests.ts';
 import { endRetention } from '../back-office/people/retention.ts';
 import { isClockTrusted } from '../database/jobs/trusted-clock.ts';
+import { recordDeposits } from '../back-office/chain/record-deposits.ts';
+import { configuredChain } from '../exchange/chain/configured-chain.ts';
+import { followPayouts } from '../exchange/chain/follow-payouts.ts';
+import { readChain } from '../exchange/chain/read-chain.ts';
 import { liveSources, POLL_SECONDS } from '../exchange/rates/live-rates.ts';
 import { findMarketPrices } from '../exchange/rates/market-prices.repository.ts';
 import { pollRates } from '../exchange/rates/rate-poll.ts';
@@ -31,6 +35,7 @@ import { startHeartbeat } from './state/heartbeat.ts';
 
 const MINUTE_SECONDS = 60;
 const HOUR_SECONDS = 3600;
+const CHAIN_SECONDS = 5;
 
 const phoneRules: Readonly<Record<Settings['PHONE_RULE'], PhoneRule>> = {
   length: lengthPhoneRule,
@@ -99,6 +104,15 @@ export async function prepareService({
   const supportEmail = async () => (await siteSettings()).contacts?.email ?? settings.SUPPORT_EMAIL;
   const processId = ulid(new Date());
   const isSmsWarningDue = atMostPerMinute(1, now);
+  const chain = configuredChain({
+    db,
+    settings,
+    now,
+    onFailure: (provider, reason) => {
+      metrics?.chainFailures.inc({ provider });
+      app.log.warn({ provider, reason }, 'a provider of the chain gave no usable reply');
+    },
+  });
   const app: FastifyInstance = await buildApp({
     db,
     listen,
@@ -108,6 +122,7 @@ export async function prepareService({
     changes,
     metrics,
     marketPrices: rateSource,
+    chain,
     offices: offices.read,
     cashLevels,
     currencies: async () => (await terms.read()).currencies,
@@ -163,6 +178,13 @@ export async function prepareService({
       trustedJob('retention', HOUR_SECONDS, () => endRetention(db, settings, now()));
       const { EXPIRY_GRACE_MINUTES: grace } = settings;
       if (grace !== undefined) trustedJob('expiry', MINUTE_SECONDS, () => expireRequests(db, grace, now()));
+      if (chain !== undefined) {
+        job('chain', CHAIN_SECONDS, async () => {
+          await readChain(chain);
+          await recordDeposits(chain);
+          await followPayouts(chain);
+        });
+      }
       const sources = liveSources(settings, now);
       const drift = decimal(settings.PRICE_DRIFT);
       if (isLive) job('market prices', POLL_SECONDS, () => pollRates({ db, sources, drift, now, log: app.log }));

@@ -7,6 +7,7 @@ import {
   countries,
   defaultCashCurrency,
   MINIMUM_PASSWORD_LENGTH,
+  networkNames,
   parseDecimal,
   phoneRuleNames,
   withoutDrawerRules,
@@ -81,6 +82,16 @@ const fraction = z.string().refine((value) => parseDecimal(value)?.lt('0.5') ===
 const prices = z.string().refine((value) => parseFixedPrices(value) !== undefined, {
   error: 'must list prices in euro such as USDC=0.93,USDT=0.929',
 });
+
+const nodes = z
+  .string()
+  .transform((list) => list.split(',').map((url) => url.trim()))
+  .refine((list) => list.every((url) => URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)), {
+    error: 'must be a comma-separated list of addresses that start with https:// or http://',
+  })
+  .refine((list) => new Set(list.map((url) => new URL(url).host)).size === list.length, {
+    error: 'must name a different host in each address',
+  });
 
 const oneOf = <const Value extends string>(values: readonly Value[]) =>
   z.enum(values, { error: `must be one of ${values.join(', ')}` });
@@ -219,6 +230,14 @@ export const settingsSchema = z.object({
   CASH_SHORTAGE: oneOf(['hidden', 'shown'])
     .default('hidden')
     .describe('Whether visitors are warned that an office may be short of cash for their exchange, never with a sum'),
+  CHAIN: oneOf(networkNames)
+    .default('ethereum')
+    .describe('Network of the deposits and payouts; local is a chain on this machine for development and trials'),
+  CHAIN_RPC_URLS: nodes
+    .optional()
+    .describe(
+      'Two JSON-RPC providers that transfers are read from, separated by commas; without them deposits and payouts are not looked up',
+    ),
   METRICS_PORT: portFrom(1)
     .optional()
     .describe('Port for Prometheus metrics, open only to the same machine; none if not set'),
@@ -245,6 +264,10 @@ export function conflictsOf(given: Readonly<Record<string, unknown>>): string[] 
     conflicts.push(
       'Set SITE_URL to the address of the site as people open it: with DATABASE_URL set, links in e-mails must not lead to this machine.',
     );
+  }
+  const { CHAIN: network, CHAIN_RPC_URLS: providers } = settings;
+  if (typeof providers === 'string' && !providers.includes(',') && network !== 'local') {
+    conflicts.push('Set CHAIN_RPC_URLS to two providers: a transfer is final only when both show it.');
   }
   const twilio = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] as const;
   const ofTwilio = twilio.filter((name) => settings[name] !== undefined);

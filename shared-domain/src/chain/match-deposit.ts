@@ -81,6 +81,9 @@ function stateOf(counted: readonly MatchedTransfer[]): DepositState {
 const sum = (transfers: readonly MatchedTransfer[]): Decimal =>
   transfers.reduce((total, { amount }) => total.plus(amount ?? '0'), decimal('0'));
 
+/** Who took a step that a final deposit made, in the history. */
+export const CHAIN_ACTOR = 'chain';
+
 /** Whether the chain says that the client's money is there: exactly what was asked for, for good. */
 export const isDepositComplete = ({ state, match }: { state: DepositState; match: DepositMatch }): boolean =>
   state === 'final' && match === 'exact';

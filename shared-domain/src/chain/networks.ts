@@ -32,8 +32,8 @@ export const networks = {
     finalBlocks: 12,
     explorer: null,
     tokens: {
-      USDC: { contract: '0x0000000000000000000000000000000000000001', decimals: 6 },
-      USDT: { contract: '0x0000000000000000000000000000000000000002', decimals: 6 },
+      USDC: { contract: '0x5fbdb2315678afecb367f032d93f642f64180aa3', decimals: 6 },
+      USDT: { contract: '0xe7f1725e7734ce288f8367e1bb143e90bb3f0512', decimals: 6 },
     },
   },
 } as const satisfies Readonly<Record<string, Network>>;

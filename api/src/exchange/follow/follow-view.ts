@@ -9,7 +9,8 @@ import {
 } from '@exchange/shared-domain';
 import type { Database, DatabaseTransaction } from '../../database/database.ts';
 import { followTokenHash } from '../../messages/follow-token.ts';
-import type { StoredRow } from '../transactions/transactions.repository.ts';
+import { clientDepositOf } from '../chain/deposit-of.ts';
+import type { ItemRow } from '../transactions/transactions.repository.ts';
 
 /** The id of the request that a token opens. A client whose data were erased has nothing to follow any more. */
 export const findFollowed = (db: Database, token: string): Promise<{ id: string } | undefined> =>
@@ -41,7 +42,7 @@ const findEvents = async (db: Database | DatabaseTransaction, id: string): Promi
 /** What the client of a request may read of it; `undefined` from 30 days after its end. */
 export async function followViewOf(
   db: Database | DatabaseTransaction,
-  row: StoredRow,
+  row: Omit<ItemRow, 'assignee' | 'has_failed_message' | 'hold' | 'chosen_office_id' | 'payout'>,
   now: Date,
 ): Promise<FollowView | undefined> {
   const events = await findEvents(db, row.id);
@@ -53,6 +54,7 @@ export async function followViewOf(
     .select('visit_at')
     .where('transaction_id', '=', row.id)
     .executeTakeFirst();
+  const deposit = clientDepositOf(row);
   return {
     now: now.toISOString(),
     code: row.code,
@@ -68,5 +70,6 @@ export async function followViewOf(
     ratePromisedUntil: row.rate_promised_until?.toISOString() ?? null,
     officeLocationId: row.office_id,
     visitAt: (row.status === 'PENDING_CLIENT_ACTION' && visit?.visit_at.toISOString()) || null,
+    ...(deposit !== undefined && { deposit }),
   };
 }

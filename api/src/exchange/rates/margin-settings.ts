@@ -109,7 +109,8 @@ export const marginSchedule = (
 ): SettingRecord<CurrencyMargin['value'], string> => {
   const record = marginRecord(context, author);
   return {
-    ...record,
+    name: record.name,
+    find: record.find,
     store: async (trx, id) => {
       // The time after a wait for another change of this record, not that of the request.
       const { scheduled } = (await record.find(trx)).value;

@@ -14,6 +14,8 @@ export interface SettingRecord<Value, Changed = Value> {
   readonly isNew?: boolean;
   /** Stores the change in the record's own tables. Without it, the value is stored with the version. */
   readonly store?: (trx: DatabaseTransaction, value: Changed) => Promise<void>;
+  /** What else follows from a change whose value is stored with the version. */
+  afterwards?(trx: DatabaseTransaction, value: Changed): Promise<void>;
 }
 
 interface Author {
@@ -39,6 +41,7 @@ export async function changeSetting<Value, Changed>(
       throw new ApiError(409, 'CHANGED_MEANWHILE', { current: await find(trx) });
     }
     await store?.(trx, value);
+    await record.afterwards?.(trx, value);
     const changed = await find(trx);
     await recordAudit(trx, {
       actor,

@@ -4,6 +4,7 @@ import {
   currencyCodeSchema,
   currencyListSchema,
   currencyMarginSchema,
+  depositAddressesSchema,
   identityLimitsSchema,
   limitsSchema,
   marginCancellationSchema,
@@ -20,6 +21,7 @@ import {
 } from '@exchange/shared-domain';
 import { z } from 'zod';
 import { actorOf } from '../../staff/sign-in/admin-guard.ts';
+import { depositAddressesRecord } from '../chain/deposit-addresses.ts';
 import { currencyListRecord } from '../catalogue/currency-list.ts';
 import type { Routes } from '../../http/routes.ts';
 import { holidaysRecord } from '../catalogue/office-settings.ts';
@@ -72,6 +74,11 @@ export const settingsRoutes: Routes<ExchangeContext> =
     addRecord(companyRecord, { summary: 'company', read: z.nullable(companySchema), written: companySchema });
     addRecord(currencyListRecord, { summary: 'currencies', read: currencyListSchema, written: currencyListSchema });
     addRecord(holidaysRecord, { summary: 'holidays', read: specialDaysListSchema, written: specialDaysListSchema });
+    addRecord(depositAddressesRecord(settings.CHAIN), {
+      summary: 'addresses for deposits',
+      read: depositAddressesSchema,
+      written: depositAddressesSchema,
+    });
 
     const margins = { cash: settings.CASH_CURRENCY, standard: settings.MARGIN, now };
     app.get(

@@ -3,6 +3,7 @@ import {
   type Client,
   type EventReason,
   type HoldState,
+  type PayoutState,
   type TransactionEvent,
   type TransactionItem,
 } from '@exchange/shared-domain';
@@ -12,6 +13,7 @@ import type { Database, DatabaseTransaction } from '../../database/database.ts';
 import type { Tables, TransactionEventsTable, TransactionsTable } from '../../database/schema.ts';
 import { notFound } from '../../http/api-error.ts';
 import { hasFailedMessage } from '../../messages/failed-message.ts';
+import { shortDepositOf, storedDeposit, type StoredDeposit } from '../chain/deposit-of.ts';
 import type { Scope } from '../../staff/sign-in/scope.ts';
 
 export type TransactionRow = Selectable<TransactionsTable>;
@@ -57,6 +59,11 @@ const hold = sql<HoldState | null>`(
   end
   from request_holds where request_holds.transaction_id = transactions.id)`;
 
+/** How the transaction that paid the client stands on the chain. */
+const payout = sql<{ readonly state: PayoutState; readonly at: string } | null>`(
+  select json_build_object('state', state, 'at', checked_at)
+  from chain_payouts where chain_payouts.transaction_id = transactions.id and transactions.status = 'COMPLETED')`;
+
 /** What a list item is made of: columns, the client's own choice of an office, who works on it, what holds it, and whether a message to the client failed. */
 export const itemColumns = [
   ...storedColumns,
@@ -64,6 +71,8 @@ export const itemColumns = [
   assignee.as('assignee'),
   hasFailedMessage.as('has_failed_message'),
   hold.as('hold'),
+  storedDeposit.as('deposit'),
+  payout.as('payout'),
 ] as const;
 
 export type StoredRow = Pick<TransactionRow, (typeof storedColumns)[number]>;
@@ -72,44 +81,53 @@ export type ItemRow = Pick<TransactionRow, keyof StoredRow | 'chosen_office_id'>
   readonly assignee: TransactionItem['assignee'];
   readonly has_failed_message: boolean;
   readonly hold: HoldState | null;
+  readonly deposit: StoredDeposit | null;
+  readonly payout: { readonly state: PayoutState; readonly at: string } | null;
 };
 
 /** Every reply with a transaction is made here, so that none has profit for a role that may not see it. */
-export const toItem = (row: ItemRow, { seesProfit }: Pick<Scope, 'seesProfit'>): TransactionItem => ({
-  transaction: {
-    id: row.id,
-    code: row.code,
-    status: row.status,
-    clientSubmitTime: row.submit_time.toISOString(),
-    sourceAmount: toWireNumber(row.source_amount),
-    sourceCurrencyCodeId: row.source_code,
-    targetAmount: toWireNumber(row.target_amount),
-    targetCurrencyCodeId: row.target_code,
-    executedRate: toWireNumber(row.executed_rate),
-    marginBgn: seesProfit ? toWireNumber(row.margin_bgn) : null,
-    clientWalletAddress: row.wallet_address,
-    clientMoneyReceivedTime: row.money_received_time?.toISOString() ?? null,
-    transactionHash: row.transaction_hash,
-    usedWalletAddress: row.used_wallet_address,
-    returnedAmount: row.returned_amount === null ? null : toWireNumber(row.returned_amount),
-    returnHash: row.return_hash,
-    ratePromisedUntil: row.rate_promised_until?.toISOString() ?? null,
-    ...(row.hold !== null && { hold: row.hold }),
-  },
-  client: {
-    name: row.client_name,
-    email: row.client_email,
-    phoneNumber: row.client_phone,
-    residence: row.client_residence,
-    dateOfBirth: row.client_birth_date ?? '',
-  },
-  language: row.language,
-  officeLocationId: row.office_id,
-  ...(row.chosen_office_id !== null &&
-    row.chosen_office_id !== row.office_id && { chosenOfficeId: row.chosen_office_id }),
-  assignee: row.assignee,
-  hasFailedMessage: row.has_failed_message,
-});
+export function toItem(row: ItemRow, { seesProfit }: Pick<Scope, 'seesProfit'>): TransactionItem {
+  const deposit = shortDepositOf(row);
+  return {
+    transaction: {
+      id: row.id,
+      code: row.code,
+      status: row.status,
+      clientSubmitTime: row.submit_time.toISOString(),
+      sourceAmount: toWireNumber(row.source_amount),
+      sourceCurrencyCodeId: row.source_code,
+      targetAmount: toWireNumber(row.target_amount),
+      targetCurrencyCodeId: row.target_code,
+      executedRate: toWireNumber(row.executed_rate),
+      marginBgn: seesProfit ? toWireNumber(row.margin_bgn) : null,
+      clientWalletAddress: row.wallet_address,
+      clientMoneyReceivedTime: row.money_received_time?.toISOString() ?? null,
+      transactionHash: row.transaction_hash,
+      usedWalletAddress: row.used_wallet_address,
+      returnedAmount: row.returned_amount === null ? null : toWireNumber(row.returned_amount),
+      returnHash: row.return_hash,
+      ratePromisedUntil: row.rate_promised_until?.toISOString() ?? null,
+      ...(row.hold !== null && { hold: row.hold }),
+    },
+    client: {
+      name: row.client_name,
+      email: row.client_email,
+      phoneNumber: row.client_phone,
+      residence: row.client_residence,
+      dateOfBirth: row.client_birth_date ?? '',
+    },
+    language: row.language,
+    officeLocationId: row.office_id,
+    ...(row.chosen_office_id !== null &&
+      row.chosen_office_id !== row.office_id && { chosenOfficeId: row.chosen_office_id }),
+    assignee: row.assignee,
+    hasFailedMessage: row.has_failed_message,
+    ...(deposit !== undefined && { deposit }),
+    ...(row.payout !== null && {
+      payout: { state: row.payout.state, checkedAt: new Date(row.payout.at).toISOString() },
+    }),
+  };
+}
 
 /** The columns of a new transaction's client. */
 export const clientColumns = (client: Client) => ({

@@ -43,6 +43,12 @@ export function createMetrics(measured: Measured) {
       labelNames: ['status'],
       registers,
     }),
+    chainFailures: new Counter({
+      name: 'exchange_chain_failures_total',
+      help: 'Calls to which a provider of the chain gave no usable reply, by provider',
+      labelNames: ['provider'],
+      registers,
+    }),
     jobs: new Counter({
       name: 'exchange_job_runs_total',
       help: 'Runs of background jobs by outcome',

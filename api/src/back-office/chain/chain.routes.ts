@@ -1,0 +1,124 @@
+import {
+  assignTransferSchema,
+  moneyInTransitSchema,
+  returnTransferSchema,
+  transferIdSchema,
+  type NetworkName,
+} from '@exchange/shared-domain';
+import { z } from 'zod';
+import type { DatabaseTransaction } from '../../database/database.ts';
+import { runTransaction } from '../../database/run-transaction.ts';
+import { announceChange } from '../../exchange/transactions/announce-change.ts';
+import { ApiError, fieldRefusal, notFound } from '../../http/api-error.ts';
+import type { Routes } from '../../http/routes.ts';
+import { chainNetwork } from '../../settings/chain-network.ts';
+import { recordAudit } from '../../staff/audit/record-audit.ts';
+import { actorOf } from '../../staff/sign-in/admin-guard.ts';
+import type { BackOfficeContext } from '../back-office-context.ts';
+import { findMoneyInTransit, findUnmatchedRows } from './money-in-transit.ts';
+
+/** @throws ApiError when it does not exist (404), or belongs to a request or is not final (409) */
+async function lockUnmatched(trx: DatabaseTransaction, network: NetworkName | undefined, id: string) {
+  const row = await trx
+    .selectFrom('chain_transfers')
+    .select('state')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (row === undefined || network === undefined) throw notFound();
+  const unmatched = await findUnmatchedRows(trx, network).where('chain_transfers.id', '=', id).executeTakeFirst();
+  if (unmatched === undefined || row.state !== 'final') throw new ApiError(409, 'CHANGED_MEANWHILE');
+  return unmatched;
+}
+
+/** The request that a transfer is assigned to: open, of its currency, with an address. */
+async function findPaid(trx: DatabaseTransaction, code: string, currency: string | null): Promise<string> {
+  const request = await trx
+    .selectFrom('transactions')
+    .innerJoin('deposit_addresses', 'transaction_id', 'transactions.id')
+    .select(['transactions.id', 'source_code'])
+    .where('code', '=', code)
+    .where('status', 'not in', ['COMPLETED', 'DECLINED'])
+    .executeTakeFirst();
+  if (request === undefined) throw fieldRefusal(409, 'unknown', 'code');
+  if (request.source_code !== currency) throw fieldRefusal(409, 'currency', 'code');
+  return request.id;
+}
+
+/** Money on its way on the chain, and what managers do with transfers that belong to nobody. */
+export const chainRoutes: Routes<BackOfficeContext> =
+  ({ db, settings, now }) =>
+  async (app) => {
+    const network = chainNetwork(settings);
+    const response = { 200: moneyInTransitSchema };
+    const params = z.strictObject({ id: transferIdSchema });
+    app.get('/chain', { schema: { summary: 'Money on its way on the chain', response } }, () =>
+      findMoneyInTransit(db, network, now()),
+    );
+    app.post(
+      '/chain/transfers/:id/assign',
+      { schema: { summary: 'Assigns a transfer to a request', params, body: assignTransferSchema, response } },
+      async (request) => {
+        const { id } = request.params;
+        const { code, reason } = request.body;
+        const actor = actorOf(request);
+        await runTransaction(db, async (trx) => {
+          const transfer = await lockUnmatched(trx, network, id);
+          const paid = await findPaid(trx, code, transfer.currency);
+          await trx
+            .updateTable('chain_transfers')
+            .set({
+              transaction_id: paid,
+              deed: 'assigned',
+              deed_by: actor.admin.email,
+              deed_at: now(),
+              deed_reason: reason,
+            })
+            .where('id', '=', id)
+            .execute();
+          await recordAudit(trx, {
+            actor,
+            action: 'deposit-assign',
+            at: now(),
+            subject: { type: 'transaction', id: paid },
+            after: { hash: transfer.hash, received: { amount: transfer.amount, currency: transfer.currency }, reason },
+          });
+          for (const each of new Set([paid, transfer.transaction_id]))
+            if (each !== null) await announceChange(trx, each);
+        });
+        return findMoneyInTransit(db, network, now());
+      },
+    );
+    app.post(
+      '/chain/transfers/:id/returned',
+      { schema: { summary: 'Marks a transfer as returned', params, body: returnTransferSchema, response } },
+      async (request) => {
+        const { id } = request.params;
+        const { transactionHash, reason } = request.body;
+        const actor = actorOf(request);
+        await runTransaction(db, async (trx) => {
+          const transfer = await lockUnmatched(trx, network, id);
+          const returned = { deed_hash: transactionHash?.toLowerCase() ?? null, deed_reason: reason };
+          await trx
+            .updateTable('chain_transfers')
+            .set({ deed: 'returned', deed_by: actor.admin.email, deed_at: now(), ...returned })
+            .where('id', '=', id)
+            .execute();
+          await recordAudit(trx, {
+            actor,
+            action: 'deposit-returned',
+            at: now(),
+            ...(transfer.transaction_id !== null && { subject: { type: 'transaction', id: transfer.transaction_id } }),
+            after: {
+              hash: transfer.hash,
+              returned: { amount: transfer.amount, currency: transfer.currency },
+              returnHash: returned.deed_hash,
+              reason,
+            },
+          });
+          if (transfer.transaction_id !== null) await announceChange(trx, transfer.transaction_id);
+        });
+        return findMoneyInTransit(db, network, now());
+      },
+    );
+  };

@@ -1,0 +1,86 @@
+import { depositAddresses, startChainService, type ChainService } from '../../testing/chain-service.ts';
+import { requestedTransaction } from '../../testing/requested-transaction.ts';
+
+let on: ChainService;
+beforeAll(async () => {
+  on = await startChainService();
+});
+afterAll(() => on.close());
+beforeEach(() => on.start());
+afterEach(() => on.end());
+
+const approved = () => requestedTransaction(on.service, ['approve']);
+const transit = async () => (await on.service.adminCall('GET', '/admin/chain')).body;
+const final = async () => {
+  await on.chain.mine(13);
+  await on.read();
+};
+const deed = (id: string, name: string, body: object) =>
+  on.service.adminCall('POST', `/admin/chain/transfers/${id}/${name}`, { body });
+
+describe('money in transit', () => {
+  it('is what requests wait for, what is seen and what is final, by currency', async () => {
+    const ids = [await approved(), await approved(), await approved()];
+    const [first, second] = await Promise.all(ids.map(async (id) => (await on.details(id)).depositDetails.address));
+    await on.chain.send('USDC', '300', first);
+    await final();
+    await on.chain.send('USDC', '100', second);
+    await on.read();
+    expect(await transit()).toMatchObject({
+      network: 'local',
+      providers: [{ state: 'ok' }, { state: 'ok' }],
+      currencies: [
+        {
+          code: 'USDC',
+          expected: { count: 1, amount: '300' },
+          seen: { count: 1, amount: '100' },
+          final: { count: 1, amount: '300' },
+          free: 9,
+        },
+      ],
+      unmatched: [],
+    });
+  });
+
+  it('has the transfers that belong to no open request', async () => {
+    const id = await approved();
+    const { address } = (await on.details(id)).depositDetails;
+    await on.chain.send('USDT', '5', address);
+    await on.chain.send('USDC', '7', depositAddresses[11] ?? '');
+    await final();
+    const { unmatched } = await transit();
+    expect(unmatched.map(({ reason }: { reason: string }) => reason).toSorted()).toEqual(['noRequest', 'otherToken']);
+  });
+
+  it('lets a manager assign a transfer to a request, with a reason, in the audit', async () => {
+    const id = await approved();
+    await on.chain.send('USDC', '300', depositAddresses[11] ?? '');
+    await final();
+    const [transfer] = (await transit()).unmatched;
+    const { code } = (await on.details(id)).transaction;
+    const body = { code, reason: 'The client sent it there' };
+    expect(await deed(transfer.id, 'assign', body)).toMatchObject({ status: 200, body: { unmatched: [] } });
+    expect((await on.details(id)).deposit).toMatchObject({ state: 'final', match: 'exact' });
+    expect(await deed(transfer.id, 'assign', body)).toMatchObject({ status: 409 });
+    const audit = (await on.service.adminCall('GET', '/admin/audit')).body;
+    expect(JSON.stringify(audit)).toContain('The client sent it there');
+  });
+
+  it('lets a manager mark a transfer as returned, once it is final', async () => {
+    const id = await approved();
+    const { address } = (await on.details(id)).depositDetails;
+    await on.chain.send('USDT', '300', address);
+    await on.read();
+    const [transfer] = (await transit()).unmatched;
+    expect(await deed(transfer.id, 'returned', { reason: 'Sent back' })).toMatchObject({ status: 409 });
+    await final();
+    expect(await deed(transfer.id, 'returned', { reason: 'Sent back' })).toMatchObject({ body: { unmatched: [] } });
+  });
+
+  it('never gives an address that money was sent to before', async () => {
+    await on.chain.send('USDC', '1', depositAddresses[0] ?? '');
+    await on.read();
+    const { address } = (await on.details(await approved())).depositDetails;
+    expect(address.toLowerCase()).toBe(depositAddresses[1]);
+  });
+});

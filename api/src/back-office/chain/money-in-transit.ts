@@ -1,0 +1,132 @@
+import {
+  decimal,
+  type MoneyInTransit,
+  type NetworkName,
+  type UnmatchedReason,
+  withChecksum,
+} from '@exchange/shared-domain';
+import { sql } from 'kysely';
+import type { Database } from '../../database/database.ts';
+import { countFree, findDepositAddresses, nextAddress } from '../../exchange/chain/deposit-addresses.ts';
+import { depositOf } from '../../exchange/chain/deposit-of.ts';
+import { itemColumns } from '../../exchange/transactions/transactions.repository.ts';
+
+const DUST = '0.01';
+/** A provider that was not read for so long is silent. */
+const SILENT_MS = 60_000;
+const MOST_BEHIND = 5;
+const MOST_UNMATCHED = 200;
+
+/** What is on its way on the chain, or arrived and belongs to nobody. */
+export async function findMoneyInTransit(
+  db: Database,
+  network: NetworkName | undefined,
+  now: Date,
+): Promise<MoneyInTransit> {
+  if (network === undefined) return { network: null, providers: [], currencies: [], unmatched: [] };
+  return {
+    network,
+    providers: await findProviders(db, network, now),
+    currencies: await findSums(db, network),
+    unmatched: await findUnmatched(db, network),
+  };
+}
+
+async function findProviders(db: Database, network: NetworkName, now: Date): Promise<MoneyInTransit['providers']> {
+  const rows = await db
+    .selectFrom('chain_providers')
+    .selectAll()
+    .where('network', '=', network)
+    .orderBy('name')
+    .execute();
+  const highest = Math.max(...rows.map(({ block }) => block ?? 0));
+  return rows.map(({ name, block, as_of: asOf, retry_at: retryAt }) => {
+    const isSilent = retryAt !== null || asOf === null || now.getTime() - asOf.getTime() > SILENT_MS;
+    const isBehind = highest - (block ?? 0) > MOST_BEHIND;
+    return {
+      name,
+      state: isSilent ? ('silent' as const) : isBehind ? ('behind' as const) : ('ok' as const),
+      block,
+      asOf: asOf?.toISOString() ?? null,
+    };
+  });
+}
+
+async function findSums(db: Database, network: NetworkName): Promise<MoneyInTransit['currencies']> {
+  const rows = await db
+    .selectFrom('transactions')
+    .select(itemColumns)
+    .where('status', '=', 'PENDING_CLIENT_ACTION')
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('deposit_addresses')
+          .select('address')
+          .whereRef('transaction_id', '=', 'transactions.id')
+          .where('network', '=', network),
+      ),
+    )
+    .execute();
+  const deposits = rows.flatMap((row) => depositOf(row) ?? []);
+  const { sources } = await findDepositAddresses(db);
+  const codes = [...new Set([...sources.map(({ code }) => code), ...deposits.map(({ currency }) => currency)])];
+  return Promise.all(
+    codes.toSorted().map(async (code) => {
+      const own = deposits.filter(({ currency }) => currency === code);
+      const sum = (amounts: readonly string[]) => ({
+        count: amounts.length,
+        amount: amounts.reduce((total, amount) => total.plus(amount), decimal('0')).toFixed(),
+      });
+      const next = await nextAddress(db, network, code);
+      const isList = sources.some((source) => source.code === code && source.kind === 'list');
+      return {
+        code,
+        expected: sum(own.filter(({ state }) => state === 'waiting').map(({ expected }) => expected)),
+        seen: sum(own.filter(({ state }) => state === 'seen' || state === 'unsure').map(({ received }) => received)),
+        final: sum(own.filter(({ state }) => state === 'final').map(({ received }) => received)),
+        free: isList ? await countFree(db, network, code) : null,
+        nextAddress: next === undefined ? null : withChecksum(next),
+      };
+    }),
+  );
+}
+
+/** Why a transfer belongs to no open request; null for one that does. */
+const unmatchedReason = sql<UnmatchedReason | null>`case
+  when request.id is null then 'noRequest'
+  when chain_transfers.currency <> request.source_code then 'otherToken'
+  when request.status = 'DECLINED' and request.returned_amount is null then 'requestEnded'
+  when request.status = 'COMPLETED' and chain_transfers.block_time > (
+    select max(at) from transaction_events where transaction_id = request.id) then 'requestEnded'
+end`;
+
+export const findUnmatchedRows = (db: Database, network: NetworkName) =>
+  db
+    .selectFrom('chain_transfers')
+    .leftJoin('transactions as request', 'request.id', 'chain_transfers.transaction_id')
+    .selectAll('chain_transfers')
+    .select(['request.code', unmatchedReason.as('reason')])
+    .where('network', '=', network)
+    .where('currency', 'is not', null)
+    .where('amount', '>=', DUST)
+    .where('deed', 'is', null)
+    .where(unmatchedReason, 'is not', null);
+
+async function findUnmatched(db: Database, network: NetworkName): Promise<MoneyInTransit['unmatched']> {
+  const rows = await findUnmatchedRows(db, network).orderBy('block_time', 'desc').limit(MOST_UNMATCHED).execute();
+  return rows.map((row) => ({
+    id: row.id,
+    network,
+    hash: row.hash,
+    logIndex: row.log_index,
+    contract: withChecksum(row.contract),
+    currency: row.currency,
+    amount: row.amount === null ? null : decimal(row.amount).toFixed(),
+    from: withChecksum(row.from_address),
+    to: withChecksum(row.to_address),
+    blockTime: row.block_time.toISOString(),
+    state: row.state,
+    reason: row.reason ?? 'noRequest',
+    transactionId: row.transaction_id,
+    code: row.code,
+  }));
+}

@@ -1,0 +1,78 @@
+import {
+  decimal,
+  isCash,
+  needsManager,
+  payoutCheckRequestSchema,
+  payoutCheckSchema,
+  transactionIdSchema,
+  hasPower,
+  type AdminRole,
+  type PayoutCheck,
+} from '@exchange/shared-domain';
+import { z } from 'zod';
+import type { DatabaseTransaction } from '../../database/database.ts';
+import { checkPayout } from '../../exchange/chain/payout-check.ts';
+import type { ChainReading } from '../../exchange/chain/read-chain.ts';
+import { findTransaction, type ItemRow } from '../../exchange/transactions/transactions.repository.ts';
+import { fieldRefusal, notFound } from '../../http/api-error.ts';
+import type { Routes } from '../../http/routes.ts';
+import { scopeFor } from '../../staff/sign-in/admin-guard.ts';
+import type { BackOfficeContext } from '../back-office-context.ts';
+
+interface Payment {
+  readonly hash: string;
+  readonly recipient: string;
+}
+
+/** What the chain shows of the payout of a purchase; `undefined` where none is looked up. */
+export async function lookUpPayout(
+  chain: ChainReading | undefined,
+  row: Pick<ItemRow, 'target_code' | 'target_amount'>,
+  payment: Payment,
+): Promise<PayoutCheck | undefined> {
+  if (chain === undefined || isCash(row.target_code)) return undefined;
+  const amount = decimal(row.target_amount).toFixed();
+  return checkPayout(chain, { ...payment, currency: row.target_code, amount });
+}
+
+/** @throws ApiError when it does not fit and the admin may not save it so, or does not say why */
+export function refusePayout(
+  check: PayoutCheck | undefined,
+  { role, note }: { role: AdminRole; note?: string | undefined },
+) {
+  if (check === undefined || check.misfits.length === 0) return;
+  if (needsManager(check.misfits) && !hasPower(role, 'finish with another payout'))
+    throw fieldRefusal(403, 'payoutDiffers', 'transactionHash');
+  if (note === undefined) throw fieldRefusal(409, 'payoutUnsure', 'note');
+}
+
+/** Remembers the payout, to be followed until it is final. */
+export async function keepPayout(
+  trx: DatabaseTransaction,
+  { id, hash, chain, check, at }: { id: string; hash: string; chain: ChainReading; check: PayoutCheck; at: Date },
+): Promise<void> {
+  const values = { network: chain.network, hash: hash.toLowerCase(), state: check.state, checked_at: at };
+  await trx
+    .insertInto('chain_payouts')
+    .values({ transaction_id: id, ...values })
+    .onConflict((conflict) => conflict.column('transaction_id').doUpdateSet(values))
+    .execute();
+}
+
+export const payoutRoutes: Routes<BackOfficeContext> =
+  ({ db, chain }) =>
+  async (app) => {
+    const schema = {
+      summary: 'What the chain shows of the transaction that is to be saved as the payout',
+      params: z.strictObject({ id: transactionIdSchema }),
+      body: payoutCheckRequestSchema,
+      response: { 200: payoutCheckSchema },
+    };
+    app.post('/transactions/:id/payout-check', { schema }, async (request) => {
+      const row = await findTransaction(db, request.params.id, scopeFor(request));
+      const { clientWalletAddress: recipient, transactionHash: hash } = request.body;
+      const check = await lookUpPayout(chain, row, { hash, recipient });
+      if (check === undefined) throw notFound();
+      return check;
+    });
+  };

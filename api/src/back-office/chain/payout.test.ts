@@ -1,0 +1,78 @@
+import { startChainService, type ChainService } from '../../testing/chain-service.ts';
+import { buyRequest, WALLET } from '../../testing/exchange-requests.ts';
+import { requestedTransaction } from '../../testing/requested-transaction.ts';
+
+const AMOUNT = '270.825722';
+const OTHER = '0x8617E340B3D01FA5F11F306F4090FD50E238070D';
+
+let on: ChainService;
+beforeAll(async () => {
+  on = await startChainService();
+});
+afterAll(() => on.close());
+beforeEach(() => on.start());
+afterEach(() => on.end());
+
+const paid = () => requestedTransaction(on.service, ['approve', 'client-money-received'], buyRequest());
+const payout = (transactionHash: string) => ({ clientWalletAddress: WALLET, transactionHash });
+const check = async (id: string, hash: string) =>
+  (await on.service.operatorCall('POST', `/admin/transactions/${id}/payout-check`, { body: payout(hash) })).body;
+const finish = (id: string, hash: string, note?: string, call = on.service.operatorCall) =>
+  call('PATCH', `/admin/transactions/${id}/finish`, { body: { ...payout(hash), ...(note !== undefined && { note }) } });
+
+describe('the payout of a purchase', () => {
+  it('fits when it is this token, this recipient and this amount, and is followed until it is final', async () => {
+    const id = await paid();
+    const hash = await on.chain.send('USDC', AMOUNT, WALLET);
+    expect(await check(id, hash)).toEqual({
+      state: 'seen',
+      misfits: [],
+      found: { currency: 'USDC', amount: AMOUNT, recipient: WALLET },
+    });
+    expect(await finish(id, hash)).toMatchObject({ status: 200, body: { payout: { state: 'seen' } } });
+    await on.chain.mine(13);
+    await on.read();
+    expect((await on.details(id)).payout).toMatchObject({ state: 'final' });
+  });
+
+  it.each([
+    { misfit: 'token', code: 'USDT', amount: AMOUNT, to: WALLET },
+    { misfit: 'recipient', code: 'USDC', amount: AMOUNT, to: OTHER },
+    { misfit: 'amount', code: 'USDC', amount: '270', to: WALLET },
+  ])(
+    'with another $misfit does not fit: only a manager saves it, with a reason',
+    async ({ misfit, code, amount, to }) => {
+      const id = await paid();
+      const hash = await on.chain.send(code, amount, to);
+      expect(await check(id, hash)).toMatchObject({ misfits: [misfit] });
+      expect(await finish(id, hash, 'as agreed')).toMatchObject({ status: 403, body: { reason: 'payoutDiffers' } });
+      const { adminCall } = on.service;
+      expect(await finish(id, hash, undefined, adminCall)).toMatchObject({ status: 409, body: { field: 'note' } });
+      expect(await finish(id, hash, 'Agreed by phone', adminCall)).toMatchObject({ status: 200 });
+    },
+  );
+
+  it('does not fit when nobody knows the hash', async () => {
+    const id = await paid();
+    expect(await check(id, `0x${'12'.repeat(32)}`)).toEqual({ state: 'unknown', misfits: ['unknown'], found: null });
+  });
+
+  it('is unsure while a provider is silent: whoever saves it says why', async () => {
+    const id = await paid();
+    const hash = await on.chain.send('USDC', AMOUNT, WALLET);
+    on.second.fault = (reply) => void reply.writeHead(429).end();
+    expect(await check(id, hash)).toMatchObject({ state: 'unsure', misfits: ['unsure'] });
+    expect(await finish(id, hash)).toMatchObject({ status: 409, body: { reason: 'payoutUnsure', field: 'note' } });
+    expect(await finish(id, hash, 'A provider is down')).toMatchObject({ status: 200 });
+  });
+
+  it('that a reorganisation took away is shown as replaced', async () => {
+    const id = await paid();
+    const before = await on.chain.request('evm_snapshot');
+    const hash = await on.chain.send('USDC', AMOUNT, WALLET);
+    await finish(id, hash);
+    await on.chain.request('evm_revert', [before]);
+    await on.read();
+    expect((await on.details(id)).payout).toMatchObject({ state: 'replaced' });
+  });
+});

@@ -1,0 +1,52 @@
+import { depositAddresses, startChainService, type ChainService } from '../../testing/chain-service.ts';
+import { requestedTransaction } from '../../testing/requested-transaction.ts';
+
+let on: ChainService;
+beforeAll(async () => {
+  on = await startChainService();
+});
+afterAll(() => on.close());
+beforeEach(() => on.start());
+afterEach(() => on.end());
+
+const sources = [{ code: 'USDC', kind: 'list', addresses: depositAddresses }];
+const deposited = async (amount: string) => {
+  const id = await requestedTransaction(on.service, ['approve']);
+  await on.chain.send('USDC', amount, (await on.details(id)).depositDetails.address);
+  await on.read();
+  return id;
+};
+const status = async (id: string) => (await on.details(id)).transaction.status;
+
+describe('an exact and final deposit', () => {
+  it('is recorded by itself where the setting says so, by the chain, with the time of its block', async () => {
+    await on.giveAddresses({ isAutomatic: true, sources }, 1);
+    const id = await deposited('300');
+    expect(await status(id)).toBe('PENDING_CLIENT_ACTION');
+    await on.chain.mine(13);
+    await on.read();
+    const { transaction, events, depositDetails } = await on.details(id);
+    expect(transaction).toMatchObject({
+      status: 'CLIENT_MONEY_RECEIVED',
+      clientMoneyReceivedTime: depositDetails.transfers[0].blockTime,
+    });
+    expect(events.at(-1)).toMatchObject({ action: 'client-money-received', by: 'chain' });
+    await on.read();
+    expect((await on.details(id)).events).toHaveLength(events.length);
+  });
+
+  it('waits for an operator without that setting', async () => {
+    const id = await deposited('300');
+    await on.chain.mine(13);
+    await on.read();
+    expect(await status(id)).toBe('PENDING_CLIENT_ACTION');
+  });
+
+  it('waits for an operator when it is not exact', async () => {
+    await on.giveAddresses({ isAutomatic: true, sources }, 1);
+    const id = await deposited('299');
+    await on.chain.mine(13);
+    await on.read();
+    expect(await status(id)).toBe('PENDING_CLIENT_ACTION');
+  });
+});

@@ -1,0 +1,68 @@
+import { CHAIN_ACTOR, isDepositComplete, transitions } from '@exchange/shared-domain';
+import type { DatabaseTransaction } from '../../database/database.ts';
+import { runTransaction } from '../../database/run-transaction.ts';
+import { findDepositAddresses } from '../../exchange/chain/deposit-addresses.ts';
+import { depositOf } from '../../exchange/chain/deposit-of.ts';
+import type { ChainReading } from '../../exchange/chain/read-chain.ts';
+import { insertEvent, itemColumns } from '../../exchange/transactions/transactions.repository.ts';
+import { holdMatches } from '../../exchange/watch-list/hold-matches.ts';
+import { announceChange } from '../../exchange/transactions/announce-change.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { recordAudit } from '../../staff/audit/record-audit.ts';
+import { requireIdentity } from '../identity/identity-state.ts';
+
+/**
+ * Records the client's money of requests whose deposit is exact and final, where the setting says so. Whatever stops an
+ * operator stops it too: a hold, or a check of the identity that is missing. Then an operator goes on by hand.
+ */
+export async function recordDeposits({ db, network, now }: ChainReading): Promise<void> {
+  if (!(await findDepositAddresses(db)).isAutomatic) return;
+  const rows = await db
+    .selectFrom('transactions')
+    .innerJoin('deposit_addresses', 'transaction_id', 'transactions.id')
+    .select('transactions.id')
+    .where('status', '=', transitions['client-money-received'].from)
+    .where('network', '=', network)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('chain_transfers')
+          .select('id')
+          .whereRef('chain_transfers.transaction_id', '=', 'transactions.id')
+          .where('state', '=', 'final'),
+      ),
+    )
+    .execute();
+  for (const { id } of rows) {
+    try {
+      await runTransaction(db, (trx) => recordDeposit(trx, id, now()));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+    }
+  }
+}
+
+async function recordDeposit(trx: DatabaseTransaction, id: string, at: Date): Promise<void> {
+  const { from, to } = transitions['client-money-received'];
+  const locked = trx.selectFrom('transactions').select(itemColumns).where('id', '=', id).where('status', '=', from);
+  const row = await locked.forUpdate().executeTakeFirst();
+  const deposit = row && depositOf(row);
+  if (row === undefined || deposit === undefined || !isDepositComplete(deposit) || row.hold !== null) return;
+  if ((await holdMatches(trx, row, { at })) > 0) return announceChange(trx, id);
+  await requireIdentity(trx, row, at);
+  const counted = deposit.transfers.filter(({ kind }) => kind === 'counts').map(({ blockTime }) => blockTime);
+  const received = new Date(counted.toSorted((one, other) => one.localeCompare(other)).at(-1) ?? at);
+  await trx
+    .updateTable('transactions')
+    .set({ status: to, money_received_time: received })
+    .where('id', '=', id)
+    .execute();
+  await insertEvent(trx, { transactionId: id, action: 'client-money-received', from, to, at, by: CHAIN_ACTOR });
+  await recordAudit(trx, {
+    actor: 'command',
+    action: 'transaction-client-money-received',
+    at,
+    subject: { type: 'transaction', id },
+    before: { status: from },
+    after: { status: to, received: { amount: deposit.received, currency: deposit.currency } },
+  });
+}

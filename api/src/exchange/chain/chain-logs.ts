@@ -1,0 +1,121 @@
+import { networks, type NetworkName } from '@exchange/shared-domain';
+import { z } from 'zod';
+import { RefusedCall, type Provider } from './json-rpc.ts';
+
+/** keccak256 of `Transfer(address,address,uint256)`. */
+const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
+
+const hexNumber = z
+  .string()
+  .regex(/^0x[0-9a-f]{1,13}$/i)
+  .transform(Number);
+const hex32 = z
+  .string()
+  .regex(/^0x[0-9a-f]{64}$/i)
+  .transform((text) => text.toLowerCase());
+const address = z
+  .string()
+  .regex(/^0x[0-9a-f]{40}$/i)
+  .transform((text) => text.toLowerCase());
+
+export const logSchema = z.object({
+  address,
+  topics: z.array(hex32),
+  data: z.string().regex(/^0x[0-9a-f]*$/i),
+  blockNumber: hexNumber,
+  blockHash: hex32,
+  transactionHash: hex32,
+  logIndex: hexNumber,
+  removed: z.boolean().optional(),
+});
+
+/** A `Transfer` of a contract, as a provider shows it. */
+export interface ChainLog {
+  readonly contract: string;
+  readonly from: string;
+  readonly to: string;
+  readonly digits: bigint;
+  readonly block: number;
+  readonly blockHash: string;
+  readonly hash: string;
+  readonly logIndex: number;
+}
+
+const blockSchema = z.object({ number: hexNumber, timestamp: hexNumber });
+
+/** How far a provider is: its latest block, and the latest one that stays. */
+export interface Head {
+  readonly latest: number;
+  readonly final: number;
+}
+
+export async function readHead(provider: Provider, network: NetworkName): Promise<Head> {
+  const latest = await provider.call('eth_blockNumber', [], hexNumber);
+  const byCount = Math.max(0, latest - networks[network].finalBlocks);
+  // The local chain calls its latest block final.
+  if (network === 'local') return { latest, final: byCount };
+  try {
+    const final = await provider.call('eth_getBlockByNumber', ['finalized', false], blockSchema);
+    return { latest, final: Math.min(final.number, latest) };
+  } catch (error) {
+    if (error instanceof RefusedCall) return { latest, final: byCount };
+    throw error;
+  }
+}
+
+export const readBlockTime = async (provider: Provider, hash: string): Promise<Date> =>
+  new Date((await provider.call('eth_getBlockByHash', [hash, false], blockSchema)).timestamp * 1000);
+
+const hexOf = (value: number) => `0x${value.toString(16)}`;
+const addressOfTopic = (topic = '') => `0x${topic.slice(-40)}`;
+
+/** The transfer in a log; `undefined` for another event, such as that of a collectible. */
+export function transferOf(log: z.infer<typeof logSchema>): ChainLog | undefined {
+  const { topics, data } = log;
+  if (topics[0] !== TRANSFER || topics.length !== 3 || data.length !== 66 || log.removed === true) return undefined;
+  return {
+    contract: log.address,
+    from: addressOfTopic(topics[1]),
+    to: addressOfTopic(topics[2]),
+    digits: BigInt(data),
+    block: log.blockNumber,
+    blockHash: log.blockHash,
+    hash: log.transactionHash,
+    logIndex: log.logIndex,
+  };
+}
+
+interface LogRange {
+  readonly from: number;
+  readonly to: number;
+  readonly addresses: readonly string[];
+}
+
+/**
+ * All transfers to these addresses in a range of blocks, of any contract: those that only pretend are shown as such. One
+ * call, unless the provider refuses so many blocks.
+ */
+export async function readTransfers(provider: Provider, range: LogRange): Promise<ChainLog[]> {
+  const { from, to } = range;
+  try {
+    return await readAtOnce(provider, range);
+  } catch (error) {
+    if (!(error instanceof RefusedCall) || from === to) throw error;
+    const middle = Math.floor((from + to) / 2);
+    const first = await readTransfers(provider, { ...range, to: middle });
+    return [...first, ...(await readTransfers(provider, { ...range, from: middle + 1 }))];
+  }
+}
+
+async function readAtOnce(provider: Provider, { from, to, addresses }: LogRange): Promise<ChainLog[]> {
+  if (addresses.length === 0) return [];
+  const recipients = addresses.map((each) => `0x${each.slice(2).padStart(64, '0')}`);
+  const filter = { fromBlock: hexOf(from), toBlock: hexOf(to), topics: [TRANSFER, null, recipients] };
+  const logs = await provider.call('eth_getLogs', [filter], z.array(logSchema));
+  const ours = new Set(addresses);
+  return logs.flatMap((log) => {
+    const transfer = transferOf(log);
+    const isAsked = transfer !== undefined && ours.has(transfer.to) && transfer.block >= from && transfer.block <= to;
+    return isAsked ? [transfer] : [];
+  });
+}

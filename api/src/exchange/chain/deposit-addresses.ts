@@ -1,0 +1,175 @@
+import {
+  depositAddressesSchema,
+  noDepositAddresses,
+  type DepositAddresses,
+  type DepositSource,
+  type NetworkName,
+} from '@exchange/shared-domain';
+import { lockForTransaction } from '../../database/advisory-lock.ts';
+import type { Database, DatabaseTransaction } from '../../database/database.ts';
+import { ApiError, fieldRefusal } from '../../http/api-error.ts';
+import type { SettingRecord } from '../revisions/change-setting.ts';
+import { findRecordStates, findSettingValue, settingOf } from '../revisions/settings.repository.ts';
+import type { TransactionsTable } from '../../database/schema.ts';
+import { addressAt, readExtendedKey } from './extended-key.ts';
+
+const NAME = 'deposit-addresses';
+/** So many addresses of a key are made ahead; transfers to them are seen before they are given. */
+const AHEAD = 20;
+const LOCK = 'deposit addresses';
+
+export const findDepositAddresses = async (db: Database): Promise<DepositAddresses> =>
+  depositAddressesSchema.safeParse(await findSettingValue(db, NAME)).data ?? noDepositAddresses;
+
+/** Where deposits go. The addresses themselves are made with the setting. */
+export const depositAddressesRecord = (network: NetworkName): SettingRecord<DepositAddresses> => ({
+  name: NAME,
+  find: async (db) => settingOf(await findRecordStates(db), NAME, await findDepositAddresses(db)),
+  afterwards: async (trx, { sources }) => {
+    await lockForTransaction(trx, LOCK);
+    await trx
+      .updateTable('deposit_addresses')
+      .set({ is_active: false })
+      .where('network', '=', network)
+      .where('transaction_id', 'is', null)
+      .execute();
+    for (const source of sources) await addSource(trx, network, source);
+  },
+});
+
+async function addSource(trx: DatabaseTransaction, network: NetworkName, source: DepositSource): Promise<void> {
+  if (source.kind === 'key') {
+    if (readExtendedKey(source.key) === undefined) throw fieldRefusal(400, 'extendedKey', 'value.sources');
+    return fillFromKey(trx, network, source);
+  }
+  for (const address of source.addresses)
+    await addAddress(trx, { network, address, source: 'list', code: source.code });
+}
+
+interface NewAddress {
+  readonly network: NetworkName;
+  readonly address: string;
+  readonly code: string;
+  readonly source: string;
+  readonly index?: number;
+}
+
+/** An address that was given stays with its request; an unused one may serve again, for the same currency or another. */
+async function addAddress(trx: DatabaseTransaction, { network, address, code, source, index }: NewAddress) {
+  const values = { network, currency: code, source, key_index: index ?? null, is_active: true };
+  const row = await trx
+    .insertInto('deposit_addresses')
+    .values({ address: address.toLowerCase(), ...values })
+    .onConflict((conflict) =>
+      conflict
+        .column('address')
+        .doUpdateSet({ currency: code, is_active: true })
+        .where('deposit_addresses.transaction_id', 'is', null)
+        // The list of another currency has it.
+        .where('deposit_addresses.is_active', '=', false),
+    )
+    .returning('address')
+    .executeTakeFirst();
+  if (row !== undefined) return;
+  const given = trx
+    .selectFrom('deposit_addresses')
+    .select('transaction_id')
+    .where('address', '=', address.toLowerCase());
+  if ((await given.executeTakeFirst())?.transaction_id === null) throw fieldRefusal(409, 'taken', 'value.sources');
+}
+
+/** Makes the next addresses of a key, until enough are ahead. One key may serve several currencies. */
+async function fillFromKey(
+  trx: DatabaseTransaction,
+  network: NetworkName,
+  { code, key: text }: Extract<DepositSource, { kind: 'key' }>,
+): Promise<void> {
+  const key = readExtendedKey(text);
+  if (key === undefined) return;
+  await trx
+    .updateTable('deposit_addresses')
+    .set({ is_active: true })
+    .where('source', '=', text)
+    .where('network', '=', network)
+    .where('currency', '=', code)
+    .where('transaction_id', 'is', null)
+    .execute();
+  const missing = AHEAD - (await countFree(trx, network, code));
+  const last = await trx
+    .selectFrom('deposit_addresses')
+    .select(({ fn }) => fn.max('key_index').as('index'))
+    .where('source', '=', text)
+    .executeTakeFirst();
+  const next = (last?.index ?? -1) + 1;
+  for (let index = next; index < next + missing; index++) {
+    await addAddress(trx, { network, address: addressAt(key, index), code, source: text, index });
+  }
+}
+
+const isFree = (db: Database | DatabaseTransaction, network: NetworkName, code: string) =>
+  db
+    .selectFrom('deposit_addresses')
+    .where('network', '=', network)
+    .where('currency', '=', code)
+    .where('is_active', '=', true)
+    .where('transaction_id', 'is', null)
+    // What was sent to it before belongs to nobody.
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('chain_transfers').select('id').whereRef('to_address', '=', 'deposit_addresses.address'))),
+    );
+
+export async function countFree(
+  db: Database | DatabaseTransaction,
+  network: NetworkName,
+  code: string,
+): Promise<number> {
+  const row = await isFree(db, network, code)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+/** The address that the next request gets. */
+export const nextAddress = async (
+  db: Database | DatabaseTransaction,
+  network: NetworkName,
+  code: string,
+): Promise<string | undefined> =>
+  (await isFree(db, network, code).select('address').orderBy('seq').limit(1).executeTakeFirst())?.address;
+
+/**
+ * Gives a request the next unused address, in the transaction of its approval. A request keeps the one that it has.
+ * @throws ApiError DEPOSIT_ADDRESSES_USED_UP (409)
+ */
+export async function giveAddress(
+  trx: DatabaseTransaction,
+  network: NetworkName,
+  { id, code, at }: { id: string; code: string; at: Date },
+): Promise<void> {
+  const source = (await findDepositAddresses(trx)).sources.find((each) => each.code === code);
+  if (source === undefined) return;
+  await lockForTransaction(trx, LOCK);
+  const own = trx.selectFrom('deposit_addresses').select('address').where('transaction_id', '=', id);
+  if ((await own.executeTakeFirst()) !== undefined) return;
+  if (source.kind === 'key') await fillFromKey(trx, network, source);
+  const address = await nextAddress(trx, network, code);
+  if (address === undefined) throw new ApiError(409, 'DEPOSIT_ADDRESSES_USED_UP');
+  await trx
+    .updateTable('deposit_addresses')
+    .set({ transaction_id: id, given_at: at })
+    .where('address', '=', address)
+    .execute();
+}
+
+/** Of a submitted request whose currency has a list: how many addresses are left for its approval. */
+export async function findAddressesLeft(
+  db: Database,
+  network: NetworkName | undefined,
+  { status, source_code: code }: Pick<TransactionsTable, 'status' | 'source_code'>,
+): Promise<number | undefined> {
+  if (network === undefined || status !== 'CLIENT_SUBMITTED') return undefined;
+  const { sources } = await findDepositAddresses(db);
+  return sources.some((source) => source.code === code && source.kind === 'list')
+    ? countFree(db, network, code)
+    : undefined;
+}

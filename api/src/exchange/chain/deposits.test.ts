@@ -1,0 +1,151 @@
+import { sellRequest, WALLET } from '../../testing/exchange-requests.ts';
+import { startChainService, type ChainService } from '../../testing/chain-service.ts';
+import type { LocalChain, ProviderFront } from '../../testing/local-chain.ts';
+import { act, requestedTransaction } from '../../testing/requested-transaction.ts';
+import type { TestService } from '../../testing/test-service.ts';
+
+let on: ChainService;
+let chain: LocalChain;
+let service: TestService;
+beforeAll(async () => {
+  on = await startChainService();
+  ({ chain } = on);
+});
+afterAll(() => on.close());
+beforeEach(async () => {
+  await on.start();
+  ({ service } = on);
+});
+afterEach(() => on.end());
+
+const read = () => on.read();
+const details = (id: string) => on.details(id);
+const approved = () => requestedTransaction(service, ['approve']);
+const addressOf = async (id: string): Promise<string> => (await details(id)).depositDetails.address;
+
+const receive = (id: string, note?: string) =>
+  service.adminCall('PATCH', `/admin/transactions/${id}/client-money-received`, {
+    body: { clientMoneyReceivedTime: service.clock.now().toISOString(), ...(note !== undefined && { note }) },
+  });
+
+describe('a deposit', () => {
+  it('has an address from the approval on, and is seen, then final', async () => {
+    const id = await approved();
+    const to = await addressOf(id);
+    expect((await details(id)).deposit).toMatchObject({ state: 'waiting', match: 'none', expected: '300' });
+    await chain.send('USDC', '300', to);
+    await read();
+    expect((await details(id)).depositDetails).toMatchObject({
+      state: 'seen',
+      match: 'exact',
+      received: '300',
+      confirmations: { have: 1, need: 12 },
+      transfers: [{ kind: 'counts', isFromNamedWallet: false, from: expect.stringMatching(/^0x/) }],
+    });
+    await chain.mine(12);
+    await read();
+    await read();
+    expect((await details(id)).depositDetails).toMatchObject({ state: 'final', received: '300', receivedFinal: '300' });
+    expect(await receive(id)).toMatchObject({ status: 200 });
+  });
+
+  it('is in the list and on the page of the request, without the wallets of people', async () => {
+    const { body } = await service.call('POST', '/transactions', { body: sellRequest() });
+    await act(service, body.id, 'approve');
+    const to = await addressOf(body.id);
+    await chain.send('USDC', '100', to);
+    await read();
+    const list = await service.adminCall('GET', '/admin/transactions');
+    expect(list.body[0].deposit).toMatchObject({ state: 'seen', match: 'short', received: '100', expected: '300' });
+    const page = await service.call('GET', '/follow', { headers: { 'follow-token': body.followToken } });
+    expect(page.body.deposit).toMatchObject({ address: to, chainId: 1337, network: 'local', received: '100' });
+    expect(page.text).not.toContain(WALLET);
+  });
+
+  it('of another amount asks for a reason before the money is recorded', async () => {
+    const id = await approved();
+    expect(await receive(id)).toMatchObject({ status: 409, body: { reason: 'depositDiffers', field: 'note' } });
+    expect(await receive(id, 'The client showed it at the counter')).toMatchObject({ status: 200 });
+  });
+
+  it('that a reorganisation took away is withdrawn', async () => {
+    const id = await approved();
+    const to = await addressOf(id);
+    const snapshot = await chain.request('evm_snapshot');
+    await chain.send('USDC', '300', to);
+    await read();
+    expect((await details(id)).deposit.state).toBe('seen');
+    await chain.request('evm_revert', [snapshot]);
+    await chain.mine(1);
+    await read();
+    expect((await details(id)).deposit).toMatchObject({ state: 'waiting', received: '0' });
+    await chain.send('USDC', '300', to);
+    await read();
+    expect((await details(id)).depositDetails.transfers).toHaveLength(1);
+  });
+
+  it('counts every transfer once, of our token alone', async () => {
+    const id = await approved();
+    const to = await addressOf(id);
+    await chain.send('USDC', '200', to);
+    await chain.send('USDC', '100', to, chain.accounts[1]);
+    await chain.send('USDT', '300', to);
+    await chain.send('USDC', '0.001', to);
+    await chain.mine(13);
+    await read();
+    await read();
+    const { depositDetails } = await details(id);
+    expect(depositDetails).toMatchObject({ match: 'exact', state: 'final', received: '300' });
+    expect(depositDetails.transfers.map(({ kind }: { kind: string }) => kind)).toEqual([
+      'counts',
+      'counts',
+      'otherToken',
+      'dust',
+    ]);
+  });
+});
+
+describe('providers', () => {
+  it.each([
+    ['answers 401', (reply: ProviderReply) => reply.writeHead(401).end('no'), 'status 401'],
+    ['answers with a page', (reply: ProviderReply) => reply.writeHead(200).end('<html>'), 'a reply that is not JSON'],
+    ['breaks off', (reply: ProviderReply) => reply.destroy(), 'no connection'],
+  ])('one that %s is left alone for a while, and nothing is final or lost', async (_, fault, reason) => {
+    const id = await approved();
+    const to = await addressOf(id);
+    on.second.fault = fault;
+    await chain.send('USDC', '300', to);
+    await chain.mine(13);
+    await read();
+    expect((await details(id)).deposit).toMatchObject({ state: 'unsure', received: '300' });
+    await read();
+    expect(on.failures).toEqual([reason]);
+    on.second.fault = undefined;
+    service.clock.pass({ seconds: 6 });
+    await read();
+    expect((await details(id)).deposit.state).toBe('final');
+  });
+
+  it('one that is more than a few blocks behind confirms nothing', async () => {
+    const id = await approved();
+    const to = await addressOf(id);
+    await chain.send('USDC', '300', to);
+    await chain.mine(13);
+    on.second.behind = 6;
+    await read();
+    expect((await details(id)).deposit.state).toBe('unsure');
+    on.second.behind = 0;
+    await read();
+    expect((await details(id)).deposit.state).toBe('final');
+  });
+
+  it('get one call for the transfers of all addresses', async () => {
+    await approved();
+    on.first.calls.length = 0;
+    await chain.mine(1);
+    await read();
+    expect(on.first.calls.filter((call) => call === 'eth_getLogs')).toHaveLength(1);
+  });
+});
+
+type ProviderReply = Parameters<NonNullable<ProviderFront['fault']>>[0];

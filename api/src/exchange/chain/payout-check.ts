@@ -1,0 +1,109 @@
+import {
+  amountOfDigits,
+  currencyOfContract,
+  decimal,
+  tokenOf,
+  withChecksum,
+  type PayoutCheck,
+  type PayoutMisfit,
+  type PayoutState,
+} from '@exchange/shared-domain';
+import { z } from 'zod';
+import { logSchema, readHead, transferOf } from './chain-logs.ts';
+import type { Provider } from './json-rpc.ts';
+import { askProvider } from './providers.repository.ts';
+import type { ChainReading } from './read-chain.ts';
+
+/** What a transaction has to pay. */
+export interface Payout {
+  readonly hash: string;
+  readonly currency: string;
+  readonly recipient: string;
+  readonly amount: string;
+}
+
+interface Paid {
+  readonly contract: string;
+  readonly to: string;
+  readonly digits: bigint;
+}
+
+/** The transaction as one provider shows it. */
+interface Shown {
+  readonly state: Exclude<PayoutState, 'replaced' | 'unsure'>;
+  readonly transfers: readonly Paid[];
+}
+
+const receiptSchema = z.nullable(
+  z.object({ status: z.string(), blockNumber: z.string().transform(Number), logs: z.array(logSchema) }),
+);
+const pendingSchema = z.nullable(z.object({ to: z.nullable(z.string()), input: z.string() }));
+
+/** `transfer(address,uint256)` with its two values. */
+const TRANSFER_CALL = /^0xa9059cbb0{24}([0-9a-f]{40})([0-9a-f]{64})$/i;
+
+async function show(provider: Provider, { network }: ChainReading, hash: string): Promise<Shown> {
+  const receipt = await provider.call('eth_getTransactionReceipt', [hash], receiptSchema);
+  if (receipt !== null) {
+    if (Number(receipt.status) !== 1) return { state: 'failed', transfers: [] };
+    const { final } = await readHead(provider, network);
+    const transfers = receipt.logs.flatMap((log) => transferOf(log) ?? []);
+    return { state: receipt.blockNumber <= final ? 'final' : 'seen', transfers };
+  }
+  const pending = await provider.call('eth_getTransactionByHash', [hash], pendingSchema);
+  if (pending === null) return { state: 'unknown', transfers: [] };
+  const [, to = '', digits = ''] = TRANSFER_CALL.exec(pending.input) ?? [];
+  const isTransfer = to !== '' && pending.to !== null;
+  const paid = {
+    contract: pending.to?.toLowerCase() ?? '',
+    to: `0x${to.toLowerCase()}`,
+    digits: BigInt(`0x${digits || 0}`),
+  };
+  return { state: 'pending', transfers: isTransfer ? [paid] : [] };
+}
+
+/** Looks up the transaction that pays a client. Final is only what every provider shows as final. */
+export async function checkPayout(reading: ChainReading, payout: Payout): Promise<PayoutCheck> {
+  const asked = await Promise.all(
+    reading.providers.map((provider) => askProvider(reading, provider, () => show(provider, reading, payout.hash))),
+  );
+  const shown = asked.filter((each) => each !== undefined);
+  const [known] = shown.toSorted((one, other) => certainty(one.state) - certainty(other.state));
+  if (known === undefined) return { state: 'unsure', misfits: ['unsure'], found: null };
+  const isOnChain = ({ state }: Shown) => state === 'seen' || state === 'final';
+  const isAgreed =
+    shown.length === asked.length &&
+    shown.every((each) => each.state === known.state || (isOnChain(each) && isOnChain(known)));
+  const state = isAgreed ? known.state : 'unsure';
+  const best = isAgreed ? known : (shown.find(isOnChain) ?? known);
+  const { misfits, found } = compare(reading, payout, best);
+  return { state, misfits: isAgreed ? misfits : [...misfits, 'unsure'], found };
+}
+
+const certainty = (state: Shown['state']) => ['unknown', 'failed', 'pending', 'seen', 'final'].indexOf(state);
+
+function compare(
+  { network }: ChainReading,
+  payout: Payout,
+  { state, transfers }: Shown,
+): { misfits: PayoutMisfit[]; found: PayoutCheck['found'] } {
+  if (state === 'unknown' || state === 'failed') return { misfits: [state], found: null };
+  const token = tokenOf(network, payout.currency);
+  const amountIn = ({ digits }: Paid) => amountOfDigits(digits, token?.decimals ?? 0);
+  const isToken = ({ contract }: Paid) => contract === token?.contract;
+  const isRecipient = ({ to }: Paid) => to === payout.recipient.toLowerCase();
+  const isAmount = (paid: Paid) => decimal(amountIn(paid)).eq(payout.amount);
+  const ours = transfers.filter(({ contract }) => currencyOfContract(network, contract) !== undefined);
+  const best = ours.toSorted((one, other) => points(other) - points(one))[0];
+  function points(paid: Paid) {
+    return (isToken(paid) ? 4 : 0) + (isRecipient(paid) ? 2 : 0) + (isAmount(paid) ? 1 : 0);
+  }
+  if (best === undefined) return { misfits: ['token'], found: null };
+  const misfits: PayoutMisfit[] = [
+    ...(isToken(best) ? [] : ['token' as const]),
+    ...(isRecipient(best) ? [] : ['recipient' as const]),
+    ...(isAmount(best) ? [] : ['amount' as const]),
+  ];
+  const currency = currencyOfContract(network, best.contract) ?? payout.currency;
+  return { misfits, found: { currency, amount: amountIn(best), recipient: withChecksum(best.to) } };
+}

@@ -1,0 +1,168 @@
+import type { NetworkName } from '@exchange/shared-domain';
+import type { Database } from '../../database/database.ts';
+import { lockForTransaction } from '../../database/advisory-lock.ts';
+import { runTransaction } from '../../database/run-transaction.ts';
+import { announceChange } from '../transactions/announce-change.ts';
+import { readBlockTime, readHead, readTransfers, type ChainLog, type Head } from './chain-logs.ts';
+import type { Provider } from './json-rpc.ts';
+import { askProvider, saveProvider } from './providers.repository.ts';
+import { findReadAddresses, storeTransfers, type SeenLog } from './transfers.repository.ts';
+
+/** A provider that is so many blocks behind confirms nothing. */
+const MOST_BEHIND = 5;
+/** Blocks that are read at once. */
+const SPAN = 500;
+
+export interface ChainReading {
+  readonly db: Database;
+  readonly network: NetworkName;
+  readonly providers: readonly Provider[];
+  readonly now: () => Date;
+  readonly onFailure: (provider: string, reason: string) => void;
+}
+
+interface Answer {
+  readonly provider: Provider;
+  readonly head: Head;
+}
+
+/**
+ * Reads the chain from the stored position to its head. The position moves only past blocks that are final and that every
+ * provider showed alike; what comes after it is read again each time, so that a reorganisation is seen and no outage
+ * leaves a hole.
+ */
+export async function readChain(reading: ChainReading): Promise<void> {
+  const { db, network, providers } = reading;
+  const asked = await Promise.all(
+    providers.map(async (provider) => {
+      const head = await askProvider(reading, provider, () => readHead(provider, network));
+      return head === undefined ? [] : [{ provider, head }];
+    }),
+  );
+  const answers = asked.flat();
+  const highest = Math.max(...answers.map(({ head }) => head.latest));
+  const agreeing = answers.filter(({ head }) => highest - head.latest <= MOST_BEHIND);
+  const before = await lowestBlock(db, network);
+  for (const { provider, head } of answers) {
+    await saveProvider(db, { network, name: provider.name, block: head.latest });
+  }
+  if (before !== (await lowestBlock(db, network))) await announceConfirmations(db, network);
+  if (agreeing.length === 0) return;
+  const isSure = agreeing.length === providers.length;
+  const latest = Math.min(...agreeing.map(({ head }) => head.latest));
+  const final = Math.min(...agreeing.map(({ head }) => head.final));
+  let position = await positionOf(db, network, final);
+  while (position < latest) {
+    const to = Math.min(position + SPAN, latest);
+    const range = { from: position + 1, to, isHead: to === latest };
+    const next = await readRange(reading, { answers: agreeing, isSure, final, position, ...range });
+    if (next === undefined || next === position || range.isHead) return;
+    position = next;
+  }
+}
+
+const lowestBlock = async (db: Database, network: NetworkName) => {
+  const rows = db.selectFrom('chain_providers').select(({ fn }) => fn.min('block').as('block'));
+  return (await rows.where('network', '=', network).executeTakeFirst())?.block ?? null;
+};
+
+/** Another block confirms what was seen. */
+const announceConfirmations = (db: Database, network: NetworkName): Promise<void> =>
+  runTransaction(db, async (trx) => {
+    const rows = await trx
+      .selectFrom('chain_transfers')
+      .select('transaction_id')
+      .distinct()
+      .where('network', '=', network)
+      .where('state', '<>', 'final')
+      .execute();
+    for (const { transaction_id: id } of rows) if (id !== null) await announceChange(trx, id);
+  });
+
+/** The first reading begins at the last final block. */
+async function positionOf(db: Database, network: NetworkName, final: number): Promise<number> {
+  await db
+    .insertInto('chain_positions')
+    .values({ network, block: final })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const row = db.selectFrom('chain_positions').select('block').where('network', '=', network);
+  return (await row.executeTakeFirstOrThrow()).block;
+}
+
+interface Range {
+  readonly answers: readonly Answer[];
+  /** Whether every provider answered and none is far behind. */
+  readonly isSure: boolean;
+  readonly final: number;
+  readonly position: number;
+  readonly from: number;
+  readonly to: number;
+  readonly isHead: boolean;
+}
+
+/** Resolves to the new position; `undefined` when no provider answered, or another process was faster. */
+async function readRange(reading: ChainReading, range: Range): Promise<number | undefined> {
+  const { db, network, now } = reading;
+  const { from, to, final, position } = range;
+  const addresses = await findReadAddresses(db, network, now());
+  const read = await Promise.all(
+    range.answers.map(({ provider }) =>
+      askProvider(reading, provider, async () => {
+        const logs = await readTransfers(provider, { from, to, addresses });
+        await saveProvider(db, { network, name: provider.name, as_of: now(), failures: 0, retry_at: null });
+        return { provider, logs };
+      }),
+    ),
+  );
+  const shown = read.filter((each) => each !== undefined);
+  const isComplete = range.isSure && shown.length === range.answers.length;
+  const merged = mergeLogs(shown.map(({ logs }) => logs));
+  const times = new Map<string, Date>();
+  for (const log of merged) {
+    const provider = ownerOf(shown, log);
+    if (times.has(log.blockHash) || provider === undefined) continue;
+    const time = await askProvider(reading, provider, () => readBlockTime(provider, log.blockHash));
+    // The block is gone, or the provider: the same range is read at the next poll.
+    if (time === undefined) return undefined;
+    times.set(log.blockHash, time);
+  }
+  const isAgreed = isComplete && merged.every(({ isAlike }) => isAlike);
+  const logs = merged.map(({ isAlike, ...log }): SeenLog => {
+    const state = isComplete && isAlike ? (log.block <= final ? 'final' : 'seen') : 'unsure';
+    return { ...log, state, blockTime: times.get(log.blockHash) ?? now() };
+  });
+  if (shown.length === 0) return undefined;
+  return runTransaction(db, async (trx) => {
+    await lockForTransaction(trx, `chain ${network}`);
+    const row = trx.selectFrom('chain_positions').select('block').where('network', '=', network);
+    if ((await row.executeTakeFirstOrThrow()).block !== position) return undefined;
+    const changed = await storeTransfers(trx, {
+      network,
+      from,
+      to: range.isHead ? Number.POSITIVE_INFINITY : to,
+      logs,
+      isComplete,
+      now: now(),
+    });
+    for (const id of changed) await announceChange(trx, id);
+    const next = isAgreed ? Math.max(position, Math.min(to, final)) : position;
+    await trx.updateTable('chain_positions').set({ block: next }).where('network', '=', network).execute();
+    return next;
+  });
+}
+
+type Shown = readonly { readonly provider: Provider; readonly logs: readonly ChainLog[] }[];
+
+const ownerOf = (shown: Shown, log: ChainLog): Provider | undefined =>
+  shown.find(({ logs }) => logs.some(({ blockHash }) => blockHash === log.blockHash))?.provider;
+
+/** The transfers of all providers, each once; alike where every one shows it in the same block. */
+function mergeLogs(lists: readonly (readonly ChainLog[])[]): (ChainLog & { readonly isAlike: boolean })[] {
+  const keyOf = ({ hash, logIndex }: ChainLog) => `${hash} ${logIndex}`;
+  const faceOf = (log: ChainLog) =>
+    `${keyOf(log)} ${log.blockHash} ${log.contract} ${log.to} ${log.from} ${log.digits}`;
+  const faces = lists.map((list) => new Set(list.map(faceOf)));
+  const all = new Map(lists.flatMap((list) => list.map((log) => [keyOf(log), log] as const)));
+  return [...all.values()].map((log) => ({ ...log, isAlike: faces.every((each) => each.has(faceOf(log))) }));
+}

@@ -1,0 +1,80 @@
+import { recordDeposits } from '../back-office/chain/record-deposits.ts';
+import { followPayouts } from '../exchange/chain/follow-payouts.ts';
+import { createProvider } from '../exchange/chain/json-rpc.ts';
+import { readChain, type ChainReading } from '../exchange/chain/read-chain.ts';
+import { startLocalChain, type LocalChain, type ProviderFront } from './local-chain.ts';
+import { startTestService, type TestService } from './test-service.ts';
+
+export interface ChainService {
+  readonly chain: LocalChain;
+  readonly first: ProviderFront;
+  readonly second: ProviderFront;
+  /** Why calls to providers failed. */
+  readonly failures: string[];
+  /** Of the current test. */
+  readonly service: TestService;
+  /** A new service on the chain, with twelve addresses for USDC. */
+  readonly start: () => Promise<void>;
+  /** Ends that service, and takes the chain back to its beginning. */
+  readonly end: () => Promise<void>;
+  /** One poll. */
+  readonly read: () => Promise<void>;
+  readonly details: (id: string) => Promise<ReturnType<typeof JSON.parse>>;
+  readonly giveAddresses: (value: object, version?: number) => ReturnType<TestService['call']>;
+  readonly close: () => Promise<void>;
+}
+
+/** Addresses that nobody has the keys of. */
+export const depositAddresses = Array.from({ length: 12 }, (_, at) => `0x${String(at + 1).padStart(40, 'a')}`);
+
+/** A local chain that two providers show, and services that read it. */
+export async function startChainService(): Promise<ChainService> {
+  const chain = await startLocalChain({ time: new Date('2026-03-02T10:00:00.000Z') });
+  const first = await chain.open();
+  const second = await chain.open();
+  const failures: string[] = [];
+  let service: TestService;
+  let beginning: unknown;
+  const read = async () => {
+    const reading: ChainReading = {
+      db: service.connection.db,
+      network: 'local',
+      providers: [first, second].map(({ url }) => createProvider(url)),
+      now: service.clock.now,
+      onFailure: (_, reason) => failures.push(reason),
+    };
+    await readChain(reading);
+    await recordDeposits(reading);
+    await followPayouts(reading);
+  };
+  const giveAddresses: ChainService['giveAddresses'] = (value, version = 0) =>
+    service.adminCall('PUT', '/admin/settings/deposit-addresses', {
+      body: { version, value: { isAutomatic: false, ...value } },
+    });
+  return {
+    chain,
+    first,
+    second,
+    failures,
+    get service() {
+      return service;
+    },
+    start: async () => {
+      beginning = await chain.request('evm_snapshot');
+      await chain.mine(15);
+      for (const front of [first, second]) Object.assign(front, { fault: undefined, behind: 0 });
+      failures.length = 0;
+      service = await startTestService({ env: { CHAIN: 'local', CHAIN_RPC_URLS: `${first.url},${second.url}` } });
+      await giveAddresses({ sources: [{ code: 'USDC', kind: 'list', addresses: depositAddresses }] });
+      await read();
+    },
+    end: async () => {
+      await service.close();
+      await chain.request('evm_revert', [beginning]);
+    },
+    read,
+    details: async (id) => (await service.adminCall('GET', `/admin/transactions/${id}`)).body,
+    giveAddresses,
+    close: chain.close,
+  };
+}

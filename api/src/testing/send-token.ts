@@ -1,0 +1,20 @@
+import { digitsOfAmount, tokenOf } from '@exchange/shared-domain';
+
+export const GAS = '0x300000';
+
+export const word = (digits: string): string => digits.padStart(64, '0');
+export const number = (value: number | bigint): string => word(value.toString(16));
+
+/** Makes a call of JSON-RPC. */
+export type Request = (method: string, params?: readonly unknown[]) => Promise<unknown>;
+
+/** Sends a token from an account of the chain. Resolves to the hash of the transaction. */
+export async function sendToken(
+  request: Request,
+  { currency, amount, to, from }: { currency: string; amount: string; to: string; from: string },
+): Promise<string> {
+  const token = tokenOf('local', currency);
+  if (token === undefined) throw new Error(`the local chain has no ${currency}`);
+  const data = `0xa9059cbb${word(to.slice(2).toLowerCase())}${number(digitsOfAmount(amount, token.decimals))}`;
+  return (await request('eth_sendTransaction', [{ gas: GAS, from, to: token.contract, data }])) as string;
+}
