@@ -33,6 +33,10 @@ export default defineRemote({
             { path: 'account', Component: lazyPage(() => import('./own-account/account.page.tsx')) },
             { path: 'accounts', Component: lazyPage(() => import('./accounts/accounts.page.tsx')) },
             { path: 'watch-list', Component: lazyPage(() => import('./watch-entries/watch-list.page.tsx')) },
+            {
+              path: 'money-in-transit',
+              Component: lazyPage(() => import('./transit/money-in-transit.page.tsx')),
+            },
             { path: 'audit', Component: lazyPage(() => import('./audit/audit.page.tsx')) },
             { path: 'state', Component: lazyPage(() => import('./state/state.page.tsx')) },
           ],

@@ -1,5 +1,6 @@
 import {
   Activity,
+  ArrowLeftRight,
   Building2,
   CalendarCheck,
   CircleUserRound,
@@ -40,6 +41,7 @@ export const adminPages = [
   { path: 'settings', call: 'GET /settings/limits', group: 'management', icon: Settings, letter: 's' },
   { path: 'accounts', call: 'GET /accounts', group: 'management', icon: Users, letter: 'a' },
   { path: 'watch-list', call: 'GET /watch-list', group: 'management', icon: ShieldAlert, letter: 'w' },
+  { path: 'money-in-transit', call: 'GET /chain', group: 'management', icon: ArrowLeftRight, letter: 'i' },
   { path: 'audit', call: 'GET /audit', group: 'management', icon: ScrollText, letter: 'u' },
   { path: 'state', call: 'GET /state', group: 'management', icon: Activity, letter: 'e' },
   { path: 'account', call: 'GET /me', group: 'own', icon: CircleUserRound, letter: 'p' },

@@ -3,7 +3,7 @@ import { languages, type MessageSample } from '@exchange/shared-domain';
 import { ButtonLink, Card, Chip, EmptyState, ErrorPanel, Heading } from '@exchange/shared-ui';
 import { Select } from '@exchange/shared-ui/select';
 import { Placeholders } from '../loading/placeholders.tsx';
-import { useAdminGetMessageTextsQuery } from '../message/messages.api.ts';
+import { useAdminGetMessageTextsQuery } from '../sent-messages/messages.api.ts';
 import { AdminPage } from '../page/admin-page.tsx';
 import paging from '../paging/paging.module.css';
 import { oneOf, usePageAddress } from '../paging/use-page-address.ts';

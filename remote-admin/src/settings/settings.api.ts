@@ -3,6 +3,7 @@ import {
   contactsSchema,
   currencyListSchema,
   currencyMarginSchema,
+  depositAddressesSchema,
   identityLimitsSchema,
   limitsSchema,
   marginsSchema,
@@ -74,6 +75,7 @@ const settingsApi = api.injectEndpoints({
     const holidays = settingSchema(specialDaysListSchema);
     const ratePromise = settingSchema(ratePromiseSchema);
     const identity = settingSchema(identityLimitsSchema);
+    const depositAddresses = settingSchema(depositAddressesSchema);
     const office = settingSchema(officeSchema);
     return {
       adminGetMargins: read('margins', marginsSchema),
@@ -106,6 +108,8 @@ const settingsApi = api.injectEndpoints({
       adminSetRatePromise: writeWhole('rate-promise', ratePromise),
       adminGetIdentityLimits: read('identity', identity),
       adminSetIdentityLimits: writeWhole('identity', identity),
+      adminGetDepositAddresses: read('deposit-addresses', depositAddresses),
+      adminSetDepositAddresses: writeWhole('deposit-addresses', depositAddresses),
       adminGetContacts: read('contacts', contacts),
       adminSetContacts: writeWhole<Contacts | null, Contacts>('contacts', contacts),
       adminGetCompany: read('company', company),
@@ -140,6 +144,8 @@ export const {
   useAdminSetRatePromiseMutation,
   useAdminGetIdentityLimitsQuery,
   useAdminSetIdentityLimitsMutation,
+  useAdminGetDepositAddressesQuery,
+  useAdminSetDepositAddressesMutation,
   useAdminGetContactsQuery,
   useAdminSetContactsMutation,
   useAdminGetCompanyQuery,

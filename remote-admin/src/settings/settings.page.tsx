@@ -4,6 +4,7 @@ import { AdminPage } from '../page/admin-page.tsx';
 import { CompanyForm } from './company-form.tsx';
 import { ContactsForm } from './contacts-form.tsx';
 import { CurrencyListForm } from './currency-list-form.tsx';
+import { DepositAddresses } from './deposit-addresses.tsx';
 import { IdentityLimitsForm } from './identity-limits-form.tsx';
 import { LimitsForm } from './limits-form.tsx';
 import { Margins } from './margins.tsx';
@@ -21,6 +22,7 @@ export default function SettingsPage() {
           { id: 'limits', label: t('settings.tabs.limits'), content: <LimitsForm /> },
           { id: 'rate-promise', label: t('settings.tabs.ratePromise'), content: <RatePromiseForm /> },
           { id: 'currencies', label: t('settings.tabs.currencies'), content: <CurrencyListForm /> },
+          { id: 'deposits', label: t('settings.tabs.deposits'), content: <DepositAddresses /> },
           { id: 'contacts', label: t('settings.tabs.contacts'), content: <ContactsForm /> },
           { id: 'identity', label: t('settings.tabs.identity'), content: <IdentityLimitsForm /> },
           { id: 'company', label: t('settings.tabs.company'), content: <CompanyForm /> },

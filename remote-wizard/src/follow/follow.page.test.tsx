@@ -214,7 +214,7 @@ describe('opening a request by hand', () => {
     HTMLMediaElement.prototype.play = async () => undefined;
     Object.assign(globalThis, {
       BarcodeDetector: class {
-        static readonly getSupportedFormats = async () => ['qr_code'];
+        static readonly getSupportedFormats = async (): Promise<string[]> => ['qr_code'];
         readonly detect = async () => [{ rawValue: seen.shift() ?? '' }];
       },
     });

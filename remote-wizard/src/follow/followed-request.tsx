@@ -1,9 +1,9 @@
 import { WifiOff } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { findCurrency, isUnderWay, type FollowView } from '@exchange/shared-domain';
 import { useFormat, useGetAllCurrenciesQuery, useNow, useSiteSettings } from '@exchange/shared-platform';
-import { Button, ButtonLink, Heading, Link, Text, VisuallyHidden } from '@exchange/shared-ui';
+import { Button, ButtonLink, Heading, Link, Loader, Text, VisuallyHidden } from '@exchange/shared-ui';
 import { ExchangeCode } from '../code/exchange-code.tsx';
 import { WhatToBring } from '../code/what-to-bring.tsx';
 import { OfficeDetails } from '../office/office-details.tsx';
@@ -13,6 +13,9 @@ import styles from './follow.module.css';
 import { FollowReceipt } from './follow-receipt.tsx';
 import { FollowSteps } from './follow-steps.tsx';
 import type { Followed } from './followed-entry.ts';
+
+// Only a client who sends crypto to an address needs it.
+const Deposit = lazy(() => import('./deposit/deposit.tsx'));
 
 const HALF_A_MINUTE = 30_000;
 
@@ -54,6 +57,7 @@ export function FollowedRequest({ token, followed, isAway, onForget }: FollowedR
         <Announcement view={view} />
       </header>
       {isOpen && <ExchangeCode code={view.code} />}
+      <DepositOf view={view} now={now} />
       <FollowSteps view={view} />
       {!isAway && <FollowActions token={token} view={view} now={now} />}
       <FollowAmounts view={view} now={now} />
@@ -73,24 +77,46 @@ export function FollowedRequest({ token, followed, isAway, onForget }: FollowedR
   );
 }
 
+interface DepositOfProps {
+  readonly view: FollowView;
+  readonly now: Date;
+}
+
+/** Shown while the money is awaited, and after that if it came to a request that had ended. */
+function DepositOf({ view, now }: DepositOfProps) {
+  const { t } = useTranslation('follow');
+  const { deposit, status } = view;
+  const isAwaited = status === 'PENDING_CLIENT_ACTION';
+  if (!deposit || !(isAwaited || (status === 'DECLINED' && Number(deposit.received) > 0))) return null;
+  return (
+    <Suspense fallback={<Loader label={t('loading')} />}>
+      <Deposit deposit={deposit} mayBeSent={isAwaited && !isRateOver(view, now)} />
+    </Suspense>
+  );
+}
+
+const isRateOver = ({ ratePromisedUntil: until }: FollowView, now: Date) =>
+  until !== null && now.getTime() > Date.parse(until);
+
 /** What the client has to do now, or why there is nothing to do. */
 function Todo({ view, now }: { readonly view: FollowView; readonly now: Date }) {
   const { t } = useTranslation('follow');
   const format = useFormat();
   const { data: currencies } = useGetAllCurrenciesQuery();
-  const { status, ending, ratePromisedUntil: until } = view;
+  const { status, ending } = view;
   const amounts = {
     given: format.money(view.sourceAmount, view.sourceCurrency),
     received: format.money(view.targetAmount, view.targetCurrency),
     returned: format.money(view.returnedAmount ?? 0, view.sourceCurrency),
   };
-  const isOver = until !== null && now.getTime() > Date.parse(until);
   const isSale = findCurrency(currencies, view.sourceCurrency)?.type !== 'FIAT';
+  const isToSend = view.deposit && ['none', 'short', 'otherToken'].includes(view.deposit.match);
+  const way = isToSend ? 'todo.send' : view.deposit ? 'todo.come' : isSale ? 'todo.sell' : 'todo.buy';
   const text =
     status === 'DECLINED'
       ? t(`todo.endings.${ending ?? 'declined'}`, amounts)
       : status === 'PENDING_CLIENT_ACTION'
-        ? t(isOver ? 'todo.rateOver' : isSale ? 'todo.sell' : 'todo.buy', amounts)
+        ? t(isRateOver(view, now) ? 'todo.rateOver' : way, amounts)
         : t(`todo.${status}`, amounts);
   return <Text size="large">{text}</Text>;
 }

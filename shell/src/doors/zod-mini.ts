@@ -2,6 +2,7 @@ export {
   array,
   boolean,
   catch,
+  discriminatedUnion,
   enum,
   extend,
   gte,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { finishSchema, isCash, isPossible, type FieldError, type Finish } from '@exchange/shared-domain';
+import { finishSchema, isCash, isPossible, needsManager, type FieldError, type Finish } from '@exchange/shared-domain';
 import { useForm } from '@exchange/shared-platform';
 import { TextArea, TextField } from '@exchange/shared-ui';
 import * as z from 'zod/mini';
@@ -11,7 +11,9 @@ import { isFieldFault } from '../../second-factor/field-fault.ts';
 import { useRights } from '../../session/use-rights.ts';
 import { DrawerField } from './drawer-field.tsx';
 import { ActionForm, type ActionDialogProps } from './action-form.tsx';
+import { PayoutCheckResult } from './payout-check-result.tsx';
 import { useDraft } from './drafts.slice.ts';
+import { usePayoutCheck } from './use-payout-check.ts';
 import { useRunTransition } from './use-run-transition.ts';
 
 /** The specified form; a wallet that is not the client's needs a manager and the reason. */
@@ -21,7 +23,13 @@ export function FinishDialog(props: ActionDialogProps) {
   const { id, clientWalletAddress } = props.item.transaction;
   const isOther = (wallet: string) => wallet.trim().toLowerCase() !== clientWalletAddress.toLowerCase();
   const draft = useDraft(`${id}:finish`, props.isOpen, () => ({ clientWalletAddress, transactionHash: '', note: '' }));
-  const isExplained = mayUseAnother && isOther(draft.values.clientWalletAddress);
+  const mayDiffer = useRights().hasPower('finish with another payout');
+  const payout = usePayoutCheck(props.item, draft.values);
+  const misfits = payout?.check?.misfits ?? [];
+  const isBlocked = needsManager(misfits) && !mayDiffer;
+  const [isRefused, setRefused] = useState(false);
+  const usesAnother = mayUseAnother && isOther(draft.values.clientWalletAddress);
+  const isExplained = usesAnother || isRefused || (misfits.length > 0 && !isBlocked);
   const [drawerId, setDrawerId] = useState<string>();
   const { note, ...specified } = draft.values;
   const { run, ...progress } = useRunTransition(props.onClose);
@@ -32,6 +40,7 @@ export function FinishDialog(props: ActionDialogProps) {
         path: ['clientWalletAddress'],
         error: 'otherWallet' satisfies FieldError,
       }),
+      z.refine(() => !isBlocked, { path: ['transactionHash'], error: 'payoutDiffers' satisfies FieldError }),
     ),
     values: isExplained ? { ...specified, note } : specified,
     onChange: (values: typeof specified) => draft.change({ ...draft.values, ...values }),
@@ -39,7 +48,10 @@ export function FinishDialog(props: ActionDialogProps) {
   });
   const finish = async (body: Finish) => {
     const error = await run({ id, action: 'finish', body: { ...body, ...(drawerId !== undefined && { drawerId }) } });
-    if (isFieldFault(error)) form.showError(error.field as keyof typeof specified, error.reason);
+    if (isFieldFault(error)) {
+      if (error.field === 'note') setRefused(true);
+      form.showError(error.field as keyof typeof specified, error.reason);
+    }
     if (error === undefined) await printIfWanted(id);
   };
   return (
@@ -54,15 +66,6 @@ export function FinishDialog(props: ActionDialogProps) {
       startsAt="transactionHash"
     >
       <TextField label={t('finish.wallet')} isRequired isMonospaced {...form.field('clientWalletAddress')} />
-      {isExplained && (
-        <TextArea
-          label={t('finish.note')}
-          hint={t('finish.noteHint', { wallet: clientWalletAddress })}
-          isRequired
-          maxLength={500}
-          {...form.field('note' as 'transactionHash')}
-        />
-      )}
       <TextField
         label={t('finish.hash')}
         hint={t('finish.hashHint')}
@@ -70,6 +73,16 @@ export function FinishDialog(props: ActionDialogProps) {
         isMonospaced
         {...form.field('transactionHash')}
       />
+      {payout && <PayoutCheckResult {...payout} />}
+      {isExplained && (
+        <TextArea
+          label={t(usesAnother ? 'finish.note' : 'payout.why')}
+          hint={usesAnother ? t('finish.noteHint', { wallet: clientWalletAddress }) : t('payout.whyHint')}
+          isRequired
+          maxLength={500}
+          {...form.field('note' as 'transactionHash')}
+        />
+      )}
       <PaymentCount
         item={props.item}
         isCash={isCash(props.item.transaction.targetCurrencyCodeId)}

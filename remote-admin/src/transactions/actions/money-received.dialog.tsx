@@ -3,18 +3,23 @@ import { useTranslation } from 'react-i18next';
 import {
   clientMoneyReceivedSchema,
   isCash,
+  isDepositComplete,
   isPossible,
   receivedTimeError,
   startOfMinute,
   type ClientMoneyReceived,
+  type TransactionItem,
 } from '@exchange/shared-domain';
 import { useForm, useFormat } from '@exchange/shared-platform';
+import { TextArea } from '@exchange/shared-ui';
 import { DateTimePicker } from '@exchange/shared-ui/date-picker';
 import * as z from 'zod/mini';
 import { GIVEN_FIELD, PaymentCount } from '../../cash/payment-count.tsx';
 import { IdentityPanel } from '../../identity/identity-panel.tsx';
 import { isFieldFault } from '../../second-factor/field-fault.ts';
+import { useDepositText } from '../item/use-deposit-text.ts';
 import { useIsRateOver } from '../item/use-is-rate-over.ts';
+import { useAdminGetTransactionQuery } from '../service/transactions.api.ts';
 import { DrawerField } from './drawer-field.tsx';
 import { ActionForm, SUBMIT, type ActionDialogProps } from './action-form.tsx';
 import { useDraft } from './drafts.slice.ts';
@@ -30,6 +35,15 @@ const schemaFor = (bounds: Omit<Parameters<typeof receivedTimeError>[1], 'now'>)
     }),
   );
 
+/** When the block with the last transfer that counts was made; `undefined` until one is known. */
+function useArrival({ transaction, deposit }: TransactionItem): Date | undefined {
+  const { data } = useAdminGetTransactionQuery(transaction.id, { skip: deposit === undefined });
+  const times = (data?.depositDetails?.transfers ?? [])
+    .filter(({ kind }) => kind === 'counts' || kind === 'late')
+    .map(({ blockTime }) => Date.parse(blockTime));
+  return times.length === 0 ? undefined : new Date(Math.max(...times));
+}
+
 export function MoneyReceivedDialog(props: ActionDialogProps) {
   const { t } = useTranslation('admin');
   const { id, clientSubmitTime, ratePromisedUntil } = props.item.transaction;
@@ -37,15 +51,25 @@ export function MoneyReceivedDialog(props: ActionDialogProps) {
   const [drawerId, setDrawerId] = useState<string>();
   const isOver = useIsRateOver(props.item.transaction);
   const format = useFormat();
+  const depositText = useDepositText();
   const promisedUntil = ratePromisedUntil === null ? null : new Date(ratePromisedUntil);
+  const { deposit } = props.item;
+  const [opened] = useState(now);
+  // Whoever changes the form keeps the time that it showed then.
+  const arrived = useArrival(props.item) ?? opened;
   const draft = useDraft(`${id}:client-money-received`, props.isOpen, () => ({
-    clientMoneyReceivedTime: startOfMinute(now()).toISOString(),
+    clientMoneyReceivedTime: '',
+    note: '',
   }));
+  const [isRefused, setRefused] = useState(false);
+  const isExplained = isRefused || (deposit !== undefined && !isDepositComplete(deposit));
+  const clientMoneyReceivedTime = draft.values.clientMoneyReceivedTime || startOfMinute(arrived).toISOString();
+  const values = { clientMoneyReceivedTime, note: draft.values.note };
   const { run, ...progress } = useRunTransition(props.onClose);
   const form = useForm({
     schema: schemaFor({ submitted: new Date(clientSubmitTime), promisedUntil }),
-    values: draft.values,
-    onChange: draft.change,
+    values: isExplained ? values : { clientMoneyReceivedTime },
+    onChange: (changed: { clientMoneyReceivedTime: string }) => draft.change({ ...values, ...changed }),
     onValid: (body) => void record(body),
   });
   const record = async (body: ClientMoneyReceived) => {
@@ -54,7 +78,9 @@ export function MoneyReceivedDialog(props: ActionDialogProps) {
       action: 'client-money-received',
       body: { ...body, ...(drawerId !== undefined && { drawerId }) },
     });
-    if (isFieldFault(error)) form.showError(error.field, error.reason);
+    if (!isFieldFault(error)) return;
+    if (error.field === 'note') setRefused(true);
+    form.showError(error.field as 'clientMoneyReceivedTime', error.reason);
   };
   return (
     <ActionForm
@@ -65,7 +91,7 @@ export function MoneyReceivedDialog(props: ActionDialogProps) {
       form={form}
       isOutdated={!isPossible('client-money-received', props.item.transaction)}
       submit={t('moneyReceived.submit')}
-      startsAt={takesCash ? GIVEN_FIELD : SUBMIT}
+      startsAt={takesCash ? GIVEN_FIELD : isExplained ? 'note' : SUBMIT}
     >
       {isOver && promisedUntil && <p>{t('moneyReceived.rateOver', { end: format.dateTime(promisedUntil) })}</p>}
       <DateTimePicker
@@ -75,6 +101,15 @@ export function MoneyReceivedDialog(props: ActionDialogProps) {
         maxInstant={now().toISOString()}
         {...form.field('clientMoneyReceivedTime')}
       />
+      {isExplained && (
+        <TextArea
+          label={t('deposit.why')}
+          hint={deposit && t('deposit.onChain', { text: depositText(deposit) })}
+          isRequired
+          maxLength={500}
+          {...form.field('note' as 'clientMoneyReceivedTime')}
+        />
+      )}
       <PaymentCount item={props.item} isCash={takesCash} due={props.item.transaction.sourceAmount} side="taken" />
       <DrawerField
         item={props.item}

@@ -6,6 +6,7 @@ import { Button } from '@exchange/shared-ui';
 import { useActions } from '../actions/actions-context.ts';
 import { usePossibleActions } from '../actions/use-possible-actions.ts';
 import { Age } from '../item/age.tsx';
+import { DepositMark } from '../item/deposit-mark.tsx';
 import { Direction } from '../item/direction.tsx';
 import { FailedMark } from '../item/failed-mark.tsx';
 import { HeldMark } from '../item/held-mark.tsx';
@@ -66,6 +67,7 @@ function TransactionCard({ item }: { item: TransactionItem }) {
           target: format.money(transaction.targetAmount, transaction.targetCurrencyCodeId),
         })}
       </p>
+      {item.deposit && <DepositMark item={item} isTextShown />}
       <p className={styles.line}>
         <Direction {...item} />
         <Age item={item} />

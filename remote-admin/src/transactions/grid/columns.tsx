@@ -7,6 +7,7 @@ import { useFormat, useOfficeTexts } from '@exchange/shared-platform';
 import { useRights } from '../../session/use-rights.ts';
 import { ActionButtons } from '../actions/action-buttons.tsx';
 import { Age } from '../item/age.tsx';
+import { DepositMark } from '../item/deposit-mark.tsx';
 import { Direction } from '../item/direction.tsx';
 import { FailedMark } from '../item/failed-mark.tsx';
 import { HeldMark } from '../item/held-mark.tsx';
@@ -66,7 +67,13 @@ function DateCell({ data }: CellProps) {
   );
 }
 
-const StatusCell = ({ data }: CellProps) => data && <StatusChip {...data.transaction} />;
+const StatusCell = ({ data }: CellProps) =>
+  data && (
+    <>
+      <StatusChip {...data.transaction} />
+      <DepositMark item={data} />
+    </>
+  );
 
 function SourceCell({ data }: CellProps) {
   const format = useFormat();

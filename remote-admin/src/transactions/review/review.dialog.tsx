@@ -8,6 +8,7 @@ import { Dialog } from '@exchange/shared-ui/dialog';
 import { IdentityPanel } from '../../identity/identity-panel.tsx';
 import { OfficeCash } from '../../cash/office-cash.tsx';
 import { Unbooked } from '../../cash/unbooked.tsx';
+import { DepositPanel } from '../../deposit/deposit-panel.tsx';
 import { FailedMessages } from '../../sent-messages/failed-messages.tsx';
 import { TransactionMessages } from '../../sent-messages/transaction-messages.tsx';
 import { HoldNotice } from '../../holds/hold-notice.tsx';
@@ -72,6 +73,7 @@ function Review({ item, details, back }: OpenedTransaction & Pick<ReviewDialogPr
         )}
         <HoldNotice item={item} />
         {item.transaction.hold === undefined && <NextStep item={item} />}
+        <DepositPanel item={item} details={details} />
         <OfficeCash item={item} />
         <Unbooked events={details?.events} />
         <ReceiptActions item={item} />

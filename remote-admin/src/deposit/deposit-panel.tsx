@@ -1,0 +1,65 @@
+import { useTranslation } from 'react-i18next';
+import {
+  FEW_ADDRESSES,
+  isDepositComplete,
+  type TransactionDetails,
+  type TransactionItem,
+} from '@exchange/shared-domain';
+import { useFormat } from '@exchange/shared-platform';
+import { CopyButton } from '@exchange/shared-ui/copy-button';
+import { useDepositText } from '../transactions/item/use-deposit-text.ts';
+import styles from './deposit.module.css';
+import { DepositTransfers } from './deposit-transfers.tsx';
+
+interface DepositPanelProps {
+  readonly item: TransactionItem;
+  /** Once they are loaded. */
+  readonly details: Pick<TransactionDetails, 'depositDetails' | 'addressesLeft'> | undefined;
+}
+
+/** What the chain shows of the client's crypto: one line, then the address and each transfer. */
+export function DepositPanel({ item, details }: DepositPanelProps) {
+  const { t } = useTranslation('admin');
+  const format = useFormat();
+  const textOf = useDepositText();
+  const { deposit, payout } = item;
+  const { depositDetails, addressesLeft } = details ?? {};
+  if (payout) {
+    const isBad = payout.state === 'failed' || payout.state === 'replaced';
+    return (
+      <p className={styles.line} data-tone={isBad ? 'differs' : payout.state} role="status">
+        {t(`payout.states.${payout.state}`, { time: format.dateTime(payout.checkedAt) })}
+      </p>
+    );
+  }
+  if (addressesLeft !== undefined && addressesLeft <= FEW_ADDRESSES) {
+    return (
+      <p className={styles.line} data-tone={addressesLeft === 0 ? 'differs' : 'unsure'}>
+        {t(addressesLeft === 0 ? 'deposit.noneLeft' : 'deposit.left', { count: addressesLeft })}
+      </p>
+    );
+  }
+  if (!deposit) return null;
+  return (
+    <section className={styles.panel} aria-label={t('deposit.title')}>
+      <p className={styles.line} data-tone={isDepositComplete(deposit) ? 'final' : deposit.match} role="status">
+        {t('deposit.onChain', { text: textOf(deposit) })}
+      </p>
+      {depositDetails && (
+        <>
+          <p className={styles.address}>
+            {t('deposit.to', { network: t(`deposit.networks.${depositDetails.network}`) })}{' '}
+            <code>{depositDetails.address}</code>
+            <CopyButton text={depositDetails.address} label={t('deposit.copy')} />
+          </p>
+          <DepositTransfers transfers={depositDetails.transfers} />
+          <p className={styles.note}>
+            {depositDetails.asOf === null
+              ? t('deposit.neverRead')
+              : t('deposit.asOf', { time: format.dateTime(depositDetails.asOf) })}
+          </p>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,201 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {
+  payoutCheckSchema,
+  transactionDetailsSchema,
+  type PayoutCheck,
+  type ShortDeposit,
+  type TransactionDetails,
+} from '@exchange/shared-domain';
+import { jsonReply, type DoubleReply } from '@exchange/shared-platform/testing';
+import { depositDetails, finalDeposit } from '../testing/deposits.fixture.ts';
+import { renderAdmin } from '../testing/render-admin.tsx';
+import { HASH, testDetails, testItem, testSession, WALLET } from '../testing/transactions.fixture.ts';
+
+const { id } = testItem(1).transaction;
+const path = `/api/admin/transactions/${id}`;
+const pending = testItem(1, { status: 'PENDING_CLIENT_ACTION' });
+
+async function open(
+  modal: 'review' | 'client-money-received',
+  deposit: ShortDeposit,
+  details: Partial<TransactionDetails> = {},
+  replies: Record<string, DoubleReply> = {},
+) {
+  const item = { ...pending, deposit };
+  const shown = transactionDetailsSchema.parse({
+    ...testDetails(item),
+    depositDetails: depositDetails(deposit),
+    ...details,
+  });
+  const room = await renderAdmin({
+    session: testSession,
+    isPhone: true,
+    items: [item],
+    path: `/admin/transactions?${modal}-modal=opened&id=${id}`,
+    replies: { [`GET ${path}`]: shown, ...replies },
+  });
+  return { ...room, user: userEvent.setup(), dialog: within(await screen.findByRole('dialog')) };
+}
+
+const textOf = (element: HTMLElement) => element.textContent.replaceAll(/\s/g, ' ');
+
+beforeEach(() => localStorage.clear());
+
+describe('the review of a request', () => {
+  it.each([
+    [{}, 'On the chain: 300 of 300 USDC, final'],
+    [{ state: 'seen', confirmations: { have: 7, need: 12 } }, 'On the chain: 300 of 300 USDC, seen, 7 of 12 blocks'],
+    [{ state: 'unsure' }, 'On the chain: 300 of 300 USDC, unsure: the providers disagree or are behind'],
+    [{ match: 'short', received: '200' }, 'On the chain: 200 of 300 USDC, final, 100 USDC missing'],
+    [{ match: 'over', received: '310' }, 'On the chain: 310 of 300 USDC, final, 10 USDC too much'],
+    [{ match: 'late' }, 'On the chain: 300 of 300 USDC, final, after the promised rate or the request had ended'],
+    [{ match: 'none', state: 'waiting', received: '0' }, 'On the chain: nothing yet of 300 USDC'],
+  ] as const)('says what the chain shows: %j', async (changed, text) => {
+    const { dialog } = await open('review', { ...finalDeposit, ...changed });
+    const panel = await dialog.findByRole('region', { name: 'Deposit' });
+    const line = textOf(within(panel).getByText(/^On the chain/));
+    expect(line).toBe(text);
+  });
+
+  it('lists each transfer with its wallet and a link to the explorer', async () => {
+    const { dialog } = await open('review', finalDeposit, {
+      depositDetails: depositDetails(finalDeposit, { kind: 'late', isFromNamedWallet: false }),
+    });
+    const list = within(await dialog.findByRole('list', { name: 'Transfers' }));
+    expect(list.getByText(/^From another wallet than the client named:/)).toBeVisible();
+    expect(list.getByText(/^Late:/)).toBeVisible();
+    expect(list.getByRole('link', { name: /explorer/i }).getAttribute('href')).toMatch(
+      /^https:\/\/etherscan\.io\/tx\/0xabab/,
+    );
+  });
+
+  it.each([
+    [3, /^3 deposit addresses are left\./],
+    [0, /^No deposit address is left: this request can’t be approved/],
+  ])('warns before the approval with %i addresses left', async (addressesLeft, text) => {
+    const item = testItem(1);
+    await renderAdmin({
+      session: testSession,
+      isPhone: true,
+      items: [item],
+      path: `/admin/transactions?review-modal=opened&id=${id}`,
+      replies: { [`GET ${path}`]: { ...testDetails(item), addressesLeft } },
+    });
+    expect(await within(await screen.findByRole('dialog')).findByText(text)).toBeVisible();
+  });
+
+  it('says that a payout failed', async () => {
+    const item = {
+      ...testItem(1, { status: 'COMPLETED' }),
+      payout: { state: 'failed', checkedAt: '2026-01-14T13:30:00.000Z' },
+    } as const;
+    await renderAdmin({
+      session: testSession,
+      isPhone: true,
+      items: [item],
+      path: `/admin/transactions?review-modal=opened&id=${id}`,
+    });
+    expect(await screen.findByText(/^Payout failed on the chain .*\. The client did not get it\.$/)).toBeVisible();
+  });
+});
+
+it('the list names what arrived on the card of a request', async () => {
+  await renderAdmin({
+    session: testSession,
+    isPhone: true,
+    items: [{ ...pending, deposit: { ...finalDeposit, state: 'seen', confirmations: { have: 7, need: 12 } } }],
+  });
+  const card = await screen.findByRole('article', { name: '7K3M-0001' });
+  expect(within(card).getByTitle(/^300 of 300.USDC, seen, 7 of 12 blocks$/)).toBeVisible();
+});
+
+describe('recording the client’s money', () => {
+  const PATCH = `PATCH ${path}/client-money-received`;
+  const received = () => jsonReply(testItem(1, { status: 'CLIENT_MONEY_RECEIVED' }));
+  const sent = async ({ requests }: { requests: readonly Request[] }) =>
+    requests.find(({ method }) => method === 'PATCH')?.json();
+
+  it('takes the time of the block, and asks no reason when the deposit is exact and final', async () => {
+    const { user, dialog, service } = await open('client-money-received', finalDeposit, {}, { [PATCH]: received });
+    expect(dialog.queryByRole('textbox', { name: /^Why you record it/ })).not.toBeInTheDocument();
+    await user.click(await dialog.findByRole('button', { name: 'Confirm' }));
+    expect(await sent(service)).toEqual({ clientMoneyReceivedTime: '2026-01-14T13:20:00.000Z' });
+  });
+
+  it('asks for a reason when the chain says otherwise', async () => {
+    const { user, dialog, service } = await open(
+      'client-money-received',
+      { ...finalDeposit, received: '200', match: 'short' },
+      {},
+      { [PATCH]: received },
+    );
+    const reason = await dialog.findByRole('textbox', { name: /^Why you record it all the same/ });
+    expect(dialog.getByRole('button', { name: 'Confirm' })).toBeDisabled();
+    await user.type(reason, 'Paid the rest in cash');
+    await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+    expect(await sent(service)).toMatchObject({ note: 'Paid the rest in cash' });
+  });
+});
+
+describe('a typed payout', () => {
+  const item = testItem(1, {
+    status: 'CLIENT_MONEY_RECEIVED',
+    sourceAmount: 600,
+    sourceCurrencyCodeId: 'BGN',
+    targetAmount: 300,
+    targetCurrencyCodeId: 'USDC',
+  });
+  const differs: PayoutCheck = {
+    state: 'final',
+    misfits: ['amount', 'recipient'],
+    found: { currency: 'USDC', amount: '250', recipient: WALLET },
+  };
+  const type = async (check: PayoutCheck, role: 'manager' | 'operator' = 'manager') => {
+    const user = userEvent.setup();
+    const room = await renderAdmin({
+      session: { ...testSession, user: { ...testSession.user, role } },
+      isPhone: true,
+      items: [item],
+      path: `/admin/transactions?finish-modal=opened&id=${id}`,
+      replies: {
+        [`POST ${path}/payout-check`]: payoutCheckSchema.parse(check),
+        [`PATCH ${path}/finish`]: () => jsonReply(testItem(1, { status: 'COMPLETED' })),
+      },
+    });
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('textbox', { name: /^Transaction Hash/ }));
+    await user.paste(HASH);
+    const finish = () => user.click(dialog.getByRole('button', { name: 'Finish Transaction' }));
+    const sent = () => room.service.requests.find(({ method }) => method === 'PATCH');
+    return { ...room, user, dialog, finish, sent };
+  };
+
+  it('that fits is said to fit before it is saved', async () => {
+    const { dialog, finish, sent } = await type({ ...differs, misfits: [] });
+    expect(await dialog.findByText('Token, recipient and amount fit. It is final.')).toBeVisible();
+    await finish();
+    await waitFor(() => expect(sent()).toBeDefined());
+  });
+
+  it('that does not fit is named in words, and a manager saves it with a reason', async () => {
+    const { user, dialog, finish, sent } = await type(differs);
+    expect(await dialog.findByText('It has another amount.')).toBeVisible();
+    expect(dialog.getByText('It goes to another recipient.')).toBeVisible();
+    expect(dialog.getByText(/^It pays 250.USDC to 0x5290/)).toBeVisible();
+    await user.type(dialog.getByRole('textbox', { name: /^Why you save it all the same/ }), 'In two parts');
+    await finish();
+    await waitFor(() => expect(sent()).toBeDefined());
+    expect(await sent()?.json()).toMatchObject({ transactionHash: HASH, note: 'In two parts' });
+  });
+
+  it('that does not fit cannot be saved by an operator', async () => {
+    const { dialog, finish, sent } = await type(differs, 'operator');
+    await dialog.findByText('It has another amount.');
+    await finish();
+    expect(dialog.getByRole('textbox', { name: /^Transaction Hash/ })).toHaveAccessibleDescription(
+      /Only a manager can save it/,
+    );
+    expect(sent()).toBeUndefined();
+  });
+});

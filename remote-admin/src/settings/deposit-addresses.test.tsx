@@ -1,0 +1,65 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { noDepositAddresses } from '@exchange/shared-domain';
+import { DEPOSIT_ADDRESS, moneyInTransit } from '../testing/deposits.fixture.ts';
+import { renderAdmin } from '../testing/render-admin.tsx';
+import { testSession, WALLET } from '../testing/transactions.fixture.ts';
+
+const WORDS = 'abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon about';
+const PATH = '/api/admin/settings/deposit-addresses';
+
+async function open(value: object = noDepositAddresses) {
+  const room = await renderAdmin({
+    path: '/admin/settings?tab=deposits',
+    session: testSession,
+    replies: {
+      [`GET ${PATH}`]: { version: 4, value },
+      [`PUT ${PATH}`]: { version: 5, value },
+      'GET /api/admin/chain': moneyInTransit,
+    },
+  });
+  await screen.findByRole('form', { name: 'Addresses for deposits' });
+  return { ...room, user: userEvent.setup() };
+}
+
+const list = () => screen.findByRole('textbox', { name: /^USDC: addresses/ });
+const choose = async (user: ReturnType<typeof userEvent.setup>, kind: string) => {
+  await user.click(screen.getByRole('button', { name: /^USDC: addresses from|USDC: addresses from$/ }));
+  await user.click(await screen.findByRole('option', { name: kind }));
+};
+
+beforeEach(() => localStorage.clear());
+
+it('a manager gives a list of addresses and lets the service record exact deposits', async () => {
+  const { user, service } = await open();
+  await choose(user, 'A list');
+  await user.click(await list());
+  await user.paste(`${WALLET}\n\n${DEPOSIT_ADDRESS}\n`);
+  await user.click(screen.getByRole('checkbox', { name: /^Record “Client Money Received” by itself/ }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  const sent = service.requests.find(({ method }) => method === 'PUT');
+  expect(await sent?.json()).toEqual({
+    version: 4,
+    value: { isAutomatic: true, sources: [{ code: 'USDC', kind: 'list', addresses: [WALLET, DEPOSIT_ADDRESS] }] },
+  });
+});
+
+it.each([
+  ['the words of a wallet', WORDS],
+  ['its words on lines', WORDS.replaceAll(' ', '\n')],
+  ['a private key', 'ab'.repeat(32)],
+])('%s are refused with their own message, never sent, and not repeated', async (_, secret) => {
+  const { user, service } = await open();
+  await choose(user, 'A list');
+  await user.click(await list());
+  await user.paste(secret);
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await list()).toHaveAccessibleDescription(/This is a private key or its words\. It was not stored\./);
+  expect(screen.getAllByText(/private key/).some(({ textContent }) => textContent.includes(secret))).toBe(false);
+  expect(service.requests.filter(({ method }) => method === 'PUT')).toEqual([]);
+});
+
+it('a manager sees how many addresses are left and which one comes next', async () => {
+  await open({ isAutomatic: false, sources: [{ code: 'USDC', kind: 'list', addresses: [WALLET, DEPOSIT_ADDRESS] }] });
+  expect(await screen.findByText(/^3 addresses are left\. Next address: 0x8617E340/)).toBeVisible();
+});

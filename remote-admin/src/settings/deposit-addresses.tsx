@@ -1,0 +1,155 @@
+import { useTranslation } from 'react-i18next';
+import {
+  depositAddressesSchema,
+  MOST_ADDRESSES,
+  networkNames,
+  networks,
+  type DepositAddresses as Value,
+  type DepositSource,
+  type Setting,
+} from '@exchange/shared-domain';
+import { Checkbox, TextArea, TextField } from '@exchange/shared-ui';
+import { Select } from '@exchange/shared-ui/select';
+import * as z from 'zod/mini';
+import { useAdminGetMoneyInTransitQuery } from '../transit/money-in-transit.api.ts';
+import { SettingForm } from './setting-form.tsx';
+import { SettingPanel } from './setting-panel.tsx';
+import { useAdminGetDepositAddressesQuery, useAdminSetDepositAddressesMutation } from './settings.api.ts';
+import styles from './settings.module.css';
+import { useSettingForm } from './use-setting-form.ts';
+
+const kinds = ['none', 'key', 'list'] as const;
+const codes = [...new Set(networkNames.flatMap((name) => Object.keys(networks[name].tokens)))];
+
+interface Typed {
+  readonly kind: (typeof kinds)[number];
+  readonly key: string;
+  readonly list: string;
+}
+
+interface Values {
+  readonly isAutomatic: boolean;
+  readonly sources: Readonly<Record<string, Typed>>;
+}
+
+function typedOf(source: DepositSource | undefined): Typed {
+  return {
+    kind: source?.kind ?? 'none',
+    key: source?.kind === 'key' ? source.key : '',
+    list: source?.kind === 'list' ? source.addresses.join('\n') : '',
+  };
+}
+
+const toValues = ({ isAutomatic, sources }: Value): Values => ({
+  isAutomatic,
+  sources: Object.fromEntries(codes.map((code) => [code, typedOf(sources.find((source) => source.code === code))])),
+});
+
+const usedIn = ({ sources }: Values) => codes.filter((code) => (sources[code]?.kind ?? 'none') !== 'none');
+
+// The words of a wallet may stand on several lines: as a whole they are refused as such.
+const linesOf = (list: string) => {
+  const lines = list.split('\n').filter((line) => line.trim() !== '');
+  return lines.every((line) => /^\s*\p{L}+\s*$/u.test(line)) ? [lines.join(' ')] : lines;
+};
+
+const formSchema = z.pipe(
+  z.transform((values: Values) => ({
+    isAutomatic: values.isAutomatic,
+    sources: usedIn(values).map((code) => {
+      const { kind, key = '', list = '' } = values.sources[code] ?? {};
+      return kind === 'key' ? { code, kind, key } : { code, kind, addresses: linesOf(list) };
+    }),
+  })),
+  depositAddressesSchema,
+);
+
+/** Where clients send crypto: a public key or a list of addresses for each currency. */
+export function DepositAddresses() {
+  const { t } = useTranslation('admin');
+  return (
+    <SettingPanel<Setting<Value>>
+      title={t('settings.deposits.title')}
+      text={t('settings.deposits.text')}
+      record={useAdminGetDepositAddressesQuery()}
+    >
+      {(setting) => <AddressFields setting={setting} />}
+    </SettingPanel>
+  );
+}
+
+function AddressFields({ setting }: { readonly setting: Setting<Value> }) {
+  const { t } = useTranslation('admin');
+  const { data } = useAdminGetMoneyInTransitQuery();
+  const [save, { isLoading }] = useAdminSetDepositAddressesMutation();
+  const { draft, form } = useSettingForm({
+    setting,
+    toValues,
+    schema: formSchema,
+    // An error of a source is shown at its key or its list.
+    nameOf: ([, at, part]: readonly PropertyKey[]): string => {
+      const code = usedIn(draft.values)[Number(at)] ?? '';
+      return `sources.${code}.${part === 'key' ? 'key' : 'list'}`;
+    },
+    optionalIn: ({ sources }) =>
+      codes.flatMap((code) => {
+        const kind = sources[code]?.kind;
+        return (['key', 'list'] as const)
+          .filter((field) => field !== kind)
+          .map((field) => `sources.${code}.${field}` as const);
+      }),
+    save,
+  });
+  return (
+    <SettingForm
+      aria-label={t('settings.deposits.title')}
+      {...form.formProps}
+      changed={setting.changed}
+      draft={draft}
+      isComplete={form.isComplete}
+      isSaving={isLoading}
+    >
+      {codes.map((code) => {
+        const { kind } = draft.values.sources[code] ?? typedOf(undefined);
+        const known = data?.currencies.find((currency) => currency.code === code);
+        return (
+          <div key={code} className={styles.form}>
+            <Select
+              label={t('settings.deposits.kind', { code })}
+              items={kinds.map((id) => ({ id, label: t(`settings.deposits.kinds.${id}`) }))}
+              selectedKey={kind}
+              onChange={form.field(`sources.${code}.kind`).onChange}
+            />
+            {kind === 'key' && (
+              <TextField
+                label={t('settings.deposits.key', { code })}
+                hint={t('settings.deposits.keyHint')}
+                autoComplete="off"
+                isRequired
+                isMonospaced
+                {...form.field(`sources.${code}.key`)}
+              />
+            )}
+            {kind === 'list' && (
+              <TextArea
+                label={t('settings.deposits.list', { code })}
+                hint={t('settings.deposits.listHint', { most: MOST_ADDRESSES })}
+                isRequired
+                {...form.field(`sources.${code}.list`)}
+              />
+            )}
+            {kind !== 'none' && known && !draft.isChanged && (
+              <p className={styles.text}>
+                {known.free !== null && t('settings.deposits.left', { count: known.free })}{' '}
+                {known.nextAddress !== null && t('settings.deposits.next', { address: known.nextAddress })}
+              </p>
+            )}
+          </div>
+        );
+      })}
+      <Checkbox isSelected={draft.values.isAutomatic} onChange={(isAutomatic) => form.set('isAutomatic', isAutomatic)}>
+        {t('settings.deposits.isAutomatic')}
+      </Checkbox>
+    </SettingForm>
+  );
+}

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { decimal, toWireNumber, type ShortDeposit } from '@exchange/shared-domain';
+import { useFormat } from '@exchange/shared-platform';
+
+/** Says what the chain shows of a deposit, such as `250 of 250 USDC, final`. */
+export function useDepositText() {
+  const { t } = useTranslation('admin');
+  const format = useFormat();
+  return ({ currency, expected, received, state, match, confirmations }: ShortDeposit): string => {
+    const money = (amount: string) => format.money(toWireNumber(amount), currency);
+    const amounts = { received: format.number(toWireNumber(received)), expected: money(expected) };
+    const difference = money(decimal(expected).minus(received).abs().toFixed());
+    const parts = [
+      state === 'waiting' ? t('deposit.waiting', amounts) : t('deposit.sum', amounts),
+      state === 'seen' && confirmations
+        ? t('deposit.blocks', confirmations)
+        : state !== 'waiting' && t(`deposit.states.${state}`),
+      match !== 'none' && match !== 'exact' && t(`deposit.matches.${match}`, { difference, currency }),
+    ];
+    return parts.filter(Boolean).join(', ');
+  };
+}

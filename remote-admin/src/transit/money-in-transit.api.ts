@@ -1,0 +1,46 @@
+import {
+  moneyInTransitSchema,
+  type AssignTransfer,
+  type MoneyInTransit,
+  type ReturnTransfer,
+} from '@exchange/shared-domain';
+import type { ApiError } from '@exchange/shared-platform';
+import { adminApi } from '../admin-api.ts';
+import { isFieldFault } from '../second-factor/field-fault.ts';
+
+/** What a manager does with a transfer that belongs to no request. */
+export interface TransferDeed {
+  readonly id: string;
+  readonly deed: 'assign' | 'returned';
+  readonly body: AssignTransfer | ReturnTransfer;
+}
+
+// It is polled: the page says that nothing answers, and only a lost session is handled globally.
+const handles = (error: ApiError) => !(error.kind === 'refused' && error.status === 401);
+
+const moneyInTransitApi = adminApi.enhanceEndpoints({ addTagTypes: ['MoneyInTransit'] }).injectEndpoints({
+  overrideExisting: true,
+  endpoints: (build) => ({
+    adminGetMoneyInTransit: build.query<MoneyInTransit, void>({
+      query: () => '/admin/chain',
+      responseSchema: moneyInTransitSchema,
+      keepUnusedDataFor: 0,
+      providesTags: ['MoneyInTransit', { type: 'Transactions', id: 'list' }],
+      extraOptions: { authenticated: true, handles },
+    }),
+    adminHandleTransfer: build.mutation<MoneyInTransit, TransferDeed>({
+      query: ({ id, deed, body }) => ({
+        url: `/admin/chain/transfers/${encodeURIComponent(id)}/${deed}`,
+        method: 'POST',
+        body,
+      }),
+      responseSchema: moneyInTransitSchema,
+      // Also after a refusal: somebody else may have been faster.
+      invalidatesTags: ['MoneyInTransit'],
+      // The form shows faults at its fields.
+      extraOptions: { authenticated: true, handles: isFieldFault },
+    }),
+  }),
+});
+
+export const { useAdminGetMoneyInTransitQuery, useAdminHandleTransferMutation } = moneyInTransitApi;

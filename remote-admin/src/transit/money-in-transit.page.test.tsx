@@ -1,0 +1,66 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { moneyInTransitSchema } from '@exchange/shared-domain';
+import { brokenReply, jsonReply, type DoubleReply } from '@exchange/shared-platform/testing';
+import { moneyInTransit, transfer } from '../testing/deposits.fixture.ts';
+import { renderAdmin } from '../testing/render-admin.tsx';
+import { testSession } from '../testing/transactions.fixture.ts';
+
+const open = async (reply: DoubleReply = moneyInTransitSchema.parse(moneyInTransit), replies = {}) => ({
+  user: userEvent.setup(),
+  ...(await renderAdmin({
+    session: testSession,
+    path: '/admin/money-in-transit',
+    replies: { 'GET /api/admin/chain': reply, ...replies },
+  })),
+});
+const call = (deed: string) => `POST /api/admin/chain/transfers/${transfer.id}/${deed}`;
+const done = () => jsonReply({ ...moneyInTransit, unmatched: [] });
+
+beforeEach(() => localStorage.clear());
+
+it('a manager sees what each currency waits for, the addresses left, and the state of the providers', async () => {
+  await open();
+  const sums = within(await screen.findByRole('table', { name: 'By currency' }));
+  expect(sums.getByRole('row', { name: /^USDC 550.USDC \(2 requests\) 250.USDC \(1 request\)/ })).toBeVisible();
+  expect(sums.getByRole('link', { name: 'Add addresses' })).toHaveAttribute('href', '/admin/settings?tab=deposits');
+  expect(screen.getByRole('row', { name: /^rpc\.example\.com Behind 21,000,000/ })).toBeVisible();
+});
+
+it('a manager assigns a transfer to a request, with a reason', async () => {
+  const { user, service, alerts } = await open(undefined, { [call('assign')]: done });
+  await user.click(await screen.findByRole('button', { name: /^Assign: 300.USDC$/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByRole('textbox', { name: /^Code of the request/ })).toHaveValue('7K3M-9QXA');
+  await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'The client called');
+  await user.click(dialog.getByRole('button', { name: 'Assign' }));
+  await waitFor(() => expect(alerts()).toEqual(['The transfer is assigned']));
+  const sent = service.requests.find(({ url }) => url.endsWith('/assign'));
+  expect(await sent?.json()).toEqual({ code: '7K3M-9QXA', reason: 'The client called' });
+});
+
+it('a transfer is marked as returned without a hash, and a refused field is named', async () => {
+  const refusal = {
+    error: 'FIELD_MUST_BE_NON_EMPTY_STRING',
+    field: 'reason',
+    reason: 'text',
+    message: 'x',
+    traceId: 't',
+  };
+  const { user, service } = await open(undefined, { [call('returned')]: () => jsonReply(refusal, 400) });
+  await user.click(await screen.findByRole('button', { name: /^Mark as returned: 300.USDC$/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByRole('textbox', { name: /^Reason/ }), 'Sent back');
+  await user.click(dialog.getByRole('button', { name: 'Mark as returned' }));
+  await waitFor(() => expect(dialog.getByRole('textbox', { name: /^Reason/ })).toBeInvalid());
+  const sent = service.requests.find(({ url }) => url.endsWith('/returned'));
+  expect(await sent?.json()).toEqual({ reason: 'Sent back' });
+});
+
+it('the page says when no network is read, and when nothing answers', async () => {
+  const { unmount } = await open({ ...moneyInTransit, network: null });
+  expect(await screen.findByText('No network is read')).toBeVisible();
+  unmount();
+  await open(() => brokenReply({}, 500));
+  expect(await screen.findByRole('heading', { name: 'The money in transit could not be loaded.' })).toBeVisible();
+});

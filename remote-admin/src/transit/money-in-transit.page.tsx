@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAlert } from '@exchange/shared-platform';
+import { EmptyState, ErrorPanel, Loader } from '@exchange/shared-ui';
+import { AdminPage } from '../page/admin-page.tsx';
+import { CurrencySums } from './currency-sums.tsx';
+import { useAdminGetMoneyInTransitQuery } from './money-in-transit.api.ts';
+import { Providers } from './providers.tsx';
+import { TransferDialog } from './transfer.dialog.tsx';
+import { UnmatchedTransfers, type ChosenTransfer } from './unmatched-transfers.tsx';
+
+const POLL_MILLISECONDS = 15_000;
+
+/** Crypto that is expected or has arrived and is not recorded yet, and transfers that nobody can tell a request for. */
+export default function MoneyInTransitPage() {
+  const { t } = useTranslation('admin');
+  const alert = useAlert();
+  const { data, isError, refetch } = useAdminGetMoneyInTransitQuery(undefined, {
+    pollingInterval: POLL_MILLISECONDS,
+    skipPollingIfUnfocused: true,
+  });
+  const [chosen, setChosen] = useState<ChosenTransfer>();
+  return (
+    <AdminPage title={t('frame.pages.money-in-transit')}>
+      {isError && (
+        <ErrorPanel
+          headingLevel="h2"
+          title={t('inTransit.failed')}
+          action={{ label: t('account.retry'), onPress: () => void refetch() }}
+        />
+      )}
+      {data === undefined && !isError && <Loader label={t('inTransit.loading')} />}
+      {data?.network === null && <EmptyState title={t('inTransit.off')} message={t('inTransit.offText')} />}
+      {data && data.network !== null && (
+        <>
+          <CurrencySums currencies={data.currencies} />
+          <UnmatchedTransfers transfers={data.unmatched} onChoose={setChosen} />
+          <Providers providers={data.providers} />
+        </>
+      )}
+      {chosen && (
+        <TransferDialog
+          key={chosen.transfer.id}
+          {...chosen}
+          onClose={() => setChosen(undefined)}
+          onDone={() => {
+            setChosen(undefined);
+            alert({ type: 'success', message: `admin:inTransit.done.${chosen.deed}` });
+          }}
+        />
+      )}
+    </AdminPage>
+  );
+}

@@ -1,0 +1,105 @@
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { assignTransferSchema, returnTransferSchema } from '@exchange/shared-domain';
+import { useForm } from '@exchange/shared-platform';
+import { Button, TextArea, TextField } from '@exchange/shared-ui';
+import { Dialog } from '@exchange/shared-ui/dialog';
+import * as z from 'zod/mini';
+import { useTransferAmount } from '../deposit/use-transfer-amount.ts';
+import { isFieldFault } from '../second-factor/field-fault.ts';
+import { useAdminHandleTransferMutation, type TransferDeed } from './money-in-transit.api.ts';
+import styles from './transit.module.css';
+import type { ChosenTransfer } from './unmatched-transfers.tsx';
+
+interface TransferDialogProps extends ChosenTransfer {
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+interface Typed {
+  readonly code: string;
+  readonly transactionHash: string;
+  readonly reason: string;
+}
+
+// Empty fields are left out, as the service expects it.
+const toBody = {
+  assign: ({ code, reason }: Typed): unknown => ({ code: code.trim().toUpperCase(), reason }),
+  returned: ({ transactionHash, reason }: Typed): unknown => ({
+    ...(transactionHash.trim() !== '' && { transactionHash }),
+    reason,
+  }),
+};
+
+const schemas = {
+  assign: z.pipe(z.transform(toBody.assign), assignTransferSchema),
+  returned: z.pipe(z.transform(toBody.returned), returnTransferSchema),
+};
+
+/** Says to which request a transfer belongs, or that it went back, and why. */
+export function TransferDialog({ transfer, deed, onClose, onDone }: TransferDialogProps) {
+  const { t } = useTranslation('admin');
+  const formId = useId();
+  const amountOf = useTransferAmount();
+  const [values, setValues] = useState<Typed>({ code: transfer.code ?? '', transactionHash: '', reason: '' });
+  const [send, { isLoading }] = useAdminHandleTransferMutation();
+  const save = async (body: TransferDeed['body']) => {
+    const { error } = await send({ id: transfer.id, deed, body });
+    if (isFieldFault(error)) form.showError(error.field, error.reason);
+    else if (error === undefined) onDone();
+  };
+  const form = useForm<Typed, TransferDeed['body']>({
+    schema: schemas[deed],
+    values,
+    onChange: setValues,
+    optional: deed === 'assign' ? ['transactionHash'] : ['transactionHash', 'code'],
+    onValid: (body) => void save(body),
+  });
+  return (
+    <Dialog
+      title={t('inTransit.ofTransfer', { action: t(`inTransit.${deed}`), amount: amountOf(transfer) })}
+      isOpen
+      isBusy={isLoading}
+      onOpenChange={onClose}
+      footer={
+        <>
+          <Button variant="secondary" isDisabled={isLoading} onPress={onClose}>
+            {t('actions.cancel')}
+          </Button>
+          <Button type="submit" form={formId} isDisabled={!form.isComplete} isPending={isLoading}>
+            {t(`inTransit.${deed}`)}
+          </Button>
+        </>
+      }
+    >
+      <form {...form.formProps} id={formId} className={styles.form}>
+        {deed === 'assign' ? (
+          <TextField
+            label={t('inTransit.code')}
+            hint={t('inTransit.codeHint')}
+            autoComplete="off"
+            isRequired
+            isMonospaced
+            {...form.field('code')}
+          />
+        ) : (
+          <TextField
+            label={t('inTransit.hash')}
+            hint={t('finish.hashHint')}
+            autoComplete="off"
+            isOptional
+            isMonospaced
+            {...form.field('transactionHash')}
+          />
+        )}
+        <TextArea
+          label={t('inTransit.reason')}
+          hint={t('inTransit.reasonHint')}
+          isRequired
+          maxLength={500}
+          {...form.field('reason')}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,85 @@
+import { useTranslation } from 'react-i18next';
+import { explorerLink, type MoneyInTransit } from '@exchange/shared-domain';
+import { useFormat } from '@exchange/shared-platform';
+import { Button, Heading, Link, Text } from '@exchange/shared-ui';
+import { DataTable } from '../data-table/data-table.tsx';
+import { useTransferAmount } from '../deposit/use-transfer-amount.ts';
+import type { TransferDeed } from './money-in-transit.api.ts';
+
+type Unmatched = MoneyInTransit['unmatched'][number];
+
+export interface ChosenTransfer {
+  readonly transfer: Unmatched;
+  readonly deed: TransferDeed['deed'];
+}
+
+interface UnmatchedTransfersProps {
+  readonly transfers: readonly Unmatched[];
+  readonly onChoose: (chosen: ChosenTransfer) => void;
+}
+
+const columns = ['amount', 'reason', 'request', 'time', 'from'] as const;
+const deeds = ['assign', 'returned'] as const;
+
+/** Transfers that belong to no open request: a manager says to which they belong, or that they went back. */
+export function UnmatchedTransfers({ transfers, onChoose }: UnmatchedTransfersProps) {
+  const { t } = useTranslation('admin');
+  const format = useFormat();
+  const amountOf = useTransferAmount();
+  return (
+    <section aria-label={t('inTransit.unmatched')}>
+      <Heading level="h2" size="small">
+        {t('inTransit.unmatched')}
+      </Heading>
+      {transfers.length === 0 ? (
+        <Text tone="muted">{t('inTransit.none')}</Text>
+      ) : (
+        <DataTable
+          label={t('inTransit.unmatched')}
+          columns={columns.map((id) => ({ id, header: t(`inTransit.columns.${id}`) }))}
+          actionsHeader={t('actions.title')}
+          rows={transfers.map((transfer) => {
+            const { id, reason, transactionId, code, blockTime, from, network, hash, state } = transfer;
+            const link = explorerLink(network, hash);
+            return {
+              id,
+              cells: {
+                amount: `${amountOf(transfer)}, ${t(`deposit.short.${state}`)}`,
+                reason: t(`inTransit.reasons.${reason}`),
+                request:
+                  transactionId === null || code === null ? null : (
+                    <Link to={`/admin/transactions?search=${code}&review-modal=opened&id=${transactionId}`}>
+                      {code}
+                    </Link>
+                  ),
+                time: <time dateTime={blockTime}>{format.dateTime(blockTime)}</time>,
+                from: (
+                  <>
+                    <code title={from}>{`${from.slice(0, 6)}…${from.slice(-4)}`}</code>{' '}
+                    {link !== null && (
+                      <Link href={link} isNewTab>
+                        {t('review.hashInExplorer')}
+                      </Link>
+                    )}
+                  </>
+                ),
+              },
+              actions: deeds.map((deed) => (
+                <Button
+                  key={deed}
+                  isDisabled={state !== 'final'}
+                  size="small"
+                  variant={deed === 'assign' ? 'primary' : 'secondary'}
+                  aria-label={t('inTransit.ofTransfer', { action: t(`inTransit.${deed}`), amount: amountOf(transfer) })}
+                  onPress={() => onChoose({ transfer, deed })}
+                >
+                  {t(`inTransit.${deed}`)}
+                </Button>
+              )),
+            };
+          })}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,106 @@
+import { screen, within } from '@testing-library/react';
+import { followViewSchema, type ClientDeposit, type FollowView } from '@exchange/shared-domain';
+import { installWizardService, openWizard } from '../../testing/open-wizard.tsx';
+import { forgetEverything } from '../../testing/drafts.ts';
+
+const ADDRESS = '0x52908400098527886E0F7030069857D2E4169EE7';
+const waiting: ClientDeposit = {
+  currency: 'USDC',
+  expected: '250.5',
+  received: '0',
+  receivedFinal: '0',
+  state: 'waiting',
+  match: 'none',
+  confirmations: null,
+  network: 'ethereum',
+  chainId: 1,
+  contract: '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48',
+  address: ADDRESS,
+};
+
+async function follow(deposit: Partial<ClientDeposit>, view: Partial<FollowView> = {}, language: 'en' | 'bg' = 'en') {
+  installWizardService().reply(
+    'GET /api/follow',
+    followViewSchema.parse({
+      now: '2026-03-05T12:00:00.000Z',
+      code: '7K3M-9QXA',
+      status: 'PENDING_CLIENT_ACTION',
+      steps: [{ status: 'CLIENT_SUBMITTED', at: '2026-03-05T11:50:00.000Z' }],
+      ending: null,
+      sourceAmount: 250.5,
+      sourceCurrency: 'USDC',
+      targetAmount: 500,
+      targetCurrency: 'BGN',
+      executedRate: 2,
+      returnedAmount: null,
+      ratePromisedUntil: '2026-03-06T18:00:00.000Z',
+      officeLocationId: 'SOFIA_VITOSHA',
+      visitAt: null,
+      ...view,
+      deposit: { ...waiting, ...deposit },
+    }),
+  );
+  await openWizard('/transaction/follow#abcDEF-_01234567', { language });
+  return within(await screen.findByRole('region', { name: /USDC/ }));
+}
+
+beforeEach(forgetEverything);
+
+it('a client reads, copies and scans where to send the exact amount, and is warned of other networks', async () => {
+  const panel = await follow({});
+  expect(panel.getByRole('heading', { name: 'Send USDC here' })).toBeVisible();
+  expect(panel.getByText(ADDRESS)).toBeVisible();
+  expect(panel.getByText('Ethereum (ERC-20)')).toBeVisible();
+  expect(panel.getByRole('button', { name: 'Copy the address' })).toBeVisible();
+  expect(panel.getByRole('img', { name: /^QR code for your wallet: 250\.5.USDC to 0x5290/ })).toBeVisible();
+  expect(panel.getByRole('link', { name: 'Open in a wallet' })).toHaveAttribute(
+    'href',
+    `ethereum:0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48@1/transfer?address=${ADDRESS}&uint256=250500000`,
+  );
+  expect(panel.getByText(/^Send only USDC, and only on the network Ethereum/)).toBeVisible();
+  expect(panel.getByText(/^Nothing has arrived yet\./)).toBeVisible();
+  expect(screen.getByText(/^Send 250\.5.USDC to the address below\./)).toBeVisible();
+});
+
+it('a client who sent too little is asked for the rest alone', async () => {
+  const panel = await follow({ received: '200', receivedFinal: '200', state: 'final', match: 'short' });
+  expect(panel.getByText(/^200.USDC of 250\.5.USDC has arrived\. 50\.5.USDC is missing\.$/)).toBeVisible();
+  expect(panel.getByRole('link', { name: 'Open in a wallet' }).getAttribute('href')).toMatch(/uint256=50500000$/);
+});
+
+it.each([
+  [
+    'in a young block',
+    { state: 'seen', match: 'exact', confirmations: { have: 7, need: 12 } },
+    'You have nothing to do. 7 of 12 blocks.',
+  ],
+  ['for good', { state: 'final', match: 'exact' }, 'It is final.'],
+  ['that the providers doubt', { state: 'unsure', match: 'exact' }, 'do not send again'],
+  ['twice', { state: 'final', match: 'twice', received: '501' }, 'more than once: 501'],
+  ['that is too much', { state: 'final', match: 'over', received: '251' }, '0.5 USDC more than agreed'],
+  ['too late', { state: 'final', match: 'late' }, 'after the time that was agreed'],
+] as const)('a client reads what arrived and is not asked again: money %s', async (_, deposit, text) => {
+  const panel = await follow({ received: '250.5', ...deposit });
+  expect(panel.getByRole('status').textContent.replaceAll(/\s/g, ' ')).toContain(text);
+  expect(panel.queryByText(ADDRESS)).not.toBeInTheDocument();
+  expect(screen.getByText(/^Come with your identity document and get/)).toBeVisible();
+});
+
+it('nobody is asked to send once the promised rate is over', async () => {
+  const panel = await follow({}, { ratePromisedUntil: '2026-03-05T11:59:00.000Z' });
+  expect(panel.getByText('Please do not send anything to this address now.')).toBeVisible();
+  expect(panel.queryByText(ADDRESS)).not.toBeInTheDocument();
+});
+
+it('money for a request that has ended is still shown', async () => {
+  const panel = await follow(
+    { received: '250.5', state: 'final', match: 'late' },
+    { status: 'DECLINED', ending: 'expired' },
+  );
+  expect(panel.getByText(/Please speak with the office\.$/)).toBeVisible();
+});
+
+it('a Bulgarian client reads it in Bulgarian', async () => {
+  const panel = await follow({}, {}, 'bg');
+  expect(panel.getByRole('heading', { name: 'Изпратете USDC тук' })).toBeVisible();
+});

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { decimal, paymentLink, toWireNumber, type ClientDeposit } from '@exchange/shared-domain';
+import { useFormat } from '@exchange/shared-platform';
+import { Heading } from '@exchange/shared-ui';
+import { CopyButton } from '@exchange/shared-ui/copy-button';
+import { QrCode } from '@exchange/shared-ui/qr-code';
+import styles from '../follow.module.css';
+import { Arrived } from './arrived.tsx';
+import ownStyles from './deposit.module.css';
+import bg from './locales/bg.json';
+import en from './locales/en.json';
+
+interface DepositProps {
+  readonly deposit: ClientDeposit;
+  /** The office waits for the money, and the promised rate holds. */
+  readonly mayBeSent: boolean;
+}
+
+/** Where the client sends crypto, and what has arrived. Its texts come with its code: few pages show it. */
+export default function Deposit({ deposit, mayBeSent }: DepositProps) {
+  const { t, i18n } = useTranslation('deposit');
+  useState(() => {
+    i18n.addResourceBundle('en', 'deposit', en, false, true);
+    i18n.addResourceBundle('bg', 'deposit', bg, false, true);
+  });
+  const missing = decimal(deposit.expected).minus(deposit.received);
+  const isAwaited = mayBeSent && deposit.match !== 'late' && missing.gt(0);
+  return (
+    <section className={styles.panel} aria-labelledby="deposit-title">
+      <Heading id="deposit-title" level="h2" size="medium">
+        {t(isAwaited ? 'send' : 'title', { currency: deposit.currency })}
+      </Heading>
+      {isAwaited && <WhereTo deposit={deposit} amount={missing.toFixed()} />}
+      {!isAwaited && missing.gt(0) && <p>{t('notNow')}</p>}
+      <Arrived deposit={deposit} />
+    </section>
+  );
+}
+
+/** The address, the exact amount and the network, to copy and to scan. */
+function WhereTo({ deposit, amount }: { readonly deposit: ClientDeposit; readonly amount: string }) {
+  const { t } = useTranslation('deposit');
+  const format = useFormat();
+  const { address, currency, network } = deposit;
+  const link = paymentLink({ network, currency, address, amount });
+  return (
+    <>
+      <div className={ownStyles.where}>
+        <dl className={ownStyles.facts}>
+          <dt>{t('amount')}</dt>
+          <dd>
+            <strong>{format.money(toWireNumber(amount), currency)}</strong>
+            <CopyButton text={amount} label={t('copyAmount')} />
+          </dd>
+          <dt>{t('network')}</dt>
+          <dd>{t(`networks.${network}`)}</dd>
+          <dt>{t('address')}</dt>
+          <dd>
+            <code className={ownStyles.address}>{address}</code>
+            <CopyButton text={address} label={t('copyAddress')} />
+          </dd>
+        </dl>
+        {link !== undefined && (
+          <div className={ownStyles.scan}>
+            <QrCode text={link} label={t('qr', { amount: format.money(toWireNumber(amount), currency), address })} />
+            <a href={link}>{t('open')}</a>
+          </div>
+        )}
+      </div>
+      <p className={ownStyles.warning}>{t('warning', { currency, network: t(`networks.${network}`) })}</p>
+    </>
+  );
+}
