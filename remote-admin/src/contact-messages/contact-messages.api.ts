@@ -6,9 +6,9 @@ import {
   type ReceivedMessageDetails,
   type ReceivedMessageQuery,
 } from '@exchange/shared-domain';
-import { codeOf, isApiError } from '@exchange/shared-platform';
 import * as z from 'zod/mini';
 import { adminApi } from '../admin-api.ts';
+import { changedRecordOf, isChangedMeanwhile } from '../conflict/changed-meanwhile.ts';
 
 const pageSchema = z.object({ items: receivedMessagesSchema, total: z.int() });
 
@@ -17,11 +17,7 @@ interface Marking {
   readonly mark: ContactMark;
 }
 
-/** The current message, when the service refused a mark because another admin changed it. */
-export function changedMessageOf(error: unknown): ReceivedMessageDetails | undefined {
-  if (!isApiError(error) || error.kind !== 'refused' || error.code !== 'CHANGED_MEANWHILE') return undefined;
-  return receivedMessageDetailsSchema.safeParse(error.current).data;
-}
+export const changedMessageOf = (error: unknown) => changedRecordOf(error, receivedMessageDetailsSchema);
 
 const contactMessagesApi = adminApi.injectEndpoints({
   overrideExisting: true,
@@ -68,7 +64,7 @@ const contactMessagesApi = adminApi.injectEndpoints({
         { type: 'ContactMessages', id: 'list' },
       ],
       // The open modal shows what the other admin changed.
-      extraOptions: { authenticated: true, handles: (error) => codeOf(error) === 'CHANGED_MEANWHILE' },
+      extraOptions: { authenticated: true, handles: isChangedMeanwhile },
     }),
   }),
 });

@@ -16,10 +16,9 @@ import {
   type WatchImportReply,
   type WatchListQuery,
 } from '@exchange/shared-domain';
-import { codeOf, isApiError } from '@exchange/shared-platform';
 import * as z from 'zod/mini';
 import { adminApi } from '../admin-api.ts';
-import { isFieldFault } from '../second-factor/field-fault.ts';
+import { changedRecordOf, isChangedMeanwhile, isShownInForm } from '../conflict/changed-meanwhile.ts';
 
 const pageSchema = z.object({ items: watchEntriesSchema, total: z.int() });
 
@@ -28,11 +27,7 @@ interface Deciding extends HoldDecision {
   readonly hold: string;
 }
 
-/** The current entry, when the service refused a change because another manager was faster. */
-export function changedEntryOf(error: unknown): WatchEntry | undefined {
-  if (!isApiError(error) || error.kind !== 'refused' || error.code !== 'CHANGED_MEANWHILE') return undefined;
-  return watchEntrySchema.safeParse(error.current).data;
-}
+export const changedEntryOf = (error: unknown) => changedRecordOf(error, watchEntrySchema);
 
 const watchListApi = adminApi.enhanceEndpoints({ addTagTypes: ['WatchList', 'Holds'] }).injectEndpoints({
   overrideExisting: true,
@@ -69,11 +64,7 @@ const watchListApi = adminApi.enhanceEndpoints({ addTagTypes: ['WatchList', 'Hol
           : { url: '/admin/watch-list', method: 'POST', body: { id, ...entry } },
       responseSchema: watchEntrySchema,
       invalidatesTags: ['WatchList', 'Holds', { type: 'Transactions', id: 'list' }],
-      // Forms show faults at their fields, and what another manager changed.
-      extraOptions: {
-        authenticated: true,
-        handles: (error) => isFieldFault(error) || codeOf(error) === 'CHANGED_MEANWHILE',
-      },
+      extraOptions: { authenticated: true, handles: isShownInForm },
     }),
     adminImportWatchList: build.mutation<WatchImportReply, WatchImport>({
       query: (body) => ({ url: '/admin/watch-list/import', method: 'POST', body }),
@@ -96,7 +87,7 @@ const watchListApi = adminApi.enhanceEndpoints({ addTagTypes: ['WatchList', 'Hol
         { type: 'Transactions', id: 'list' },
         { type: 'Transactions', id: 'figures' },
       ],
-      extraOptions: { authenticated: true, handles: (error) => codeOf(error) === 'CHANGED_MEANWHILE' },
+      extraOptions: { authenticated: true, handles: isChangedMeanwhile },
     }),
   }),
 });

@@ -4,9 +4,8 @@ import {
   type IdentityState,
   type NewIdentityCheck,
 } from '@exchange/shared-domain';
-import { codeOf } from '@exchange/shared-platform';
 import { adminApi } from '../admin-api.ts';
-import { isFieldFault } from '../second-factor/field-fault.ts';
+import { isShownInForm } from '../conflict/changed-meanwhile.ts';
 
 const pathOf = (id: string) => `/admin/transactions/${encodeURIComponent(id)}/identity`;
 
@@ -26,10 +25,7 @@ const identityApi = adminApi.injectEndpoints({
       responseSchema: identityStateSchema,
       // Also after a refusal: somebody else was faster.
       invalidatesTags: (_, __, { id }) => [{ type: 'Transactions', id }],
-      extraOptions: {
-        authenticated: true,
-        handles: (error) => isFieldFault(error) || codeOf(error) === 'CHANGED_MEANWHILE',
-      },
+      extraOptions: { authenticated: true, handles: isShownInForm },
     }),
     // A mutation, because each reading is recorded.
     adminReadDocumentNumber: build.mutation<{ readonly number: string }, string>({

@@ -8,16 +8,12 @@ import {
   type Invitation,
   type LinkedAccount,
 } from '@exchange/shared-domain';
-import { api, codeOf, isApiError } from '@exchange/shared-platform';
+import { api, codeOf } from '@exchange/shared-platform';
+import { changedRecordOf, isShownInForm } from '../conflict/changed-meanwhile.ts';
 import { isFieldFault } from '../second-factor/field-fault.ts';
 
-/** The current account, when the service refused a change because somebody else changed it before. */
-export function conflictingAccountOf(error: unknown): Account | undefined {
-  if (!isApiError(error) || error.kind !== 'refused' || error.code !== 'CHANGED_MEANWHILE') return undefined;
-  return accountSchema.safeParse(error.current).data;
-}
+export const conflictingAccountOf = (error: unknown) => changedRecordOf(error, accountSchema);
 
-const isShown = { handles: (error: unknown) => codeOf(error) === 'CHANGED_MEANWHILE' || isFieldFault(error) };
 const pathOf = (id: string) => `/admin/accounts/${encodeURIComponent(id)}`;
 
 const accountsApi = api.enhanceEndpoints({ addTagTypes: ['Accounts'] }).injectEndpoints({
@@ -44,13 +40,13 @@ const accountsApi = api.enhanceEndpoints({ addTagTypes: ['Accounts'] }).injectEn
       query: ({ id, ...body }) => ({ url: pathOf(id), method: 'PATCH', body }),
       responseSchema: accountSchema,
       invalidatesTags: ['Accounts'],
-      extraOptions: { authenticated: true, ...isShown },
+      extraOptions: { authenticated: true, handles: isShownInForm },
     }),
     adminResetAccount: build.mutation<LinkedAccount, AccountReset & { readonly id: string }>({
       query: ({ id, ...body }) => ({ url: `${pathOf(id)}/reset`, method: 'POST', body }),
       responseSchema: linkedAccountSchema,
       invalidatesTags: ['Accounts'],
-      extraOptions: { authenticated: true, ...isShown },
+      extraOptions: { authenticated: true, handles: isShownInForm },
     }),
     adminRemoveSecondFactor: build.mutation<void, string>({
       query: (id) => ({ url: `${pathOf(id)}/second-factor`, method: 'DELETE' }),

@@ -5,8 +5,8 @@ import {
   type SettingChange,
   type WaitingLimits,
 } from '@exchange/shared-domain';
-import { api, codeOf } from '@exchange/shared-platform';
-import { isFieldFault } from '../second-factor/field-fault.ts';
+import { api } from '@exchange/shared-platform';
+import { isShownInForm } from '../conflict/changed-meanwhile.ts';
 
 const responseSchema = settingSchema(waitingLimitsSchema);
 
@@ -23,10 +23,7 @@ const waitingLimitsApi = api.injectEndpoints({
       query: (body) => ({ url: '/admin/settings/waiting', method: 'PUT', body }),
       responseSchema,
       invalidatesTags: ['AdminSettings'],
-      extraOptions: {
-        authenticated: true,
-        handles: (error) => codeOf(error) === 'CHANGED_MEANWHILE' || isFieldFault(error),
-      },
+      extraOptions: { authenticated: true, handles: isShownInForm },
     }),
   }),
 });
