@@ -6,17 +6,15 @@ import {
   networks,
   type DepositAddresses as Value,
   type DepositSource,
-  type Setting,
 } from '@exchange/shared-domain';
+import type { Form } from '@exchange/shared-platform';
 import { Checkbox, TextArea, TextField } from '@exchange/shared-ui';
 import { Select } from '@exchange/shared-ui/select';
 import * as z from 'zod/mini';
 import { useAdminGetMoneyInTransitQuery } from '../transit/money-in-transit.api.ts';
-import { SettingForm } from './setting-form.tsx';
-import { SettingPanel } from './setting-panel.tsx';
+import { SettingRecord } from './setting-record.tsx';
 import { useAdminGetDepositAddressesQuery, useAdminSetDepositAddressesMutation } from './settings.api.ts';
 import styles from './settings.module.css';
-import { useSettingForm } from './use-setting-form.ts';
 
 const kinds = ['none', 'key', 'list'] as const;
 const codes = [...new Set(networkNames.flatMap((name) => Object.keys(networks[name].tokens)))];
@@ -64,53 +62,49 @@ const formSchema = z.pipe(
   depositAddressesSchema,
 );
 
+// An error of a source is shown at its key or its list.
+const nameOf = ([, at, part]: readonly PropertyKey[], values: Values) =>
+  `sources.${usedIn(values)[Number(at)] ?? ''}.${part === 'key' ? 'key' : 'list'}`;
+
+const optionalIn = ({ sources }: Values) =>
+  codes.flatMap((code) =>
+    (['key', 'list'] as const)
+      .filter((field) => field !== sources[code]?.kind)
+      .map((field) => `sources.${code}.${field}` as const),
+  );
+
 /** Where clients send crypto: a public key or a list of addresses for each currency. */
 export function DepositAddresses() {
   const { t } = useTranslation('admin');
   return (
-    <SettingPanel<Setting<Value>>
+    <SettingRecord
       title={t('settings.deposits.title')}
       text={t('settings.deposits.text')}
       record={useAdminGetDepositAddressesQuery()}
+      mutation={useAdminSetDepositAddressesMutation()}
+      toValues={toValues}
+      schema={formSchema}
+      nameOf={nameOf}
+      optionalIn={optionalIn}
     >
-      {(setting) => <AddressFields setting={setting} />}
-    </SettingPanel>
+      {(form, values, _, isChanged) => <AddressFields {...{ form, values, isChanged }} />}
+    </SettingRecord>
   );
 }
 
-function AddressFields({ setting }: { readonly setting: Setting<Value> }) {
+interface AddressFieldsProps {
+  readonly form: Form<Values>;
+  readonly values: Values;
+  readonly isChanged: boolean;
+}
+
+function AddressFields({ form, values, isChanged }: AddressFieldsProps) {
   const { t } = useTranslation('admin');
   const { data } = useAdminGetMoneyInTransitQuery();
-  const [save, { isLoading }] = useAdminSetDepositAddressesMutation();
-  const { draft, form } = useSettingForm({
-    setting,
-    toValues,
-    schema: formSchema,
-    // An error of a source is shown at its key or its list.
-    nameOf: ([, at, part]: readonly PropertyKey[]): string => {
-      const code = usedIn(draft.values)[Number(at)] ?? '';
-      return `sources.${code}.${part === 'key' ? 'key' : 'list'}`;
-    },
-    optionalIn: ({ sources }) =>
-      codes.flatMap((code) => {
-        const kind = sources[code]?.kind;
-        return (['key', 'list'] as const)
-          .filter((field) => field !== kind)
-          .map((field) => `sources.${code}.${field}` as const);
-      }),
-    save,
-  });
   return (
-    <SettingForm
-      aria-label={t('settings.deposits.title')}
-      {...form.formProps}
-      changed={setting.changed}
-      draft={draft}
-      isComplete={form.isComplete}
-      isSaving={isLoading}
-    >
+    <>
       {codes.map((code) => {
-        const { kind } = draft.values.sources[code] ?? typedOf(undefined);
+        const { kind } = values.sources[code] ?? typedOf(undefined);
         const known = data?.currencies.find((currency) => currency.code === code);
         return (
           <div key={code} className={styles.form}>
@@ -138,7 +132,7 @@ function AddressFields({ setting }: { readonly setting: Setting<Value> }) {
                 {...form.field(`sources.${code}.list`)}
               />
             )}
-            {kind !== 'none' && known && !draft.isChanged && (
+            {kind !== 'none' && known && !isChanged && (
               <p className={styles.text}>
                 {known.free !== null && t('settings.deposits.left', { count: known.free })}{' '}
                 {known.nextAddress !== null && t('settings.deposits.next', { address: known.nextAddress })}
@@ -147,9 +141,9 @@ function AddressFields({ setting }: { readonly setting: Setting<Value> }) {
           </div>
         );
       })}
-      <Checkbox isSelected={draft.values.isAutomatic} onChange={(isAutomatic) => form.set('isAutomatic', isAutomatic)}>
+      <Checkbox isSelected={values.isAutomatic} onChange={(isAutomatic) => form.set('isAutomatic', isAutomatic)}>
         {t('settings.deposits.isAutomatic')}
       </Checkbox>
-    </SettingForm>
+    </>
   );
 }

@@ -12,8 +12,8 @@ interface RecordFormProps<Value, Values extends object, Output> {
   readonly toValues: (value: Value) => Values;
   /** The schema of valid values; its output is saved. */
   readonly schema: z.ZodMiniType<Output>;
-  /** The field of an error's path in the value; by default the same path. */
-  readonly nameOf?: (path: readonly PropertyKey[]) => string;
+  /** The field of an error's path in the value that these values made; by default the same path. */
+  readonly nameOf?: (path: readonly PropertyKey[], values: Values) => string;
   /** Fields and groups that may stay empty. */
   readonly optionalIn?: (values: Values) => readonly FormPath<Values>[];
   /** Key of the text that says it was saved. */
@@ -28,10 +28,11 @@ interface RecordFormProps<Value, Values extends object, Output> {
 
 /** The form of a record: the draft of its values, and their fields. An error of the service is shown at its field. */
 export function RecordForm<Value, Values extends object, Output>(props: RecordFormProps<Value, Values, Output>) {
-  const { title, setting, toValues, schema, nameOf = (path) => path.join('.'), optionalIn, saved, children } = props;
+  const { title, setting, toValues, schema, optionalIn, saved, children } = props;
   const [save, { isLoading }] = props.mutation;
   const draft = useSettingDraft(setting, toValues);
   const saveWith = useSave(draft.discard, saved);
+  const nameOf = (path: readonly PropertyKey[]) => props.nameOf?.(path, draft.values) ?? path.join('.');
   const form = useForm({
     schema,
     values: draft.values,

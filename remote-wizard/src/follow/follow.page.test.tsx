@@ -116,7 +116,7 @@ describe('the page of a request', () => {
   it('shows the receipt of a complete exchange, in the language of its paper', async () => {
     const service = installWizardService();
     service.reply('GET /api/follow', { ...accepted, status: 'COMPLETED' });
-    service.reply('GET /api/follow/receipt', () => brokenReply());
+    service.reply('GET /api/follow/receipt', () => brokenReply({}, 500));
     const user = userEvent.setup();
     await openWizard(path);
     expect(await screen.findByText('The receipt could not be loaded.')).toBeVisible();
@@ -212,12 +212,11 @@ describe('opening a request by hand', () => {
       value: { getUserMedia: async () => stream },
     });
     HTMLMediaElement.prototype.play = async () => undefined;
-    Object.assign(globalThis, {
-      BarcodeDetector: class {
-        static readonly getSupportedFormats = async (): Promise<string[]> => ['qr_code'];
-        readonly detect = async () => [{ rawValue: seen.shift() ?? '' }];
-      },
-    });
+    class Detector {
+      static readonly getSupportedFormats = async () => ['qr_code'];
+      readonly detect = async () => [{ rawValue: seen.shift() ?? '' }];
+    }
+    Object.assign(globalThis, { BarcodeDetector: Detector });
     const { user } = await follow(submitted, '/transaction/follow');
     const scan = async () => user.click(await screen.findByRole('button', { name: 'Scan with the camera' }));
     await scan();

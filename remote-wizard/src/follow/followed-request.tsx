@@ -15,7 +15,7 @@ import { FollowSteps } from './follow-steps.tsx';
 import type { Followed } from './followed-entry.ts';
 
 // Only a client who sends crypto to an address needs it.
-const Deposit = lazy(() => import('./deposit/deposit.tsx'));
+const Deposit = lazy(() => import('../deposit/deposit.tsx'));
 
 const HALF_A_MINUTE = 30_000;
 
@@ -89,9 +89,11 @@ function DepositOf({ view, now }: DepositOfProps) {
   const isAwaited = status === 'PENDING_CLIENT_ACTION';
   if (!deposit || !(isAwaited || (status === 'DECLINED' && Number(deposit.received) > 0))) return null;
   return (
-    <Suspense fallback={<Loader label={t('loading')} />}>
-      <Deposit deposit={deposit} mayBeSent={isAwaited && !isRateOver(view, now)} />
-    </Suspense>
+    <section className={styles.panel} aria-labelledby="deposit-title">
+      <Suspense fallback={<Loader label={t('loading')} />}>
+        <Deposit deposit={deposit} mayBeSent={isAwaited && !isRateOver(view, now)} />
+      </Suspense>
+    </section>
   );
 }
 

@@ -2,9 +2,11 @@ import { Footprints } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dayInSofia } from '@exchange/shared-domain';
-import { useFormat } from '@exchange/shared-platform';
+import { useFormat, useNow } from '@exchange/shared-platform';
 import { VisuallyHidden } from '@exchange/shared-ui';
 import styles from './visit-mark.module.css';
+
+const MINUTE = 60_000;
 
 interface VisitMarkProps {
   readonly visitAt: string;
@@ -17,7 +19,7 @@ export function VisitMark({ visitAt, otherwise }: VisitMarkProps) {
   const { t } = useTranslation('admin');
   const format = useFormat();
   const text = t('visit.title', { time: format.dateTime(visitAt) });
-  const isToday = dayInSofia(new Date(visitAt)) === dayInSofia(new Date());
+  const isToday = dayInSofia(new Date(visitAt)) === dayInSofia(useNow(MINUTE));
   return (
     <span className={styles.mark} title={text}>
       <Footprints aria-hidden />

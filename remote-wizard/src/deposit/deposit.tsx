@@ -5,9 +5,8 @@ import { useFormat } from '@exchange/shared-platform';
 import { Heading } from '@exchange/shared-ui';
 import { CopyButton } from '@exchange/shared-ui/copy-button';
 import { QrCode } from '@exchange/shared-ui/qr-code';
-import styles from '../follow.module.css';
 import { Arrived } from './arrived.tsx';
-import ownStyles from './deposit.module.css';
+import styles from './deposit.module.css';
 import bg from './locales/bg.json';
 import en from './locales/en.json';
 
@@ -27,14 +26,14 @@ export default function Deposit({ deposit, mayBeSent }: DepositProps) {
   const missing = decimal(deposit.expected).minus(deposit.received);
   const isAwaited = mayBeSent && deposit.match !== 'late' && missing.gt(0);
   return (
-    <section className={styles.panel} aria-labelledby="deposit-title">
+    <>
       <Heading id="deposit-title" level="h2" size="medium">
         {t(isAwaited ? 'send' : 'title', { currency: deposit.currency })}
       </Heading>
       {isAwaited && <WhereTo deposit={deposit} amount={missing.toFixed()} />}
       {!isAwaited && missing.gt(0) && <p>{t('notNow')}</p>}
       <Arrived deposit={deposit} />
-    </section>
+    </>
   );
 }
 
@@ -46,8 +45,8 @@ function WhereTo({ deposit, amount }: { readonly deposit: ClientDeposit; readonl
   const link = paymentLink({ network, currency, address, amount });
   return (
     <>
-      <div className={ownStyles.where}>
-        <dl className={ownStyles.facts}>
+      <div className={styles.where}>
+        <dl className={styles.facts}>
           <dt>{t('amount')}</dt>
           <dd>
             <strong>{format.money(toWireNumber(amount), currency)}</strong>
@@ -57,18 +56,18 @@ function WhereTo({ deposit, amount }: { readonly deposit: ClientDeposit; readonl
           <dd>{t(`networks.${network}`)}</dd>
           <dt>{t('address')}</dt>
           <dd>
-            <code className={ownStyles.address}>{address}</code>
+            <code className={styles.address}>{address}</code>
             <CopyButton text={address} label={t('copyAddress')} />
           </dd>
         </dl>
         {link !== undefined && (
-          <div className={ownStyles.scan}>
+          <div className={styles.scan}>
             <QrCode text={link} label={t('qr', { amount: format.money(toWireNumber(amount), currency), address })} />
             <a href={link}>{t('open')}</a>
           </div>
         )}
       </div>
-      <p className={ownStyles.warning}>{t('warning', { currency, network: t(`networks.${network}`) })}</p>
+      <p className={styles.warning}>{t('warning', { currency, network: t(`networks.${network}`) })}</p>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { followViewSchema, type ClientDeposit, type FollowView } from '@exchange/shared-domain';
-import { installWizardService, openWizard } from '../../testing/open-wizard.tsx';
-import { forgetEverything } from '../../testing/drafts.ts';
+import { installWizardService, openWizard } from '../testing/open-wizard.tsx';
+import { forgetEverything } from '../testing/drafts.ts';
 
 const ADDRESS = '0x52908400098527886E0F7030069857D2E4169EE7';
 const waiting: ClientDeposit = {
