@@ -3,10 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { followTokenSchema } from '@exchange/shared-domain';
 import { codeOf, PageMeta, renewal } from '@exchange/shared-platform';
-import { Container, ErrorPanel, Heading, PageLoader, Text } from '@exchange/shared-ui';
+import { Container, ErrorPanel, Heading, Text, useHydrated } from '@exchange/shared-ui';
+import { UnlessKept } from '../served/unless-kept.tsx';
 import { useGetFollowedQuery } from './follow.api.ts';
 import styles from './follow.module.css';
-import { forgetFollowed, readFollowed, saveFollowed } from './followed-entry.ts';
+import { FollowSteps } from './follow-steps.tsx';
+import { FOLLOWED, forgetFollowed, readFollowed, saveFollowed } from './followed-entry.ts';
 import { FollowedRequest } from './followed-request.tsx';
 import { keepReadable } from './keep-readable.ts';
 import { OpenForm } from './open-form.tsx';
@@ -20,13 +22,19 @@ export default function FollowPage() {
   useFollowTexts();
   const { t } = useTranslation('follow');
   const { hash, search } = useLocation();
-  const token = hash === '' && search !== OTHER ? readFollowed()?.token : hash.slice(1);
+  // The edge knows neither what follows the # nor what this browser keeps.
+  const isHydrated = useHydrated();
+  const asked = hash === '' && search !== OTHER ? readFollowed()?.token : hash.slice(1);
+  const token = isHydrated ? asked : undefined;
   return (
     <Container isNarrow className={styles.page}>
       <PageMeta title={t('title')} />
       <meta name="robots" content="noindex" />
       <link rel="manifest" href="/follow.webmanifest" />
       <meta name="referrer" content="no-referrer" />
+      <UnlessKept entries={[FOLLOWED]} hasFragment>
+        <Coming />
+      </UnlessKept>
       {token === undefined || token === '' ? (
         <Entrance title={t('title')} text={t('open.text')} />
       ) : followTokenSchema.safeParse(token).success ? (
@@ -73,7 +81,18 @@ function Opened({ token }: { readonly token: string }) {
   return error ? (
     <ErrorPanel title={t('failed')} action={{ label: t('retry'), onPress: () => void refetch() }} />
   ) : (
-    <PageLoader label={t('loading')} />
+    <Coming />
+  );
+}
+
+/** What any request will show, until it is there. */
+function Coming() {
+  const { t } = useTranslation('follow');
+  return (
+    <>
+      <p role="status">{t('loading')}</p>
+      <FollowSteps />
+    </>
   );
 }
 
