@@ -2,7 +2,8 @@ import { expect, test, waitForPage, waitForTakeover } from '../support/test.ts';
 
 test('when the wizard fails to load, the frame and home keep working, and a retry loads it', async ({ page }) => {
   await page.route('**/mfe/wizard/**', (route) => route.abort('connectionrefused'));
-  await page.goto('/transaction');
+  // An address with a query is sent with the frame alone.
+  await page.goto('/transaction?step=personal');
   await expect(page.getByRole('heading', { level: 1, name: 'This part of the site did not load' })).toBeVisible();
   await expect(page.getByRole('banner')).toBeVisible();
   await expect(page.getByRole('contentinfo')).toBeVisible();
@@ -23,7 +24,7 @@ test('a release that was modified in transit is refused', async ({ page }) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: `${await response.text()}\n// changed` });
   });
-  await page.goto('/transaction');
+  await page.goto('/transaction?step=personal');
   await expect(page.getByRole('heading', { level: 1, name: 'This part of the site did not load' })).toBeVisible();
 });
 

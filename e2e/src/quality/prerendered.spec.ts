@@ -20,6 +20,12 @@ const publicPages = [
   ['/privacy-policy', 'Privacy policy', 'Политика за поверителност'],
 ] as const;
 
+/** Pages that begin for everybody with the same, and then show what is the visitor's. */
+const visitorsPages = [
+  ['/transaction', 'Your exchange', 'Вашият обмен'],
+  ['/transaction/follow', 'Follow your exchange', 'Следете обмена си'],
+] as const;
+
 /** Delays every script of the product until `release`, which waits until the page is taken over. */
 async function holdScripts(page: Page): Promise<{ release: () => Promise<void> }> {
   const { release } = await holdRequests(page, /\.js(\?|$)/);
@@ -113,8 +119,21 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('navigation').first()).toBeVisible();
   });
 
-  test('the wizard has its frame, and says that it needs scripts', async ({ page }) => {
-    await page.goto('/transaction');
+  for (const [path, inEnglish, inBulgarian] of visitorsPages)
+    test(`${path} shows what it begins with in both languages, and says that it needs scripts`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(inEnglish);
+      await expect(page.locator('main noscript p')).toHaveText('This page needs JavaScript.');
+      await expect(page.locator('main noscript p')).toBeVisible();
+      await expect(page.getByRole('main').getByRole('textbox').first()).toBeVisible();
+      await page.goto(`${path}?lang=bg`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(inBulgarian);
+      await expect(page.locator('main noscript p')).toHaveText('Тази страница има нужда от JavaScript.');
+      await expect(page.locator('main noscript p')).toBeVisible();
+    });
+
+  test('the wizard in the middle has its frame, and says that it needs scripts', async ({ page }) => {
+    await page.goto('/transaction?step=personal');
     await expect(page.getByRole('contentinfo')).toBeVisible();
     await expect(page.locator('noscript p[lang=en]')).toHaveText('This page needs JavaScript.');
     await expect(page.locator('noscript p[lang=en]')).toBeVisible();
@@ -135,7 +154,7 @@ test('an older browser is told so in both languages, and a current one is not', 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-for (const [path] of publicPages) {
+for (const [path] of [...publicPages, ...visitorsPages]) {
   test(`${path} keeps its nodes and its scroll position when React takes it over, without an error`, async ({
     page,
   }) => {
@@ -144,16 +163,57 @@ for (const [path] of publicPages) {
     await page.setViewportSize({ width: 1280, height: 400 });
     await page.goto(path, { waitUntil: 'domcontentloaded' });
     await rememberHeading(page);
-    const before = await page.getByRole('main').textContent();
+    const before = await page.getByRole('main').innerText();
     await page.evaluate(() => window.scrollTo(0, 150));
     await scripts.release();
     await page.waitForLoadState('networkidle');
     expect(await isSameHeading(page)).toBe(true);
     expect(await page.evaluate(() => window.scrollY)).toBe(150);
-    expect((await page.getByRole('main').textContent())?.slice(0, 60)).toBe(before?.slice(0, 60));
+    expect((await page.getByRole('main').innerText()).slice(0, 60)).toBe(before.slice(0, 60));
     expect(faults).toEqual([]);
   });
 }
+
+test('a visitor with a draft sees their own amounts in the wizard, and never the first ones', async ({ page }) => {
+  const faults = watchFaults(page);
+  await page.goto('/transaction');
+  await waitForTakeover(page);
+  const amount = page.getByRole('textbox', { name: /you give/ });
+  await amount.fill('250');
+  await page.getByRole('link', { name: 'FAQ' }).first().click();
+  const scripts = await holdScripts(page);
+  await page.goto('/transaction', { waitUntil: 'domcontentloaded' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('input[name="top"]')).toHaveValue('1');
+  await expect(page.locator('input[name="top"]')).toBeHidden();
+  await scripts.release();
+  await expect(amount).toBeVisible();
+  await expect(amount).toHaveValue('250');
+  expect(faults).toEqual([]);
+});
+
+test('an amount that is typed in the wizard before any script counts', async ({ page }) => {
+  const faults = watchFaults(page);
+  const scripts = await holdScripts(page);
+  await page.goto('/transaction', { waitUntil: 'domcontentloaded' });
+  await rememberHeading(page);
+  const amount = page.getByRole('textbox', { name: /you give/ });
+  await amount.fill('250');
+  await scripts.release();
+  await expect(page.getByRole('textbox', { name: /you get/ })).toHaveValue(/^\d{3}\.\d\d$/);
+  await expect(amount).toHaveValue('250');
+  expect(await isSameHeading(page)).toBe(true);
+  expect(faults).toEqual([]);
+});
+
+test('a link to a request shows the frame of its steps at once, and never the form', async ({ page }) => {
+  const scripts = await holdScripts(page);
+  await page.goto(`/transaction/follow#${'a'.repeat(22)}`, { waitUntil: 'domcontentloaded' });
+  await expect(page.getByRole('heading', { name: 'Where your exchange is' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Show my exchange' })).toBeHidden();
+  await scripts.release();
+  await expect(page.getByRole('heading', { name: 'Where your exchange is' })).toHaveCount(0);
+});
 
 test('an address without a page is taken over, and then names the address', async ({ page }) => {
   await page.goto('/no-such-page');

@@ -20,7 +20,8 @@ export function wantedPages({ shell, remotes }: LiveReleases): RenderingCode[] {
     const pathnames = routes.filter((pathname) => !pathname.includes(':'));
     return { name, file: renderingFileOf(room), pathnames };
   });
-  const frames = all.flatMap(({ file, pathnames }) => (file === undefined ? pathnames : []));
+  // Addresses of the root remote rarely have a query; those of the others often do, and get the frame then.
+  const frames = all.flatMap(({ name, file, pathnames }) => (file === undefined || name !== root ? pathnames : []));
   return [
     ...(frames.length > 0 ? [{ shell: shellFile, remote: undefined, pathnames: frames }] : []),
     ...all.flatMap(({ name, file, pathnames }) =>

@@ -48,10 +48,13 @@ export function pageHtml(template: string, parts: PageHtml): string {
     dataBlock('rendered', data),
     ...(offices ? [`<script type="application/ld+json">${scriptSafeJson(offices)}</script>`] : []),
   ];
-  return html
-    .replace('</head>', () => `${further.join('')}</head>`)
-    .replace('<div id="root"></div>', () => `<div id="root">${page.markup}</div>`)
-    .replace(isWhole ? /<noscript>[\s\S]*?<\/noscript>\s*/ : '', '');
+  return (
+    html
+      .replace('</head>', () => `${further.join('')}</head>`)
+      // The template's: the content may have one of its own.
+      .replace(isWhole ? /<noscript>[\s\S]*?<\/noscript>\s*/ : '', '')
+      .replace('<div id="root"></div>', () => `<div id="root">${page.markup}</div>`)
+  );
 }
 
 /** Data for the scripts of the page. */

@@ -26,10 +26,11 @@ const inBoth = (pathname: string, remote: string | undefined) =>
     replies: [],
   }));
 
-/** Pages that were prerendered: of the remote at the root, and the frame of the wizard. */
+/** Pages that were prerendered: of the remote at the root, and of the wizard with the frame around it. */
 const rendered: readonly RenderedPage[] = [
   ...inBoth('/faq', 'public'),
-  ...inBoth('/transaction', undefined),
+  ...inBoth('/transaction', undefined).map((page) => ({ ...page, markup: `frame in ${page.language}` })),
+  ...inBoth('/transaction', 'wizard'),
   ...inBoth(unknownAddress, 'public'),
 ];
 
@@ -98,8 +99,9 @@ describe('the content of a page', () => {
     expect(await contentOf('/faq/')).toBe('');
   });
 
-  it('is the frame alone around a page that needs the browser, whatever its query', async () => {
-    expect(await contentOf('/transaction?sourceAmount=250')).toBe('/transaction in en');
+  it('is the frame alone where the query may change a page of another remote than that at the root', async () => {
+    expect(await contentOf('/transaction')).toBe('/transaction in en');
+    expect(await contentOf('/transaction?sourceAmount=250')).toBe('frame in en');
   });
 
   it('says of an unknown address that there is no page, except where another remote would say it', async () => {

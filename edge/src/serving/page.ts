@@ -109,14 +109,15 @@ function preparePages({ template, releases, pages: rendered, stores, settings, h
   };
   return ({ path, language, hasQuery }) => {
     const route = routeOf(path);
-    const found = rendered(releases).find(
+    const found = rendered(releases).filter(
       (page) => page.language === language && page.pathname === (route ?? unknownAddress),
     );
     // One that was rendered for another address would not be the same page. The frame alone is the same for all.
-    const isSame =
-      found?.remote === undefined || (!hasQuery && (route ?? path) === path && ownerOf(mounts, path) === found.remote);
-    const page = isSame ? found : undefined;
-    const key = [route, language, page?.pathname].join(' ');
+    const owner = !hasQuery && (route ?? path) === path ? ownerOf(mounts, path) : undefined;
+    const page =
+      found.find(({ remote }) => remote !== undefined && remote === owner) ??
+      found.find(({ remote }) => remote === undefined);
+    const key = [route, language, page?.pathname, page?.remote].join(' ');
     const known = pages.get(key);
     if (known && known.page === page) return known.made;
     const made = make(route, language, page);

@@ -8,7 +8,7 @@ const BIRTH_DATE = 'wizard.birth-date';
 
 const decimalText = z.string().check(z.regex(/^\d+(\.\d+)?$/));
 
-const draftEntry = dayEntry(
+export const draftEntry = dayEntry(
   'wizard.draft',
   z.object({
     id: z.string().check(z.minLength(1)),
@@ -56,15 +56,14 @@ function saveUnsaved(): void {
   unsaved = undefined;
 }
 
-// On a phone, the last that a page hears may be that it is hidden.
-window.addEventListener('pagehide', saveUnsaved);
-document.addEventListener('visibilitychange', saveUnsaved);
-
 /** A change that is made between two frames may be rendered after the next one has begun. */
 const oncePainted = (work: () => void) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(work)));
 
 /** Saves a draft once it is painted, or as soon as the page is left or hidden: sealing it takes a phone longer than a frame. */
 export function saveDraftSoon(draft: Draft): void {
+  // On a phone, the last that a page hears may be that it is hidden. Listening again changes nothing.
+  window.addEventListener('pagehide', saveUnsaved);
+  document.addEventListener('visibilitychange', saveUnsaved);
   if (unsaved === undefined) oncePainted(saveUnsaved);
   unsaved = draft;
   if (document.hidden) saveUnsaved();

@@ -11,9 +11,11 @@ interface DraftState extends Draft {
 // What the confirmations are about: a change of one of them clears both.
 const confirmedFields = ['email', 'phoneNumber', 'walletAddress'] as const;
 
+export const freshDraft = (): DraftState => ({ ...newDraft(), isRestored: false });
+
 function restoredState(): DraftState {
   const saved = readDraft();
-  return saved ? { ...saved, isRestored: true } : { ...newDraft(), isRestored: false };
+  return saved ? { ...saved, isRestored: true } : freshDraft();
 }
 
 export const draftSlice = createSlice({

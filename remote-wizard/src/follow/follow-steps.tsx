@@ -12,8 +12,9 @@ const iconOf = (status: TransactionStatus, isLast: boolean) => {
   return isLast && status !== 'COMPLETED' ? CircleDot : CircleCheck;
 };
 
-/** The states that the request went through, with their times, and those that are still to come. */
-export function FollowSteps({ view: { steps, status } }: { readonly view: FollowView }) {
+/** The states that the request went through, with their times, and those that are still to come; all while nothing is known. */
+export function FollowSteps({ view }: { readonly view?: FollowView | undefined }) {
+  const { steps = [], status } = view ?? {};
   const { t } = useTranslation('follow');
   const format = useFormat();
   const rest = status === 'DECLINED' ? [] : way.slice(steps.length);
@@ -38,7 +39,7 @@ export function FollowSteps({ view: { steps, status } }: { readonly view: Follow
           <li key={each} className={styles.later}>
             <CircleDashed aria-hidden="true" />
             <span>{t(`steps.${each}`)}</span>
-            <span>{t('steps.next')}</span>
+            {view && <span>{t('steps.next')}</span>}
           </li>
         ))}
       </ol>

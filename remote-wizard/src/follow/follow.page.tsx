@@ -1,14 +1,16 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSelector } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { followTokenSchema } from '@exchange/shared-domain';
 import { codeOf, PageMeta, renewal } from '@exchange/shared-platform';
-import { ButtonLink, Container, ErrorPanel, Heading, PageLoader, Text } from '@exchange/shared-ui';
+import { ButtonLink, Container, ErrorPanel, Heading, Text, useHydrated } from '@exchange/shared-ui';
+import { UnlessKept } from '../served/unless-kept.tsx';
 import { selectReceipt } from '../submission/submission.slice.ts';
+import { useSubmissionState } from '../submission/use-submission-state.ts';
 import { useGetFollowedQuery } from './follow.api.ts';
 import styles from './follow.module.css';
-import { forgetFollowed, readFollowed, saveFollowed } from './followed-entry.ts';
+import { FollowSteps } from './follow-steps.tsx';
+import { FOLLOWED, forgetFollowed, readFollowed, saveFollowed } from './followed-entry.ts';
 import { FollowedRequest } from './followed-request.tsx';
 import { keepReadable } from './keep-readable.ts';
 import { OpenForm } from './open-form.tsx';
@@ -22,7 +24,10 @@ export default function FollowPage() {
   useFollowTexts();
   const { t } = useTranslation('follow');
   const { hash, search } = useLocation();
-  const token = hash === '' && search !== OTHER ? readFollowed()?.token : hash.slice(1);
+  // The edge knows neither what follows the # nor what this browser keeps.
+  const isHydrated = useHydrated();
+  const asked = hash === '' && search !== OTHER ? readFollowed()?.token : hash.slice(1);
+  const token = isHydrated ? asked : undefined;
   return (
     <Container isNarrow className={styles.page}>
       <PageMeta title={t('title')} />
@@ -30,6 +35,9 @@ export default function FollowPage() {
       <link rel="manifest" href="/follow.webmanifest" />
       <link rel="apple-touch-icon" href="/icon-192.png" />
       <meta name="referrer" content="no-referrer" />
+      <UnlessKept entries={[FOLLOWED]} hasFragment>
+        <Coming />
+      </UnlessKept>
       {token === undefined || token === '' ? (
         <Entrance title={t('title')} text={t('open.text')} />
       ) : followTokenSchema.safeParse(token).success ? (
@@ -76,7 +84,18 @@ function Opened({ token }: { readonly token: string }) {
   return error ? (
     <ErrorPanel title={t('failed')} action={{ label: t('retry'), onPress: () => void refetch() }} />
   ) : (
-    <PageLoader label={t('loading')} />
+    <Coming />
+  );
+}
+
+/** What any request will show, until it is there. */
+function Coming() {
+  const { t } = useTranslation('follow');
+  return (
+    <>
+      <p role="status">{t('loading')}</p>
+      <FollowSteps />
+    </>
   );
 }
 
@@ -87,7 +106,7 @@ const Gone = () => {
 
 function Entrance({ title, text }: { readonly title: string; readonly text: string }) {
   const { t } = useTranslation('follow');
-  const made = useSelector(selectReceipt);
+  const made = useSubmissionState(selectReceipt);
   return (
     <>
       <Heading level="h1" tabIndex={-1}>

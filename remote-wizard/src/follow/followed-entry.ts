@@ -2,7 +2,7 @@ import { followTokenSchema, followViewSchema, type FollowView } from '@exchange/
 import { localEntries } from '@exchange/shared-platform';
 import * as z from 'zod/mini';
 
-const NAME = 'wizard.followed';
+export const FOLLOWED = 'wizard.followed';
 
 /** What the page knows of a request: its view, and the browser's time at which it came. */
 export interface Followed {
@@ -19,10 +19,10 @@ type Entry = z.infer<typeof schema>;
 
 /** The request that was followed last on this device: code, office and state are readable without a network. */
 export function readFollowed(): Entry | undefined {
-  const entry = schema.safeParse(localEntries.read(NAME));
+  const entry = schema.safeParse(localEntries.read(FOLLOWED));
   return entry.success ? entry.data : undefined;
 }
 
-export const saveFollowed = (entry: Entry): void => localEntries.write(NAME, entry);
+export const saveFollowed = (entry: Entry): void => localEntries.write(FOLLOWED, entry);
 
-export const forgetFollowed = (): void => localEntries.remove(NAME);
+export const forgetFollowed = (): void => localEntries.remove(FOLLOWED);

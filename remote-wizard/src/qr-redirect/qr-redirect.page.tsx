@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { findOffered } from '@exchange/shared-domain';
 import { PageMeta, useGetAllOfficesQuery } from '@exchange/shared-platform';
-import { PageLoader } from '@exchange/shared-ui';
+import { PageLoader, useHydrated } from '@exchange/shared-ui';
 import { stepAddress } from '../steps/steps.ts';
 
 /** Where the QR codes in the offices lead: into the wizard with the office chosen, once the offices are known. */
@@ -10,9 +10,10 @@ export default function QrRedirectPage() {
   const { t } = useTranslation('wizard');
   const [query] = useSearchParams();
   const { data: offices, isError } = useGetAllOfficesQuery();
-  const id = query.get('coming-from');
-  if (id === null || id === '') return <Navigate to="/" replace />;
-  if (!offices && !isError) {
+  const isHydrated = useHydrated();
+  const id = query.get('coming-from') ?? '';
+  if (isHydrated && id === '') return <Navigate to="/" replace />;
+  if (!isHydrated || (!offices && !isError)) {
     return (
       <>
         <PageMeta title={t('title')} description={t('description')} />

@@ -1,11 +1,11 @@
 import { WifiOff } from 'lucide-react';
 import { useEffect, useEffectEvent, useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSelector } from 'react-redux';
 import { asFieldError, birthDateSchema } from '@exchange/shared-domain';
 import { Button } from '@exchange/shared-ui';
 import { useDraft } from '../draft/use-draft.ts';
 import { BirthDateField } from '../personal/birth-date-field.tsx';
+import { useSubmissionState } from '../submission/use-submission-state.ts';
 import {
   selectIsMadeElsewhere,
   selectIsSending,
@@ -28,10 +28,10 @@ export function OutcomePanel({ titleRef, sendAgain }: OutcomePanelProps) {
   const { t: platform } = useTranslation('platform');
   const { draft, change } = useDraft();
   const { dateOfBirth } = draft.form;
-  const request = useSelector(selectRequest);
-  const isSending = useSelector(selectIsSending);
-  const isMadeElsewhere = useSelector(selectIsMadeElsewhere);
-  const isDisputed = useSelector(selectRefusal) !== undefined;
+  const request = useSubmissionState(selectRequest);
+  const isSending = useSubmissionState(selectIsSending);
+  const isMadeElsewhere = useSubmissionState(selectIsMadeElsewhere);
+  const isDisputed = useSubmissionState(selectRefusal) !== undefined;
   const refusal = useRefusal();
   const [isAttempted, setAttempted] = useState(false);
 

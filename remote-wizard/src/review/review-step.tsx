@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSelector } from 'react-redux';
 import { Button, Loader } from '@exchange/shared-ui';
 import { ShieldAlert } from 'lucide-react';
 import { summaryOf } from '../draft/draft-request.ts';
+import { useSubmissionState } from '../submission/use-submission-state.ts';
 import { StepButtons } from '../steps/step-buttons.tsx';
 import styles from '../steps/step.module.css';
 import { stepOf, steps } from '../steps/steps.ts';
@@ -33,11 +33,11 @@ export default function ReviewStep() {
   const { goTo } = useSteps();
   const { form, accepted, isComplete } = useProgress();
   const rate = useReviewRate(form, accepted);
-  const request = useSelector(selectRequest);
-  const { status } = useSelector(selectSubmission);
+  const request = useSubmissionState(selectRequest);
+  const { status } = useSubmissionState(selectSubmission);
   const isSending = status === 'sending';
-  const isFrozen = useSelector(selectIsFrozen);
-  const isOutcomeOpen = useSelector(selectIsOutcomeOpen);
+  const isFrozen = useSubmissionState(selectIsFrozen);
+  const isOutcomeOpen = useSubmissionState(selectIsOutcomeOpen);
   const [isAttempted, setAttempted] = useState(false);
 
   const shown = request ? withBirthDate(request.body, form.dateOfBirth) : accepted && summaryOf(form, accepted);

@@ -7,9 +7,12 @@ import type { Receipt, SentRequest } from './submission.ts';
 const body = createTransactionSchema({ phoneRule: () => true, now: () => new Date() });
 const bodyWithoutBirthDate = z.extend(body, { client: z.extend(body.shape.client, { dateOfBirth: z.literal('') }) });
 
-const requestEntry = dayEntry<SentRequest>('wizard.request', z.object({ key: z.string(), body: bodyWithoutBirthDate }));
+export const requestEntry = dayEntry<SentRequest>(
+  'wizard.request',
+  z.object({ key: z.string(), body: bodyWithoutBirthDate }),
+);
 
-const receiptEntry = dayEntry<Receipt>(
+export const receiptEntry = dayEntry<Receipt>(
   'wizard.receipt',
   z.object({ key: z.string(), transaction: createdTransactionSchema }),
 );

@@ -9,6 +9,8 @@ interface SubmissionState {
   readonly receipt: CreatedTransaction | undefined;
 }
 
+export const freshSubmission: SubmissionState = { submission: { status: 'idle' }, receipt: undefined };
+
 function restoredState(): SubmissionState {
   const [request, receipt] = [readRequest(), readReceipt()];
   const isOpen = request !== undefined && request.key !== receipt?.key;

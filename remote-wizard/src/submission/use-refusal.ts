@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useSelector } from 'react-redux';
 import { useDraft } from '../draft/use-draft.ts';
+import { useSubmissionState } from './use-submission-state.ts';
 import { valueOf, type FieldName } from './submission.ts';
 import { selectRefusal } from './submission.slice.ts';
 
@@ -9,7 +9,7 @@ export function useRefusal(): (field: FieldName) => string | undefined {
   const { t } = useTranslation('wizard');
   const { t: platform } = useTranslation('platform', { keyPrefix: 'fields' });
   const { form } = useDraft().draft;
-  const refusal = useSelector(selectRefusal);
+  const refusal = useSubmissionState(selectRefusal);
   return (field) => {
     if (refusal?.field !== field || refusal.value !== valueOf(form, field)) return undefined;
     return refusal.reason ? platform(refusal.reason) : t(`refusals.${refusal.code}`, platform('unknown'));

@@ -1,20 +1,23 @@
 import { CircleCheck } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSelector } from 'react-redux';
 import type { CreatedTransaction } from '@exchange/shared-domain';
 import { PageMeta, useAppDispatch, useFormat } from '@exchange/shared-platform';
-import { ButtonLink, Container, EmptyState, Heading, Text } from '@exchange/shared-ui';
+import { ButtonLink, Container, EmptyState, Heading, PageLoader, Text, useHydrated } from '@exchange/shared-ui';
 import { ExchangeCode } from '../code/exchange-code.tsx';
 import { WhatToBring } from '../code/what-to-bring.tsx';
 import { OfficeDetails } from '../office/office-details.tsx';
+import { useSubmissionState } from '../submission/use-submission-state.ts';
 import { selectReceipt, successShown } from '../submission/submission.slice.ts';
 import styles from './success.module.css';
 
 export default function SuccessPage() {
-  const receipt = useSelector(selectReceipt);
+  const receipt = useSubmissionState(selectReceipt);
   const dispatch = useAppDispatch();
   useEffect(() => void dispatch(successShown()), [dispatch]);
+  const { t } = useTranslation('wizard');
+  // Only the browser knows of the request.
+  if (!useHydrated()) return <PageLoader label={t('success.loading')} />;
   return receipt ? <Success receipt={receipt} /> : <NoRequest />;
 }
 

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { Button, onDemand, OpenFailure, useOpener } from '@exchange/shared-ui';
 import { isTouched } from '../draft/draft.ts';
 import { selectDraft, selectIsRestored } from '../draft/draft.slice.ts';
+import { useDraftState } from '../draft/use-draft.ts';
+import { useSubmissionState } from '../submission/use-submission-state.ts';
 import { useSteps } from '../steps/use-steps.ts';
 import { startOver } from '../submission/send-request.ts';
 import { selectIsFrozen, selectIsSending } from '../submission/submission.slice.ts';
@@ -15,10 +16,10 @@ const useStartOver = onDemand(() => import('./start-over.dialog.tsx'));
 /** Says that what was typed is kept, and lets the visitor start over. */
 export function DraftNotice() {
   const { t } = useTranslation('wizard');
-  const { form } = useSelector(selectDraft);
-  const isRestored = useSelector(selectIsRestored);
-  const isSending = useSelector(selectIsSending);
-  const isFrozen = useSelector(selectIsFrozen);
+  const { form } = useDraftState(selectDraft);
+  const isRestored = useDraftState(selectIsRestored);
+  const isSending = useSubmissionState(selectIsSending);
+  const isFrozen = useSubmissionState(selectIsFrozen);
   const dispatch = useWizardDispatch();
   const navigate = useNavigate();
   const { address } = useSteps();

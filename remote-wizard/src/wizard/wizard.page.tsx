@@ -1,13 +1,15 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
 import { PageMeta, useLanguage } from '@exchange/shared-platform';
 import { Container, Heading } from '@exchange/shared-ui';
+import { draftEntry } from '../draft/draft-storage.ts';
 import { hasPrefill } from '../prefill/prefill.ts';
 import { PrefilledEntry } from '../prefill/prefilled-entry.tsx';
+import { UnlessKept } from '../served/unless-kept.tsx';
+import { useSubmissionState } from '../submission/use-submission-state.ts';
 import { syncFromStorage } from '../submission/send-request.ts';
-import { onSubmissionChangedElsewhere } from '../submission/submission-storage.ts';
+import { onSubmissionChangedElsewhere, receiptEntry, requestEntry } from '../submission/submission-storage.ts';
 import { selectIsFrozen } from '../submission/submission.slice.ts';
 import { useWizardDispatch } from '../submission/use-wizard-dispatch.ts';
 import { laterSteps } from './later-steps.ts';
@@ -19,7 +21,7 @@ export default function WizardPage() {
   const [query] = useSearchParams();
   const dispatch = useWizardDispatch();
   const language = useLanguage();
-  const isFrozen = useSelector(selectIsFrozen);
+  const isFrozen = useSubmissionState(selectIsFrozen);
   useEffect(() => onSubmissionChangedElsewhere(() => dispatch(syncFromStorage())), [dispatch]);
   const isPrefilled = hasPrefill(query) && !isFrozen;
   // A link with amounts leads to step 2, so its code is loaded with the rates.
@@ -32,6 +34,7 @@ export default function WizardPage() {
       <Heading level="h1" tabIndex={-1}>
         {t('heading')}
       </Heading>
+      <UnlessKept entries={[draftEntry.name, requestEntry.name, receiptEntry.name]} />
       {isPrefilled ? <PrefilledEntry /> : <Wizard />}
     </Container>
   );

@@ -1,6 +1,5 @@
 import { useRef, useEffect, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSelector } from 'react-redux';
 import { Navigate } from 'react-router-dom';
 import type { ExchangeStep as Step } from '@exchange/shared-domain';
 import { useAppDispatch, useLanguage, useUnsentInput, whenUsable } from '@exchange/shared-platform';
@@ -8,6 +7,8 @@ import { Heading, Stepper, Link } from '@exchange/shared-ui';
 import { isTouched } from '../draft/draft.ts';
 import { selectDraft } from '../draft/draft.slice.ts';
 import { ExchangeStep } from '../exchange/exchange-step.tsx';
+import { useDraftState } from '../draft/use-draft.ts';
+import { useSubmissionState } from '../submission/use-submission-state.ts';
 import { stepAddress, steps, stepOf } from '../steps/steps.ts';
 import { useProgress } from '../steps/use-progress.ts';
 import { useSteps } from '../steps/use-steps.ts';
@@ -48,12 +49,12 @@ export function Wizard() {
   const { t } = useTranslation('wizard');
   const { current, index, isUnknown, address } = useSteps();
   const progress = useProgress();
-  const { status } = useSelector(selectSubmission);
-  const isFrozen = useSelector(selectIsFrozen);
-  const { form } = useSelector(selectDraft);
+  const { status } = useSubmissionState(selectSubmission);
+  const isFrozen = useSubmissionState(selectIsFrozen);
+  const { form } = useDraftState(selectDraft);
   useUnsentInput(isFrozen || isTouched(form) || form.amount !== '');
   const frame = useRef<HTMLElement>(null);
-  useStepFocus(frame, current, useSelector(selectRefusal));
+  useStepFocus(frame, current, useSubmissionState(selectRefusal));
   usePreloadedStep(steps[index + 1]);
 
   const missing = steps.slice(0, index).find((step) => !progress.isComplete(step));
@@ -82,7 +83,7 @@ export function Wizard() {
 /** The link to the code of a request that was sent from this browser within a day. */
 function LastRequest() {
   const { t } = useTranslation('wizard');
-  const receipt = useSelector(selectReceipt);
+  const receipt = useSubmissionState(selectReceipt);
   if (!receipt) return null;
   return (
     <p>

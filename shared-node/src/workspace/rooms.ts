@@ -45,8 +45,8 @@ export const remotes = rooms.filter((room) => room.startsWith('remote-')).map((r
 /** Everything that is released into the folder of micro-frontends. */
 export const releasable = ['shell', ...remotes];
 
-/** What is also built to render pages ahead: the shell for every page's frame, and the remotes whose pages anybody may read. */
-export const prerenderedRooms = ['shell', 'public'];
+/** What is also built to prerender pages: the shell for every page's frame, and the remotes that need no session. */
+export const prerenderedRooms = ['shell', 'public', 'wizard'];
 
 /** Everything that is built: what is released, and the gallery of the design system. */
 export const buildable = [...releasable, 'gallery'];

@@ -58,7 +58,7 @@ export function createEncryptedStorage(area: () => Storage): EncryptedStorage {
 }
 
 /** Entries that stay when the tab is closed. */
-export const localEntries = createEncryptedStorage(() => localStorage);
+export const localEntries = createEncryptedStorage(() => window.localStorage);
 
 /** Entries that end with the tab. */
-export const tabEntries = createEncryptedStorage(() => sessionStorage);
+export const tabEntries = createEncryptedStorage(() => window.sessionStorage);

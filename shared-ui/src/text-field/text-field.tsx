@@ -1,5 +1,6 @@
 import { useRef, type HTMLInputAutoCompleteAttribute, type InputHTMLAttributes, type ReactNode } from 'react';
 import { Field, type FieldProps } from '../field/field.tsx';
+import { classNames } from '../foundation/class-names.ts';
 import { useEarlierInput } from '../field/use-earlier-input.ts';
 import fieldStyles from '../field/field.module.css';
 
@@ -53,8 +54,7 @@ export function TextField({
             {...native}
             ref={input}
             {...{ name, type, autoComplete, inputMode, autoCapitalize, spellCheck, placeholder, maxLength, value }}
-            className={fieldStyles.input}
-            style={isMonospaced ? { fontFamily: 'var(--font-family-mono)' } : undefined}
+            className={classNames(fieldStyles.input, isMonospaced && fieldStyles.monospaced)}
             onChange={(event) => onChange?.(event.target.value)}
             onKeyDown={(event) => {
               if (event.key !== 'Enter' || onEnter === undefined) return;

@@ -21,6 +21,7 @@ const uses = {
   'home header': theme,
   wizard: form,
   about: theme,
+  follow: theme,
   'admin sign-in': {
     act: () => password().parentElement.querySelector('button').click(),
     seen: () => password()?.type,

@@ -9,6 +9,7 @@ export const measuredPages = {
   'home header': '/',
   about: '/about',
   wizard: '/transaction',
+  follow: '/transaction/follow',
   'admin sign-in': '/admin/auth',
   'admin list': '/admin/transactions',
   'admin desk': '/admin/desk',
