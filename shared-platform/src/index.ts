@@ -18,6 +18,7 @@ export * from './language/i18n.ts';
 export * from './language/language.slice.ts';
 export * from './language/language-storage.ts';
 export * from './language/use-format.ts';
+export * from './language/use-own-texts.ts';
 export * from './offices/use-now.ts';
 export * from './offices/use-office-texts.ts';
 export * from './offices/use-opening-text.ts';

@@ -27,17 +27,17 @@ const placeOf = ({ kind, part = 'rates' }: StateProblem): string | undefined =>
   })[kind];
 
 /** The words of a link to a page; those to a part of this page are alike. */
-const linkTexts: Readonly<Record<string, 'state.toHeld' | 'state.toCash' | 'state.toMessages'>> = {
-  '/admin/watch-list': 'state.toHeld',
-  '/admin/cash': 'state.toCash',
-  '/admin/messages': 'state.toMessages',
+const linkTexts: Readonly<Record<string, 'state:toHeld' | 'state:toCash' | 'state:toMessages'>> = {
+  '/admin/watch-list': 'state:toHeld',
+  '/admin/cash': 'state:toCash',
+  '/admin/messages': 'state:toMessages',
 };
 
 /** What is wrong, in words, with what to do about it. */
 export function ProblemList({ problems }: { readonly problems: readonly StateProblem[] }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation(['admin', 'state']);
   const isGood = problems.length === 0;
-  const title = isGood ? t('state.good') : t('state.wrong', { count: problems.length });
+  const title = isGood ? t('state:good') : t('state:wrong', { count: problems.length });
   return (
     <section className={styles.problems} aria-labelledby="problems">
       <div role="status" className={styles.verdict} data-tone={isGood ? 'good' : 'wrong'}>
@@ -58,28 +58,28 @@ export function ProblemList({ problems }: { readonly problems: readonly StatePro
 }
 
 function Problem({ problem }: { readonly problem: StateProblem }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation(['admin', 'state']);
   const age = useAge();
   const { kind, channel, count = 1, seconds = 0, part } = problem;
   const values = {
     count,
     age: age(seconds),
     channel: channel && t(`messages.channels.${channel}`),
-    part: part && t(`state.parts.${part}`),
+    part: part && t(`state:parts.${part}`),
   };
   const place = placeOf(problem);
   return (
     <li className={styles.problem} data-urgent={isUrgent(problem) || undefined}>
-      <Text as="strong">{t(`state.problems.${kind}.title`, values)}</Text>
+      <Text as="strong">{t(`state:problems.${kind}.title`, values)}</Text>
       <Text tone="muted" size="small">
-        {t(`state.problems.${kind}.advice`, values)}
+        {t(`state:problems.${kind}.advice`, values)}
       </Text>
       {place === undefined ? (
         <Button variant="secondary" size="small" onPress={() => window.location.reload()}>
-          {t('state.reload')}
+          {t('state:reload')}
         </Button>
       ) : (
-        <Link to={place}>{t(linkTexts[place.replace(/\?.*/, '')] ?? 'state.toPart')}</Link>
+        <Link to={place}>{t(linkTexts[place.replace(/\?.*/, '')] ?? 'state:toPart')}</Link>
       )}
     </li>
   );

@@ -15,22 +15,22 @@ interface ReleasesPartProps {
 
 /** The releases that visitors get. A room of the page that is older says so. */
 export function ReleasesPart({ state: { rooms }, ofPage }: ReleasesPartProps) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation(['admin', 'state']);
   const format = useFormat();
   const newer = newerRooms(rooms, ofPage);
   const nameOf = (room: string) => {
     const known = named.find((name) => name === room);
-    return known ? t(`state.releases.rooms.${known}`) : room;
+    return known ? t(`state:releases.rooms.${known}`) : room;
   };
   return (
     <DataTable
-      label={t('state.parts.releases')}
+      label={t('state:parts.releases')}
       columns={[
-        { id: 'room', header: t('state.releases.room') },
-        { id: 'version', header: t('state.version') },
-        { id: 'since', header: t('state.releases.since') },
-        { id: 'by', header: t('state.releases.by') },
-        { id: 'note', header: t('state.releases.note') },
+        { id: 'room', header: t('state:releases.room') },
+        { id: 'version', header: t('state:version') },
+        { id: 'since', header: t('state:releases.since') },
+        { id: 'by', header: t('state:releases.by') },
+        { id: 'note', header: t('state:releases.note') },
       ]}
       rows={rooms.map((each) => ({
         id: each.room,
@@ -42,11 +42,11 @@ export function ReleasesPart({ state: { rooms }, ofPage }: ReleasesPartProps) {
                 {each.version} {each.commit !== null && <code>{each.commit}</code>}
               </span>
               {newer.includes(each) && (
-                <Chip tone="waiting">{t('state.releases.ofPage', { version: ofPage[each.room] })}</Chip>
+                <Chip tone="waiting">{t('state:releases.ofPage', { version: ofPage[each.room] })}</Chip>
               )}
             </div>
           ),
-          since: each.since === undefined ? t('state.releases.neverReleased') : format.dateTime(each.since),
+          since: each.since === undefined ? t('state:releases.neverReleased') : format.dateTime(each.since),
           by: each.by ?? null,
           note: each.note ? <Text size="small">{each.note}</Text> : null,
         },

@@ -13,13 +13,13 @@ interface StatePartProps<Part> {
 
 /** One part of the state; links lead to it by its name. */
 export function StatePart<Part>({ name, state, children }: StatePartProps<Part>) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation(['admin', 'state']);
   return (
     <section className={styles.part} id={name} aria-labelledby={`${name}-title`}>
       <Heading level="h2" size="small" id={`${name}-title`}>
-        {t(`state.parts.${name}`)}
+        {t(`state:parts.${name}`)}
       </Heading>
-      {state === null || state === undefined ? <Text tone="danger">{t('state.unavailable')}</Text> : children(state)}
+      {state === null || state === undefined ? <Text tone="danger">{t('state:unavailable')}</Text> : children(state)}
     </section>
   );
 }

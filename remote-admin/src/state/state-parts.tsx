@@ -10,30 +10,30 @@ import { useAge } from './use-age.ts';
 const rateTones = { fresh: 'success', stale: 'waiting', unavailable: 'danger' } as const;
 
 export function RatesPart({ state: { source, freshness, prices } }: { readonly state: RateState }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation(['admin', 'state']);
   const format = useFormat();
   const age = useAge();
   return (
     <>
       <div className={styles.line}>
-        <Chip tone={rateTones[freshness]}>{t(`state.rates.${freshness}`)}</Chip>
-        <Text size="small">{t(`state.rates.${source}`)}</Text>
+        <Chip tone={rateTones[freshness]}>{t(`state:rates.${freshness}`)}</Chip>
+        <Text size="small">{t(`state:rates.${source}`)}</Text>
       </div>
       {prices.length > 0 && (
         <DataTable
-          label={t('state.parts.rates')}
+          label={t('state:parts.rates')}
           columns={[
-            { id: 'code', header: t('state.rates.currency') },
-            { id: 'eur', header: t('state.rates.price') },
-            { id: 'source', header: t('state.rates.source') },
-            { id: 'age', header: t('state.rates.age') },
+            { id: 'code', header: t('state:rates.currency') },
+            { id: 'eur', header: t('state:rates.price') },
+            { id: 'source', header: t('state:rates.source') },
+            { id: 'age', header: t('state:rates.age') },
           ]}
           rows={prices.map(({ code, eur, source: from, ageSeconds }) => ({
             id: code,
             cells: {
               code,
               eur: `${format.number(eur)}\u00a0EUR`,
-              source: ageSeconds === undefined ? t('state.rates.noAge') : from,
+              source: ageSeconds === undefined ? t('state:rates.noAge') : from,
               age: ageSeconds === undefined ? '–' : age(ageSeconds),
             },
           }))}
@@ -44,17 +44,17 @@ export function RatesPart({ state: { source, freshness, prices } }: { readonly s
 }
 
 export function MessagesPart({ state }: { readonly state: readonly ChannelState[] }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation(['admin', 'state']);
   const age = useAge();
   return (
     <>
       <DataTable
-        label={t('state.parts.messages')}
+        label={t('state:parts.messages')}
         columns={[
           { id: 'channel', header: t('messages.channel') },
-          { id: 'waiting', header: t('state.messages.waiting') },
-          { id: 'oldest', header: t('state.messages.oldest') },
-          { id: 'failed', header: t('state.messages.failed') },
+          { id: 'waiting', header: t('state:messages.waiting') },
+          { id: 'oldest', header: t('state:messages.oldest') },
+          { id: 'failed', header: t('state:messages.failed') },
         ]}
         rows={state.map(({ channel, waiting, waitingSeconds, failed, failedLately }) => ({
           id: channel,
@@ -62,35 +62,35 @@ export function MessagesPart({ state }: { readonly state: readonly ChannelState[
             channel: t(`messages.channels.${channel}`),
             waiting,
             oldest: waitingSeconds === null ? '–' : age(waitingSeconds),
-            failed: failed === 0 ? failed : t('state.messages.lately', { count: failed, lately: failedLately }),
+            failed: failed === 0 ? failed : t('state:messages.lately', { count: failed, lately: failedLately }),
           },
         }))}
       />
-      <Link to="/admin/messages">{t('state.toMessages')}</Link>
+      <Link to="/admin/messages">{t('state:toMessages')}</Link>
     </>
   );
 }
 
 export function ServicesPart({ state }: { readonly state: readonly ServiceProcess[] }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation(['admin', 'state']);
   const format = useFormat();
   const age = useAge();
   return (
     <DataTable
-      label={t('state.parts.services')}
+      label={t('state:parts.services')}
       columns={[
-        { id: 'host', header: t('state.services.host') },
-        { id: 'commit', header: t('state.version') },
-        { id: 'startedAt', header: t('state.services.startedAt') },
-        { id: 'seen', header: t('state.services.seen') },
+        { id: 'host', header: t('state:services.host') },
+        { id: 'commit', header: t('state:version') },
+        { id: 'startedAt', header: t('state:services.startedAt') },
+        { id: 'seen', header: t('state:services.seen') },
       ]}
       rows={state.map(({ id, host, commit, startedAt, silentSeconds, isOwn }) => ({
         id,
         cells: {
-          host: isOwn ? t('state.services.own', { host }) : host,
-          commit: <code>{commit ?? t('state.unknown')}</code>,
+          host: isOwn ? t('state:services.own', { host }) : host,
+          commit: <code>{commit ?? t('state:unknown')}</code>,
           startedAt: format.dateTime(startedAt),
-          seen: t('state.ago', { age: age(silentSeconds) }),
+          seen: t('state:ago', { age: age(silentSeconds) }),
         },
       }))}
     />
@@ -98,25 +98,25 @@ export function ServicesPart({ state }: { readonly state: readonly ServiceProces
 }
 
 export function CashPart({ state: { offices, open, overnight, late } }: { readonly state: CashState }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation(['admin', 'state']);
   return (
     <>
       <Text size="small">
-        {offices.length === 0 ? t('cash.none') : t('state.cash.open', { count: open, overnight, late })}
+        {offices.length === 0 ? t('cash.none') : t('state:cash.open', { count: open, overnight, late })}
       </Text>
       <OfficeSums offices={offices} />
-      <Link to="/admin/cash">{t('state.toCash')}</Link>
+      <Link to="/admin/cash">{t('state:toCash')}</Link>
     </>
   );
 }
 
 export function DatabasePart({ state }: { readonly state: DatabaseState }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation(['admin', 'state']);
   const { engine, version, migration, isWritable, isBehind } = state;
   const facts = [
-    [t('state.database.engine'), `${engine} ${version}`],
-    [t('state.database.writes'), t(isWritable ? 'state.database.writable' : 'state.database.unwritable')],
-    [t('state.database.migration'), isBehind ? t('state.database.behind', { migration }) : migration],
+    [t('state:database.engine'), `${engine} ${version}`],
+    [t('state:database.writes'), t(isWritable ? 'state:database.writable' : 'state:database.unwritable')],
+    [t('state:database.migration'), isBehind ? t('state:database.behind', { migration }) : migration],
   ];
   return (
     <dl className={styles.facts}>

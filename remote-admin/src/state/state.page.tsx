@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemsOf, stateParts } from '@exchange/shared-domain';
-import { useFormat } from '@exchange/shared-platform';
+import { useFormat, useOwnTexts } from '@exchange/shared-platform';
 import { ErrorPanel, Skeleton, Text, VisuallyHidden } from '@exchange/shared-ui';
 import * as z from 'zod/mini';
 import { AdminPage } from '../page/admin-page.tsx';
@@ -11,12 +11,15 @@ import { useAdminGetStateQuery } from './state.api.ts';
 import styles from './state.module.css';
 import { StatePart } from './state-part.tsx';
 import { CashPart, DatabasePart, MessagesPart, RatesPart, ServicesPart } from './state-parts.tsx';
+import bg from './locales/bg.json';
+import en from './locales/en.json';
 
 const POLL_MILLISECONDS = 15_000;
 
 /** The state of the product for its owner: what is wrong first, then each part. It renews itself. */
 export default function StatePage() {
-  const { t } = useTranslation('admin');
+  useOwnTexts('state', { en, bg });
+  const { t } = useTranslation(['admin', 'state']);
   const format = useFormat();
   const [ofPage] = useState(pageVersions);
   const { data, isError, refetch } = useAdminGetStateQuery(undefined, {
@@ -30,7 +33,7 @@ export default function StatePage() {
       beside={
         data && (
           <Text tone="muted" size="small">
-            {t('state.asOf', { time: format.time(data.at) })}
+            {t('state:asOf', { time: format.time(data.at) })}
           </Text>
         )
       }
@@ -38,8 +41,8 @@ export default function StatePage() {
       {isError && (
         <ErrorPanel
           headingLevel="h2"
-          title={t('state.noAnswer.title')}
-          message={t(data ? 'state.noAnswer.old' : 'state.noAnswer.text', { time: data && format.time(data.at) })}
+          title={t('state:noAnswer.title')}
+          message={t(data ? 'state:noAnswer.old' : 'state:noAnswer.text', { time: data && format.time(data.at) })}
           action={{ label: t('account.retry'), onPress: () => void refetch() }}
         />
       )}
@@ -74,10 +77,10 @@ export default function StatePage() {
 }
 
 function Loading() {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation(['admin', 'state']);
   return (
     <div className={styles.parts} role="status">
-      <VisuallyHidden>{t('state.loading')}</VisuallyHidden>
+      <VisuallyHidden>{t('state:loading')}</VisuallyHidden>
       {stateParts.map((name) => (
         <div key={name} className={styles.part}>
           <Skeleton isShort />

@@ -9,9 +9,9 @@ const units = [
 
 /** Writes an age in its largest unit of which there are two, such as `90 s` and `2 min`. */
 export function useAge(): (seconds: number) => string {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation(['admin', 'state']);
   return (age) => {
     const { unit, seconds } = units.find((each) => age >= 2 * each.seconds) ?? { unit: 'seconds', seconds: 1 };
-    return t(`state.ages.${unit}`, { count: Math.floor(age / seconds) });
+    return t(`state:ages.${unit}`, { count: Math.floor(age / seconds) });
   };
 }

@@ -8,19 +8,19 @@ const columns = ['code', 'expected', 'seen', 'final', 'free'] as const;
 
 /** What each currency waits for, what arrived, and how many addresses are left. */
 export function CurrencySums({ currencies }: Pick<MoneyInTransit, 'currencies'>) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation(['admin', 'transit']);
   const format = useFormat();
   return (
-    <section aria-label={t('inTransit.sums')}>
+    <section aria-label={t('transit:sums')}>
       <Heading level="h2" size="small">
-        {t('inTransit.sums')}
+        {t('transit:sums')}
       </Heading>
       <DataTable
-        label={t('inTransit.sums')}
-        columns={columns.map((id) => ({ id, header: t(`inTransit.columns.${id}`) }))}
+        label={t('transit:sums')}
+        columns={columns.map((id) => ({ id, header: t(`transit:columns.${id}`) }))}
         rows={currencies.map(({ code, expected, seen, final, free, nextAddress }) => {
           const sum = ({ count, amount }: typeof expected) =>
-            t('inTransit.sum', { count, amount: format.money(toWireNumber(amount), code) });
+            t('transit:sum', { count, amount: format.money(toWireNumber(amount), code) });
           return {
             id: code,
             cells: {
@@ -33,14 +33,12 @@ export function CurrencySums({ currencies }: Pick<MoneyInTransit, 'currencies'>)
                   nextAddress === null ? (
                     '–'
                   ) : (
-                    t('inTransit.endless')
+                    t('transit:endless')
                   )
                 ) : (
                   <>
                     {format.number(free)}{' '}
-                    {free <= FEW_ADDRESSES && (
-                      <Link to="/admin/settings?tab=deposits">{t('inTransit.toSettings')}</Link>
-                    )}
+                    {free <= FEW_ADDRESSES && <Link to="/admin/settings?tab=deposits">{t('transit:toSettings')}</Link>}
                   </>
                 ),
             },

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAlert } from '@exchange/shared-platform';
+import { useAlert, useOwnTexts } from '@exchange/shared-platform';
 import { EmptyState, ErrorPanel, Loader } from '@exchange/shared-ui';
 import { AdminPage } from '../page/admin-page.tsx';
 import { CurrencySums } from './currency-sums.tsx';
@@ -8,12 +8,15 @@ import { useAdminGetMoneyInTransitQuery } from './money-in-transit.api.ts';
 import { Providers } from './providers.tsx';
 import { TransferDialog } from './transfer.dialog.tsx';
 import { UnmatchedTransfers, type ChosenTransfer } from './unmatched-transfers.tsx';
+import bg from './locales/bg.json';
+import en from './locales/en.json';
 
 const POLL_MILLISECONDS = 15_000;
 
 /** Crypto that is expected or has arrived and is not recorded yet, and transfers that nobody can tell a request for. */
 export default function MoneyInTransitPage() {
-  const { t } = useTranslation('admin');
+  useOwnTexts('transit', { en, bg });
+  const { t } = useTranslation(['admin', 'transit']);
   const alert = useAlert();
   const { data, isError, refetch } = useAdminGetMoneyInTransitQuery(undefined, {
     pollingInterval: POLL_MILLISECONDS,
@@ -25,12 +28,12 @@ export default function MoneyInTransitPage() {
       {isError && (
         <ErrorPanel
           headingLevel="h2"
-          title={t('inTransit.failed')}
+          title={t('transit:failed')}
           action={{ label: t('account.retry'), onPress: () => void refetch() }}
         />
       )}
-      {data === undefined && !isError && <Loader label={t('inTransit.loading')} />}
-      {data?.network === null && <EmptyState title={t('inTransit.off')} message={t('inTransit.offText')} />}
+      {data === undefined && !isError && <Loader label={t('transit:loading')} />}
+      {data?.network === null && <EmptyState title={t('transit:off')} message={t('transit:offText')} />}
       {data && data.network !== null && (
         <>
           <CurrencySums currencies={data.currencies} />
@@ -45,7 +48,7 @@ export default function MoneyInTransitPage() {
           onClose={() => setChosen(undefined)}
           onDone={() => {
             setChosen(undefined);
-            alert({ type: 'success', message: `admin:inTransit.done.${chosen.deed}` });
+            alert({ type: 'success', message: `transit:done.${chosen.deed}` });
           }}
         />
       )}

@@ -8,21 +8,21 @@ const columns = ['provider', 'state', 'block', 'time'] as const;
 
 /** From whom transfers are read, and how far. */
 export function Providers({ providers }: Pick<MoneyInTransit, 'providers'>) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation(['admin', 'transit']);
   const format = useFormat();
   return (
-    <section aria-label={t('inTransit.providers')}>
+    <section aria-label={t('transit:providers')}>
       <Heading level="h2" size="small">
-        {t('inTransit.providers')}
+        {t('transit:providers')}
       </Heading>
       <DataTable
-        label={t('inTransit.providers')}
-        columns={columns.map((id) => ({ id, header: t(`inTransit.columns.${id}`) }))}
+        label={t('transit:providers')}
+        columns={columns.map((id) => ({ id, header: t(`transit:columns.${id}`) }))}
         rows={providers.map(({ name, state, block, asOf }) => ({
           id: name,
           cells: {
             provider: name,
-            state: t(`inTransit.states.${state}`),
+            state: t(`transit:states.${state}`),
             block: block === null ? '–' : format.number(block),
             time: asOf === null ? '–' : <time dateTime={asOf}>{format.dateTime(asOf)}</time>,
           },

@@ -38,7 +38,7 @@ const schemas = {
 
 /** Says to which request a transfer belongs, or that it went back, and why. */
 export function TransferDialog({ transfer, deed, onClose, onDone }: TransferDialogProps) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation(['admin', 'transit']);
   const formId = useId();
   const amountOf = useTransferAmount();
   const [values, setValues] = useState<Typed>({ code: transfer.code ?? '', transactionHash: '', reason: '' });
@@ -57,7 +57,7 @@ export function TransferDialog({ transfer, deed, onClose, onDone }: TransferDial
   });
   return (
     <Dialog
-      title={t('inTransit.ofTransfer', { action: t(`inTransit.${deed}`), amount: amountOf(transfer) })}
+      title={t('transit:ofTransfer', { action: t(`transit:${deed}`), amount: amountOf(transfer) })}
       isOpen
       isBusy={isLoading}
       onOpenChange={onClose}
@@ -67,7 +67,7 @@ export function TransferDialog({ transfer, deed, onClose, onDone }: TransferDial
             {t('actions.cancel')}
           </Button>
           <Button type="submit" form={formId} isDisabled={!form.isComplete} isPending={isLoading}>
-            {t(`inTransit.${deed}`)}
+            {t(`transit:${deed}`)}
           </Button>
         </>
       }
@@ -75,8 +75,8 @@ export function TransferDialog({ transfer, deed, onClose, onDone }: TransferDial
       <form {...form.formProps} id={formId} className={styles.form}>
         {deed === 'assign' ? (
           <TextField
-            label={t('inTransit.code')}
-            hint={t('inTransit.codeHint')}
+            label={t('transit:code')}
+            hint={t('transit:codeHint')}
             autoComplete="off"
             isRequired
             isMonospaced
@@ -84,7 +84,7 @@ export function TransferDialog({ transfer, deed, onClose, onDone }: TransferDial
           />
         ) : (
           <TextField
-            label={t('inTransit.hash')}
+            label={t('transit:hash')}
             hint={t('finish.hashHint')}
             autoComplete="off"
             isOptional
@@ -93,8 +93,8 @@ export function TransferDialog({ transfer, deed, onClose, onDone }: TransferDial
           />
         )}
         <TextArea
-          label={t('inTransit.reason')}
-          hint={t('inTransit.reasonHint')}
+          label={t('transit:reason')}
+          hint={t('transit:reasonHint')}
           isRequired
           maxLength={500}
           {...form.field('reason')}

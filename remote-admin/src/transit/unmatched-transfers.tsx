@@ -23,20 +23,20 @@ const deeds = ['assign', 'returned'] as const;
 
 /** Transfers that belong to no open request: a manager says to which they belong, or that they went back. */
 export function UnmatchedTransfers({ transfers, onChoose }: UnmatchedTransfersProps) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation(['admin', 'transit']);
   const format = useFormat();
   const amountOf = useTransferAmount();
   return (
-    <section aria-label={t('inTransit.unmatched')}>
+    <section aria-label={t('transit:unmatched')}>
       <Heading level="h2" size="small">
-        {t('inTransit.unmatched')}
+        {t('transit:unmatched')}
       </Heading>
       {transfers.length === 0 ? (
-        <Text tone="muted">{t('inTransit.none')}</Text>
+        <Text tone="muted">{t('transit:none')}</Text>
       ) : (
         <DataTable
-          label={t('inTransit.unmatched')}
-          columns={columns.map((id) => ({ id, header: t(`inTransit.columns.${id}`) }))}
+          label={t('transit:unmatched')}
+          columns={columns.map((id) => ({ id, header: t(`transit:columns.${id}`) }))}
           actionsHeader={t('actions.title')}
           rows={transfers.map((transfer) => {
             const { id, reason, transactionId, code, blockTime, from, network, hash, state } = transfer;
@@ -45,7 +45,7 @@ export function UnmatchedTransfers({ transfers, onChoose }: UnmatchedTransfersPr
               id,
               cells: {
                 amount: `${amountOf(transfer)}, ${t(`deposit.short.${state}`)}`,
-                reason: t(`inTransit.reasons.${reason}`),
+                reason: t(`transit:reasons.${reason}`),
                 request:
                   transactionId === null || code === null ? null : (
                     <Link to={`/admin/transactions?search=${code}&review-modal=opened&id=${transactionId}`}>
@@ -70,10 +70,10 @@ export function UnmatchedTransfers({ transfers, onChoose }: UnmatchedTransfersPr
                   isDisabled={state !== 'final'}
                   size="small"
                   variant={deed === 'assign' ? 'primary' : 'secondary'}
-                  aria-label={t('inTransit.ofTransfer', { action: t(`inTransit.${deed}`), amount: amountOf(transfer) })}
+                  aria-label={t('transit:ofTransfer', { action: t(`transit:${deed}`), amount: amountOf(transfer) })}
                   onPress={() => onChoose({ transfer, deed })}
                 >
-                  {t(`inTransit.${deed}`)}
+                  {t(`transit:${deed}`)}
                 </Button>
               )),
             };

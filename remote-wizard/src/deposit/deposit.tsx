@@ -1,7 +1,6 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { decimal, paymentLink, toWireNumber, type ClientDeposit } from '@exchange/shared-domain';
-import { useFormat } from '@exchange/shared-platform';
+import { useFormat, useOwnTexts } from '@exchange/shared-platform';
 import { Heading } from '@exchange/shared-ui';
 import { CopyButton } from '@exchange/shared-ui/copy-button';
 import { QrCode } from '@exchange/shared-ui/qr-code';
@@ -18,11 +17,8 @@ interface DepositProps {
 
 /** Where the client sends crypto, and what has arrived. Its texts come with its code: few pages show it. */
 export default function Deposit({ deposit, mayBeSent }: DepositProps) {
-  const { t, i18n } = useTranslation('deposit');
-  useState(() => {
-    i18n.addResourceBundle('en', 'deposit', en, false, true);
-    i18n.addResourceBundle('bg', 'deposit', bg, false, true);
-  });
+  useOwnTexts('deposit', { en, bg });
+  const { t } = useTranslation('deposit');
   const missing = decimal(deposit.expected).minus(deposit.received);
   const isAwaited = mayBeSent && deposit.match !== 'late' && missing.gt(0);
   return (

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { followTokenSchema } from '@exchange/shared-domain';
-import { codeOf, PageMeta, renewal } from '@exchange/shared-platform';
+import { codeOf, PageMeta, renewal, useOwnTexts } from '@exchange/shared-platform';
 import { ButtonLink, Container, ErrorPanel, Heading, Text, useHydrated } from '@exchange/shared-ui';
 import { UnlessKept } from '../served/unless-kept.tsx';
 import { selectReceipt } from '../submission/submission.slice.ts';
@@ -14,14 +14,15 @@ import { FOLLOWED, forgetFollowed, readFollowed, saveFollowed } from './followed
 import { FollowedRequest } from './followed-request.tsx';
 import { keepReadable } from './keep-readable.ts';
 import { OpenForm } from './open-form.tsx';
-import { useFollowTexts } from './use-follow-texts.ts';
+import bg from './locales/bg.json';
+import en from './locales/en.json';
 
 const OTHER = '?other';
 const polling = { ...renewal, pollingInterval: 10_000 } as const;
 
 /** The page of a request for its client: by the token of a link, of the last visit on this device, or by hand. */
 export default function FollowPage() {
-  useFollowTexts();
+  useOwnTexts('follow', { en, bg });
   const { t } = useTranslation('follow');
   const { hash, search } = useLocation();
   // The edge knows neither what follows the # nor what this browser keeps.

@@ -4,5 +4,5 @@ interface TextsByNamespace {
   /** Of the page of a request, which brings them itself: the other pages need none of them. */
   readonly follow: typeof import('../follow/locales/en.json');
   /** Of its part that says where to send crypto, in the same way. */
-  readonly deposit: typeof import('../follow/deposit/locales/en.json');
+  readonly deposit: typeof import('../deposit/locales/en.json');
 }

@@ -23,7 +23,7 @@ export type TextKey = {
 }[keyof TextsByNamespace];
 
 /** Nested texts of one namespace, as in a `locales/en.json`. */
-interface LocaleTexts {
+export interface LocaleTexts {
   readonly [key: string]: string | readonly string[] | LocaleTexts;
 }
 
