@@ -27,6 +27,9 @@ import { useRunTransition } from './use-run-transition.ts';
 
 const now = () => new Date();
 
+/** Stands for the time that the form suggests; an empty text is one that was cleared. */
+const SUGGESTED = 'suggested';
+
 const schemaFor = (bounds: Omit<Parameters<typeof receivedTimeError>[1], 'now'>) =>
   clientMoneyReceivedSchema.check(
     z.superRefine(({ clientMoneyReceivedTime }, { addIssue }) => {
@@ -58,13 +61,14 @@ export function MoneyReceivedDialog(props: ActionDialogProps) {
   // Whoever changes the form keeps the time that it showed then.
   const arrived = useArrival(props.item) ?? opened;
   const draft = useDraft(`${id}:client-money-received`, props.isOpen, () => ({
-    clientMoneyReceivedTime: '',
+    clientMoneyReceivedTime: SUGGESTED,
     note: '',
   }));
   const [isRefused, setRefused] = useState(false);
   const isExplained = isRefused || (deposit !== undefined && !isDepositComplete(deposit));
-  const clientMoneyReceivedTime = draft.values.clientMoneyReceivedTime || startOfMinute(arrived).toISOString();
-  const values = { clientMoneyReceivedTime, note: draft.values.note };
+  const { clientMoneyReceivedTime: typed, note } = draft.values;
+  const clientMoneyReceivedTime = typed === SUGGESTED ? startOfMinute(arrived).toISOString() : typed;
+  const values = { clientMoneyReceivedTime, note };
   const { run, ...progress } = useRunTransition(props.onClose);
   const form = useForm({
     schema: schemaFor({ submitted: new Date(clientSubmitTime), promisedUntil }),
