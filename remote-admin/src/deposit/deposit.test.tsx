@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
-  payoutCheckSchema,
+  payoutCheckReplySchema,
   transactionDetailsSchema,
   type PayoutCheck,
   type ShortDeposit,
@@ -159,7 +159,7 @@ describe('a typed payout', () => {
       items: [item],
       path: `/admin/transactions?finish-modal=opened&id=${id}`,
       replies: {
-        [`POST ${path}/payout-check`]: payoutCheckSchema.parse(check),
+        [`POST ${path}/payout-check`]: payoutCheckReplySchema.parse({ check }),
         [`PATCH ${path}/finish`]: () => jsonReply(testItem(1, { status: 'COMPLETED' })),
       },
     });

@@ -19,14 +19,17 @@ export const payoutCheckRequestSchema = z.strictObject(
 );
 
 /**
- * Reply of `POST admin/transactions/:id/payout-check`. Without misfits it fits. `found` has what the transaction does
- * transfer, null where it transfers none of our tokens or is not known.
+ * What the chain shows of a payout. Without misfits it fits. `found` has what the transaction does transfer, null where it
+ * transfers none of our tokens or is not known.
  */
 export const payoutCheckSchema = z.object({
   state: z.enum(payoutStates),
   misfits: z.array(z.enum(payoutMisfits)),
   found: z.nullable(z.object({ currency: currencyCodeSchema, amount: z.string(), recipient: z.string() })),
 });
+
+/** Reply of `POST admin/transactions/:id/payout-check`; `check` is null where no network is read. */
+export const payoutCheckReplySchema = z.object({ check: z.nullable(payoutCheckSchema) });
 
 /** The payout of a completed request, as the chain knows it. */
 export const payoutSchema = z.object({ state: z.enum(payoutStates), checkedAt: z.iso.datetime() });
@@ -35,6 +38,7 @@ export type PayoutState = (typeof payoutStates)[number];
 export type PayoutMisfit = (typeof payoutMisfits)[number];
 export type PayoutCheckRequest = z.infer<typeof payoutCheckRequestSchema>;
 export type PayoutCheck = z.infer<typeof payoutCheckSchema>;
+export type PayoutCheckReply = z.infer<typeof payoutCheckReplySchema>;
 export type Payout = z.infer<typeof payoutSchema>;
 
 /** Whether only a manager may save a payout that does not fit. Providers that do not answer ask everybody for a note. */

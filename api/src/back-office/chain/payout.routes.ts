@@ -3,7 +3,7 @@ import {
   isCash,
   needsManager,
   payoutCheckRequestSchema,
-  payoutCheckSchema,
+  payoutCheckReplySchema,
   transactionIdSchema,
   hasPower,
   type AdminRole,
@@ -14,7 +14,7 @@ import type { DatabaseTransaction } from '../../database/database.ts';
 import { checkPayout } from '../../exchange/chain/payout-check.ts';
 import type { ChainReading } from '../../exchange/chain/read-chain.ts';
 import { findTransaction, type ItemRow } from '../../exchange/transactions/transactions.repository.ts';
-import { fieldRefusal, notFound } from '../../http/api-error.ts';
+import { fieldRefusal } from '../../http/api-error.ts';
 import type { Routes } from '../../http/routes.ts';
 import { scopeFor } from '../../staff/sign-in/admin-guard.ts';
 import type { BackOfficeContext } from '../back-office-context.ts';
@@ -66,13 +66,11 @@ export const payoutRoutes: Routes<BackOfficeContext> =
       summary: 'What the chain shows of the transaction that is to be saved as the payout',
       params: z.strictObject({ id: transactionIdSchema }),
       body: payoutCheckRequestSchema,
-      response: { 200: payoutCheckSchema },
+      response: { 200: payoutCheckReplySchema },
     };
     app.post('/transactions/:id/payout-check', { schema }, async (request) => {
       const row = await findTransaction(db, request.params.id, scopeFor(request));
       const { clientWalletAddress: recipient, transactionHash: hash } = request.body;
-      const check = await lookUpPayout(chain, row, { hash, recipient });
-      if (check === undefined) throw notFound();
-      return check;
+      return { check: (await lookUpPayout(chain, row, { hash, recipient })) ?? null };
     });
   };

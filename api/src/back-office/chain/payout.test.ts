@@ -16,7 +16,7 @@ afterEach(() => on.end());
 const paid = () => requestedTransaction(on.service, ['approve', 'client-money-received'], buyRequest());
 const payout = (transactionHash: string) => ({ clientWalletAddress: WALLET, transactionHash });
 const check = async (id: string, hash: string) =>
-  (await on.service.operatorCall('POST', `/admin/transactions/${id}/payout-check`, { body: payout(hash) })).body;
+  (await on.service.operatorCall('POST', `/admin/transactions/${id}/payout-check`, { body: payout(hash) })).body.check;
 const finish = (id: string, hash: string, note?: string, call = on.service.operatorCall) =>
   call('PATCH', `/admin/transactions/${id}/finish`, { body: { ...payout(hash), ...(note !== undefined && { note }) } });
 

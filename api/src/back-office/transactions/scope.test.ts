@@ -39,6 +39,7 @@ const bodies: Partial<Record<AdminCall, unknown>> = {
   'PATCH /transactions/:id/assignee': { assignee: null, seen: null },
   'POST /transactions/:id/notes': { text: 'Test note' },
   'POST /transactions/:id/identity': identityCheck(),
+  'POST /transactions/:id/payout-check': { clientWalletAddress: WALLET, transactionHash: HASH },
 };
 
 async function bindCounterTo(offices: readonly string[]): Promise<Reply> {

@@ -6,7 +6,6 @@ import {
   type PayoutCheck,
   type TransactionItem,
 } from '@exchange/shared-domain';
-import { codeOf } from '@exchange/shared-platform';
 import { useAdminCheckPayoutQuery } from '../service/payout-check.api.ts';
 
 export interface CheckedPayout {
@@ -23,10 +22,10 @@ export function usePayoutCheck(
   const wallet = walletAddressSchema.safeParse(typed.clientWalletAddress);
   const hash = transactionHashSchema.safeParse(typed.transactionHash);
   const isLookedUp = !isCash(transaction.targetCurrencyCodeId) && wallet.success && hash.success;
-  const { currentData, isFetching, error } = useAdminCheckPayoutQuery(
+  const { currentData, isFetching } = useAdminCheckPayoutQuery(
     isLookedUp ? { id: transaction.id, clientWalletAddress: wallet.data, transactionHash: hash.data } : skipToken,
   );
   // Without a network that is read, nothing is checked.
-  const isChecked = isLookedUp && codeOf(error) !== 'ENTITY_NOT_FOUND';
-  return isChecked ? { isChecking: isFetching, check: currentData } : undefined;
+  const isChecked = isLookedUp && currentData?.check !== null;
+  return isChecked ? { isChecking: isFetching, check: currentData?.check ?? undefined } : undefined;
 }

@@ -1,4 +1,4 @@
-import { payoutCheckSchema, type PayoutCheck, type PayoutCheckRequest } from '@exchange/shared-domain';
+import { payoutCheckReplySchema, type PayoutCheckReply, type PayoutCheckRequest } from '@exchange/shared-domain';
 import { api, type ApiError } from '@exchange/shared-platform';
 
 // The form says that nothing was checked, and the service checks again: only a lost session is handled globally.
@@ -7,15 +7,15 @@ const handles = (error: ApiError) => !(error.kind === 'refused' && error.status 
 const payoutCheckApi = api.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
-    adminCheckPayout: build.query<PayoutCheck, PayoutCheckRequest & { readonly id: string }>({
+    adminCheckPayout: build.query<PayoutCheckReply, PayoutCheckRequest & { readonly id: string }>({
       query: ({ id, ...body }) => ({
         url: `/admin/transactions/${encodeURIComponent(id)}/payout-check`,
         method: 'POST',
         body,
       }),
-      responseSchema: payoutCheckSchema,
+      responseSchema: payoutCheckReplySchema,
       keepUnusedDataFor: 0,
-      extraOptions: { authenticated: true, handles: handles },
+      extraOptions: { authenticated: true, handles },
     }),
   }),
 });
