@@ -181,7 +181,7 @@ for (const { title, tag, language, width, options } of looksAt(360, 1440)) {
         await expect(page.getByRole('main').getByRole('button', { name: word.save }).first()).toBeVisible();
         expect.soft(await findAccessibilityViolations(page), route).toEqual([]);
         const tabs = page.getByRole('tab');
-        await expect(tabs, route).toHaveCount(route.includes('?tab=') ? 8 : 0);
+        await expect(tabs, route).toHaveCount(route.includes('?tab=') ? 9 : 0);
         for (const tab of await tabs.all()) await expect.soft(tab, route).toBeInViewport({ ratio: 1 });
       }
     });
