@@ -35,11 +35,15 @@ describe('an exact and final deposit', () => {
     expect((await on.details(id)).events).toHaveLength(events.length);
   });
 
-  it('waits for an operator without that setting', async () => {
+  it('waits for an operator without that setting, and the client is told once that it arrived', async () => {
     const id = await deposited('300');
     await on.chain.mine(13);
-    await on.read();
+    for (let poll = 0; poll < 2; poll += 1) await on.read();
     expect(await status(id)).toBe('PENDING_CLIENT_ACTION');
+    const told = on.service.connection.db.selectFrom('outbox').select('body').where('kind', '=', 'arrived');
+    expect(await told.where('subject_id', '=', id).execute()).toMatchObject([
+      { body: expect.stringContaining('300') as string },
+    ]);
   });
 
   it('waits for an operator when it is not exact', async () => {

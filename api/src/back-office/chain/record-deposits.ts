@@ -4,6 +4,7 @@ import { runTransaction } from '../../database/run-transaction.ts';
 import { findDepositAddresses } from '../../exchange/chain/deposit-addresses.ts';
 import { depositOf } from '../../exchange/chain/deposit-of.ts';
 import type { ChainReading } from '../../exchange/chain/read-chain.ts';
+import { tellArrived } from '../../exchange/transactions/tell-waiting-clients.ts';
 import { insertEvent, itemColumns } from '../../exchange/transactions/transactions.repository.ts';
 import { holdMatches } from '../../exchange/watch-list/hold-matches.ts';
 import { announceChange } from '../../exchange/announce-change.ts';
@@ -12,11 +13,12 @@ import { recordAudit } from '../../staff/audit/record-audit.ts';
 import { requireIdentity } from '../identity/identity-state.ts';
 
 /**
- * Records the client's money of requests whose deposit is exact and final, where the setting says so. Whatever stops an
- * operator stops it too: a hold, or a check of the identity that is missing. Then an operator goes on by hand.
+ * Tells clients whose deposit is exact and final that it arrived, or records their money where the setting says so.
+ * Whatever stops an operator stops it too: a hold, or a check of the identity that is missing. Then an operator goes on
+ * by hand.
  */
 export async function recordDeposits({ db, network, now }: ChainReading): Promise<void> {
-  if (!(await findDepositAddresses(db)).isAutomatic) return;
+  const { isAutomatic } = await findDepositAddresses(db);
   const rows = await db
     .selectFrom('transactions')
     .innerJoin('deposit_addresses', 'transaction_id', 'transactions.id')
@@ -34,11 +36,18 @@ export async function recordDeposits({ db, network, now }: ChainReading): Promis
     .execute();
   for (const { id } of rows) {
     try {
-      await runTransaction(db, (trx) => recordDeposit(trx, id, now()));
+      if (isAutomatic) await runTransaction(db, (trx) => recordDeposit(trx, id, now()));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
     }
+    await runTransaction(db, (trx) => tellDeposit(trx, id, now()));
   }
+}
+
+async function tellDeposit(trx: DatabaseTransaction, id: string, at: Date): Promise<void> {
+  const found = trx.selectFrom('transactions').select(itemColumns).where('id', '=', id);
+  const deposit = depositOf(await found.executeTakeFirstOrThrow());
+  if (deposit !== undefined && isDepositComplete(deposit)) await tellArrived(trx, id, deposit.received, at);
 }
 
 async function recordDeposit(trx: DatabaseTransaction, id: string, at: Date): Promise<void> {
