@@ -11,9 +11,9 @@ interface Remote {
 }
 
 const remotes: readonly Remote[] = [
-  // A query of its own: this page is not prerendered, whose content would stay.
+  // With a query of its own a page is not prerendered: prerendered content would stay.
   { name: 'public', path: '/faq?from=test', heading: 'Questions about our free service' },
-  { name: 'wizard', path: '/transaction', heading: 'Exchange' },
+  { name: 'wizard', path: '/transaction?from=test', heading: 'Exchange' },
   { name: 'admin', path: '/admin/auth', heading: 'Admin Panel' },
 ];
 
