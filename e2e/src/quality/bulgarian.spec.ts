@@ -40,7 +40,10 @@ async function latinWords(page: Page): Promise<string[]> {
       .flatMap((ids) => ids?.split(' ') ?? [])
       .map((id) => document.getElementById(id)?.textContent ?? '');
     const charts = [...document.querySelectorAll('svg title')].map(({ textContent }) => textContent);
-    return [document.title, document.body.innerText, ...labels, ...referred, ...charts].join('\n');
+    // What is marked as English is meant for readers of English, such as half of a poster.
+    const marked = [...document.querySelectorAll<HTMLElement>('body [lang="en"]')].map(({ innerText }) => innerText);
+    const shown = marked.reduce((rest, english) => rest.replace(english, ''), document.body.innerText);
+    return [document.title, shown, ...labels, ...referred, ...charts].join('\n');
   });
   const meant = text
     .replaceAll(/\S+@\S+|https?:\/\/\S+|\/[a-z-]+/g, ' ')
