@@ -7,20 +7,28 @@ import { Amount } from './day-figures.tsx';
 import styles from './day.module.css';
 import { SheetTable } from './sheet-table.tsx';
 
-/** The drawers of a day: what was in them, who opened, counted and closed them, and what moved besides exchanges. */
-export function DayCash({ day: { books, sessions, movements, offices } }: { readonly day: Day }) {
-  const { t } = useTranslation('admin');
+function useCashTexts({ offices }: Day) {
   const format = useFormat();
   const officeOf = useOfficeNameOf();
-  const money = (amount: string, code: string) => <Amount>{format.money(amount, code)}</Amount>;
-  // Every office may have a "Till 1".
-  const named = (drawer: string, officeId: string) =>
-    offices.length > 1 ? `${officeOf(officeId)}, ${drawer}` : drawer;
+  return {
+    format,
+    money: (amount: string, code: string) => <Amount>{format.money(amount, code)}</Amount>,
+    // Every office may have a "Till 1".
+    named: (drawer: string, officeId: string) => (offices.length > 1 ? `${officeOf(officeId)}, ${drawer}` : drawer),
+  };
+}
+
+interface DayCashProps {
+  readonly day: Day;
+}
+
+/** The drawers of a day: what was in them, and who opened, counted and closed them. */
+export function DayCash({ day }: DayCashProps) {
+  const { t } = useTranslation('admin');
+  const { format, money, named } = useCashTexts(day);
+  const { books, sessions } = day;
   const by = (deed: { readonly at: string; readonly by: string }) => `${format.dateTime(deed.at)}, ${deed.by}`;
   const drawer = t('cash.columns.name');
-  const moved = books.movements
-    .filter(({ kind }) => !kind.startsWith('exchange'))
-    .reduce((sum, { count }) => sum + count, 0);
   return (
     <>
       <SheetTable
@@ -69,33 +77,45 @@ export function DayCash({ day: { books, sessions, movements, offices } }: { read
           },
         ])}
       />
-      <SheetTable
-        title={t('day.movements')}
-        columns={{
-          kind: t('cash.columns.kind'),
-          drawer,
-          amount: t('cash.columns.amount'),
-          at: t('cash.columns.at'),
-          by: t('cash.columns.by'),
-          about: t('cash.columns.about'),
-        }}
-        rows={movements.map(({ id, kind, drawer: name, officeId, currency, amount, at, reason, note, ...rest }) => [
-          id,
-          {
-            kind: t(`cash.kinds.${kind}`),
-            drawer: named(name, officeId),
-            amount: money(amount, currency),
-            at: <time dateTime={at}>{format.time(at)}</time>,
-            by: rest.by,
-            about: [reason && t(`cash.reasons.${reason}`), note].filter(Boolean).join(', ') || null,
-          },
-        ])}
-      >
-        {moved > movements.length && (
-          <p className={styles.hint}>{t('day.moreMovements', { shown: movements.length, count: moved })}</p>
-        )}
-      </SheetTable>
     </>
+  );
+}
+
+/** What moved in the drawers of a day besides its exchanges. */
+export function DayMovements({ day }: DayCashProps) {
+  const { t } = useTranslation('admin');
+  const { format, money, named } = useCashTexts(day);
+  const { books, movements } = day;
+  const moved = books.movements
+    .filter(({ kind }) => !kind.startsWith('exchange'))
+    .reduce((sum, { count }) => sum + count, 0);
+  return (
+    <SheetTable
+      title={t('day.movements')}
+      columns={{
+        kind: t('cash.columns.kind'),
+        drawer: t('cash.columns.name'),
+        amount: t('cash.columns.amount'),
+        at: t('cash.columns.at'),
+        by: t('cash.columns.by'),
+        about: t('cash.columns.about'),
+      }}
+      rows={movements.map(({ id, kind, drawer: name, officeId, currency, amount, at, reason, note, ...rest }) => [
+        id,
+        {
+          kind: t(`cash.kinds.${kind}`),
+          drawer: named(name, officeId),
+          amount: money(amount, currency),
+          at: <time dateTime={at}>{format.time(at)}</time>,
+          by: rest.by,
+          about: [reason && t(`cash.reasons.${reason}`), note].filter(Boolean).join(', ') || null,
+        },
+      ])}
+    >
+      {moved > movements.length && (
+        <p className={styles.hint}>{t('day.moreMovements', { shown: movements.length, count: moved })}</p>
+      )}
+    </SheetTable>
   );
 }
 

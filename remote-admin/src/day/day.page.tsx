@@ -11,7 +11,7 @@ import { useRights } from '../session/use-rights.ts';
 import { AccountantFile } from './accountant-file.tsx';
 import { Closing } from './closing.tsx';
 import { DayBar } from './day-bar.tsx';
-import { DayCash } from './day-cash.tsx';
+import { DayCash, DayMovements } from './day-cash.tsx';
 import { DayFigures } from './day-figures.tsx';
 import { useAdminGetDayQuery } from './day.api.ts';
 import styles from './day.module.css';
@@ -56,6 +56,7 @@ export default function DayPage() {
             <DayFigures {...data} />
             <DayCash day={data} />
             {total > 0 && <EntryList key={`${day} ${office ?? ''}`} day={day} office={office} total={total} />}
+            <DayMovements day={data} />
           </>
         )}
         <p className={styles.hint}>{t('day.rules')}</p>

@@ -4,7 +4,7 @@ import { useRemembered } from '../frame/use-remembered.ts';
 import { useLazyAdminGetReceiptsQuery } from './receipts.api.ts';
 import { usePrintReceipt } from './use-print-receipt.ts';
 
-/** Whether a completion is followed by the print of its receipt, as this device remembers it: no further press. */
+/** Whether a completion or a return is followed by the print of its receipt, as this device remembers it: no further press. */
 export function usePrintAfter() {
   const [isWanted = false, remember] = useRemembered<boolean>('receiptAfterFinish', 'boolean');
   const [find] = useLazyAdminGetReceiptsQuery();

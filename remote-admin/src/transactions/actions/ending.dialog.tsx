@@ -20,6 +20,7 @@ import { TextArea, TextField } from '@exchange/shared-ui';
 import { Select } from '@exchange/shared-ui/select';
 import * as z from 'zod/mini';
 import { PaymentCount } from '../../cash/payment-count.tsx';
+import { PrintAfter, usePrintAfter } from '../../receipts/print-after.tsx';
 import { isFieldFault } from '../../second-factor/field-fault.ts';
 import type { Transition } from '../service/transition.api.ts';
 import { useTransactionTexts } from '../item/use-transaction-texts.ts';
@@ -46,6 +47,7 @@ export function EndingDialog({ item, ending, ...props }: ActionDialogProps & End
   const { t } = useTranslation('admin');
   const { steps, reasons } = useTransactionTexts();
   const action = typeof ending === 'string' ? ending : 'undo';
+  const isReturn = action === 'return' || action === 'confirm-return';
   const { id, code, sourceAmount, sourceCurrencyCodeId } = item.transaction;
   const [values, setValues] = useState<FormValues>(() => ({
     ...(action !== 'confirm-return' && { reason: '', note: '' }),
@@ -54,6 +56,7 @@ export function EndingDialog({ item, ending, ...props }: ActionDialogProps & End
   }));
   const [drawerId, setDrawerId] = useState<string>();
   const { run, ...progress } = useRunTransition(props.onClose);
+  const { printIfWanted, ...printAfter } = usePrintAfter();
   const form = useForm({
     // Empty fields are left out, as the service expects it; the fields that a schema needs are then missing.
     schema: z.pipe(
@@ -78,6 +81,7 @@ export function EndingDialog({ item, ending, ...props }: ActionDialogProps & End
       body: { ...(action !== 'confirm-return' && body), ...(drawerId !== undefined && { drawerId }) },
     } as Transition);
     if (isFieldFault(error)) form.showError(error.field, error.reason);
+    if (error === undefined && isReturn) await printIfWanted(id);
   };
   const title = typeof ending === 'string' ? steps[ending] : t('ending.undo', { step: steps[ending.undo] });
   return (
@@ -129,17 +133,18 @@ export function EndingDialog({ item, ending, ...props }: ActionDialogProps & End
       )}
       <PaymentCount
         item={item}
-        isCash={/return/.test(action) && isCash(sourceCurrencyCodeId)}
+        isCash={isReturn && isCash(sourceCurrencyCodeId)}
         due={values['amount'] ?? item.transaction.returnedAmount ?? ''}
         side="paid"
       />
       <DrawerField
         item={item}
-        isCash={action === 'undo' || (/return/.test(action) && isCash(sourceCurrencyCodeId))}
+        isCash={action === 'undo' || (isReturn && isCash(sourceCurrencyCodeId))}
         drawerId={drawerId}
         onChange={setDrawerId}
         error={form.field('drawerId').error}
       />
+      {isReturn && <PrintAfter {...printAfter} />}
     </ActionForm>
   );
 }
