@@ -1,4 +1,4 @@
-import { useId, useState, type ChangeEvent } from 'react';
+import { useRef, useState, type ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { watchLimits, type WatchImportReply } from '@exchange/shared-domain';
 import { useAlert } from '@exchange/shared-platform';
@@ -25,7 +25,8 @@ async function readFile(file: File): Promise<{ readonly csv: string } | { readon
 export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('admin');
   const alert = useAlert();
-  const inputId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [fileName, setFileName] = useState<string>();
   const [source, setSource] = useState('');
   const [csv, setCsv] = useState<string>();
   const [fault, setFault] = useState<Fault>();
@@ -34,6 +35,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
 
   const choose = async (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0];
+    setFileName(file?.name);
     setPreview(undefined);
     setFault(undefined);
     setCsv(undefined);
@@ -86,8 +88,19 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
           }}
         />
         <div className={styles.file}>
-          <label htmlFor={inputId}>{t('watchList.import.file')}</label>
-          <input id={inputId} type="file" accept=".csv,text/csv" onChange={(event) => void choose(event)} />
+          {/* The browser's own button speaks the browser's language. */}
+          <input
+            ref={input}
+            hidden
+            type="file"
+            accept=".csv,text/csv"
+            aria-label={t('watchList.import.file')}
+            onChange={(event) => void choose(event)}
+          />
+          <Button variant="secondary" size="small" onPress={() => input.current?.click()}>
+            {t('watchList.import.choose')}
+          </Button>
+          <span role="status">{fileName}</span>
           {fault && <p role="alert">{t(`watchList.import.faults.${fault}`)}</p>}
         </div>
         {preview && <ImportResult reply={preview} />}
