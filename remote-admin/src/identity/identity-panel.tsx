@@ -1,6 +1,12 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isAnonymised, type IdentityState, type TransactionItem } from '@exchange/shared-domain';
+import {
+  isAnonymised,
+  isUnderWay,
+  type IdentityState,
+  type TransactionItem,
+  type TransactionStatus,
+} from '@exchange/shared-domain';
 import { Button, ErrorPanel, Loader } from '@exchange/shared-ui';
 import { useBookMoney } from '../money/use-book-money.ts';
 import { useRights } from '../session/use-rights.ts';
@@ -26,7 +32,7 @@ export function IdentityPanel({ item, onlyWhenNeeded = false }: IdentityPanelPro
     <section aria-labelledby={heading} className={styles.panel}>
       <h3 id={heading}>{t('identity.title')}</h3>
       {data ? (
-        <Identity key={id} item={item} state={data} isClosed={status === 'DECLINED'} />
+        <Identity key={id} item={item} state={data} status={status} />
       ) : isFetching ? (
         <Loader label={t('identity.loading')} />
       ) : (
@@ -43,15 +49,14 @@ export function IdentityPanel({ item, onlyWhenNeeded = false }: IdentityPanelPro
 interface IdentityProps {
   readonly item: TransactionItem;
   readonly state: IdentityState;
-  /** Nothing can be checked any more. */
-  readonly isClosed: boolean;
+  readonly status: TransactionStatus;
 }
 
-function Identity({ item, state, isClosed }: IdentityProps) {
+function Identity({ item, state, status }: IdentityProps) {
   const { t } = useTranslation('admin');
   const money = useBookMoney();
   const [isChecking, setChecking] = useState(false);
-  const mayCheck = useRights().mayCall('POST /transactions/:id/identity') && !isClosed;
+  const mayCheck = useRights().mayCall('POST /transactions/:id/identity') && status !== 'DECLINED';
   const { check, missing, from } = state;
   if (isChecking && mayCheck) {
     return (
@@ -61,7 +66,7 @@ function Identity({ item, state, isClosed }: IdentityProps) {
       </>
     );
   }
-  const isMissing = missing.length > 0;
+  const isMissing = missing.length > 0 && isUnderWay(status);
   const deed = check === null ? 'check' : isMissing ? 'complete' : 'correct';
   return (
     <>
@@ -76,9 +81,11 @@ function Identity({ item, state, isClosed }: IdentityProps) {
       )}
       {!isMissing && check === null && (
         <p className={styles.muted}>
-          {from.identity === null || isClosed
-            ? t('identity.notRequired')
-            : t('identity.notRequiredBelow', { from: money(from.identity) })}
+          {missing.length > 0
+            ? t('identity.unchecked')
+            : from.identity === null || status === 'DECLINED'
+              ? t('identity.notRequired')
+              : t('identity.notRequiredBelow', { from: money(from.identity) })}
         </p>
       )}
       {(isMissing || check) && <Sums state={state} />}

@@ -18,14 +18,15 @@ interface Filling {
 }
 
 /** Adds transactions with their histories and a day with drawers, without messages and without events for open grids. */
-export async function fillDatabase(db: Database, { count, now, admin, onProgress }: Filling): Promise<void> {
+export async function fillDatabase(db: Database, filling: Filling): Promise<void> {
+  const { count, now, admin, onProgress } = filling;
   let batch: SampleTransaction[] = [];
   let done = 0;
   for (const sample of sampleTransactions(count, now)) {
     batch.push(sample);
     done += 1;
     if (batch.length < BATCH_ROWS && done < count) continue;
-    await insertBatch(db, batch, admin);
+    await insertBatch(db, batch, filling);
     while (await foldChanges(db));
     onProgress?.(done);
     batch = [];
@@ -39,10 +40,10 @@ export async function fillDatabase(db: Database, { count, now, admin, onProgress
   }
 }
 
-const insertBatch = (db: Database, batch: readonly SampleTransaction[], admin: string): Promise<void> =>
+const insertBatch = (db: Database, batch: readonly SampleTransaction[], filling: Filling): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await sql`alter table transaction_events disable trigger transaction_events_announced`.execute(trx);
-    await insertHistories(trx, await insertTransactions(trx, batch), admin);
+    await insertHistories(trx, await insertTransactions(trx, batch), filling);
     await sql`alter table transaction_events enable trigger transaction_events_announced`.execute(trx);
   });
 
@@ -57,15 +58,17 @@ async function insertTransactions(db: Database, batch: readonly SampleTransactio
   return rows.map(({ id }) => id);
 }
 
-/** Each transaction took the shortest path to its state, one hour per step. */
-async function insertHistories(db: Database, ids: readonly string[], admin: string): Promise<void> {
-  const steps = Object.entries(transitions).map(
-    ([action, { from, to }], at) =>
-      sql`(${action}, ${from}::transaction_status, ${to}::transaction_status, ${at + 1}::int)`,
-  );
+const path = ['approve', 'reject', 'client-money-received', 'finish'] as const;
+
+/** Each transaction took the shortest path to its state, at most one hour per step. */
+async function insertHistories(db: Database, ids: readonly string[], { now, admin }: Filling): Promise<void> {
+  const steps = path.map((action, at) => {
+    const { from, to } = transitions[action];
+    return sql`(${action}, ${from}::transaction_status, ${to}::transaction_status, ${at + 1}::int)`;
+  });
   await sql`
     insert into transaction_events (transaction_id, action, from_status, to_status, at, by_admin)
-    select id, action, from_status, to_status, submit_time + make_interval(hours => step), admin
+    select id, action, from_status, to_status, submit_time + step * least(interval '1 hour', (${now}::timestamptz - submit_time) / ${path.length + 1}), admin
     from transactions, lateral (
       select 'create' as action, null::transaction_status as from_status,
         'CLIENT_SUBMITTED'::transaction_status as to_status, 0 as step, null::text as admin

@@ -44,3 +44,24 @@ test('sample data that is made before the offices open leaves no drawer open ove
   expect(receiptsSchema.parse(reply.body)).toMatchObject([{ voided: null, prints: 0 }]);
   await service.close();
 });
+
+test('every sample transaction has one way to its state, and nothing lies in the future', async () => {
+  const service = await startTestService();
+  const { connection, clock } = service;
+  const now = clock.now();
+  await connection.forLongWork((db) => fillDatabase(db, { count: 300, now, admin: 'admin@example.com' }));
+  const rows = await connection.db
+    .selectFrom('transaction_events')
+    .innerJoin('transactions', 'transactions.id', 'transaction_id')
+    .select(['transactions.id', 'status', 'action', 'to_status', 'at'])
+    .orderBy('at')
+    .execute();
+  const ways = Map.groupBy(rows, ({ id }) => id);
+  expect(ways.size).toBe(300);
+  for (const way of ways.values()) {
+    expect(way.at(-1)?.to_status).toBe(way[0]?.status);
+    expect(new Set(way.map(({ to_status }) => to_status)).size).toBe(way.length);
+  }
+  expect(rows.filter(({ at }) => at > now)).toEqual([]);
+  await service.close();
+});

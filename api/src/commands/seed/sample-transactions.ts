@@ -42,11 +42,13 @@ export function* sampleTransactions(count: number, now: Date, seed = 1): Generat
   const random = randomNumbers(seed);
   for (let at = 0; at < count; at++) {
     const daysOld = DAYS * (1 - (at + random()) / count) ** 2;
-    yield sampleTransaction(random, new Date(now.getTime() - Math.floor(daysOld * DAY_MILLISECONDS)), daysOld);
+    const age = Math.floor(daysOld * DAY_MILLISECONDS);
+    yield sampleTransaction(random, new Date(now.getTime() - age), Math.min(3_600_000, age / 5), daysOld);
   }
 }
 
-function sampleTransaction(random: Random, submitted: Date, daysOld: number): SampleTransaction {
+/** @param step milliseconds between two steps */
+function sampleTransaction(random: Random, submitted: Date, step: number, daysOld: number): SampleTransaction {
   const status = sampleStatus(random, daysOld);
   const person = samplePerson(random);
   const { quote, marketPriceEur } = sampleQuote(random);
@@ -66,7 +68,7 @@ function sampleTransaction(random: Random, submitted: Date, daysOld: number): Sa
     cash_bgn: cashValueInLeva(quote).toString(),
     margin_bgn: marginInLeva(quote, marketPriceEur).toString(),
     wallet_address: `0x${hexadecimal(random, 40)}`,
-    money_received_time: received ? new Date(submitted.getTime() + 2 * 3_600_000) : null,
+    money_received_time: received ? new Date(submitted.getTime() + 3 * step) : null,
     transaction_hash: hash,
     client_name: person.name,
     client_email: person.email,
