@@ -2,7 +2,7 @@ import { Moon, Sun } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { Button, Container, Heading, Link, Logo, UiProvider, type UiLocale } from '../src/index.ts';
+import { Button, Container, Heading, Link, Logo, UiProvider } from '../src/index.ts';
 import styles from './gallery.module.css';
 import { pages } from './pages/index.ts';
 
@@ -11,7 +11,7 @@ export function Gallery() {
   const { i18n } = useTranslation('ui');
   const [query, setQuery] = useSearchParams();
   const theme = query.get('theme') === 'light' ? 'light' : 'dark';
-  const locale: UiLocale = query.get('language') === 'bg' ? 'bg' : 'en';
+  const locale = query.get('language') === 'bg' ? 'bg' : 'en';
   const page = pages.find(({ id }) => id === query.get('page')) ?? pages[0];
 
   useEffect(() => {
@@ -27,7 +27,7 @@ export function Gallery() {
     });
 
   return (
-    <UiProvider locale={locale} flagImagesUrl="https://flagcdn.com">
+    <UiProvider languageTag={locale === 'bg' ? 'bg-BG' : 'en-GB'} flagImagesUrl="https://flagcdn.com">
       <Container className={styles.frame}>
         <header className={styles.header}>
           <Logo />

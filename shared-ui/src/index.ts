@@ -1,4 +1,4 @@
-export { UiProvider, type UiLocale } from './provider/ui-provider.tsx';
+export { UiProvider } from './provider/ui-provider.tsx';
 export { uiLocales } from './locales/ui-locales.ts';
 export { breakpoints } from './foundation/breakpoints.ts';
 export { useHydrated } from './foundation/use-hydrated.ts';

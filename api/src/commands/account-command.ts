@@ -1,5 +1,12 @@
 import { parseArgs } from 'node:util';
-import { adminRoles, emailSchema, type AdminRole, type LanguageCode } from '@exchange/shared-domain';
+import {
+  adminRoles,
+  emailSchema,
+  isLanguage,
+  languages,
+  type AdminRole,
+  type LanguageCode,
+} from '@exchange/shared-domain';
 import { findAdminByEmail } from '../staff/sign-in/admins.repository.ts';
 import type { Database } from '../database/database.ts';
 import { DatabaseUnavailable } from '../database/database-unavailable.ts';
@@ -18,7 +25,7 @@ npm run account --workspace api -- enable  --email name@example.com
 npm run account --workspace api -- reset   --email name@example.com
 
 Creates and changes accounts of staff and writes the account as JSON. An invitation and a reset also write the link that
-sets the password, and send it by e-mail; --language en|bg is the language of that e-mail. An account that is bound to
+sets the password, and send it by e-mail; --language ${languages.join('|')} is the language of that e-mail. An account that is bound to
 offices handles only their requests: repeat --office for each. "offices" without --office binds it to none.
 `;
 
@@ -65,12 +72,12 @@ function readWish(): { readonly task: Task; readonly wish: Wish } {
     allowPositionals: true,
   });
   const [name = ''] = positionals;
+  const { language } = values;
   const task = Object.hasOwn(tasks, name) ? tasks[name] : undefined;
   const email = emailSchema.safeParse(values.email);
   const needsRole = name === 'invite' || name === 'role';
   const role = needsRole ? adminRoles.find((each) => each === values.role) : 'operator';
-  const language = (['en', 'bg'] as const).find((code) => code === values.language);
-  if (task === undefined || !email.success || role === undefined || language === undefined) fail(usage);
+  if (task === undefined || !email.success || role === undefined || !isLanguage(language)) fail(usage);
   return { task, wish: { email: email.data, role, offices: values.office, language } };
 }
 

@@ -1,4 +1,4 @@
-import { languages, type LanguageCode } from '@exchange/shared-domain';
+import { languageFacts, languages, type LanguageCode } from '@exchange/shared-domain';
 import { addressOf } from '@exchange/federation/mounts';
 import type { LiveReleases } from '@exchange/federation/live-releases';
 
@@ -81,11 +81,11 @@ function headOf(
     meta('property="og:title"', title),
     ...(description === undefined ? [] : [meta('property="og:description"', description)]),
     ...(isAddress ? [meta('property="og:url"', at(language))] : []),
-    ...languages.map((each) => meta(`property="og:locale${each === language ? '' : ':alternate'}"`, locales[each])),
+    ...languages.map((each) =>
+      meta(`property="og:locale${each === language ? '' : ':alternate'}"`, languageFacts[each].tag.replace('-', '_')),
+    ),
   ].join('');
 }
-
-const locales: Readonly<Record<LanguageCode, string>> = { en: 'en_GB', bg: 'bg_BG' };
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 

@@ -100,7 +100,7 @@ function preparePages({ template, releases, pages: rendered, stores, settings, h
       styles: page?.remote === undefined ? [] : await stylesOf(files, stores),
       preloads: [
         ...[shellFiles.texts, shellFiles.fonts].flatMap((ofShell) => ofShell[language]),
-        ...files.flatMap((ofRemote) => [...ofRemote.files, ...ofRemote.texts[language]]),
+        ...files.flatMap((ofRemote) => [...ofRemote.files, ...(ofRemote.texts[language] ?? [])]),
       ],
       page,
       settings,

@@ -48,7 +48,7 @@ export function costsOf(builds: readonly Build[]): Budgets {
     if (build.built.kind !== 'remote') return [];
     return Object.entries(build.built.routes).map(([path, { files, texts, shares = [] }]): [string, Cost] => {
       const ofShell = [...first, ...shares.flatMap((key) => doors[key] ?? [])];
-      const own = [...files, ...texts.en].map((each) => [build, each] as const);
+      const own = [...files, ...(texts.en ?? [])].map((each) => [build, each] as const);
       return [
         addressOf(mounts, build.built.name, path),
         costOf([...own, ...ofShell.map((each) => [shell, each] as const)], true),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { readFileSync } from 'node:fs';
 import { type Built, builtSchema, type RouteFiles } from '@exchange/shared-platform/manifest';
 import type { Compilation } from 'webpack';
-import { languages } from '@exchange/shared-domain';
+import { inEachLanguage } from '@exchange/shared-domain';
 import * as z from 'zod';
 import { runCommand } from '@exchange/shared-node/command';
 import { prerenderedRooms, roomOf, root } from '@exchange/shared-node/rooms';
@@ -90,7 +90,7 @@ async function describe(of: string, compilation: Compilation, facts: Facts, layo
 
 function inStore({ files, texts, ...route }: RouteFiles, layout: Layout): RouteFiles {
   const paths = (emitted: readonly string[]) => pathsIn(layout, emitted);
-  return { ...route, files: paths(files), texts: { en: paths(texts.en), bg: paths(texts.bg) } };
+  return { ...route, files: paths(files), texts: inEachLanguage((language) => paths(texts[language] ?? [])) };
 }
 
 function pathsIn({ stored }: Layout, emitted: readonly string[]): string[] {
@@ -103,12 +103,10 @@ function pathsIn({ stored }: Layout, emitted: readonly string[]): string[] {
  * @throws Error when a language has no such text, or one with a placeholder, which nothing fills in the served page
  */
 function pageHead(room: string, { title, description }: PageKeys): NonNullable<RouteFiles['head']> {
-  const inLanguage = (language: string) => {
+  return inEachLanguage((language) => {
     const texts: unknown = JSON.parse(readFileSync(join(root, room, 'src/locales', `${language}.json`), 'utf8'));
-    return { title: textAt(texts, title), description: textAt(texts, description) };
-  };
-  const [en, bg] = languages.map(inLanguage);
-  return z.object({ en: headSchema, bg: headSchema }).parse({ en, bg });
+    return headSchema.parse({ title: textAt(texts, title), description: textAt(texts, description) });
+  });
 }
 
 function textAt(texts: unknown, key: string): unknown {

@@ -1,13 +1,13 @@
 import { existsSync, readFileSync, globSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { languages } from '@exchange/shared-domain';
 import { root, rooms } from '@exchange/shared-node/rooms';
 
-const languages = ['en', 'bg'] as const;
 type Texts = { [key: string]: string | Texts };
 const textsSchema: z.ZodType<Texts> = z.lazy(() => z.record(z.string(), z.union([z.string(), textsSchema])));
 
-// i18next writes plural forms as key suffixes; English and Bulgarian both have these two.
+// i18next writes plural forms as key suffixes; all languages of the product have these two.
 const pluralForms = ['one', 'other'];
 
 /** Faults of the translations of rooms, and of pages that bring their own: missing keys, missing plural forms, other interpolations, empty texts. */
@@ -17,29 +17,32 @@ export function checkLocales(checked: readonly string[] = rooms): string[] {
     { cwd: root },
   );
   return folders.flatMap((folder) => {
-    const [english, bulgarian] = languages.map((language) => readTexts(join(folder, `${language}.json`)));
-    return compareTexts(folder.replace(/\/src\/locales$/, ''), english, bulgarian);
+    const [first, ...others] = languages;
+    const textsOf = (language: string) => readTexts(join(folder, `${language}.json`));
+    const room = folder.replace(/\/src\/locales$/, '');
+    return others.flatMap((language) => compareTexts(room, textsOf(first), textsOf(language), language));
   });
 }
 
-/** The same for one room, given its texts by flat key; undefined where a file is missing. */
+/** The same for one room and language, given its texts by flat key; undefined where a file is missing. */
 export function compareTexts(
   room: string,
   english: Readonly<Record<string, string>> | undefined,
-  bulgarian: Readonly<Record<string, string>> | undefined,
+  others: Readonly<Record<string, string>> | undefined,
+  language: string,
 ): string[] {
-  if (!english && !bulgarian) return [];
-  if (!english || !bulgarian) return [`${room} has texts in one language only`];
-  const keys = [...new Set([...Object.keys(english), ...Object.keys(bulgarian)])];
+  if (!english && !others) return [];
+  if (!english || !others) return [`${room} has texts in ${english ? 'en' : language} only`];
+  const keys = [...new Set([...Object.keys(english), ...Object.keys(others)])];
   return keys.flatMap((key) => {
-    const [en, bg] = [english[key], bulgarian[key]];
-    if (en === undefined || bg === undefined)
-      return [`${room}: ${key} is missing in ${en === undefined ? 'en' : 'bg'}`];
-    if (en.trim() === '' || bg.trim() === '') return [`${room}: ${key} is empty`];
+    const [en, other] = [english[key], others[key]];
+    if (en === undefined || other === undefined)
+      return [`${room}: ${key} is missing in ${en === undefined ? 'en' : language}`];
+    if (en.trim() === '' || other.trim() === '') return [`${room}: ${key} is empty`];
     const faults = missingForms(key, english).map((form) => `${room}: ${key} has no plural form ${form}`);
-    const [inEnglish, inBulgarian] = [placeholders(en), placeholders(bg)];
-    if (inEnglish !== inBulgarian)
-      faults.push(`${room}: ${key} uses ${inEnglish || 'nothing'} in en and ${inBulgarian || 'nothing'} in bg`);
+    const [inEnglish, inOther] = [placeholders(en), placeholders(other)];
+    if (inEnglish !== inOther)
+      faults.push(`${room}: ${key} uses ${inEnglish || 'nothing'} in en and ${inOther || 'nothing'} in ${language}`);
     return faults;
   });
 }

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { manifestSchema } from '@exchange/shared-platform/manifest';
 import { contractFaults, registrySchema } from '@exchange/shared-platform/registry';
 import type { Build } from '../build/build.schema.ts';
 import { entryOf, testBuild, testFacts } from '../testing/release.fixture.ts';
@@ -41,6 +42,17 @@ describe('the registry in the page', () => {
     const { shell, remotes } = pageRegistry(live);
     expect(shell.gives).toEqual({ react: { version: '19.0.0', names: ['useState'] } });
     expect(contractFaults(remotes['wizard']?.live.uses ?? {}, shell.gives)).toEqual([]);
+  });
+
+  it('takes a release from before one of the languages existed', () => {
+    const known = live.remotes['wizard'];
+    if (!known) throw new Error('the wizard is live');
+    const route = { files: [entryOf(wizard)], texts: { en: ['assets/0123456789.js'] } };
+    const manifest = manifestSchema.parse({ ...known.live, routes: { transaction: route } });
+    if (manifest.kind !== 'remote') throw new Error('the wizard is a remote');
+    const older = { ...known, live: manifest };
+    const release = pageRegistry({ ...live, remotes: { wizard: older } }).remotes['wizard']?.live;
+    expect(release?.routes['/transaction']?.texts).toEqual({ en: ['/mfe/wizard/assets/0123456789.js'], bg: [] });
   });
 
   it('can name another origin for the stores', () => {

@@ -1,3 +1,4 @@
+import { inEachLanguage } from '@exchange/shared-domain';
 import type { RemoteManifest, ShellManifest } from '@exchange/shared-platform/manifest';
 import type { LiveRelease, Registry, RemoteRelease, Shares } from '@exchange/shared-platform/registry';
 import { addressOf } from '../build/mounts.ts';
@@ -41,7 +42,7 @@ function liveRelease(manifest: RemoteManifest, { mounts, doors = {} }: ShellMani
       addressOf(mounts, manifest.name, path),
       {
         files: [...inStore(files), ...[...given].map((file) => `/${file}`)],
-        texts: { en: inStore(texts.en), bg: inStore(texts.bg) },
+        texts: inEachLanguage((language) => inStore(texts[language] ?? [])),
       },
     ];
   });

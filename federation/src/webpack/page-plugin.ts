@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { LanguageCode } from '@exchange/shared-domain';
+import { inEachLanguage, type LanguageCode } from '@exchange/shared-domain';
 import type { Compilation, Compiler } from 'webpack';
 import { compileScript, type Script } from './compile-script.ts';
 import { preloadElement } from './file-elements.ts';
@@ -77,8 +77,9 @@ function inlined(compilation: Compilation, style: string): string {
 const isStyle = (file: string) => file.endsWith('.css');
 const isScript = (file: string) => file.endsWith('.js');
 
-/** Fonts of each language, by the names of their files. */
-const fontsOf: Readonly<Record<LanguageCode, RegExp>> = { en: /-latin-/, bg: /-(latin|cyrillic)-/ };
+/** The names of font files with the letters of a language: every page also has Latin ones. */
+const fontsOf = (language: LanguageCode) =>
+  new Intl.Locale(language).maximize().script === 'Cyrl' ? /-(latin|cyrillic)-/ : /-latin-/;
 
 function filesByLanguage(compilation: Compilation): ShellFiles {
   const { chunkGraph, modules } = compilation;
@@ -93,9 +94,7 @@ function filesByLanguage(compilation: Compilation): ShellFiles {
       return [...new Set(chunks.flatMap((chunk) => [...chunk.files]))].map((file) => `/${file}`);
     }),
     fonts: inEachLanguage((language) =>
-      fonts.filter(({ info }) => fontsOf[language].test(info.sourceFilename ?? '')).map(({ name }) => `/${name}`),
+      fonts.filter(({ info }) => fontsOf(language).test(info.sourceFilename ?? '')).map(({ name }) => `/${name}`),
     ),
   };
 }
-
-const inEachLanguage = (find: (language: LanguageCode) => string[]) => ({ en: find('en'), bg: find('bg') });

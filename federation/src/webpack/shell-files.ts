@@ -1,4 +1,4 @@
-import { languages } from '@exchange/shared-domain';
+import { inEachLanguage, languages } from '@exchange/shared-domain';
 import { z } from 'zod';
 
 const byLanguage = z.record(z.enum(languages), z.array(z.string()));
@@ -16,7 +16,7 @@ export const writeShellFiles = (files: ShellFiles): string =>
 /** Reads what {@link writeShellFiles} wrote; no files from a template without them. */
 export function readShellFiles(template: string): ShellFiles {
   const json = attribute.exec(template)?.groups?.['json'];
-  if (json === undefined) return { texts: { en: [], bg: [] }, fonts: { en: [], bg: [] } };
+  if (json === undefined) return { texts: inEachLanguage(() => []), fonts: inEachLanguage(() => []) };
   return shellFilesSchema.parse(JSON.parse(json.replaceAll('&quot;', '"')));
 }
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { decimalMarks, type DecimalMark } from '@exchange/shared-domain';
+import { decimalMarks, hasDecimalComma, type DecimalMark } from '@exchange/shared-domain';
 import { useLanguage } from '@exchange/shared-platform';
 import { Select } from '@exchange/shared-ui/select';
 import { CsvButton } from '../csv-export/csv-button.tsx';
@@ -16,7 +16,7 @@ export function AccountantFile({ day, office }: AccountantFileProps) {
   const { t } = useTranslation('admin');
   const { data } = useAdminGetPreferencesQuery();
   const [save] = useAdminSetPreferencesMutation();
-  const byLanguage: DecimalMark = useLanguage() === 'bg' ? 'comma' : 'point';
+  const byLanguage: DecimalMark = hasDecimalComma(useLanguage()) ? 'comma' : 'point';
   const decimals = data?.csvDecimals ?? byLanguage;
   return (
     <>

@@ -1,5 +1,6 @@
 import {
   dayHoursSchema,
+  inEachLanguage,
   officeDetailsSchema,
   officeIdSchema,
   type Office,
@@ -37,7 +38,7 @@ export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 export const closed: HoursValues = { opens: '', closes: '' };
 export const isClosed = ({ opens, closes }: HoursValues): boolean => opens === '' && closes === '';
 
-export const newSpecialDays: SpecialDaysValues = { from: '', to: '', hours: closed, note: { en: '', bg: '' } };
+export const newSpecialDays: SpecialDaysValues = { from: '', to: '', hours: closed, note: inEachLanguage(() => '') };
 
 const hoursSchema = z.pipe(
   z.transform((hours: HoursValues) =>
@@ -123,8 +124,8 @@ export const officeToValues = ({
 /** The initial values of a new office. It has no pin: one that nobody chose would be a wrong one. */
 export const newOfficeValues: OfficeValues = {
   id: '',
-  name: { en: '', bg: '' },
-  address: { en: '', bg: '' },
+  name: inEachLanguage(() => ''),
+  address: inEachLanguage(() => ''),
   lat: '',
   lng: '',
   mapShareLink: '',

@@ -1,12 +1,16 @@
 import { useTranslation } from 'react-i18next';
-import { companySchema, languages, type Company } from '@exchange/shared-domain';
+import { companySchema, inEachLanguage, languages, type Company } from '@exchange/shared-domain';
 import { TextField } from '@exchange/shared-ui';
 import * as z from 'zod/mini';
 import { SettingRecord } from './setting-record.tsx';
 import styles from './settings.module.css';
 import { useAdminGetCompanyQuery, useAdminSetCompanyMutation } from './settings.api.ts';
 
-const empty: Company = { name: { en: '', bg: '' }, registrationNumber: '', address: { en: '', bg: '' } };
+const empty: Company = {
+  name: inEachLanguage(() => ''),
+  registrationNumber: '',
+  address: inEachLanguage(() => ''),
+};
 
 const toValues = (company: Company | null): Company => company ?? empty;
 

@@ -5,6 +5,7 @@ import {
   type CashCurrency,
   type LanguageCode,
   type TransactionItem,
+  languageFacts,
 } from '@exchange/shared-domain';
 import { alertsSlice, useAppSelector, type SessionState } from '@exchange/shared-platform';
 import {
@@ -114,7 +115,7 @@ export async function renderAdmin(setup: AdminSetup = {}) {
       environment: { cashCurrency: setup.cashCurrency ?? 'BGN' },
       locales: { ui: uiLocales },
       wrap: (tree) => (
-        <UiProvider locale={language} flagImagesUrl="/flags">
+        <UiProvider languageTag={languageFacts[language].tag} flagImagesUrl="/flags">
           {tree}
           <AlertTexts />
         </UiProvider>

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isLanguage, type LanguageCode } from '@exchange/shared-domain';
+import { inEachLanguage, isLanguage, languages, type LanguageCode } from '@exchange/shared-domain';
 import { lazyPage, type LazyPage } from '@exchange/shared-platform';
 import type { LongDocument } from './document.ts';
 
@@ -17,8 +17,8 @@ export function documentPage(
       const { default: document } = await source[language]();
       return { default: () => <View document={document} /> };
     });
-  const pages = { en: inLanguage('en'), bg: inLanguage('bg') };
-  const pageIn = (language?: string) => pages[isLanguage(language) ? language : 'en'];
+  const pages = inEachLanguage(inLanguage);
+  const pageIn = (language?: string) => pages[isLanguage(language) ? language : languages[0]];
   function DocumentPage() {
     const { i18n } = useTranslation('public');
     const Page = pageIn(i18n.language);

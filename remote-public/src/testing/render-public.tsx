@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { languageFacts } from '@exchange/shared-domain';
 import { catalogueReplies, installServiceDouble, renderRoom, type RoomSetup } from '@exchange/shared-platform/testing';
 import { UiProvider, uiLocales } from '@exchange/shared-ui';
 import remote from '../remote.ts';
@@ -19,7 +20,7 @@ export const openPage = (path: string, setup: Omit<RoomSetup, 'path'> = {}) =>
     path,
     locales: { ui: uiLocales },
     wrap: (tree) => (
-      <UiProvider locale={setup.language ?? 'en'} flagImagesUrl="https://flags.example.com">
+      <UiProvider languageTag={languageFacts[setup.language ?? 'en'].tag} flagImagesUrl="https://flags.example.com">
         <Suspense fallback="Loading">{tree}</Suspense>
       </UiProvider>
     ),

@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { languageFacts } from '@exchange/shared-domain';
 import {
   catalogueReplies,
   installServiceDouble,
@@ -28,7 +29,7 @@ export async function openWizard(path = '/transaction', setup: Omit<RoomSetup, '
     path,
     locales: { ui: uiLocales },
     wrap: (tree) => (
-      <UiProvider locale={setup.language ?? 'en'} flagImagesUrl="https://flags.example.com">
+      <UiProvider languageTag={languageFacts[setup.language ?? 'en'].tag} flagImagesUrl="https://flags.example.com">
         <Suspense fallback="Loading">{tree}</Suspense>
         <ShownAlerts />
       </UiProvider>

@@ -2,7 +2,7 @@ import { decimal } from '../money/decimal.ts';
 import { officeDetailsSchema } from '../office/office.schema.ts';
 import { workingHoursLines } from '../office/working-hours.ts';
 import { sofiaTime } from '../time/sofia-time.ts';
-import type { LanguageCode } from '../transaction/language.ts';
+import { languages, type LanguageCode } from '../transaction/language.ts';
 import { transactionTexts } from '../transaction/transaction-texts.ts';
 import { auditTexts } from './audit-texts.ts';
 import type { AuditEntry } from './audit.schema.ts';
@@ -87,7 +87,13 @@ function objectText(value: Readonly<Record<string, unknown>>, language: Language
   const { closed, since } = auditTexts[language];
   const text = (key: string) => valueText(key, value[key], language);
   if ('amount' in value) return `${text('amount')} ${text('currency')}`;
-  if ('en' in value) return [value['en'], value['bg']].filter(Boolean).join(' / ') || '–';
+  if (languages[0] in value)
+    return (
+      languages
+        .map((each) => value[each])
+        .filter(Boolean)
+        .join(' / ') || '–'
+    );
   if ('enabled' in value) return `${text('code')} (${text('enabled')})`;
   if ('effectiveFrom' in value) return `${text('margin')} ${since} ${text('effectiveFrom')}`;
   if ('opens' in value) return `${text('opens')}–${text('closes')}`;

@@ -3,6 +3,7 @@ import {
   decimal,
   defaultLimits,
   defaultRatePromise,
+  languageFacts,
   maximumIn,
   minimumIn,
   type CashCurrency,
@@ -24,8 +25,6 @@ interface CashFacts extends NamedSettings {
 
 const factsByInstance = new WeakMap<i18n, CashFacts>();
 
-const localeOf: Readonly<Record<LanguageCode, string>> = { en: 'en-GB', bg: 'bg-BG' };
-
 /** Makes the words for the cash currency, the limits and the end of a rate available to every text, in the current language. */
 function writeWords(
   instance: i18n,
@@ -33,7 +32,10 @@ function writeWords(
 ): void {
   if (!instance.options.interpolation) return;
   const language = instance.language as LanguageCode;
-  const numbers = new Intl.NumberFormat(localeOf[language], { maximumFractionDigits: 2, useGrouping: 'always' });
+  const numbers = new Intl.NumberFormat(languageFacts[language].tag, {
+    maximumFractionDigits: 2,
+    useGrouping: 'always',
+  });
   const currency = { code: cash, type: 'FIAT', precision: 2 } as const;
   const words = (code: CashCurrency): Readonly<Record<string, string>> =>
     Object(instance.getResource(language, 'platform', `cash.${code}`));

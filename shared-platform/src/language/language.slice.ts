@@ -18,11 +18,5 @@ export const languageSlice = createSlice({
 
 export const { languageChosen, languageCleared } = languageSlice.actions;
 
-/** A language in the selector: its native name, and the country of its flag. */
-export const languageOptions: readonly { code: LanguageCode; name: string; flagCountryCode: string }[] = [
-  { code: 'en', name: 'English', flagCountryCode: 'GB' },
-  { code: 'bg', name: 'Български', flagCountryCode: 'BG' },
-];
-
 /** The language that the person reads. */
 export const useLanguage = () => useSelector(languageSlice.selectors.selectLanguage);

@@ -1,6 +1,7 @@
 import {
   clockInSofia,
   decimal,
+  languageFacts,
   shownDecimals,
   SOFIA_TIME_ZONE,
   truncateToDigits,
@@ -8,8 +9,6 @@ import {
   type LanguageCode,
 } from '@exchange/shared-domain';
 import { useLanguage } from './language.slice.ts';
-
-const localeOf: Readonly<Record<LanguageCode, string>> = { en: 'en-GB', bg: 'bg-BG' };
 
 /** Digits of a rate that a person reads; quotes use all of them. */
 const SHOWN_RATE_DIGITS = 6;
@@ -38,7 +37,7 @@ export interface Format {
 
 /** The formats of a language. */
 export function createFormat(language: LanguageCode): Format {
-  const locale = localeOf[language];
+  const locale = languageFacts[language].tag;
   const dates = new Intl.DateTimeFormat(locale, {
     timeZone: SOFIA_TIME_ZONE,
     year: 'numeric',

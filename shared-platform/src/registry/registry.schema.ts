@@ -16,7 +16,7 @@ const remoteReleaseSchema = z.object({
 
 const addresses = z.array(z.string().check(z.minLength(1)));
 
-const routePreloadsSchema = z.object({ files: addresses, texts: z.record(z.enum(languages), addresses) });
+const routePreloadsSchema = z.object({ files: addresses, texts: z.partialRecord(z.enum(languages), addresses) });
 
 /** The live release, with the files of a visit for preloading. Fallbacks are not preloaded. */
 const liveReleaseSchema = z.extend(remoteReleaseSchema, {

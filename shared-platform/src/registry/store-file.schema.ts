@@ -19,13 +19,13 @@ export const storePathSchema = z
 
 /**
  * Files that a visit of a route needs, including the entry: scripts and styles for every language, and the texts of its
- * own.
+ * own. A manifest from before a language has none for it.
  */
 export const routeFilesSchema = z.object({
   files: z.array(storePathSchema),
-  texts: z.record(z.enum(languages), z.array(storePathSchema)),
+  texts: z.partialRecord(z.enum(languages), z.array(storePathSchema)),
   /** What search engines and previews show of the page, by language. Pages that they don't show have none. */
-  head: z.optional(z.record(z.enum(languages), z.object({ title: z.string(), description: z.string() }))),
+  head: z.optional(z.partialRecord(z.enum(languages), z.object({ title: z.string(), description: z.string() }))),
   /** Share keys of the shell's modules that these files use. Older releases have none. */
   shares: z.optional(z.array(z.string())),
 });

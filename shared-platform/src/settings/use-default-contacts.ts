@@ -1,7 +1,7 @@
-import type { Contacts } from '@exchange/shared-domain';
+import { inEachLanguage, type Contacts } from '@exchange/shared-domain';
 import { useEnvironment } from '../runtime/use-environment.ts';
 
-const noHours = { en: '', bg: '' };
+const noHours = inEachLanguage(() => '');
 
 /** The contacts of the environment, which apply until managers set others. */
 export function useDefaultContacts(): Contacts {

@@ -2,7 +2,6 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { renderToString } from 'react-dom/server';
-import type { UiLocale } from '../provider/ui-provider.tsx';
 import { inUi, renderUi } from '../testing/render-ui.tsx';
 import { AmountField } from './amount-field.tsx';
 
@@ -19,7 +18,7 @@ function Example({ start = '' }: { readonly start?: string }) {
   );
 }
 
-const start = (value: string, locale: UiLocale = 'en') => renderUi(<Example start={value} />, { locale });
+const start = (value: string, locale: 'en' | 'bg' = 'en') => renderUi(<Example start={value} />, { locale });
 const field = () => screen.getByRole('textbox', { name: 'You give' });
 const value = () => screen.getByRole('status');
 

@@ -5,12 +5,12 @@ import { I18nextProvider } from 'react-i18next';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import bg from '../locales/bg.json';
 import en from '../locales/en.json';
-import { UiProvider, type UiLocale } from '../provider/ui-provider.tsx';
+import { UiProvider } from '../provider/ui-provider.tsx';
 
 /** How a component test starts. */
 export interface UiSetup {
   /** Default: `en`. */
-  readonly locale?: UiLocale;
+  readonly locale?: 'en' | 'bg';
   /** Pages visited so far; the last one is shown. Default: `/`. */
   readonly history?: readonly string[];
 }
@@ -31,7 +31,7 @@ export function inUi(content: ReactNode, { locale = 'en', history = ['/'] }: UiS
   const router = createMemoryRouter([{ path: '*', element: content }], { initialEntries: [...history] });
   const element = (
     <I18nextProvider i18n={texts}>
-      <UiProvider locale={locale} flagImagesUrl="https://flags.test">
+      <UiProvider languageTag={locale === 'bg' ? 'bg-BG' : 'en-GB'} flagImagesUrl="https://flags.test">
         <RouterProvider router={router} />
       </UiProvider>
     </I18nextProvider>

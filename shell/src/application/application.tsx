@@ -1,6 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { Provider } from 'react-redux';
+import { languageFacts } from '@exchange/shared-domain';
 import { RenderingTime, useEnvironment, useLanguage, type AppState } from '@exchange/shared-platform';
 import { UiProvider, useHydrated } from '@exchange/shared-ui';
 import type { Started } from './start-up.ts';
@@ -12,7 +13,7 @@ function Localized({ children }: { children: ReactNode }) {
     document.documentElement.lang = language;
   }, [language]);
   return (
-    <UiProvider locale={language} flagImagesUrl={flagImagesUrl}>
+    <UiProvider languageTag={languageFacts[language].tag} flagImagesUrl={flagImagesUrl}>
       {children}
     </UiProvider>
   );

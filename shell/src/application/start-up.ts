@@ -12,7 +12,7 @@ import {
   type Environment,
 } from '@exchange/shared-platform';
 import type { CachedReply } from '@exchange/shared-platform/registry';
-import type { LanguageCode } from '@exchange/shared-domain';
+import { languageFacts, type LanguageCode } from '@exchange/shared-domain';
 import { uiLocales } from '@exchange/shared-ui';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import type { i18n } from 'i18next';
@@ -26,7 +26,7 @@ export interface Started {
 /** Loads the fonts at the same time as the page's code: text that changes its font jumps. */
 function loadFonts(language: LanguageCode): void {
   if (!('fonts' in document)) return;
-  document.fonts.load('1em "Manrope Variable"', language === 'bg' ? 'Aa Жж' : 'Aa').catch(() => undefined);
+  document.fonts.load('1em "Manrope Variable"', `Aa ${languageFacts[language].name}`).catch(() => undefined);
 }
 
 /** What the server read from the same endpoints. */

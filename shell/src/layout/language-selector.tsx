@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { isLanguage } from '@exchange/shared-domain';
-import { languageChosen, languageOptions, useAppDispatch, useLanguage } from '@exchange/shared-platform';
+import { isLanguage, languageFacts, languages, type LanguageCode } from '@exchange/shared-domain';
+import { languageChosen, useAppDispatch, useLanguage } from '@exchange/shared-platform';
 import { Flag, Menu } from '@exchange/shared-ui';
 
 /** The languages by their own names, each with its flag. */
@@ -8,25 +8,25 @@ export function LanguageSelector() {
   const { t } = useTranslation('shell');
   const dispatch = useAppDispatch();
   const language = useLanguage();
-  const current = languageOptions.find(({ code }) => code === language);
   return (
     <Menu
-      label={t('language.label', { name: current?.name, code: language.toUpperCase() })}
+      label={t('language.label', { name: languageFacts[language].name, code: language.toUpperCase() })}
       trigger={
         <>
-          <Flag countryCode={current?.flagCountryCode ?? ''} />
+          <LanguageFlag of={language} />
           <span>{language.toUpperCase()}</span>
         </>
       }
       selectedKey={language}
-      items={languageOptions.map(({ code, name, flagCountryCode }) => ({
-        id: code,
-        label: name,
-        icon: <Flag countryCode={flagCountryCode} />,
-      }))}
+      items={languages.map((code) => ({ id: code, label: languageFacts[code].name, icon: <LanguageFlag of={code} /> }))}
       onAction={(code) => {
         if (isLanguage(code)) dispatch(languageChosen(code));
       }}
     />
   );
 }
+
+/** The flag of the country whose formats the language follows. */
+const LanguageFlag = ({ of }: { readonly of: LanguageCode }) => (
+  <Flag countryCode={languageFacts[of].tag.split('-')[1] ?? ''} />
+);

@@ -1,20 +1,12 @@
-import type { LanguageCode } from '@exchange/shared-domain';
-
 /** The byte order mark: spreadsheets then read the file as UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
 /** Text that a person typed, a number as decimal text, or a phone number. */
 export type CsvCell = string | { readonly number: string } | { readonly phone: string };
 
-// The separators that spreadsheets in each language expect.
-const signs: Readonly<Record<LanguageCode, { readonly separator: string; readonly point: string }>> = {
-  en: { separator: ',', point: '.' },
-  bg: { separator: ';', point: ',' },
-};
-
-/** A CSV line for a spreadsheet in the given language. */
-export function csvLine(cells: readonly CsvCell[], language: LanguageCode): string {
-  const { separator, point } = signs[language];
+/** A CSV line for a spreadsheet. One that reads a comma in numbers expects semicolons between cells. */
+export function csvLine(cells: readonly CsvCell[], hasComma: boolean): string {
+  const [separator, point] = hasComma ? [';', ','] : [',', '.'];
   const fields = cells.map((cell) => {
     if (typeof cell === 'string') return quoted(harmless(cell));
     if ('number' in cell) return cell.number.replace('.', point);

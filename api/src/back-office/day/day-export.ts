@@ -54,8 +54,7 @@ interface Export {
 /** The entries of a day and then its movements, a row for each, from the side of the office: what it gave is negative. */
 export async function* exportDay(db: Database, { asked, decimals, language, cash }: Export): AsyncGenerator<string> {
   const shown = columns.filter((column) => asked.seesProfit || !column.startsWith('profit'));
-  // Spreadsheets in Bulgarian read a comma in numbers, and semicolons between cells.
-  const line = (cells: readonly CsvCell[]) => csvLine(cells, decimals === 'comma' ? 'bg' : 'en');
+  const line = (cells: readonly CsvCell[]) => csvLine(cells, decimals === 'comma');
   const names = new Map((await findOwnOffices(db)).map(({ id, name }) => [id, name[language]]));
   const rowOf = (officeId: string, at: string, values: Line) => {
     const [date = '', time = ''] = sofiaTime(new Date(at)).split(' ');

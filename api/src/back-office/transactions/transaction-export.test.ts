@@ -108,13 +108,13 @@ describe('what an attacker writes into a name', () => {
 
 test('a phone number of anything but a plus, digits and spaces is guarded like every other cell', () => {
   const cells = [{ phone: '+359 88 812 3456' }, { phone: '+359888123456' }, { phone: '+359+cmd' }];
-  expect(csvLine(cells, 'en')).toBe(`"+359 88 812 3456","+359888123456","'+359+cmd"\r\n`);
+  expect(csvLine(cells, false)).toBe(`"+359 88 812 3456","+359888123456","'+359+cmd"\r\n`);
 });
 
 test('a cell that begins with a tab or a line break begins with an apostrophe', () => {
   const cells = ['\tx', '\rx', ' =1', 'a\r\nb', { number: '-1.50' }];
-  expect(csvLine(cells, 'bg')).toBe(`"'\tx";"'\rx";"' =1";"a\r\nb";-1,50\r\n`);
-  expect(csvLine(cells, 'en')).toBe(`"'\tx","'\rx","' =1","a\r\nb",-1.50\r\n`);
+  expect(csvLine(cells, true)).toBe(`"'\tx";"'\rx";"' =1";"a\r\nb";-1,50\r\n`);
+  expect(csvLine(cells, false)).toBe(`"'\tx","'\rx","' =1","a\r\nb",-1.50\r\n`);
 });
 
 /** Reads a table by RFC 4180: a quoted cell may contain the separator, and a doubled quote stands for one quote. */

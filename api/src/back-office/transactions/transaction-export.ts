@@ -1,6 +1,7 @@
 import {
   decimal,
   fromLeva,
+  hasDecimalComma,
   sofiaTime,
   transactionFields,
   transactionTexts,
@@ -33,9 +34,9 @@ interface Export {
 export async function* exportCsv(db: Database, { filter, sort, ...asked }: Export): AsyncGenerator<string> {
   const { language } = asked;
   const offices = new Map((await findOwnOffices(db)).map(({ id, name }) => [id, name[language]]));
-  yield BYTE_ORDER_MARK + csvLine(headingsOf(asked), language);
+  yield BYTE_ORDER_MARK + csvLine(headingsOf(asked), hasDecimalComma(language));
   for await (const rows of chunks(db, filter, orderOf(sort))) {
-    yield rows.map((row) => csvLine(cellsOf(row, { ...asked, offices }), language)).join('');
+    yield rows.map((row) => csvLine(cellsOf(row, { ...asked, offices }), hasDecimalComma(language))).join('');
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Chunk, Compilation, Module } from 'webpack';
 import type { FileRole, RouteFiles } from '@exchange/shared-platform/manifest';
-import type { LanguageCode } from '@exchange/shared-domain';
+import { inEachLanguage, type LanguageCode } from '@exchange/shared-domain';
 import type { Block, Facts } from './facts-plugin.ts';
 
 /** The role of each emitted file, by webpack's file name. */
@@ -23,7 +23,7 @@ export function fileRoles(compilation: Compilation, facts: Facts): (file: string
 export function routeFiles(compilation: Compilation, facts: Facts): Record<string, RouteFiles> {
   const always = [...entryFiles(compilation), ...exposedFiles(compilation)];
   const textsOf = (language: LanguageCode) => unique(facts.texts.get(language) ?? [], compilation);
-  const texts = { en: textsOf('en'), bg: textsOf('bg') };
+  const texts = inEachLanguage(textsOf);
   return Object.fromEntries(
     [...facts.pages].map(([path, blocks]) => [
       path,
