@@ -4,6 +4,17 @@ import type { Tables } from '../../database/schema.ts';
 
 type Condition = (eb: ExpressionBuilder<Tables, 'transactions'>) => Expression<SqlBool>;
 
+/** The columns of the client, after an erasure. One that is missing here does not compile. */
+const erased = {
+  client_name: '',
+  client_email: '',
+  client_email_key: '',
+  client_phone: '',
+  client_residence: '',
+  client_birth_date: null,
+  client_network: null,
+} as const satisfies Readonly<Record<Extract<keyof Tables['transactions'], `client_${string}`>, '' | null>>;
+
 interface Anonymising {
   readonly at: Date;
   readonly limit: number;
@@ -37,13 +48,7 @@ export async function anonymise(
   await trx
     .updateTable('transactions')
     .set({
-      client_name: '',
-      client_email: '',
-      client_email_key: '',
-      client_phone: '',
-      client_residence: '',
-      client_birth_date: null,
-      client_network: null,
+      ...erased,
       // The searchable text without the client: code, id and hashes.
       search_text: sql<string>`' ' || lower(concat_ws(' ', code, replace(code, '-', ''), id, transaction_hash, return_hash))`,
       anonymised_at: at,
