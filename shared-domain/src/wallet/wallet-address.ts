@@ -1,6 +1,7 @@
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import * as z from 'zod/mini';
+import { networks } from '../chain/networks.ts';
 import { missingOr } from '../error/field.ts';
 import type { FieldError } from '../error/field-error.ts';
 
@@ -24,11 +25,10 @@ function hasValidChecksum(address: string): boolean {
 const tronAddress = /^T[1-9A-HJ-NP-Za-km-z]{33}$/;
 const bitcoinAddress = /^(?:bc1[0-9a-z]{11,87}|[13][1-9A-HJ-NP-Za-km-z]{25,34})$/i;
 
-// The token contracts on Ethereum: tokens sent to them are lost.
-const tokenContracts: ReadonlySet<string> = new Set([
-  '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48',
-  '0xdac17f958d2ee523a2206206994597c13d831ec7',
-]);
+// Tokens sent to their own contract are lost.
+const tokenContracts: ReadonlySet<string> = new Set(
+  Object.values(networks).flatMap(({ tokens }) => Object.values(tokens).map(({ contract }) => contract)),
+);
 
 const ZERO_ADDRESS = /^0x0{40}$/;
 
@@ -42,7 +42,7 @@ export const strayWalletErrors = [
 
 /**
  * The address of a person's wallet: `0x` and 40 hexadecimal digits, with the EIP-55 checksum when letters are of mixed
- * case. Addresses of other networks, of the USDC and USDT contracts, and the zero address are refused by name.
+ * case. Addresses of other networks, of the coins' contracts, and the zero address are refused by name.
  */
 export const walletAddressSchema = z.string(missingOr('text')).check(
   z.trim(),
