@@ -1,6 +1,6 @@
 import { CurrencyIcon } from '../../src/converter-fields.ts';
 import { Flag, Heading, Logo, Text } from '../../src/index.ts';
-import { QrCode } from '../../src/qr-code.ts';
+import { QrCode } from '../../src/qr-code/qr-code.tsx';
 import { Example } from '../example.tsx';
 
 const currencies = ['USDC', 'USDT', 'BTC', 'ETH', 'BGN', 'EUR'];

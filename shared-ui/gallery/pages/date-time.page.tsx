@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { DatePicker, DateTimePicker } from '../../src/date-picker.ts';
-import { DateRangePicker, type DateRange } from '../../src/date-range-picker.ts';
+import { DateRangePicker, type DateRange } from '../../src/date-range-picker/date-range-picker.tsx';
 import { Example } from '../example.tsx';
 
 export function DateTimePage() {

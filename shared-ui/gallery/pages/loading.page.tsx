@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { CopyButton } from '../../src/copy-button.ts';
+import { CopyButton } from '../../src/copy-button/copy-button.tsx';
 import { Loader, Pagination, Skeleton, Stepper } from '../../src/index.ts';
 import { Example } from '../example.tsx';
 

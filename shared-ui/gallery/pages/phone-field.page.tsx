@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { PhoneField } from '../../src/phone-field.ts';
+import { PhoneField } from '../../src/phone-field/phone-field.tsx';
 import { countries } from '../countries.ts';
 import { Example } from '../example.tsx';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Flag } from '../../src/index.ts';
 import { CurrencyIcon } from '../../src/converter-fields.ts';
-import { SearchableSelect } from '../../src/searchable-select.ts';
-import { Select } from '../../src/select.ts';
+import { SearchableSelect } from '../../src/searchable-select/searchable-select.tsx';
+import { Select } from '../../src/select/select.tsx';
 import { countries } from '../countries.ts';
 import { Example } from '../example.tsx';
 

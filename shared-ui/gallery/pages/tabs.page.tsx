@@ -1,5 +1,5 @@
 import { Text } from '../../src/index.ts';
-import { Tabs } from '../../src/tabs.ts';
+import { Tabs } from '../../src/tabs/tabs.tsx';
 import { Example } from '../example.tsx';
 
 export function TabsPage() {

@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import type { ElementType, ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { DatePicker } from '../date-picker.ts';
-import { DateRangePicker } from '../date-range-picker.ts';
-import { SearchableSelect } from '../searchable-select.ts';
-import { Select } from '../select.ts';
+import { DateRangePicker } from '../date-range-picker/date-range-picker.tsx';
+import { SearchableSelect } from '../searchable-select/searchable-select.tsx';
+import { Select } from '../select/select.tsx';
 import { inUi, renderUi } from '../testing/render-ui.tsx';
 import { TextField } from '../text-field/text-field.tsx';
 

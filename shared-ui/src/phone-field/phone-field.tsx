@@ -6,6 +6,8 @@ import { CountryPicker } from './country-picker.tsx';
 import { splitPhone, type PhoneCountry } from './phone-country.ts';
 import { formatNational, nationalDigits } from './phone-format.ts';
 
+export type { PhoneCountry } from './phone-country.ts';
+
 interface PhoneFieldProps extends FieldProps {
   /** `+` and digits, such as `+359888123456`; '' when empty. */
   readonly value: string;

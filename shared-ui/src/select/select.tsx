@@ -10,6 +10,8 @@ import { OptionList } from './option-list.tsx';
 import type { SelectItem } from './select-item.ts';
 import styles from './select.module.css';
 
+export type { SelectItem } from './select-item.ts';
+
 export interface SelectProps extends FieldProps {
   readonly items: readonly SelectItem[];
   /** Id of the chosen item, or null for none. */

@@ -1,1 +1,0 @@
-export { CameraButton, type CameraTexts } from './camera/camera-button.tsx';

@@ -1,1 +1,0 @@
-export { DateRangePicker, type DateRange } from './date-range-picker/date-range-picker.tsx';

@@ -1,2 +1,0 @@
-export { PhoneField } from './phone-field/phone-field.tsx';
-export type { PhoneCountry } from './phone-field/phone-country.ts';

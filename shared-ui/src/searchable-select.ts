@@ -1,1 +1,0 @@
-export { SearchableSelect, type SearchableSelectProps } from './searchable-select/searchable-select.tsx';
