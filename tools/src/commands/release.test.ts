@@ -22,8 +22,8 @@ const isClean = () => git('status', '--porcelain') === '';
 
 // Each test continues with the folder of releases of the previous one. `release.drill.test.ts` has those of more rooms.
 describe('releasing', () => {
-  it('begins with the shell and a remote, after its home was checked in a browser', async () => {
-    const { code, output } = release('shell', 'wizard', '--skip-tests');
+  it('begins with the rooms of a visitor, after their homes were checked in a browser', async () => {
+    const { code, output } = release('shell', 'public', 'wizard', '--skip-tests');
     expect(output).toContain('Checked (');
     expect(code).toBe(0);
     expect((await liveWizard())?.commit).toBe(git('rev-parse', 'HEAD'));
@@ -116,7 +116,7 @@ describe('releasing', () => {
     expect(actions).toEqual(['published', 'live', 'published', 'live']);
     expect(existsSync(join(releases(), 'incoming'))).toBe(false);
     expect(isClean()).toBe(true);
-    expect(git('tag').split('\n')).toHaveLength(3);
+    expect(git('tag').split('\n')).toHaveLength(4);
   });
 
   it('is undone by a rollback, and the list shows everything', () => {
