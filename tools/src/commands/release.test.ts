@@ -2,7 +2,10 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { readLedger } from '@exchange/federation/ledger';
 import { liveVersion, releaseState } from '@exchange/federation/release-state';
-import { readPackage } from '@exchange/shared-node/rooms';
+import { buildRooms } from '@exchange/federation/build-rooms';
+import { publishAndGoLive } from '@exchange/federation/go-live';
+import { testFacts } from '@exchange/federation/testing/release';
+import { readPackage, roomOf } from '@exchange/shared-node/rooms';
 import { useReleasingTree } from './releasing-tree.fixture.ts';
 
 // The test includes builds, services and browsers.
@@ -20,15 +23,16 @@ const store = () =>
   );
 const isClean = () => git('status', '--porcelain') === '';
 
+// What the command would publish, without its checks; the test of a changed text has all of them.
+beforeAll(async () => {
+  const names = ['shell', 'public', 'wizard'];
+  const versions = Object.fromEntries(names.map((name) => [name, readPackage(roomOf(name)).version]));
+  const facts = { ...testFacts, commit: git('rev-parse', 'HEAD') };
+  await publishAndGoLive(releases(), await buildRooms(names, () => {}), versions, facts);
+});
+
 // Each test continues with the folder of releases of the previous one. `release.drill.test.ts` has those of more rooms.
 describe('releasing', () => {
-  it('begins with the rooms of a visitor, after their homes were checked in a browser', async () => {
-    const { code, output } = release('shell', 'public', 'wizard', '--skip-tests');
-    expect(output).toContain('Checked (');
-    expect(code).toBe(0);
-    expect((await liveWizard())?.commit).toBe(git('rev-parse', 'HEAD'));
-  });
-
   it('refuses uncommitted changes', () => {
     tree().edit(texts, /": "(?=[A-Z])/, '": "The ');
     const { code, output } = release('wizard', '--skip-tests');
@@ -37,16 +41,17 @@ describe('releasing', () => {
     git('checkout', '--quiet', '.');
   });
 
-  it('raises and tags the version of one room, and adds at most three files for a changed text', async () => {
+  it('checks a room in a browser, raises and tags its version, and adds at most three files for a changed text', async () => {
     const before = new Set(store());
     tree().edit(texts, /"title": "[^"]+"/, '"title": "Exchange today"');
     tree().commit();
-    const [tags, commit] = [git('tag').split('\n'), git('rev-parse', 'HEAD')];
-    const { code } = release('wizard', '--note', 'A clearer title', '--skip-tests');
+    const commit = git('rev-parse', 'HEAD');
+    const { code, output } = release('wizard', '--note', 'A clearer title', '--skip-tests');
+    expect(output).toContain('Checked (');
     expect(code).toBe(0);
     const version = (await liveWizard())?.version;
     expect(version).not.toBe(wizardVersion);
-    expect(new Set(git('tag').split('\n'))).toEqual(new Set([...tags, `@exchange/remote-wizard@${version}`]));
+    expect(git('tag')).toBe(`@exchange/remote-wizard@${version}`);
     // Neither a commit nor a changed file: clones that released different rooms have nothing to merge.
     expect(git('rev-parse', 'HEAD')).toBe(commit);
     expect(isClean()).toBe(true);
@@ -116,7 +121,7 @@ describe('releasing', () => {
     expect(actions).toEqual(['published', 'live', 'published', 'live']);
     expect(existsSync(join(releases(), 'incoming'))).toBe(false);
     expect(isClean()).toBe(true);
-    expect(git('tag').split('\n')).toHaveLength(4);
+    expect(git('tag').split('\n')).toHaveLength(1);
   });
 
   it('is undone by a rollback, and the list shows everything', () => {
