@@ -30,8 +30,6 @@ export const openEmptyDatabase = async (): Promise<DatabaseConnection> =>
 
 interface ReusedDatabase {
   readonly connection: DatabaseConnection;
-  /** Names of all tables; reading them takes longer than emptying them. */
-  readonly tables: readonly string[];
   /** The catalogue as the migrations made it. */
   readonly catalogue: Catalogue;
 }
@@ -44,12 +42,12 @@ let isLast = false;
  */
 export async function openTestDatabase(): Promise<DatabaseConnection> {
   const reused = free.pop() ?? (await openReusedDatabase());
-  const { connection } = reused;
+  const { connection, catalogue } = reused;
   return {
     ...connection,
     close: async () => {
       if (isLast) return connection.close();
-      await reset(reused);
+      await reset(connection.db, catalogue);
       free.push(reused);
     },
   };
@@ -57,12 +55,7 @@ export async function openTestDatabase(): Promise<DatabaseConnection> {
 
 async function openReusedDatabase(): Promise<ReusedDatabase> {
   const connection = await openOwnDatabase();
-  const tables = await connection.db.introspection.getTables();
-  return {
-    connection,
-    tables: tables.filter(({ isView }) => !isView).map(({ name }) => name),
-    catalogue: await readCatalogue(connection.db),
-  };
+  return { connection, catalogue: await readCatalogue(connection.db) };
 }
 
 /** Called at the end of a test file: databases closed after this are not kept for another test. */
@@ -83,12 +76,14 @@ const readCatalogue = (db: Database): Promise<Catalogue> =>
     }),
   );
 
-async function reset({ connection, tables, catalogue }: ReusedDatabase): Promise<void> {
-  await connection.db.transaction().execute(async (trx) => {
+async function reset(db: Database, catalogue: Catalogue): Promise<void> {
+  const tables = await db.introspection.getTables();
+  const names = tables.filter(({ isView }) => !isView).map(({ name }) => name);
+  await db.transaction().execute(async (trx) => {
     // This switches off the triggers that protect the history.
     await sql`set local session_replication_role = replica`.execute(trx);
     // Truncating would give each table and index a new file, which takes many times as long for a few rows.
-    const deletions = tables.map((name) => sql`${sql.id(`rows of ${name}`)} as (delete from ${sql.table(name)})`);
+    const deletions = names.map((name) => sql`${sql.id(`rows of ${name}`)} as (delete from ${sql.table(name)})`);
     await sql`with ${sql.join(deletions)} select 1`.execute(trx);
     await sql`select setval(format('%I.%I', schemaname, sequencename)::regclass, start_value, false)
       from pg_sequences where last_value is not null`.execute(trx);
