@@ -23,6 +23,8 @@ export const browserRoom = (name) => ({
   // Generous, because a busy machine is several times slower. No test asserts a time.
   testTimeout: 60_000,
   testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
+  // Tests of whole products that take too long for every day; `npm run drills -- releases` runs them.
+  testPathIgnorePatterns: process.env.DRILL === undefined ? [String.raw`\.drill\.test\.ts$`] : [],
   setupFilesAfterEnv: [here('./jest-setup-browser.mjs')],
   transform: { '^.+\\.(m?[jt]sx?)$': ['@swc/jest', { ...swcOptions, module: { type: 'commonjs' } }] },
   transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join('|')})/)`],

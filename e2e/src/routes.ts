@@ -15,17 +15,37 @@ export const visitorRoutes = [
   '/no-such-page',
 ] as const;
 
+const tabs = [
+  'margins',
+  'limits',
+  'rate-promise',
+  'currencies',
+  'deposits',
+  'contacts',
+  'identity',
+  'company',
+  'waiting',
+] as const;
+
 /** Every page of the settings that a manager can open directly. */
 export const settingsRoutes = [
-  '/admin/settings?tab=margins',
-  '/admin/settings?tab=limits',
-  '/admin/settings?tab=rate-promise',
-  '/admin/settings?tab=currencies',
-  '/admin/settings?tab=contacts',
-  '/admin/settings?tab=identity',
-  '/admin/settings?tab=company',
-  '/admin/settings?tab=company',
+  ...tabs.map((tab) => `/admin/settings?tab=${tab}` as const),
   '/admin/offices',
   '/admin/offices?office=SOFIA_VITOSHA',
   '/admin/offices?office=new',
+] as const;
+
+/** The other pages of the admin area. */
+export const adminRoutes = [
+  '/admin/transactions',
+  '/admin/desk',
+  '/admin/cash',
+  '/admin/day',
+  '/admin/contact-messages',
+  '/admin/messages?state=ALL',
+  '/admin/accounts',
+  '/admin/watch-list',
+  '/admin/audit',
+  '/admin/state',
+  '/admin/account',
 ] as const;

@@ -15,7 +15,7 @@ async function runRelatedTests(mutation: Mutation): Promise<void> {
   const { file, spec } = mutation;
   const options = { cwd: root, failure: `The tests of ${file} failed` };
   if (spec === undefined) {
-    const related = ['--bail', '--findRelatedTests', join(root, file)];
+    const related = ['--bail', '--passWithNoTests', '--findRelatedTests', join(root, file)];
     await runToEnd('npm', jest(roomOf(mutation), related), options);
   } else {
     const command = (name: string) => join(root, 'tools/src/commands', `${name}.ts`);

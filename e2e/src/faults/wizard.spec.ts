@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
-import { holdRequests, holdScripts, moveRates, removeRenderedReplies } from '../support/faults.ts';
+import { holdRequests, holdScripts } from '../support/faults.ts';
 import { signIn } from '../support/operator.ts';
 import { findTransactions } from '../support/admin-api.ts';
 import { expect, test } from '../support/test.ts';
 import {
   chooseOfficeAndWallet,
-  confirmAll,
   confirmAndSubmit,
   fillPersonalInformation,
   prefilledWizard,
@@ -54,18 +53,6 @@ test('when the reply is lost after the request was stored, sending again shows t
   expect((await findTransactions(request, email)).map(({ transaction }) => transaction.code)).toEqual([code]);
 });
 
-test('when the service is down at submission, everything typed is kept', async ({ page, request }) => {
-  const email = await reachReview(page);
-  await page.route(submissions, (route) => route.abort('connectionrefused'));
-  await confirmAndSubmit(page, 'en');
-  await expect(page.getByText('We have no answer yet')).toBeVisible();
-  await expect(page.getByText('The service cannot be reached. Check your connection and try again.')).toBeVisible();
-  await page.unroute(submissions);
-  await page.getByRole('button', { name: 'Send again' }).click();
-  await readCode(page, 'en');
-  expect(await findTransactions(request, email)).toHaveLength(1);
-});
-
 test('after a tab was closed before the answer, another tab gets the code when the birth date is typed again', async ({
   page,
   context,
@@ -90,14 +77,6 @@ test('after a tab was closed before the answer, another tab gets the code when t
   expect((await findTransactions(request, email)).map(({ transaction }) => transaction.code)).toEqual([code]);
 });
 
-test('a double click on Submit makes one request', async ({ page, request }) => {
-  const email = await reachReview(page);
-  await confirmAll(page, 'en');
-  await page.getByRole('button', { name: 'Submit', exact: true }).dblclick();
-  await readCode(page, 'en');
-  expect(await findTransactions(request, email)).toHaveLength(1);
-});
-
 test('a reload during the submission makes one request, and its code is shown', async ({ page, request }) => {
   const email = await reachReview(page);
   const submission = await holdRequests(page, submissions);
@@ -119,80 +98,6 @@ test('two tabs with one draft make one request, and both show its code', async (
   const code = await readCode(page, 'en');
   expect(await readCode(other, 'en')).toBe(code);
   expect(await findTransactions(request, email)).toHaveLength(1);
-});
-
-test('a changed rate is shown next to the old one at the review and has to be accepted', async ({ page, request }) => {
-  await page.goto(prefilledWizard);
-  const email = await fillPersonalInformation(page, 'en');
-  await moveRates(page, 0.998);
-  await chooseOfficeAndWallet(page, 'en');
-  await expect(page.getByText('The rate has moved')).toBeVisible();
-  await expect(page.getByRole('main')).toContainText(/447\.90/);
-  await expect(page.getByRole('main')).toContainText(/447\.01/);
-  for (const box of await page.getByRole('checkbox').all()) await box.check({ force: true });
-  await expect(page.getByRole('button', { name: 'Submit', exact: true })).toBeDisabled();
-  await page.getByRole('button', { name: 'Accept' }).click();
-  await page.getByRole('button', { name: 'Submit', exact: true }).click();
-  await readCode(page, 'en');
-  expect((await findTransactions(request, email)).map(({ transaction }) => transaction.targetAmount)).toEqual([447.01]);
-});
-
-test('rates that failed at the review can be loaded again, and nothing typed is lost', async ({ page }) => {
-  await page.goto(prefilledWizard);
-  await fillPersonalInformation(page, 'en');
-  await page.route('**/api/rates/**', (route) => route.abort('connectionrefused'));
-  await chooseOfficeAndWallet(page, 'en');
-  await expect(page.getByText('The current rate could not be loaded. Nothing you typed is lost.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Submit', exact: true })).toBeDisabled();
-  await page.unroute('**/api/rates/**');
-  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
-  await confirmAndSubmit(page, 'en');
-  await readCode(page, 'en');
-});
-
-test('a scanned QR code waits for the list of offices and then opens the wizard', async ({ page }) => {
-  await removeRenderedReplies(page);
-  const offices = await holdRequests(page, '**/api/offices');
-  await page.goto('/qr-code-scan-redirect?coming-from=SOFIA_VITOSHA');
-  await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading the offices…');
-  offices.release();
-  await expect(page).toHaveURL(/\/transaction\?location=SOFIA_VITOSHA$/);
-});
-
-test('a late list of offices does not block the first steps, and the scanned office is set when it arrives', async ({
-  page,
-}) => {
-  const word = visitorWords('en');
-  await page.goto(`${prefilledWizard}&location=SOFIA_VITOSHA`);
-  await fillPersonalInformation(page, 'en');
-  await expect(stepTitle(page, 'Where do we meet?')).toBeVisible();
-
-  await removeRenderedReplies(page);
-  const offices = await holdRequests(page, '**/api/offices');
-  await page.reload();
-  await expect(page.getByText('Loading the offices…')).toBeVisible();
-  const wallet = page.getByRole('textbox', { name: word.wallet });
-  await wallet.fill(`0x${'a'.repeat(40)}`);
-  await wallet.press('Enter');
-  offices.release();
-  await expect(page.getByRole('radio', { name: word.office })).toBeChecked();
-  await expect(page.getByRole('radio')).toHaveCount(1);
-  await expect(page.getByText('The location is set from the scanned QR code.')).toBeVisible();
-  await expect(page.getByText('This field is required.')).toHaveCount(0);
-  await page.getByRole('button', { name: word.next, exact: true }).click();
-  await expect(stepTitle(page, 'Is everything right?')).toBeVisible();
-});
-
-test('a reload in the middle keeps the step and everything typed', async ({ page }) => {
-  await page.goto(prefilledWizard);
-  await fillPersonalInformation(page, 'en');
-  await expect(stepTitle(page, 'Where do we meet?')).toBeVisible();
-  await page.reload();
-  await expect(stepTitle(page, 'Where do we meet?')).toBeVisible();
-  await page.goBack();
-  await expect(stepTitle(page, 'Who is the exchange for?')).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Last name' })).toHaveValue('Visitor');
-  await expect(page.getByRole('spinbutton', { name: /year/ })).toHaveText('1988');
 });
 
 test('when the question before starting over does not load, the visitor is told, and the next press asks', async ({

@@ -1,23 +1,6 @@
 import type { Page } from '@playwright/test';
-import { visitorRoutes } from '../routes.ts';
-import { findAccessibilityViolations } from '../support/accessibility.ts';
-import { looksAt } from '../support/looks.ts';
 import { expect, waitForPage, test } from '../support/test.ts';
 import { prefilledWizard } from '../support/visitor.ts';
-
-for (const { title, tag, options } of looksAt(360, 1280)) {
-  test.describe(title, { tag }, () => {
-    test.use(options);
-
-    test('no page has accessibility violations', async ({ page }) => {
-      for (const route of visitorRoutes) {
-        await page.goto(route);
-        await waitForPage(page);
-        expect.soft(await findAccessibilityViolations(page), route).toEqual([]);
-      }
-    });
-  });
-}
 
 /** Whether the focus is painted: the picture around the focused control differs from the one without focus. No caret. */
 async function isFocusPainted(page: Page): Promise<boolean> {

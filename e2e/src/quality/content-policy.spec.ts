@@ -1,46 +1,16 @@
-import type { Page } from '@playwright/test';
-import { visitorRoutes } from '../routes.ts';
 import { rowOf, signIn } from '../support/operator.ts';
 import { requestExchange } from '../support/requests.ts';
 import { chooseLanguage, expect, test, waitForPage } from '../support/test.ts';
-import { completeWizard, prefilledWizard } from '../support/visitor.ts';
+import { watchRefusals } from '../support/watched-page.ts';
 
-/** Violations of the content security policy on the pages of this tab, one line each. */
-async function watchRefusals(page: Page): Promise<string[]> {
-  const refused: string[] = [];
-  await page.exposeFunction('tellRefusal', (line: string) => refused.push(line));
-  await page.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile, sample }) => {
-      const tell: unknown = Reflect.get(window, 'tellRefusal');
-      if (typeof tell === 'function') tell(`${effectiveDirective} refused ${blockedURI} in ${sourceFile} ${sample}`);
-    });
-  });
-  page.on('console', (message) => {
-    if (message.text().includes('Content Security Policy')) refused.push(message.text());
-  });
-  return refused;
-}
-
-test('no public page violates the content security policy', async ({ page }) => {
+test('the choice of a language and the menu do not violate the content security policy', async ({ page }) => {
   const refused = await watchRefusals(page);
-  for (const route of visitorRoutes) {
-    await page.goto(route, { waitUntil: 'networkidle' });
-    await waitForPage(page);
-    expect(refused, route).toEqual([]);
-  }
+  await page.goto('/about');
+  await waitForPage(page);
   await chooseLanguage(page, 'bg');
   await page.setViewportSize({ width: 360, height: 800 });
   await page.getByRole('button', { name: 'Отваряне на менюто' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  expect(refused).toEqual([]);
-});
-
-test('an exchange does not violate it, from the form to the code', async ({ page }) => {
-  const refused = await watchRefusals(page);
-  await page.goto('/qr-code-scan-redirect?coming-from=SOFIA_VITOSHA');
-  await waitForPage(page);
-  await page.goto(prefilledWizard);
-  await completeWizard(page, 'en');
   expect(refused).toEqual([]);
 });
 

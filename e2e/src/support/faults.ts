@@ -30,18 +30,6 @@ export async function holdRequests(page: Page, url: string | RegExp): Promise<{ 
   return { release };
 }
 
-/** Makes pages arrive without the replies of the service that they were rendered with. */
-export async function removeRenderedReplies(page: Page): Promise<void> {
-  await page.route('**', async (route) => {
-    if (route.request().resourceType() !== 'document') return route.fallback();
-    const response = await route.fetch();
-    const html = await response.text();
-    const without = html.replace(/<script type="application\/json" id="rendered">.*?<\/script>/s, '');
-    if (without === html) throw new Error('the page has no rendered replies');
-    return route.fulfill({ response, body: without });
-  });
-}
-
 /** Delays the scripts that contain a text until `release` is called. */
 export async function holdScripts(page: Page, text: string): Promise<{ release: () => void }> {
   let release = () => {};

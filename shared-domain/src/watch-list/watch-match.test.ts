@@ -97,3 +97,13 @@ it('names of any length and signs are compared in an instant', () => {
   for (const name of ['я', '!', '’'.repeat(300), 'ab '.repeat(100), 'щ'.repeat(300), '\u0416\u0306\u0301'])
     expect(scoreOf(name, '1971-04-09', listed())).toBeUndefined();
 });
+
+it('a listed document is found however it is written, and matches nobody without a document', () => {
+  const entry = listed({ documents: ['АВ 123-456'] });
+  const somebody = { names: ['Test Visitor'], birthDate: undefined, wallets: [] };
+  expect(matchesOf({ ...somebody, document: 'AB123456' }, entry)).toEqual([
+    { kind: 'document', score: 100, listed: 'АВ 123-456' },
+  ]);
+  expect(matchesOf(somebody, entry)).toEqual([]);
+  expect(matchesOf({ ...somebody, document: 'AB123457' }, entry)).toEqual([]);
+});

@@ -4,6 +4,7 @@ import { Failure } from '@exchange/shared-node/failure';
 import { print } from '@exchange/shared-node/print';
 import { sumCounts } from '@exchange/shared-node/test-counts';
 import { root } from '@exchange/shared-node/rooms';
+import { runUnlessUnchanged } from '../testing/unchanged.ts';
 import { clearReports, type Stage, stageGroups, timesReport, writeTimes } from '../testing/stages.ts';
 
 // The tests start the service and the product dozens of times, from the same files.
@@ -31,7 +32,10 @@ async function runStage(stage: Stage): Promise<{ name: string; good: boolean }> 
   const started = Date.now();
   const took = () => `${Math.round((Date.now() - started) / 1000)} s`;
   try {
-    await stage.run();
+    if (!(await runUnlessUnchanged(stage))) {
+      print.line(`${name}: passed before, and nothing that it depends on has changed`);
+      return { name, good: true };
+    }
     const counts = stage.counts?.();
     print.line(`${name}: ${counts ? `${counts.passed} passed` : 'good'} (${took()})`);
     return { name, good: true };

@@ -17,6 +17,8 @@ import {
 export interface Stage {
   readonly name: string;
   readonly run: () => Promise<void>;
+  /** Files and folders that its result depends on; without them, all. */
+  readonly inputs?: readonly string[];
   /** Counts of the tests that ran, also after a failure. */
   readonly counts?: () => TestCounts | undefined;
   /** How long each of its files took. */
@@ -36,7 +38,12 @@ export const stageGroups: readonly (readonly Stage[])[] = [
   [command('production build', 'build')],
   // One after the other: each uses both cores, and tests of times and locks fail under load.
   [jest('unit and component tests', '.', 'unit', ['--maxWorkers=2'])],
-  [jest('service tests', 'api', 'service', [])],
+  [
+    {
+      ...jest('service tests', 'api', 'service', []),
+      inputs: ['api', 'shared-domain', 'shared-node', 'package-lock.json'],
+    },
+  ],
   [
     {
       ...command('browser journeys', 'journeys', 'show'),

@@ -1,0 +1,29 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runToEnd } from '@exchange/shared-node/run';
+import { readJestCounts, type TestCounts } from '@exchange/shared-node/test-counts';
+import { root } from '@exchange/shared-node/rooms';
+
+/**
+ * Runs tests with Jest, and counts them. Tests that fail are only counted.
+ * @param script `npm` and its arguments for the room, without those of Jest
+ */
+export async function countTests(
+  script: readonly string[],
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+): Promise<TestCounts> {
+  const folder = await mkdtemp(join(tmpdir(), 'exchange-counts-'));
+  const report = join(folder, 'report.json');
+  try {
+    await runToEnd('npm', [...script, '--silent', '--', '--json', `--outputFile=${report}`, ...args], {
+      cwd: root,
+      env: { ...process.env, ...env },
+      failure: 'Tests failed',
+    }).catch(() => {});
+    return readJestCounts(report);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}

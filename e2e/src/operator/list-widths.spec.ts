@@ -1,0 +1,45 @@
+import type { Locator, Page } from '@playwright/test';
+import { transactionFiguresSchema } from '@exchange/shared-domain';
+import { allWidths, narrowestWidths, overflows } from '../support/layout-checks.ts';
+import { requestExchange } from '../support/requests.ts';
+import { expect, test } from '../support/test.ts';
+
+/** The page gets the real figures, with sums that no test could request. */
+const showSumsOfABusyYear = (page: Page) =>
+  page.route(/\/api\/admin\/transactions\/figures/, async (route) => {
+    const reply = await route.fetch();
+    const figures = transactionFiguresSchema.parse(await reply.json());
+    const statuses = figures.statuses.map((each) => ({ ...each, turnoverBgn: 123_456_789.01 }));
+    await route.fulfill({ response: reply, json: { ...figures, statuses } });
+  });
+
+/** Presses the button unless what it opens is open: phones and wide screens remember that separately. */
+async function open(button: Locator): Promise<void> {
+  if ((await button.getAttribute('aria-expanded')) === 'false') await button.click();
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+}
+
+// Bulgarian texts are longer, so `npm test` has them at every width, and English at the narrowest of each layout.
+const bulgarian = { language: 'bg', figures: 'Обобщение', filters: 'Филтри' } as const;
+const english = { language: 'en', figures: 'Figures', filters: 'Filters' } as const;
+for (const { language, figures, filters, widths, tag } of [
+  { ...bulgarian, widths: allWidths, tag: [] },
+  { ...english, widths: narrowestWidths, tag: [] },
+  { ...english, widths: allWidths, tag: ['@drill'] },
+] as const) {
+  test.describe(`in ${language} at ${widths.length} widths`, { tag: [...tag] }, () => {
+    test.use({ language, signedIn: true });
+
+    test("the operator's list fits every screen from 320 to 1600 pixels", async ({ page, request }) => {
+      await requestExchange(request);
+      await showSumsOfABusyYear(page);
+      await page.goto('/admin/transactions');
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 800 });
+        await expect(page.getByRole(width <= 700 ? 'article' : 'grid').first()).toBeVisible();
+        for (const part of [figures, filters]) await open(page.getByRole('button', { name: part, exact: true }));
+        expect.soft(await overflows(page), `${width} px`).toEqual([]);
+      }
+    });
+  });
+}

@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import { adminRoutes, settingsRoutes } from '../routes.ts';
+import { findAccessibilityViolations } from '../support/accessibility.ts';
+import { latinWords } from '../support/latin-words.ts';
+import { brokenTexts } from '../support/layout-checks.ts';
+import { measureShift, shiftOf } from '../support/layout-shift.ts';
+import { looksAt } from '../support/looks.ts';
+import { requestExchange } from '../support/requests.ts';
+import { expect, test, waitForPage } from '../support/test.ts';
+
+const MOST_LAYOUT_SHIFT = 0.01;
+const DESKTOP = 1366;
+const SAVE = /^(Save|Запазване)/;
+
+// They show nothing that other tests change while they load.
+const steady = new Set<string>([...settingsRoutes, '/admin/accounts', '/admin/messages?state=ALL', '/admin/audit']);
+const settings = new Set<string>(settingsRoutes);
+
+/** Opens a page whose data takes long enough for its placeholders to be painted. */
+async function openSlowly(page: Page, path: string): Promise<void> {
+  await measureShift(page);
+  await page.route('**/api/admin/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await route.continue().catch(() => undefined);
+  });
+  await page.goto(path);
+  await waitForPage(page);
+}
+
+for (const { title, tag, language, width, options } of looksAt(390, DESKTOP)) {
+  test.describe(title, { tag }, () => {
+    test.use({ ...options, viewport: { width, height: 768 }, signedIn: true });
+
+    for (const path of [...settingsRoutes, ...adminRoutes]) {
+      test(`${path} keeps every rule of a page`, async ({ page }) => {
+        const keeps = (rule: string, faults: readonly string[]) => expect.soft(faults, `${path}: ${rule}`).toEqual([]);
+        await openSlowly(page, path);
+        if (width === DESKTOP) {
+          keeps('no chip and no button has two lines', await brokenTexts(page));
+          if (steady.has(path))
+            expect.soft(await shiftOf(page), `${path}: nothing jumps`).toBeLessThan(MOST_LAYOUT_SHIFT);
+        }
+        if (!settings.has(path)) return;
+        await expect(page.getByRole('main').getByRole('button', { name: SAVE }).first()).toBeVisible();
+        keeps('accessibility', await findAccessibilityViolations(page));
+        if (language === 'bg') keeps('no English is left', await latinWords(page));
+        const tabs = page.getByRole('tab');
+        await expect(tabs, path).toHaveCount(path.includes('?tab=') ? 9 : 0);
+        for (const tab of await tabs.all()) await expect.soft(tab, path).toBeInViewport({ ratio: 1 });
+      });
+    }
+  });
+}
+
+test.describe('in Bulgarian at 1366 pixels', () => {
+  test.use({ language: 'bg', theme: 'light', viewport: { width: DESKTOP, height: 768 }, signedIn: true });
+
+  test('no chip and no button of an open request has two lines', async ({ page, request }) => {
+    const { id } = await requestExchange(request);
+    for (const address of [`/admin/desk?request=${id}`, `/admin/transactions?review-modal=opened&id=${id}`]) {
+      await page.goto(address);
+      await waitForPage(page);
+      await expect(page.getByText('USDC').first()).toBeVisible();
+      expect.soft(await brokenTexts(page), address).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,54 @@
+import { visitorRoutes } from '../routes.ts';
+import { findAccessibilityViolations } from '../support/accessibility.ts';
+import { latinWords } from '../support/latin-words.ts';
+import { allWidths, narrowestWidths, overflows, tooWide } from '../support/layout-checks.ts';
+import { measureShift, shiftOf } from '../support/layout-shift.ts';
+import { looksAt } from '../support/looks.ts';
+import { expect, test, waitForPage } from '../support/test.ts';
+import { watchRefusals, watchRequests } from '../support/watched-page.ts';
+
+const MOST_LAYOUT_SHIFT = 0.02;
+const WIDEST = 1600;
+
+for (const { title, tag, language, options } of looksAt(360, 1280)) {
+  test.describe(title, { tag }, () => {
+    test.use(options);
+    // Bulgarian texts are longer, so `npm test` has them at every width, and English at the narrowest of each layout.
+    const isEveryWidth = language === 'bg' || process.env['DRILL'] !== undefined;
+    const widths = isEveryWidth ? allWidths : narrowestWidths;
+
+    for (const route of visitorRoutes) {
+      test(`${route} keeps every rule of a page`, async ({ page, baseURL }) => {
+        const keeps = (rule: string, faults: readonly string[]) => expect.soft(faults, `${route}: ${rule}`).toEqual([]);
+        const refused = await watchRefusals(page);
+        const { strangers, ofAdmin } = watchRequests(page, baseURL);
+        await measureShift(page);
+        await page.goto(route, { waitUntil: 'networkidle' });
+        await waitForPage(page);
+
+        if (language === 'en')
+          expect.soft(await shiftOf(page), `${route}: nothing jumps`).toBeLessThanOrEqual(MOST_LAYOUT_SHIFT);
+        keeps('accessibility', await findAccessibilityViolations(page));
+        if (language === 'bg') keeps('no English is left', await latinWords(page));
+        for (const width of widths) {
+          await page.setViewportSize({ width, height: 800 });
+          keeps(`fits ${width} pixels`, await overflows(page));
+          if (width === WIDEST) keeps('content is at most 1250 pixels wide and centred', await tooWide(page));
+        }
+        keeps('content security policy', refused);
+        keeps('no request to other sites', strangers);
+        if (!route.startsWith('/admin')) keeps('no file of the admin remote', ofAdmin);
+      });
+    }
+  });
+}
+
+// Their layout on a desktop is another one than on a phone.
+for (const route of ['/', '/about', '/terms-and-conditions', '/transaction']) {
+  test(`nothing jumps while ${route} loads on a desktop`, async ({ page }) => {
+    await measureShift(page);
+    await page.goto(route, { waitUntil: 'networkidle' });
+    await waitForPage(page);
+    expect(await shiftOf(page)).toBeLessThanOrEqual(MOST_LAYOUT_SHIFT);
+  });
+}

@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+
+// The widths with the least space in each layout.
+export const narrowestWidths = [320, 601, 701, 901, 1101];
+export const allWidths = [
+  ...Array.from({ length: 13 }, (_, step) => 320 + step * 100),
+  1600,
+  ...narrowestWidths.slice(1),
+];
+
+/** Elements whose text does not fit or that are off-screen, and the horizontal overflow of the page. */
+export const overflows = (page: Page) =>
+  page.evaluate(() => {
+    const sideways = document.documentElement.scrollWidth - document.documentElement.clientWidth;
+    // Users choose the width of grid columns.
+    const isInGrid = (element: Element) => element.closest('[role="grid"]') !== null;
+    const scrollsApart = (element: Element) => isInGrid(element) || element.closest('.leaflet-container') !== null;
+    const cut = [...document.querySelectorAll<HTMLElement>('body *')].filter((element) => {
+      const ownText = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim());
+      const hides = ['hidden', 'clip'].includes(getComputedStyle(element).overflowX);
+      const forScreenReaders = element.clientWidth <= 1 || getComputedStyle(element).clipPath !== 'none';
+      return (
+        ownText && hides && !forScreenReaders && !isInGrid(element) && element.scrollWidth > element.clientWidth + 1
+      );
+    });
+    const beyond = [...document.querySelectorAll<HTMLElement>('a, button, input')].filter((control) => {
+      const { left, right, width } = control.getBoundingClientRect();
+      const isShown = control.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+      return (
+        isShown &&
+        !scrollsApart(control) &&
+        width > 1 &&
+        (left < -1 || right > document.documentElement.clientWidth + 1)
+      );
+    });
+    return [
+      ...beyond.map(({ innerText }) => `beyond the edge: ${innerText}`),
+      ...(sideways > 0 ? [`${sideways} px wider than the screen`] : []),
+      ...cut.map(({ innerText }) => innerText),
+    ];
+  });
+
+/** Texts, controls and pictures outside the middle 1250 pixels of a 1600 pixel screen. */
+export const tooWide = (page: Page) =>
+  page.getByRole('main').evaluate((main) => {
+    const isContent = (element: Element) =>
+      element.matches('input, select, textarea, button, img, svg') ||
+      [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim());
+    // Map tiles are clipped by the map; the hidden select behind a dropdown is for autofill.
+    const isApart = (element: Element) => element.closest('.leaflet-pane') ?? element.closest('[aria-hidden] select');
+    const parts = [...main.querySelectorAll('*')].filter((part) => isContent(part) && !isApart(part));
+    return parts
+      .map((part) => ({ part, box: part.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 1 && (box.left < 175 || box.right > 1425))
+      .map(({ part, box }) => `${part.tagName} ${part.textContent} from ${box.left} to ${box.right}`);
+  });
+
+/** The texts of buttons and chips on the page that are broken into two lines. */
+export const brokenTexts = (page: Page): Promise<string[]> =>
+  page.locator('main *, dialog *, [role=dialog] *').evaluateAll((elements) =>
+    elements
+      .filter((element) => {
+        // A chip is a span with round ends.
+        const isRound = Number.parseFloat(getComputedStyle(element).borderTopLeftRadius) > 99;
+        if (!element.matches('button, [role=tab]') && !isRound) return false;
+        const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+        for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+          const range = document.createRange();
+          range.selectNodeContents(text);
+          const lines = [...range.getClientRects()].filter(({ width }) => width > 1);
+          if (lines.some(({ top, bottom }) => lines.some((other) => other.top >= bottom || other.bottom <= top)))
+            return true;
+        }
+        return false;
+      })
+      .map((element) => (element.textContent ?? '').trim()),
+  );

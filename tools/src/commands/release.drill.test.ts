@@ -1,0 +1,73 @@
+import { type Edit, useReleasingTree } from './releasing-tree.fixture.ts';
+
+// The test includes builds, services and browsers.
+jest.setTimeout(900_000);
+
+const { tree, release, releaseChanged, git, liveWizard } = useReleasingTree();
+
+// Each test continues with the folder of releases of the previous one.
+describe('releasing all rooms', () => {
+  it('begins with all rooms, after each home was checked in a browser', async () => {
+    const { code, output } = release('shell', 'public', 'wizard', 'admin', '--skip-tests');
+    expect(output).toContain('Checked (');
+    expect(code).toBe(0);
+    expect((await liveWizard())?.commit).toBe(git('rev-parse', 'HEAD'));
+  });
+
+  it('refuses a remote that uses an export that the live shell lacks, whatever the versions say', () => {
+    const { code, output } = releaseChanged(
+      'wizard',
+      ['shared-ui/src/index.ts', 'export { Stepper }', 'export { Stepper as Steps }'],
+      ['remote-wizard/src/wizard/wizard.tsx', 'Heading, Stepper,', 'Heading, Steps as Stepper,'],
+    );
+    expect(output).toContain('it needs Steps of @exchange/shared-ui, which the shell does not give');
+    expect(code).toBe(1);
+  });
+
+  it('refuses a remote one of whose pages writes an error to the console in one language', () => {
+    const { code, output } = releaseChanged('public', [
+      'remote-public/src/faq/faq.page.tsx',
+      /const \{ t(.*?) \} = useTranslation\('public'\);/,
+      "const { t$1 } = useTranslation('public');\n  if (t('faq.title').length !== 0 && globalThis.document?.documentElement.lang === 'bg') console.error('in Bulgarian');",
+    ]);
+    expect(output).toMatch(/\/faq \(bg\) says\n +in Bulgarian/);
+    expect(code).toBe(1);
+  });
+
+  it('lets a new shell go live in which all live remotes work', async () => {
+    const { code, output } = release('shell', '--bump', 'patch', '--note', 'a new shell', '--skip-tests');
+    expect(output).toContain('Checked (');
+    expect(code).toBe(0);
+  });
+
+  // Both rooms call the property by its new name, so the tree of the shell is in order.
+  it('refuses a shell in which a live remote would be dead: its buttons have another property', () => {
+    const { code, output } = releaseChanged(
+      'shell',
+      ...git('grep', '-lw', 'onPress', '--', 'shared-ui/src', 'shell/src')
+        .split('\n')
+        .map((file): Edit => [file, /\bonPress\b/, 'onActivate']),
+    );
+    expect(output).toMatch(/\S+ does not fit the types of the shell/);
+    expect(output).toMatch(/tree\/remote-[^]*Property 'onPress' does not exist/);
+    expect(output).not.toContain('Cannot find module');
+    expect(code).toBe(1);
+  });
+
+  it('replaces a release that this clone does not contain when it is said why, and the newer one goes live again without that', async () => {
+    tree().edit('remote-wizard/src/locales/en.json', /"title": "[^"]+"/, '"title": "Exchange today"');
+    tree().commit();
+    expect(release('wizard', '--skip-tests').code).toBe(0);
+    git('checkout', '--quiet', 'HEAD~1');
+    const { code, output } = release('wizard', '--over', 'their change is withdrawn', '--skip-tests');
+    git('checkout', '--quiet', '-');
+    expect({ code, output }).toMatchObject({ code: 0 });
+    expect(release('--list').output).toContain('(over the live one: their change is withdrawn)');
+    const replaced = await liveWizard();
+    expect(release('wizard', '--skip-tests').code).toBe(0);
+    expect([replaced?.commit, (await liveWizard())?.commit]).toEqual([
+      git('rev-parse', 'HEAD~1'),
+      git('rev-parse', 'HEAD'),
+    ]);
+  });
+});

@@ -1,0 +1,97 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { root } from '@exchange/shared-node/rooms';
+
+const command = [join(root, 'node_modules/.bin/node'), join(root, 'tools/run-command.mjs'), 'start'] as const;
+const byNpm = ['npm', 'start'] as const;
+/** `npm start` on a data folder for all tests of a file. */
+export function useStart() {
+  let folder: string;
+  let env: NodeJS.ProcessEnv;
+
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'exchange-start-'));
+    env = {
+      PATH: process.env['PATH'],
+      HOME: process.env['HOME'],
+      DATA_DIR: folder,
+      PORT: '0',
+      API_PORT: '0',
+    };
+  });
+
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  return {
+    folder: () => folder,
+    start: (overrides: NodeJS.ProcessEnv = {}) => startAs(command, { ...env, ...overrides }),
+    /** Sends a signal to one of the processes of `npm start`, and waits until all of them ended. */
+    endByOne: async (wanted: RegExp, signal: NodeJS.Signals) => {
+      const { child, says, ended, site } = startAs(byNpm, env);
+      await says('Ctrl-C stops it.');
+      const all = [{ pid: child.pid ?? 0, line: 'npm start' }, ...descendantsOf(child.pid)];
+      const told = all.findLast(({ line }) => wanted.test(line));
+      if (!told) throw new Error(`no such process: ${wanted}`);
+      process.kill(told.pid, signal);
+      await ended;
+      await allGone(all);
+      return site();
+    },
+  };
+}
+
+function startAs([file, ...args]: readonly [string, ...string[]], env: NodeJS.ProcessEnv) {
+  const child = spawn(file, args, { cwd: root, env });
+  let output = '';
+  const waiting = new Map<string, () => void>();
+  const take = (chunk: Buffer) => {
+    output += chunk.toString();
+    for (const [text, found] of waiting) if (output.includes(text)) found();
+  };
+  child.stdout.on('data', take);
+  child.stderr.on('data', take);
+  const ended = new Promise<number | null>((resolve) => {
+    child.once('close', resolve);
+  });
+  const says = (text: string) =>
+    new Promise<void>((resolve, reject) => {
+      waiting.set(text, resolve);
+      if (output.includes(text)) resolve();
+      void ended.then(() => reject(new Error(`ended without saying "${text}":\n${output}`)));
+    });
+  const site = () => /Address +(\S+)/.exec(output)?.[1] ?? '';
+  return { child, ended, says, output: () => output, site };
+}
+
+export const answers = (url: string) =>
+  fetch(url).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+interface RunningProcess {
+  readonly pid: number;
+  readonly line: string;
+}
+
+function processes(): (RunningProcess & { readonly parent: number })[] {
+  const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' }).trim().split('\n');
+  return lines.map((line) => {
+    const [pid, parent, ...words] = line.trim().split(/\s+/);
+    return { pid: Number(pid), parent: Number(parent), line: words.join(' ') };
+  });
+}
+
+export function descendantsOf(pid: number | undefined): RunningProcess[] {
+  const children = processes().filter(({ parent }) => parent === pid);
+  return children.flatMap((child) => [child, ...descendantsOf(child.pid)]);
+}
+
+/** Resolves when all of them ended. */
+export async function allGone(ended: readonly RunningProcess[]): Promise<void> {
+  const isEnded = (pid: number) => ended.some((each) => each.pid === pid);
+  while (processes().some(({ pid, line }) => isEnded(pid) && !line.includes('<defunct>'))) await setImmediate();
+}

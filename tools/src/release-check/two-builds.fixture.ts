@@ -1,0 +1,84 @@
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { RemoteManifest } from '@exchange/shared-platform/manifest';
+import { type Build, buildFileSchema } from '@exchange/federation/build';
+import { buildRooms } from '@exchange/federation/build-rooms';
+import { testFacts } from '@exchange/federation/testing/release';
+import { copyTree } from '@exchange/federation/testing/tree-copy';
+import { type LiveReleases, nothingLive, withRoom } from '@exchange/federation/live-releases';
+import { manifestOf } from '@exchange/federation/go-live';
+import { assertRunsInBrowser } from './browser-check.ts';
+
+type Builds = Readonly<Record<string, Build>>;
+
+const named = (builds: readonly Build[]): Builds => Object.fromEntries(builds.map((each) => [each.built.name, each]));
+
+/** Builds this tree, and rooms of a next one, for all tests of a file. */
+export function useTwoBuilds(nextRooms: readonly string[]) {
+  let parent: string;
+  let today: Builds;
+  let next: Builds;
+
+  beforeAll(async () => {
+    // A build must not take a part of its folder's name for a language.
+    parent = mkdtempSync(join(tmpdir(), 'exchange-matrix-of-BR-'));
+    today = named(await buildRooms(['shell', 'public', 'wizard'], () => {}));
+    next = buildNext(join(parent, 'next'), nextRooms);
+  });
+
+  afterAll(() => rmSync(parent, { recursive: true }));
+
+  return {
+    today: () => today,
+    next: () => next,
+    /** Opens the remote's home; resolves when it shows and is the live release's own. */
+    open: (live: LiveReleases, name: string) => {
+      const stores = [today, next].map((builds) => {
+        const store = mkdtempSync(join(parent, 'stores-'));
+        for (const { built, folder } of Object.values(builds))
+          symlinkSync(join(folder, 'store'), join(store, built.name));
+        return store;
+      });
+      return assertRunsInBrowser(live, [], stores, [name], () => {});
+    },
+  };
+}
+
+// In the next tree a shared room calls an export by another name, with the versions that it has today.
+function buildNext(folder: string, rooms: readonly string[]): Builds {
+  const tree = copyTree(folder);
+  tree.edit('shared-ui/src/index.ts', 'export { Stepper }', 'export { Stepper as Steps }');
+  tree.edit('remote-wizard/src/wizard/wizard.tsx', 'import { Heading, Stepper,', 'import { Heading, Steps as Stepper,');
+  writeFileSync(
+    join(tree.folder, 'build-next.ts'),
+    `import { buildRooms } from './federation/src/build/build-rooms.ts';
+     const builds = await buildRooms(${JSON.stringify(rooms)}, () => {});
+     console.log(JSON.stringify(builds.map(({ folder }) => folder)));`,
+  );
+  const { code, output } = tree.run('build-next.ts', []);
+  if (code !== 0) throw new Error(output);
+  const folders: string[] = JSON.parse(output);
+  return named(
+    folders.map((folder) => ({
+      ...buildFileSchema.parse(JSON.parse(readFileSync(join(folder, 'build.json'), 'utf8'))),
+      folder,
+    })),
+  );
+}
+
+/** A page of this shell with this remote, and an earlier release of it to fall back to. */
+export function together(shells: Builds, remotes: Builds, name: string, fallbacks: Builds): LiveReleases {
+  const [shell, live, before] = [shells['shell'], remotes[name], fallbacks[name]];
+  if (!shell || !live || !before) throw new Error('every room was built twice');
+  const page = withRoom(nothingLive, {
+    live: manifestOf(shell, { shell: '1.0.0' }, testFacts),
+    fallbacks: [],
+    notServed: join(shell.folder, 'not-served'),
+  });
+  return withRoom(page, {
+    live: manifestOf(live, { [name]: '2.0.0' }, testFacts),
+    fallbacks: [manifestOf(before, { [name]: '1.0.0' }, testFacts) as RemoteManifest],
+    notServed: '',
+  });
+}

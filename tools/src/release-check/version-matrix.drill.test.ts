@@ -1,0 +1,25 @@
+import { faultsTogether } from '@exchange/federation/faults-together';
+import { together, useTwoBuilds } from './two-builds.fixture.ts';
+
+// Builds and a browser are part of it.
+jest.setTimeout(900_000);
+
+const { today, next, open } = useTwoBuilds(['shell', 'public', 'wizard']);
+
+describe('shells and remotes of two builds', () => {
+  it('work together when a remote uses only what both shells give', async () => {
+    const pairs = [together(today(), next(), 'public', today()), together(next(), today(), 'public', next())];
+    for (const live of pairs) {
+      expect(faultsTogether(live)).toEqual([]);
+      await open(live, 'public');
+    }
+  });
+
+  it('the wizard of today in the next shell is refused with the reason, and the release before steps in', async () => {
+    const live = together(next(), today(), 'wizard', next());
+    expect(faultsTogether(live)).toEqual([
+      'wizard 2.0.0 does not fit the shell 1.0.0: it needs Stepper of @exchange/shared-ui, which the shell does not give.',
+    ]);
+    await expect(open(live, 'wizard')).rejects.toThrow(/says\n +its entry was not loaded$/);
+  });
+});
