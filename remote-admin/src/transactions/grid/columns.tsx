@@ -109,7 +109,7 @@ const listColumns = [
   { colId: 'sourceAmount', cellRenderer: SourceCell, minWidth: 114, initialFlex: 1.1 },
   { colId: 'targetAmount', cellRenderer: TargetCell, minWidth: 152, initialFlex: 1.1 },
   { colId: 'age', cellRenderer: AgeCell, minWidth: 84, initialFlex: 0.6 },
-  { colId: 'status', cellRenderer: StatusCell, minWidth: 212, initialFlex: 1.2 },
+  { colId: 'status', cellRenderer: StatusCell, minWidth: 196, initialFlex: 1.2 },
   { colId: 'marginBgn', cellRenderer: ProfitCell, minWidth: 96, initialFlex: 0.8 },
   { colId: 'assignee', cellRenderer: AssigneeCell, minWidth: 96, initialFlex: 0.8 },
   { colId: 'clientSubmitTime', cellRenderer: DateCell, minWidth: 146, initialFlex: 1.1 },
