@@ -24,7 +24,7 @@ export const settingsRoutes = [
   '/admin/settings?tab=contacts',
   '/admin/settings?tab=identity',
   '/admin/settings?tab=company',
-  '/admin/settings?tab=company',
+  '/admin/settings?tab=deposits',
   '/admin/offices',
   '/admin/offices?office=SOFIA_VITOSHA',
   '/admin/offices?office=new',

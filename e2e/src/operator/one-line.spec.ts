@@ -15,6 +15,7 @@ const pages = [
   'settings',
   'accounts',
   'watch-list',
+  'money-in-transit',
   'audit',
   'state',
   'account',
