@@ -37,6 +37,7 @@ import { closedDays } from './migrations/0035-closed-days.ts';
 import { unbookedSteps } from './migrations/0036-unbooked-steps.ts';
 import { follow } from './migrations/0037-follow.ts';
 import { chain } from './migrations/0038-chain.ts';
+import { reusedAddresses } from './migrations/0039-reused-addresses.ts';
 
 /** A migration of plain statements. */
 export const migration = (statements: readonly string[]): Migration => ({
@@ -83,6 +84,7 @@ export const migrations = {
   '0036-unbooked-steps': migration(unbookedSteps),
   '0037-follow': migration(follow),
   '0038-chain': migration(chain),
+  '0039-reused-addresses': migration(reusedAddresses),
 };
 
 /** Migrates the database to the newest schema. An advisory lock lets only one of several processes do it at a time. */

@@ -534,6 +534,14 @@ interface DepositAddressesTable {
   given_at: Date | null;
 }
 
+/** A request whose address was given to a later one. */
+interface FormerDepositsTable {
+  transaction_id: string;
+  network: NetworkName;
+  address: string;
+  given_at: Date;
+}
+
 interface ChainPositionsTable {
   network: NetworkName;
   block: number;
@@ -576,6 +584,9 @@ interface ChainPayoutsTable {
   hash: string;
   state: PayoutState;
   checked_at: Instant;
+  /** Null until a provider showed the transaction. */
+  sender: string | null;
+  nonce: number | null;
 }
 
 /** The tables, for the query builder. Their definition is in `migrations/`. */
@@ -606,6 +617,9 @@ export interface Tables {
   follow_tokens: FollowTokensTable;
   client_visits: ClientVisitsTable;
   deposit_addresses: DepositAddressesTable;
+  former_deposits: FormerDepositsTable;
+  /** View: the address of each request, also of those that gave it on. */
+  request_deposits: FormerDepositsTable & { readonly is_current: boolean };
   chain_positions: ChainPositionsTable;
   chain_providers: ChainProvidersTable;
   chain_transfers: ChainTransfersTable;

@@ -2,19 +2,38 @@ import { createRequire } from 'node:module';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { networks } from '@exchange/shared-domain';
-import ganache from 'ganache';
-import { GAS, number, sendToken, word, type Request } from './send-token.ts';
+import { digitsOfAmount, networks, tokenOf } from '@exchange/shared-domain';
+import { GAS, number, sendToken, transferCall, word, type Request } from './send-token.ts';
 
-const artefact = createRequire(import.meta.url)(
+const require = createRequire(import.meta.url);
+const artefact = require(
   '@openzeppelin/contracts/build/contracts/ERC20PresetFixedSupply.json',
 ) as {
   readonly bytecode: string;
 };
 
+/** The package warns at once of a part that is not used here. */
+function loadGanache() {
+  const { warn } = console;
+  console.warn = () => undefined;
+  try {
+    return (require('ganache') as { default: typeof import('ganache').default }).default;
+  } finally {
+    console.warn = warn;
+  }
+}
+
 /** The words of every local chain, known to everybody: its money is play money. */
 const WORDS = 'test test test test test test test test test test test junk';
 const SUPPLY = 10n ** 15n;
+
+/**
+ * A contract that pays out as exchanges do. It is called with the contract of a token, recipient and digits, recipient and
+ * digits, and so on, and makes one `transfer` of each pair.
+ */
+const PAYER =
+  '0x603280600b6000396000f3' +
+  '63a9059cbb60e01b60005260205b368110601557005b604081600437600060006044600060006000355af150604001600d56';
 
 const textWords = (value: string) => number(value.length) + Buffer.from(value).toString('hex').padEnd(64, '0');
 
@@ -24,6 +43,10 @@ export interface ProviderFront {
   fault: ((reply: ServerResponse) => void) | undefined;
   /** So many of the latest blocks are not known to it yet. */
   behind: number;
+  /** It does not know this transaction. */
+  hidden: string | undefined;
+  /** What its logs show in place of the amounts. */
+  digits: string | undefined;
   /** The calls that it got. */
   readonly calls: string[];
 }
@@ -33,10 +56,19 @@ export interface LocalChain {
   readonly request: Request;
   /** Resolves to the hash of the transaction. */
   readonly send: (currency: string, amount: string, to: string, from?: string) => Promise<string>;
+  /** Makes another contract with this symbol, all of whose money is of the first account. Resolves to its address. */
+  readonly makeToken: (symbol: string) => Promise<string>;
+  /** Makes a contract with so much money that makes many transfers in one transaction. */
+  readonly makePayer: (currency: string, amount: string) => Promise<(payments: readonly Payment[]) => Promise<string>>;
   readonly mine: (blocks: number) => Promise<void>;
   /** Lets people reach the chain over HTTP, as through a provider. */
   readonly open: (port?: number) => Promise<ProviderFront>;
   readonly close: () => Promise<void>;
+}
+
+interface Payment {
+  readonly to: string;
+  readonly amount: string;
 }
 
 interface ChainOptions {
@@ -50,7 +82,7 @@ interface ChainOptions {
 
 /** A chain in this process with the tokens of the network `local`, and with money in five accounts. */
 export async function startLocalChain(options: ChainOptions = {}): Promise<LocalChain> {
-  const chain = ganache.provider({
+  const chain = loadGanache().provider({
     logging: { quiet: true },
     chain: { chainId: networks.local.chainId, ...(options.time && { time: options.time }) },
     wallet: { mnemonic: WORDS, totalAccounts: 5 },
@@ -64,8 +96,21 @@ export async function startLocalChain(options: ChainOptions = {}): Promise<Local
     (await request('eth_sendTransaction', [{ gas: GAS, ...call }])) as string;
   const send: LocalChain['send'] = (currency, amount, to, from = owner) =>
     sendToken(request, { currency, amount, to, from });
+  const create = async (data: string) => {
+    const receipt = await request('eth_getTransactionReceipt', [await transact({ from: owner, data })]);
+    return (receipt as { contractAddress: string }).contractAddress;
+  };
+  const makeToken: LocalChain['makeToken'] = (symbol) => create(tokenCode(symbol, owner));
+  const makePayer: LocalChain['makePayer'] = async (currency, funds) => {
+    const payer = await create(PAYER);
+    await send(currency, funds, payer);
+    const { contract = '', decimals = 0 } = tokenOf('local', currency) ?? {};
+    const pair = ({ to, amount }: Payment) => transferCall(to, digitsOfAmount(amount, decimals)).slice(10);
+    return (payments) =>
+      transact({ from: owner, to: payer, data: `0x${word(contract.slice(2))}${payments.map(pair).join('')}` });
+  };
   if ((await request('eth_getCode', [networks.local.tokens.USDC.contract, 'latest'])) === '0x') {
-    await makeMoney({ transact, send, accounts });
+    await makeMoney({ makeToken, send, accounts });
   }
   const mining =
     options.blockMilliseconds === undefined
@@ -76,6 +121,8 @@ export async function startLocalChain(options: ChainOptions = {}): Promise<Local
     accounts,
     request,
     send,
+    makeToken,
+    makePayer,
     mine: async (blocks) => {
       for (let block = 0; block < blocks; block++) await request('evm_mine');
     },
@@ -97,24 +144,27 @@ export async function startLocalChain(options: ChainOptions = {}): Promise<Local
 
 /** The contracts come first: their addresses follow from the number of transactions before. */
 async function makeMoney({
-  transact,
+  makeToken,
   send,
   accounts,
-}: Pick<LocalChain, 'send' | 'accounts'> & {
-  readonly transact: (call: Readonly<Record<string, string>>) => Promise<string>;
-}): Promise<void> {
-  const [owner = '', ...others] = accounts;
+}: Pick<LocalChain, 'makeToken' | 'send' | 'accounts'>): Promise<void> {
+  const [, ...others] = accounts;
   const names = Object.keys(networks.local.tokens);
-  for (const name of names) {
-    const values =
-      number(128) + number(192) + number(SUPPLY) + word(owner.slice(2)) + textWords(name) + textWords(name);
-    await transact({ from: owner, data: artefact.bytecode + values });
-  }
+  for (const name of names) await makeToken(name);
   for (const account of others) for (const name of names) await send(name, '100000', account);
 }
 
+const tokenCode = (symbol: string, owner: string) =>
+  artefact.bytecode +
+  number(128) +
+  number(192) +
+  number(SUPPLY) +
+  word(owner.slice(2)) +
+  textWords(symbol) +
+  textWords(symbol);
+
 async function openFront(request: Request, port: number) {
-  const front = { url: '', fault: undefined, behind: 0, calls: [] } as {
+  const front = { url: '', fault: undefined, behind: 0, hidden: undefined, digits: undefined, calls: [] } as {
     -readonly [Key in keyof ProviderFront]: ProviderFront[Key];
   };
   const server = createServer((incoming, reply) => {
@@ -130,6 +180,15 @@ interface Exchange {
   readonly reply: ServerResponse;
 }
 
+interface Log {
+  readonly transactionHash: string;
+}
+
+const logsOf = ({ hidden, digits }: ProviderFront, logs: readonly Log[]) =>
+  logs
+    .filter(({ transactionHash }) => transactionHash !== hidden)
+    .map((log) => (digits === undefined ? log : { ...log, data: digits }));
+
 async function answer(front: ProviderFront, request: Request, { body, reply }: Exchange): Promise<void> {
   const { id, method, params } = JSON.parse(await body) as { id: number; method: string; params: unknown[] };
   front.calls.push(method);
@@ -137,7 +196,9 @@ async function answer(front: ProviderFront, request: Request, { body, reply }: E
   const send = (outcome: object) =>
     reply.setHeader('content-type', 'application/json').end(JSON.stringify({ jsonrpc: '2.0', id, ...outcome }));
   try {
-    const result = await request(method, params);
+    const isHidden = front.hidden !== undefined && params[0] === front.hidden;
+    const result = isHidden ? null : await request(method, params);
+    if (method === 'eth_getLogs') return void send({ result: logsOf(front, result as Log[]) });
     const isLate = method === 'eth_blockNumber' && front.behind > 0;
     send({ result: isLate ? `0x${(Number(result) - front.behind).toString(16)}` : result });
   } catch (error) {

@@ -8,6 +8,10 @@ export const number = (value: number | bigint): string => word(value.toString(16
 /** Makes a call of JSON-RPC. */
 export type Request = (method: string, params?: readonly unknown[]) => Promise<unknown>;
 
+/** The call of a contract that sends so much of its token. */
+export const transferCall = (to: string, digits: bigint): string =>
+  `0xa9059cbb${word(to.slice(2).toLowerCase())}${number(digits)}`;
+
 /** Sends a token from an account of the chain. Resolves to the hash of the transaction. */
 export async function sendToken(
   request: Request,
@@ -15,6 +19,6 @@ export async function sendToken(
 ): Promise<string> {
   const token = tokenOf('local', currency);
   if (token === undefined) throw new Error(`the local chain has no ${currency}`);
-  const data = `0xa9059cbb${word(to.slice(2).toLowerCase())}${number(digitsOfAmount(amount, token.decimals))}`;
+  const data = transferCall(to, digitsOfAmount(amount, token.decimals));
   return (await request('eth_sendTransaction', [{ gas: GAS, from, to: token.contract, data }])) as string;
 }

@@ -28,6 +28,7 @@ const names = {
     names: 'Names of the pages',
     signedIn: 'Signed in',
     releases: 'Live releases',
+    noNetwork: 'No network is read',
   },
   bg: {
     approve: /^Одобряване/,
@@ -50,6 +51,7 @@ const names = {
     names: 'Имена на страниците',
     signedIn: 'Влизане',
     releases: 'Активни версии',
+    noNetwork: 'Никоя мрежа не се чете',
   },
 } as const;
 
@@ -145,7 +147,7 @@ for (const { title, tag, language, width, options } of looksAt(360, 1440)) {
       }
     });
 
-    test('the pages of accounts, audit, cash and state have no accessibility violations either', async ({ page }) => {
+    test('the pages of accounts, audit, cash, transit and state have no accessibility violations either', async ({ page }) => {
       await page.goto('/admin/accounts');
       await expect(page.getByText(new RegExp(`\\(${word.you}\\)`))).toBeVisible();
       expect.soft(await findAccessibilityViolations(page), 'accounts').toEqual([]);
@@ -166,6 +168,9 @@ for (const { title, tag, language, width, options } of looksAt(360, 1440)) {
         await expect(page.getByRole('dialog')).toBeVisible();
         expect.soft(await findAccessibilityViolations(page), name).toEqual([]);
       }
+      await page.goto('/admin/money-in-transit');
+      await expect(page.getByText(word.noNetwork)).toBeVisible();
+      expect.soft(await findAccessibilityViolations(page), 'money in transit').toEqual([]);
       await page.goto('/admin/state');
       await expect(page.getByText(word.releases, { exact: true })).toBeVisible();
       expect.soft(await findAccessibilityViolations(page), 'state').toEqual([]);

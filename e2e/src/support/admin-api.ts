@@ -25,6 +25,13 @@ export async function findTransactions(request: APIRequestContext, email: string
   return transactionItemsSchema.parse(await reply.json());
 }
 
+/** Changes a setting by the API, as long as nobody changed it before. */
+export async function changeSetting(request: APIRequestContext, name: string, value: object): Promise<void> {
+  const headers = { authorization: `Bearer ${await adminToken(request)}` };
+  const reply = await request.put(`/api/admin/settings/${name}`, { headers, data: { version: 0, value } });
+  expect(reply.ok(), await reply.text()).toBe(true);
+}
+
 /** Takes a step of a request by the API. */
 export async function takeStep(request: APIRequestContext, id: string, step: string, data?: object): Promise<void> {
   const headers = { authorization: `Bearer ${await adminToken(request)}` };

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import {
+  actorWithoutAccount,
   auditActions,
   auditChanges,
   auditSubject,
   auditTexts,
-  isClientAction,
   type AuditChange,
   type AuditEntry,
   type LanguageCode,
@@ -52,14 +52,14 @@ export function AuditList({ entries, isFetching }: AuditListProps) {
   const { t } = useTranslation('admin');
   const format = useFormat();
   const language = useLanguage();
-  const { fields, command, client } = auditTexts[language];
+  const texts = auditTexts[language];
   return (
     <DataTable
       label={t('frame.pages.audit')}
       isBusy={isFetching}
       columns={(['action', 'at', 'person', 'subject', 'details', 'address'] as const).map((id) => ({
         id,
-        header: fields[id],
+        header: texts.fields[id],
       }))}
       rows={entries.map((entry) => {
         const { id, at, action, person, subject, address } = entry;
@@ -73,7 +73,7 @@ export function AuditList({ entries, isFetching }: AuditListProps) {
                 {format.dateTime(at)}
               </time>
             ),
-            person: person ? <Breakable text={person.email} /> : isClientAction(action) ? client : command,
+            person: person ? <Breakable text={person.email} /> : texts[actorWithoutAccount(action)],
             subject: subject && <Subject subject={subject} />,
             details: changes.length === 0 ? null : changes.map((change) => <Change key={change.name} {...change} />),
             address,

@@ -1,10 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import {
-  FEW_ADDRESSES,
-  isDepositComplete,
-  type TransactionDetails,
-  type TransactionItem,
-} from '@exchange/shared-domain';
+import { isDepositComplete, type TransactionDetails, type TransactionItem } from '@exchange/shared-domain';
 import { useFormat } from '@exchange/shared-platform';
 import { CopyButton } from '@exchange/shared-ui/copy-button';
 import { useDepositText } from '../transactions/item/use-deposit-text.ts';
@@ -32,7 +27,7 @@ export function DepositPanel({ item, details }: DepositPanelProps) {
       </p>
     );
   }
-  if (addressesLeft !== undefined && addressesLeft <= FEW_ADDRESSES) {
+  if (addressesLeft !== undefined) {
     return (
       <p className={styles.line} data-tone={addressesLeft === 0 ? 'differs' : 'unsure'}>
         {t(addressesLeft === 0 ? 'deposit.noneLeft' : 'deposit.left', { count: addressesLeft })}

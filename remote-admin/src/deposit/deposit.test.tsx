@@ -50,6 +50,10 @@ describe('the review of a request', () => {
     [{ match: 'short', received: '200' }, 'On the chain: 200 of 300 USDC, final, 100 USDC missing'],
     [{ match: 'over', received: '310' }, 'On the chain: 310 of 300 USDC, final, 10 USDC too much'],
     [{ match: 'late' }, 'On the chain: 300 of 300 USDC, final, after the promised rate or the request had ended'],
+    [
+      { match: 'ambiguous', state: 'waiting', received: '0' },
+      'On the chain: nothing yet of 300 USDC, a transfer may belong to another request',
+    ],
     [{ match: 'none', state: 'waiting', received: '0' }, 'On the chain: nothing yet of 300 USDC'],
   ] as const)('says what the chain shows: %j', async (changed, text) => {
     const { dialog } = await open('review', { ...finalDeposit, ...changed });
@@ -68,6 +72,16 @@ describe('the review of a request', () => {
     expect(list.getByRole('link', { name: /explorer/i }).getAttribute('href')).toMatch(
       /^https:\/\/etherscan\.io\/tx\/0xabab/,
     );
+  });
+
+  it('has no link to an explorer on a network without one', async () => {
+    const { dialog } = await open('review', finalDeposit, {
+      network: 'local',
+      depositDetails: depositDetails(finalDeposit, { network: 'local', kind: 'ambiguous' }),
+    });
+    const list = within(await dialog.findByRole('list', { name: 'Transfers' }));
+    expect(list.getByText(/^It may pay another request that had this address/)).toBeVisible();
+    expect(dialog.queryByRole('link', { name: /explorer/i })).not.toBeInTheDocument();
   });
 
   it.each([

@@ -35,12 +35,14 @@ it('a manager gives a list of addresses and lets the service record exact deposi
   await choose(user, 'A list');
   await user.click(await list());
   await user.paste(`${WALLET}\n\n${DEPOSIT_ADDRESS}\n`);
+  await user.click(screen.getByRole('checkbox', { name: 'Use an address again after its request has ended' }));
   await user.click(screen.getByRole('checkbox', { name: /^Record “Client Money Received” by itself/ }));
   await user.click(screen.getByRole('button', { name: 'Save' }));
   const sent = service.requests.find(({ method }) => method === 'PUT');
+  const addresses = [WALLET, DEPOSIT_ADDRESS];
   expect(await sent?.json()).toEqual({
     version: 4,
-    value: { isAutomatic: true, sources: [{ code: 'USDC', kind: 'list', addresses: [WALLET, DEPOSIT_ADDRESS] }] },
+    value: { isAutomatic: true, sources: [{ code: 'USDC', kind: 'list', addresses, isReused: true }] },
   });
 });
 

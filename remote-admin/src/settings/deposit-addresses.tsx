@@ -23,6 +23,7 @@ interface Typed {
   readonly kind: (typeof kinds)[number];
   readonly key: string;
   readonly list: string;
+  readonly isReused: boolean;
 }
 
 interface Values {
@@ -35,6 +36,7 @@ function typedOf(source: DepositSource | undefined): Typed {
     kind: source?.kind ?? 'none',
     key: source?.kind === 'key' ? source.key : '',
     list: source?.kind === 'list' ? source.addresses.join('\n') : '',
+    isReused: source?.kind === 'list' && source.isReused === true,
   };
 }
 
@@ -55,8 +57,8 @@ const formSchema = z.pipe(
   z.transform((values: Values) => ({
     isAutomatic: values.isAutomatic,
     sources: usedIn(values).map((code) => {
-      const { kind, key = '', list = '' } = values.sources[code] ?? {};
-      return kind === 'key' ? { code, kind, key } : { code, kind, addresses: linesOf(list) };
+      const { kind, key = '', list = '', isReused } = values.sources[code] ?? {};
+      return kind === 'key' ? { code, kind, key } : { code, kind, addresses: linesOf(list), isReused };
     }),
   })),
   depositAddressesSchema,
@@ -104,7 +106,7 @@ function AddressFields({ form, values, isChanged }: AddressFieldsProps) {
   return (
     <>
       {codes.map((code) => {
-        const { kind } = values.sources[code] ?? typedOf(undefined);
+        const { kind, isReused } = values.sources[code] ?? typedOf(undefined);
         const known = data?.currencies.find((currency) => currency.code === code);
         return (
           <div key={code} className={styles.form}>
@@ -125,17 +127,25 @@ function AddressFields({ form, values, isChanged }: AddressFieldsProps) {
               />
             )}
             {kind === 'list' && (
-              <TextArea
-                label={t('settings.deposits.list', { code })}
-                hint={t('settings.deposits.listHint', { most: MOST_ADDRESSES })}
-                isRequired
-                {...form.field(`sources.${code}.list`)}
-              />
+              <>
+                <TextArea
+                  label={t('settings.deposits.list', { code })}
+                  hint={t('settings.deposits.listHint', { most: MOST_ADDRESSES })}
+                  isRequired
+                  isMonospaced
+                  {...form.field(`sources.${code}.list`)}
+                />
+                <Checkbox isSelected={isReused} onChange={(is) => form.set(`sources.${code}.isReused`, is)}>
+                  {t('settings.deposits.isReused')}
+                </Checkbox>
+                {isReused && <p className={styles.text}>{t('settings.deposits.reusedText')}</p>}
+              </>
             )}
             {kind !== 'none' && known && !isChanged && (
               <p className={styles.text}>
                 {known.free !== null && t('settings.deposits.left', { count: known.free })}{' '}
-                {known.nextAddress !== null && t('settings.deposits.next', { address: known.nextAddress })}
+                {known.nextAddress !== null && t('settings.deposits.next', { address: known.nextAddress })}{' '}
+                {kind === 'key' && t('settings.deposits.compare')}
               </p>
             )}
           </div>

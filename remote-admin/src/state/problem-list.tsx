@@ -16,6 +16,8 @@ const placeOf = ({ kind, part = 'rates' }: StateProblem): string | undefined =>
     serviceSilent: '#services',
     servicesDiffer: '#services',
     requestsHeld: '/admin/watch-list',
+    addressesUsedUp: '/admin/settings?tab=deposits',
+    addressesFew: '/admin/settings?tab=deposits',
     messagesFailed: '/admin/messages',
     messagesWait: '/admin/messages?state=QUEUED',
     messagesKept: '/admin/messages?state=KEPT',
@@ -27,9 +29,10 @@ const placeOf = ({ kind, part = 'rates' }: StateProblem): string | undefined =>
   })[kind];
 
 /** The words of a link to a page; those to a part of this page are alike. */
-const linkTexts: Readonly<Record<string, 'state:toHeld' | 'state:toCash' | 'state:toMessages'>> = {
+const linkTexts: Readonly<Record<string, 'state:toHeld' | 'state:toCash' | 'state:toMessages' | 'state:toAddresses'>> = {
   '/admin/watch-list': 'state:toHeld',
   '/admin/cash': 'state:toCash',
+  '/admin/settings': 'state:toAddresses',
   '/admin/messages': 'state:toMessages',
 };
 
@@ -49,7 +52,7 @@ export function ProblemList({ problems }: { readonly problems: readonly StatePro
       {!isGood && (
         <ul className={styles.list} aria-labelledby="problems">
           {problems.map((problem) => (
-            <Problem key={JSON.stringify([problem.kind, problem.channel, problem.part])} problem={problem} />
+            <Problem key={JSON.stringify([problem.kind, problem.channel, problem.part, problem.code])} problem={problem} />
           ))}
         </ul>
       )}
@@ -60,9 +63,10 @@ export function ProblemList({ problems }: { readonly problems: readonly StatePro
 function Problem({ problem }: { readonly problem: StateProblem }) {
   const { t } = useTranslation(['admin', 'state']);
   const age = useAge();
-  const { kind, channel, count = 1, seconds = 0, part } = problem;
+  const { kind, channel, count = 1, seconds = 0, part, code } = problem;
   const values = {
     count,
+    code,
     age: age(seconds),
     channel: channel && t(`messages.channels.${channel}`),
     part: part && t(`state:parts.${part}`),

@@ -39,6 +39,18 @@ it('a manager assigns a transfer to a request, with a reason', async () => {
   expect(await sent?.json()).toEqual({ code: '7K3M-9QXA', reason: 'The client called' });
 });
 
+it('a transfer that may be for several requests names them, and the manager types the code', async () => {
+  const requests = ['7K3M-9QXA', '8WGG-GWDG'].map((code, at) => ({ id: `01JH000000000000000000000${at}`, code }));
+  const unmatched = moneyInTransit.unmatched.map((each) => ({ ...each, reason: 'ambiguous' as const, requests }));
+  const { user } = await open({ ...moneyInTransit, unmatched });
+  const row = within(await screen.findByRole('row', { name: /Several requests had the address/ }));
+  expect(row.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(
+    expect.arrayContaining(['7K3M-9QXA', '8WGG-GWDG']),
+  );
+  await user.click(row.getByRole('button', { name: /^Assign/ }));
+  expect(within(await screen.findByRole('dialog')).getByRole('textbox', { name: /^Code/ })).toHaveValue('');
+});
+
 it('a transfer is marked as returned without a hash, and a refused field is named', async () => {
   const refusal = {
     error: 'FIELD_MUST_BE_NON_EMPTY_STRING',

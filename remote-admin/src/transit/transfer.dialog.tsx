@@ -41,7 +41,9 @@ export function TransferDialog({ transfer, deed, onClose, onDone }: TransferDial
   const { t } = useTranslation(['admin', 'transit']);
   const formId = useId();
   const amountOf = useTransferAmount();
-  const [values, setValues] = useState<Typed>({ code: transfer.code ?? '', transactionHash: '', reason: '' });
+  const [only, ...others] = transfer.requests;
+  const code = only !== undefined && others.length === 0 ? only.code : '';
+  const [values, setValues] = useState<Typed>({ code, transactionHash: '', reason: '' });
   const [send, { isLoading }] = useAdminHandleTransferMutation();
   const save = async (body: TransferDeed['body']) => {
     const { error } = await send({ id: transfer.id, deed, body });

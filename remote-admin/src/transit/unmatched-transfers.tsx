@@ -39,19 +39,20 @@ export function UnmatchedTransfers({ transfers, onChoose }: UnmatchedTransfersPr
           columns={columns.map((id) => ({ id, header: t(`transit:columns.${id}`) }))}
           actionsHeader={t('actions.title')}
           rows={transfers.map((transfer) => {
-            const { id, reason, transactionId, code, blockTime, from, network, hash, state } = transfer;
+            const { id, reason, requests, blockTime, from, network, hash, state } = transfer;
             const link = explorerLink(network, hash);
             return {
               id,
               cells: {
                 amount: `${amountOf(transfer)}, ${t(`deposit.short.${state}`)}`,
                 reason: t(`transit:reasons.${reason}`),
-                request:
-                  transactionId === null || code === null ? null : (
-                    <Link to={`/admin/transactions?search=${code}&review-modal=opened&id=${transactionId}`}>
-                      {code}
+                request: requests.map((request) => (
+                  <p key={request.id}>
+                    <Link to={`/admin/transactions?search=${request.code}&review-modal=opened&id=${request.id}`}>
+                      {request.code}
                     </Link>
-                  ),
+                  </p>
+                )),
                 time: <time dateTime={blockTime}>{format.dateTime(blockTime)}</time>,
                 from: (
                   <>

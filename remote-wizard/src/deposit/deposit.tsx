@@ -20,7 +20,7 @@ export default function Deposit({ deposit, mayBeSent }: DepositProps) {
   useOwnTexts('deposit', { en, bg });
   const { t } = useTranslation('deposit');
   const missing = decimal(deposit.expected).minus(deposit.received);
-  const isAwaited = mayBeSent && deposit.match !== 'late' && missing.gt(0);
+  const isAwaited = mayBeSent && deposit.match !== 'late' && deposit.match !== 'ambiguous' && missing.gt(0);
   return (
     <>
       <Heading id="deposit-title" level="h2" size="medium">

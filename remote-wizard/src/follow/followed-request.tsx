@@ -1,7 +1,7 @@
 import { WifiOff } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { findCurrency, isUnderWay, type FollowView } from '@exchange/shared-domain';
+import { decimal, findCurrency, isUnderWay, toWireNumber, type FollowView } from '@exchange/shared-domain';
 import { useFormat, useGetAllCurrenciesQuery, useNow, useSiteSettings } from '@exchange/shared-platform';
 import { Button, ButtonLink, Heading, Link, Loader, Text, VisuallyHidden } from '@exchange/shared-ui';
 import { ExchangeCode } from '../code/exchange-code.tsx';
@@ -63,7 +63,7 @@ export function FollowedRequest({ token, followed, isAway, onForget }: FollowedR
       <FollowAmounts view={view} now={now} />
       {view.status === 'COMPLETED' && !isAway && <FollowReceipt token={token} />}
       {isOpen && <OfficeDetails id={view.officeLocationId} ahead={ahead} />}
-      {isOpen && view.status !== 'CLIENT_MONEY_RECEIVED' && <WhatToBring {...view} />}
+      {isOpen && view.status !== 'CLIENT_MONEY_RECEIVED' && <WhatToBring {...view} isSentBefore={view.deposit !== undefined} />}
       <Contact code={view.code} />
       <div className={styles.buttons}>
         <ButtonLink to="/transaction/follow?other" variant="ghost" size="small">
@@ -106,7 +106,10 @@ function Todo({ view, now }: { readonly view: FollowView; readonly now: Date }) 
   const format = useFormat();
   const { data: currencies } = useGetAllCurrenciesQuery();
   const { status, ending } = view;
+  const { expected = '0', received = '0' } = view.deposit ?? {};
+  const missing = toWireNumber(decimal(expected).minus(received).toFixed());
   const amounts = {
+    missing: format.money(missing, view.sourceCurrency),
     given: format.money(view.sourceAmount, view.sourceCurrency),
     received: format.money(view.targetAmount, view.targetCurrency),
     returned: format.money(view.returnedAmount ?? 0, view.sourceCurrency),

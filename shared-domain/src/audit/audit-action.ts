@@ -61,6 +61,7 @@ export const auditActions = [
   'watch-list-import',
   'hold-release',
   'hold-refuse',
+  'chain-money-received',
   'deposit-assign',
   'deposit-returned',
   'setting-change',
@@ -72,8 +73,9 @@ export const auditActions = [
 
 export type AuditAction = (typeof auditActions)[number];
 
-/** Whether the client did it, on the page of the request. */
-export const isClientAction = (action: string): boolean => action.startsWith('client-');
+/** Who did what no admin did: the client on the page of the request, the chain by a final deposit, or a command. */
+export const actorWithoutAccount = (action: string): 'client' | 'chain' | 'command' =>
+  (['client', 'chain'] as const).find((actor) => action.startsWith(`${actor}-`)) ?? 'command';
 
 /** What an action of the audit was about. */
 const auditSubjects = [

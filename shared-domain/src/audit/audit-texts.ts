@@ -22,6 +22,8 @@ interface AuditTexts {
   readonly command: string;
   /** What the client of a request did. */
   readonly client: string;
+  /** What a final deposit did by itself. */
+  readonly chain: string;
   readonly yes: string;
   readonly no: string;
 }
@@ -99,6 +101,7 @@ export const auditTexts: Readonly<Record<LanguageCode, AuditTexts>> = {
       'watch-list-import': 'Imported a watch list',
       'hold-release': 'Decided that a client is not the person of the watch list',
       'hold-refuse': 'Decided not to serve a client of the watch list',
+      'chain-money-received': 'Recorded a final deposit',
       'deposit-assign': 'Assigned a transfer to a transaction',
       'deposit-returned': 'Marked a transfer as returned',
       'setting-change': 'Changed a setting',
@@ -298,6 +301,7 @@ export const auditTexts: Readonly<Record<LanguageCode, AuditTexts>> = {
     since: 'from',
     command: 'On the server',
     client: 'The client',
+    chain: 'The chain',
     yes: 'Yes',
     no: 'No',
   },
@@ -372,6 +376,7 @@ export const auditTexts: Readonly<Record<LanguageCode, AuditTexts>> = {
       'watch-list-import': 'Внесен списък за наблюдение',
       'hold-release': 'Решено: клиентът не е лицето от списъка за наблюдение',
       'hold-refuse': 'Решено: клиентът от списъка за наблюдение не се обслужва',
+      'chain-money-received': 'Отбелязан окончателен депозит',
       'deposit-assign': 'Преводът е отнесен към трансакция',
       'deposit-returned': 'Преводът е отбелязан като върнат',
       'setting-change': 'Променена настройка',
@@ -571,6 +576,7 @@ export const auditTexts: Readonly<Record<LanguageCode, AuditTexts>> = {
     since: 'от',
     command: 'На сървъра',
     client: 'Клиентът',
+    chain: 'Блокчейнът',
     yes: 'Да',
     no: 'Не',
   },

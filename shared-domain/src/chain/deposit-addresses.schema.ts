@@ -25,7 +25,10 @@ export const extendedKeySchema = z
 
 const addressSchema = z.pipe(z.string(missingOr('text')).check(isPublicText), walletAddressSchema);
 
-/** Where the deposits of a currency go: an extended public key, or a list of addresses, each for one request. */
+/**
+ * Where the deposits of a currency go: an extended public key, or a list of addresses, each for one request. With
+ * `isReused` an address of the list serves again after its request has ended.
+ */
 const sourceSchema = z.discriminatedUnion(
   'kind',
   [
@@ -33,6 +36,7 @@ const sourceSchema = z.discriminatedUnion(
     z.strictObject({
       code: currencyCodeSchema,
       kind: z.literal('list'),
+      isReused: z.optional(z.boolean(missingOr('boolean'))),
       addresses: z.array(addressSchema, missingOr('unknown')).check(
         z.minLength(1, { error: 'required' satisfies FieldError }),
         z.maxLength(MOST_ADDRESSES, { error: 'tooMany' satisfies FieldError }),

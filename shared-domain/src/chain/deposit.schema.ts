@@ -9,10 +9,13 @@ export const transferStates = ['seen', 'final', 'unsure'] as const;
 export const depositStates = ['waiting', ...transferStates] as const;
 
 /** What the transfers to the address of a request make together; see `matchDeposit`. */
-export const depositMatches = ['none', 'exact', 'short', 'over', 'twice', 'late', 'otherToken'] as const;
+export const depositMatches = ['none', 'exact', 'short', 'over', 'twice', 'late', 'otherToken', 'ambiguous'] as const;
 
-/** Whether a transfer counts for its request, or why it does not. A `late` one counts. */
-export const transferKinds = ['counts', 'late', 'otherToken', 'pretends', 'dust', 'returned'] as const;
+/**
+ * Whether a transfer counts for its request, or why it does not. A `late` one counts. An `ambiguous` one may pay another
+ * request that had the address.
+ */
+export const transferKinds = ['counts', 'late', 'otherToken', 'pretends', 'dust', 'returned', 'ambiguous'] as const;
 
 const amount = z.string();
 

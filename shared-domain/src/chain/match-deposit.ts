@@ -2,7 +2,7 @@ import { decimal, type Decimal } from '../money/decimal.ts';
 import type { DepositMatch, DepositState, TransferKind, TransferState } from './deposit.schema.ts';
 
 /** A smaller transfer is no payment: strangers send such to be found in lists of transfers. */
-const DUST = '0.01';
+export const DUST = '0.01';
 
 /** What the rules need of a transfer. */
 export interface MatchedTransfer {
@@ -12,6 +12,7 @@ export interface MatchedTransfer {
   readonly blockTime: Date;
   readonly state: TransferState;
   readonly isReturned?: boolean;
+  readonly isAmbiguous?: boolean;
 }
 
 /** What a request waits for. */
@@ -33,10 +34,11 @@ interface DepositOutcome {
 
 /** Whether a transfer counts for a request, or why it does not. */
 export function transferKind(transfer: MatchedTransfer, expected: ExpectedDeposit): TransferKind {
-  const { currency, amount, blockTime, isReturned } = transfer;
+  const { currency, amount, blockTime, isReturned, isAmbiguous } = transfer;
   if (isReturned === true) return 'returned';
   if (currency === null || amount === null) return 'pretends';
   if (decimal(amount).lt(DUST)) return 'dust';
+  if (isAmbiguous === true) return 'ambiguous';
   if (currency !== expected.currency) return 'otherToken';
   return expected.lateFrom !== null && blockTime > expected.lateFrom ? 'late' : 'counts';
 }
@@ -63,7 +65,8 @@ interface Sums {
 }
 
 function matchOf({ kinds, counted, received, expected }: Sums): DepositMatch {
-  if (counted.length === 0) return kinds.includes('otherToken') ? 'otherToken' : 'none';
+  if (counted.length === 0)
+    return (['ambiguous', 'otherToken'] as const).find((kind) => kinds.includes(kind)) ?? 'none';
   if (kinds.includes('late')) return 'late';
   if (received.lt(expected)) return 'short';
   if (received.eq(expected)) return 'exact';
@@ -80,6 +83,29 @@ function stateOf(counted: readonly MatchedTransfer[]): DepositState {
 
 const sum = (transfers: readonly MatchedTransfer[]): Decimal =>
   transfers.reduce((total, { amount }) => total.plus(amount ?? '0'), decimal('0'));
+
+/** A request that had the address of a transfer. */
+export interface PayingRequest extends Pick<ExpectedDeposit, 'currency' | 'amount'> {
+  readonly id: string;
+  /** The wallet that the client named. */
+  readonly wallet: string;
+}
+
+/**
+ * The request that a transfer pays, of those that had its address: the only one, or the one that its sender and its amount
+ * fit best. `undefined` where several fit alike, or none of several: that is for a person to decide.
+ */
+export function requestOf<Request extends PayingRequest>(
+  { from, currency, amount }: Pick<MatchedTransfer, 'currency' | 'amount'> & { readonly from: string },
+  requests: readonly Request[],
+): Request | undefined {
+  if (requests.length <= 1) return requests[0];
+  const points = (request: Request) =>
+    Number(request.wallet.toLowerCase() === from.toLowerCase()) +
+    Number(request.currency === currency && amount !== null && decimal(request.amount).eq(amount));
+  const [best, next] = requests.toSorted((one, other) => points(other) - points(one));
+  return best !== undefined && next !== undefined && points(best) > points(next) ? best : undefined;
+}
 
 /** Who took a step that a final deposit made, in the history. */
 export const CHAIN_ACTOR = 'chain';

@@ -12,8 +12,11 @@ const sumSchema = z.object({ count: z.int(), amount: z.string() });
 /** With so few unused addresses left, more have to be given. */
 export const FEW_ADDRESSES = 10;
 
-/** Why a transfer belongs to no open request. */
-export const unmatchedReasons = ['noRequest', 'requestEnded', 'otherToken'] as const;
+/**
+ * Why a transfer pays for no open request. `ambiguous`: several requests had its address, and it fits none of them better
+ * than the others. `surplus`: what was agreed had arrived before it.
+ */
+export const unmatchedReasons = ['noRequest', 'ambiguous', 'requestEnded', 'otherToken', 'surplus'] as const;
 
 /** A provider as the money in transit shows it; `name` is its host. */
 const providerSchema = z.object({
@@ -45,9 +48,8 @@ export const moneyInTransitSchema = z.object({
   unmatched: z.array(
     z.extend(tokenTransferSchema, {
       reason: z.enum(unmatchedReasons),
-      /** The request that its address was given to. */
-      transactionId: z.nullable(z.ulid()),
-      code: z.nullable(exchangeCodeSchema),
+      /** The requests that it may pay for: the one that its address was given to, or all of a reused one. */
+      requests: z.array(z.object({ id: z.ulid(), code: exchangeCodeSchema })),
     }),
   ),
 });

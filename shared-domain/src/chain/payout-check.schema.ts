@@ -3,7 +3,7 @@ import { currencyCodeSchema } from '../currency/currency.schema.ts';
 import { missingOr } from '../error/field.ts';
 import { transactionHashSchema, walletAddressSchema } from '../wallet/wallet-address.ts';
 
-/** How far a payout is on the chain. `replaced`: its place was taken by another transaction, or it is gone. */
+/** How far a payout is on the chain. `replaced`: its sender made another one with its number. */
 export const payoutStates = ['unknown', 'pending', 'seen', 'final', 'failed', 'replaced', 'unsure'] as const;
 
 /**

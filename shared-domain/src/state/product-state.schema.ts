@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { cashStateSchema } from '../cash/office-cash.ts';
+import { currencyCodeSchema } from '../currency/currency.schema.ts';
 import { messageChannels } from '../message/message.schema.ts';
 import { rateStateSchema } from '../pricing/rate-state.schema.ts';
 
@@ -64,6 +65,8 @@ export const productStateSchema = z.object({
   /** Requests that a manager has to decide about. */
   held: z.optional(z.nullable(count)),
   cash: z.optional(z.nullable(cashStateSchema)),
+  /** The currencies for whose deposits few addresses are left, or none. */
+  fewAddresses: z.optional(z.nullable(z.array(z.object({ code: currencyCodeSchema, left: count })))),
   releases: z.optional(z.nullable(releasesStateSchema)),
 });
 

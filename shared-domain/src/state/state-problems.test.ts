@@ -89,6 +89,12 @@ test.each<[string, Partial<ProductState>, object]>([
     { kind: 'servicesDiffer', count: 2 },
   ],
   [
+    'few addresses are left',
+    { fewAddresses: [{ code: 'USDC', left: 3 }] },
+    { kind: 'addressesFew', code: 'USDC', count: 3 },
+  ],
+  ['no address is left', { fewAddresses: [{ code: 'USDC', left: 0 }] }, { kind: 'addressesUsedUp', code: 'USDC' }],
+  [
     'an office has promised more cash than it has',
     { cash: { offices: [{ ...office, promised: '1000.01' }], open: 1, overnight: 0, late: 0 } },
     { kind: 'cashShort', count: 1 },

@@ -18,6 +18,7 @@ export const stateProblems = [
   'releasesUnfit',
   'databaseBehind',
   'serviceSilent',
+  'addressesUsedUp',
   'messagesFailed',
   'requestsHeld',
   'messagesWait',
@@ -25,6 +26,7 @@ export const stateProblems = [
   'cashShort',
   'transfersLate',
   'drawersOvernight',
+  'addressesFew',
   'ratesStale',
   'servicesDiffer',
   'partUnavailable',
@@ -44,6 +46,8 @@ export interface StateProblem {
   readonly kind: StateProblemKind;
   readonly channel?: Message['channel'];
   readonly count?: number;
+  /** Of a currency. */
+  readonly code?: string;
   readonly seconds?: number;
   readonly part?: (typeof stateParts)[number];
 }
@@ -60,7 +64,7 @@ export const newerRooms = (rooms: readonly LiveRoomState[], ofPage: Readonly<Rec
  * @param ofPage the versions that the page was made of, by room
  */
 export function problemsOf(state: ProductState, ofPage: Readonly<Record<string, string>> = {}): StateProblem[] {
-  const { rates, messages, database, cash, releases, held } = state;
+  const { rates, messages, database, cash, releases, held, fewAddresses } = state;
   const services = state.services ?? [];
   const commits = new Set(
     services.flatMap(({ commit, silentSeconds }) => (silentSeconds > SILENT_SECONDS ? [] : (commit ?? []))),
@@ -79,6 +83,10 @@ export function problemsOf(state: ProductState, ofPage: Readonly<Record<string, 
     commits.size > 1 && { kind: 'servicesDiffer', count: commits.size },
     ...(messages ?? []).flatMap(problemsOfChannel),
     ...(cash ? problemsOfCash(cash) : []),
+    ...(fewAddresses ?? []).map(
+      ({ code, left }): StateProblem =>
+        left === 0 ? { kind: 'addressesUsedUp', code } : { kind: 'addressesFew', code, count: left },
+    ),
     ...stateParts.map(
       (part): StateProblem | false => (state[part] ?? null) === null && { kind: 'partUnavailable', part },
     ),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { depositSchema } from '../chain/deposit.schema.ts';
+import { networkNames } from '../chain/networks.ts';
 import { eventReasons } from './rejection.ts';
 import { clientSteps, transactionStatuses, transactionSteps } from './status.ts';
 import { transactionNoteSchema } from './transaction-note.schema.ts';
@@ -53,9 +54,11 @@ export const transactionDetailsSchema = z.extend(transactionItemSchema, {
   notes: z.array(transactionNoteSchema),
   earlier: z.object({ total: z.int(), latest: z.array(earlierTransactionSchema) }),
   marginTodayBgn: z.nullish(z.number()),
+  /** The network that is read; nothing where none is. */
+  network: z.optional(z.enum(networkNames)),
   /** The deposit with all its transfers. */
   depositDetails: z.optional(depositSchema),
-  /** Of a submitted sale whose currency has a list of addresses: how many are left for the approval. */
+  /** Of a submitted sale for whose currency few addresses are left: how many there are for the approval. */
   addressesLeft: z.optional(z.int()),
 });
 

@@ -13,6 +13,8 @@ interface TextAreaProps extends FieldProps {
   readonly name?: string | undefined;
   /** Maximum length; near it, the characters left are shown and announced. */
   readonly maxLength?: number | undefined;
+  /** For addresses and other codes. */
+  readonly isMonospaced?: boolean;
 }
 
 /** Fits the height to the content, within the limits of the style sheet. */
@@ -22,7 +24,7 @@ function fitContent(area: HTMLTextAreaElement) {
 }
 
 /** Several lines of text. It grows with what is typed, from three lines to eight, and scrolls from there. */
-export function TextArea({ value, onChange, name, maxLength, ...field }: TextAreaProps) {
+export function TextArea({ value, onChange, name, maxLength, isMonospaced, ...field }: TextAreaProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   useEarlierInput(area, value, onChange);
   useLayoutEffect(() => {
@@ -36,7 +38,7 @@ export function TextArea({ value, onChange, name, maxLength, ...field }: TextAre
             <textarea
               {...native}
               ref={area}
-              className={classNames(fieldStyles.input, styles.area)}
+              className={classNames(fieldStyles.input, styles.area, isMonospaced && fieldStyles.monospaced)}
               rows={3}
               {...{ name, maxLength, value }}
               onChange={(event) => onChange(event.target.value)}

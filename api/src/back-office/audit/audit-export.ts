@@ -1,9 +1,9 @@
 import {
+  actorWithoutAccount,
   auditDetails,
   auditSubject,
   auditTexts,
   hasDecimalComma,
-  isClientAction,
   sofiaTime,
   type AuditAction,
   type AuditEntry,
@@ -27,11 +27,11 @@ export async function* exportAudit(db: Database, filter: AuditFilter, language: 
 }
 
 function cellsOf(entry: AuditEntry, language: LanguageCode): string[] {
-  const { actions, command, client } = auditTexts[language];
+  const texts = auditTexts[language];
   return [
     sofiaTime(new Date(entry.at)),
-    entry.person?.email ?? (isClientAction(entry.action) ? client : command),
-    actions[entry.action as AuditAction],
+    entry.person?.email ?? texts[actorWithoutAccount(entry.action)],
+    texts.actions[entry.action as AuditAction],
     entry.subject === null ? '' : auditSubject(entry.subject, language),
     auditDetails(entry, language).join('; '),
     entry.address ?? '',

@@ -1,7 +1,7 @@
 import {
+  actorWithoutAccount,
   auditActions,
   COMMAND_PERSON,
-  isClientAction,
   type AuditEntry,
   type auditFilterSchema,
 } from '@exchange/shared-domain';
@@ -12,14 +12,14 @@ import type { Tables } from '../../database/schema.ts';
 
 export type AuditFilter = z.output<typeof auditFilterSchema>;
 
-const clientActions = auditActions.filter(isClientAction);
+const othersActions = auditActions.filter((action) => actorWithoutAccount(action) !== 'command');
 
 const matches =
   ({ person, action, from, to }: AuditFilter) =>
   ({ eb, and }: ExpressionBuilder<Tables, 'audit'>): Expression<SqlBool> => {
     const conditions: Expression<SqlBool>[] = [];
     if (person === COMMAND_PERSON)
-      conditions.push(eb('audit.admin_id', 'is', null), eb('audit.action', 'not in', clientActions));
+      conditions.push(eb('audit.admin_id', 'is', null), eb('audit.action', 'not in', othersActions));
     else if (person !== undefined) conditions.push(eb('audit.admin_id', '=', person));
     if (action !== undefined) conditions.push(eb('audit.action', 'in', action));
     if (from !== undefined) conditions.push(eb('audit.at', '>=', new Date(from)));

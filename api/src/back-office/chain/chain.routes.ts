@@ -31,11 +31,15 @@ async function lockUnmatched(trx: DatabaseTransaction, network: NetworkName | un
   return unmatched;
 }
 
+/** The requests whose pages show an unmatched transfer. */
+const affected = ({ transaction_id: id, requests }: Awaited<ReturnType<typeof lockUnmatched>>) =>
+  id === null ? (requests ?? []).map((request) => request.id) : [id];
+
 /** The request that a transfer is assigned to: open, of its currency, with an address. */
 async function findPaid(trx: DatabaseTransaction, code: string, currency: string | null): Promise<string> {
   const request = await trx
     .selectFrom('transactions')
-    .innerJoin('deposit_addresses', 'transaction_id', 'transactions.id')
+    .innerJoin('request_deposits', 'transaction_id', 'transactions.id')
     .select(['transactions.id', 'source_code'])
     .where('code', '=', code)
     .where('status', 'not in', ['COMPLETED', 'DECLINED'])
@@ -83,8 +87,7 @@ export const chainRoutes: Routes<BackOfficeContext> =
             subject: { type: 'transaction', id: paid },
             after: { hash: transfer.hash, received: { amount: transfer.amount, currency: transfer.currency }, reason },
           });
-          for (const each of new Set([paid, transfer.transaction_id]))
-            if (each !== null) await announceChange(trx, each);
+          for (const each of new Set([paid, ...affected(transfer)])) await announceChange(trx, each);
         });
         return findMoneyInTransit(db, network, now());
       },
@@ -116,7 +119,7 @@ export const chainRoutes: Routes<BackOfficeContext> =
               reason,
             },
           });
-          if (transfer.transaction_id !== null) await announceChange(trx, transfer.transaction_id);
+          for (const each of affected(transfer)) await announceChange(trx, each);
         });
         return findMoneyInTransit(db, network, now());
       },

@@ -77,6 +77,21 @@ describe('money in transit', () => {
     expect(await deed(transfer.id, 'returned', { reason: 'Sent back' })).toMatchObject({ body: { unmatched: [] } });
   });
 
+  it('has what arrived after the whole amount had, to be assigned or returned', async () => {
+    const [id, other] = [await approved(), await approved()];
+    const { address } = (await on.details(id)).depositDetails;
+    for (const amount of ['100', '200', '300']) await on.chain.send('USDC', amount, address);
+    await final();
+    expect((await on.details(id)).deposit).toMatchObject({ match: 'over', received: '600' });
+    const { unmatched } = await transit();
+    expect(unmatched).toMatchObject([{ reason: 'surplus', amount: '300', requests: [{ id }] }]);
+    const { code } = (await on.details(other)).transaction;
+    const body = { code, reason: 'The client sent both to one address' };
+    expect(await deed(unmatched[0].id, 'assign', body)).toMatchObject({ status: 200, body: { unmatched: [] } });
+    for (const each of [id, other])
+      expect((await on.details(each)).deposit).toMatchObject({ state: 'final', match: 'exact' });
+  });
+
   it('never gives an address that money was sent to before', async () => {
     await on.chain.send('USDC', '1', depositAddresses[0] ?? '');
     await on.read();

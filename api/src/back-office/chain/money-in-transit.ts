@@ -1,5 +1,6 @@
 import {
   decimal,
+  DUST,
   type MoneyInTransit,
   type NetworkName,
   type UnmatchedReason,
@@ -11,7 +12,6 @@ import { countFree, findDepositAddresses, nextAddress } from '../../exchange/cha
 import { depositOf } from '../../exchange/chain/deposit-of.ts';
 import { itemColumns } from '../../exchange/transactions/transactions.repository.ts';
 
-const DUST = '0.01';
 /** A provider that was not read for so long is silent. */
 const SILENT_MS = 60_000;
 const MOST_BEHIND = 5;
@@ -59,7 +59,7 @@ async function findSums(db: Database, network: NetworkName): Promise<MoneyInTran
     .where('status', '=', 'PENDING_CLIENT_ACTION')
     .where(({ exists, selectFrom }) =>
       exists(
-        selectFrom('deposit_addresses')
+        selectFrom('request_deposits')
           .select('address')
           .whereRef('transaction_id', '=', 'transactions.id')
           .where('network', '=', network),
@@ -76,27 +76,40 @@ async function findSums(db: Database, network: NetworkName): Promise<MoneyInTran
         count: amounts.length,
         amount: amounts.reduce((total, amount) => total.plus(amount), decimal('0')).toFixed(),
       });
-      const next = await nextAddress(db, network, code);
-      const isList = sources.some((source) => source.code === code && source.kind === 'list');
+      const source = sources.find((each) => each.code === code);
+      const next = source && (await nextAddress(db, network, source));
       return {
         code,
         expected: sum(own.filter(({ state }) => state === 'waiting').map(({ expected }) => expected)),
         seen: sum(own.filter(({ state }) => state === 'seen' || state === 'unsure').map(({ received }) => received)),
         final: sum(own.filter(({ state }) => state === 'final').map(({ received }) => received)),
-        free: isList ? await countFree(db, network, code) : null,
-        nextAddress: next === undefined ? null : withChecksum(next),
+        free: source?.kind === 'list' ? await countFree(db, network, source) : null,
+        nextAddress: next === undefined ? null : withChecksum(next.address),
       };
     }),
   );
 }
 
-/** Why a transfer belongs to no open request; null for one that does. */
+/** The requests that had the address of a transfer, as JSON. */
+const requestsOfAddress = sql<{ readonly id: string; readonly code: string }[] | null>`(
+  select json_agg(json_build_object('id', had.id, 'code', had.code) order by request_deposits.given_at)
+  from request_deposits join transactions had on had.id = request_deposits.transaction_id
+  where address = chain_transfers.to_address)`;
+
+/** Why a transfer pays for no open request; null for one that does. */
 const unmatchedReason = sql<UnmatchedReason | null>`case
-  when request.id is null then 'noRequest'
+  when request.id is null then
+    case when exists (select 1 from request_deposits where address = to_address) then 'ambiguous' else 'noRequest' end
   when chain_transfers.currency <> request.source_code then 'otherToken'
   when request.status = 'DECLINED' and request.returned_amount is null then 'requestEnded'
   when request.status = 'COMPLETED' and chain_transfers.block_time > (
     select max(at) from transaction_events where transaction_id = request.id) then 'requestEnded'
+  when request.status <> 'DECLINED' and request.source_amount <= (
+    select sum(earlier.amount) from chain_transfers earlier
+    where earlier.transaction_id = request.id and earlier.currency = request.source_code
+      and earlier.deed is distinct from 'returned' and earlier.amount >= ${DUST}
+      and (earlier.block_number, earlier.log_index, earlier.id)
+        < (chain_transfers.block_number, chain_transfers.log_index, chain_transfers.id)) then 'surplus'
 end`;
 
 export const findUnmatchedRows = (db: Database, network: NetworkName) =>
@@ -104,7 +117,7 @@ export const findUnmatchedRows = (db: Database, network: NetworkName) =>
     .selectFrom('chain_transfers')
     .leftJoin('transactions as request', 'request.id', 'chain_transfers.transaction_id')
     .selectAll('chain_transfers')
-    .select(['request.code', unmatchedReason.as('reason')])
+    .select(['request.code', unmatchedReason.as('reason'), requestsOfAddress.as('requests')])
     .where('network', '=', network)
     .where('currency', 'is not', null)
     .where('amount', '>=', DUST)
@@ -126,7 +139,9 @@ async function findUnmatched(db: Database, network: NetworkName): Promise<MoneyI
     blockTime: row.block_time.toISOString(),
     state: row.state,
     reason: row.reason ?? 'noRequest',
-    transactionId: row.transaction_id,
-    code: row.code,
+    requests:
+      row.transaction_id === null || row.code === null
+        ? (row.requests ?? [])
+        : [{ id: row.transaction_id, code: row.code }],
   }));
 }

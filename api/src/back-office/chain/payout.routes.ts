@@ -11,7 +11,7 @@ import {
 } from '@exchange/shared-domain';
 import { z } from 'zod';
 import type { DatabaseTransaction } from '../../database/database.ts';
-import { checkPayout } from '../../exchange/chain/payout-check.ts';
+import { checkPayout, type CheckedPayout } from '../../exchange/chain/payout-check.ts';
 import type { ChainReading } from '../../exchange/chain/read-chain.ts';
 import { findTransaction, type ItemRow } from '../../exchange/transactions/transactions.repository.ts';
 import { fieldRefusal } from '../../http/api-error.ts';
@@ -29,7 +29,7 @@ export async function lookUpPayout(
   chain: ChainReading | undefined,
   row: Pick<ItemRow, 'target_code' | 'target_amount'>,
   payment: Payment,
-): Promise<PayoutCheck | undefined> {
+): Promise<CheckedPayout | undefined> {
   if (chain === undefined || isCash(row.target_code)) return undefined;
   const amount = decimal(row.target_amount).toFixed();
   return checkPayout(chain, { ...payment, currency: row.target_code, amount });
@@ -49,13 +49,14 @@ export function refusePayout(
 /** Remembers the payout, to be followed until it is final. */
 export async function keepPayout(
   trx: DatabaseTransaction,
-  { id, hash, chain, check, at }: { id: string; hash: string; chain: ChainReading; check: PayoutCheck; at: Date },
+  { id, hash, chain, check, at }: { id: string; hash: string; chain: ChainReading; check: CheckedPayout; at: Date },
 ): Promise<void> {
   const values = { network: chain.network, hash: hash.toLowerCase(), state: check.state, checked_at: at };
+  const origin = check.origin ?? { sender: null, nonce: null };
   await trx
     .insertInto('chain_payouts')
-    .values({ transaction_id: id, ...values })
-    .onConflict((conflict) => conflict.column('transaction_id').doUpdateSet(values))
+    .values({ transaction_id: id, ...values, ...origin })
+    .onConflict((conflict) => conflict.column('transaction_id').doUpdateSet({ ...values, ...origin }))
     .execute();
 }
 
@@ -71,6 +72,9 @@ export const payoutRoutes: Routes<BackOfficeContext> =
     app.post('/transactions/:id/payout-check', { schema }, async (request) => {
       const row = await findTransaction(db, request.params.id, scopeFor(request));
       const { clientWalletAddress: recipient, transactionHash: hash } = request.body;
-      return { check: (await lookUpPayout(chain, row, { hash, recipient })) ?? null };
+      const check = await lookUpPayout(chain, row, { hash, recipient });
+      if (check === undefined) return { check: null };
+      const { origin: _, ...shown } = check;
+      return { check: shown };
     });
   };

@@ -5,6 +5,11 @@ import { requestedTransaction } from '../../testing/requested-transaction.ts';
 const AMOUNT = '270.825722';
 const OTHER = '0x8617E340B3D01FA5F11F306F4090FD50E238070D';
 
+interface Transaction {
+  readonly from: string;
+  readonly nonce: string;
+}
+
 let on: ChainService;
 beforeAll(async () => {
   on = await startChainService();
@@ -66,13 +71,70 @@ describe('the payout of a purchase', () => {
     expect(await finish(id, hash, 'A provider is down')).toMatchObject({ status: 200 });
   });
 
-  it('that a reorganisation took away is shown as replaced', async () => {
+  it('is unsure while a provider is behind, and then what both show', async () => {
     const id = await paid();
-    const before = await on.chain.request('evm_snapshot');
     const hash = await on.chain.send('USDC', AMOUNT, WALLET);
-    await finish(id, hash);
-    await on.chain.request('evm_revert', [before]);
+    on.second.hidden = hash;
+    expect(await check(id, hash)).toMatchObject({ state: 'unsure', misfits: ['unsure'] });
+    await finish(id, hash, 'The other provider has it');
     await on.read();
-    expect((await on.details(id)).payout).toMatchObject({ state: 'replaced' });
+    expect((await on.details(id)).payout).toMatchObject({ state: 'unsure' });
+    on.second.hidden = undefined;
+    await on.read();
+    expect((await on.details(id)).payout).toMatchObject({ state: 'seen' });
+  });
+
+  it('that failed on the chain is named, and does not fit', async () => {
+    const id = await paid();
+    const poor = on.chain.accounts[1] ?? '';
+    const hash = await on.chain.send('USDC', '100001', WALLET, poor);
+    expect(await check(id, hash)).toEqual({ state: 'failed', misfits: ['failed'], found: null });
+    expect(await finish(id, hash)).toMatchObject({ status: 403, body: { reason: 'payoutDiffers' } });
+  });
+
+  it('that is taken twice is refused for the second request', async () => {
+    const ids = [await paid(), await paid()];
+    const hash = await on.chain.send('USDC', AMOUNT, WALLET);
+    const replies = [];
+    for (const id of ids) replies.push(await finish(id, hash));
+    expect(replies).toMatchObject([{ status: 200 }, { status: 409, body: { reason: 'taken' } }]);
+  });
+
+  describe('that waits for a block', () => {
+    beforeEach(() => on.chain.request('miner_stop'));
+    afterEach(() => on.chain.request('miner_start'));
+    const state = async (id: string) => (await on.details(id)).payout.state;
+    const waiting = async () => {
+      const id = await paid();
+      const hash = await on.chain.send('USDC', AMOUNT, WALLET);
+      expect(await check(id, hash)).toMatchObject({ state: 'pending', misfits: [], found: { amount: AMOUNT } });
+      expect(await finish(id, hash)).toMatchObject({ status: 200, body: { payout: { state: 'pending' } } });
+      return { id, hash };
+    };
+
+    it('is followed until it is final', async () => {
+      const { id } = await waiting();
+      await on.read();
+      expect(await state(id)).toBe('pending');
+      await on.chain.mine(1);
+      await on.read();
+      expect(await state(id)).toBe('seen');
+      await on.chain.mine(13);
+      await on.read();
+      expect(await state(id)).toBe('final');
+    });
+
+    it('is replaced once its sender used its number for another transaction, and unknown before that', async () => {
+      const { id, hash } = await waiting();
+      const { from, nonce } = (await on.chain.request('eth_getTransactionByHash', [hash])) as Transaction;
+      const other = { from, to: from, nonce, maxFeePerGas: '0x174876e800', maxPriorityFeePerGas: '0x2540be400' };
+      await on.chain.request('eth_sendTransaction', [other]);
+      await on.read();
+      expect(await state(id)).toBe('unknown');
+      await on.chain.mine(1);
+      on.service.clock.pass({ minutes: 2 });
+      await on.read();
+      expect(await state(id)).toBe('replaced');
+    });
   });
 });

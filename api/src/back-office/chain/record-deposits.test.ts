@@ -33,6 +33,10 @@ describe('an exact and final deposit', () => {
     expect(events.at(-1)).toMatchObject({ action: 'client-money-received', by: 'chain' });
     await on.read();
     expect((await on.details(id)).events).toHaveLength(events.length);
+    const audit = await on.service.adminCall('GET', '/admin/audit/export.csv?language=en');
+    expect(audit.text).toMatch(/The chain[;,]Recorded a final deposit/);
+    const byCommand = await on.service.adminCall('GET', '/admin/audit?person=command');
+    expect(byCommand.text).not.toContain('chain-money-received');
   });
 
   it('waits for an operator without that setting, and the client is told once that it arrived', async () => {

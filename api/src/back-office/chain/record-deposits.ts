@@ -21,7 +21,7 @@ export async function recordDeposits({ db, network, now }: ChainReading): Promis
   const { isAutomatic } = await findDepositAddresses(db);
   const rows = await db
     .selectFrom('transactions')
-    .innerJoin('deposit_addresses', 'transaction_id', 'transactions.id')
+    .innerJoin('request_deposits', 'transaction_id', 'transactions.id')
     .select('transactions.id')
     .where('status', '=', transitions['client-money-received'].from)
     .where('network', '=', network)
@@ -67,8 +67,8 @@ async function recordDeposit(trx: DatabaseTransaction, id: string, at: Date): Pr
     .execute();
   await insertEvent(trx, { transactionId: id, action: 'client-money-received', from, to, at, by: CHAIN_ACTOR });
   await recordAudit(trx, {
-    actor: 'command',
-    action: 'transaction-client-money-received',
+    actor: 'chain',
+    action: 'chain-money-received',
     at,
     subject: { type: 'transaction', id },
     before: { status: from },

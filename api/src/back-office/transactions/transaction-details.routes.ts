@@ -42,9 +42,11 @@ export const transactionDetailsRoutes: Routes<BackOfficeContext> =
       const events = await findEvents(db, id);
       const notes = await findNotes(db, id);
       const depositDetails = depositOf(row);
-      const addressesLeft = await findAddressesLeft(db, chainNetwork(settings), row);
+      const network = chainNetwork(settings);
+      const addressesLeft = await findAddressesLeft(db, network, row);
       return {
         ...toItem(row, scope),
+        ...(network !== undefined && { network }),
         ...(depositDetails !== undefined && { depositDetails }),
         ...(addressesLeft !== undefined && { addressesLeft }),
         events,

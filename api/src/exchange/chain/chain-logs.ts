@@ -1,11 +1,11 @@
-import { networks, type NetworkName } from '@exchange/shared-domain';
+import { currencyOfContract, networks, type NetworkName } from '@exchange/shared-domain';
 import { z } from 'zod';
-import { RefusedCall, type Provider } from './json-rpc.ts';
+import { ProviderError, RefusedCall, type Provider } from './json-rpc.ts';
 
 /** keccak256 of `Transfer(address,address,uint256)`. */
 const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
 
-const hexNumber = z
+export const hexNumber = z
   .string()
   .regex(/^0x[0-9a-f]{1,13}$/i)
   .transform(Number);
@@ -13,7 +13,7 @@ const hex32 = z
   .string()
   .regex(/^0x[0-9a-f]{64}$/i)
   .transform((text) => text.toLowerCase());
-const address = z
+export const address = z
   .string()
   .regex(/^0x[0-9a-f]{40}$/i)
   .transform((text) => text.toLowerCase());
@@ -41,7 +41,10 @@ export interface ChainLog {
   readonly logIndex: number;
 }
 
-const blockSchema = z.object({ number: hexNumber, timestamp: hexNumber });
+const blockSchema = z.object({ number: hexNumber, timestamp: hexNumber.refine((seconds) => seconds < 2 ** 40) });
+
+/** Amounts of our tokens have fewer digits; a provider that shows more would keep everything from being stored. */
+const IMPOSSIBLE_DIGITS = 10n ** 36n;
 
 /** How far a provider is: its latest block, and the latest one that stays. */
 export interface Head {
@@ -63,8 +66,11 @@ export async function readHead(provider: Provider, network: NetworkName): Promis
   }
 }
 
-export const readBlockTime = async (provider: Provider, hash: string): Promise<Date> =>
-  new Date((await provider.call('eth_getBlockByHash', [hash, false], blockSchema)).timestamp * 1000);
+/** Null for a block that a reorganisation took away in the meantime. */
+export async function readBlockTime(provider: Provider, hash: string): Promise<Date | null> {
+  const block = await provider.call('eth_getBlockByHash', [hash, false], z.nullable(blockSchema));
+  return block && new Date(block.timestamp * 1000);
+}
 
 const hexOf = (value: number) => `0x${value.toString(16)}`;
 const addressOfTopic = (topic = '') => `0x${topic.slice(-40)}`;
@@ -86,6 +92,7 @@ export function transferOf(log: z.infer<typeof logSchema>): ChainLog | undefined
 }
 
 interface LogRange {
+  readonly network: NetworkName;
   readonly from: number;
   readonly to: number;
   readonly addresses: readonly string[];
@@ -107,7 +114,7 @@ export async function readTransfers(provider: Provider, range: LogRange): Promis
   }
 }
 
-async function readAtOnce(provider: Provider, { from, to, addresses }: LogRange): Promise<ChainLog[]> {
+async function readAtOnce(provider: Provider, { network, from, to, addresses }: LogRange): Promise<ChainLog[]> {
   if (addresses.length === 0) return [];
   const recipients = addresses.map((each) => `0x${each.slice(2).padStart(64, '0')}`);
   const filter = { fromBlock: hexOf(from), toBlock: hexOf(to), topics: [TRANSFER, null, recipients] };
@@ -116,6 +123,9 @@ async function readAtOnce(provider: Provider, { from, to, addresses }: LogRange)
   return logs.flatMap((log) => {
     const transfer = transferOf(log);
     const isAsked = transfer !== undefined && ours.has(transfer.to) && transfer.block >= from && transfer.block <= to;
-    return isAsked ? [transfer] : [];
+    if (!isAsked) return [];
+    if (currencyOfContract(network, transfer.contract) !== undefined && transfer.digits >= IMPOSSIBLE_DIGITS)
+      throw new ProviderError('an impossible amount');
+    return [transfer];
   });
 }

@@ -1,3 +1,4 @@
+import { problemsOf } from '@exchange/shared-domain';
 import { HDKey } from '@scure/bip32';
 import { addressAt, readExtendedKey } from './extended-key.ts';
 import { depositAddresses, startChainService, type ChainService } from '../../testing/chain-service.ts';
@@ -69,6 +70,103 @@ describe('the address of a request', () => {
     expect(await addressOf(await approved())).toBe(on.chain.accounts[0]);
     expect(await addressOf(await approved())).toBe(on.chain.accounts[1]);
   });
+});
+
+describe('addresses that are used again', () => {
+  const own = `0x${'c'.repeat(40)}`;
+  const reuse = (addresses: readonly string[]) =>
+    on.giveAddresses({ sources: [{ code: 'USDC', kind: 'list', addresses, isReused: true }] }, 1);
+  const [only = '', other = ''] = depositAddresses;
+  const cancel = (id: string) =>
+    on.service.adminCall('PATCH', `/admin/transactions/${id}/cancel`, { body: { reason: 'rate' } });
+  /** One that had the address, one that has it. */
+  const both = async (wallet = own, amount = 250) => {
+    await reuse([only]);
+    const former = await approved();
+    await cancel(former);
+    const transaction = { clientWalletAddress: wallet, ...(amount === 250 && { sourceAmount: 250, targetAmount: 447.9 }) };
+    const current = await requestedTransaction(on.service, ['approve'], sellRequest({ transaction }));
+    expect(await addressOf(current)).toBe(only);
+    return { former, current };
+  };
+  const final = async () => {
+    await on.chain.mine(13);
+    await on.read();
+  };
+  const deposit = async (id: string) => (await on.details(id)).deposit;
+  const unmatched = async () => (await on.service.adminCall('GET', '/admin/chain')).body.unmatched;
+
+  it('wait for the end of their request, the one that was given first first', async () => {
+    await reuse([only, other]);
+    const ids = [await approved(), await approved()];
+    const third = await requestedTransaction(on.service);
+    expect(await on.details(third)).toMatchObject({ addressesLeft: 0 });
+    expect(await act(on.service, third, 'approve')).toMatchObject({ status: 409 });
+    for (const id of ids.toReversed()) await cancel(id);
+    expect(await on.details(third)).not.toHaveProperty('addressesLeft');
+    await act(on.service, third, 'approve');
+    expect(await addressOf(third)).toBe(only);
+    expect(await addressOf(ids[0] ?? '')).toBe(only);
+  });
+
+  it.each([
+    ['the amount', '250', 1],
+    ['the sender', '40', 2],
+  ])('are paid by the request that %s fits', async (_, amount, sender) => {
+    const { former, current } = await both(on.chain.accounts[2]);
+    await on.chain.send('USDC', amount, only, on.chain.accounts[sender]);
+    await final();
+    expect(await deposit(current)).toMatchObject({ state: 'final', received: amount });
+    expect(await deposit(former)).toMatchObject({ received: '0' });
+  });
+
+  it('take what is meant for the request that had them before, as late', async () => {
+    const { former, current } = await both();
+    await on.chain.send('USDC', '300', only);
+    await final();
+    expect(await deposit(current)).toMatchObject({ received: '0', match: 'none' });
+    expect(await deposit(former)).toMatchObject({ received: '300' });
+  });
+
+  it.each([
+    ['fits neither', '40', 250],
+    ['fits both', '300', 300],
+  ])('show what %s and count it for nobody until a manager decides', async (_, sent, expected) => {
+    const { former, current } = await both(own, expected);
+    await on.chain.send('USDC', sent, only);
+    await final();
+    expect((await on.details(current)).depositDetails).toMatchObject({
+      match: 'ambiguous',
+      received: '0',
+      transfers: [{ kind: 'ambiguous', amount: sent }],
+    });
+    const [transfer] = await unmatched();
+    expect(transfer).toMatchObject({ reason: 'ambiguous', requests: [{ id: former }, { id: current }] });
+    const { code } = (await on.details(current)).transaction;
+    const body = { code, reason: 'The client showed the transfer' };
+    await on.service.adminCall('POST', `/admin/chain/transfers/${transfer.id}/assign`, { body });
+    expect(await deposit(current)).toMatchObject({ state: 'final', received: sent });
+    expect(await unmatched()).toEqual([]);
+  });
+
+  it('are not given while nobody has decided for whom a transfer to them is', async () => {
+    const { current } = await both();
+    await on.chain.send('USDC', '40', only);
+    await final();
+    await cancel(current);
+    const next = await requestedTransaction(on.service);
+    expect(await act(on.service, next, 'approve')).toMatchObject({ body: { error: 'DEPOSIT_ADDRESSES_USED_UP' } });
+  });
+});
+
+it('the state of the product names a currency with few addresses, and one without any', async () => {
+  const problems = async () =>
+    problemsOf((await on.service.adminCall('GET', '/admin/state')).body).filter(({ code }) => code !== undefined);
+  expect(await problems()).toEqual([]);
+  for (let taken = 0; taken < 2; taken += 1) await approved();
+  expect(await problems()).toEqual([{ kind: 'addressesFew', code: 'USDC', count: 10 }]);
+  for (let taken = 0; taken < 10; taken += 1) await approved();
+  expect(await problems()).toEqual([{ kind: 'addressesUsedUp', code: 'USDC' }]);
 });
 
 describe('the setting', () => {

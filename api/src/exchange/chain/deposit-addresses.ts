@@ -1,10 +1,13 @@
 import {
   depositAddressesSchema,
+  DUST,
+  FEW_ADDRESSES,
   noDepositAddresses,
   type DepositAddresses,
   type DepositSource,
   type NetworkName,
 } from '@exchange/shared-domain';
+import { sql } from 'kysely';
 import { lockForTransaction } from '../../database/advisory-lock.ts';
 import type { Database, DatabaseTransaction } from '../../database/database.ts';
 import { ApiError, fieldRefusal } from '../../http/api-error.ts';
@@ -54,7 +57,7 @@ interface NewAddress {
   readonly index?: number;
 }
 
-/** An address that was given stays with its request; an unused one may serve again, for the same currency or another. */
+/** An address that was given keeps its currency; an unused one may serve again, for the same currency or another. */
 async function addAddress(trx: DatabaseTransaction, { network, address, code, source, index }: NewAddress) {
   const values = { network, currency: code, source, key_index: index ?? null, is_active: true };
   const row = await trx
@@ -82,8 +85,9 @@ async function addAddress(trx: DatabaseTransaction, { network, address, code, so
 async function fillFromKey(
   trx: DatabaseTransaction,
   network: NetworkName,
-  { code, key: text }: Extract<DepositSource, { kind: 'key' }>,
+  source: Extract<DepositSource, { kind: 'key' }>,
 ): Promise<void> {
+  const { code, key: text } = source;
   const key = readExtendedKey(text);
   if (key === undefined) return;
   await trx
@@ -94,7 +98,7 @@ async function fillFromKey(
     .where('currency', '=', code)
     .where('transaction_id', 'is', null)
     .execute();
-  const missing = AHEAD - (await countFree(trx, network, code));
+  const missing = AHEAD - (await countFree(trx, network, source));
   const last = await trx
     .selectFrom('deposit_addresses')
     .select(({ fn }) => fn.max('key_index').as('index'))
@@ -106,39 +110,75 @@ async function fillFromKey(
   }
 }
 
-const isFree = (db: Database | DatabaseTransaction, network: NetworkName, code: string) =>
+const reusedBy = (source: DepositSource) =>
+  source.kind === 'list' && source.isReused === true ? source.addresses.map((each) => each.toLowerCase()) : [];
+
+/** The addresses of a source that the next request may get. */
+const findFree = (db: Database | DatabaseTransaction, network: NetworkName, source: DepositSource) =>
   db
     .selectFrom('deposit_addresses')
+    .leftJoin('transactions', 'transactions.id', 'deposit_addresses.transaction_id')
     .where('network', '=', network)
-    .where('currency', '=', code)
-    .where('is_active', '=', true)
-    .where('transaction_id', 'is', null)
-    // What was sent to it before belongs to nobody.
+    .where('currency', '=', source.code)
+    .where(({ and, or, eb }) =>
+      or([
+        and([eb('transaction_id', 'is', null), eb('is_active', '=', true)]),
+        and([
+          eb('address', '=', sql<string>`any(${reusedBy(source)}::text[])`),
+          eb('status', 'in', ['COMPLETED', 'DECLINED']),
+        ]),
+      ]),
+    )
+    // A payment to it that belongs to nobody would seem to be one of the next request.
     .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('chain_transfers').select('id').whereRef('to_address', '=', 'deposit_addresses.address'))),
+      not(
+        exists(
+          selectFrom('chain_transfers')
+            .select('id')
+            .whereRef('to_address', '=', 'deposit_addresses.address')
+            .where('chain_transfers.transaction_id', 'is', null)
+            .where('chain_transfers.currency', 'is not', null)
+            .where('amount', '>=', DUST),
+        ),
+      ),
     );
 
 export async function countFree(
   db: Database | DatabaseTransaction,
   network: NetworkName,
-  code: string,
+  source: DepositSource,
 ): Promise<number> {
-  const row = await isFree(db, network, code)
+  const row = await findFree(db, network, source)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return row.count;
 }
 
-/** The address that the next request gets. */
-export const nextAddress = async (
-  db: Database | DatabaseTransaction,
-  network: NetworkName,
-  code: string,
-): Promise<string | undefined> =>
-  (await isFree(db, network, code).select('address').orderBy('seq').limit(1).executeTakeFirst())?.address;
+/** The address that the next request gets: a new one, or else the one whose request got it first. */
+export const nextAddress = (db: Database | DatabaseTransaction, network: NetworkName, source: DepositSource) =>
+  findFree(db, network, source)
+    .select(['address', 'transaction_id', 'given_at'])
+    .orderBy('given_at', (order) => order.asc().nullsFirst())
+    .orderBy('seq')
+    .limit(1)
+    .executeTakeFirst();
+
+/** Of how many addresses a person is told when few are left. Those that are used again come back by themselves. */
+const fewOf = (source: DepositSource) => (reusedBy(source).length > 0 ? 0 : FEW_ADDRESSES);
+
+/** The currencies of whose list few addresses are left, or none. */
+export async function findFewAddresses(db: Database, network: NetworkName | undefined) {
+  if (network === undefined) return [];
+  const { sources } = await findDepositAddresses(db);
+  const lists = sources.filter(({ kind }) => kind === 'list');
+  const counted = await Promise.all(
+    lists.map(async (source) => ({ source, code: source.code, left: await countFree(db, network, source) })),
+  );
+  return counted.flatMap(({ source, code, left }) => (left <= fewOf(source) ? [{ code, left }] : []));
+}
 
 /**
- * Gives a request the next unused address, in the transaction of its approval. A request keeps the one that it has.
+ * Gives a request the next free address, in the transaction of its approval. A request keeps the one that it has.
  * @throws ApiError DEPOSIT_ADDRESSES_USED_UP (409)
  */
 export async function giveAddress(
@@ -149,11 +189,16 @@ export async function giveAddress(
   const source = (await findDepositAddresses(trx)).sources.find((each) => each.code === code);
   if (source === undefined) return;
   await lockForTransaction(trx, LOCK);
-  const own = trx.selectFrom('deposit_addresses').select('address').where('transaction_id', '=', id);
+  const own = trx.selectFrom('request_deposits').select('address').where('transaction_id', '=', id);
   if ((await own.executeTakeFirst()) !== undefined) return;
   if (source.kind === 'key') await fillFromKey(trx, network, source);
-  const address = await nextAddress(trx, network, code);
-  if (address === undefined) throw new ApiError(409, 'DEPOSIT_ADDRESSES_USED_UP');
+  const next = await nextAddress(trx, network, source);
+  if (next === undefined) throw new ApiError(409, 'DEPOSIT_ADDRESSES_USED_UP');
+  const { address, transaction_id: former, given_at: givenAt } = next;
+  if (former !== null && givenAt !== null) {
+    const values = { transaction_id: former, network, address, given_at: givenAt };
+    await trx.insertInto('former_deposits').values(values).execute();
+  }
   await trx
     .updateTable('deposit_addresses')
     .set({ transaction_id: id, given_at: at })
@@ -161,15 +206,12 @@ export async function giveAddress(
     .execute();
 }
 
-/** Of a submitted request whose currency has a list: how many addresses are left for its approval. */
+/** Of a submitted request whose currency has few addresses left: how many there are for its approval. */
 export async function findAddressesLeft(
   db: Database,
   network: NetworkName | undefined,
   { status, source_code: code }: Pick<TransactionsTable, 'status' | 'source_code'>,
 ): Promise<number | undefined> {
   if (network === undefined || status !== 'CLIENT_SUBMITTED') return undefined;
-  const { sources } = await findDepositAddresses(db);
-  return sources.some((source) => source.code === code && source.kind === 'list')
-    ? countFree(db, network, code)
-    : undefined;
+  return (await findFewAddresses(db, network)).find((each) => each.code === code)?.left;
 }

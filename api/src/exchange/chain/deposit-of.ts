@@ -36,6 +36,8 @@ interface StoredTransfer {
   readonly blockTime: string;
   readonly state: TransferState;
   readonly deed: 'assigned' | 'returned' | null;
+  /** It belongs to no request: several had this address, and nobody decided yet. */
+  readonly isAmbiguous: boolean;
 }
 
 /** A column of `transactions`: null for a request without an address. */
@@ -51,9 +53,11 @@ export const storedDeposit = sql<StoredDeposit | null>`(
       select json_agg(json_build_object(
         'id', id, 'hash', hash, 'logIndex', log_index, 'contract', contract, 'currency', currency,
         'amount', amount::text, 'from', from_address, 'to', to_address, 'block', block_number,
-        'blockTime', block_time, 'state', state, 'deed', deed) order by block_number, log_index)
-      from chain_transfers where chain_transfers.transaction_id = transactions.id))
-  from deposit_addresses given where given.transaction_id = transactions.id)`;
+        'blockTime', block_time, 'state', state, 'deed', deed, 'isAmbiguous', chain_transfers.transaction_id is null)
+        order by block_number, log_index)
+      from chain_transfers where chain_transfers.transaction_id = transactions.id
+        or (given.is_current and chain_transfers.transaction_id is null and to_address = given.address and deed is null)))
+  from request_deposits given where given.transaction_id = transactions.id)`;
 
 /** What the request itself says of its deposit. */
 export interface DepositTerms {

@@ -2,6 +2,7 @@ import { sellRequest, WALLET } from '../../testing/exchange-requests.ts';
 import { startChainService, type ChainService } from '../../testing/chain-service.ts';
 import type { LocalChain, ProviderFront } from '../../testing/local-chain.ts';
 import { act, requestedTransaction } from '../../testing/requested-transaction.ts';
+import { GAS, transferCall } from '../../testing/send-token.ts';
 import type { TestService } from '../../testing/test-service.ts';
 
 let on: ChainService;
@@ -105,6 +106,73 @@ describe('a deposit', () => {
   });
 });
 
+it('each of several transfers in one transaction counts, and counts once', async () => {
+  const ids = [await approved(), await approved()];
+  const [first = '', second = ''] = await Promise.all(ids.map(addressOf));
+  const pay = await chain.makePayer('USDC', '1000');
+  const hash = await pay([
+    { to: first, amount: '100' },
+    { to: second, amount: '300' },
+    { to: first, amount: '100' },
+    { to: first, amount: '100' },
+  ]);
+  await read();
+  await chain.mine(13);
+  await read();
+  await read();
+  const shown = await Promise.all(ids.map(async (id) => (await details(id)).depositDetails));
+  expect(shown).toMatchObject([
+    { state: 'final', match: 'exact', received: '300', transfers: [{ hash }, { hash }, { hash }] },
+    { state: 'final', match: 'exact', received: '300', transfers: [{ hash }] },
+  ]);
+});
+
+it('a contract that pretends to be our token is shown as such, and counts for nothing', async () => {
+  const id = await approved();
+  const contract = await chain.makeToken('USDC');
+  const data = transferCall(await addressOf(id), 300_000_000n);
+  await chain.request('eth_sendTransaction', [{ from: chain.accounts[0], to: contract, data, gas: GAS }]);
+  await chain.mine(13);
+  await read();
+  expect((await details(id)).depositDetails).toMatchObject({
+    state: 'waiting',
+    match: 'none',
+    received: '0',
+    transfers: [{ kind: 'pretends', currency: null, amount: null, state: 'final' }],
+  });
+});
+
+describe('a late transfer', () => {
+  const DAYS = 5 * 86_400;
+  const sendLater = async (id: string) => {
+    await chain.request('evm_increaseTime', [DAYS]);
+    await chain.send('USDC', '300', await addressOf(id));
+    await chain.mine(13);
+    await read();
+  };
+
+  it('after the promised rate is named, and needs a reason to be recorded', async () => {
+    const id = await approved();
+    await sendLater(id);
+    expect((await details(id)).depositDetails).toMatchObject({
+      state: 'final',
+      match: 'late',
+      received: '300',
+      transfers: [{ kind: 'late' }],
+    });
+    expect(await receive(id)).toMatchObject({ status: 409, body: { reason: 'depositDiffers' } });
+  });
+
+  it('after the end of its request waits for a manager', async () => {
+    const id = await approved();
+    await service.adminCall('PATCH', `/admin/transactions/${id}/cancel`, { body: { reason: 'rate' } });
+    await sendLater(id);
+    expect((await details(id)).deposit).toMatchObject({ state: 'final', match: 'late' });
+    const { unmatched } = (await service.adminCall('GET', '/admin/chain')).body;
+    expect(unmatched).toMatchObject([{ reason: 'requestEnded', amount: '300', requests: [{ id }] }]);
+  });
+});
+
 describe('providers', () => {
   it.each([
     ['answers 401', (reply: ProviderReply) => reply.writeHead(401).end('no'), 'status 401'],
@@ -139,12 +207,39 @@ describe('providers', () => {
     expect((await details(id)).deposit.state).toBe('final');
   });
 
-  it('get one call for the transfers of all addresses', async () => {
-    await approved();
+  it('that contradict each other make a transfer unsure, and the position waits', async () => {
+    const id = await approved();
+    await chain.send('USDC', '300', await addressOf(id));
+    await chain.mine(13);
+    on.second.hidden = await chain.send('USDC', '1', await addressOf(id));
+    await chain.mine(13);
+    await read();
+    expect((await details(id)).deposit).toMatchObject({ state: 'unsure', received: '301' });
+    on.second.hidden = undefined;
+    await read();
+    expect((await details(id)).deposit).toMatchObject({ state: 'final', received: '301' });
+  });
+
+  it('one that shows an impossible amount is not believed', async () => {
+    const id = await approved();
+    on.second.digits = `0x${'f'.repeat(64)}`;
+    await chain.send('USDC', '300', await addressOf(id));
+    await chain.mine(13);
+    await read();
+    expect((await details(id)).deposit).toMatchObject({ state: 'unsure', received: '300' });
+    expect(on.failures).toEqual(['an impossible amount']);
+  });
+
+  it('get one call for the transfers of all addresses, and one more for the time of a new block with some', async () => {
+    const id = await approved();
+    await chain.send('USDC', '300', await addressOf(id));
+    on.first.calls.length = 0;
+    await read();
+    expect(on.first.calls).toEqual(['eth_blockNumber', 'eth_getLogs', 'eth_getBlockByHash']);
     on.first.calls.length = 0;
     await chain.mine(1);
     await read();
-    expect(on.first.calls.filter((call) => call === 'eth_getLogs')).toHaveLength(1);
+    expect(on.first.calls).toEqual(['eth_blockNumber', 'eth_getLogs']);
   });
 });
 

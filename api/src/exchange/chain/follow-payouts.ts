@@ -1,4 +1,3 @@
-import type { PayoutState } from '@exchange/shared-domain';
 import { runTransaction } from '../../database/run-transaction.ts';
 import { announceChange } from '../announce-change.ts';
 import { checkPayout } from './payout-check.ts';
@@ -6,6 +5,9 @@ import type { ChainReading } from './read-chain.ts';
 
 /** So many payouts are looked up at once; the others follow. */
 const MOST_AT_ONCE = 20;
+
+/** Those that the network does not know, or not any more, are looked up less often. */
+const PAUSE_MS = 60_000;
 
 /** Looks up the payouts that are not final yet, the longest unchecked first. */
 export async function followPayouts(reading: ChainReading): Promise<void> {
@@ -21,9 +23,17 @@ export async function followPayouts(reading: ChainReading): Promise<void> {
       'target_amount',
       'wallet_address',
       'used_wallet_address',
+      'sender',
+      'nonce',
     ])
     .where('network', '=', network)
     .where('state', 'not in', ['final', 'failed'])
+    .where(({ or, eb }) =>
+      or([
+        eb('state', 'not in', ['unknown', 'replaced']),
+        eb('checked_at', '<', new Date(now().getTime() - PAUSE_MS)),
+      ]),
+    )
     .orderBy('checked_at')
     .limit(MOST_AT_ONCE)
     .execute();
@@ -33,12 +43,13 @@ export async function followPayouts(reading: ChainReading): Promise<void> {
       currency: row.target_code,
       recipient: row.used_wallet_address ?? row.wallet_address,
       amount: row.target_amount,
+      origin: row.sender === null || row.nonce === null ? undefined : { sender: row.sender, nonce: row.nonce },
     });
-    const state = nextState(row.state, check.state);
+    const { state } = check;
     await runTransaction(db, async (trx) => {
       await trx
         .updateTable('chain_payouts')
-        .set({ state, checked_at: now() })
+        .set({ state, checked_at: now(), ...check.origin })
         .where('transaction_id', '=', row.transaction_id)
         .where('hash', '=', row.hash)
         .execute();
@@ -46,7 +57,3 @@ export async function followPayouts(reading: ChainReading): Promise<void> {
     });
   }
 }
-
-/** A transaction that was known and is not any more gave its place to another one. */
-const nextState = (before: PayoutState, now: PayoutState): PayoutState =>
-  now === 'unknown' && before !== 'unknown' ? 'replaced' : now;

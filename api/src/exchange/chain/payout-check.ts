@@ -9,10 +9,16 @@ import {
   type PayoutState,
 } from '@exchange/shared-domain';
 import { z } from 'zod';
-import { logSchema, readHead, transferOf } from './chain-logs.ts';
+import { address, hexNumber, logSchema, readHead, transferOf } from './chain-logs.ts';
 import type { Provider } from './json-rpc.ts';
 import { askProvider } from './providers.repository.ts';
 import type { ChainReading } from './read-chain.ts';
+
+/** From whom a transaction is and which number it has among that sender's: only one transaction ever has it. */
+export interface Origin {
+  readonly sender: string;
+  readonly nonce: number;
+}
 
 /** What a transaction has to pay. */
 export interface Payout {
@@ -20,6 +26,13 @@ export interface Payout {
   readonly currency: string;
   readonly recipient: string;
   readonly amount: string;
+  /** Once a provider has shown it. */
+  readonly origin?: Origin | undefined;
+}
+
+/** `origin` is kept with the payout: without it nobody can say later that another transaction took its place. */
+export interface CheckedPayout extends PayoutCheck {
+  readonly origin: Origin | undefined;
 }
 
 interface Paid {
@@ -30,28 +43,39 @@ interface Paid {
 
 /** The transaction as one provider shows it. */
 interface Shown {
-  readonly state: Exclude<PayoutState, 'replaced' | 'unsure'>;
+  readonly state: Exclude<PayoutState, 'unsure'>;
   readonly transfers: readonly Paid[];
+  readonly origin: Origin | undefined;
 }
 
 const receiptSchema = z.nullable(
   z.object({ status: z.string(), blockNumber: z.string().transform(Number), logs: z.array(logSchema) }),
 );
-const pendingSchema = z.nullable(z.object({ to: z.nullable(z.string()), input: z.string() }));
+const transactionSchema = z.nullable(
+  z.object({ from: address, nonce: hexNumber, to: z.nullable(z.string()), input: z.string() }),
+);
 
 /** `transfer(address,uint256)` with its two values. */
 const TRANSFER_CALL = /^0xa9059cbb0{24}([0-9a-f]{40})([0-9a-f]{64})$/i;
 
-async function show(provider: Provider, { network }: ChainReading, hash: string): Promise<Shown> {
+async function show(provider: Provider, { network }: ChainReading, { hash, origin: known }: Payout): Promise<Shown> {
   const receipt = await provider.call('eth_getTransactionReceipt', [hash], receiptSchema);
+  const pending =
+    receipt !== null && known !== undefined
+      ? null
+      : await provider.call('eth_getTransactionByHash', [hash], transactionSchema);
+  const origin = known ?? (pending === null ? undefined : { sender: pending.from, nonce: pending.nonce });
   if (receipt !== null) {
-    if (Number(receipt.status) !== 1) return { state: 'failed', transfers: [] };
+    if (Number(receipt.status) !== 1) return { state: 'failed', transfers: [], origin };
     const { final } = await readHead(provider, network);
     const transfers = receipt.logs.flatMap((log) => transferOf(log) ?? []);
-    return { state: receipt.blockNumber <= final ? 'final' : 'seen', transfers };
+    return { state: receipt.blockNumber <= final ? 'final' : 'seen', transfers, origin };
   }
-  const pending = await provider.call('eth_getTransactionByHash', [hash], pendingSchema);
-  if (pending === null) return { state: 'unknown', transfers: [] };
+  if (pending === null) {
+    const used = origin && (await provider.call('eth_getTransactionCount', [origin.sender, 'latest'], hexNumber));
+    const isReplaced = origin !== undefined && used !== undefined && used > origin.nonce;
+    return { state: isReplaced ? 'replaced' : 'unknown', transfers: [], origin };
+  }
   const [, to = '', digits = ''] = TRANSFER_CALL.exec(pending.input) ?? [];
   const isTransfer = to !== '' && pending.to !== null;
   const paid = {
@@ -59,17 +83,18 @@ async function show(provider: Provider, { network }: ChainReading, hash: string)
     to: `0x${to.toLowerCase()}`,
     digits: BigInt(`0x${digits || 0}`),
   };
-  return { state: 'pending', transfers: isTransfer ? [paid] : [] };
+  return { state: 'pending', transfers: isTransfer ? [paid] : [], origin };
 }
 
 /** Looks up the transaction that pays a client. Final is only what every provider shows as final. */
-export async function checkPayout(reading: ChainReading, payout: Payout): Promise<PayoutCheck> {
+export async function checkPayout(reading: ChainReading, payout: Payout): Promise<CheckedPayout> {
   const asked = await Promise.all(
-    reading.providers.map((provider) => askProvider(reading, provider, () => show(provider, reading, payout.hash))),
+    reading.providers.map((provider) => askProvider(reading, provider, () => show(provider, reading, payout))),
   );
   const shown = asked.filter((each) => each !== undefined);
   const [known] = shown.toSorted((one, other) => certainty(one.state) - certainty(other.state));
-  if (known === undefined) return { state: 'unsure', misfits: ['unsure'], found: null };
+  const origin = payout.origin ?? shown.find((each) => each.origin !== undefined)?.origin;
+  if (known === undefined) return { state: 'unsure', misfits: ['unsure'], found: null, origin };
   const isOnChain = ({ state }: Shown) => state === 'seen' || state === 'final';
   const isAgreed =
     shown.length === asked.length &&
@@ -77,17 +102,17 @@ export async function checkPayout(reading: ChainReading, payout: Payout): Promis
   const state = isAgreed ? known.state : 'unsure';
   const best = isAgreed ? known : (shown.find(isOnChain) ?? known);
   const { misfits, found } = compare(reading, payout, best);
-  return { state, misfits: isAgreed ? misfits : [...misfits, 'unsure'], found };
+  return { state, misfits: isAgreed ? misfits : [...misfits, 'unsure'], found, origin };
 }
 
-const certainty = (state: Shown['state']) => ['unknown', 'failed', 'pending', 'seen', 'final'].indexOf(state);
+const certainty = (state: Shown['state']) => ['replaced', 'unknown', 'failed', 'pending', 'seen', 'final'].indexOf(state);
 
 function compare(
   { network }: ChainReading,
   payout: Payout,
   { state, transfers }: Shown,
 ): { misfits: PayoutMisfit[]; found: PayoutCheck['found'] } {
-  if (state === 'unknown' || state === 'failed') return { misfits: [state], found: null };
+  if (state === 'unknown' || state === 'failed' || state === 'replaced') return { misfits: [state], found: null };
   const token = tokenOf(network, payout.currency);
   const amountIn = ({ digits }: Paid) => amountOfDigits(digits, token?.decimals ?? 0);
   const isToken = ({ contract }: Paid) => contract === token?.contract;

@@ -6,7 +6,7 @@ import { announceChange } from '../announce-change.ts';
 import { readBlockTime, readHead, readTransfers, type ChainLog, type Head } from './chain-logs.ts';
 import type { Provider } from './json-rpc.ts';
 import { askProvider, saveProvider } from './providers.repository.ts';
-import { findReadAddresses, storeTransfers, type SeenLog } from './transfers.repository.ts';
+import { findBlockTimes, findReadAddresses, storeTransfers, type SeenLog } from './transfers.repository.ts';
 
 /** A provider that is so many blocks behind confirms nothing. */
 const MOST_BEHIND = 5;
@@ -109,7 +109,7 @@ async function readRange(reading: ChainReading, range: Range): Promise<number | 
   const read = await Promise.all(
     range.answers.map(({ provider }) =>
       askProvider(reading, provider, async () => {
-        const logs = await readTransfers(provider, { from, to, addresses });
+        const logs = await readTransfers(provider, { network, from, to, addresses });
         await saveProvider(db, { network, name: provider.name, as_of: now(), failures: 0, retry_at: null });
         return { provider, logs };
       }),
@@ -118,13 +118,13 @@ async function readRange(reading: ChainReading, range: Range): Promise<number | 
   const shown = read.filter((each) => each !== undefined);
   const isComplete = range.isSure && shown.length === range.answers.length;
   const merged = mergeLogs(shown.map(({ logs }) => logs));
-  const times = new Map<string, Date>();
+  const times = await findBlockTimes(db, network, from);
   for (const log of merged) {
     const provider = ownerOf(shown, log);
     if (times.has(log.blockHash) || provider === undefined) continue;
     const time = await askProvider(reading, provider, () => readBlockTime(provider, log.blockHash));
     // The block is gone, or the provider: the same range is read at the next poll.
-    if (time === undefined) return undefined;
+    if (time === undefined || time === null) return undefined;
     times.set(log.blockHash, time);
   }
   const isAgreed = isComplete && merged.every(({ isAlike }) => isAlike);

@@ -1,15 +1,19 @@
 import {
   amountOfDigits,
   currencyOfContract,
+  decimal,
+  DUST,
+  requestOf,
   tokenOf,
   ulid,
   type NetworkName,
   type TransferState,
 } from '@exchange/shared-domain';
+import { sql, type RawBuilder } from 'kysely';
 import type { Database, DatabaseTransaction } from '../../database/database.ts';
 import type { ChainLog } from './chain-logs.ts';
 
-/** Transfers of foreign contracts are kept up to this number for an address: anybody can make any number of them. */
+/** Foreign tokens and dust are kept up to this number for an address: anybody can send any number of them. */
 const MOST_FOREIGN = 20;
 const DAY_MS = 86_400_000;
 /** After the end of its request an address is still read for so long. */
@@ -19,18 +23,42 @@ const READ_AFTER_END_MS = 30 * DAY_MS;
 export async function findReadAddresses(db: Database, network: NetworkName, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('deposit_addresses')
-    .leftJoin('transactions', 'transactions.id', 'deposit_addresses.transaction_id')
     .select('address')
     .where('network', '=', network)
-    .where(({ or, eb }) =>
-      or([
-        eb('transaction_id', 'is', null),
-        eb('transactions.status', 'not in', ['COMPLETED', 'DECLINED']),
-        eb('given_at', '>', new Date(now.getTime() - READ_AFTER_END_MS)),
-      ]),
-    )
+    .where(({ or, eb, exists }) => or([eb('transaction_id', 'is', null), exists(findRequests(db, sql.ref<string>('deposit_addresses.address'), now))]))
     .execute();
   return rows.map(({ address }) => address);
+}
+
+/** The requests that have an address, or had it, and are under way or got it lately. */
+const findRequests = (db: Database | DatabaseTransaction, address: string | RawBuilder<string>, now: Date) =>
+  db
+    .selectFrom('request_deposits')
+    .innerJoin('transactions', 'transactions.id', 'request_deposits.transaction_id')
+    .select([
+      'transactions.id',
+      'wallet_address as wallet',
+      'source_code as currency',
+      'source_amount as amount',
+      'is_current as isCurrent',
+    ])
+    .where('request_deposits.address', '=', address)
+    .where(({ or, eb }) =>
+      or([
+        eb('status', 'not in', ['COMPLETED', 'DECLINED']),
+        eb('request_deposits.given_at', '>', new Date(now.getTime() - READ_AFTER_END_MS)),
+      ]),
+    );
+
+/** The times of the blocks that are known from this number on, by hash: no provider is asked for them again. */
+export async function findBlockTimes(db: Database, network: NetworkName, from: number): Promise<Map<string, Date>> {
+  const rows = await db
+    .selectFrom('chain_transfers')
+    .select(['block_hash', 'block_time'])
+    .where('network', '=', network)
+    .where('block_number', '>=', from)
+    .execute();
+  return new Map(rows.map((row) => [row.block_hash, row.block_time]));
 }
 
 const keyOf = ({ hash, logIndex }: Pick<ChainLog, 'hash' | 'logIndex'>) => `${hash} ${logIndex}`;
@@ -81,16 +109,15 @@ export async function storeTransfers(trx: DatabaseTransaction, stored: Stored): 
   return changed;
 }
 
-/** Resolves to the request that the address was given to. */
+/** Resolves to the request that it pays. */
 async function insertTransfer(trx: DatabaseTransaction, network: NetworkName, log: SeenLog, now: Date) {
   const currency = currencyOfContract(network, log.contract) ?? null;
   const token = currency === null ? undefined : tokenOf(network, currency);
-  const given = await trx
-    .selectFrom('deposit_addresses')
-    .select('transaction_id')
-    .where('address', '=', log.to)
-    .executeTakeFirst();
-  if (currency === null && (await countForeign(trx, log.to)) >= MOST_FOREIGN) return null;
+  const amount = token === undefined ? null : amountOfDigits(log.digits, token.decimals);
+  const isPayment = amount !== null && decimal(amount).gte(DUST);
+  if (!isPayment && (await countForeign(trx, log.to)) >= MOST_FOREIGN) return null;
+  const requests = await findRequests(trx, log.to, now).execute();
+  const paid = requestOf({ from: log.from, currency, amount }, requests)?.id ?? null;
   const moved = {
     block_number: log.block,
     block_hash: log.blockHash,
@@ -106,11 +133,11 @@ async function insertTransfer(trx: DatabaseTransaction, network: NetworkName, lo
       log_index: log.logIndex,
       contract: log.contract,
       currency,
-      amount: token === undefined ? null : amountOfDigits(log.digits, token.decimals),
+      amount,
       from_address: log.from,
       to_address: log.to,
       ...moved,
-      transaction_id: given?.transaction_id ?? null,
+      transaction_id: paid,
     })
     // A reorganisation moved it to a block outside the range that was read before.
     .onConflict((conflict) =>
@@ -120,7 +147,7 @@ async function insertTransfer(trx: DatabaseTransaction, network: NetworkName, lo
         .where('chain_transfers.state', '<>', 'final'),
     )
     .execute();
-  return given?.transaction_id ?? null;
+  return paid ?? requests.find(({ isCurrent }) => isCurrent)?.id ?? null;
 }
 
 async function countForeign(trx: DatabaseTransaction, address: string): Promise<number> {
@@ -128,7 +155,7 @@ async function countForeign(trx: DatabaseTransaction, address: string): Promise<
     .selectFrom('chain_transfers')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('to_address', '=', address)
-    .where('currency', 'is', null)
+    .where(({ or, eb }) => or([eb('currency', 'is', null), eb('amount', '<', DUST)]))
     .executeTakeFirstOrThrow();
   return row.count;
 }

@@ -4,18 +4,22 @@ import type { Database } from '../../database/database.ts';
 import { findRateState, type RateStateContext } from '../../exchange/rates/rate-state.routes.ts';
 import type { Routes } from '../../http/routes.ts';
 import { findOutboxState } from '../../messages/outbox-state.ts';
+import { findFewAddresses } from '../../exchange/chain/deposit-addresses.ts';
+import { chainNetwork } from '../../settings/chain-network.ts';
+import type { Settings } from '../../settings/settings.ts';
 import { countHeld } from '../../exchange/watch-list/held-requests.ts';
 import { createDatabaseCheck } from './database-state.ts';
 import { findProcesses } from './processes.repository.ts';
 
 interface StateContext extends RateStateContext {
   readonly db: Database;
+  readonly settings: Settings;
   readonly processId: string;
 }
 
 /** For managers: the state of the product. A part that cannot be read is null, and the others are shown. */
 export const stateRoutes: Routes<StateContext> = (context) => async (app) => {
-  const { db, now, processId } = context;
+  const { db, now, settings, processId } = context;
   const checkDatabase = createDatabaseCheck(db, now);
   const messages = async (): Promise<ChannelState[]> =>
     (await findOutboxState(db, now())).map(({ queued, oldest, ...counts }) => ({
@@ -38,6 +42,7 @@ export const stateRoutes: Routes<StateContext> = (context) => async (app) => {
       database: await part('database', checkDatabase()),
       held: await part('held', countHeld(db)),
       cash: await part('cash', findCashState(db, now())),
+      fewAddresses: await part('addresses', findFewAddresses(db, chainNetwork(settings))),
     };
   });
 };

@@ -8,8 +8,8 @@ export interface AdminActor {
   readonly address: string;
 }
 
-/** An admin, whoever runs a command on the server or starts the service, or the client of a request. */
-export type Actor = AdminActor | 'command' | 'client';
+/** An admin, whoever runs a command on the server or starts the service, the client of a request, or the chain. */
+export type Actor = AdminActor | 'command' | 'client' | 'chain';
 
 /** Values of the subject that are shown to managers: neither personal data of clients nor secrets. */
 export type AuditDetails = Readonly<Record<string, unknown>>;

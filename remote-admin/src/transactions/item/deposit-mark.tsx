@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { CircleCheck, TriangleAlert } from 'lucide-react';
 import type { TransactionItem } from '@exchange/shared-domain';
 import { VisuallyHidden } from '@exchange/shared-ui';
 import styles from './deposit-mark.module.css';
@@ -10,28 +10,26 @@ interface DepositMarkProps {
   readonly isTextShown?: boolean;
 }
 
-/** What has arrived for a request whose money is not recorded yet, in a word; the tooltip has the rest. */
+/** What has arrived for a request whose money is not recorded yet. In a row there is room for a sign; its tooltip has the text. */
 export function DepositMark({ item: { deposit, transaction }, isTextShown = false }: DepositMarkProps) {
-  const { t } = useTranslation('admin');
   const textOf = useDepositText();
   const isOpen = transaction.status === 'PENDING_CLIENT_ACTION' || transaction.status === 'DECLINED';
   if (!deposit || !isOpen || deposit.match === 'none') return null;
   const { match, state, confirmations } = deposit;
   const text = textOf(deposit);
-  const short =
-    match !== 'exact'
-      ? t(`deposit.short.${match}`)
-      : state === 'seen' && confirmations
-        ? `${confirmations.have}/${confirmations.need}`
-        : t(`deposit.short.${state}`);
   const tone = match === 'exact' ? state : 'differs';
+  const Sign = tone === 'final' ? CircleCheck : TriangleAlert;
   return (
     <span className={styles.mark} data-tone={tone} title={text}>
       {isTextShown ? (
         text
       ) : (
         <>
-          <span aria-hidden>{short}</span>
+          {tone === 'seen' && confirmations ? (
+            <span aria-hidden>{`${confirmations.have}/${confirmations.need}`}</span>
+          ) : (
+            <Sign aria-hidden />
+          )}
           <VisuallyHidden>{text}</VisuallyHidden>
         </>
       )}

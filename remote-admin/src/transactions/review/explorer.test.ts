@@ -9,6 +9,11 @@ describe('links to the explorer', () => {
     expect(hashInExplorer(hash)).toBe(`https://etherscan.io/tx/${hash}`);
   });
 
+  it('are not made on a network without an explorer', () => {
+    expect(walletInExplorer(wallet, 'local')).toBeUndefined();
+    expect(hashInExplorer(hash, 'local')).toBeUndefined();
+  });
+
   it.each(['', 'javascript:alert(1)', '0x', `${wallet}/../x`, ` ${wallet}`, 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'])(
     'are not made of %p',
     (text) => {

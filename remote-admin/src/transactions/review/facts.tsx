@@ -1,5 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { clientSchema, isAnonymised, type TransactionDetails, type TransactionItem } from '@exchange/shared-domain';
+import {
+  clientSchema,
+  isAnonymised,
+  type NetworkName,
+  type TransactionDetails,
+  type TransactionItem,
+} from '@exchange/shared-domain';
 import { useEnvironment, useFormat, useOfficeTexts } from '@exchange/shared-platform';
 import * as z from 'zod/mini';
 import { useOfficeNameOf } from '../../office-names/use-office-name-of.ts';
@@ -122,7 +128,13 @@ export function ExchangeFacts({ item: { transaction }, marginTodayBgn }: Exchang
   );
 }
 
-export function LocationFacts({ item: { transaction, officeLocationId, chosenOfficeId } }: ItemProps) {
+interface LocationFactsProps extends ItemProps {
+  /** The network that is read. */
+  readonly network: NetworkName | undefined;
+}
+
+export function LocationFacts({ item, network }: LocationFactsProps) {
+  const { transaction, officeLocationId, chosenOfficeId } = item;
   const { t } = useTranslation('admin');
   const { fields } = useTransactionTexts();
   const format = useFormat();
@@ -133,24 +145,29 @@ export function LocationFacts({ item: { transaction, officeLocationId, chosenOff
   return (
     <Section title={t('review.sections.location')}>
       <dl>
-        <WalletFact name={fields.clientWalletAddress} wallet={wallet} />
-        {used !== null && <WalletFact name={fields.usedWalletAddress} wallet={used} />}
+        <WalletFact name={fields.clientWalletAddress} {...{ wallet, network }} />
+        {used !== null && <WalletFact name={fields.usedWalletAddress} wallet={used} network={network} />}
         <Fact name={fields.officeLocationId}>{office}</Fact>
         {chosenOfficeId !== undefined && <Fact name={fields.chosenOfficeId}>{officeOf(chosenOfficeId)}</Fact>}
         {received !== null && <Fact name={fields.clientMoneyReceivedTime}>{format.dateTime(received)}</Fact>}
-        {transactionHash !== null && <HashFact name={fields.transactionHash} hash={transactionHash} />}
+        {transactionHash !== null && <HashFact name={fields.transactionHash} hash={transactionHash} network={network} />}
         {returnedAmount !== null && (
           <Fact name={fields.returnedAmount}>{format.money(returnedAmount, sourceCurrencyCodeId)}</Fact>
         )}
-        {returnHash !== null && <HashFact name={fields.returnHash} hash={returnHash} />}
+        {returnHash !== null && <HashFact name={fields.returnHash} hash={returnHash} network={network} />}
       </dl>
     </Section>
   );
 }
 
-function WalletFact({ name, wallet }: { name: string; wallet: string }) {
+interface ChainFactProps {
+  readonly name: string;
+  readonly network: NetworkName | undefined;
+}
+
+function WalletFact({ name, wallet, network }: ChainFactProps & { readonly wallet: string }) {
   const { t } = useTranslation('admin');
-  const explorer = { href: walletInExplorer(wallet), label: t('review.walletInExplorer') };
+  const explorer = { href: walletInExplorer(wallet, network), label: t('review.walletInExplorer') };
   return (
     <Fact name={name} copy={wallet} explorer={explorer}>
       <code>{wallet}</code>
@@ -158,9 +175,9 @@ function WalletFact({ name, wallet }: { name: string; wallet: string }) {
   );
 }
 
-function HashFact({ name, hash }: { name: string; hash: string }) {
+function HashFact({ name, hash, network }: ChainFactProps & { readonly hash: string }) {
   const { t } = useTranslation('admin');
-  const explorer = { href: hashInExplorer(hash), label: t('review.hashInExplorer') };
+  const explorer = { href: hashInExplorer(hash, network), label: t('review.hashInExplorer') };
   return (
     <Fact name={name} copy={hash} explorer={explorer}>
       <code>{hash}</code>

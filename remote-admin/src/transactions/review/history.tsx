@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Transaction, TransactionEvent } from '@exchange/shared-domain';
+import { CHAIN_ACTOR, type Transaction, type TransactionEvent } from '@exchange/shared-domain';
 import { useFormat } from '@exchange/shared-platform';
 import { useOfficeNameOf } from '../../office-names/use-office-name-of.ts';
 import { useTransactionTexts } from '../item/use-transaction-texts.ts';
@@ -12,15 +12,19 @@ export function History({ events, transaction }: { events: readonly TransactionE
   const format = useFormat();
   const { reasons } = useTransactionTexts();
   const officeOf = useOfficeNameOf();
+  const actorOf = ({ by, action }: TransactionEvent) =>
+    by === CHAIN_ACTOR ? t('history.chain') : (by ?? t(action === 'expire' ? 'history.service' : 'history.client'));
   const money = (amount: number) => format.money(amount, transaction.targetCurrencyCodeId);
   return (
     <Section title={t('review.sections.history')}>
       <ol className={styles.history}>
-        {events.map(({ action, from, to, at, by, reason, note, unbooked, renewed, offices }) => (
+        {events.map((event) => {
+          const { action, from, to, at, reason, note, unbooked, renewed, offices } = event;
+          return (
           <li key={`${action} ${at}`}>
             <strong>{t(action === 'return' && from === to ? 'history.return-begun' : `history.${action}`)}</strong>
             <time dateTime={at}>{format.dateTime(at)}</time>
-            <span>{by ?? t(action === 'expire' ? 'history.service' : 'history.client')}</span>
+            <span>{actorOf(event)}</span>
             {renewed && (
               <span>
                 {t('history.renewed', {
@@ -36,7 +40,8 @@ export function History({ events, transaction }: { events: readonly TransactionE
             {reason && <span>{reasons[reason]}</span>}
             {note && <span>{t('history.note', { note })}</span>}
           </li>
-        ))}
+          );
+        })}
       </ol>
       <p className={styles.note}>{t('review.timesInSofia')}</p>
     </Section>

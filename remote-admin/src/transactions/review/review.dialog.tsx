@@ -85,7 +85,7 @@ function Review({ item, details, back }: OpenedTransaction & Pick<ReviewDialogPr
       </div>
       <ExchangeFacts item={item} marginTodayBgn={details?.marginTodayBgn ?? null} />
       <PersonFacts item={item} earlier={details?.earlier} back={back ?? id} />
-      <LocationFacts item={item} />
+      <LocationFacts item={item} network={details?.network} />
       <Section title={t('messages.title')}>
         <TransactionMessages transactionId={id} onSendAgain={(message) => sendAgain([message])} />
       </Section>

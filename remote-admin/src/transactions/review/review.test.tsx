@@ -69,6 +69,15 @@ describe('the review of a transaction', () => {
     expect(screen.queryByRole('button', { name: 'More actions' })).not.toBeInTheDocument();
   });
 
+  it('names the chain as who recorded a final deposit', async () => {
+    const item = testItem(1, { status: 'CLIENT_MONEY_RECEIVED' });
+    const [from, to, at] = ['PENDING_CLIENT_ACTION', 'CLIENT_MONEY_RECEIVED', '2026-01-14T14:00:00.000Z'];
+    const details = { ...testDetails(item), events: [{ action: 'client-money-received', from, to, at, by: 'chain' }] };
+    await rendered({ path: address, items: [item], replies: { [`GET /api/admin/transactions/${id}`]: details } });
+    const history = within(await screen.findByRole('region', { name: 'History' }));
+    expect(history.getByRole('listitem')).toHaveTextContent('Client money received14 Jan, 2026 16:00Chain');
+  });
+
   it('says that a client was anonymised, and that a request expired by itself', async () => {
     const expired = testItem(
       1,

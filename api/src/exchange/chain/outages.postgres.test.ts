@@ -1,0 +1,24 @@
+import { runChainTrial } from '../../testing/chain-trial.ts';
+import { newDataFolder } from '../../testing/server-process.ts';
+import { createPostgresDatabase } from '../../testing/test-database.ts';
+
+// A small part of the drill `chain`.
+it('no transfer is lost, counted twice or withdrawn by an outage, a reorganisation and a kill of the service', async () => {
+  const size = { addresses: 15, blocks: 15, transfersPerBlock: 4, countsPolls: false };
+  const counts = await runChainTrial(
+    { ...size, outages: 1, reorganisations: 1, kills: 1 },
+    { DATABASE_URL: await createPostgresDatabase(), DATA_DIR: newDataFolder() },
+  );
+  expect(counts).toMatchObject({
+    transfers: 60,
+    takenBack: 2,
+    lost: 0,
+    countedTwice: 0,
+    storedWithoutBlock: 0,
+    notFinal: 0,
+    finalWithdrawn: 0,
+    otherSums: 0,
+    positionsGoneBack: 0,
+  });
+  expect(counts.failedCalls).toBeGreaterThan(0);
+});

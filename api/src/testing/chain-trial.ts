@@ -1,0 +1,272 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { decimal } from '@exchange/shared-domain';
+import type { Database } from '../database/database.ts';
+import { migrate } from '../database/migrate.ts';
+import { openDatabase } from '../database/open-database.ts';
+import { readSettings } from '../settings/settings.ts';
+import { startLocalChain, type LocalChain, type ProviderFront } from './local-chain.ts';
+import { startServerProcess, type ServerProcess } from './server-process.ts';
+import { insertFixtures, transactionFixtures } from './transaction-fixtures.ts';
+import { until } from './until.ts';
+
+/** Reorganisations take back so many blocks at most. */
+const DEPTH = 6;
+const BLOCK_MS = 250;
+/** More than make a block final. */
+const FINAL_BLOCKS = 14;
+/** So many are counted. */
+const WHOLE_POLLS = 3;
+const admin = { email: 'admin@example.com', password: 'trials-only-password' };
+
+interface ChainTrial {
+  readonly addresses: number;
+  readonly blocks: number;
+  readonly transfersPerBlock: number;
+  readonly outages: number;
+  readonly reorganisations: number;
+  readonly kills: number;
+  /** Counts the calls of polls at the end, which takes half a minute. */
+  readonly countsPolls: boolean;
+}
+
+interface Sent {
+  readonly hash: string;
+  readonly block: number;
+  /** Which addresses it pays, one unit each. */
+  readonly paid: readonly number[];
+}
+
+/** What stays on the chain after the course, and what was seen meanwhile. */
+interface Course {
+  readonly sent: readonly Sent[];
+  readonly takenBack: number;
+  readonly failedCalls: number;
+  readonly positionsGoneBack: number;
+  /** Transfers that were final at any time, by hash, place and block. */
+  readonly final: ReadonlySet<string>;
+}
+
+/** Counts what became of the transfers; see the drill `chain`. */
+export type ChainTrialCounts = Awaited<ReturnType<typeof runChainTrial>>;
+
+/**
+ * Sends transfers on a local chain while the service reads it through two providers that fail, while blocks are taken back,
+ * and while the service is killed in the middle of polls.
+ * @param env settings of the service, with the address of a PostgreSQL database of its own
+ */
+export async function runChainTrial(trial: ChainTrial, env: Readonly<Record<string, string>>) {
+  const chain = await startLocalChain();
+  const fronts = [await chain.open(), await chain.open()] as const;
+  const own = {
+    LOG_LEVEL: 'silent',
+    SITE_URL: 'https://exchange.example.com',
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+    RATES_SOURCE: 'fixed',
+    FIXED_RATES: 'USDC=0.93,USDT=0.93',
+    CHAIN: 'local',
+    CHAIN_RPC_URLS: fronts.map(({ url }) => url).join(','),
+    ...env,
+  };
+  const connection = await openDatabase(readSettings(own));
+  const { db } = connection;
+  const running: ServerProcess[] = [];
+  const start = async () => {
+    const service = startServerProcess(own);
+    running.push(service);
+    await service.started;
+    return service.origin();
+  };
+  try {
+    await migrate(connection);
+    const addresses = await giveAddresses(db, trial.addresses);
+    await chain.mine(FINAL_BLOCKS);
+    await start();
+    await until(async () => (await positionOf(db)) > 0);
+    const kill = async () => {
+      await nextPoll(fronts[0]);
+      running.at(-1)?.process.kill('SIGKILL');
+      await start();
+    };
+    const course = await takeCourse({ chain, fronts, db, addresses, trial, kill });
+    await chain.mine(FINAL_BLOCKS);
+    const last = Math.max(...course.sent.map(({ block }) => block));
+    await until(async () => (await positionOf(db)) >= last);
+    const counts = await compare(db, addresses.length, course);
+    const origin = running.at(-1)?.origin() ?? '';
+    return { ...counts, polls: trial.countsPolls ? await countPolls({ chain, fronts, db, addresses, origin }) : null };
+  } finally {
+    for (const { process } of running) process.kill('SIGTERM');
+    await Promise.all(running.map(({ exited }) => exited));
+    await connection.close();
+    await chain.close();
+  }
+}
+
+/** Makes requests that wait for USDC, each with an address. */
+async function giveAddresses(db: Database, count: number): Promise<string[]> {
+  const status = 'PENDING_CLIENT_ACTION' as const;
+  const fixtures = transactionFixtures(count).map((fixture) => ({ ...fixture, status, hash: null }));
+  await insertFixtures(db, fixtures);
+  const addresses = fixtures.map((_, at) => `0x${String(at + 1).padStart(40, 'a')}`);
+  const given = { network: 'local', currency: 'USDC', source: 'list', given_at: new Date() } as const;
+  const rows = fixtures.map(({ id }, at) => ({ ...given, address: addresses[at] ?? '', transaction_id: id }));
+  await db.insertInto('deposit_addresses').values(rows).execute();
+  return addresses;
+}
+
+const positionOf = async (db: Database): Promise<number> =>
+  (await db.selectFrom('chain_positions').select('block').executeTakeFirst())?.block ?? 0;
+
+const pollsOf = ({ calls }: ProviderFront) => calls.filter((call) => call === 'eth_blockNumber').length;
+
+async function nextPoll(front: ProviderFront): Promise<void> {
+  const before = front.calls.length;
+  await until(() => front.calls.length > before);
+}
+
+interface CourseOptions {
+  readonly chain: LocalChain;
+  readonly fronts: readonly ProviderFront[];
+  readonly db: Database;
+  readonly addresses: readonly string[];
+  readonly trial: ChainTrial;
+  readonly kill: () => Promise<void>;
+}
+
+const faults: readonly Partial<ProviderFront>[] = [
+  { fault: (reply) => reply.writeHead(401).end() },
+  { fault: (reply) => reply.writeHead(429).end() },
+  { fault: (reply) => reply.writeHead(200).end('<html>') },
+  { fault: (reply) => reply.destroy() },
+  { behind: 8 },
+];
+
+const keyOf = (row: { hash: string; log_index: number; block_hash: string }) =>
+  `${row.hash} ${row.log_index} ${row.block_hash}`;
+
+const findFinal = (db: Database) =>
+  db
+    .selectFrom('chain_transfers')
+    .select(['hash', 'log_index', 'block_hash'])
+    .where('state', '=', 'final')
+    .execute();
+
+async function takeCourse({ chain, fronts, db, addresses, trial, kill }: CourseOptions): Promise<Course> {
+  const { blocks, transfersPerBlock } = trial;
+  const pay = await chain.makePayer('USDC', String(2 * blocks * transfersPerBlock));
+  const final = new Set<string>();
+  const counts = { takenBack: 0, failedCalls: 0, positionsGoneBack: 0 };
+  let sent: Sent[] = [];
+  let snapshots: { readonly block: number; readonly id: unknown }[] = [];
+  let [payments, position] = [0, 0];
+  const nextPaid = () => Array.from({ length: transfersPerBlock }, () => payments++ % addresses.length);
+  const makeBlock = async (paid: readonly number[] = nextPaid()) => {
+    const block = Number(await chain.request('eth_blockNumber'));
+    snapshots = [...snapshots, { block, id: await chain.request('evm_snapshot') }].slice(-DEPTH);
+    const hash = await pay(paid.map((at) => ({ to: addresses[at] ?? '', amount: '1' })));
+    sent.push({ hash, block: block + 1, paid });
+    const now = await positionOf(db);
+    if (now < position) counts.positionsGoneBack += 1;
+    position = now;
+    for (const row of await findFinal(db)) final.add(keyOf(row));
+    await pause(BLOCK_MS);
+  };
+  /** Of one provider, and each fifth time of both, until the next poll. Meanwhile the chain goes on. */
+  const outage = async (at: number) => {
+    const failing = at % 5 === 4 ? fronts : fronts.slice(at % 2, (at % 2) + 1);
+    const before = failing.map(({ calls }) => calls.length);
+    for (const front of failing) Object.assign(front, faults[at % faults.length]);
+    while (failing.some(({ calls }, each) => calls.length === before[each]))
+      await (sent.length < blocks ? makeBlock() : pause(BLOCK_MS));
+    counts.failedCalls += failing.reduce((sum, { calls }, each) => sum + calls.length - (before[each] ?? 0), 0);
+    for (const front of failing) Object.assign(front, { fault: undefined, behind: 0 });
+  };
+  /** Half of the transactions come again in other blocks; others take the place of the rest. */
+  const reorganisation = async (at: number) => {
+    const back = snapshots.splice(-(1 + (at % DEPTH)))[0];
+    if (back === undefined) return;
+    await chain.request('evm_revert', [back.id]);
+    const gone = sent.filter(({ block }) => block > back.block);
+    sent = sent.filter(({ block }) => block <= back.block);
+    counts.takenBack += gone.length;
+    for (const [each, { paid }] of gone.entries()) await makeBlock(each % 2 === 0 ? paid : nextPaid());
+  };
+  const deeds = [
+    ...Array.from({ length: trial.outages }, (_, at) => () => outage(at)),
+    ...Array.from({ length: trial.reorganisations }, (_, at) => () => reorganisation(at + 1)),
+    ...Array.from({ length: trial.kills }, () => kill),
+  ];
+  // In another order, the same in each run.
+  const mixed = deeds.map((_, at) => deeds[(at * 11) % deeds.length]);
+  for (const [at, deed] of mixed.entries()) {
+    while (sent.length < Math.floor(((at + 1) * blocks) / (mixed.length + 1))) await makeBlock();
+    await deed?.();
+  }
+  while (sent.length < blocks) await makeBlock();
+  return { sent, final, ...counts };
+}
+
+async function compare(db: Database, addresses: number, { sent, final, ...course }: Course) {
+  const rows = await db.selectFrom('chain_transfers').select(['hash', 'transaction_id', 'amount']).execute();
+  const stored = Map.groupBy(rows, ({ hash }) => hash);
+  const missing = sent.map(({ hash, paid }) => paid.length - (stored.get(hash)?.length ?? 0));
+  const known = new Set(sent.map(({ hash }) => hash));
+  const stillFinal = new Set((await findFinal(db)).map(keyOf));
+  const expected = Array.from({ length: addresses }, () => 0);
+  for (const at of sent.flatMap(({ paid }) => [...paid])) expected[at] = (expected[at] ?? 0) + 1;
+  const sums = await db
+    .selectFrom('chain_transfers')
+    .innerJoin('deposit_addresses', 'address', 'to_address')
+    .select(['seq', ({ fn }) => fn.sum<string>('amount').as('sum')])
+    .whereRef('chain_transfers.transaction_id', '=', 'deposit_addresses.transaction_id')
+    .where('state', '=', 'final')
+    .groupBy('seq')
+    .execute();
+  return {
+    ...course,
+    transfers: sent.reduce((sum, { paid }) => sum + paid.length, 0),
+    lost: missing.reduce((sum, count) => sum + Math.max(0, count), 0),
+    countedTwice: missing.reduce((sum, count) => sum - Math.min(0, count), 0),
+    storedWithoutBlock: rows.filter(({ hash }) => !known.has(hash)).length,
+    notFinal: rows.length - stillFinal.size,
+    finalWithdrawn: [...final].filter((key) => !stillFinal.has(key)).length,
+    otherSums: sums.filter(({ seq, sum }) => !decimal(sum).eq(expected[seq - 1] ?? 0)).length,
+  };
+}
+
+interface Polls extends Pick<CourseOptions, 'chain' | 'fronts' | 'db' | 'addresses'> {
+  readonly origin: string;
+}
+
+/** How many calls a poll makes, and how many polls pass until an operator reads of a transfer. */
+async function countPolls({ chain, fronts, db, addresses, origin }: Polls) {
+  const [front] = fronts;
+  if (front === undefined) throw new Error('the chain has providers');
+  for (const each of fronts) each.calls.length = 0;
+  await until(() => fronts.every((each) => pollsOf(each) > WHOLE_POLLS));
+  const logCalls = fronts.map(({ calls }) => {
+    const starts = calls.flatMap((call, at) => (call === 'eth_blockNumber' ? [at] : []));
+    return calls.slice(starts[0], starts[WHOLE_POLLS]).filter((call) => call === 'eth_getLogs').length;
+  });
+  const login = await post(`${origin}/api/admin/auth/login`, admin);
+  const { token } = (await login.json()) as { token: string };
+  const { id } = await db.selectFrom('transactions').select('id').orderBy('id').limit(1).executeTakeFirstOrThrow();
+  const received = async () => {
+    const headers = { authorization: `Bearer ${token}` };
+    const reply = await fetch(`${origin}/api/admin/transactions/${id}`, { headers });
+    return ((await reply.json()) as { deposit: { received: string } }).deposit.received;
+  };
+  const polls: number[] = [];
+  for (let time = 0; time < 3; time += 1) {
+    const before = await received();
+    await chain.send('USDC', '1', addresses[0] ?? '');
+    const from = pollsOf(front);
+    await until(async () => (await received()) !== before);
+    polls.push(pollsOf(front) - from);
+  }
+  return { logCalls: Math.max(...logCalls) / WHOLE_POLLS, untilShown: Math.max(...polls) };
+}
+
+const post = (url: string, body: object) =>
+  fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });

@@ -1,0 +1,67 @@
+import { request, type APIRequestContext } from '@playwright/test';
+import { findAccessibilityViolationsAt } from '../support/accessibility.ts';
+import { changeSetting } from '../support/admin-api.ts';
+import { mineBlocks, sendTransfer } from '../support/local-chain.ts';
+import { signIn } from '../support/operator.ts';
+import { makeDataFolder, startOwnProduct } from '../support/own-product.ts';
+import { requestExchange } from '../support/requests.ts';
+import { reviewOf } from '../support/review.ts';
+import { expect, test } from '../support/test.ts';
+
+// The page of the request asks every ten seconds, and the service reads the chain every five.
+const byItself = { timeout: 40_000 };
+
+const giveAddress = (api: APIRequestContext) =>
+  changeSetting(api, 'deposit-addresses', {
+    isAutomatic: false,
+    sources: [{ code: 'USDC', kind: 'list', addresses: [`0x${'a1'.repeat(20)}`, `0x${'b2'.repeat(20)}`] }],
+  });
+
+test('a client sends crypto to the address of the request, and client and operator see it become final', async ({
+  page,
+  browser,
+}) => {
+  const data = await makeDataFolder();
+  const product = await startOwnProduct(data.path, { CHAIN: 'local' });
+  const { address } = product;
+  const api = await request.newContext({ baseURL: address });
+  try {
+    await giveAddress(api);
+    const { id, code, followToken } = await requestExchange(api);
+    await signIn(page, 'en', address);
+    await page.goto(`${address}/admin/transactions?search=${code}`);
+    await page.getByRole('row', { name: code }).getByRole('button', { name: 'Approve' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByText('Transaction approved', { exact: true })).toBeVisible();
+
+    const client = await browser.newPage();
+    await client.goto(`${address}/transaction/follow#${followToken}`);
+    const deposit = client.getByRole('region', { name: 'Send USDC here' });
+    await expect(deposit).toContainText(/300.USDC/);
+    await expect(deposit.getByRole('img', { name: /^QR code for your wallet: 300.USDC to 0x/ })).toBeVisible();
+    expect.soft(await findAccessibilityViolationsAt(client, [390, 1366]), 'page of the request').toEqual([]);
+    await sendTransfer('300', 'USDC', await deposit.getByRole('code').innerText());
+    const arrived = client.getByRole('region', { name: 'Your USDC' });
+    await expect(arrived).toContainText('The network has not made it final yet', byItself);
+
+    await page.goto(`${address}/admin/transactions?review-modal=opened&id=${id}`);
+    await expect(reviewOf(page).getByText(/^On the chain: 300 of 300.USDC, (seen, \d+ of 12 blocks|final)$/)).toBeVisible();
+    expect.soft(await findAccessibilityViolationsAt(page, [390, 1366]), 'review').toEqual([]);
+    await mineBlocks(13);
+    await expect(reviewOf(page).getByText(/^On the chain: 300 of 300.USDC, final$/)).toBeVisible(byItself);
+    await expect(arrived).toContainText('What has arrived is final.', byItself);
+    await page.goto(`${address}/admin/money-in-transit`);
+    await expect(page.getByRole('row', { name: /^USDC .* 300.USDC \(1 request\)/ })).toBeVisible();
+    expect.soft(await findAccessibilityViolationsAt(page, [390, 1366]), 'money in transit').toEqual([]);
+
+    await page.goto(`${address}/admin/transactions?client-money-received-modal=opened&id=${id}`);
+    await page.getByRole('dialog').getByRole('button', { name: 'Confirm', exact: true }).click();
+    await expect(page.getByText('Transaction client money received', { exact: true })).toBeVisible();
+    await expect(client.getByRole('heading', { level: 1, name: 'We have your money' })).toBeVisible(byItself);
+    await client.close();
+  } finally {
+    await api.dispose();
+    await product.stop();
+    await data.remove();
+  }
+});
