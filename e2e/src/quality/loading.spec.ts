@@ -5,6 +5,7 @@ import { drillUnless } from '../support/looks.ts';
 import { expect, waitForPage, test } from '../support/test.ts';
 import {
   chooseOfficeAndWallet,
+  completeWizard,
   confirmAndSubmit,
   fillPersonalInformation,
   prefilledWizard,
@@ -48,6 +49,15 @@ for (const { name, width } of [
     );
   }
 }
+
+test('the page of a request that was made here opens without a layout shift', async ({ page }) => {
+  await page.goto(prefilledWizard);
+  const code = await completeWizard(page, 'en');
+  await measureShift(page);
+  await page.goto('/transaction/follow', { waitUntil: 'networkidle' });
+  await expect(page.getByTestId('exchange-code')).toHaveText(code);
+  expect(await shiftOf(page)).toBeLessThanOrEqual(0.01);
+});
 
 test('a visitor who opens every page and makes an exchange loads no file of the admin remote', async ({ page }) => {
   const loaded: string[] = [];

@@ -228,9 +228,7 @@ test.each(longOffices)('for $name.en even the longest SMS are short, as each par
   expect(partsOf('en')).toEqual([2, 2, 2, 2, 2, 2, 2].map((parts) => ({ encoding: 'GSM-7', parts })));
   // Only the office with the shortest name needs three for the approval.
   const approval = long === longOffices[0] ? 3 : 4;
-  expect(partsOf('bg')).toEqual(
-    [4, approval, 3, 3, approval, 3, 4].map((parts) => ({ encoding: 'UCS-2', parts })),
-  );
+  expect(partsOf('bg')).toEqual([4, approval, 3, 3, approval, 3, 4].map((parts) => ({ encoding: 'UCS-2', parts })));
 });
 
 test('messages in both languages have the same facts', () => {
