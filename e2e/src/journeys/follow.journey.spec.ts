@@ -74,14 +74,24 @@ test('a followed request changes by itself to its end, and its client says when 
 });
 
 test('the client reads on the page how a request ended, whichever way it did', async ({ page, request }) => {
-  const money = ['client-money-received', { clientMoneyReceivedTime: new Date().toISOString() }] as const;
+  // Not before the request, which is made later.
+  const money = {
+    get clientMoneyReceivedTime() {
+      return new Date().toISOString();
+    },
+  };
   const back = { reason: 'office-cannot-pay', amount: '300', transactionHash: freshHash() };
   const endings: readonly (readonly [RegExp, ...(readonly [string, object?])[]])[] = [
     [/^We could not verify the details/, ['reject', { reason: 'unverified' }]],
     [/^The office cannot serve this exchange/, ['reject', { reason: 'unavailable' }]],
     [/^It was cancelled as you asked/, ['approve'], ['cancel', { reason: 'changed-mind' }]],
     [/^You did not come to the office in time/, ['approve'], ['no-show', { reason: 'did-not-come' }]],
-    [/^The exchange did not take place, and we returned 300.USDC/, ['approve'], money, ['return', back]],
+    [
+      /^The exchange did not take place, and we returned 300.USDC/,
+      ['approve'],
+      ['client-money-received', money],
+      ['return', back],
+    ],
   ];
   for (const [text, ...steps] of endings) {
     const { id, followToken } = await requestExchange(request);
