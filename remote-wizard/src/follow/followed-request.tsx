@@ -63,7 +63,7 @@ export function FollowedRequest({ token, followed, isAway, onForget }: FollowedR
       <FollowAmounts view={view} now={now} />
       {view.status === 'COMPLETED' && !isAway && <FollowReceipt token={token} />}
       {isOpen && <OfficeDetails id={view.officeLocationId} ahead={ahead} />}
-      {isOpen && view.status !== 'CLIENT_MONEY_RECEIVED' && (
+      {isOpen && (view.deposit || view.status !== 'CLIENT_MONEY_RECEIVED') && (
         <WhatToBring {...view} isSentAhead={view.deposit !== undefined} />
       )}
       <Contact code={view.code} />
@@ -121,7 +121,8 @@ function Todo({ view, now }: { readonly view: FollowView; readonly now: Date }) 
       ? t(`todo.endings.${ending ?? 'declined'}`, amounts)
       : status === 'PENDING_CLIENT_ACTION'
         ? t(isRateOver(view, now) ? 'todo.rateOver' : way, amounts)
-        : t(`todo.${status}`, amounts);
+        : // The crypto came by itself; its client may be anywhere.
+          t(view.deposit && status === 'CLIENT_MONEY_RECEIVED' ? 'todo.come' : `todo.${status}`, amounts);
   return <Text size="large">{text}</Text>;
 }
 
