@@ -43,6 +43,8 @@ export const adminRoutes = [
   '/admin/day',
   '/admin/contact-messages',
   '/admin/messages?state=ALL',
+  '/admin/messages/texts',
+  '/admin/money-in-transit',
   '/admin/accounts',
   '/admin/watch-list',
   '/admin/audit',

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { findTransactions, takeStep } from '../support/admin-api.ts';
 import { freshHash } from '../support/operator.ts';
 import { requestExchange } from '../support/requests.ts';
@@ -51,7 +52,11 @@ test('a followed request changes by itself to its end, and its client says when 
   await expect(said).toBeVisible();
   const file = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Add to my calendar' }).click();
-  expect((await file).suggestedFilename()).toMatch(/\.ics$/);
+  const saved = await file;
+  expect(saved.suggestedFilename()).toMatch(/\.ics$/);
+  const calendar = await readFile(await saved.path(), 'utf8');
+  expect(calendar).toContain('TZID:Europe/Sofia');
+  expect(calendar).toMatch(/^DTSTART;TZID=Europe\/Sofia:\d{8}T\d{6}\r$/m);
 
   const desk = await browser.newContext({
     storageState: await storageOf({ language: 'en', theme: 'dark', signedIn: true }),
@@ -66,6 +71,36 @@ test('a followed request changes by itself to its end, and its client says when 
   const paid = { clientWalletAddress: '0x52908400098527886E0F7030069857D2E4169EE7', transactionHash: freshHash() };
   await takeStep(request, id, 'finish', paid);
   await expect(state('Your exchange is complete')).toBeVisible(byItself);
+});
+
+test('the client reads on the page how a request ended, whichever way it did', async ({ page, request }) => {
+  // Not before the request, which is made later.
+  const money = {
+    get clientMoneyReceivedTime() {
+      return new Date().toISOString();
+    },
+  };
+  const back = { reason: 'office-cannot-pay', amount: '300', transactionHash: freshHash() };
+  const endings: readonly (readonly [RegExp, ...(readonly [string, object?])[]])[] = [
+    [/^We could not verify the details/, ['reject', { reason: 'unverified' }]],
+    [/^The office cannot serve this exchange/, ['reject', { reason: 'unavailable' }]],
+    [/^It was cancelled as you asked/, ['approve'], ['cancel', { reason: 'changed-mind' }]],
+    [/^You did not come to the office in time/, ['approve'], ['no-show', { reason: 'did-not-come' }]],
+    [
+      /^The exchange did not take place, and we returned 300.USDC/,
+      ['approve'],
+      ['client-money-received', money],
+      ['return', back],
+    ],
+  ];
+  for (const [text, ...steps] of endings) {
+    const { id, followToken } = await requestExchange(request);
+    for (const [step, data] of steps) await takeStep(request, id, step, data);
+    await page.goto('about:blank');
+    await page.goto(`/transaction/follow#${followToken}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'This request has ended' })).toBeVisible();
+    await expect(page.getByText(text)).toBeVisible();
+  }
 });
 
 test('a request is opened by hand, moved to another office and withdrawn, in two tabs', async ({

@@ -112,6 +112,9 @@ for (const { title, tag, language, width, options } of looksAt(360, 1440)) {
       await page.goto('/admin/messages?state=ALL');
       await expect(page.getByRole('main').getByText(word.sms).first()).toBeVisible();
       expect.soft(await findAccessibilityViolations(page), 'messages').toEqual([]);
+      await page.goto('/admin/messages/texts');
+      await expect(page.getByRole('main').locator('details').first()).toBeVisible();
+      expect.soft(await findAccessibilityViolations(page), 'texts of messages').toEqual([]);
     });
 
     test('the desk has no accessibility violations either', async ({ page, request }) => {
@@ -171,6 +174,10 @@ for (const { title, tag, language, width, options } of looksAt(360, 1440)) {
       await page.goto('/admin/money-in-transit');
       await expect(page.getByText(word.noNetwork)).toBeVisible();
       expect.soft(await findAccessibilityViolations(page), 'money in transit').toEqual([]);
+      await page.goto('/admin/offices?office=SOFIA_VITOSHA');
+      await page.locator('summary').filter({ hasText: 'QR' }).click();
+      await expect(page.getByRole('main').locator('details').getByRole('img')).toHaveCount(2);
+      expect.soft(await findAccessibilityViolations(page), 'QR codes of an office').toEqual([]);
       await page.goto('/admin/state');
       await expect(page.getByText(word.releases, { exact: true })).toBeVisible();
       expect.soft(await findAccessibilityViolations(page), 'state').toEqual([]);

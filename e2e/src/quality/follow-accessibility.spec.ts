@@ -24,6 +24,7 @@ for (const { title, tag, options } of looksAt(360, 1440)) {
         await page.goto('/about');
         await page.goto(`/transaction/follow#${followToken}`);
         await expect(page.locator(`[aria-current=step][data-state=${state}]`)).toBeVisible();
+        if (state === 'COMPLETED') await expect(page.locator('#receipt-title')).toBeVisible();
         await check(state);
       };
       await open('CLIENT_SUBMITTED');

@@ -5,6 +5,7 @@ import { allWidths, narrowestWidths, overflows, tooWide } from '../support/layou
 import { measureShift, shiftOf } from '../support/layout-shift.ts';
 import { looksAt } from '../support/looks.ts';
 import { expect, test, waitForPage } from '../support/test.ts';
+import { completeWizard, prefilledWizard } from '../support/visitor.ts';
 import { watchRefusals, watchRequests } from '../support/watched-page.ts';
 
 const MOST_LAYOUT_SHIFT = 0.02;
@@ -52,3 +53,15 @@ for (const route of ['/', '/about', '/terms-and-conditions', '/transaction']) {
     expect(await shiftOf(page)).toBeLessThanOrEqual(MOST_LAYOUT_SHIFT);
   });
 }
+
+test('the page of a request that was made here opens without a layout shift', async ({ page }) => {
+  await page.goto(prefilledWizard);
+  const code = await completeWizard(page, 'en');
+  await measureShift(page);
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/transaction/follow', { waitUntil: 'networkidle' });
+    await expect(page.getByTestId('exchange-code')).toHaveText(code);
+    expect(await shiftOf(page), `${width} px`).toBeLessThanOrEqual(0.01);
+  }
+});

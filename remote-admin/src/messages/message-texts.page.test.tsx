@@ -19,7 +19,7 @@ const sample = (changes: Partial<MessageSample>): MessageSample => ({
 const samples = [
   sample({}),
   sample({ kind: 'completed', channel: 'EMAIL', subject: 'Complete', body: 'Hello,\n\n<b>bold</b>', sms: null }),
-  sample({ language: 'bg', body: 'Обмен 7K3M-9QXA е одобрен.', sms: { encoding: 'UCS-2', parts: 1 } }),
+  sample({ language: 'bg', body: 'Обмен 7K3M-9QXA: елате с документ.', sms: { encoding: 'UCS-2', parts: 1 } }),
   sample({ direction: 'purchase', body: 'Come with 500.00 BGN.' }),
 ];
 

@@ -1,34 +1,43 @@
 import { Printer } from 'lucide-react';
-import { useRef } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Office } from '@exchange/shared-domain';
-import { Button, Heading } from '@exchange/shared-ui';
-import { QrCode } from '@exchange/shared-ui/qr-code';
+import { Button, Heading, Loader } from '@exchange/shared-ui';
 import { printAlone } from '../printing/print-alone.ts';
 import settings from '../settings/settings.module.css';
 import styles from './office-codes.module.css';
+
+// Offices are edited more often than their codes are printed.
+const QrCode = lazy(async () => ({ default: (await import('@exchange/shared-ui/qr-code')).QrCode }));
 
 type Place = 'window' | 'counter';
 
 /** The two QR codes of an office: in its window for a new exchange, and on its counter for one that was requested. */
 export function OfficeCodes({ office }: { readonly office: Pick<Office, 'id' | 'name'> }) {
   const { t } = useTranslation('admin');
+  const [isOpen, setOpen] = useState(false);
   const site = globalThis.location.origin;
   return (
-    <section aria-labelledby="codes-title" className={settings.form}>
-      <Heading id="codes-title" level="h2" size="medium">
-        {t('offices.codes.title')}
-      </Heading>
-      <p className={settings.text}>{t('offices.codes.text')}</p>
-      <div className={styles.codes}>
-        <OfficeCode
-          place="window"
-          office={office}
-          address={`${site}/qr-code-scan-redirect?coming-from=${encodeURIComponent(office.id)}`}
-        />
-        <OfficeCode place="counter" office={office} address={`${site}/transaction/follow`} />
-      </div>
-    </section>
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className={styles.title}>
+        <Heading level="h2" size="medium">
+          {t('offices.codes.title')}
+        </Heading>
+      </summary>
+      {isOpen && (
+        <Suspense fallback={<Loader label={t('offices.codes.loading')} />}>
+          <p className={settings.text}>{t('offices.codes.text')}</p>
+          <div className={styles.codes}>
+            <OfficeCode
+              place="window"
+              office={office}
+              address={`${site}/qr-code-scan-redirect?coming-from=${encodeURIComponent(office.id)}`}
+            />
+            <OfficeCode place="counter" office={office} address={`${site}/transaction/follow`} />
+          </div>
+        </Suspense>
+      )}
+    </details>
   );
 }
 

@@ -209,6 +209,7 @@ test('an office has a QR code for its window and one for its counter, and each i
   });
   Object.defineProperty(document, 'adoptedStyleSheets', { configurable: true, writable: true, value: [] });
   const { user } = await openOffices({}, '?office=SOFIA_VITOSHA');
+  await user.click(await screen.findByText('QR codes to print'));
   await user.click(await screen.findByRole('button', { name: 'Print the code for the window' }));
   await user.click(screen.getByRole('button', { name: 'Print the code for the counter' }));
   expect(printed).toEqual([

@@ -7,12 +7,12 @@ import styles from './what-to-bring.module.css';
 interface WhatToBringProps {
   readonly sourceAmount: number;
   readonly sourceCurrency: string;
-  /** The crypto goes to an address before. */
-  readonly isSentBefore?: boolean;
+  /** Whether the crypto is sent to an address before the visit. */
+  readonly isSentAhead?: boolean;
 }
 
 /** What the visitor needs at the office. */
-export function WhatToBring({ sourceAmount, sourceCurrency, isSentBefore = false }: WhatToBringProps) {
+export function WhatToBring({ sourceAmount, sourceCurrency, isSentAhead = false }: WhatToBringProps) {
   const { t } = useTranslation('wizard');
   const format = useFormat();
   const { data: currencies } = useGetAllCurrenciesQuery();
@@ -26,7 +26,7 @@ export function WhatToBring({ sourceAmount, sourceCurrency, isSentBefore = false
       <ul>
         <li>{t('success.bring.identity')}</li>
         <li>{t('success.bring.code')}</li>
-        {givenType === 'CRYPTO' && !isSentBefore && <li>{t('success.bring.wallet', { amount })}</li>}
+        {givenType === 'CRYPTO' && !isSentAhead && <li>{t('success.bring.wallet', { amount })}</li>}
         {givenType === 'FIAT' && <li>{t('success.bring.cash', { amount })}</li>}
       </ul>
     </section>

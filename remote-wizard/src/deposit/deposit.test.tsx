@@ -18,7 +18,7 @@ const waiting: ClientDeposit = {
   address: ADDRESS,
 };
 
-async function follow(deposit: Partial<ClientDeposit>, view: Partial<FollowView> = {}, language: 'en' | 'bg' = 'en') {
+async function open(deposit: Partial<ClientDeposit>, view: Partial<FollowView> = {}, language: 'en' | 'bg' = 'en') {
   installWizardService().reply(
     'GET /api/follow',
     followViewSchema.parse({
@@ -41,6 +41,10 @@ async function follow(deposit: Partial<ClientDeposit>, view: Partial<FollowView>
     }),
   );
   await openWizard('/transaction/follow#abcDEF-_01234567', { language });
+}
+
+async function follow(...how: Parameters<typeof open>) {
+  await open(...how);
   return within(await screen.findByRole('region', { name: /USDC/ }));
 }
 
@@ -84,6 +88,13 @@ it.each([
   expect(panel.getByRole('status').textContent.replaceAll(/\s/g, ' ')).toContain(text);
   expect(panel.queryByText(ADDRESS)).not.toBeInTheDocument();
   expect(screen.getByText(/^Come with your identity document and get/)).toBeVisible();
+});
+
+it('a client whose crypto was accepted comes for the cash, and brings no wallet', async () => {
+  await open({ received: '250.5', state: 'final', match: 'exact' }, { status: 'CLIENT_MONEY_RECEIVED' });
+  expect(await screen.findByText(/^Come with your identity document and get 500\.00.BGN in cash\.$/)).toBeVisible();
+  expect(screen.getByText('Your identity card or passport')).toBeVisible();
+  expect(screen.queryByText(/wallet/)).not.toBeInTheDocument();
 });
 
 it('nobody is asked to send once the promised rate is over', async () => {

@@ -19,7 +19,7 @@ interface FollowActionsProps {
 /** What the client can do while the request is under way. */
 export function FollowActions({ token, view, now }: FollowActionsProps) {
   const { t } = useTranslation('follow');
-  const refusalText = useRefusalText();
+  const refusalText = useRefusalText('wait');
   const [take, { isLoading, error }] = useTakeClientStepMutation();
   const [isSmsSent, setSmsSent] = useState(false);
   const step: TakeStep = async (name, body) => {
@@ -32,14 +32,14 @@ export function FollowActions({ token, view, now }: FollowActionsProps) {
   const isAccepted = view.status === 'PENDING_CLIENT_ACTION';
   return (
     <>
+      {isAccepted && <Visit key={view.visitAt} view={view} now={now} isPending={isLoading} step={step} />}
+      {isSubmitted && (
+        <OtherOffice key={view.officeLocationId} view={view} now={now} isPending={isLoading} step={step} />
+      )}
       {error && (
         <div role="alert">
           <ErrorText id="step-refused">{refusalText(error)}</ErrorText>
         </div>
-      )}
-      {isAccepted && <Visit key={view.visitAt} view={view} now={now} isPending={isLoading} step={step} />}
-      {isSubmitted && (
-        <OtherOffice key={view.officeLocationId} view={view} now={now} isPending={isLoading} step={step} />
       )}
       {(isSubmitted || isAccepted) && (
         <div className={styles.buttons}>

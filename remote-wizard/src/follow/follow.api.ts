@@ -9,7 +9,7 @@ import {
 } from '@exchange/shared-domain';
 import { api, type ApiError } from '@exchange/shared-platform';
 import * as z from 'zod/mini';
-import type { Followed } from './followed-entry.ts';
+import type { Followed } from '../followed/followed-entry.ts';
 
 /** A call with the token of a request. */
 const withToken = (token: string) => ({ headers: { [FOLLOW_TOKEN_HEADER]: token } });

@@ -306,7 +306,7 @@ describe('what a client does on the page', () => {
       refusal(429, 'TOO_MANY_REQUESTS', { current: { retryAfterSeconds: 60 } }),
     );
     await user.click(screen.getByRole('button', { name: 'Send the SMS again' }));
-    expect(await screen.findByText('Too many attempts. Please try again in a minute.')).toBeVisible();
+    expect(await screen.findByText('You can do this again in a minute.')).toBeVisible();
     await waitFor(() => expect(screen.queryByText('The SMS is on its way to your phone.')).not.toBeInTheDocument());
   });
 });

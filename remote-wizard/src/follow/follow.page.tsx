@@ -3,14 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { followTokenSchema } from '@exchange/shared-domain';
 import { codeOf, PageMeta, renewal, useOwnTexts } from '@exchange/shared-platform';
-import { ButtonLink, Container, ErrorPanel, Heading, Text, useHydrated } from '@exchange/shared-ui';
+import { Container, ErrorPanel, Heading, Text, useHydrated } from '@exchange/shared-ui';
 import { UnlessKept } from '../served/unless-kept.tsx';
-import { selectReceipt } from '../submission/submission.slice.ts';
-import { useSubmissionState } from '../submission/use-submission-state.ts';
 import { useGetFollowedQuery } from './follow.api.ts';
 import styles from './follow.module.css';
 import { FollowSteps } from './follow-steps.tsx';
-import { FOLLOWED, forgetFollowed, readFollowed, saveFollowed } from './followed-entry.ts';
+import { FOLLOWED, forgetFollowed, readFollowed, saveFollowed } from '../followed/followed-entry.ts';
 import { FollowedRequest } from './followed-request.tsx';
 import { keepReadable } from './keep-readable.ts';
 import { OpenForm } from './open-form.tsx';
@@ -20,7 +18,7 @@ import en from './locales/en.json';
 const OTHER = '?other';
 const polling = { ...renewal, pollingInterval: 10_000 } as const;
 
-/** The page of a request for its client: by the token of a link, of the last visit on this device, or by hand. */
+/** The page of a request for its client: by the token of a link, of the last request on this device, or by hand. */
 export default function FollowPage() {
   useOwnTexts('follow', { en, bg });
   const { t } = useTranslation('follow');
@@ -106,19 +104,12 @@ const Gone = () => {
 };
 
 function Entrance({ title, text }: { readonly title: string; readonly text: string }) {
-  const { t } = useTranslation('follow');
-  const made = useSubmissionState(selectReceipt);
   return (
     <>
       <Heading level="h1" tabIndex={-1}>
         {title}
       </Heading>
       <Text tone="muted">{text}</Text>
-      {made?.followToken !== undefined && (
-        <ButtonLink to={`/transaction/follow#${made.followToken}`} variant="secondary">
-          {t('open.last', { code: made.code })}
-        </ButtonLink>
-      )}
       <OpenForm />
     </>
   );

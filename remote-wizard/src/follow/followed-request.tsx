@@ -12,7 +12,7 @@ import { FollowAmounts } from './follow-amounts.tsx';
 import styles from './follow.module.css';
 import { FollowReceipt } from './follow-receipt.tsx';
 import { FollowSteps } from './follow-steps.tsx';
-import type { Followed } from './followed-entry.ts';
+import type { Followed } from '../followed/followed-entry.ts';
 
 // Only a client who sends crypto to an address needs it.
 const Deposit = lazy(() => import('../deposit/deposit.tsx'));
@@ -63,7 +63,9 @@ export function FollowedRequest({ token, followed, isAway, onForget }: FollowedR
       <FollowAmounts view={view} now={now} />
       {view.status === 'COMPLETED' && !isAway && <FollowReceipt token={token} />}
       {isOpen && <OfficeDetails id={view.officeLocationId} ahead={ahead} />}
-      {isOpen && view.status !== 'CLIENT_MONEY_RECEIVED' && <WhatToBring {...view} isSentBefore={view.deposit !== undefined} />}
+      {isOpen && (view.deposit || view.status !== 'CLIENT_MONEY_RECEIVED') && (
+        <WhatToBring {...view} isSentAhead={view.deposit !== undefined} />
+      )}
       <Contact code={view.code} />
       <div className={styles.buttons}>
         <ButtonLink to="/transaction/follow?other" variant="ghost" size="small">
@@ -122,7 +124,8 @@ function Todo({ view, now }: { readonly view: FollowView; readonly now: Date }) 
       ? t(`todo.endings.${ending ?? 'declined'}`, amounts)
       : status === 'PENDING_CLIENT_ACTION'
         ? t(isRateOver(view, now) ? 'todo.rateOver' : way, amounts)
-        : t(`todo.${status}`, amounts);
+        : // The crypto came by itself; its client may be anywhere.
+          t(view.deposit && status === 'CLIENT_MONEY_RECEIVED' ? 'todo.come' : `todo.${status}`, amounts);
   return <Text size="large">{text}</Text>;
 }
 

@@ -15,7 +15,7 @@ import { useCameraTexts } from './use-camera-texts.ts';
 export function OpenForm() {
   const { t } = useTranslation('follow');
   const navigate = useNavigate();
-  const refusalText = useRefusalText();
+  const refusalText = useRefusalText('limited');
   const [typed, setTyped] = useState({ code: '', digits: '' });
   const [isAttempted, setAttempted] = useState(false);
   const [isForeign, setForeign] = useState(false);

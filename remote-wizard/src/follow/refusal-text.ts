@@ -8,12 +8,15 @@ function minutesToWait(error: unknown): number {
   return Math.max(1, Math.ceil((data?.retryAfterSeconds ?? 3600) / 60));
 }
 
-/** What is said of a refused step, or of an attempt to open a request. */
-export function useRefusalText(): (error: unknown) => string {
+/**
+ * What is said of a refused step, or of an attempt to open a request.
+ * @param limited what is said when a limit is reached
+ */
+export function useRefusalText(limited: 'limited' | 'wait'): (error: unknown) => string {
   const { t } = useTranslation('follow');
   return (error) => {
     const code = codeOf(error);
-    if (code === 'TOO_MANY_REQUESTS') return t('limited', { count: minutesToWait(error) });
+    if (code === 'TOO_MANY_REQUESTS') return t(limited, { count: minutesToWait(error) });
     return t(code === 'TRANSITION_NOT_ALLOWED' ? 'tooLate' : 'refused');
   };
 }

@@ -1,4 +1,5 @@
 import { addListener, isAnyOf } from '@reduxjs/toolkit';
+import { saveFollowed } from '../followed/followed-entry.ts';
 import {
   abandoned,
   answered,
@@ -15,7 +16,14 @@ const listen = addListener.withTypes<SubmissionRoot>();
 /** A request is stored before it is sent and until its answer is known. */
 export const submissionListeners = [
   listen({ actionCreator: sendingStarted, effect: ({ payload }) => saveRequest(payload) }),
-  listen({ actionCreator: answered, effect: ({ payload }) => saveReceipt(payload) }),
+  listen({
+    actionCreator: answered,
+    effect: ({ payload }) => {
+      saveReceipt(payload);
+      const { followToken: token } = payload.transaction;
+      if (token !== undefined) saveFollowed({ token });
+    },
+  }),
   listen({
     matcher: isAnyOf(answered, refused, madeElsewhere, abandoned),
     effect: (_, { getOriginalState }) => {

@@ -1,10 +1,12 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { sessionExpired } from '@exchange/shared-platform';
-import { testCurrencies } from '@exchange/shared-platform/testing';
+import { jsonReply, testCurrencies } from '@exchange/shared-platform/testing';
+import { readFollowed } from '../followed/followed-entry.ts';
 import { completeDraft, forgetEverything, leaveDraft, testWallet } from '../testing/drafts.ts';
 import { confirmAndSubmit, enterExchange, enterPerson, enterPlace, nextButton, rateShown } from '../testing/journey.ts';
 import { installWizardService, openWizard } from '../testing/open-wizard.tsx';
+import { testReceipt } from '../testing/test-receipt.ts';
 
 const heading = (name: string) => screen.findByRole('heading', { level: 2, name });
 
@@ -47,6 +49,18 @@ describe('the wizard', () => {
       language: 'en',
       officeLocationId: 'SOFIA_VITOSHA',
     });
+  });
+
+  it('makes the request the one that is followed on this device', async () => {
+    const service = installWizardService();
+    const followToken = 'abcDEF-_01234567';
+    service.reply('POST /api/transactions', () => jsonReply({ ...testReceipt, followToken }, 201));
+    leaveDraft();
+    await openWizard('/transaction?step=review');
+    await rateShown();
+    await confirmAndSubmit(userEvent.setup());
+    await screen.findByRole('heading', { name: 'Transaction Requested Successfully!' });
+    expect(readFollowed()).toEqual({ token: followToken });
   });
 
   it('shows where the visitor is, and no Back on the first step', async () => {

@@ -24,6 +24,9 @@ describe('the times at which a client can say to come', () => {
 
   it('end with the promise of the rate', () => {
     expect(clocks(noon, new Date('2026-03-02T10:20:00Z'))).toEqual(['12:00', '12:15']);
-    expect(clocks(noon, new Date('2026-03-02T09:00:00Z'))).toEqual([]);
+  });
+
+  it('are not limited by a promise that is over: the client can come at the rate of the day', () => {
+    expect(clocks(noon, new Date('2026-03-02T09:00:00Z'))).toEqual(['12:00', '12:15', '12:30', '12:45']);
   });
 });

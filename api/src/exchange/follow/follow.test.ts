@@ -189,6 +189,23 @@ describe('what a client does on the page', () => {
     expect(await desk()).toBeNull();
   });
 
+  it('can still come when the promised rate is over, at an hour of the office, which the list shows until the end', async () => {
+    const { followToken, id } = await request();
+    await act(service, id, 'approve');
+    const over = { rate_promised_until: service.clock.now() };
+    await service.connection.db.updateTable('transactions').set(over).where('id', '=', id).execute();
+    service.clock.pass({ minutes: 1 });
+    const say = (at: string) => follow(followToken, 'POST', '/visit', { at });
+    expect(await say('2026-03-02T22:00:00.000Z')).toMatchObject({ status: 422, body: { field: 'at' } });
+    const at = '2026-03-02T10:15:00.000Z';
+    expect(await say(at)).toMatchObject({ status: 200, body: { visitAt: at } });
+    const listed = async () => (await service.adminCall('GET', '/admin/transactions')).body[0].visitAt ?? null;
+    expect(await listed()).toBe(at);
+    await service.adminCall('PATCH', `/admin/transactions/${id}/no-show`, { body: { reason: 'did-not-come' } });
+    expect(await listed()).toBeNull();
+    expect(await follow(followToken)).toMatchObject({ body: { ending: 'no-show', visitAt: null } });
+  });
+
   it('gets the SMS of the state again, within the limits of its number', async () => {
     const { followToken, id } = await request();
     const again = () => follow(followToken, 'POST', '/sms');

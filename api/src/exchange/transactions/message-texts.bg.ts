@@ -18,8 +18,7 @@ export const textsBg: MessageTexts = {
     `Код: ${code}. Давате ${given}, получавате ${received}. Изчакайте да потвърдим, преди да дойдете. ` +
     `Носете личен документ и кажете кода само в офиса: ${officeName}.`,
   approvedSms: ({ code, isSale, given, whereAndWhen, until }) =>
-    `Обмен ${code} е одобрен. Елате с документ и ${isSale ? 'портфейла си' : given}: ` +
-    `${whereAndWhen}.${rateUntil(until)}`,
+    `Обмен ${code}: елате с документ и ${isSale ? 'портфейла си' : given}: ${whereAndWhen}.${rateUntil(until)}`,
   reminderSms: ({ code, isSale, given, until, officeName }) =>
     `Обмен ${code}: очакваме Ви до ${until}, ${officeName}. Носете документ и ${isSale ? 'портфейла си' : given}. ` +
     `После важи курсът за деня.`,

@@ -17,7 +17,7 @@ const schema = z.object({
 
 type Entry = z.infer<typeof schema>;
 
-/** The request that was followed last on this device: code, office and state are readable without a network. */
+/** The request that was made or followed last on this device: code, office and state are readable without a network. */
 export function readFollowed(): Entry | undefined {
   const entry = schema.safeParse(localEntries.read(FOLLOWED));
   return entry.success ? entry.data : undefined;
