@@ -20,7 +20,7 @@ export * from './chain/deposit-addresses.schema.ts';
 export * from './chain/deposit.schema.ts';
 export * from './chain/match-deposit.ts';
 export * from './chain/money-in-transit.schema.ts';
-export * from './chain/networks.ts';
+export * from './network/networks.ts';
 export * from './chain/payment-link.ts';
 export * from './chain/payout-check.schema.ts';
 export * from './chain/private-key.ts';

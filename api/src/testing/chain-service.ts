@@ -62,7 +62,8 @@ export async function startChainService(): Promise<ChainService> {
     start: async () => {
       beginning = await chain.request('evm_snapshot');
       await chain.mine(15);
-      for (const front of [first, second]) Object.assign(front, { fault: undefined, behind: 0, hidden: undefined, digits: undefined });
+      for (const front of [first, second])
+        Object.assign(front, { fault: undefined, behind: 0, hidden: undefined, digits: undefined });
       failures.length = 0;
       service = await startTestService({ env: { CHAIN: 'local', CHAIN_RPC_URLS: `${first.url},${second.url}` } });
       await giveAddresses({ sources: [{ code: 'USDC', kind: 'list', addresses: depositAddresses }] });

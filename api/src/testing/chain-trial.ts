@@ -146,11 +146,7 @@ const keyOf = (row: { hash: string; log_index: number; block_hash: string }) =>
   `${row.hash} ${row.log_index} ${row.block_hash}`;
 
 const findFinal = (db: Database) =>
-  db
-    .selectFrom('chain_transfers')
-    .select(['hash', 'log_index', 'block_hash'])
-    .where('state', '=', 'final')
-    .execute();
+  db.selectFrom('chain_transfers').select(['hash', 'log_index', 'block_hash']).where('state', '=', 'final').execute();
 
 async function takeCourse({ chain, fronts, db, addresses, trial, kill }: CourseOptions): Promise<Course> {
   const { blocks, transfersPerBlock } = trial;

@@ -6,9 +6,7 @@ import { digitsOfAmount, networks, tokenOf } from '@exchange/shared-domain';
 import { GAS, number, sendToken, transferCall, word, type Request } from './send-token.ts';
 
 const require = createRequire(import.meta.url);
-const artefact = require(
-  '@openzeppelin/contracts/build/contracts/ERC20PresetFixedSupply.json',
-) as {
+const artefact = require('@openzeppelin/contracts/build/contracts/ERC20PresetFixedSupply.json') as {
   readonly bytecode: string;
 };
 

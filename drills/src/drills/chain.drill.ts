@@ -3,7 +3,15 @@ import { runChainTrial } from '@exchange/api/testing/chain-trial';
 import { withTrialSettings } from '@exchange/edge/with-product';
 import { Drill, exactly, type Outcome, told } from './drill.ts';
 
-const trial = { addresses: 500, blocks: 500, transfersPerBlock: 4, outages: 20, reorganisations: 5, kills: 10, countsPolls: true };
+const trial = {
+  addresses: 500,
+  blocks: 500,
+  transfersPerBlock: 4,
+  outages: 20,
+  reorganisations: 5,
+  kills: 10,
+  countsPolls: true,
+};
 
 export default new Drill(
   {

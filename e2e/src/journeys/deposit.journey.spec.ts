@@ -45,7 +45,9 @@ test('a client sends crypto to the address of the request, and client and operat
     await expect(arrived).toContainText('The network has not made it final yet', byItself);
 
     await page.goto(`${address}/admin/transactions?review-modal=opened&id=${id}`);
-    await expect(reviewOf(page).getByText(/^On the chain: 300 of 300.USDC, (seen, \d+ of 12 blocks|final)$/)).toBeVisible();
+    await expect(
+      reviewOf(page).getByText(/^On the chain: 300 of 300.USDC, (seen, \d+ of 12 blocks|final)$/),
+    ).toBeVisible();
     expect.soft(await findAccessibilityViolationsAt(page, [390, 1366]), 'review').toEqual([]);
     await mineBlocks(13);
     await expect(reviewOf(page).getByText(/^On the chain: 300 of 300.USDC, final$/)).toBeVisible(byItself);

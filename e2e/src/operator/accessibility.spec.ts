@@ -150,7 +150,9 @@ for (const { title, tag, language, width, options } of looksAt(360, 1440)) {
       }
     });
 
-    test('the pages of accounts, audit, cash, transit and state have no accessibility violations either', async ({ page }) => {
+    test('the pages of accounts, audit, cash, transit and state have no accessibility violations either', async ({
+      page,
+    }) => {
       await page.goto('/admin/accounts');
       await expect(page.getByText(new RegExp(`\\(${word.you}\\)`))).toBeVisible();
       expect.soft(await findAccessibilityViolations(page), 'accounts').toEqual([]);

@@ -29,12 +29,13 @@ const placeOf = ({ kind, part = 'rates' }: StateProblem): string | undefined =>
   })[kind];
 
 /** The words of a link to a page; those to a part of this page are alike. */
-const linkTexts: Readonly<Record<string, 'state:toHeld' | 'state:toCash' | 'state:toMessages' | 'state:toAddresses'>> = {
-  '/admin/watch-list': 'state:toHeld',
-  '/admin/cash': 'state:toCash',
-  '/admin/settings': 'state:toAddresses',
-  '/admin/messages': 'state:toMessages',
-};
+const linkTexts: Readonly<Record<string, 'state:toHeld' | 'state:toCash' | 'state:toMessages' | 'state:toAddresses'>> =
+  {
+    '/admin/watch-list': 'state:toHeld',
+    '/admin/cash': 'state:toCash',
+    '/admin/settings': 'state:toAddresses',
+    '/admin/messages': 'state:toMessages',
+  };
 
 /** What is wrong, in words, with what to do about it. */
 export function ProblemList({ problems }: { readonly problems: readonly StateProblem[] }) {
@@ -52,7 +53,10 @@ export function ProblemList({ problems }: { readonly problems: readonly StatePro
       {!isGood && (
         <ul className={styles.list} aria-labelledby="problems">
           {problems.map((problem) => (
-            <Problem key={JSON.stringify([problem.kind, problem.channel, problem.part, problem.code])} problem={problem} />
+            <Problem
+              key={JSON.stringify([problem.kind, problem.channel, problem.part, problem.code])}
+              problem={problem}
+            />
           ))}
         </ul>
       )}

@@ -60,5 +60,7 @@ export const moneyInTransit: MoneyInTransit = {
     },
     { code: 'USDT', expected: nothing, seen: nothing, final: nothing, free: null, nextAddress: null },
   ],
-  unmatched: [{ ...transfer, reason: 'requestEnded', requests: [{ id: '01JH0000000000000000000001', code: '7K3M-9QXA' }] }],
+  unmatched: [
+    { ...transfer, reason: 'requestEnded', requests: [{ id: '01JH0000000000000000000001', code: '7K3M-9QXA' }] },
+  ],
 };

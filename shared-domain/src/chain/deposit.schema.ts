@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { currencyCodeSchema } from '../currency/currency.schema.ts';
-import { networkNames } from './networks.ts';
+import { networkNames } from '../network/networks.ts';
 
 /** `seen` is in a block, `final` in one that stays. `unsure`: the providers disagree or are behind. */
 export const transferStates = ['seen', 'final', 'unsure'] as const;

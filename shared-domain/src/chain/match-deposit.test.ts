@@ -37,7 +37,14 @@ describe('transfers to the address of a request', () => {
     ['a token that pretends', [stranger], 'none', 'waiting', '0', ['pretends']],
     ['dust', [transfer('0.009'), transfer('250')], 'exact', 'final', '250', ['dust', 'counts']],
     ['a transfer that went back', [transfer('250', { isReturned: true })], 'none', 'waiting', '0', ['returned']],
-    ['a transfer that may be for another', [transfer('250', { isAmbiguous: true })], 'ambiguous', 'waiting', '0', ['ambiguous']],
+    [
+      'a transfer that may be for another',
+      [transfer('250', { isAmbiguous: true })],
+      'ambiguous',
+      'waiting',
+      '0',
+      ['ambiguous'],
+    ],
     ['a transfer in a young block', [transfer('250', { state: 'seen' })], 'exact', 'seen', '250', ['counts']],
     [
       'one transfer that is not final',

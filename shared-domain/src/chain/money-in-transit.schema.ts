@@ -5,7 +5,7 @@ import type { FieldError } from '../error/field-error.ts';
 import { exchangeCodeSchema } from '../id/exchange-code.ts';
 import { transactionHashSchema } from '../wallet/wallet-address.ts';
 import { tokenTransferSchema } from './deposit.schema.ts';
-import { networkNames } from './networks.ts';
+import { networkNames } from '../network/networks.ts';
 
 const sumSchema = z.object({ count: z.int(), amount: z.string() });
 

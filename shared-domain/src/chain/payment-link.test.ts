@@ -1,4 +1,4 @@
-import { currencyOfContract, explorerLink, tokenOf } from './networks.ts';
+import { currencyOfContract, explorerLink, tokenOf } from '../network/networks.ts';
 import { paymentLink } from './payment-link.ts';
 import { amountOfDigits, digitsOfAmount } from './token-amount.ts';
 

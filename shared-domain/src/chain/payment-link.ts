@@ -1,5 +1,5 @@
 import { withChecksum } from '../wallet/wallet-address.ts';
-import { networks, tokenOf, type NetworkName } from './networks.ts';
+import { networks, tokenOf, type NetworkName } from '../network/networks.ts';
 import { digitsOfAmount } from './token-amount.ts';
 
 interface Payment {

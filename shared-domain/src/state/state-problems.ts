@@ -83,9 +83,8 @@ export function problemsOf(state: ProductState, ofPage: Readonly<Record<string, 
     commits.size > 1 && { kind: 'servicesDiffer', count: commits.size },
     ...(messages ?? []).flatMap(problemsOfChannel),
     ...(cash ? problemsOfCash(cash) : []),
-    ...(fewAddresses ?? []).map(
-      ({ code, left }): StateProblem =>
-        left === 0 ? { kind: 'addressesUsedUp', code } : { kind: 'addressesFew', code, count: left },
+    ...(fewAddresses ?? []).map(({ code, left }): StateProblem =>
+      left === 0 ? { kind: 'addressesUsedUp', code } : { kind: 'addressesFew', code, count: left },
     ),
     ...stateParts.map(
       (part): StateProblem | false => (state[part] ?? null) === null && { kind: 'partUnavailable', part },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { depositSchema } from '../chain/deposit.schema.ts';
-import { networkNames } from '../chain/networks.ts';
+import { networkNames } from '../network/networks.ts';
 import { eventReasons } from './rejection.ts';
 import { clientSteps, transactionStatuses, transactionSteps } from './status.ts';
 import { transactionNoteSchema } from './transaction-note.schema.ts';

@@ -1,7 +1,7 @@
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import * as z from 'zod/mini';
-import { networks } from '../chain/networks.ts';
+import { networks } from '../network/networks.ts';
 import { missingOr } from '../error/field.ts';
 import type { FieldError } from '../error/field-error.ts';
 

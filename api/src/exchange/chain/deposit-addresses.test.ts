@@ -84,7 +84,10 @@ describe('addresses that are used again', () => {
     await reuse([only]);
     const former = await approved();
     await cancel(former);
-    const transaction = { clientWalletAddress: wallet, ...(amount === 250 && { sourceAmount: 250, targetAmount: 447.9 }) };
+    const transaction = {
+      clientWalletAddress: wallet,
+      ...(amount === 250 && { sourceAmount: 250, targetAmount: 447.9 }),
+    };
     const current = await requestedTransaction(on.service, ['approve'], sellRequest({ transaction }));
     expect(await addressOf(current)).toBe(only);
     return { former, current };

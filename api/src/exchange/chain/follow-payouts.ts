@@ -29,10 +29,7 @@ export async function followPayouts(reading: ChainReading): Promise<void> {
     .where('network', '=', network)
     .where('state', 'not in', ['final', 'failed'])
     .where(({ or, eb }) =>
-      or([
-        eb('state', 'not in', ['unknown', 'replaced']),
-        eb('checked_at', '<', new Date(now().getTime() - PAUSE_MS)),
-      ]),
+      or([eb('state', 'not in', ['unknown', 'replaced']), eb('checked_at', '<', new Date(now().getTime() - PAUSE_MS))]),
     )
     .orderBy('checked_at')
     .limit(MOST_AT_ONCE)

@@ -105,7 +105,8 @@ export async function checkPayout(reading: ChainReading, payout: Payout): Promis
   return { state, misfits: isAgreed ? misfits : [...misfits, 'unsure'], found, origin };
 }
 
-const certainty = (state: Shown['state']) => ['replaced', 'unknown', 'failed', 'pending', 'seen', 'final'].indexOf(state);
+const certainty = (state: Shown['state']) =>
+  ['replaced', 'unknown', 'failed', 'pending', 'seen', 'final'].indexOf(state);
 
 function compare(
   { network }: ChainReading,

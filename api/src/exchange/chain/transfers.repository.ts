@@ -25,7 +25,12 @@ export async function findReadAddresses(db: Database, network: NetworkName, now:
     .selectFrom('deposit_addresses')
     .select('address')
     .where('network', '=', network)
-    .where(({ or, eb, exists }) => or([eb('transaction_id', 'is', null), exists(findRequests(db, sql.ref<string>('deposit_addresses.address'), now))]))
+    .where(({ or, eb, exists }) =>
+      or([
+        eb('transaction_id', 'is', null),
+        exists(findRequests(db, sql.ref<string>('deposit_addresses.address'), now)),
+      ]),
+    )
     .execute();
   return rows.map(({ address }) => address);
 }

@@ -150,7 +150,9 @@ export function LocationFacts({ item, network }: LocationFactsProps) {
         <Fact name={fields.officeLocationId}>{office}</Fact>
         {chosenOfficeId !== undefined && <Fact name={fields.chosenOfficeId}>{officeOf(chosenOfficeId)}</Fact>}
         {received !== null && <Fact name={fields.clientMoneyReceivedTime}>{format.dateTime(received)}</Fact>}
-        {transactionHash !== null && <HashFact name={fields.transactionHash} hash={transactionHash} network={network} />}
+        {transactionHash !== null && (
+          <HashFact name={fields.transactionHash} hash={transactionHash} network={network} />
+        )}
         {returnedAmount !== null && (
           <Fact name={fields.returnedAmount}>{format.money(returnedAmount, sourceCurrencyCodeId)}</Fact>
         )}

@@ -21,25 +21,27 @@ export function History({ events, transaction }: { events: readonly TransactionE
         {events.map((event) => {
           const { action, from, to, at, reason, note, unbooked, renewed, offices } = event;
           return (
-          <li key={`${action} ${at}`}>
-            <strong>{t(action === 'return' && from === to ? 'history.return-begun' : `history.${action}`)}</strong>
-            <time dateTime={at}>{format.dateTime(at)}</time>
-            <span>{actorOf(event)}</span>
-            {renewed && (
-              <span>
-                {t('history.renewed', {
-                  before: money(renewed.before.targetAmount),
-                  after: money(renewed.after.targetAmount),
-                  rateBefore: format.number(renewed.before.executedRate),
-                  rateAfter: format.number(renewed.after.executedRate),
-                })}
-              </span>
-            )}
-            {offices && <span>{t('history.offices', { from: officeOf(offices.from), to: officeOf(offices.to) })}</span>}
-            {unbooked && <span>{t('history.unbooked')}</span>}
-            {reason && <span>{reasons[reason]}</span>}
-            {note && <span>{t('history.note', { note })}</span>}
-          </li>
+            <li key={`${action} ${at}`}>
+              <strong>{t(action === 'return' && from === to ? 'history.return-begun' : `history.${action}`)}</strong>
+              <time dateTime={at}>{format.dateTime(at)}</time>
+              <span>{actorOf(event)}</span>
+              {renewed && (
+                <span>
+                  {t('history.renewed', {
+                    before: money(renewed.before.targetAmount),
+                    after: money(renewed.after.targetAmount),
+                    rateBefore: format.number(renewed.before.executedRate),
+                    rateAfter: format.number(renewed.after.executedRate),
+                  })}
+                </span>
+              )}
+              {offices && (
+                <span>{t('history.offices', { from: officeOf(offices.from), to: officeOf(offices.to) })}</span>
+              )}
+              {unbooked && <span>{t('history.unbooked')}</span>}
+              {reason && <span>{reasons[reason]}</span>}
+              {note && <span>{t('history.note', { note })}</span>}
+            </li>
           );
         })}
       </ol>
