@@ -46,8 +46,8 @@ export function useTwoBuilds(nextRooms: readonly string[]) {
 }
 
 // In the next tree a shared room calls an export by another name, with the versions that it has today.
-function buildNext(folder: string, rooms: readonly string[]): Builds {
-  const tree = copyTree(folder);
+function buildNext(target: string, rooms: readonly string[]): Builds {
+  const tree = copyTree(target);
   tree.edit('shared-ui/src/index.ts', 'export { Stepper }', 'export { Stepper as Steps }');
   tree.edit('remote-wizard/src/wizard/wizard.tsx', 'import { Heading, Stepper,', 'import { Heading, Steps as Stepper,');
   writeFileSync(
