@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +7,8 @@ import { root } from '@exchange/shared-node/rooms';
 
 const command = [join(root, 'node_modules/.bin/node'), join(root, 'tools/run-command.mjs'), 'start'] as const;
 const byNpm = ['npm', 'start'] as const;
+const running: ChildProcess[] = [];
+
 /** `npm start` on a data folder for all tests of a file. */
 export function useStart() {
   let folder: string;
@@ -23,6 +25,8 @@ export function useStart() {
     };
   });
 
+  // What a failed test left behind would refuse the folder to the next one.
+  afterEach(() => running.splice(0).forEach((child) => child.kill('SIGKILL')));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   return {
@@ -45,6 +49,7 @@ export function useStart() {
 
 function startAs([file, ...args]: readonly [string, ...string[]], env: NodeJS.ProcessEnv) {
   const child = spawn(file, args, { cwd: root, env });
+  running.push(child);
   let output = '';
   const waiting = new Map<string, () => void>();
   const take = (chunk: Buffer) => {
