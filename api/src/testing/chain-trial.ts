@@ -91,7 +91,7 @@ export async function runChainTrial(trial: ChainTrial, env: Readonly<Record<stri
     const course = await takeCourse({ chain, fronts, db, addresses, trial, kill });
     await chain.mine(FINAL_BLOCKS);
     const last = Math.max(...course.sent.map(({ block }) => block));
-    await until(async () => (await positionOf(db)) >= last);
+    await until(async () => (await positionOf(db)) >= last && !(await isAnyLeftAlone(db)));
     const counts = await compare(db, addresses.length, course);
     const origin = running.at(-1)?.origin() ?? '';
     return { ...counts, polls: trial.countsPolls ? await countPolls({ chain, fronts, db, addresses, origin }) : null };
@@ -117,6 +117,10 @@ async function giveAddresses(db: Database, count: number): Promise<string[]> {
 
 const positionOf = async (db: Database): Promise<number> =>
   (await db.selectFrom('chain_positions').select('block').executeTakeFirst())?.block ?? 0;
+
+/** After an outage a provider is not asked for a while. */
+const isAnyLeftAlone = async (db: Database): Promise<boolean> =>
+  (await db.selectFrom('chain_providers').select('name').where('retry_at', 'is not', null).execute()).length > 0;
 
 const pollsOf = ({ calls }: ProviderFront) => calls.filter((call) => call === 'eth_blockNumber').length;
 
@@ -168,13 +172,14 @@ async function takeCourse({ chain, fronts, db, addresses, trial, kill }: CourseO
     for (const row of await findFinal(db)) final.add(keyOf(row));
     await pause(BLOCK_MS);
   };
+  const goOn = () => (sent.length < blocks ? makeBlock() : pause(BLOCK_MS));
   /** Of one provider, and each fifth time of both, until the next poll. Meanwhile the chain goes on. */
   const outage = async (at: number) => {
+    while (await isAnyLeftAlone(db)) await goOn();
     const failing = at % 5 === 4 ? fronts : fronts.slice(at % 2, (at % 2) + 1);
     const before = failing.map(({ calls }) => calls.length);
     for (const front of failing) Object.assign(front, faults[at % faults.length]);
-    while (failing.some(({ calls }, each) => calls.length === before[each]))
-      await (sent.length < blocks ? makeBlock() : pause(BLOCK_MS));
+    while (failing.some(({ calls }, each) => calls.length === before[each])) await goOn();
     counts.failedCalls += failing.reduce((sum, { calls }, each) => sum + calls.length - (before[each] ?? 0), 0);
     for (const front of failing) Object.assign(front, { fault: undefined, behind: 0 });
   };

@@ -13,11 +13,11 @@ const artefact = require('@openzeppelin/contracts/build/contracts/ERC20PresetFix
 /** The package warns at once of a part that is not used here. */
 function loadGanache() {
   const { warn } = console;
-  console.warn = () => undefined;
+  Object.assign(console, { warn: () => undefined });
   try {
     return (require('ganache') as { default: typeof import('ganache').default }).default;
   } finally {
-    console.warn = warn;
+    Object.assign(console, { warn });
   }
 }
 

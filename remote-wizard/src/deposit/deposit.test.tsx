@@ -70,6 +70,8 @@ it('a client who sent too little is asked for the rest alone', async () => {
   const panel = await follow({ received: '200', receivedFinal: '200', state: 'final', match: 'short' });
   expect(panel.getByText(/^200.USDC of 250\.5.USDC has arrived\. 50\.5.USDC is missing\.$/)).toBeVisible();
   expect(panel.getByRole('link', { name: 'Open in a wallet' }).getAttribute('href')).toMatch(/uint256=50500000$/);
+  expect(screen.getByText(/^Send 50\.5.USDC to the address below\./)).toBeVisible();
+  expect(screen.queryByText(/^The phone with your wallet/)).not.toBeInTheDocument();
 });
 
 it.each([
@@ -78,10 +80,11 @@ it.each([
     { state: 'seen', match: 'exact', confirmations: { have: 7, need: 12 } },
     'You have nothing to do. 7 of 12 blocks.',
   ],
-  ['for good', { state: 'final', match: 'exact' }, 'It is final.'],
+  ['for good', { state: 'final', match: 'exact' }, 'What has arrived is final.'],
   ['that the providers doubt', { state: 'unsure', match: 'exact' }, 'do not send again'],
   ['twice', { state: 'final', match: 'twice', received: '501' }, 'more than once: 501'],
   ['that is too much', { state: 'final', match: 'over', received: '251' }, '0.5 USDC more than agreed'],
+  ['that may be for another exchange', { match: 'ambiguous', received: '0' }, 'We are finding out which exchange'],
   ['too late', { state: 'final', match: 'late' }, 'after the time that was agreed'],
 ] as const)('a client reads what arrived and is not asked again: money %s', async (_, deposit, text) => {
   const panel = await follow({ received: '250.5', ...deposit });

@@ -5,11 +5,6 @@ import { requestedTransaction } from '../../testing/requested-transaction.ts';
 const AMOUNT = '270.825722';
 const OTHER = '0x8617E340B3D01FA5F11F306F4090FD50E238070D';
 
-interface Transaction {
-  readonly from: string;
-  readonly nonce: string;
-}
-
 let on: ChainService;
 beforeAll(async () => {
   on = await startChainService();
@@ -100,6 +95,19 @@ describe('the payout of a purchase', () => {
     expect(replies).toMatchObject([{ status: 200 }, { status: 409, body: { reason: 'taken' } }]);
   });
 
+  it('that a reorganisation took away is unknown, and replaced once its sender used its number for another', async () => {
+    const id = await paid();
+    const before = await on.chain.request('evm_snapshot');
+    await finish(id, await on.chain.send('USDC', AMOUNT, WALLET));
+    await on.chain.request('evm_revert', [before]);
+    await on.read();
+    expect((await on.details(id)).payout).toMatchObject({ state: 'unknown' });
+    await on.chain.send('USDC', '1', OTHER);
+    on.service.clock.pass({ minutes: 2 });
+    await on.read();
+    expect((await on.details(id)).payout).toMatchObject({ state: 'replaced' });
+  });
+
   describe('that waits for a block', () => {
     beforeEach(() => on.chain.request('miner_stop'));
     afterEach(() => on.chain.request('miner_start'));
@@ -109,11 +117,11 @@ describe('the payout of a purchase', () => {
       const hash = await on.chain.send('USDC', AMOUNT, WALLET);
       expect(await check(id, hash)).toMatchObject({ state: 'pending', misfits: [], found: { amount: AMOUNT } });
       expect(await finish(id, hash)).toMatchObject({ status: 200, body: { payout: { state: 'pending' } } });
-      return { id, hash };
+      return id;
     };
 
     it('is followed until it is final', async () => {
-      const { id } = await waiting();
+      const id = await waiting();
       await on.read();
       expect(await state(id)).toBe('pending');
       await on.chain.mine(1);
@@ -122,19 +130,6 @@ describe('the payout of a purchase', () => {
       await on.chain.mine(13);
       await on.read();
       expect(await state(id)).toBe('final');
-    });
-
-    it('is replaced once its sender used its number for another transaction, and unknown before that', async () => {
-      const { id, hash } = await waiting();
-      const { from, nonce } = (await on.chain.request('eth_getTransactionByHash', [hash])) as Transaction;
-      const other = { from, to: from, nonce, maxFeePerGas: '0x174876e800', maxPriorityFeePerGas: '0x2540be400' };
-      await on.chain.request('eth_sendTransaction', [other]);
-      await on.read();
-      expect(await state(id)).toBe('unknown');
-      await on.chain.mine(1);
-      on.service.clock.pass({ minutes: 2 });
-      await on.read();
-      expect(await state(id)).toBe('replaced');
     });
   });
 });
