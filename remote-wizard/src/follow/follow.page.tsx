@@ -8,10 +8,11 @@ import { UnlessKept } from '../served/unless-kept.tsx';
 import { useGetFollowedQuery } from './follow.api.ts';
 import styles from './follow.module.css';
 import { FollowSteps } from './follow-steps.tsx';
-import { FOLLOWED, forgetFollowed, readFollowed, saveFollowed } from '../followed/followed-entry.ts';
+import { FOLLOWED, forgetFollowed, saveFollowed } from '../followed/followed-entry.ts';
 import { FollowedRequest } from './followed-request.tsx';
 import { keepReadable } from './keep-readable.ts';
 import { OpenForm } from './open-form.tsx';
+import { readFollowed } from './read-followed.ts';
 import bg from './locales/bg.json';
 import en from './locales/en.json';
 

@@ -1,6 +1,5 @@
-import { followTokenSchema, followViewSchema, type FollowView } from '@exchange/shared-domain';
+import type { FollowView } from '@exchange/shared-domain';
 import { localEntries } from '@exchange/shared-platform';
-import * as z from 'zod/mini';
 
 export const FOLLOWED = 'wizard.followed';
 
@@ -10,19 +9,12 @@ export interface Followed {
   readonly receivedAt: number;
 }
 
-const schema = z.object({
-  token: followTokenSchema,
-  followed: z.optional(z.object({ view: followViewSchema, receivedAt: z.number() })),
-});
-
-type Entry = z.infer<typeof schema>;
-
 /** The request that was made or followed last on this device: code, office and state are readable without a network. */
-export function readFollowed(): Entry | undefined {
-  const entry = schema.safeParse(localEntries.read(FOLLOWED));
-  return entry.success ? entry.data : undefined;
+export interface FollowedEntry {
+  readonly token: string;
+  readonly followed?: Followed | undefined;
 }
 
-export const saveFollowed = (entry: Entry): void => localEntries.write(FOLLOWED, entry);
+export const saveFollowed = (entry: FollowedEntry): void => localEntries.write(FOLLOWED, entry);
 
 export const forgetFollowed = (): void => localEntries.remove(FOLLOWED);

@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { sessionExpired } from '@exchange/shared-platform';
+import { localEntries, sessionExpired } from '@exchange/shared-platform';
 import { jsonReply, testCurrencies } from '@exchange/shared-platform/testing';
-import { readFollowed } from '../followed/followed-entry.ts';
+import { FOLLOWED } from '../followed/followed-entry.ts';
 import { completeDraft, forgetEverything, leaveDraft, testWallet } from '../testing/drafts.ts';
 import { confirmAndSubmit, enterExchange, enterPerson, enterPlace, nextButton, rateShown } from '../testing/journey.ts';
 import { installWizardService, openWizard } from '../testing/open-wizard.tsx';
@@ -60,7 +60,7 @@ describe('the wizard', () => {
     await rateShown();
     await confirmAndSubmit(userEvent.setup());
     await screen.findByRole('heading', { name: 'Transaction Requested Successfully!' });
-    expect(readFollowed()).toEqual({ token: followToken });
+    expect(localEntries.read(FOLLOWED)).toEqual({ token: followToken });
   });
 
   it('shows where the visitor is, and no Back on the first step', async () => {
