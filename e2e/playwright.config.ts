@@ -29,7 +29,7 @@ export default defineConfig<EngineOption>({
   // Journeys wait for half of their time, so two cores serve four of them.
   workers: 4,
   // Nothing is judged by its time; a busy machine takes several times as long as a quiet one.
-  timeout: 300_000,
+  timeout: 600_000,
   expect: { timeout: 90_000 },
   projects: [
     { name: 'journeys', testMatch: '**/journeys/**' },
