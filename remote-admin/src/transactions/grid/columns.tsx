@@ -103,13 +103,13 @@ const ActionsCell = ({ data }: CellProps) => data && <ActionButtons item={data} 
 /** In the default order: which request, whose and where comes first. Without the ID they fit on 1366 pixels. What the service can sort by has a heading to press. */
 const listColumns = [
   { colId: 'code', cellRenderer: CodeCell, minWidth: 104, initialFlex: 0.8 },
-  { colId: 'name', cellRenderer: ClientCell, minWidth: 100, initialFlex: 1.3 },
+  { colId: 'name', cellRenderer: ClientCell, minWidth: 96, initialFlex: 1.3 },
   { colId: 'officeLocationId', cellRenderer: OfficeCell, minWidth: 100, initialFlex: 1.2 },
   { colId: 'direction', cellRenderer: DirectionCell, minWidth: 96, initialFlex: 0.7 },
   { colId: 'sourceAmount', cellRenderer: SourceCell, minWidth: 114, initialFlex: 1.1 },
   { colId: 'targetAmount', cellRenderer: TargetCell, minWidth: 152, initialFlex: 1.1 },
   { colId: 'age', cellRenderer: AgeCell, minWidth: 84, initialFlex: 0.6 },
-  { colId: 'status', cellRenderer: StatusCell, minWidth: 196, initialFlex: 1.2 },
+  { colId: 'status', cellRenderer: StatusCell, minWidth: 204, initialFlex: 1.2 },
   { colId: 'marginBgn', cellRenderer: ProfitCell, minWidth: 96, initialFlex: 0.8 },
   { colId: 'assignee', cellRenderer: AssigneeCell, minWidth: 96, initialFlex: 0.8 },
   { colId: 'clientSubmitTime', cellRenderer: DateCell, minWidth: 146, initialFlex: 1.1 },
@@ -138,7 +138,7 @@ const actionsColumn: Column = {
   cellRenderer: ActionsCell,
   sortable: false,
   pinned: 'right',
-  width: 108,
+  width: 104,
   minWidth: 104,
   suppressKeyboardEvent: staysInCell,
 };
