@@ -46,6 +46,14 @@ export const below = (counted: string, goal: number, measured: number): Outcome 
   good: measured < goal,
 });
 
+/** A count that may be this, and not more. */
+export const atMost = (counted: string, goal: number, measured: number): Outcome => ({
+  counted,
+  goal: `at most ${goal}`,
+  measured: String(measured),
+  good: measured <= goal,
+});
+
 /** A fact without a goal, such as how much was sent. */
 export const told = (counted: string, measured: number | string): Outcome => ({
   counted,

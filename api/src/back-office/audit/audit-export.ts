@@ -17,11 +17,12 @@ const CHUNK_ROWS = 1000;
 
 /** The audit as text in chunks, newest first: only one chunk is in memory at a time. */
 export async function* exportAudit(db: Database, filter: AuditFilter, language: LanguageCode): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + csvLine(Object.values(auditTexts[language].fields), hasDecimalComma(language));
+  const hasComma = hasDecimalComma(language);
+  yield BYTE_ORDER_MARK + csvLine(Object.values(auditTexts[language].fields), hasComma);
   let after: AuditEntry | undefined;
   do {
     const entries = await findEntries(db, filter, { limit: CHUNK_ROWS, after });
-    yield entries.map((entry) => csvLine(cellsOf(entry, language), hasDecimalComma(language))).join('');
+    yield entries.map((entry) => csvLine(cellsOf(entry, language), hasComma)).join('');
     after = entries.length < CHUNK_ROWS ? undefined : entries.at(-1);
   } while (after !== undefined);
 }

@@ -33,10 +33,11 @@ interface Export {
 /** The table as text in chunks: only one chunk is in memory at a time. */
 export async function* exportCsv(db: Database, { filter, sort, ...asked }: Export): AsyncGenerator<string> {
   const { language } = asked;
+  const hasComma = hasDecimalComma(language);
   const offices = new Map((await findOwnOffices(db)).map(({ id, name }) => [id, name[language]]));
-  yield BYTE_ORDER_MARK + csvLine(headingsOf(asked), hasDecimalComma(language));
+  yield BYTE_ORDER_MARK + csvLine(headingsOf(asked), hasComma);
   for await (const rows of chunks(db, filter, orderOf(sort))) {
-    yield rows.map((row) => csvLine(cellsOf(row, { ...asked, offices }), hasDecimalComma(language))).join('');
+    yield rows.map((row) => csvLine(cellsOf(row, { ...asked, offices }), hasComma)).join('');
   }
 }
 
