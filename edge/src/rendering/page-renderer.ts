@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import type { RenderedPages, RenderingCode, RenderingRequest, RenderingStage } from './rendering-messages.ts';
+import { languages } from '@exchange/shared-domain';
+import type { RenderedPages, RenderingCode, RenderingRequest, RenderingStage, ThreadInput } from './rendering-messages.ts';
 
 /** Renders the pages of a remote in the shell that is live with it. */
 export interface PageRenderer {
@@ -16,7 +17,7 @@ const memory = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 64 };
 /** Starts the thread that renders. */
 export function startPageRenderer(code: RenderingCode, limits = renderingLimits): PageRenderer {
   const thread = new Worker(new URL('./rendering-thread.ts', import.meta.url), {
-    workerData: code,
+    workerData: { ...code, languages } satisfies ThreadInput,
     resourceLimits: memory,
   });
   thread.unref();

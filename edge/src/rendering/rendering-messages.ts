@@ -9,6 +9,11 @@ export interface RenderingCode {
   readonly pathnames: readonly string[];
 }
 
+/** What the thread starts with. It is told the languages, because loading the domain takes it a second. */
+export interface ThreadInput extends RenderingCode {
+  readonly languages: readonly LanguageCode[];
+}
+
 /** Asks for all pages in every language. */
 export interface RenderingRequest {
   readonly environment: Environment;

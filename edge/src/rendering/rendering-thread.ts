@@ -1,18 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { parentPort, workerData } from 'node:worker_threads';
-import { languages } from '@exchange/shared-domain';
 import type { CachedReply } from '@exchange/shared-platform/registry';
 import { runRenderingCode, type ShellRendering } from './rendering-code.ts';
-import type {
-  RenderedPage,
-  RenderedPages,
-  RenderingCode,
-  RenderingRequest,
-  RenderingStage,
-} from './rendering-messages.ts';
+import type { RenderedPage, RenderedPages, RenderingRequest, RenderingStage, ThreadInput } from './rendering-messages.ts';
 
 // A separate thread: rendering must not delay requests, and code that never ends can be stopped.
-const { shell: file, remote, pathnames } = workerData as RenderingCode;
+const { shell: file, remote, pathnames, languages } = workerData as ThreadInput;
 const shell = runRenderingCode(file) as ShellRendering;
 const definition: unknown = remote && Reflect.get(Object(runRenderingCode(remote.file, shell.given)), 'default');
 // Pages also say whether an office is open, which changes without any reply.
