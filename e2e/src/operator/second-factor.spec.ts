@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { findAccessibilityViolationsAt } from '../support/accessibility.ts';
+import { drillUnless } from '../support/looks.ts';
 import { signIn } from '../support/operator.ts';
 import { makeDataFolder, startOwnProduct, type OwnProduct } from '../support/own-product.ts';
 import { setting } from '../support/settings.ts';
@@ -70,10 +71,8 @@ for (const [language, theme] of [
   ['en', 'dark'],
   ['bg', 'light'],
 ] as const) {
-  test(`an admin sets up the app, signs in with its code and with a recovery code, and ends another session, in ${language}, ${theme}`, async ({
-    page,
-    browser,
-  }) => {
+  const title = `an admin sets up the app, signs in with its code and with a recovery code, and ends another session, in ${language}, ${theme}`;
+  test(title, { tag: drillUnless(language === 'bg') }, async ({ page, browser }) => {
     // It starts a product of its own and looks for accessibility violations at every step.
     test.setTimeout(600_000);
     const word = words[language];

@@ -3,7 +3,7 @@ import { createRequire, isBuiltin } from 'node:module';
 import { compileFunction } from 'node:vm';
 import type { CachedReply, Environment, Rendered } from '@exchange/shared-platform/registry';
 
-/** What a release of the shell exports to render pages ahead: `shell/src/rendering/rendering.tsx`. */
+/** What a release of the shell exports to prerender pages: `shell/src/rendering/rendering.tsx`. */
 export interface ShellRendering {
   readonly given: Readonly<Record<string, unknown>>;
   /** Replies of the service. While one is missing, they are those before; earlier shells leave it out. */
@@ -21,7 +21,7 @@ interface PageRequest {
 const requireBuiltin = createRequire(import.meta.url);
 
 /**
- * Runs the code of a room's release that renders its pages ahead.
+ * Runs the code of a room's release that prerenders its pages.
  * @param file its one CommonJS file
  * @param given what it may require besides the modules of Node
  * @returns what it exports

@@ -20,7 +20,7 @@ function Localized({ children }: { children: ReactNode }) {
 }
 
 interface ApplicationProps extends Started {
-  /** What the page was rendered from ahead: the time, and the state of the store. */
+  /** What the page was prerendered from: the time, and the state of the store. */
   readonly rendered?: { readonly at: string; readonly state: AppState } | undefined;
   readonly children: ReactNode;
 }

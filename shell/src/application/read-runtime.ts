@@ -12,5 +12,5 @@ export function readRuntime(): Runtime {
   return runtimeSchema.parse(data);
 }
 
-/** What the page was rendered from ahead; undefined when it was not. */
+/** What the page was prerendered from; undefined when it was not prerendered. */
 export const readRendered = (): Rendered | undefined => renderedSchema.safeParse(dataOf('rendered')).data;
