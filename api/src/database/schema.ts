@@ -556,7 +556,7 @@ interface ChainProvidersTable {
   retry_at: Date | null;
 }
 
-export interface ChainTransfersTable {
+interface ChainTransfersTable {
   id: string;
   network: NetworkName;
   hash: string;

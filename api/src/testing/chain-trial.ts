@@ -46,12 +46,9 @@ interface Course {
   readonly final: ReadonlySet<string>;
 }
 
-/** Counts what became of the transfers; see the drill `chain`. */
-export type ChainTrialCounts = Awaited<ReturnType<typeof runChainTrial>>;
-
 /**
  * Sends transfers on a local chain while the service reads it through two providers that fail, while blocks are taken back,
- * and while the service is killed in the middle of polls.
+ * and while the service is killed in the middle of polls. Counts what became of the transfers; see the drill `chain`.
  * @param env settings of the service, with the address of a PostgreSQL database of its own
  */
 export async function runChainTrial(trial: ChainTrial, env: Readonly<Record<string, string>>) {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** Input as WebDriver and WebDriver BiDi both take it. */
-export type Actions = readonly { readonly type: 'key' | 'pointer'; readonly id: string; readonly actions: object[] }[];
+type Actions = readonly { readonly type: 'key' | 'pointer'; readonly id: string; readonly actions: object[] }[];
 
 /** A browser with one page. */
 export interface Driver {

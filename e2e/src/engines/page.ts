@@ -1,7 +1,7 @@
 import type { Driver } from './driver.ts';
 
 /** An element by CSS selector and, when given, by its whole name, or the text or pattern that its name has. */
-export interface Wanted {
+interface Wanted {
   readonly selector: string;
   readonly name?: string | RegExp;
 }

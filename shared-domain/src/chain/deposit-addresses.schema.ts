@@ -14,7 +14,7 @@ const isPublicText = z.refine<string>((text) => !isPrivateKey(text), {
 });
 
 /** An extended public key (BIP-32). Its checksum is checked by the service. */
-export const extendedKeySchema = z
+const extendedKeySchema = z
   .string(missingOr('text'))
   .check(
     z.trim(),

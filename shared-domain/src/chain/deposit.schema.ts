@@ -3,19 +3,19 @@ import { currencyCodeSchema } from '../currency/currency.schema.ts';
 import { networkNames } from '../network/networks.ts';
 
 /** `seen` is in a block, `final` in one that stays. `unsure`: the providers disagree or are behind. */
-export const transferStates = ['seen', 'final', 'unsure'] as const;
+const transferStates = ['seen', 'final', 'unsure'] as const;
 
 /** The state of a deposit is that of its least certain transfer; `waiting` has none that counts. */
-export const depositStates = ['waiting', ...transferStates] as const;
+const depositStates = ['waiting', ...transferStates] as const;
 
 /** What the transfers to the address of a request make together; see `matchDeposit`. */
-export const depositMatches = ['none', 'exact', 'short', 'over', 'twice', 'late', 'otherToken', 'ambiguous'] as const;
+const depositMatches = ['none', 'exact', 'short', 'over', 'twice', 'late', 'otherToken', 'ambiguous'] as const;
 
 /**
  * Whether a transfer counts for its request, or why it does not. A `late` one counts. An `ambiguous` one may pay another
  * request that had the address.
  */
-export const transferKinds = ['counts', 'late', 'otherToken', 'pretends', 'dust', 'returned', 'ambiguous'] as const;
+const transferKinds = ['counts', 'late', 'otherToken', 'pretends', 'dust', 'returned', 'ambiguous'] as const;
 
 const amount = z.string();
 

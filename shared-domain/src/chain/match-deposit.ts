@@ -16,7 +16,7 @@ export interface MatchedTransfer {
 }
 
 /** What a request waits for. */
-export interface ExpectedDeposit {
+interface ExpectedDeposit {
   readonly currency: string;
   readonly amount: string;
   /** From when on a transfer is late: the end of the promised rate, or of the request. */
@@ -33,7 +33,7 @@ interface DepositOutcome {
 }
 
 /** Whether a transfer counts for a request, or why it does not. */
-export function transferKind(transfer: MatchedTransfer, expected: ExpectedDeposit): TransferKind {
+function transferKind(transfer: MatchedTransfer, expected: ExpectedDeposit): TransferKind {
   const { currency, amount, blockTime, isReturned, isAmbiguous } = transfer;
   if (isReturned === true) return 'returned';
   if (currency === null || amount === null) return 'pretends';
@@ -85,7 +85,7 @@ const sum = (transfers: readonly MatchedTransfer[]): Decimal =>
   transfers.reduce((total, { amount }) => total.plus(amount ?? '0'), decimal('0'));
 
 /** A request that had the address of a transfer. */
-export interface PayingRequest extends Pick<ExpectedDeposit, 'currency' | 'amount'> {
+interface PayingRequest extends Pick<ExpectedDeposit, 'currency' | 'amount'> {
   readonly id: string;
   /** The wallet that the client named. */
   readonly wallet: string;

@@ -16,7 +16,7 @@ export const FEW_ADDRESSES = 10;
  * Why a transfer pays for no open request. `ambiguous`: several requests had its address, and it fits none of them better
  * than the others. `surplus`: what was agreed had arrived before it.
  */
-export const unmatchedReasons = ['noRequest', 'ambiguous', 'requestEnded', 'otherToken', 'surplus'] as const;
+const unmatchedReasons = ['noRequest', 'ambiguous', 'requestEnded', 'otherToken', 'surplus'] as const;
 
 /** A provider as the money in transit shows it; `name` is its host. */
 const providerSchema = z.object({

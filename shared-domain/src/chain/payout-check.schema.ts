@@ -4,13 +4,13 @@ import { missingOr } from '../error/field.ts';
 import { transactionHashSchema, walletAddressSchema } from '../wallet/wallet-address.ts';
 
 /** How far a payout is on the chain. `replaced`: its sender made another one with its number. */
-export const payoutStates = ['unknown', 'pending', 'seen', 'final', 'failed', 'replaced', 'unsure'] as const;
+const payoutStates = ['unknown', 'pending', 'seen', 'final', 'failed', 'replaced', 'unsure'] as const;
 
 /**
  * What does not fit: the network does not know the hash, another token, another recipient, another amount, the
  * transaction failed or was replaced, or the providers disagree or do not answer.
  */
-export const payoutMisfits = ['unknown', 'token', 'recipient', 'amount', 'failed', 'replaced', 'unsure'] as const;
+const payoutMisfits = ['unknown', 'token', 'recipient', 'amount', 'failed', 'replaced', 'unsure'] as const;
 
 /** Body of `POST admin/transactions/:id/payout-check`: what the admin is about to save. */
 export const payoutCheckRequestSchema = z.strictObject(
@@ -22,7 +22,7 @@ export const payoutCheckRequestSchema = z.strictObject(
  * What the chain shows of a payout. Without misfits it fits. `found` has what the transaction does transfer, null where it
  * transfers none of our tokens or is not known.
  */
-export const payoutCheckSchema = z.object({
+const payoutCheckSchema = z.object({
   state: z.enum(payoutStates),
   misfits: z.array(z.enum(payoutMisfits)),
   found: z.nullable(z.object({ currency: currencyCodeSchema, amount: z.string(), recipient: z.string() })),

@@ -27,7 +27,7 @@ export interface RoomSetup {
 }
 
 /** What a test can inspect besides the screen. */
-export interface RenderedRoom extends RenderResult {
+interface RenderedRoom extends RenderResult {
   readonly store: AppStore;
   readonly router: ReturnType<typeof createMemoryRouter>;
 }

@@ -8,7 +8,7 @@ import en from '../locales/en.json';
 import { UiProvider } from '../provider/ui-provider.tsx';
 
 /** How a component test starts. */
-export interface UiSetup {
+interface UiSetup {
   /** Default: `en`. */
   readonly locale?: 'en' | 'bg';
   /** Pages visited so far; the last one is shown. Default: `/`. */
@@ -16,7 +16,7 @@ export interface UiSetup {
 }
 
 /** What a test can inspect besides the screen. */
-export interface RenderedUi extends RenderResult {
+interface RenderedUi extends RenderResult {
   readonly router: ReturnType<typeof createMemoryRouter>;
 }
 

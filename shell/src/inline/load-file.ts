@@ -97,7 +97,7 @@ export function loadFile<Result>(
 const onThisSite = (url: string) => url.replace(/^https?:\/\/.*(?=\/mfe\/)/, '');
 
 /** Whether the page contains a style sheet: one with content contains those of its content. */
-export function isInPage(url: string): boolean {
+function isInPage(url: string): boolean {
   const { href } = new URL(url, document.baseURI);
   const contained = [...document.querySelectorAll<HTMLElement>('style[data-href]')];
   return contained.some(({ dataset }) => new URL(dataset['href'] ?? '', document.baseURI).href === href);

@@ -52,7 +52,7 @@ export async function readReplies(
 }
 
 /** A page to render. */
-export interface PageRequest extends Rendered {
+interface PageRequest extends Rendered {
   readonly environment: Environment;
   readonly pathname: string;
   /** The remote that has the page; undefined for the frame alone. */

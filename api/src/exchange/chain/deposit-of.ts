@@ -61,7 +61,7 @@ export const storedDeposit = sql<StoredDeposit | null>`(
   from request_deposits given where given.transaction_id = transactions.id)`;
 
 /** What the request itself says of its deposit. */
-export interface DepositTerms {
+interface DepositTerms {
   readonly source_code: string;
   readonly source_amount: string;
   readonly wallet_address: string;
