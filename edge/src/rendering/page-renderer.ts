@@ -1,6 +1,12 @@
 import { Worker } from 'node:worker_threads';
 import { languages } from '@exchange/shared-domain';
-import type { RenderedPages, RenderingCode, RenderingRequest, RenderingStage, ThreadInput } from './rendering-messages.ts';
+import type {
+  RenderedPages,
+  RenderingCode,
+  RenderingRequest,
+  RenderingStage,
+  ThreadInput,
+} from './rendering-messages.ts';
 
 /** Renders the pages of a remote in the shell that is live with it. */
 export interface PageRenderer {

@@ -2,7 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { CachedReply } from '@exchange/shared-platform/registry';
 import { runRenderingCode, type ShellRendering } from './rendering-code.ts';
-import type { RenderedPage, RenderedPages, RenderingRequest, RenderingStage, ThreadInput } from './rendering-messages.ts';
+import type {
+  RenderedPage,
+  RenderedPages,
+  RenderingRequest,
+  RenderingStage,
+  ThreadInput,
+} from './rendering-messages.ts';
 
 // A separate thread: rendering must not delay requests, and code that never ends can be stopped.
 const { shell: file, remote, pathnames, languages } = workerData as ThreadInput;
