@@ -17,7 +17,7 @@ import { createTraceId } from './trace-id.ts';
 export const TIMEOUT = 20_000;
 
 /** Options of an endpoint besides its request. */
-interface EndpointOptions {
+export interface EndpointOptions {
   /** Sends the session's bearer token. */
   readonly authenticated?: boolean;
   /** True for the failures that the caller shows; the shared handling ignores them. */
