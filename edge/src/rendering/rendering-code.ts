@@ -33,7 +33,7 @@ export function runRenderingCode(file: string, given: Readonly<Record<string, un
   run(module, module.exports, (request: string): unknown => {
     if (request in given) return given[request];
     if (isBuiltin(request)) return requireBuiltin(request);
-    throw new Error(`${file} needs ${request}, which the shell does not give`);
+    throw new Error(`${file} needs ${request}, which the shell does not provide`);
   });
   return module.exports;
 }

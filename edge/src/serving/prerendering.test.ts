@@ -169,10 +169,10 @@ describe('prerendered pages', () => {
     expect(said.mock.calls).toEqual([fault, fault]);
   });
 
-  it('take only what the shell gives', async () => {
+  it('take only what the shell provides', async () => {
     const said = quiet();
     const releases = await releasesWith(shellCode('1'), { wizard: `require('left-pad')` });
     expect(await open(() => releases).pages()).toEqual([]);
-    expect(said.mock.calls[0]?.[0]).toContain('needs left-pad, which the shell does not give');
+    expect(said.mock.calls[0]?.[0]).toContain('needs left-pad, which the shell does not provide');
   });
 });

@@ -90,7 +90,7 @@ describe('a release that is refused', () => {
     expect(readLedger(releases)).toEqual([]);
   });
 
-  it('is one that uses an export which the live shell does not give, and its version stays free', async () => {
+  it('is one that uses an export which the live shell does not provide, and its version stays free', async () => {
     await goLive([shell], { shell: '1.0.0' });
     const shares = { react: { version: '19.0.0', names: ['useTomorrow'] } };
     const early = await testBuild(folder, { name: 'wizard', content: 'early', shares });

@@ -20,7 +20,7 @@ export const installWizardService = () =>
     'POST /api/transactions': () => jsonReply(testReceipt, 201),
   });
 
-// Where links lead that the shell gives to other remotes.
+// Where links lead that the shell leaves to other remotes.
 const withOtherPlaces = { ...remote, routes: [...remote.routes, { path: '*', element: <p>Another page</p> }] };
 
 /** Opens a page as a visitor does, inside the providers that the shell has around it. `unmount` leaves it. */

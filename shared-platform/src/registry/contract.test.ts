@@ -28,21 +28,21 @@ describe('the contract between a remote and a shell', () => {
     [select]: { version: '0.2.1', names: ['Select', 'PhoneField', 'SearchableSelect'] },
   };
 
-  it('is met by a shell that gives every name, and more', () => {
+  it('is met by a shell that provides every name, and more', () => {
     expect(contractFaults(uses, gives)).toEqual([]);
   });
 
   it('names the exports that are missing, whatever the version says', () => {
     const lacking = { ...gives, [select]: { version: '0.2.0', names: ['SearchableSelect'] } };
     expect(contractFaults(uses, lacking)).toEqual([
-      `it needs Select, PhoneField of ${select}, which the shell does not give`,
+      `it needs Select, PhoneField of ${select}, which the shell does not provide`,
     ]);
   });
 
   it('names a module that is missing, and one that is too old', () => {
     expect(contractFaults(uses, { react: { version: '18.0.0', names: '*' } })).toEqual([
-      'it needs react 19.3.1, and the shell gives 18.0.0',
-      `it needs ${select}, which the shell does not give`,
+      'it needs react 19.3.1, and the shell provides 18.0.0',
+      `it needs ${select}, which the shell does not provide`,
     ]);
   });
 

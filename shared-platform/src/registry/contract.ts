@@ -6,13 +6,13 @@ import type { Shares } from './contract.schema.ts';
  */
 export function contractFaults(uses: Shares, gives: Shares): string[] {
   return Object.entries(uses).flatMap(([key, { version, names }]) => {
-    const given = gives[key];
-    if (!given) return [`it needs ${key}, which the shell does not give`];
-    if (!satisfiesCaret(given.version, version))
-      return [`it needs ${key} ${version}, and the shell gives ${given.version}`];
-    if (names === '*' || given.names === '*') return [];
-    const missing = names.filter((name) => !given.names.includes(name));
-    return missing.length > 0 ? [`it needs ${missing.join(', ')} of ${key}, which the shell does not give`] : [];
+    const provided = gives[key];
+    if (!provided) return [`it needs ${key}, which the shell does not provide`];
+    if (!satisfiesCaret(provided.version, version))
+      return [`it needs ${key} ${version}, and the shell provides ${provided.version}`];
+    if (names === '*' || provided.names === '*') return [];
+    const missing = names.filter((name) => !provided.names.includes(name));
+    return missing.length > 0 ? [`it needs ${missing.join(', ')} of ${key}, which the shell does not provide`] : [];
   });
 }
 

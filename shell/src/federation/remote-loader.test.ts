@@ -145,8 +145,8 @@ describe('what is refused before anything is loaded', () => {
     ['an entry that is no address', liveOnly({ entry: 'https://' })],
     ['an entry whose name does not tell its content', liveOnly({ entry: '/mfe/wizard/entry.js' })],
     ['a release that needs another version of a shared module', liveOnly({ uses: newReact })],
-    ['a release that needs a shared module which this shell does not give', liveOnly({ uses: newModule })],
-    ['a release that needs an export which this shell does not give', liveOnly({ uses: newName })],
+    ['a release that needs a shared module which this shell does not provide', liveOnly({ uses: newModule })],
+    ['a release that needs an export which this shell does not provide', liveOnly({ uses: newName })],
   ])('is %s', async (_name, registry) => {
     const { loadRemote, asked } = pageWith(moduleOf, { registry });
     await expect(loadRemote('wizard', ready)).rejects.toMatchObject({ name: 'RemoteLoadError' });

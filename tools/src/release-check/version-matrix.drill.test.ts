@@ -18,7 +18,7 @@ describe('shells and remotes of two builds', () => {
   it('the wizard of today in the next shell is refused with the reason, and the release before steps in', async () => {
     const live = together(next(), today(), 'wizard', next());
     expect(faultsTogether(live)).toEqual([
-      'wizard 2.0.0 does not fit the shell 1.0.0: it needs Stepper of @exchange/shared-ui, which the shell does not give.',
+      'wizard 2.0.0 does not fit the shell 1.0.0: it needs Stepper of @exchange/shared-ui, which the shell does not provide.',
     ]);
     await expect(open(live, 'wizard')).rejects.toThrow(/says\n +its entry was not loaded$/);
   });

@@ -11,7 +11,7 @@ describe('shells and remotes of two builds', () => {
   it('the next wizard in the shell of today is refused with the reason, and the release before steps in', async () => {
     const live = together(today(), next(), 'wizard', today());
     expect(faultsTogether(live)).toEqual([
-      'wizard 2.0.0 does not fit the shell 1.0.0: it needs Steps of @exchange/shared-ui, which the shell does not give.',
+      'wizard 2.0.0 does not fit the shell 1.0.0: it needs Steps of @exchange/shared-ui, which the shell does not provide.',
     ]);
     // Its home shows without an error; only the live release's own entry was never asked for.
     await expect(open(live, 'wizard')).rejects.toThrow(/says\n +its entry was not loaded$/);
