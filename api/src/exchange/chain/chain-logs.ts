@@ -1,6 +1,7 @@
 import { currencyOfContract, networks, type NetworkName } from '@exchange/shared-domain';
 import { z } from 'zod';
-import { ProviderError, RefusedCall, type Provider } from './json-rpc.ts';
+import { SourceError } from '../fetch-json.ts';
+import { RefusedCall, type Provider } from './json-rpc.ts';
 
 /** keccak256 of `Transfer(address,address,uint256)`. */
 const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef';
@@ -125,7 +126,7 @@ async function readAtOnce(provider: Provider, { network, from, to, addresses }: 
     const isAsked = transfer !== undefined && ours.has(transfer.to) && transfer.block >= from && transfer.block <= to;
     if (!isAsked) return [];
     if (currencyOfContract(network, transfer.contract) !== undefined && transfer.digits >= IMPOSSIBLE_DIGITS)
-      throw new ProviderError('an impossible amount');
+      throw new SourceError('an impossible amount');
     return [transfer];
   });
 }

@@ -1,6 +1,7 @@
 import type { NetworkName } from '@exchange/shared-domain';
 import type { Database } from '../../database/database.ts';
-import { ProviderError, type Provider } from './json-rpc.ts';
+import { SourceError } from '../fetch-json.ts';
+import type { Provider } from './json-rpc.ts';
 
 const FIRST_PAUSE_MS = 5_000;
 const LONGEST_PAUSE_MS = 5 * 60_000;
@@ -28,7 +29,7 @@ export async function askProvider<Answer>(
   try {
     return await ask();
   } catch (error) {
-    if (!(error instanceof ProviderError)) throw error;
+    if (!(error instanceof SourceError)) throw error;
     onFailure(name, error.message);
     const failures = (row?.failures ?? 0) + 1;
     const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(failures - 1, 10));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { fetchJson, SourceError } from './fetch-json.ts';
-import { priceText, type MarketSource } from './market-source.ts';
+import { fetchJson, SourceError } from '../fetch-json.ts';
+import { priceText, sizeLimit, type MarketSource } from './market-source.ts';
 
 const tickerSchema = z.object({
   bid: priceText,
@@ -13,10 +13,10 @@ const tickerSchema = z.object({
 });
 
 /** Bitstamp's public ticker. https://www.bitstamp.net/api/#tag/Tickers */
-export const bitstamp = (baseUrl: string, timeLimit: number, now: () => Date): MarketSource => ({
+export const bitstamp = (baseUrl: string, timeLimit: number): MarketSource => ({
   name: 'Bitstamp',
   quote: async (code) => {
-    const { json } = await fetchJson(`${baseUrl}/api/v2/ticker/${code.toLowerCase()}eur/`, timeLimit, now);
+    const { json } = await fetchJson(`${baseUrl}/api/v2/ticker/${code.toLowerCase()}eur/`, { timeLimit, sizeLimit });
     const reply = tickerSchema.safeParse(json);
     if (!reply.success) throw new SourceError('a reply of another shape');
     const { bid, ask, timestamp } = reply.data;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { fetchJson, SourceError } from './fetch-json.ts';
-import { priceText, type MarketSource } from './market-source.ts';
+import { fetchJson, SourceError } from '../fetch-json.ts';
+import { priceText, sizeLimit, type MarketSource } from './market-source.ts';
 
 // Kraken uses other names for some pairs in the reply than in the request.
 const pairs: Readonly<Record<string, { readonly asked: string; readonly answered: string }>> = {
@@ -24,16 +24,25 @@ export const kraken = (baseUrl: string, timeLimit: number, now: () => Date): Mar
   quote: async (code) => {
     const pair = pairs[code];
     if (pair === undefined) throw new SourceError('no pair for this currency');
-    const { json, at } = await fetchJson(`${baseUrl}/0/public/Ticker?pair=${pair.asked}`, timeLimit, now);
+    const limits = { timeLimit, sizeLimit };
+    const { json, headers } = await fetchJson(`${baseUrl}/0/public/Ticker?pair=${pair.asked}`, limits);
     const reply = tickerSchema.safeParse(json);
     if (!reply.success) throw new SourceError('a reply of another shape');
     const [error] = reply.data.error;
     if (error !== undefined) throw new SourceError(errorClass(error));
     const ticker = reply.data.result?.[pair.answered];
     if (ticker === undefined) throw new SourceError('a reply without the pair');
-    return { bid: ticker.b[0], ask: ticker.a[0], at };
+    return { bid: ticker.b[0], ask: ticker.a[0], at: madeAt(headers, now()) };
   },
 });
 
 /** Kraken's codes look like `EAPI:Rate limit exceeded`; text of another form is not logged. */
 const errorClass = (error: string) => (/^E[A-Za-z]+:[A-Za-z ]{1,40}$/.test(error) ? error : 'an error of its own');
+
+/** When the reply was made. A cache may repeat an old reply for hours; the headers show its age. */
+function madeAt(headers: Headers, received: Date): Date {
+  const date = Date.parse(headers.get('date') ?? '');
+  const age = Number(headers.get('age') ?? 0);
+  const made = (Number.isNaN(date) ? received.getTime() : date) - (age > 0 ? age * 1000 : 0);
+  return new Date(made);
+}

@@ -35,7 +35,7 @@ const bothSay = (code: 'USDC' | 'USDT', price: string) => {
 const poll = ({ first = PATIENT_MILLISECONDS, second = PATIENT_MILLISECONDS } = {}) =>
   pollRates({
     db: service.connection.db,
-    sources: [kraken(markets.env.KRAKEN_URL, first, clock.now), bitstamp(markets.env.BITSTAMP_URL, second, clock.now)],
+    sources: [kraken(markets.env.KRAKEN_URL, first, clock.now), bitstamp(markets.env.BITSTAMP_URL, second)],
     drift: decimal('0.03'),
     now: clock.now,
     log: { warn: (...line: unknown[]) => void warnings.push(JSON.stringify(line)) },

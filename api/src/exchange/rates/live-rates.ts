@@ -15,5 +15,5 @@ export const liveSources = (
   now: () => Date,
 ): readonly MarketSource[] => [
   kraken(KRAKEN_URL, TIME_LIMIT_MILLISECONDS, now),
-  bitstamp(BITSTAMP_URL, TIME_LIMIT_MILLISECONDS, now),
+  bitstamp(BITSTAMP_URL, TIME_LIMIT_MILLISECONDS),
 ];

@@ -18,6 +18,9 @@ export interface MarketSource {
   readonly quote: (code: string) => Promise<MarketQuote>;
 }
 
+/** Bytes of the reply with a quote. */
+export const sizeLimit = 64 * 1024;
+
 /** The middle of bid and ask. */
 export const midPrice = ({ bid, ask }: Pick<MarketQuote, 'bid' | 'ask'>): Decimal => bid.plus(ask).div(2);
 
