@@ -1,0 +1,49 @@
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { NamesInPage } from '@exchange/shared-platform/manifest';
+import { Failure } from '@exchange/shared-node/failure';
+
+/** A room whose sources are run. */
+export interface AskedRoom {
+  readonly room: string;
+  /** Its files that add calls to the one API slice; some are imported by a dialog of a page alone. */
+  readonly apis: readonly string[];
+}
+
+/** What a room says of itself. */
+export interface Definition {
+  readonly namesInPage: Omit<NamesInPage, 'selectors'>;
+  /** None of the shell. */
+  readonly routes: readonly DefinedRoute[];
+}
+
+interface DefinedRoute {
+  /** Relative to the remote's mount; `` is the mount. */
+  readonly path: string;
+  /** Files of its lazy pages, the outermost first. */
+  readonly pages: readonly string[];
+  readonly head: PageKeys | undefined;
+}
+
+/** Keys of a page's title and description for search engines. Pages that they don't show have none. */
+export interface PageKeys {
+  readonly title: string;
+  readonly description: string;
+}
+
+/**
+ * Runs a room's sources in a thread, so that a second run sees what changed since the first.
+ * @throws Failure with the message of the code that failed
+ */
+export async function askDefinition(asked: AskedRoom): Promise<Definition> {
+  const thread = new Worker(join(import.meta.dirname, 'definition-thread.ts'), { workerData: asked });
+  try {
+    const [definition] = await once(thread, 'message');
+    return definition;
+  } catch (error) {
+    throw new Failure(`${asked.room} can't be run: ${error instanceof Error ? error.message : String(error)}`);
+  } finally {
+    await thread.terminate();
+  }
+}
