@@ -1,8 +1,6 @@
-import { once } from 'node:events';
 import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
 import type { NamesInPage } from '@exchange/shared-platform/manifest';
-import { Failure } from '@exchange/shared-node/failure';
+import { runToEnd } from '@exchange/shared-node/run';
 
 /** A room whose sources are run. */
 export interface AskedRoom {
@@ -33,17 +31,11 @@ export interface PageKeys {
 }
 
 /**
- * Runs a room's sources in a thread, so that a second run sees what changed since the first.
+ * Runs a room's sources in a process of their own: a second run sees what changed since the first.
  * @throws Failure with the message of the code that failed
  */
-export async function askDefinition(asked: AskedRoom): Promise<Definition> {
-  const thread = new Worker(join(import.meta.dirname, 'definition-thread.ts'), { workerData: asked });
-  try {
-    const [definition] = await once(thread, 'message');
-    return definition;
-  } catch (error) {
-    throw new Failure(`${asked.room} can't be run: ${error instanceof Error ? error.message : String(error)}`);
-  } finally {
-    await thread.terminate();
-  }
+export async function askDefinition({ room, apis }: AskedRoom): Promise<Definition> {
+  const file = join(import.meta.dirname, 'run-definition.ts');
+  const written = await runToEnd(process.execPath, [file, room, ...apis], { failure: `${room} can't be run` });
+  return JSON.parse(written.trim().split('\n').at(-1) ?? '');
 }

@@ -3,7 +3,7 @@ import type { NamesInPage } from '@exchange/shared-platform/manifest';
 import type { Shares } from '@exchange/shared-platform/registry';
 import { languages, type LanguageCode } from '@exchange/shared-domain';
 import { roomOf, root } from '@exchange/shared-node/rooms';
-import { askDefinition, type PageKeys } from './definition.ts';
+import { askDefinition, type Definition, type PageKeys } from './definition.ts';
 import { globalSelectors, ownNamesIn } from './global-selectors.ts';
 import { givenShares, usedShares } from './shares.ts';
 
@@ -28,6 +28,7 @@ export type Block = Module['blocks'][number];
 export class FactsPlugin {
   readonly #name: string;
   #compiled: ReturnType<typeof readCompilation> | undefined;
+  #definition: Definition | undefined;
 
   /** @param name what the room is released as */
   constructor(name: string) {
@@ -41,7 +42,8 @@ export class FactsPlugin {
   async facts(): Promise<Facts> {
     if (!this.#compiled) throw new Error('nothing was compiled yet');
     const { imports, apis, selectors, ...shares } = this.#compiled;
-    const { routes, namesInPage } = await askDefinition({ room: roomOf(this.#name), apis });
+    this.#definition ??= await askDefinition({ room: roomOf(this.#name), apis });
+    const { routes, namesInPage } = this.#definition;
     const blocksOf = (file: string) => imports.get(file) ?? [];
     const textsIn = (language: LanguageCode) =>
       [...imports.keys()].filter((file) => file.endsWith(`/locales/${language}.json`)).flatMap(blocksOf);
@@ -59,6 +61,8 @@ export class FactsPlugin {
       // Late in this hook: used and provided exports are known, and modules are not merged yet.
       compilation.hooks.optimizeDependencies.tap({ name: 'FactsPlugin', stage: 1000 }, () => {
         this.#compiled = readCompilation(compilation);
+        // Routes, slices and calls have no markup, so a developer who changes a component or a style need not wait.
+        if ([...(compiler.modifiedFiles ?? ['.ts'])].some((file) => file.endsWith('.ts'))) this.#definition = undefined;
       });
     });
   }

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { parentPort, workerData } from 'node:worker_threads';
 import { transformSync } from '@swc/core';
 import { languages } from '@exchange/shared-domain';
+import { runCommand } from '@exchange/shared-node/command';
 import { root } from '@exchange/shared-node/rooms';
 import { swcOptions } from '../../webpack/rules.ts';
-import type { AskedRoom, Definition, PageKeys } from './definition.ts';
+import type { Definition, PageKeys } from './definition.ts';
 
 // Runs a room's sources in Node and asks them. What Node does not know is compiled or left empty.
 
@@ -65,16 +65,23 @@ interface Started {
 /** Files of the pages that were loaded, by their modules. */
 const fileOf = new Map<object, string | undefined>();
 
-const { room, apis } = workerData as AskedRoom;
+const [room = '', ...apis] = process.argv.slice(2);
 const { api } = await importFile<{ api: Api }>('shared-platform/src/index.ts');
-parentPort?.postMessage(await (room === 'shell' ? askShell() : askRemote()));
+await runCommand(async () => {
+  const definition = room === 'shell' ? await askShell() : await askRemote();
+  // In one line, because the code may have written something too.
+  process.stdout.write(`\n${JSON.stringify(definition)}\n`);
+});
 
 async function askShell(): Promise<Definition> {
   const { prepareApplication } = await importFile<Shell>('shell/src/application/start-up.ts');
   const { store, texts } = await prepareApplication({}, languages[0]);
   await Promise.all(apis.map(importFile));
   const namespaces = namesOf(texts.getDataByLanguage(languages[0]));
-  return { namesInPage: { endpoints: namesOf(api.endpoints), slices: namesOf(store.getState()), namespaces }, routes: [] };
+  return {
+    namesInPage: { endpoints: namesOf(api.endpoints), slices: namesOf(store.getState()), namespaces },
+    routes: [],
+  };
 }
 
 async function askRemote(): Promise<Definition> {
@@ -112,7 +119,9 @@ async function routesOf(table: readonly Route[], parent = { path: '', pages: [] 
 }
 
 /** A lazy page with its file, which is the first that its import finds. */
-async function loaded(page: Partial<Page> | undefined): Promise<{ file?: string | undefined; head?: PageKeys | undefined }> {
+async function loaded(
+  page: Partial<Page> | undefined,
+): Promise<{ file?: string | undefined; head?: PageKeys | undefined }> {
   if (!page?.preload) return {};
   found.length = 0;
   const module = await page.preload();
