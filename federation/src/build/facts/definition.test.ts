@@ -55,7 +55,7 @@ async function ask(changed: Partial<typeof sources> = {}): Promise<Definition> {
   mkdirSync(join(folder, 'src'));
   for (const [file, code] of Object.entries({ ...sources, ...changed })) writeFileSync(join(folder, 'src', file), code);
   try {
-    const answer = await askDefinition({ room, apis: [`${room}/src/stock.api.ts`] });
+    const answer = await askDefinition(room, [`${room}/src/stock.api.ts`]);
     return JSON.parse(JSON.stringify(answer).replaceAll(`${room}/src/`, ''));
   } catch (error) {
     throw new Error(String(error).replaceAll(room, 'the room'), { cause: error });
@@ -103,7 +103,7 @@ describe('a remote', () => {
 });
 
 test('the shell says the names of the platform, of its texts and of its store', async () => {
-  const { namesInPage } = await askDefinition({ room: 'shell', apis: [] });
+  const { namesInPage } = await askDefinition('shell', []);
   expect(namesInPage.endpoints).toContain('getAllOffices');
   expect(namesInPage.slices).toEqual(['alerts', 'api', 'environment', 'language', 'session']);
   expect(namesInPage.namespaces).toEqual(['platform', 'shell', 'ui']);

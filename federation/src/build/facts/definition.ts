@@ -2,13 +2,6 @@ import { join } from 'node:path';
 import type { NamesInPage } from '@exchange/shared-platform/manifest';
 import { runToEnd } from '@exchange/shared-node/run';
 
-/** A room whose sources are run. */
-export interface AskedRoom {
-  readonly room: string;
-  /** Its files that add calls to the one API slice; some are imported by a dialog of a page alone. */
-  readonly apis: readonly string[];
-}
-
 /** What a room says of itself. */
 export interface Definition {
   readonly namesInPage: Omit<NamesInPage, 'selectors'>;
@@ -32,9 +25,10 @@ export interface PageKeys {
 
 /**
  * Runs a room's sources in a process of their own: a second run sees what changed since the first.
+ * @param apis its files that add calls to the one API slice; some are imported by a dialog of a page alone
  * @throws Failure with the message of the code that failed
  */
-export async function askDefinition({ room, apis }: AskedRoom): Promise<Definition> {
+export async function askDefinition(room: string, apis: readonly string[]): Promise<Definition> {
   const file = join(import.meta.dirname, 'run-definition.ts');
   const written = await runToEnd(process.execPath, [file, room, ...apis], { failure: `${room} can't be run` });
   return JSON.parse(written.trim().split('\n').at(-1) ?? '');

@@ -42,7 +42,7 @@ export class FactsPlugin {
   async facts(): Promise<Facts> {
     if (!this.#compiled) throw new Error('nothing was compiled yet');
     const { imports, apis, selectors, ...shares } = this.#compiled;
-    this.#definition ??= await askDefinition({ room: roomOf(this.#name), apis });
+    this.#definition ??= await askDefinition(roomOf(this.#name), apis);
     const { routes, namesInPage } = this.#definition;
     const blocksOf = (file: string) => imports.get(file) ?? [];
     const textsIn = (language: LanguageCode) =>

@@ -31,109 +31,97 @@ registerHooks({
 });
 
 // The types of the browser's rooms are not known here: only what is asked of them is named.
-interface Api {
-  readonly endpoints: object;
-  injectEndpoints: (injected: { readonly endpoints: (build: unknown) => object }) => Api;
+interface Platform {
+  readonly api: {
+    endpoints: object;
+    injectEndpoints: (injected: { endpoints: (build: unknown) => object }) => unknown;
+  };
 }
 
-interface Page {
-  readonly preload: () => Promise<{ readonly head?: PageKeys }>;
+interface Shell {
+  readonly prepareApplication: (
+    environment: object,
+    language: string,
+  ) => Promise<{ store: { getState: () => object }; texts: { getDataByLanguage: (language: string) => object } }>;
+}
+
+interface Remote {
+  readonly default: { readonly name: string; readonly routes: Route[]; readonly slices: { readonly name: string }[] };
 }
 
 interface Route {
   readonly path?: string;
-  readonly Component?: Partial<Page>;
-  readonly element?: { readonly type?: Partial<Page> };
-  readonly children?: readonly Route[];
+  readonly Component?: Page;
+  readonly element?: { readonly type?: Page };
+  readonly children?: Route[];
 }
 
-interface Remote {
-  readonly name: string;
-  readonly routes: readonly Route[];
-  readonly slices: readonly { readonly name: string }[];
+interface Page {
+  readonly preload?: () => Promise<{ readonly head?: PageKeys }>;
 }
-
-interface Shell {
-  readonly prepareApplication: (environment: object, language: string) => Promise<Started>;
-}
-
-interface Started {
-  readonly store: { readonly getState: () => object };
-  readonly texts: { readonly getDataByLanguage: (language: string) => object };
-}
-
-/** Files of the pages that were loaded, by their modules. */
-const fileOf = new Map<object, string | undefined>();
 
 const [room = '', ...apis] = process.argv.slice(2);
-const { api } = await importFile<{ api: Api }>('shared-platform/src/index.ts');
+/** Files of pages that were loaded, by their modules. */
+const pageFiles = new Map<unknown, string[]>();
 await runCommand(async () => {
-  const definition = room === 'shell' ? await askShell() : await askRemote();
-  // In one line, because the code may have written something too.
+  const { api } = await importFile<Platform>('shared-platform/src/index.ts');
+  const definition = room === 'shell' ? await askShell(api) : await askRemote(api);
+  // In a line of its own, because the code may have written something too.
   process.stdout.write(`\n${JSON.stringify(definition)}\n`);
 });
 
-async function askShell(): Promise<Definition> {
+async function askShell(api: Platform['api']): Promise<Definition> {
   const { prepareApplication } = await importFile<Shell>('shell/src/application/start-up.ts');
   const { store, texts } = await prepareApplication({}, languages[0]);
   await Promise.all(apis.map(importFile));
-  const namespaces = namesOf(texts.getDataByLanguage(languages[0]));
-  return {
-    namesInPage: { endpoints: namesOf(api.endpoints), slices: namesOf(store.getState()), namespaces },
-    routes: [],
-  };
+  return definitionOf(api.endpoints, store.getState(), texts.getDataByLanguage(languages[0]));
 }
 
-async function askRemote(): Promise<Definition> {
-  const endpoints: Record<string, unknown> = {};
+async function askRemote(api: Platform['api']): Promise<Definition> {
+  const calls: object = {};
   const { injectEndpoints } = api;
   // Afterwards the API slice can't tell whose a call is: two of one name are one.
-  api.injectEndpoints = (injected) =>
+  api.injectEndpoints = ({ endpoints, ...options }) =>
     injectEndpoints({
-      ...injected,
+      ...options,
       endpoints: (build) => {
-        const own = injected.endpoints(build);
-        Object.assign(endpoints, own);
+        const own = endpoints(build);
+        Object.assign(calls, own);
         return own;
       },
     });
-  const { default: remote } = await importFile<{ default: Remote }>(`${room}/src/remote.ts`);
+  const { default: remote } = await importFile<Remote>(`${room}/src/remote.ts`);
   const routes = await routesOf(remote.routes);
   await Promise.all(apis.map(importFile));
-  const slices = remote.slices.map(({ name }) => name).toSorted();
-  return { namesInPage: { endpoints: namesOf(endpoints), slices, namespaces: [remote.name] }, routes };
+  const slices = Object.fromEntries(remote.slices.map((slice) => [slice.name, slice]));
+  return definitionOf(calls, slices, { [remote.name]: remote }, routes);
 }
 
-async function routesOf(table: readonly Route[], parent = { path: '', pages: [] as string[] }) {
+/** Each by name. */
+function definitionOf(endpoints: object, slices: object, namespaces: object, routes: Definition['routes'] = []) {
+  const namesOf = (named: object) => Object.keys(named).toSorted();
+  return {
+    namesInPage: { endpoints: namesOf(endpoints), slices: namesOf(slices), namespaces: namesOf(namespaces) },
+    routes,
+  };
+}
+
+async function routesOf(table: Route[], parent = { path: '', pages: [] as string[] }): Promise<Definition['routes']> {
   const routes: Definition['routes'][number][] = [];
   for (const { path, Component, element, children } of table) {
-    const { file, head } = await loaded(Component ?? element?.type);
-    const at = {
-      path: [parent.path, path].filter(Boolean).join('/'),
-      pages: [...parent.pages, ...(file === undefined ? [] : [file])],
-    };
+    found.length = 0;
+    const module = await (Component ?? element?.type)?.preload?.();
+    // A page's file is the first that its import finds.
+    const files = pageFiles.get(module) ?? found.slice(0, 1);
+    pageFiles.set(module, files);
+    const at = { path: [parent.path, path].filter(Boolean).join('/'), pages: [...parent.pages, ...files] };
     if (children) routes.push(...(await routesOf(children, at)));
-    else if (!at.path.endsWith('*')) routes.push({ ...at, head });
+    else if (!at.path.endsWith('*')) routes.push({ ...at, head: module?.head });
   }
   return routes;
-}
-
-/** A lazy page with its file, which is the first that its import finds. */
-async function loaded(
-  page: Partial<Page> | undefined,
-): Promise<{ file?: string | undefined; head?: PageKeys | undefined }> {
-  if (!page?.preload) return {};
-  found.length = 0;
-  const module = await page.preload();
-  if (!fileOf.has(module)) fileOf.set(module, found[0]);
-  return { file: fileOf.get(module), head: module.head };
 }
 
 /** @param file relative to the repository */
 async function importFile<Module>(file: string): Promise<Module> {
   return import(pathToFileURL(join(root, file)).href);
-}
-
-function namesOf(named: object): string[] {
-  return Object.keys(named).toSorted();
 }
