@@ -1,5 +1,6 @@
 import { createElement } from 'react';
 import { Navigate } from 'react-router-dom';
+import { inEachLanguage } from '@exchange/shared-domain';
 import { defineRemote, lazyPage } from '@exchange/shared-platform';
 import { AdminFrame } from './frame/admin-frame.tsx';
 import { Guard } from './session/guard.tsx';
@@ -44,6 +45,6 @@ export default defineRemote({
       ],
     },
   ],
-  locales: { en: () => import('./locales/en.json'), bg: () => import('./locales/bg.json') },
+  locales: inEachLanguage((language) => () => import(`./locales/${language}.json`)),
   slices: [draftsSlice],
 });

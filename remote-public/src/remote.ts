@@ -1,3 +1,4 @@
+import { inEachLanguage } from '@exchange/shared-domain';
 import { defineRemote, lazyPage } from '@exchange/shared-platform';
 import { mapsSlice } from './map/maps.slice.ts';
 
@@ -12,6 +13,6 @@ export default defineRemote({
     { path: 'terms-and-conditions', Component: lazyPage(() => import('./legal/terms.page.tsx')) },
     { path: 'privacy-policy', Component: lazyPage(() => import('./legal/privacy.page.tsx')) },
   ],
-  locales: { en: () => import('./locales/en.json'), bg: () => import('./locales/bg.json') },
+  locales: inEachLanguage((language) => () => import(/* webpackExclude: /documents/ */ `./locales/${language}.json`)),
   slices: [mapsSlice],
 });

@@ -1,3 +1,4 @@
+import { inEachLanguage } from '@exchange/shared-domain';
 import { defineRemote, lazyPage } from '@exchange/shared-platform';
 import { draftListeners } from './draft/draft.listeners.ts';
 import { draftSlice } from './draft/draft.slice.ts';
@@ -18,7 +19,7 @@ export default defineRemote({
     },
     { path: 'qr-code-scan-redirect', Component: lazyPage(() => import('./qr-redirect/qr-redirect.page.tsx')) },
   ],
-  locales: { en: () => import('./locales/en.json'), bg: () => import('./locales/bg.json') },
+  locales: inEachLanguage((language) => () => import(`./locales/${language}.json`)),
   slices: [draftSlice, submissionSlice],
   listeners: [...draftListeners, ...submissionListeners],
 });

@@ -1,5 +1,5 @@
 export { UiProvider } from './provider/ui-provider.tsx';
-export { uiLocales } from './locales/ui-locales.ts';
+export { loadUiTexts } from './locales/ui-locales.ts';
 export { breakpoints } from './foundation/breakpoints.ts';
 export { useHydrated } from './foundation/use-hydrated.ts';
 export { onDemand } from './foundation/on-demand.ts';

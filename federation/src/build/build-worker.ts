@@ -12,6 +12,7 @@ import { type BuildFile, buildFileSchema } from './build.schema.ts';
 import { compile, loadConfig } from './compile.ts';
 import { contentIntegrity, contentName } from '../webpack/content-hash.ts';
 import { packDeclarations } from './declarations.ts';
+import type { PageKeys } from './facts/definition.ts';
 import { namesWithoutDoor } from './facts/door-names.ts';
 import { type Facts, FactsPlugin } from './facts/facts-plugin.ts';
 import { doorFiles, fileRoles, routeFiles } from './facts/file-roles.ts';
@@ -19,7 +20,6 @@ import { readMounts } from './mounts.ts';
 import { precompress } from './precompress.ts';
 import { compileRendering } from './rendering.ts';
 import { layOut, type Layout } from './store-layout.ts';
-import type { PageKeys } from './facts/page-texts.ts';
 
 // One process per room, because webpack uses one core only.
 const [name, folder] = process.argv.slice(2);
@@ -40,15 +40,16 @@ await runCommand(async () => {
   }
   const written = join(folder, 'written');
   const config = await loadConfig(roomOf(name), { mode: 'production', outputFolder: written });
-  const collected = new FactsPlugin();
+  const collected = new FactsPlugin(name);
   config.plugins?.push(collected);
   const { compilation } = await compile(config);
-  const faults = name === 'shell' ? [] : namesWithoutDoor(collected.facts.uses);
+  const facts = await collected.facts();
+  const faults = name === 'shell' ? [] : await namesWithoutDoor(facts.uses);
   if (faults.length > 0) throw new Failure(`${roomOf(name)} ${faults.join('; ')}.`);
   const layout = await layOut(written, { store, notServed });
   await rm(written, { recursive: true });
   const rendering = prerenderedRooms.includes(name) ? await compileRendering(name, notServed) : undefined;
-  const built = { ...(await describe(name, compilation, collected.facts, layout)), ...(rendering && { rendering }) };
+  const built = { ...(await describe(name, compilation, facts, layout)), ...(rendering && { rendering }) };
   await precompress(store);
   const build: BuildFile = { built, contentHash: contentName(JSON.stringify(built)) };
   await writeFile(join(folder, 'build.json'), `${JSON.stringify(buildFileSchema.parse(build), null, 2)}\n`);

@@ -8,13 +8,13 @@ export type Mode = 'development' | 'production';
 const nodeModules = join(root, 'node_modules');
 
 // Development builds, too, take `react/jsx-runtime`: the one of a deployed shell has no `react/jsx-dev-runtime`.
-const swcOptions = {
+export const swcOptions = {
   swcrc: false,
   configFile: false,
   jsc: {
-    parser: { syntax: 'typescript', tsx: true },
-    target: 'es2022',
-    transform: { react: { runtime: 'automatic', development: false } },
+    parser: { syntax: 'typescript' as const, tsx: true },
+    target: 'es2022' as const,
+    transform: { react: { runtime: 'automatic' as const, development: false } },
   },
 };
 

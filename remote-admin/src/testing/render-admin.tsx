@@ -1,6 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { useTranslation } from 'react-i18next';
 import {
+  inEachLanguage,
   defaultWaitingLimits,
   type CashCurrency,
   type LanguageCode,
@@ -16,7 +17,7 @@ import {
   testOffices,
   type DoubleReply,
 } from '@exchange/shared-platform/testing';
-import { uiLocales, UiProvider } from '@exchange/shared-ui';
+import { loadUiTexts, UiProvider } from '@exchange/shared-ui';
 import remote from '../remote.ts';
 import { fakeStreams } from './fake-streams.ts';
 import { testIdentity } from './identity.fixture.ts';
@@ -113,7 +114,7 @@ export async function renderAdmin(setup: AdminSetup = {}) {
       language,
       ...(session && { session }),
       environment: { cashCurrency: setup.cashCurrency ?? 'BGN' },
-      locales: { ui: uiLocales },
+      locales: { ui: inEachLanguage((each) => () => loadUiTexts(each)) },
       wrap: (tree) => (
         <UiProvider languageTag={languageFacts[language].tag} flagImagesUrl="/flags">
           {tree}

@@ -7,12 +7,14 @@ import { Page } from '../page/page.tsx';
 import styles from './about.module.css';
 import { OfficeCard } from './office-card.tsx';
 
+export const head = { title: 'about.title', description: 'about.description' } as const;
+
 export default function AboutPage() {
   const { t } = useTranslation('public');
   return (
     <Page
-      title={t('about.title')}
-      description={t('about.description')}
+      title={t(head.title)}
+      description={t(head.description)}
       heading={t('about.heading')}
       lead={
         <div className={styles.texts}>

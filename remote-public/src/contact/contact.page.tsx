@@ -6,6 +6,8 @@ import { Page } from '../page/page.tsx';
 import { ContactForm } from './contact-form.tsx';
 import styles from './contact.module.css';
 
+export const head = { title: 'contact.title', description: 'contact.description' } as const;
+
 /** `+359888123456` as people write it: the country, then groups of three. */
 const readablePhone = (phone: string) => phone.replace(/^(\+359)(\d{3})(\d{3})(\d+)$/, '$1 $2 $3 $4');
 
@@ -15,8 +17,8 @@ export default function ContactPage() {
   const hoursText = hours[useLanguage()];
   return (
     <Page
-      title={t('contact.title')}
-      description={t('contact.description')}
+      title={t(head.title)}
+      description={t(head.description)}
       heading={t('contact.heading')}
       lead={<p>{t('contact.lead')}</p>}
     >

@@ -10,12 +10,14 @@ import { CommonAmounts, type CurrencyProps } from './common-amounts.tsx';
 import styles from './currencies.module.css';
 import { CurrencyRates } from './currency-rates.tsx';
 
+export const head = { title: 'currencies.title', description: 'currencies.description' } as const;
+
 export default function CurrenciesPage() {
   const { t } = useTranslation('public');
   return (
     <Page
-      title={t('currencies.title')}
-      description={t('currencies.description')}
+      title={t(head.title)}
+      description={t(head.description)}
       heading={t('currencies.heading')}
       lead={<p>{t('currencies.lead')}</p>}
     >

@@ -5,7 +5,7 @@ import { lazyPage, type LazyPage } from '@exchange/shared-platform';
 import type { LongDocument } from './document.ts';
 
 /** Loads a document in each language, each from its own chunk. */
-export type DocumentSource = Readonly<Record<LanguageCode, () => Promise<{ default: LongDocument }>>>;
+export type DocumentSource = (language: LanguageCode) => Promise<{ default: LongDocument }>;
 
 /** A page with a long text, loaded in the current language. */
 export function documentPage(
@@ -14,7 +14,7 @@ export function documentPage(
 ): LazyPage {
   const inLanguage = (language: LanguageCode) =>
     lazyPage(async () => {
-      const { default: document } = await source[language]();
+      const { default: document } = await source(language);
       return { default: () => <View document={document} /> };
     });
   const pages = inEachLanguage(inLanguage);

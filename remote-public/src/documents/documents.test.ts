@@ -20,13 +20,13 @@ describe.each([
   ['faq', faq, 6],
 ])('the %s', (_, source, count) => {
   test(`have ${count} sections, the same in both languages`, async () => {
-    const [{ default: english }, { default: bulgarian }] = await Promise.all([source.en(), source.bg()]);
+    const [{ default: english }, { default: bulgarian }] = await Promise.all([source('en'), source('bg')]);
     expect(english.sections).toHaveLength(count);
     expect(shape(bulgarian)).toEqual(shape(english));
   });
 
   test('link to the same places in both languages, all of them known', async () => {
-    const [{ default: english }, { default: bulgarian }] = await Promise.all([source.en(), source.bg()]);
+    const [{ default: english }, { default: bulgarian }] = await Promise.all([source('en'), source('bg')]);
     expect(targets(bulgarian)).toEqual(targets(english));
     const known =
       /^(\/(contact|currencies|privacy-policy|terms-and-conditions)|email|messenger|https:\/\/www\.cpdp\.bg)$/;

@@ -8,13 +8,15 @@ import { RichText, TextBlocks } from '../documents/rich-text.tsx';
 import { Page } from '../page/page.tsx';
 import styles from './faq.module.css';
 
+export const head = { title: 'faq.title', description: 'faq.description' } as const;
+
 function FaqView({ document }: { readonly document: LongDocument }) {
   const { t } = useTranslation('public');
   const { intro, sections } = document;
   return (
     <Page
-      title={t('faq.title')}
-      description={t('faq.description')}
+      title={t(head.title)}
+      description={t(head.description)}
       heading={t('faq.heading')}
       lead={intro.map((text) => (
         <p key={text}>

@@ -8,11 +8,13 @@ import { HomeFacts } from './home-facts.tsx';
 import { HomeSteps } from './home-steps.tsx';
 import styles from './home.module.css';
 
+export const head = { title: 'home.title', description: 'home.description' } as const;
+
 export default function HomePage() {
   const { t } = useTranslation('public');
   return (
     <div className={styles.home}>
-      <PageMeta title={t('home.title')} description={t('home.description')} />
+      <PageMeta title={t(head.title)} description={t(head.description)} />
       <section className={styles.hero}>
         <div className={styles.pitch}>
           <p className={styles.eyebrow}>{t('home.eyebrow')}</p>

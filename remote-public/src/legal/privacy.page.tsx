@@ -4,9 +4,11 @@ import type { LongDocument } from '../documents/document.ts';
 import { privacy } from '../documents/documents.ts';
 import { LegalPage } from './legal-page.tsx';
 
+export const head = { title: 'legal.privacyTitle', description: 'legal.privacyDescription' } as const;
+
 function PrivacyView({ document }: { readonly document: LongDocument }) {
   const { t } = useTranslation('public');
-  return <LegalPage document={document} title={t('legal.privacyTitle')} description={t('legal.privacyDescription')} />;
+  return <LegalPage document={document} title={t(head.title)} description={t(head.description)} />;
 }
 
 export default documentPage(privacy, PrivacyView);

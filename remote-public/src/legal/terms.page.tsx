@@ -4,15 +4,12 @@ import type { LongDocument } from '../documents/document.ts';
 import { terms } from '../documents/documents.ts';
 import { LegalPage } from './legal-page.tsx';
 
+export const head = { title: 'legal.termsTitle', description: 'legal.termsDescription' } as const;
+
 function TermsView({ document }: { readonly document: LongDocument }) {
   const { t } = useTranslation('public');
   return (
-    <LegalPage
-      document={document}
-      title={t('legal.termsTitle')}
-      description={t('legal.termsDescription')}
-      effective="30.05.2025"
-    />
+    <LegalPage document={document} title={t(head.title)} description={t(head.description)} effective="30.05.2025" />
   );
 }
 

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
-import { languageFacts } from '@exchange/shared-domain';
+import { inEachLanguage, languageFacts } from '@exchange/shared-domain';
 import { catalogueReplies, installServiceDouble, renderRoom, type RoomSetup } from '@exchange/shared-platform/testing';
-import { UiProvider, uiLocales } from '@exchange/shared-ui';
+import { UiProvider, loadUiTexts } from '@exchange/shared-ui';
 import remote from '../remote.ts';
 
 /** A double of the service for the public pages; tests replace single replies. */
@@ -18,7 +18,7 @@ const withOtherPlaces = { ...remote, routes: [...remote.routes, { path: '*', ele
 export const openPage = (path: string, setup: Omit<RoomSetup, 'path'> = {}) =>
   renderRoom(withOtherPlaces, {
     path,
-    locales: { ui: uiLocales },
+    locales: { ui: inEachLanguage((each) => () => loadUiTexts(each)) },
     wrap: (tree) => (
       <UiProvider languageTag={languageFacts[setup.language ?? 'en'].tag} flagImagesUrl="https://flags.example.com">
         <Suspense fallback="Loading">{tree}</Suspense>

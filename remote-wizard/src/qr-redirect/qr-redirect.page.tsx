@@ -5,6 +5,8 @@ import { PageMeta, useGetAllOfficesQuery } from '@exchange/shared-platform';
 import { PageLoader, useHydrated } from '@exchange/shared-ui';
 import { stepAddress } from '../steps/steps.ts';
 
+export const head = { title: 'title', description: 'description' } as const;
+
 /** Where the QR codes in the offices lead: into the wizard with the office chosen, once the offices are known. */
 export default function QrRedirectPage() {
   const { t } = useTranslation('wizard');
@@ -16,7 +18,7 @@ export default function QrRedirectPage() {
   if (!isHydrated || (!offices && !isError)) {
     return (
       <>
-        <PageMeta title={t('title')} description={t('description')} />
+        <PageMeta title={t(head.title)} description={t(head.description)} />
         <PageLoader label={t('offices.loading')} />
       </>
     );

@@ -11,6 +11,8 @@ import { useSubmissionState } from '../submission/use-submission-state.ts';
 import { selectReceipt, successShown } from '../submission/submission.slice.ts';
 import styles from './success.module.css';
 
+export const head = { title: 'success.none.title', description: 'success.none.text' } as const;
+
 export default function SuccessPage() {
   const receipt = useSubmissionState(selectReceipt);
   const dispatch = useAppDispatch();
@@ -69,7 +71,7 @@ function NoRequest() {
   const { t } = useTranslation('wizard');
   return (
     <Container isNarrow className={styles.page}>
-      <PageMeta title={t('success.none.title')} description={t('success.none.text')} />
+      <PageMeta title={t(head.title)} description={t(head.description)} />
       <EmptyState headingLevel="h1" title={t('success.none.title')} message={t('success.none.text')} />
       <ButtonLink to="/" size="large" className={styles.home}>
         {t('success.home')}

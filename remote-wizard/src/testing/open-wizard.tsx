@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { languageFacts } from '@exchange/shared-domain';
+import { inEachLanguage, languageFacts } from '@exchange/shared-domain';
 import {
   catalogueReplies,
   installServiceDouble,
@@ -7,7 +7,7 @@ import {
   renderRoom,
   type RoomSetup,
 } from '@exchange/shared-platform/testing';
-import { UiProvider, uiLocales } from '@exchange/shared-ui';
+import { UiProvider, loadUiTexts } from '@exchange/shared-ui';
 import remote from '../remote.ts';
 import { ShownAlerts } from './shown-alerts.tsx';
 import { pageHidden } from './drafts.ts';
@@ -27,7 +27,7 @@ const withOtherPlaces = { ...remote, routes: [...remote.routes, { path: '*', ele
 export async function openWizard(path = '/transaction', setup: Omit<RoomSetup, 'path'> = {}) {
   const room = await renderRoom(withOtherPlaces, {
     path,
-    locales: { ui: uiLocales },
+    locales: { ui: inEachLanguage((each) => () => loadUiTexts(each)) },
     wrap: (tree) => (
       <UiProvider languageTag={languageFacts[setup.language ?? 'en'].tag} flagImagesUrl="https://flags.example.com">
         <Suspense fallback="Loading">{tree}</Suspense>

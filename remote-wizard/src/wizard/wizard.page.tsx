@@ -16,6 +16,8 @@ import { laterSteps } from './later-steps.ts';
 import { Wizard } from './wizard.tsx';
 import styles from './wizard.module.css';
 
+export const head = { title: 'title', description: 'description' } as const;
+
 export default function WizardPage() {
   const { t } = useTranslation('wizard');
   const [query] = useSearchParams();
@@ -30,7 +32,7 @@ export default function WizardPage() {
   }, [isPrefilled, language]);
   return (
     <Container isNarrow className={styles.page}>
-      <PageMeta title={t('title')} description={t('description')} />
+      <PageMeta title={t(head.title)} description={t(head.description)} />
       <Heading level="h1" tabIndex={-1}>
         {t('heading')}
       </Heading>

@@ -1,6 +1,12 @@
 import { createInstance, type i18n, type ParseKeys } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { defaultCashCurrency, languages, type CashCurrency, type LanguageCode } from '@exchange/shared-domain';
+import {
+  defaultCashCurrency,
+  inEachLanguage,
+  languages,
+  type CashCurrency,
+  type LanguageCode,
+} from '@exchange/shared-domain';
 import { CASH_WORDS_CHANGED, setCashWords } from './cash-words.ts';
 
 declare global {
@@ -30,6 +36,10 @@ export interface LocaleTexts {
 /** Loads the texts of one namespace for each language of the product. */
 export type Locales = Readonly<Record<LanguageCode, () => Promise<{ default: LocaleTexts }>>>;
 
+const ownLocales: Locales = inEachLanguage(
+  (language) => () => import(/* webpackChunkName: "texts-[request]" */ `../locales/${language}.json`),
+);
+
 /** The loaders of each namespace in use. A language is loaded when it is first chosen. */
 const sources = new WeakMap<i18n, Map<string, Locales>>();
 
@@ -57,10 +67,7 @@ export async function createI18n(language: LanguageCode, cash: CashCurrency = de
     react: { bindI18n: `languageChanged ${CASH_WORDS_CHANGED}` },
   });
   sources.set(instance, new Map());
-  await addLocales(instance, 'platform', {
-    en: () => import(/* webpackChunkName: "texts-en" */ '../locales/en.json'),
-    bg: () => import(/* webpackChunkName: "texts-bg" */ '../locales/bg.json'),
-  });
+  await addLocales(instance, 'platform', ownLocales);
   setCashWords(instance, cash);
   return instance;
 }

@@ -10,22 +10,30 @@ export function retryFailedLoads(): void {
   round += 1;
 }
 
+/** Module of a page. */
+interface PageModule {
+  readonly default: ComponentType;
+  /** Keys of the page's title and description. Search engines don't show a page without them. */
+  readonly head?: { readonly title: string; readonly description: string };
+}
+
 /** A page whose code is loaded when it is first shown or prefetched. */
 export interface LazyPage extends FunctionComponent {
   /**
    * Loads the code ahead: the page is then rendered at once.
    * @param language of a text that is loaded with the page; the default language when left out
+   * @returns the page's module; a build reads from it what search engines show
    * @throws whatever the load throws; the next call tries again.
    */
-  readonly preload: (language?: string) => Promise<void>;
+  readonly preload: (language?: string) => Promise<PageModule>;
   /** The page that a visitor is likely to need next: it is prefetched together with this one. */
   readonly following?: LazyPage | undefined;
 }
 
 /** Makes a lazy page, or a part of a page, from an import whose default export is the component. */
-export function lazyPage(load: () => Promise<{ default: ComponentType }>, following?: LazyPage): LazyPage {
+export function lazyPage(load: () => Promise<PageModule>, following?: LazyPage): LazyPage {
   let loaded: ComponentType | undefined;
-  let loading: Promise<{ default: ComponentType }> | undefined;
+  let loading: Promise<PageModule> | undefined;
   let failedIn: number | undefined;
   const loadOnce = () => {
     loading ??= load().then(
@@ -60,8 +68,9 @@ export function lazyPage(load: () => Promise<{ default: ComponentType }>, follow
     return <Content />;
   }
   const preload = async (language?: string) => {
-    const { default: content } = await loadOnce();
-    if (isLazyPage(content)) await content.preload(language);
+    const module = await loadOnce();
+    if (isLazyPage(module.default)) await module.default.preload(language);
+    return module;
   };
   return Object.assign(Page, { preload, following });
 }

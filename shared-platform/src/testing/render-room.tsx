@@ -20,7 +20,7 @@ export interface RoomSetup {
   readonly session?: Extract<SessionState, { status: 'signed-in' }> | 'reading';
   /** Settings that differ from the default ones. */
   readonly environment?: Partial<Environment>;
-  /** Namespaces besides `platform`, such as `{ ui: uiLocales }`. */
+  /** Namespaces besides `platform`, such as `ui`. */
   readonly locales?: Readonly<Record<string, Locales>>;
   /** Wraps the tree, for providers of other rooms, such as shared-ui. */
   readonly wrap?: (tree: ReactNode) => ReactNode;

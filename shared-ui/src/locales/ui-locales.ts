@@ -10,8 +10,5 @@ declare module 'i18next' {
   }
 }
 
-/** Texts of the components themselves, to be registered under the i18next namespace `ui`. */
-export const uiLocales = {
-  en: () => import(/* webpackChunkName: "texts-en" */ './en.json'),
-  bg: () => import(/* webpackChunkName: "texts-bg" */ './bg.json'),
-};
+/** Loads the texts of the components themselves, for the i18next namespace `ui`. */
+export const loadUiTexts = (language: string) => import(/* webpackChunkName: "texts-[request]" */ `./${language}.json`);

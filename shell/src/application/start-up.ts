@@ -12,8 +12,8 @@ import {
   type Environment,
 } from '@exchange/shared-platform';
 import type { CachedReply } from '@exchange/shared-platform/registry';
-import { languageFacts, type LanguageCode } from '@exchange/shared-domain';
-import { uiLocales } from '@exchange/shared-ui';
+import { inEachLanguage, languageFacts, type LanguageCode } from '@exchange/shared-domain';
+import { loadUiTexts } from '@exchange/shared-ui';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import type { i18n } from 'i18next';
 import { visitorLanguage } from './visitor-language.ts';
@@ -22,6 +22,11 @@ export interface Started {
   readonly store: AppStore;
   readonly texts: i18n;
 }
+
+const uiLocales = inEachLanguage((language) => () => loadUiTexts(language));
+const shellLocales = inEachLanguage(
+  (language) => () => import(/* webpackChunkName: "texts-[request]" */ `../locales/${language}.json`),
+);
 
 /** Loads the fonts at the same time as the page's code: text that changes its font jumps. */
 function loadFonts(language: LanguageCode): void {
@@ -42,13 +47,7 @@ export async function prepareApplication(
   replies: readonly CachedReply[] = [],
 ): Promise<Started> {
   const texts = await createI18n(language, environment.cashCurrency);
-  await Promise.all([
-    addLocales(texts, 'shell', {
-      en: () => import(/* webpackChunkName: "texts-en" */ '../locales/en.json'),
-      bg: () => import(/* webpackChunkName: "texts-bg" */ '../locales/bg.json'),
-    }),
-    addLocales(texts, 'ui', uiLocales),
-  ]);
+  await Promise.all([addLocales(texts, 'shell', shellLocales), addLocales(texts, 'ui', uiLocales)]);
   const store = createAppStore({ environment, language, texts });
   if (replies.length > 0) store.dispatch(catalogueApi.util.upsertQueryEntries(replies as CatalogueReplies));
   const { data: settings } = catalogueApi.endpoints.getSiteSettings.select()(store.getState());

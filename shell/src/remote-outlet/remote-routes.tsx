@@ -61,7 +61,7 @@ export function createRemoteRoutes({ store, texts, loader }: Host): RemoteRoutes
   };
   return {
     routesOf,
-    prepare: (name) => routesOf(name).preload(texts.language),
+    prepare: (name) => preload([routesOf(name)], texts.language),
     prefetch: (name, pathname) =>
       loader.prefetchRemote(name, async (remote) => {
         if (pathname === undefined) return;

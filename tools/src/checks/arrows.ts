@@ -84,7 +84,7 @@ export const arrows: Readonly<Record<string, Arrows>> = {
   federation: {
     rooms: ['shared-node', 'shared-platform', 'shared-domain', 'api'],
     packages: [
-      'acorn',
+      '@swc/core',
       'webpack',
       '@module-federation/enhanced',
       'mini-css-extract-plugin',

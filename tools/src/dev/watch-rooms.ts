@@ -29,7 +29,7 @@ export async function watchRooms(
 ): Promise<Watching> {
   const store = servedFolder(releases);
   const mounts = await readMounts();
-  const facts = new Map(names.map((name) => [name, new FactsPlugin()]));
+  const facts = new Map(names.map((name) => [name, new FactsPlugin(name)]));
   const configs = await Promise.all(
     names.map(async (name) => {
       const config = await loadConfig(roomOf(name), { mode: 'development', outputFolder: join(store, name) });
@@ -41,14 +41,14 @@ export async function watchRooms(
   const pending = new Set(names);
   const ready = Promise.withResolvers<void>();
   for (const { name = '', hooks } of compiler.compilers) {
-    hooks.done.tap('watch-rooms', (stats) => {
-      const fault = faultOf(stats);
-      const collected = facts.get(name)?.facts;
-      if (fault === undefined && collected) {
-        const folder = join(store, name);
-        const manifest = describe(name, folder, stats.compilation, collected, mounts);
-        live = withRoom(live, { live: manifest, fallbacks: [], notServed: folder });
-      }
+    const serve = async ({ compilation }: Stats) => {
+      const collected = await facts.get(name)?.facts();
+      const folder = join(store, name);
+      const manifest = collected && describe(name, folder, compilation, collected, mounts);
+      if (manifest) live = withRoom(live, { live: manifest, fallbacks: [], notServed: folder });
+    };
+    hooks.done.tapPromise('watch-rooms', async (stats) => {
+      const fault = faultOf(stats) ?? (await serve(stats).then(() => undefined, String));
       pending.delete(name);
       if (pending.size === 0) ready.resolve();
       onCompiled(name, fault);

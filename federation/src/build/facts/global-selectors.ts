@@ -1,6 +1,4 @@
-import type { Program } from 'acorn';
 import { parse } from 'postcss';
-import { nodesOf, textOf } from './syntax.ts';
 
 // At-rules whose parameter is a page-wide name.
 const namingRules = new Set(['keyframes', 'layer', 'property', 'font-face']);
@@ -25,11 +23,13 @@ export function globalSelectors(css: string, ownNames: ReadonlySet<string>): str
   return found;
 }
 
-/** The generated names of a CSS module's classes and animations in this build. */
-export function ownNamesIn(program: Program): string[] {
-  return [...nodesOf(program)].flatMap((node) =>
-    node.type === 'Property' ? (textOf(node.value)?.split(' ') ?? []) : [],
-  );
+/**
+ * The generated names of a CSS module's classes and animations in this build.
+ * @param code what the module exports, as the loader writes it
+ */
+export function ownNamesIn(code: string): string[] {
+  const [, names = '{}'] = /^export default (\{.*\});$/m.exec(code) ?? [];
+  return Object.values<string>(JSON.parse(names)).flatMap((name) => name.split(' '));
 }
 
 function isGuarded(selector: string, ownNames: ReadonlySet<string>): boolean {
