@@ -5,6 +5,15 @@ import { AdminFrame } from './frame/admin-frame.tsx';
 import { Guard } from './session/guard.tsx';
 import { draftsSlice } from './transactions/actions/drafts.slice.ts';
 
+declare global {
+  interface TextsByNamespace {
+    readonly admin: typeof import('./locales/en.json');
+    /** Of two pages that bring theirs, because no other page needs them. */
+    readonly state: typeof import('./state/locales/en.json');
+    readonly transit: typeof import('./transit/locales/en.json');
+  }
+}
+
 export default defineRemote({
   name: 'admin',
   routes: [

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useFormat } from '@exchange/shared-platform';
-import { useOfficeNameOf } from '../office-names/use-office-name-of.ts';
+import { useOfficeNameOf } from '../office-names/office-names.ts';
 import { isSoundUnlocked, isUnlocking, playChime, unlockSound } from './chime.ts';
 import { useNoticeChoices } from './notice-choices.ts';
 import { showNotification } from './show-notification.ts';

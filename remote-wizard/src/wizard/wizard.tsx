@@ -8,7 +8,7 @@ import { isTouched } from '../draft/draft.ts';
 import { selectDraft } from '../draft/draft.slice.ts';
 import { ExchangeStep } from '../exchange/exchange-step.tsx';
 import { useDraftState } from '../draft/use-draft.ts';
-import { useSubmissionState } from '../submission/use-submission-state.ts';
+import { useSubmissionState } from '../submission/submission-state.ts';
 import { stepAddress, steps, stepOf } from '../steps/steps.ts';
 import { useProgress } from '../steps/use-progress.ts';
 import { useSteps } from '../steps/use-steps.ts';

@@ -18,6 +18,12 @@ import { setupListeners } from '@reduxjs/toolkit/query';
 import type { i18n } from 'i18next';
 import { visitorLanguage } from './visitor-language.ts';
 
+declare global {
+  interface TextsByNamespace {
+    readonly shell: typeof import('../locales/en.json');
+  }
+}
+
 export interface Started {
   readonly store: AppStore;
   readonly texts: i18n;

@@ -1,6 +1,17 @@
 import { codeOf, isApiError } from '@exchange/shared-platform';
 import type * as z from 'zod/mini';
-import { isFieldFault } from '../second-factor/field-fault.ts';
+import type { FieldError } from '@exchange/shared-domain';
+
+/** The field that the service refused, and why. */
+interface FieldFault {
+  readonly field: string;
+  readonly reason: FieldError;
+}
+
+/** Narrows a failed call to one that a form shows at its field. */
+export function isFieldFault(error: unknown): error is FieldFault {
+  return isApiError(error) && error.kind === 'refused' && error.field !== undefined && error.reason !== undefined;
+}
 
 export const isChangedMeanwhile = (error: unknown): boolean => codeOf(error) === 'CHANGED_MEANWHILE';
 
