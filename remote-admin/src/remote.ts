@@ -2,6 +2,7 @@ import { createElement } from 'react';
 import { Navigate } from 'react-router-dom';
 import { defineRemote, lazyPage } from '@exchange/shared-platform';
 import { AdminFrame } from './frame/admin-frame.tsx';
+import { noticesSlice } from './notices/notices.slice.ts';
 import { Guard } from './session/guard.tsx';
 import { draftsSlice } from './transactions/actions/drafts.slice.ts';
 
@@ -54,5 +55,5 @@ export default defineRemote({
     },
   ],
   locales: { en: () => import('./locales/en.json'), bg: () => import('./locales/bg.json') },
-  slices: [draftsSlice],
+  slices: [draftsSlice, noticesSlice],
 });

@@ -27,7 +27,7 @@ export * from './remote/define-remote.ts';
 export * from './remote/lazy-page.tsx';
 export * from './runtime/debug-log.ts';
 export * from './runtime/environment.schema.ts';
-export * from './runtime/unsent-input.ts';
+export * from './runtime/unsent-input.slice.ts';
 export * from './runtime/environment.slice.ts';
 export * from './runtime/use-phone-rule.ts';
 export * from './store/when-usable.ts';
