@@ -25,6 +25,7 @@ export * from './offices/use-opening-text.ts';
 export * from './page/page-meta.tsx';
 export * from './remote/define-remote.ts';
 export * from './remote/lazy-page.tsx';
+export * from './remote/load.ts';
 export * from './runtime/debug-log.ts';
 export * from './runtime/environment.schema.ts';
 export * from './runtime/unsent-input.slice.ts';

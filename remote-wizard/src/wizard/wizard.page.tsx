@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { PageMeta, useLanguage } from '@exchange/shared-platform';
+import { loadAhead, PageMeta, useLanguage } from '@exchange/shared-platform';
 import { Container, Heading } from '@exchange/shared-ui';
 import { draftEntry } from '../draft/draft-storage.ts';
 import { hasPrefill } from '../prefill/prefill.ts';
@@ -25,7 +25,7 @@ export default function WizardPage() {
   const isPrefilled = hasPrefill(query) && !isFrozen;
   // A link with amounts leads to step 2, so its code is loaded with the rates.
   useEffect(() => {
-    if (isPrefilled) laterSteps.personal.preload(language).catch(() => undefined);
+    if (isPrefilled) loadAhead(() => laterSteps.personal.preload(language));
   }, [isPrefilled, language]);
   return (
     <Container isNarrow className={styles.page}>
