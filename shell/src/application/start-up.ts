@@ -7,6 +7,7 @@ import {
   readSession,
   renewal,
   sessionRead,
+  setCoinWords,
   setSettingWords,
   type AppStore,
   type Environment,
@@ -57,8 +58,11 @@ export async function prepareApplication(
   ]);
   const store = createAppStore({ environment, language, texts });
   if (replies.length > 0) store.dispatch(catalogueApi.util.upsertQueryEntries(replies as CatalogueReplies));
-  const { data: settings } = catalogueApi.endpoints.getSiteSettings.select()(store.getState());
+  const { getAllCurrencies, getSiteSettings } = catalogueApi.endpoints;
+  const { data: settings } = getSiteSettings.select()(store.getState());
   if (settings) setSettingWords(texts, settings);
+  const { data: currencies } = getAllCurrencies.select()(store.getState());
+  if (currencies) setCoinWords(texts, currencies);
   return { store, texts };
 }
 
