@@ -1,19 +1,54 @@
-/** All rooms but `api` (its tests need databases: `npm run service`) and `e2e` (a browser: `npm run journeys`). */
-export default {
-  projects: [
-    'shared-domain',
-    'shared-platform',
-    'shared-ui',
-    'shell',
-    'remote-public',
-    'remote-wizard',
-    'remote-admin',
-    'shared-node',
-    'federation',
-    'edge',
-    'drills',
-    'tools',
-  ],
-  // Jest takes it from here only, not from the rooms, when it runs several of them. A busy machine is several times slower.
-  testTimeout: 60_000,
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const read = (file) => JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8'));
+const tool = (file) => fileURLToPath(new URL(`tools/${file}`, import.meta.url));
+
+// Packages that ship only ES modules and are therefore compiled for Jest.
+const esmOnly = [
+  '@noble',
+  'i18next',
+  'react-i18next',
+  'lucide-react',
+  'react-aria-components',
+  '@internationalized',
+  'content-disposition',
+  'cookie',
+  'eventsource-parser',
+];
+
+const swc = {
+  swcrc: false,
+  jsc: {
+    parser: { syntax: 'typescript', tsx: true },
+    target: 'es2022',
+    transform: { react: { runtime: 'automatic' } },
+  },
+  module: { type: 'commonjs' },
 };
+
+const withoutDocument = { testEnvironment: 'node' };
+
+const withDocument = {
+  testEnvironment: tool('jest-environment.mjs'),
+  setupFilesAfterEnv: [tool('jest-setup-browser.mjs')],
+};
+
+/** The tests of a room; those of a room with React run in a document. */
+const room = (name) => ({
+  displayName: name,
+  rootDir: `<rootDir>/${name}`,
+  ...('react' in (read(`./${name}/package.json`).dependencies ?? {}) ? withDocument : withoutDocument),
+  testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
+  // Tests of whole products that take too long for every day; `npm run drills -- releases` runs them.
+  testPathIgnorePatterns: process.env.DRILL === undefined ? [String.raw`\.drill\.test\.ts$`] : [],
+  transform: { '^.+\\.(m?[jt]sx?)$': ['@swc/jest', swc] },
+  transformIgnorePatterns: [`/node_modules/(?!(${esmOnly.join('|')})/)`],
+  moduleNameMapper: { '\\.css$': tool('jest-styles.mjs'), '\\.(svg|png|woff2)$': tool('jest-asset.mjs') },
+});
+
+// The tests of `api` need databases (`npm run service`), and those of `e2e` a browser (`npm run journeys`).
+const rooms = read('./package.json').workspaces.filter((name) => name !== 'api' && name !== 'e2e');
+
+// A busy machine is several times slower. No test asserts a time.
+export default { projects: rooms.map(room), testTimeout: 60_000 };

@@ -29,12 +29,10 @@ const on = (engine) => ({
     .map((other) => `\\.${other}\\.test\\.ts$`),
   extensionsToTreatAsEsm: ['.ts'],
   transform: { '\\.ts$': ['@swc/jest', swc] },
-  // Services that a test starts as processes keep the full cost.
-  moduleNameMapper: { '/argon2-cost\\.ts$': here('./src/testing/argon2-cost.ts') },
   globals: { databaseEngine: engine },
   globalSetup: here(`./src/testing/${engine}.setup.mjs`),
-  globalTeardown: here(`./src/testing/${engine}.teardown.mjs`),
-  setupFilesAfterEnv: [here('./src/testing/close-databases.ts')],
+  globalTeardown: here('./src/testing/teardown.mjs'),
+  setupFilesAfterEnv: [here('./src/testing/each-file.setup.ts')],
 });
 
 const named = process.env.DATABASE_ENGINES;

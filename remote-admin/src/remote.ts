@@ -3,8 +3,18 @@ import { Navigate } from 'react-router-dom';
 import { inEachLanguage } from '@exchange/shared-domain';
 import { defineRemote, lazyPage } from '@exchange/shared-platform';
 import { AdminFrame } from './frame/admin-frame.tsx';
+import { noticesSlice } from './notices/notices.slice.ts';
 import { Guard } from './session/guard.tsx';
 import { draftsSlice } from './transactions/actions/drafts.slice.ts';
+
+declare global {
+  interface TextsByNamespace {
+    readonly admin: typeof import('./locales/en.json');
+    /** Of two pages that bring theirs, because no other page needs them. */
+    readonly state: typeof import('./state/locales/en.json');
+    readonly transit: typeof import('./transit/locales/en.json');
+  }
+}
 
 export default defineRemote({
   name: 'admin',
@@ -46,5 +56,5 @@ export default defineRemote({
     },
   ],
   locales: inEachLanguage((language) => () => import(`./locales/${language}.json`)),
-  slices: [draftsSlice],
+  slices: [draftsSlice, noticesSlice],
 });

@@ -2,6 +2,12 @@ import { inEachLanguage } from '@exchange/shared-domain';
 import { defineRemote, lazyPage } from '@exchange/shared-platform';
 import { mapsSlice } from './map/maps.slice.ts';
 
+declare global {
+  interface TextsByNamespace {
+    readonly public: typeof import('./locales/en.json');
+  }
+}
+
 export default defineRemote({
   name: 'public',
   routes: [

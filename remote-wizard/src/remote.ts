@@ -6,6 +6,16 @@ import { submissionListeners } from './submission/submission.listeners.ts';
 import { submissionSlice } from './submission/submission.slice.ts';
 import { laterSteps } from './wizard/later-steps.ts';
 
+declare global {
+  interface TextsByNamespace {
+    readonly wizard: typeof import('./locales/en.json');
+    /** Of the page of a request, which brings them itself: the other pages need none of them. */
+    readonly follow: typeof import('./follow/locales/en.json');
+    /** Of its part that says where to send crypto, in the same way. */
+    readonly deposit: typeof import('./deposit/locales/en.json');
+  }
+}
+
 export default defineRemote({
   name: 'wizard',
   routes: [

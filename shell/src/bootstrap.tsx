@@ -18,13 +18,13 @@ const loader = createRemoteLoader(runtime);
 const rendered = readRendered();
 const started = await startUp(runtime.environment, rendered?.replies);
 const remoteRoutes = createRemoteRoutes({ ...started, loader });
-const newer = watchReleases({ registry: runtime.registry, store: started.store });
+const loadNewest = watchReleases({ registry: runtime.registry, store: started.store });
 // What follows may take as long as a remote does.
 window.exchangePage.started();
 const takenOver = await takeOver({ rendered, ...started, remoteRoutes, loader });
 const history = createSiteHistory();
-reloadOnNavigation(history, started.store, newer);
-const frame = <Frame {...remoteRoutes} newer={newer} />;
+reloadOnNavigation(history, started.store, loadNewest);
+const frame = <Frame {...remoteRoutes} loadNewest={loadNewest} />;
 showApplication({ root, history, remoteRoutes, frame, ...started, takenOver });
 
 debugLog(takenOver ? 'the page was taken over' : 'the page was rendered here');

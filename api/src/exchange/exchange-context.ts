@@ -1,6 +1,6 @@
 import type { PhoneRule, SiteSettings } from '@exchange/shared-domain';
 import type { Settings } from '../settings/settings.ts';
-import type { CatalogueContext } from './catalogue/catalogue-context.ts';
+import type { CatalogueContext } from './catalogue/catalogue.routes.ts';
 import type { RatePublisher } from './rates/rate-publisher.ts';
 
 /** Limits of SMS for new requests, besides that of each number. */

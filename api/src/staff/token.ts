@@ -7,3 +7,6 @@ export const newToken = (): string => randomBytes(TOKEN_BYTES).toString('base64u
 
 /** The stored hash of a token. Tokens are long and random, so a plain hash is safe. */
 export const tokenHash = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/** What a slow hash costs, for what people type. Algorithm 2 is argon2id; memory and time as OWASP recommends. */
+export const argon2Cost = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { processEnvironment } from './process-environment.ts';
+import { processEnvironment } from './server-process.ts';
 
 interface CommandProcess {
   readonly process: ChildProcess;

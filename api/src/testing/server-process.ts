@@ -3,7 +3,12 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { processEnvironment } from './process-environment.ts';
+
+/** What a process of a test takes over: nothing that could be a setting of the service. */
+export const processEnvironment = (): NodeJS.ProcessEnv => {
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  return { PATH, ...(NODE_COMPILE_CACHE !== undefined && { NODE_COMPILE_CACHE }) };
+};
 
 const server = fileURLToPath(new URL('../server/server.ts', import.meta.url));
 

@@ -9,8 +9,9 @@ import { runCommand } from '@exchange/shared-node/command';
 import { prerenderedRooms, roomOf, root } from '@exchange/shared-node/rooms';
 import { Failure } from '@exchange/shared-node/failure';
 import { type BuildFile, buildFileSchema } from './build.schema.ts';
-import { compile, loadConfig } from './compile.ts';
+import { compile } from './compile.ts';
 import { contentIntegrity, contentName } from '../webpack/content-hash.ts';
+import { roomConfig } from '../webpack/room-config.ts';
 import { packDeclarations } from './declarations.ts';
 import type { PageKeys } from './facts/definition.ts';
 import { namesWithoutDoor } from './facts/door-names.ts';
@@ -35,11 +36,11 @@ await runCommand(async () => {
   await rm(folder, { recursive: true, force: true });
   await mkdir(notServed, { recursive: true });
   if (name === 'gallery') {
-    await compile(await loadConfig(roomOf(name), { mode: 'production', outputFolder: store }));
+    await compile(roomConfig(name, { mode: 'production', outputFolder: store }));
     return;
   }
   const written = join(folder, 'written');
-  const config = await loadConfig(roomOf(name), { mode: 'production', outputFolder: written });
+  const config = roomConfig(name, { mode: 'production', outputFolder: written });
   const collected = new FactsPlugin(name);
   config.plugins?.push(collected);
   const { compilation } = await compile(config);

@@ -1,17 +1,5 @@
-import { pathToFileURL } from 'node:url';
-import { join } from 'node:path';
 import webpack, { type Configuration, type Stats } from 'webpack';
 import { Failure } from '@exchange/shared-node/failure';
-import { root } from '@exchange/shared-node/rooms';
-import type { BuildRequest } from '../webpack/base.ts';
-
-/** The configuration that a room's `webpack.config.ts` returns for a request. */
-export async function loadConfig(room: string, request: BuildRequest): Promise<Configuration> {
-  const module: { default: (request: BuildRequest) => Configuration } = await import(
-    pathToFileURL(join(root, room, 'webpack.config.ts')).href
-  );
-  return module.default(request);
-}
 
 /**
  * Compiles once.

@@ -9,6 +9,9 @@ import { contentName } from '../webpack/content-hash.ts';
 
 const [compress, decompress] = [promisify(brotliCompress), promisify(brotliDecompress)];
 
+/** What an import of a style sheet gives, for every room that has style sheets. */
+export const styleSheetTypes = join(root, 'shared-ui/src/css.d.ts');
+
 /** Rooms that are shared between releases at run time, and shared-domain, because their types use its types. */
 const sharedRooms = ['shared-platform', 'shared-ui'];
 const declared = [...sharedRooms, 'shared-domain'];
@@ -27,7 +30,6 @@ export async function packDeclarations(folder: string): Promise<string> {
       .filter(([door, file]) => door !== './testing' && /\.tsx?$/.test(file))
       .map(([, file]) => join(root, room, file)),
   );
-  const ambient = join(root, 'shared-ui/src/css.d.ts');
   await writeFile(
     config,
     JSON.stringify({
@@ -41,7 +43,7 @@ export async function packDeclarations(folder: string): Promise<string> {
         types: [],
       },
       include: [],
-      files: [...doors, ambient],
+      files: [...doors, styleSheetTypes],
     }),
   );
   await runToEnd('tsc', ['--project', config], {

@@ -5,7 +5,7 @@ import { packageName, readPackage, root, roomOf } from '@exchange/shared-node/ro
 import { lockedPackages } from './locked-packages.ts';
 
 const ignored =
-  /(^|\/)(node_modules|dist|coverage|testing|jest\.config\.mjs|package\.json|CHANGELOG\.md|README\.md)$|\.(test|fixture)\.tsx?$/;
+  /(^|\/)(node_modules|dist|coverage|testing|package\.json|CHANGELOG\.md|README\.md)$|\.(test|fixture)\.tsx?$/;
 const sharedRooms = ['shared-platform', 'shared-ui'];
 
 /**

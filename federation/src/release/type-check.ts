@@ -4,7 +4,7 @@ import type { RemoteManifest, ShellManifest } from '@exchange/shared-platform/ma
 import { Failure } from '@exchange/shared-node/failure';
 import { runToEnd } from '@exchange/shared-node/run';
 import { roomOf, root } from '@exchange/shared-node/rooms';
-import { unpackDeclarations } from '../build/declarations.ts';
+import { styleSheetTypes, unpackDeclarations } from '../build/declarations.ts';
 import type { LiveRoom } from './live-releases.ts';
 import { extract } from './source-tree.ts';
 
@@ -44,7 +44,7 @@ export async function assertTypesFit(
       JSON.stringify({
         extends: `${sources}/tsconfig.json`,
         compilerOptions: { types: [], paths },
-        include: [`${sources}/src`],
+        include: [`${sources}/src`, styleSheetTypes],
         exclude: [`${sources}/src/**/*.test.*`, `${sources}/src/**/*.fixture.*`, `${sources}/src/testing`],
       }),
     );

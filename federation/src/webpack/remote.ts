@@ -9,41 +9,38 @@ import { consumedByRemotes } from './sharing.ts';
 import type { Mode } from './rules.ts';
 
 /** Configuration of a remote's room: one container with the one module `./remote`. */
-export function remoteConfig(roomFolder: string): (request: BuildRequest) => Configuration {
-  const name = basename(roomFolder).replace(/^remote-/, '');
-  return (request) => {
-    const base = baseConfig(roomFolder, request);
-    return {
-      ...base,
-      entry: {},
-      output: {
-        ...base.output,
-        uniqueName: `exchange-${name}`,
-        publicPath: 'auto',
-      },
-      // The plugin imports it by its absolute path.
-      externals: ({ request: wanted }, done) =>
-        done(undefined, wanted?.includes(`/${runtimePackage}/`) ? `global ${runtimeVariable}` : undefined),
-      plugins: [
-        ...(base.plugins ?? []),
-        new StableIdsPlugin(),
-        new FileLoadingPlugin(),
-        new ModuleFederationPlugin({
-          name,
-          // A variable of the function that FileLoadingPlugin lays around the entry.
-          library: { type: 'assign', name: 'container' },
-          filename: entryFile(request.mode),
-          exposes: { './remote': `./${basename(roomFolder)}/src/remote.ts` },
-          shared: consumedByRemotes(),
-          shareStrategy: 'loaded-first',
-          manifest: false,
-          dts: false,
-          dev: false,
-          virtualRuntimeEntry: true,
-          experiments: runtimeExperiments,
-        }),
-      ],
-    };
+export function remoteConfig(name: string, roomFolder: string, request: BuildRequest): Configuration {
+  const base = baseConfig(roomFolder, request);
+  return {
+    ...base,
+    entry: {},
+    output: {
+      ...base.output,
+      uniqueName: `exchange-${name}`,
+      publicPath: 'auto',
+    },
+    // The plugin imports it by its absolute path.
+    externals: ({ request: wanted }, done) =>
+      done(undefined, wanted?.includes(`/${runtimePackage}/`) ? `global ${runtimeVariable}` : undefined),
+    plugins: [
+      ...(base.plugins ?? []),
+      new StableIdsPlugin(),
+      new FileLoadingPlugin(),
+      new ModuleFederationPlugin({
+        name,
+        // A variable of the function that FileLoadingPlugin lays around the entry.
+        library: { type: 'assign', name: 'container' },
+        filename: entryFile(request.mode),
+        exposes: { './remote': `./${basename(roomFolder)}/src/remote.ts` },
+        shared: consumedByRemotes(),
+        shareStrategy: 'loaded-first',
+        manifest: false,
+        dts: false,
+        dev: false,
+        virtualRuntimeEntry: true,
+        experiments: runtimeExperiments,
+      }),
+    ],
   };
 }
 

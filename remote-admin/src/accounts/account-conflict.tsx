@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Account } from '@exchange/shared-domain';
 import { ConflictNotice } from '../conflict/conflict-notice.tsx';
-import { useOfficeNames } from './use-office-names.ts';
+import { useOfficeNames } from '../office-names/office-names.ts';
 
 interface AccountConflictProps {
   /** The account as the manager saw it. */

@@ -5,9 +5,17 @@ import { sessionSlice, useAppSelector, useFormat, useNow } from '@exchange/share
 import { Chip, Menu } from '@exchange/shared-ui';
 import { Breakable } from '../data-table/breakable.tsx';
 import { DataTable } from '../data-table/data-table.tsx';
-import { changesOf, type AccountAction } from './account-action.ts';
 import styles from './accounts.module.css';
-import { useOfficeNames } from './use-office-names.ts';
+import { useOfficeNames } from '../office-names/office-names.ts';
+
+/** An action of a manager on the account of somebody else; `scope` is its role and offices. */
+export type AccountAction = 'scope' | 'reset' | 'removeFactor' | 'disable' | 'enable';
+
+/** The actions that change something of this account. */
+export function changesOf({ state, hasSecondFactor }: Account): AccountAction[] {
+  if (state === 'disabled') return ['enable'];
+  return ['scope', 'reset', ...(hasSecondFactor ? ['removeFactor' as const] : []), 'disable'];
+}
 
 const tones = { waiting: 'waiting', active: 'success', disabled: 'danger' } as const satisfies Record<
   AccountState,

@@ -9,7 +9,7 @@ import {
   useAdminResetAccountMutation,
 } from '../staff/accounts.api.ts';
 import { FormDialog } from '../form-dialog/form-dialog.tsx';
-import type { AccountAction } from './account-action.ts';
+import type { AccountAction } from './account-list.tsx';
 import { AccountConflict } from './account-conflict.tsx';
 import { LinkNotice } from './link-notice.tsx';
 import styles from './accounts.module.css';

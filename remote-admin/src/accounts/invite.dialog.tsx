@@ -6,7 +6,7 @@ import { TextField } from '@exchange/shared-ui';
 import { Select } from '@exchange/shared-ui/select';
 import { useAdminInviteAccountMutation } from '../staff/accounts.api.ts';
 import { FormDialog } from '../form-dialog/form-dialog.tsx';
-import { isFieldFault } from '../second-factor/field-fault.ts';
+import { isFieldFault } from '../conflict/refusals.ts';
 import { ofForm, roleIn } from './account-values.ts';
 import { OfficeField } from './office-field.tsx';
 import { RoleField } from './role-field.tsx';

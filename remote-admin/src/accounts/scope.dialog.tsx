@@ -4,7 +4,7 @@ import { accountScopeSchema, type Account, type AccountScope } from '@exchange/s
 import { useAlert, useForm } from '@exchange/shared-platform';
 import { conflictingAccountOf, useAdminChangeAccountMutation } from '../staff/accounts.api.ts';
 import { FormDialog } from '../form-dialog/form-dialog.tsx';
-import { isFieldFault } from '../second-factor/field-fault.ts';
+import { isFieldFault } from '../conflict/refusals.ts';
 import { AccountConflict } from './account-conflict.tsx';
 import { officesText, ofForm, roleIn } from './account-values.ts';
 import { OfficeField } from './office-field.tsx';

@@ -13,7 +13,7 @@ import { useFormat, useLanguage } from '@exchange/shared-platform';
 import { Link } from '@exchange/shared-ui';
 import { Breakable } from '../data-table/breakable.tsx';
 import { DataTable } from '../data-table/data-table.tsx';
-import { useOfficeNameOf } from '../office-names/use-office-name-of.ts';
+import { useOfficeNameOf } from '../office-names/office-names.ts';
 import styles from './audit.module.css';
 
 interface AuditListProps {

@@ -9,7 +9,7 @@ import {
 import { codeOf } from '@exchange/shared-platform';
 import * as z from 'zod/mini';
 import { adminApi } from '../admin-api.ts';
-import { isFieldFault } from '../second-factor/field-fault.ts';
+import { isFieldFault } from '../conflict/refusals.ts';
 
 /** A change of a drawer: the call below `/admin`, and its body. */
 export interface DrawerDeed {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Drawer } from '@exchange/shared-domain';
 import { useAlert } from '@exchange/shared-platform';
 import { Button, EmptyState, ErrorPanel, Loader } from '@exchange/shared-ui';
-import { useWorkOffice } from '../frame/work-office.ts';
+import { useWorkOffice } from '../session/own-offices.ts';
 import { AdminPage } from '../page/admin-page.tsx';
 import { useRights } from '../session/use-rights.ts';
 import { useAdminGetDrawersQuery } from './cash.api.ts';

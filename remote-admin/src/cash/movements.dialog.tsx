@@ -5,7 +5,7 @@ import { useFormat } from '@exchange/shared-platform';
 import { Button, ErrorPanel, Loader } from '@exchange/shared-ui';
 import { Dialog } from '@exchange/shared-ui/dialog';
 import { DataTable } from '../data-table/data-table.tsx';
-import { useOfficeNameOf } from '../office-names/use-office-name-of.ts';
+import { useOfficeNameOf } from '../office-names/office-names.ts';
 import { useAdminGetMovementsQuery } from './cash.api.ts';
 import styles from './cash.module.css';
 

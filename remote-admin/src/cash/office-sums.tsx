@@ -3,7 +3,7 @@ import { affordable, toWireNumber, type Decimal, type OfficeCash } from '@exchan
 import { useFormat } from '@exchange/shared-platform';
 import { Chip, Heading } from '@exchange/shared-ui';
 import { DataTable } from '../data-table/data-table.tsx';
-import { useOfficeNameOf } from '../office-names/use-office-name-of.ts';
+import { useOfficeNameOf } from '../office-names/office-names.ts';
 import styles from './cash.module.css';
 
 interface OfficeSumsProps {

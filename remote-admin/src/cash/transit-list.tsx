@@ -3,7 +3,7 @@ import { toWireNumber, type Drawer, type Drawers } from '@exchange/shared-domain
 import { useFormat } from '@exchange/shared-platform';
 import { Button, Heading } from '@exchange/shared-ui';
 import { DataTable } from '../data-table/data-table.tsx';
-import { useOfficeNameOf } from '../office-names/use-office-name-of.ts';
+import { useOfficeNameOf } from '../office-names/office-names.ts';
 import { useRights } from '../session/use-rights.ts';
 import { useDeed } from './use-deed.ts';
 

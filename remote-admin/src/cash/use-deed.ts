@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Drawer, FieldError } from '@exchange/shared-domain';
 import { codeOf, useAlert } from '@exchange/shared-platform';
-import { isFieldFault } from '../second-factor/field-fault.ts';
+import { isFieldFault } from '../conflict/refusals.ts';
 import { useAdminChangeDrawerMutation, type DrawerDeed } from './cash.api.ts';
 
 /** Carries out a deed on a drawer. A refused field is named; another refusal is an alert, and the list shows why. */

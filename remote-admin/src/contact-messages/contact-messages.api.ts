@@ -8,7 +8,7 @@ import {
 } from '@exchange/shared-domain';
 import * as z from 'zod/mini';
 import { adminApi } from '../admin-api.ts';
-import { changedRecordOf, isChangedMeanwhile } from '../conflict/changed-meanwhile.ts';
+import { changedRecordOf, isChangedMeanwhile } from '../conflict/refusals.ts';
 
 const pageSchema = z.object({ items: receivedMessagesSchema, total: z.int() });
 

@@ -3,7 +3,7 @@ import { contactStates } from '@exchange/shared-domain';
 import { useModal } from '@exchange/shared-ui/dialog';
 import { Select } from '@exchange/shared-ui/select';
 import { AdminPage } from '../page/admin-page.tsx';
-import { useLiveState } from '../live/live-context.ts';
+import { useLiveState } from '../live/use-live.ts';
 import { PagedList } from '../paging/paged-list.tsx';
 import styles from '../paging/paging.module.css';
 import { readSearch, SearchField } from '../paging/search-field.tsx';

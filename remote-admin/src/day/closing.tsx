@@ -5,7 +5,7 @@ import type { Day } from '@exchange/shared-domain';
 import { codeOf, useAlert, useFormat } from '@exchange/shared-platform';
 import { Button, Chip } from '@exchange/shared-ui';
 import { ConfirmDialog } from '@exchange/shared-ui/dialog';
-import { useOfficeNameOf } from '../office-names/use-office-name-of.ts';
+import { useOfficeNameOf } from '../office-names/office-names.ts';
 import { useRights } from '../session/use-rights.ts';
 import { useAdminCloseDayMutation } from './day.api.ts';
 import styles from './day.module.css';

@@ -1,10 +1,13 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { dayAfter } from '@exchange/shared-domain';
+import { dayAfter, filterDays, isCalendarDay } from '@exchange/shared-domain';
 import { Button, IconButton } from '@exchange/shared-ui';
 import { DatePicker } from '@exchange/shared-ui/date-picker';
-import { isDay } from './shown-day.ts';
 import styles from './day.module.css';
+
+/** Whether text is a day of the calendar, `YYYY-MM-DD`, that has books. */
+export const isDay = (text: string | null): text is string =>
+  text !== null && isCalendarDay(text) && text >= filterDays.first && text <= filterDays.last;
 
 interface DayBarProps {
   readonly day: string;

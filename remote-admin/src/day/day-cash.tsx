@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Day } from '@exchange/shared-domain';
 import { useFormat } from '@exchange/shared-platform';
-import { useOfficeNameOf } from '../office-names/use-office-name-of.ts';
+import { useOfficeNameOf } from '../office-names/office-names.ts';
 import { Amount } from './day-figures.tsx';
 import styles from './day.module.css';
 import { SheetTable } from './sheet-table.tsx';

@@ -4,19 +4,18 @@ import { useSearchParams } from 'react-router-dom';
 import { dayInSofia, type Day } from '@exchange/shared-domain';
 import { sessionSlice, useAppSelector, useFormat, useNow } from '@exchange/shared-platform';
 import { Button, EmptyState, ErrorPanel, Loader } from '@exchange/shared-ui';
-import { useWorkOffice } from '../frame/work-office.ts';
-import { useOfficeNameOf } from '../office-names/use-office-name-of.ts';
+import { useWorkOffice } from '../session/own-offices.ts';
+import { useOfficeNameOf } from '../office-names/office-names.ts';
 import { AdminPage } from '../page/admin-page.tsx';
 import { useRights } from '../session/use-rights.ts';
 import { AccountantFile } from './accountant-file.tsx';
 import { Closing } from './closing.tsx';
-import { DayBar } from './day-bar.tsx';
+import { DayBar, isDay } from './day-bar.tsx';
 import { DayCash, DayMovements } from './day-cash.tsx';
 import { DayFigures } from './day-figures.tsx';
 import { useAdminGetDayQuery } from './day.api.ts';
 import styles from './day.module.css';
 import { EntryList } from './entry-list.tsx';
-import { isDay } from './shown-day.ts';
 
 const MINUTE = 60_000;
 

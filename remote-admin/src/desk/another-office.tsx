@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { canBeTakenOver, type TransactionItem } from '@exchange/shared-domain';
 import { Button } from '@exchange/shared-ui';
-import { useWorkOffice } from '../frame/work-office.ts';
-import { useOwnOffices } from '../session/use-own-offices.ts';
+import { useWorkOffice, useOwnOffices } from '../session/own-offices.ts';
 import { TakeOverButtons } from './take-over-buttons.tsx';
 
 /** Offers a take-over to an account that works at no office in particular, which is told of no wrong one. */

@@ -6,7 +6,7 @@ import { CopyButton } from '@exchange/shared-ui/copy-button';
 import { OfficeCash } from '../cash/office-cash.tsx';
 import { Unbooked } from '../cash/unbooked.tsx';
 import { IdentityPanel } from '../identity/identity-panel.tsx';
-import { useOfficeNameOf } from '../office-names/use-office-name-of.ts';
+import { useOfficeNameOf } from '../office-names/office-names.ts';
 import { ReceiptActions } from '../receipts/receipt-actions.tsx';
 import { useActions } from '../transactions/actions/actions-context.ts';
 import { Direction } from '../transactions/item/direction.tsx';

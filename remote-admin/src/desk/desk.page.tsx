@@ -2,12 +2,13 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { DeskFinds, TransactionItem } from '@exchange/shared-domain';
+import { loadAhead } from '@exchange/shared-platform';
 import { EmptyState, ErrorPanel, Loader } from '@exchange/shared-ui';
 import { useAnnounce } from '../frame/announcer.tsx';
-import { focusSearch } from '../keys/focus-search.ts';
-import { useLiveState } from '../live/live-context.ts';
+import { focusSearch } from '../keys/use-key-presses.ts';
+import { useLiveState } from '../live/use-live.ts';
 import { AdminPage } from '../page/admin-page.tsx';
-import { useTransactionTexts } from '../transactions/item/use-transaction-texts.ts';
+import { useTransactionTexts } from '../transactions/item/transaction-texts.ts';
 import { TransactionModals } from '../transactions/modals/transaction-modals.tsx';
 import { useAdminGetTransactionQuery } from '../transactions/service/transactions.api.ts';
 import { useLazyAdminFindAtDeskQuery } from './desk.api.ts';
@@ -48,7 +49,7 @@ export default function DeskPage() {
       { replace: true, preventScrollReset: true },
     );
   const find = async (text: string) => {
-    loadRequest().catch(() => undefined);
+    loadAhead(loadRequest);
     const { data: finds } = await load(text);
     const [only, ...others] = finds?.items ?? [];
     const isNothing = only === undefined && finds?.foreign.length === 0;

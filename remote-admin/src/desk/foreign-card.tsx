@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { canBeTakenOver, type ForeignRequest } from '@exchange/shared-domain';
 import { useFormat } from '@exchange/shared-platform';
-import { useOfficeNameOf } from '../office-names/use-office-name-of.ts';
+import { useOfficeNameOf } from '../office-names/office-names.ts';
 import { StatusChip } from '../transactions/item/status-chip.tsx';
 import styles from './desk.module.css';
 import { TakeOverButtons } from './take-over-buttons.tsx';

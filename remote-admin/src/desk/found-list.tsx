@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { DeskFinds, ForeignRequest, TransactionItem } from '@exchange/shared-domain';
 import { useFormat } from '@exchange/shared-platform';
 import { EmptyState } from '@exchange/shared-ui';
-import { useOfficeNameOf } from '../office-names/use-office-name-of.ts';
+import { useOfficeNameOf } from '../office-names/office-names.ts';
 import { StatusChip } from '../transactions/item/status-chip.tsx';
 import styles from './desk.module.css';
 import { ForeignCard } from './foreign-card.tsx';

@@ -7,11 +7,10 @@ import {
   type TransactionEvent,
 } from '@exchange/shared-domain';
 import { useFormat, useNow } from '@exchange/shared-platform';
-import { useWorkOffice } from '../frame/work-office.ts';
-import { useOfficeNameOf } from '../office-names/use-office-name-of.ts';
-import { shortName } from '../transactions/item/short-name.ts';
-import { useIsRateOver } from '../transactions/item/use-is-rate-over.ts';
-import { useTransactionTexts } from '../transactions/item/use-transaction-texts.ts';
+import { useWorkOffice } from '../session/own-offices.ts';
+import { useOfficeNameOf } from '../office-names/office-names.ts';
+import { shortName, useTransactionTexts } from '../transactions/item/transaction-texts.ts';
+import { useIsRateOver } from '../transactions/item/rate-promise.ts';
 import styles from './desk.module.css';
 import { TakeOverButtons } from './take-over-buttons.tsx';
 

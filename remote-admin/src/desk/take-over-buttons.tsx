@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useAlert } from '@exchange/shared-platform';
 import { Button } from '@exchange/shared-ui';
-import { useWorkOffice } from '../frame/work-office.ts';
-import { useOfficeNameOf } from '../office-names/use-office-name-of.ts';
-import { useOwnOffices } from '../session/use-own-offices.ts';
+import { useWorkOffice, useOwnOffices } from '../session/own-offices.ts';
+import { useOfficeNameOf } from '../office-names/office-names.ts';
 import { isLost, useAdminTakeOverMutation } from './desk.api.ts';
 import styles from './desk.module.css';
 

@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { mayCall, type AdminRole } from '@exchange/shared-domain';
 import { sessionSlice, useAppSelector, useGetAllOfficesQuery, PageMeta } from '@exchange/shared-platform';
 import { ErrorPanel } from '@exchange/shared-ui';
-import { LiveContext } from '../live/live-context.ts';
-import { useLive } from '../live/use-live.ts';
+import { LiveContext, useLive } from '../live/use-live.ts';
 import { Notices } from '../notices/notices.tsx';
 import styles from './admin-frame.module.css';
 import { adminPages } from './admin-pages.ts';
@@ -16,7 +15,7 @@ import { useAnnouncedNews } from './use-announced-news.ts';
 import { useIsPhone } from './use-is-phone.ts';
 import { useRemembered } from './use-remembered.ts';
 import { WorkBar } from './work-bar.tsx';
-import { WorkOfficeContext } from './work-office.ts';
+import { WorkOfficeContext } from '../session/own-offices.ts';
 
 const rootOf = ({ path }: (typeof adminPages)[number]) => `/admin/${path}`;
 

@@ -3,8 +3,13 @@ import { useNavigate } from 'react-router-dom';
 import type { AdminRole } from '@exchange/shared-domain';
 import { useAlert } from '@exchange/shared-platform';
 import { onDemand } from '@exchange/shared-ui';
-import { KeyDialogsContext } from '../keys/key-dialogs-context.ts';
-import { commandsOf, KeyRegistryContext, type Command, type KeyRegistry } from '../keys/key-registry.ts';
+import {
+  KeyDialogsContext,
+  commandsOf,
+  KeyRegistryContext,
+  type Command,
+  type KeyRegistry,
+} from '../keys/key-registry.ts';
 import { useKeyPresses } from '../keys/use-key-presses.ts';
 import { pagesOf } from './admin-pages.ts';
 import { useRemembered } from './use-remembered.ts';

@@ -3,9 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useOfficeName } from '@exchange/shared-platform';
 import { Menu } from '@exchange/shared-ui';
-import { useOwnOffices } from '../session/use-own-offices.ts';
+import { useOwnOffices, useWorkOffice } from '../session/own-offices.ts';
 import styles from './office-choice.module.css';
-import { useWorkOffice } from './work-office.ts';
 
 const ALL = 'all';
 

@@ -18,7 +18,7 @@ import {
 } from '@exchange/shared-domain';
 import * as z from 'zod/mini';
 import { adminApi } from '../admin-api.ts';
-import { changedRecordOf, isChangedMeanwhile, isShownInForm } from '../conflict/changed-meanwhile.ts';
+import { changedRecordOf, isChangedMeanwhile, isShownInForm } from '../conflict/refusals.ts';
 
 const pageSchema = z.object({ items: watchEntriesSchema, total: z.int() });
 

@@ -14,7 +14,7 @@ import { Button, TextArea, TextField } from '@exchange/shared-ui';
 import { DatePicker } from '@exchange/shared-ui/date-picker';
 import { Select } from '@exchange/shared-ui/select';
 import { ConflictNotice } from '../conflict/conflict-notice.tsx';
-import { isFieldFault } from '../second-factor/field-fault.ts';
+import { isFieldFault } from '../conflict/refusals.ts';
 import { DocumentFields } from './document-fields.tsx';
 import {
   confirmable,

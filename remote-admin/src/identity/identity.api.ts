@@ -5,7 +5,7 @@ import {
   type NewIdentityCheck,
 } from '@exchange/shared-domain';
 import { adminApi } from '../admin-api.ts';
-import { isShownInForm } from '../conflict/changed-meanwhile.ts';
+import { isShownInForm } from '../conflict/refusals.ts';
 
 const pathOf = (id: string) => `/admin/transactions/${encodeURIComponent(id)}/identity`;
 

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import { focusSearch } from './focus-search.ts';
 import { GO, HELP, isMapped, keyMap, PALETTE, repeatedActions, reviewActions, type KeyAction } from './key-map.ts';
 import { handlerOf, type KeyRegistry } from './key-registry.ts';
 import { isControl, isTyping, openLayer, readKey } from './read-key.ts';
@@ -77,4 +76,12 @@ function stopHeldEnter(event: KeyboardEvent): void {
   if (event.key === 'Enter' && event.repeat && event.target instanceof Element && event.target.closest('button')) {
     event.preventDefault();
   }
+}
+
+/** Focuses the search field of the page; what is typed next replaces its text. Returns whether there is one. */
+export function focusSearch(): boolean {
+  const field = document.querySelector<HTMLInputElement>('[role="search"] [type="search"]');
+  field?.focus();
+  field?.select();
+  return field !== null;
 }

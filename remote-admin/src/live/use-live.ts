@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, createContext, use } from 'react';
 import { messageChangeSchema, transactionStatuses, type TransactionStatus } from '@exchange/shared-domain';
 import { useAppDispatch, useOpenReply } from '@exchange/shared-platform';
 import * as z from 'zod/mini';
@@ -110,3 +110,8 @@ export function useLive(onNews: (news: LiveNews) => void): LiveState {
 
   return state;
 }
+
+export const LiveContext = createContext<LiveState>('connecting');
+
+/** The live connection of the frame. A page loads its data when it is no longer `connecting`. */
+export const useLiveState = (): LiveState => use(LiveContext);

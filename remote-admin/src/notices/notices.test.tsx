@@ -191,7 +191,6 @@ describe('new requests', () => {
   });
 });
 
-// The last test: the browser stays known as one that refuses.
 it('a browser that refuses notifications of pages is not asked again, and the page says why', async () => {
   fakeNotices({ isRefused: true });
   const { choose, alerts, user } = await open([testItem(1)]);

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { mayCall, type AdminRole } from '@exchange/shared-domain';
 import { TitlePrefix } from '@exchange/shared-platform';
-import { useNoticeChoices } from './notice-choices.ts';
+import { useNoticeChoices, useRenewedChoices } from './notices.slice.ts';
 import { useAdminCountWaitingQuery } from './waiting.api.ts';
 
 /** The live connection reports changes at once; this is for the time without it. */
@@ -16,6 +16,7 @@ interface NoticesProps {
 export function Notices({ role, children }: NoticesProps) {
   const skip = !mayCall(role, 'GET /transactions');
   const { data: waiting = 0 } = useAdminCountWaitingQuery(undefined, { skip, pollingInterval: COUNT_EVERY_MS });
+  useRenewedChoices();
   const { sound, notification } = useNoticeChoices();
   const isWanted = !skip && (sound || notification);
   const [part, setPart] = useState<typeof import('./notifier.tsx')>();

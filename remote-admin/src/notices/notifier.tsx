@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { useFormat } from '@exchange/shared-platform';
-import { useOfficeNameOf } from '../office-names/use-office-name-of.ts';
+import { useAppDispatch, useFormat } from '@exchange/shared-platform';
+import { useOfficeNameOf } from '../office-names/office-names.ts';
 import { isSoundUnlocked, isUnlocking, playChime, unlockSound } from './chime.ts';
-import { useNoticeChoices } from './notice-choices.ts';
-import { showNotification } from './show-notification.ts';
+import { showNotification, useNoticeChoices } from './notices.slice.ts';
 import { useLead } from './use-lead.ts';
 import { useNewRequests } from './use-new-requests.ts';
 import { waitingPath, type Newest } from './waiting.api.ts';
@@ -47,6 +46,7 @@ function useNotificationOf() {
   const { t } = useTranslation('admin');
   const format = useFormat();
   const navigate = useNavigate();
+  const dispatch = useAppDispatch();
   const officeOf = useOfficeNameOf();
   const amountsOf = ({ transaction }: Newest) =>
     t('cards.amounts', {
@@ -59,13 +59,15 @@ function useNotificationOf() {
     const { id, code } = first.transaction;
     const isOne = requests.length === 1;
     const count = { count: requests.length, formatted: `${requests.length}${areMore ? '+' : ''}` };
-    showNotification({
-      title: isOne ? t('notices.one', { code }) : t('notices.many', count),
-      body: isOne
-        ? `${amountsOf(first)}, ${officeOf(first.officeLocationId)}`
-        : requests.map(({ transaction }) => transaction.code).join(', '),
-      tag: `request ${id}`,
-      onPress: () => void navigate(isOne ? `/admin/transactions?review-modal=opened&id=${id}` : waitingPath),
-    });
+    dispatch(
+      showNotification({
+        title: isOne ? t('notices.one', { code }) : t('notices.many', count),
+        body: isOne
+          ? `${amountsOf(first)}, ${officeOf(first.officeLocationId)}`
+          : requests.map(({ transaction }) => transaction.code).join(', '),
+        tag: `request ${id}`,
+        onPress: () => void navigate(isOne ? `/admin/transactions?review-modal=opened&id=${id}` : waitingPath),
+      }),
+    );
   };
 }

@@ -1,23 +1,23 @@
 import { useTranslation } from 'react-i18next';
-import { useAlert } from '@exchange/shared-platform';
+import { useAlert, useAppDispatch } from '@exchange/shared-platform';
 import { canSound, playChime } from './chime.ts';
-import { choose, useNoticeChoices } from './notice-choices.ts';
-import { showNotification } from './show-notification.ts';
+import { choose, showNotification, useNoticeChoices } from './notices.slice.ts';
 
 /** What the two controls of notices, a menu and a section of the account, show and do. */
 export function useNoticeControls() {
   const { t } = useTranslation('admin');
   const alert = useAlert();
+  const dispatch = useAppDispatch();
   const { sound, notification, permission } = useNoticeChoices();
   const isShown = notification && permission === 'granted';
   // A menu has closed when the browser has refused.
   const explain = (why: 'denied' | 'unsupported') => alert({ type: 'info', message: `admin:notices.${why}` });
   const showExample = () => {
-    if (!showNotification({ title: t('notices.example'), tag: 'example' })) explain('unsupported');
+    if (!dispatch(showNotification({ title: t('notices.example'), tag: 'example' }))) explain('unsupported');
   };
 
   const turnSound = (isOn: boolean) => {
-    choose({ sound: isOn });
+    dispatch(choose({ sound: isOn }));
     if (isOn) void playChime();
   };
   // The browser asks once, and only after a press.
@@ -25,7 +25,7 @@ export function useNoticeControls() {
     if (isOn && permission === 'default') await Notification.requestPermission();
     const isAllowed = isOn && Notification.permission === 'granted';
     if (isOn && Notification.permission === 'denied') explain('denied');
-    choose({ notification: isAllowed });
+    dispatch(choose({ notification: isAllowed }));
     if (isAllowed) showExample();
   };
   const tryIt = () => {

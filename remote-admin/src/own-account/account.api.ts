@@ -11,7 +11,7 @@ import {
   type RecoveryCodes,
 } from '@exchange/shared-domain';
 import { api } from '@exchange/shared-platform';
-import { isFieldFault } from '../second-factor/field-fault.ts';
+import { isFieldFault } from '../conflict/refusals.ts';
 
 const extraOptions = { authenticated: true };
 // A form shows what is wrong with its fields.

@@ -4,7 +4,7 @@ import { passwordAndCodeSchema, passwordOnlySchema, type PasswordAndCode } from 
 import { useForm, type Form, type FormValues } from '@exchange/shared-platform';
 import { Button, PasswordField, Text } from '@exchange/shared-ui';
 import { CodeField } from '../second-factor/code-field.tsx';
-import { isFieldFault } from '../second-factor/field-fault.ts';
+import { isFieldFault } from '../conflict/refusals.ts';
 import styles from './account.module.css';
 
 interface ConfirmFormProps<Body> {

@@ -8,7 +8,7 @@ import {
 } from '@exchange/shared-domain';
 import { useAlert, useForm, useUnsentInput } from '@exchange/shared-platform';
 import { Button, PasswordField } from '@exchange/shared-ui';
-import { isFieldFault } from '../second-factor/field-fault.ts';
+import { isFieldFault } from '../conflict/refusals.ts';
 import { useAdminChangePasswordMutation } from './account.api.ts';
 import styles from './account.module.css';
 import { Section } from './section.tsx';

@@ -4,7 +4,7 @@ import { emailSchema, ulid } from '@exchange/shared-domain';
 import { useAlert, useForm } from '@exchange/shared-platform';
 import { Button, TextField } from '@exchange/shared-ui';
 import * as z from 'zod/mini';
-import { isFieldFault } from '../second-factor/field-fault.ts';
+import { isFieldFault } from '../conflict/refusals.ts';
 import { useAdminEmailReceiptMutation } from './receipts.api.ts';
 import styles from './receipts.module.css';
 

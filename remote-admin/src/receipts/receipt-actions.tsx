@@ -5,7 +5,7 @@ import { receiptPapers, type Receipt, type TransactionItem, type TransactionStat
 import { useFormat } from '@exchange/shared-platform';
 import { Button, Chip } from '@exchange/shared-ui';
 import { Select } from '@exchange/shared-ui/select';
-import { useTransactionTexts } from '../transactions/item/use-transaction-texts.ts';
+import { useTransactionTexts } from '../transactions/item/transaction-texts.ts';
 import { EmailForm } from './email-form.tsx';
 import styles from './receipts.module.css';
 import { useAdminGetReceiptsQuery } from './receipts.api.ts';

@@ -7,7 +7,7 @@ import {
   type ReceiptPaper,
 } from '@exchange/shared-domain';
 import { adminApi } from '../admin-api.ts';
-import { isFieldFault } from '../second-factor/field-fault.ts';
+import { isFieldFault } from '../conflict/refusals.ts';
 
 interface Press {
   readonly number: string;

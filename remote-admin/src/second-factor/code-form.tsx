@@ -4,7 +4,7 @@ import { codeOnlySchema } from '@exchange/shared-domain';
 import { useForm } from '@exchange/shared-platform';
 import { Button } from '@exchange/shared-ui';
 import { CodeField } from './code-field.tsx';
-import { isFieldFault } from './field-fault.ts';
+import { isFieldFault } from '../conflict/refusals.ts';
 import styles from './second-factor.module.css';
 
 interface CodeFormProps {

@@ -1,16 +1,30 @@
 import { useTranslation } from 'react-i18next';
-import { marginChangeSchema, type CurrencyMargin, type MarginChange } from '@exchange/shared-domain';
+import {
+  marginChangeSchema,
+  type CurrencyMargin,
+  type MarginChange,
+  decimal,
+  parseDecimal,
+} from '@exchange/shared-domain';
 import { useEnvironment, useFormat, useNow, type Format } from '@exchange/shared-platform';
 import { TextField } from '@exchange/shared-ui';
 import { DateTimePicker } from '@exchange/shared-ui/date-picker';
 import { Select } from '@exchange/shared-ui/select';
 import * as z from 'zod/mini';
 import { cashForOne } from './customer-rate-preview.ts';
-import { toFraction, toPercent } from './percent.ts';
 import { ScheduledMargins } from './scheduled-margins.tsx';
 import { RecordForm } from './setting-record.tsx';
 import { useAdminSetMarginMutation } from './settings.api.ts';
 import styles from './settings.module.css';
+
+/** A fraction as percent: `0.015` is `1.5`. */
+export const toPercent = (fraction: string): string => decimal(fraction).times(100).toString();
+
+/** Typed percent as a fraction; other text is returned unchanged, and the schema refuses it. */
+export function toFraction(percent: string): string {
+  const text = percent.trim().replace(',', '.');
+  return parseDecimal(text)?.div(100).toString() ?? text;
+}
 
 const A_MINUTE = 60_000;
 

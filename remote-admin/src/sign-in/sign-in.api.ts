@@ -11,7 +11,7 @@ import {
   type TicketCode,
 } from '@exchange/shared-domain';
 import { api, codeOf } from '@exchange/shared-platform';
-import { isFieldFault } from '../second-factor/field-fault.ts';
+import { isFieldFault } from '../conflict/refusals.ts';
 
 // A code that comes too late leads back to the password.
 const handles = (error: unknown) => isFieldFault(error) || codeOf(error) === 'SIGN_IN_EXPIRED';

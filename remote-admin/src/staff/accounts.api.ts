@@ -9,8 +9,7 @@ import {
   type LinkedAccount,
 } from '@exchange/shared-domain';
 import { api, codeOf } from '@exchange/shared-platform';
-import { changedRecordOf, isShownInForm } from '../conflict/changed-meanwhile.ts';
-import { isFieldFault } from '../second-factor/field-fault.ts';
+import { changedRecordOf, isShownInForm, isFieldFault } from '../conflict/refusals.ts';
 
 export const conflictingAccountOf = (error: unknown) => changedRecordOf(error, accountSchema);
 

@@ -9,7 +9,7 @@ import type { TransactionPage } from './service/transactions.api.ts';
 import styles from './transactions.module.css';
 import { useRights } from '../session/use-rights.ts';
 import { useIsPhone } from '../frame/use-is-phone.ts';
-import { useWorkOffice } from '../frame/work-office.ts';
+import { useWorkOffice } from '../session/own-offices.ts';
 
 // The grid is most of this remote's code, and phones don't need it.
 const TransactionsGrid = lazy(() => import('./grid/transactions-grid.tsx'));

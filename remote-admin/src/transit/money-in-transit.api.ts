@@ -6,7 +6,7 @@ import {
 } from '@exchange/shared-domain';
 import type { ApiError } from '@exchange/shared-platform';
 import { adminApi } from '../admin-api.ts';
-import { isFieldFault } from '../second-factor/field-fault.ts';
+import { isFieldFault } from '../conflict/refusals.ts';
 
 /** What a manager does with a transfer that belongs to no request. */
 export interface TransferDeed {

@@ -6,7 +6,7 @@ import { Button, TextArea, TextField } from '@exchange/shared-ui';
 import { Dialog } from '@exchange/shared-ui/dialog';
 import * as z from 'zod/mini';
 import { useTransferAmount } from '../deposit/use-transfer-amount.ts';
-import { isFieldFault } from '../second-factor/field-fault.ts';
+import { isFieldFault } from '../conflict/refusals.ts';
 import { useAdminHandleTransferMutation, type TransferDeed } from './money-in-transit.api.ts';
 import styles from './transit.module.css';
 import type { ChosenTransfer } from './unmatched-transfers.tsx';

@@ -6,7 +6,7 @@ import {
   type WaitingLimits,
 } from '@exchange/shared-domain';
 import { api } from '@exchange/shared-platform';
-import { isShownInForm } from '../conflict/changed-meanwhile.ts';
+import { isShownInForm } from '../conflict/refusals.ts';
 
 const responseSchema = settingSchema(waitingLimitsSchema);
 

@@ -5,7 +5,7 @@ import { useAlert } from '@exchange/shared-platform';
 import { Checkbox, TextArea, TextField } from '@exchange/shared-ui';
 import { ConflictNotice } from '../conflict/conflict-notice.tsx';
 import { FormDialog } from '../form-dialog/form-dialog.tsx';
-import { isFieldFault } from '../second-factor/field-fault.ts';
+import { isFieldFault } from '../conflict/refusals.ts';
 import { changedEntryOf, useAdminSaveWatchEntryMutation } from '../holds/watch-list.api.ts';
 import styles from './watch-entries.module.css';
 

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { alertsSlice, hasUnsentInput } from '@exchange/shared-platform';
+import { alertsSlice, unsentInputSlice } from '@exchange/shared-platform';
 import { jsonReply } from '@exchange/shared-platform/testing';
 import { installPublicService, openPage } from '../testing/render-public.tsx';
 
@@ -18,8 +18,9 @@ async function openForm() {
       await user.type(field(new RegExp(`^${name}`)), text);
   };
   const alerts = () => alertsSlice.selectors.selectAlerts(room.store.getState());
+  const hasUnsentInput = () => unsentInputSlice.selectors.selectHasUnsentInput(room.store.getState());
   const sent = () => service.requests.filter(({ method }) => method === 'POST');
-  return { service, user, fill, alerts, sent };
+  return { service, user, fill, alerts, sent, hasUnsentInput };
 }
 
 test('support is reached by e-mail, and the phone number opens the messenger', async () => {
@@ -32,7 +33,7 @@ test('support is reached by e-mail, and the phone number opens the messenger', a
 });
 
 test('what was typed counts as unsent until the service has it', async () => {
-  const { user, fill } = await openForm();
+  const { user, fill, hasUnsentInput } = await openForm();
   expect(hasUnsentInput()).toBe(false);
   await fill();
   expect(hasUnsentInput()).toBe(true);

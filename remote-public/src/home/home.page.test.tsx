@@ -264,7 +264,7 @@ test.each([
   installPublicService();
   await openPage('/', { language });
   expect(await screen.findByRole('heading', { level: 1, name: headline })).toBeVisible();
-  expect(screen.getByText(subtitle)).toBeVisible();
+  expect(await screen.findByText(subtitle)).toBeVisible();
   expect(screen.getByText(conditions)).toBeVisible();
 });
 

@@ -8,7 +8,7 @@ import { NextButton, StepButtons } from '../steps/step-buttons.tsx';
 import { useSteps } from '../steps/use-steps.ts';
 import styles from '../steps/step.module.css';
 import { useRefusal } from '../submission/use-refusal.ts';
-import { useWizardDispatch } from '../submission/use-wizard-dispatch.ts';
+import { useWizardDispatch } from '../submission/submission-state.ts';
 
 /** Step 1: what is given and what is received. */
 export function ExchangeStep() {

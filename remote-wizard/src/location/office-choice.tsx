@@ -1,11 +1,22 @@
 import { useTranslation } from 'react-i18next';
-import { useGetAllOfficesQuery, useNow, useOfficeTexts } from '@exchange/shared-platform';
+import { useGetAllOfficesQuery, useNow, useOfficeTexts, useSiteSettings } from '@exchange/shared-platform';
 import { ErrorPanel, ErrorText, Loader } from '@exchange/shared-ui';
 import { Lock } from 'lucide-react';
-import { takesRequests, type Office } from '@exchange/shared-domain';
+import { takesRequests, type Office, decimal, isCash, maximumIn, mayBeShort } from '@exchange/shared-domain';
 import styles from './office-choice.module.css';
-import { useIsShort } from '../office/use-is-short.ts';
 import { OfficeOpening } from '../office/office-opening.tsx';
+import { targetCurrencyOf } from '../draft/draft.ts';
+import { useDraft } from '../draft/use-draft.ts';
+
+/** Whether an office may be short of cash for what the visitor gets. The amount never leaves the browser for this. */
+export function useIsShort(): (office: Office) => boolean {
+  const { form, accepted } = useDraft().draft;
+  const { maximum } = useSiteSettings().limits;
+  const code = targetCurrencyOf(form);
+  if (accepted === undefined || !isCash(code)) return () => false;
+  const largest = maximumIn(maximum, { code, type: 'FIAT', precision: 2 });
+  return ({ cash }) => mayBeShort(cash, decimal(accepted.targetAmount), largest);
+}
 
 const A_MINUTE = 60_000;
 

@@ -5,7 +5,7 @@ import { asFieldError, birthDateSchema } from '@exchange/shared-domain';
 import { Button } from '@exchange/shared-ui';
 import { useDraft } from '../draft/use-draft.ts';
 import { BirthDateField } from '../personal/birth-date-field.tsx';
-import { useSubmissionState } from '../submission/use-submission-state.ts';
+import { useSubmissionState } from '../submission/submission-state.ts';
 import {
   selectIsMadeElsewhere,
   selectIsSending,

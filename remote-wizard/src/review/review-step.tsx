@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button, Loader } from '@exchange/shared-ui';
 import { ShieldAlert } from 'lucide-react';
 import { summaryOf } from '../draft/draft-request.ts';
-import { useSubmissionState } from '../submission/use-submission-state.ts';
+import { useSubmissionState, useWizardDispatch } from '../submission/submission-state.ts';
 import { StepButtons } from '../steps/step-buttons.tsx';
 import styles from '../steps/step.module.css';
 import { stepOf, steps } from '../steps/steps.ts';
@@ -17,7 +17,6 @@ import {
   selectRequest,
   selectSubmission,
 } from '../submission/submission.slice.ts';
-import { useWizardDispatch } from '../submission/use-wizard-dispatch.ts';
 import { Confirmations } from './confirmations.tsx';
 import { OutcomePanel } from './outcome-panel.tsx';
 import { RatePanel } from './rate-panel.tsx';

@@ -27,7 +27,7 @@ import {
   sendingStarted,
   synced,
 } from './submission.slice.ts';
-import type { WizardThunk } from './use-wizard-dispatch.ts';
+import type { WizardThunk } from './submission-state.ts';
 
 type Refused = Extract<ApiError, { kind: 'refused' }>;
 

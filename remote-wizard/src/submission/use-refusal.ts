@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useDraft } from '../draft/use-draft.ts';
-import { useSubmissionState } from './use-submission-state.ts';
+import { useSubmissionState } from './submission-state.ts';
 import { valueOf, type FieldName } from './submission.ts';
 import { selectRefusal } from './submission.slice.ts';
 

@@ -4,11 +4,10 @@ import { Button, onDemand, OpenFailure, useOpener } from '@exchange/shared-ui';
 import { isTouched } from '../draft/draft.ts';
 import { selectDraft, selectIsRestored } from '../draft/draft.slice.ts';
 import { useDraftState } from '../draft/use-draft.ts';
-import { useSubmissionState } from '../submission/use-submission-state.ts';
+import { useSubmissionState, useWizardDispatch } from '../submission/submission-state.ts';
 import { useSteps } from '../steps/use-steps.ts';
 import { startOver } from '../submission/send-request.ts';
 import { selectIsFrozen, selectIsSending } from '../submission/submission.slice.ts';
-import { useWizardDispatch } from '../submission/use-wizard-dispatch.ts';
 import styles from './draft-notice.module.css';
 
 const useStartOver = onDemand(() => import('./start-over.dialog.tsx'));

@@ -1,17 +1,16 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { PageMeta, useLanguage } from '@exchange/shared-platform';
+import { loadAhead, PageMeta, useLanguage } from '@exchange/shared-platform';
 import { Container, Heading } from '@exchange/shared-ui';
 import { draftEntry } from '../draft/draft-storage.ts';
 import { hasPrefill } from '../prefill/prefill.ts';
 import { PrefilledEntry } from '../prefill/prefilled-entry.tsx';
 import { UnlessKept } from '../served/unless-kept.tsx';
-import { useSubmissionState } from '../submission/use-submission-state.ts';
+import { useSubmissionState, useWizardDispatch } from '../submission/submission-state.ts';
 import { syncFromStorage } from '../submission/send-request.ts';
 import { onSubmissionChangedElsewhere, receiptEntry, requestEntry } from '../submission/submission-storage.ts';
 import { selectIsFrozen } from '../submission/submission.slice.ts';
-import { useWizardDispatch } from '../submission/use-wizard-dispatch.ts';
 import { laterSteps } from './later-steps.ts';
 import { Wizard } from './wizard.tsx';
 import styles from './wizard.module.css';
@@ -28,7 +27,7 @@ export default function WizardPage() {
   const isPrefilled = hasPrefill(query) && !isFrozen;
   // A link with amounts leads to step 2, so its code is loaded with the rates.
   useEffect(() => {
-    if (isPrefilled) laterSteps.personal.preload(language).catch(() => undefined);
+    if (isPrefilled) loadAhead(() => laterSteps.personal.preload(language));
   }, [isPrefilled, language]);
   return (
     <Container isNarrow className={styles.page}>

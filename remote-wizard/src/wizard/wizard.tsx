@@ -2,13 +2,13 @@ import { useRef, useEffect, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate } from 'react-router-dom';
 import type { ExchangeStep as Step } from '@exchange/shared-domain';
-import { useAppDispatch, useLanguage, useUnsentInput, whenUsable } from '@exchange/shared-platform';
+import { useLoadAhead, useUnsentInput } from '@exchange/shared-platform';
 import { Heading, Stepper, Link } from '@exchange/shared-ui';
 import { isTouched } from '../draft/draft.ts';
 import { selectDraft } from '../draft/draft.slice.ts';
 import { ExchangeStep } from '../exchange/exchange-step.tsx';
 import { useDraftState } from '../draft/use-draft.ts';
-import { useSubmissionState } from '../submission/use-submission-state.ts';
+import { useSubmissionState } from '../submission/submission-state.ts';
 import { stepAddress, steps, stepOf } from '../steps/steps.ts';
 import { useProgress } from '../steps/use-progress.ts';
 import { useSteps } from '../steps/use-steps.ts';
@@ -23,27 +23,6 @@ const stepViews = {
   ...laterSteps,
 } as const satisfies Record<Step, unknown>;
 
-/** Loads the code of the next step while the visitor fills in this one, so that Next does not wait for it. */
-function usePreloadedStep(following: Step | undefined) {
-  const dispatch = useAppDispatch();
-  const language = useLanguage();
-  useEffect(() => {
-    if (following === undefined || following === 'exchange') return undefined;
-    // Otherwise Next loads the step and shows a failure.
-    const preload = () => void laterSteps[following].preload(language).catch(() => undefined);
-    // Not the heading, which gets the focus when the step is shown: its fields come first.
-    const onFocus = ({ target }: FocusEvent) => {
-      if (target instanceof HTMLElement && target.tabIndex >= 0) preload();
-    };
-    document.addEventListener('focusin', onFocus);
-    const cancel = whenUsable(dispatch, preload);
-    return () => {
-      document.removeEventListener('focusin', onFocus);
-      cancel();
-    };
-  }, [dispatch, following, language]);
-}
-
 /** The step in the address, or the way to the one that has to come first. */
 export function Wizard() {
   const { t } = useTranslation('wizard');
@@ -55,7 +34,9 @@ export function Wizard() {
   useUnsentInput(isFrozen || isTouched(form) || form.amount !== '');
   const frame = useRef<HTMLElement>(null);
   useStepFocus(frame, current, useSubmissionState(selectRefusal));
-  usePreloadedStep(steps[index + 1]);
+  const following = steps[index + 1];
+  // While the visitor fills in this step, so that Next does not wait for the code.
+  useLoadAhead(following && following !== 'exchange' ? laterSteps[following] : undefined);
 
   const missing = steps.slice(0, index).find((step) => !progress.isComplete(step));
   // While a request is under way there is only its outcome to see.

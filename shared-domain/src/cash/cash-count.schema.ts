@@ -3,7 +3,14 @@ import { missingOr } from '../error/field.ts';
 import type { FieldError } from '../error/field-error.ts';
 import { decimal, decimalPlaces, parseDecimal, type Decimal } from '../money/decimal.ts';
 import type { CashCurrency } from '../pricing/peg.ts';
-import { denominations } from './denominations.ts';
+
+const coins = ['0.50', '0.20', '0.10', '0.05', '0.02', '0.01'] as const;
+
+/** The notes and coins of each cash currency, largest first, as decimal text. */
+export const denominations: Readonly<Record<CashCurrency, readonly string[]>> = {
+  BGN: ['100', '50', '20', '10', '5', '2', '1', ...coins],
+  EUR: ['500', '200', '100', '50', '20', '10', '5', '2', '1', ...coins],
+};
 
 /** The largest sum that a drawer or a movement can have, and the most pieces of one denomination. */
 const LARGEST_CASH = decimal('9999999.99');

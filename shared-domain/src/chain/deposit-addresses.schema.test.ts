@@ -1,5 +1,4 @@
-import { depositAddressesSchema } from './deposit-addresses.schema.ts';
-import { isPrivateKey } from './private-key.ts';
+import { depositAddressesSchema, isPrivateKey } from './deposit-addresses.schema.ts';
 
 const XPUB =
   'xpub661MyMwAqRbcFtXgS5sYJABqqG9YLmC4Q1Rdap9gSE8NqtwybGhePY2gZ29ESFjqJoCu1Rupje8YtGqsefD265TMg7usUDFdp6W1EGMcet8';

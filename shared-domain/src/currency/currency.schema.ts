@@ -21,3 +21,7 @@ export const ratesSchema = z.record(currencyCodeSchema, z.number().check(z.posit
 export type CurrencyType = (typeof currencyTypes)[number];
 export type Currency = z.infer<typeof currencySchema>;
 export type Rates = z.infer<typeof ratesSchema>;
+
+/** The currency with this code; `undefined` without a catalogue or when the catalogue lacks it. */
+export const findCurrency = (catalogue: readonly Currency[] | undefined, code: string): Currency | undefined =>
+  catalogue?.find((currency) => currency.code === code);

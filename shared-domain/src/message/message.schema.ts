@@ -2,7 +2,19 @@ import * as z from 'zod/mini';
 import { missingOr, wholeNumber } from '../error/field.ts';
 import type { FieldError } from '../error/field-error.ts';
 import { languages } from '../transaction/language.ts';
-import { messageFailures } from './message-failure.ts';
+
+/**
+ * Why a message was not accepted:
+ * - `recipient`: nothing can be sent to this number or address
+ * - `refused`: the provider refuses this message
+ * - `settings`: the provider does not accept our account or our sender
+ * - `busy`: the provider takes no more messages at the moment
+ * - `provider`: an error of the provider
+ * - `unreachable`: the provider did not answer
+ */
+export const messageFailures = ['recipient', 'refused', 'settings', 'busy', 'provider', 'unreachable'] as const;
+
+export type MessageFailure = (typeof messageFailures)[number];
 
 /** Kinds of messages: about a transaction to its client, or from the contact form to support. */
 export const messageKinds = [

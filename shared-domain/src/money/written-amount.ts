@@ -1,4 +1,15 @@
-import { shownDecimals } from './shown-decimals.ts';
+// The codes of ISO 4217; any other code is crypto.
+const cashCodes = new Set(Intl.supportedValuesOf('currency'));
+const known = new Map<string, number>();
+
+/** The smallest number of decimal places of a written amount: that of ISO 4217 for cash, none for crypto. */
+export function shownDecimals(code: string): number {
+  if (!cashCodes.has(code)) return 0;
+  const format = () => new Intl.NumberFormat('en', { style: 'currency', currency: code });
+  const decimals = known.get(code) ?? format().resolvedOptions().minimumFractionDigits ?? 0;
+  known.set(code, decimals);
+  return decimals;
+}
 
 /** An amount (decimal text) for a letter or a paper: cash has all its decimal places, crypto only the necessary ones. */
 export function writtenAmount(language: string, amount: string, code: string): string {

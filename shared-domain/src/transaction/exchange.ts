@@ -1,5 +1,4 @@
-import type { Currency } from '../currency/currency.schema.ts';
-import { findCurrency } from '../currency/find-currency.ts';
+import { type Currency, findCurrency } from '../currency/currency.schema.ts';
 import { defaultCashCurrency, type CashCurrency } from '../pricing/peg.ts';
 
 /** The two rows of the converter. */

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useSelector } from 'react-redux';
 import { isUnattended } from '../runtime/attention.ts';
-import { useEnvironment } from '../runtime/use-environment.ts';
+import { useEnvironment } from '../runtime/environment.slice.ts';
 import { sessionSlice } from '../session/session.slice.ts';
 import { createTraceId } from './trace-id.ts';
 

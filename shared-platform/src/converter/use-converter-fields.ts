@@ -13,7 +13,7 @@ import {
 } from '@exchange/shared-domain';
 import { useFormat, type Format } from '../language/use-format.ts';
 import { useSiteSettings } from '../settings/use-site-settings.ts';
-import { useEnvironment } from '../runtime/use-environment.ts';
+import { useEnvironment } from '../runtime/environment.slice.ts';
 import { amountTexts } from './exchange-quote.ts';
 import type { Converter } from './use-converter.ts';
 

@@ -11,7 +11,7 @@ import {
 } from '@exchange/shared-domain';
 import { useGetAllCurrenciesQuery } from '../api/catalogue.api.ts';
 import { useSiteSettings } from '../settings/use-site-settings.ts';
-import { useEnvironment } from '../runtime/use-environment.ts';
+import { useEnvironment } from '../runtime/environment.slice.ts';
 import { amountTyped, currencyChosen, swapped, withinCatalogue } from './exchange-changes.ts';
 import { quoteOf, smallestExchange } from './exchange-quote.ts';
 import { useCurrentRate, type CurrentRate } from './use-current-rate.ts';

@@ -1,5 +1,5 @@
 import { defaultLimits, type CashCurrency, type LanguageCode } from '@exchange/shared-domain';
-import { cashWords, setSettingWords } from './cash-words.ts';
+import { cashWords, setCoinWords, setSettingWords } from './cash-words.ts';
 import { changeTexts, createI18n } from './i18n.ts';
 
 test.each<[LanguageCode, CashCurrency, string, string, string]>([
@@ -46,4 +46,14 @@ test('the texts say until when an approved rate holds, as managers set it', asyn
   expect(cashWords(texts)['rateEnd']).toBe('края на работното време на офиса 3 работни дни по-късно');
   setSettingWords(texts, { limits: defaultLimits.BGN, ratePromise: { workingDays: 0 } });
   expect(cashWords(texts)['rateEnd']).toMatch(/^края на работното време на офиса в същия ден или/);
+});
+
+test('the texts name the coins of the catalogue, and before it is known none', async () => {
+  const texts = await createI18n('en');
+  expect(cashWords(texts)['coins']).toBe('crypto');
+  const coin = (code: string) => ({ code, type: 'CRYPTO', precision: 6 }) as const;
+  setCoinWords(texts, [coin('USDC'), { code: 'BGN', type: 'FIAT', precision: 2 }, coin('USDT')]);
+  expect(cashWords(texts)['coins']).toBe('USDC and USDT');
+  await changeTexts(texts, 'bg');
+  expect(cashWords(texts)['coins']).toBe('USDC и USDT');
 });

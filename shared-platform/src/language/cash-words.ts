@@ -7,6 +7,7 @@ import {
   maximumIn,
   minimumIn,
   type CashCurrency,
+  type Currency,
   type Decimal,
   type LanguageCode,
   type RatePromise,
@@ -21,18 +22,24 @@ type NamedSettings = Pick<SiteSettings, 'limits' | 'ratePromise'>;
 
 interface CashFacts extends NamedSettings {
   readonly cash: CashCurrency;
+  /** The codes of all crypto; none before the catalogue is known. */
+  readonly coins: readonly string[];
 }
 
 const factsByInstance = new WeakMap<i18n, CashFacts>();
 
-/** Makes the words for the cash currency, the limits and the end of a rate available to every text, in the current language. */
+/**
+ * Makes the words for the cash currency, the coins, the limits and the end of a rate available to every text, in the
+ * current language.
+ */
 function writeWords(
   instance: i18n,
-  { cash, limits: { minimum, maximum }, ratePromise = defaultRatePromise }: CashFacts,
+  { cash, coins, limits: { minimum, maximum }, ratePromise = defaultRatePromise }: CashFacts,
 ): void {
   if (!instance.options.interpolation) return;
   const language = instance.language as LanguageCode;
-  const numbers = new Intl.NumberFormat(languageFacts[language].tag, {
+  const { tag } = languageFacts[language];
+  const numbers = new Intl.NumberFormat(tag, {
     maximumFractionDigits: 2,
     useGrouping: 'always',
   });
@@ -45,6 +52,8 @@ function writeWords(
   const largest = isEquivalent ? decimal(maximum.amount) : maximumIn(maximum, currency);
   instance.options.interpolation.defaultVariables = {
     ...words(cash),
+    coins:
+      coins.length > 0 ? new Intl.ListFormat(tag).format(coins) : instance.getResource(language, 'platform', 'coins'),
     cashMinimum: inWords(cash, 'cashAmount', minimumIn(minimum, currency)),
     cashMaximum: inWords(cash, isEquivalent ? 'cashEquivalent' : 'cashAmount', largest),
     rateEnd: endInWords(instance, language, ratePromise),
@@ -61,7 +70,7 @@ function endInWords(instance: i18n, language: LanguageCode, { workingDays }: Rat
 
 /** Sets the cash currency of the texts, in every language. */
 export function setCashWords(instance: i18n, cash: CashCurrency): void {
-  factsByInstance.set(instance, { cash, limits: defaultLimits[cash], ratePromise: defaultRatePromise });
+  factsByInstance.set(instance, { cash, coins: [], limits: defaultLimits[cash], ratePromise: defaultRatePromise });
   const write = () => {
     const facts = factsByInstance.get(instance);
     if (facts) writeWords(instance, facts);
@@ -71,10 +80,17 @@ export function setCashWords(instance: i18n, cash: CashCurrency): void {
 }
 
 /** Sets the limits and the end of a rate in the texts of an open page. */
-export function setSettingWords(instance: i18n, { limits, ratePromise }: NamedSettings): void {
+export const setSettingWords = (instance: i18n, { limits, ratePromise }: NamedSettings): void =>
+  changeFacts(instance, { limits, ratePromise });
+
+/** Sets the names of the coins in the texts of an open page. */
+export const setCoinWords = (instance: i18n, catalogue: readonly Currency[]): void =>
+  changeFacts(instance, { coins: catalogue.filter(({ type }) => type === 'CRYPTO').map(({ code }) => code) });
+
+function changeFacts(instance: i18n, change: Partial<CashFacts>): void {
   const facts = factsByInstance.get(instance);
   if (!facts) return;
-  const next = { cash: facts.cash, limits, ratePromise };
+  const next = { ...facts, ...change };
   if (JSON.stringify(facts) === JSON.stringify(next)) return;
   factsByInstance.set(instance, next);
   writeWords(instance, next);

@@ -1,5 +1,7 @@
-import { use, useEffect, useState } from 'react';
-import { RenderingTime } from '../page/rendering-time.ts';
+import { use, useEffect, useState, createContext } from 'react';
+
+/** The time at which the page was prerendered, while the browser takes it over. Undefined from then on. */
+export const RenderingTime = createContext<Date | undefined>(undefined);
 
 /** The current time, updated every `interval` milliseconds. */
 export function useNow(interval: number): Date {

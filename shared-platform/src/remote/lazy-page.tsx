@@ -1,4 +1,5 @@
 import { lazy, useState, type ComponentType, type FunctionComponent } from 'react';
+import { loadOnce } from './load.ts';
 
 let round = 0;
 
@@ -33,25 +34,16 @@ export interface LazyPage extends FunctionComponent {
 /** Makes a lazy page, or a part of a page, from an import whose default export is the component. */
 export function lazyPage(load: () => Promise<PageModule>, following?: LazyPage): LazyPage {
   let loaded: ComponentType | undefined;
-  let loading: Promise<PageModule> | undefined;
   let failedIn: number | undefined;
-  const loadOnce = () => {
-    loading ??= load().then(
-      (module) => {
-        loaded = module.default;
-        return module;
-      },
-      (error: unknown) => {
-        loading = undefined;
-        throw error;
-      },
-    );
-    return loading;
-  };
+  const loadPage = loadOnce(async () => {
+    const module = await load();
+    loaded = module.default;
+    return module;
+  });
   const prepare = () => {
     failedIn = undefined;
     return lazy(() =>
-      loadOnce().catch((error: unknown) => {
+      loadPage().catch((error: unknown) => {
         failedIn = round;
         throw error;
       }),
@@ -68,7 +60,7 @@ export function lazyPage(load: () => Promise<PageModule>, following?: LazyPage):
     return <Content />;
   }
   const preload = async (language?: string) => {
-    const module = await loadOnce();
+    const module = await loadPage();
     if (isLazyPage(module.default)) await module.default.preload(language);
     return module;
   };

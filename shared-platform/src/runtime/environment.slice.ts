@@ -1,5 +1,6 @@
 import { defaultCashCurrency } from '@exchange/shared-domain';
 import { createSlice } from '@reduxjs/toolkit';
+import { useSelector } from 'react-redux';
 import type { Environment } from './environment.schema.ts';
 
 /** The run-time environment before the store has the real one. */
@@ -21,3 +22,6 @@ export const environmentSlice = createSlice({
   reducers: {},
   selectors: { selectEnvironment: (state) => state },
 });
+
+/** The run-time environment of the page. */
+export const useEnvironment = () => useSelector(environmentSlice.selectors.selectEnvironment);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { lengthPhoneRule, type PhoneRule } from '@exchange/shared-domain';
-import { useEnvironment } from './use-environment.ts';
+import { useEnvironment } from './environment.slice.ts';
 
 /**
  * The phone rule that the environment names. The international rule is loaded only when it is set. Until then only the

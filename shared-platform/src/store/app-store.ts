@@ -1,10 +1,11 @@
 import { configureStore, type Slice, type UnknownAction } from '@reduxjs/toolkit';
 import type { i18n } from 'i18next';
 import type { LanguageCode } from '@exchange/shared-domain';
+import { useDispatch, useSelector } from 'react-redux';
 import { api } from '../api/api.ts';
 import type { Environment } from '../runtime/environment.schema.ts';
 import { createListeners } from './listeners.ts';
-import { rootReducer } from './root-reducer.ts';
+import { rootReducer, type AppState } from './root-reducer.ts';
 
 /** What the one store starts from. */
 interface StoreSetup {
@@ -43,3 +44,6 @@ export function injectState(store: AppStore, { slices, listeners = [] }: RemoteS
   store.dispatch({ type: 'store/slicesInjected' });
   for (const listener of listeners) store.dispatch(listener);
 }
+
+export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
+export const useAppSelector = useSelector.withTypes<AppState>();

@@ -12,7 +12,7 @@ import type { CallMeta } from '../api/base-query.ts';
 import { alertOf, endsSession } from '../api/error-alert.ts';
 import { signOutApi } from '../api/sign-out.api.ts';
 import { catalogueApi } from '../api/catalogue.api.ts';
-import { setSettingWords } from '../language/cash-words.ts';
+import { setCoinWords, setSettingWords } from '../language/cash-words.ts';
 import { changeTexts } from '../language/i18n.ts';
 import { languageChosen, languageCleared, languageSlice } from '../language/language.slice.ts';
 import { removeLanguage, saveLanguage } from '../language/language-storage.ts';
@@ -76,11 +76,15 @@ function listenForLanguage(listeners: AppListeners, texts: i18n) {
   });
 }
 
-/** Updates the limits and the end of a rate in the texts when the service sends them. */
+/** Updates what texts name of the settings and the catalogue when the service sends them. */
 function listenForSettings(listeners: AppListeners, texts: i18n) {
   listeners.startListening({
     matcher: catalogueApi.endpoints.getSiteSettings.matchFulfilled,
     effect: ({ payload }) => setSettingWords(texts, payload),
+  });
+  listeners.startListening({
+    matcher: catalogueApi.endpoints.getAllCurrencies.matchFulfilled,
+    effect: ({ payload }) => setCoinWords(texts, payload),
   });
 }
 

@@ -13,24 +13,17 @@ export interface OnDemand<Part> {
 
 /**
  * Makes a hook for a part of a component that few visits need, such as the list that a button opens. Its code is loaded
- * once for all components, when the first of them calls `want`.
- * @param load imports the part
+ * when the first component calls `want`.
+ * @param load an `import()`, which loads once and forgets a failure
  */
 export function onDemand<Part>(load: () => Promise<Part>): () => OnDemand<Part> {
   let loaded: Part | undefined;
-  let loading: Promise<Part> | undefined;
-  const loadOnce = () => {
-    loading ??= load().then(
-      (part) => (loaded = part),
-      (error: unknown) => {
-        loading = undefined;
-        throw error;
-      },
-    );
-    return loading;
-  };
   return function useOnDemand() {
     const [part, setPart] = useState(() => loaded);
-    return { part, want: async () => loadOnce().then((arrived) => setPart(() => arrived)) };
+    const want = async () => {
+      loaded = await load();
+      setPart(() => loaded);
+    };
+    return { part, want };
   };
 }

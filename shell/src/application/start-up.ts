@@ -7,6 +7,7 @@ import {
   readSession,
   renewal,
   sessionRead,
+  setCoinWords,
   setSettingWords,
   type AppStore,
   type Environment,
@@ -17,6 +18,12 @@ import { loadUiTexts } from '@exchange/shared-ui';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import type { i18n } from 'i18next';
 import { visitorLanguage } from './visitor-language.ts';
+
+declare global {
+  interface TextsByNamespace {
+    readonly shell: typeof import('../locales/en.json');
+  }
+}
 
 export interface Started {
   readonly store: AppStore;
@@ -50,8 +57,11 @@ export async function prepareApplication(
   await Promise.all([addLocales(texts, 'shell', shellLocales), addLocales(texts, 'ui', uiLocales)]);
   const store = createAppStore({ environment, language, texts });
   if (replies.length > 0) store.dispatch(catalogueApi.util.upsertQueryEntries(replies as CatalogueReplies));
-  const { data: settings } = catalogueApi.endpoints.getSiteSettings.select()(store.getState());
+  const { getAllCurrencies, getSiteSettings } = catalogueApi.endpoints;
+  const { data: settings } = getSiteSettings.select()(store.getState());
   if (settings) setSettingWords(texts, settings);
+  const { data: currencies } = getAllCurrencies.select()(store.getState());
+  if (currencies) setCoinWords(texts, currencies);
   return { store, texts };
 }
 

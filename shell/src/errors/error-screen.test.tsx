@@ -83,18 +83,14 @@ describe('a failure of the frame itself', () => {
   it('shows the error screen alone, until the person goes elsewhere', async () => {
     const { store, texts } = await startUp(testEnvironment);
     let isBroken = true;
-    const newer = {
-      name: () => {
-        if (isBroken) throw new Error('the frame fell apart');
-        return undefined;
-      },
-      subscribe: () => () => undefined,
-      load: () => undefined,
-    };
+    jest.spyOn(navigator, 'onLine', 'get').mockImplementation(() => {
+      if (isBroken) throw new Error('the frame fell apart');
+      return true;
+    });
     render(
       <Application store={store} texts={texts}>
         <SiteRouter history={createSiteHistory()} prepare={async () => undefined}>
-          <Frame routesOf={() => () => <h1>A page</h1>} prefetch={() => undefined} newer={newer} />
+          <Frame routesOf={() => () => <h1>A page</h1>} prefetch={() => undefined} loadNewest={() => undefined} />
         </SiteRouter>
       </Application>,
       { onCaughtError: () => undefined },

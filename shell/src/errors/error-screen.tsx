@@ -4,7 +4,21 @@ import { PageMeta } from '@exchange/shared-platform';
 import { Container, ErrorPanel } from '@exchange/shared-ui';
 import styles from './error-screen.module.css';
 import { isLoadFailure } from './load-failure.ts';
-import { RouteError } from './route-error.ts';
+
+/** An address without a page, with what the error screen shows. */
+export class RouteError extends Error {
+  override readonly name = 'RouteError';
+  readonly status: number;
+  readonly statusText: string;
+  readonly pathname: string;
+
+  constructor(status: number, statusText: string, pathname: string) {
+    super(`${status} ${statusText}: ${pathname}`);
+    this.status = status;
+    this.statusText = statusText;
+    this.pathname = pathname;
+  }
+}
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 

@@ -1,7 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { useHydrated } from '@exchange/shared-ui';
-import { ErrorScreen } from './error-screen.tsx';
-import { RouteError } from './route-error.ts';
+import { ErrorScreen, RouteError } from './error-screen.tsx';
 
 /** Rendered where no route matches. What is prerendered serves every unknown address, so it names none. */
 export function NotFound() {

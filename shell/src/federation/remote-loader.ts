@@ -1,4 +1,4 @@
-import { debugLog, isRemoteModule, type RemoteDefinition } from '@exchange/shared-platform';
+import { debugLog, isRemoteModule, loadAhead, loadOnce, type RemoteDefinition } from '@exchange/shared-platform';
 import type { Runtime } from '@exchange/shared-platform/registry';
 import { createContainerLoader, type LoadContainer } from './container.ts';
 import { showOverrideBadge, readOverrides } from './overrides.ts';
@@ -58,7 +58,7 @@ export function createRemoteLoader(runtime: Runtime, parts: LoaderParts = {}): R
     : new Map<string, string>();
   if (overrides.size > 0) showOverrideBadge(overrides);
   const candidatesFor = remoteCandidates(runtime, pageOrigin);
-  const definitions = new Map<string, Promise<RemoteDefinition>>();
+  const definitions = new Map<string, () => Promise<RemoteDefinition>>();
   const chosen = new Map<string, Release>();
   const live = new Set<string>();
 
@@ -73,15 +73,14 @@ export function createRemoteLoader(runtime: Runtime, parts: LoaderParts = {}): R
   };
 
   const define = (name: string, { entry }: Release): Promise<RemoteDefinition> => {
-    const known = definitions.get(entry);
-    if (known) return known;
-    const definition = loadContainer(name, entry).then((module) => {
+    const load = async () => {
+      const module = await loadContainer(name, entry);
       if (!isRemoteModule(module, name)) throw new Error(`${entry} holds no remote called ${name}`);
       return module.default;
-    });
+    };
+    const definition = definitions.get(entry) ?? loadOnce(load);
     definitions.set(entry, definition);
-    definition.catch(() => definitions.delete(entry));
-    return definition;
+    return definition();
   };
 
   const load = async (name: string, release: Release, prepare: Prepare): Promise<RemoteDefinition> => {
@@ -116,8 +115,7 @@ export function createRemoteLoader(runtime: Runtime, parts: LoaderParts = {}): R
     },
     prefetchRemote: (name, prepare) => {
       const [best] = choiceOf(name).releases;
-      if (!best) return;
-      load(name, best, prepare).catch((error: unknown) => debugLog(`remote ${name} was not prefetched`, error));
+      if (best) loadAhead(() => load(name, best, prepare));
     },
   };
 }

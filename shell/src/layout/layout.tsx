@@ -2,7 +2,6 @@ import { useRef, type ReactNode, type RefObject, useSyncExternalStore } from 're
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { AlertsRegion } from '../alerts/alerts-region.tsx';
-import type { NewerRelease } from '../updates/newer-release.ts';
 import { NewerReleaseNotice } from '../updates/newer-release-notice.tsx';
 import { AwaitHeading, useHeadingFocus } from '../navigation/use-heading-focus.ts';
 import { Footer } from './footer.tsx';
@@ -10,13 +9,14 @@ import { Header } from './header.tsx';
 import styles from './layout.module.css';
 import { isWorkPlace } from './work-place.ts';
 
-interface LayoutProps {
-  readonly newer: NewerRelease;
+export interface LayoutProps {
+  /** Reloads the page with the newest release. */
+  readonly loadNewest: () => void;
   readonly children: ReactNode;
 }
 
 /** The frame around every page. */
-export function Layout({ newer, children }: LayoutProps) {
+export function Layout({ loadNewest, children }: LayoutProps) {
   const { t } = useTranslation('shell');
   const online = useOnline();
   const main = useRef<HTMLElement>(null);
@@ -32,7 +32,7 @@ export function Layout({ newer, children }: LayoutProps) {
       </div>
       <Main main={main}>{children}</Main>
       <Footer />
-      <NewerReleaseNotice newer={newer} onClose={() => main.current?.focus({ preventScroll: true })} />
+      <NewerReleaseNotice onLoad={loadNewest} onClose={() => main.current?.focus({ preventScroll: true })} />
       <AlertsRegion />
     </div>
   );

@@ -1,13 +1,22 @@
 import { Moon, Sun } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconButton } from '@exchange/shared-ui';
-import { chooseTheme, useTheme } from '../theme/theme.ts';
+import { IconButton, useHydrated } from '@exchange/shared-ui';
+import { chooseTheme, currentTheme, type Theme } from '../theme/theme.ts';
 import styles from './theme-switch.module.css';
 
 /** Switches between the dark and the light theme; its name is the action. The style sheet shows the icon of the theme. */
 export function ThemeSwitch() {
   const { t } = useTranslation('shell');
-  const dark = useTheme() === 'dark';
+  const isHydrated = useHydrated();
+  const [chosen, setChosen] = useState<Theme>();
+  // A page that is prerendered knows the default only.
+  const dark = !isHydrated || (chosen ?? currentTheme()) === 'dark';
+  const change = () => {
+    const next = dark ? 'light' : 'dark';
+    chooseTheme(next);
+    setChosen(next);
+  };
   return (
     <IconButton
       label={t(dark ? 'theme.toLight' : 'theme.toDark')}
@@ -17,7 +26,7 @@ export function ThemeSwitch() {
           <Moon className={styles.inLight} aria-hidden />
         </>
       }
-      onPress={() => chooseTheme(dark ? 'light' : 'dark')}
+      onPress={change}
     />
   );
 }

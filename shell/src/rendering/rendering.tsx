@@ -85,7 +85,7 @@ export async function renderPage(request: PageRequest): Promise<PageHtml> {
   const { prelude } = await prerender(
     <Application {...started} rendered={{ at, state: started.store.getState() }}>
       <StaticRouter location={pathname}>
-        <Frame routesOf={() => Pages} prefetch={() => undefined} newer={noNewerRelease} />
+        <Frame routesOf={() => Pages} prefetch={() => undefined} loadNewest={() => undefined} />
       </StaticRouter>
     </Application>,
     {
@@ -104,8 +104,6 @@ export async function renderPage(request: PageRequest): Promise<PageHtml> {
   const [first = ''] = /^(?:<title>[^<]*<\/title>|<meta [^>]*>|<link [^>]*>)*/.exec(html) ?? [];
   return { markup: html.slice(first.length), head: first.replaceAll(/<link [^>]*>/g, '') };
 }
-
-const noNewerRelease = { name: () => undefined, subscribe: () => () => undefined, load: () => undefined };
 
 const frameOnly = new Error('the page itself is rendered in the browser');
 

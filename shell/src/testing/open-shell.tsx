@@ -73,14 +73,14 @@ export async function openShell({ path = '/', loadRemote = loadTestRemote }: Ope
     prefetchRemote: (name) => void prefetched.push(name),
   };
   const reload = jest.fn();
-  const newer = watchReleases({ registry: testRegistry, store: started.store, reload });
+  const loadNewest = watchReleases({ registry: testRegistry, store: started.store, reload });
   const history = createSiteHistory();
   const remoteRoutes = createRemoteRoutes({ ...started, loader });
-  reloadOnNavigation(history, started.store, newer);
+  reloadOnNavigation(history, started.store, loadNewest);
   const rendered = render(
     <Application {...started}>
       <SiteRouter history={history} prepare={remoteRoutes.prepare}>
-        <Frame {...remoteRoutes} newer={newer} />
+        <Frame {...remoteRoutes} loadNewest={loadNewest} />
       </SiteRouter>
     </Application>,
     // Some tests are about failing pages; React would write each failure to the console.

@@ -1,13 +1,10 @@
-import { useSyncExternalStore } from 'react';
-
-const themes = ['dark', 'light'] as const;
-type Theme = (typeof themes)[number];
+export type Theme = 'dark' | 'light';
 
 // Not encrypted, because the script in index.html reads it before the first paint.
 const STORAGE_KEY = 'theme';
 const root = () => document.documentElement;
-const listeners = new Set<() => void>();
 
+/** The root element has it, not the store, because that script sets it before there is a store. */
 export const currentTheme = (): Theme => (root().dataset['theme'] === 'light' ? 'light' : 'dark');
 
 /** Shows a theme and saves the choice, if the storage is available. */
@@ -18,13 +15,4 @@ export function chooseTheme(theme: Theme): void {
   } catch {
     // Private windows may forbid storage.
   }
-  for (const notify of listeners) notify();
 }
-
-function subscribe(notify: () => void): () => void {
-  listeners.add(notify);
-  return () => listeners.delete(notify);
-}
-
-/** A page that is prerendered knows the default only. */
-export const useTheme = (): Theme => useSyncExternalStore(subscribe, currentTheme, () => 'dark');

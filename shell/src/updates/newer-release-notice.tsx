@@ -1,8 +1,8 @@
 import { useState, useSyncExternalStore, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '@exchange/shared-ui';
-import { useHasUnsentInput } from '@exchange/shared-platform';
-import type { NewerRelease } from './newer-release.ts';
+import { unsentInputSlice, useAppSelector } from '@exchange/shared-platform';
+import { selectNewerRelease } from './newer-release.ts';
 import styles from './newer-release-notice.module.css';
 
 const quietTime = 3000;
@@ -29,15 +29,15 @@ function Offer({ onLoad, onDecline }: { onLoad: () => void; onDecline: () => voi
 }
 
 /** Offers the newest release to a page that was opened before it, at a moment when the visitor loses nothing. */
-export function NewerReleaseNotice({ newer, onClose }: { newer: NewerRelease; onClose: () => void }) {
-  const name = useSyncExternalStore(newer.subscribe, newer.name, () => undefined);
+export function NewerReleaseNotice({ onLoad, onClose }: { onLoad: () => void; onClose: () => void }) {
+  const name = useAppSelector(selectNewerRelease);
   const [declined, setDeclined] = useState<string>();
   if (name === undefined || name === declined) return null;
   const decline = () => {
     setDeclined(name);
     onClose();
   };
-  return <Offer onLoad={newer.load} onDecline={decline} />;
+  return <Offer onLoad={onLoad} onDecline={decline} />;
 }
 
 const isModalOpen = () => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
@@ -52,7 +52,7 @@ function watchModals(notify: () => void): () => void {
 /** True after a pause of the person's input, while no modal is open and nothing typed is unsent. */
 function useFreeMoment(): boolean {
   const isModal = useSyncExternalStore(watchModals, isModalOpen);
-  const isUnsent = useHasUnsentInput();
+  const isUnsent = useAppSelector(unsentInputSlice.selectors.selectHasUnsentInput);
   const isBusy = isModal || isUnsent;
   const [isQuiet, setQuiet] = useState(false);
   useEffect(() => {

@@ -1,17 +1,34 @@
-import { debugLog, sessionSlice, tabEntries, type AppStore } from '@exchange/shared-platform';
+import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
+import {
+  debugLog,
+  rootReducer,
+  sessionSlice,
+  tabEntries,
+  type AppState,
+  type AppStore,
+} from '@exchange/shared-platform';
 import { liveVersionsSchema, registrySchema, type LiveVersions } from '@exchange/shared-platform/registry';
 import { ADMIN, mounts } from '../navigation/mounts.ts';
 
-/** What an open page knows of releases that are newer than itself. */
-export interface NewerRelease {
-  /** Names what is live when it is something else than this page was made of and this person uses it. */
-  readonly name: () => string | undefined;
-  readonly subscribe: (notify: () => void) => () => void;
-  /** Reloads the page with the live release. */
-  readonly load: () => void;
-}
+const newerReleaseSlice = createSlice({
+  name: 'newerRelease',
+  initialState: { name: undefined as string | undefined },
+  reducers: {
+    releasesSeen: (state, { payload: name }: PayloadAction<string | undefined>) => {
+      state.name = name;
+    },
+  },
+  selectors: { selectNewerRelease: ({ name }) => name },
+});
 
-interface NewerReleaseSetup {
+const { releasesSeen } = newerReleaseSlice.actions;
+const injected = newerReleaseSlice.injectInto(rootReducer);
+
+/** Names what is live when it is something else than this page was made of and this person uses it. */
+export const selectNewerRelease = (state: AppState & Partial<WithSlice<typeof newerReleaseSlice>>) =>
+  injected.selectors.selectNewerRelease(state);
+
+interface ReleaseWatch {
   readonly registry: unknown;
   readonly store: AppStore;
   /** A seam: tests have no page to reload. */
@@ -22,44 +39,35 @@ interface NewerReleaseSetup {
 const interval = 4 * 60_000;
 const loadedEntry = 'loaded-release';
 
-/** Looks at what is live every few minutes, and when the page comes back to the front. */
-export function watchReleases(setup: NewerReleaseSetup): NewerRelease {
-  const { store, reload = () => window.location.reload() } = setup;
-  const own = ownVersions(setup.registry);
-  const listeners = new Set<() => void>();
-  let live = own;
+/**
+ * Looks at what is live every few minutes, and when the page comes back to the front.
+ * @returns reloads the page with the live release
+ */
+export function watchReleases({ registry, store, reload = () => window.location.reload() }: ReleaseWatch): () => void {
+  const own = ownVersions(registry);
 
+  const nameOf = (live: LiveVersions) => {
+    const mayAdmin = sessionSlice.selectors.selectToken(store.getState()) !== undefined;
+    const rooms = ['shell', ...mounts.map(({ remote }) => remote)].filter((room) => room !== ADMIN || mayAdmin);
+    if (rooms.every((room) => live[room] === own?.[room])) return undefined;
+    const all = JSON.stringify(live);
+    // Where a cache still gives the page before, another reload would change nothing.
+    return tabEntries.read(loadedEntry) === all ? undefined : all;
+  };
   const look = async () => {
     if (!own || document.visibilityState === 'hidden') return;
     const reply = await fetch('/live.json', { cache: 'no-cache' });
     if (!reply.ok) throw new Error(`/live.json answers ${reply.status}`);
-    live = liveVersionsSchema.parse(await reply.json());
-    for (const notify of listeners) notify();
+    store.dispatch(releasesSeen(nameOf(liveVersionsSchema.parse(await reply.json()))));
   };
   const lookQuietly = () => void look().catch((error: unknown) => debugLog('no news of releases', error));
   setInterval(lookQuietly, interval);
   document.addEventListener('visibilitychange', lookQuietly);
 
-  const name = () => {
-    if (!own || !live) return undefined;
-    const mayAdmin = sessionSlice.selectors.selectToken(store.getState()) !== undefined;
-    const rooms = ['shell', ...mounts.map(({ remote }) => remote)].filter((room) => room !== ADMIN || mayAdmin);
-    if (rooms.every((room) => live?.[room] === own[room])) return undefined;
-    const all = JSON.stringify(live);
-    // Where a cache still gives the page before, another reload would change nothing.
-    return tabEntries.read(loadedEntry) === all ? undefined : all;
-  };
-
-  return {
-    name,
-    subscribe: (notify) => {
-      listeners.add(notify);
-      return () => listeners.delete(notify);
-    },
-    load: () => {
-      tabEntries.write(loadedEntry, name());
-      reload();
-    },
+  return () => {
+    tabEntries.write(loadedEntry, selectNewerRelease(store.getState()));
+    store.dispatch(releasesSeen(undefined));
+    reload();
   };
 }
 

@@ -59,7 +59,7 @@ describe('releasing', () => {
   });
 
   it('refuses a remote whose tests fail', () => {
-    tree().edit('remote-wizard/package.json', '"test": "jest"', '"test": "exit 1"');
+    tree().edit('remote-wizard/package.json', '"test": "jest', '"test": "exit 1; jest');
     const { code, output } = release('wizard', '--dirty');
     expect(output).toContain('The tests of remote-wizard failed');
     expect(code).toBe(1);

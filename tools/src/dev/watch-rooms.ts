@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Manifest, Mount } from '@exchange/shared-platform/manifest';
 import webpack, { type Compilation, type Stats } from 'webpack';
-import { loadConfig } from '@exchange/federation/compile';
 import { contentIntegrity } from '@exchange/federation/content-hash';
 import { type Facts, FactsPlugin } from '@exchange/federation/facts-plugin';
 import { doorFiles, fileRoles, routeFiles } from '@exchange/federation/file-roles';
 import { readMounts } from '@exchange/federation/mounts';
+import { roomConfig } from '@exchange/federation/room-config';
 import type { ReleaseSource } from '@exchange/edge/live-registry';
 import { type LiveReleases, nothingLive, withRoom } from '@exchange/federation/live-releases';
 import { servedFolder } from '@exchange/federation/store';
@@ -30,12 +30,10 @@ export async function watchRooms(
   const store = servedFolder(releases);
   const mounts = await readMounts();
   const facts = new Map(names.map((name) => [name, new FactsPlugin(name)]));
-  const configs = await Promise.all(
-    names.map(async (name) => {
-      const config = await loadConfig(roomOf(name), { mode: 'development', outputFolder: join(store, name) });
-      return { ...config, name, plugins: [...(config.plugins ?? []), facts.get(name)] };
-    }),
-  );
+  const configs = names.map((name) => {
+    const config = roomConfig(name, { mode: 'development', outputFolder: join(store, name) });
+    return { ...config, name, plugins: [...(config.plugins ?? []), facts.get(name)] };
+  });
   let live: LiveReleases = nothingLive;
   const compiler = webpack(configs);
   const pending = new Set(names);

@@ -5,7 +5,12 @@ import type { OutboxTable, Tables } from '../../database/schema.ts';
 import { isInScope } from '../../exchange/transactions/transactions.repository.ts';
 import { nextKey } from '../../messages/failed-message.ts';
 import type { Scope } from '../../staff/sign-in/scope.ts';
-import { maskedRecipient } from './masked-recipient.ts';
+
+/** Enough of a number or an address to tell two apart, and too little to use it. */
+export function maskedRecipient(recipient: string): string {
+  const [name = '', domain] = recipient.split('@');
+  return domain === undefined ? `${recipient.slice(0, 4)}…${recipient.slice(-3)}` : `${name.slice(0, 1)}…@${domain}`;
+}
 
 interface MessageFilter {
   readonly state?: Message['state'] | undefined;

@@ -8,7 +8,7 @@ import { createOutboxWorker } from '../../messages/outbox-worker.ts';
 import { NotAccepted, type Sender } from '../../messages/sender.ts';
 import { readSettings } from '../../settings/settings.ts';
 import { endRetention } from '../people/retention.ts';
-import { maskedRecipient } from './masked-recipient.ts';
+import { maskedRecipient } from './messages.repository.ts';
 
 let service: TestService;
 beforeEach(async () => {

@@ -4,7 +4,7 @@ import { foldChanges } from '../../database/changes/fold-changes.ts';
 import type { Database } from '../../database/database.ts';
 import { fillDrawers } from './fill-drawers.ts';
 import { fillReceipts } from './fill-receipts.ts';
-import { sampleTransactions, type SampleTransaction } from './sample-transactions.ts';
+import { samplePath, sampleTransactions, type SampleTransaction } from './sample-transactions.ts';
 
 const BATCH_ROWS = 5000;
 
@@ -43,39 +43,39 @@ export async function fillDatabase(db: Database, filling: Filling): Promise<void
 const insertBatch = (db: Database, batch: readonly SampleTransaction[], filling: Filling): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await sql`alter table transaction_events disable trigger transaction_events_announced`.execute(trx);
-    await insertHistories(trx, await insertTransactions(trx, batch), filling);
+    await insertHistories(trx, await insertTransactions(trx, batch), filling.admin);
     await sql`alter table transaction_events enable trigger transaction_events_announced`.execute(trx);
   });
 
 /** A transaction whose code is already taken, which is rare, is skipped. */
-async function insertTransactions(db: Database, batch: readonly SampleTransaction[]): Promise<string[]> {
-  const [first] = batch;
-  const columns = sql.join(Object.keys(first ?? {}).map((column) => sql.ref(column)));
+async function insertTransactions(db: Database, batch: readonly SampleTransaction[]): Promise<SampleTransaction[]> {
+  const samples = batch.map(({ row }) => row);
+  const columns = sql.join(Object.keys(samples[0] ?? {}).map((column) => sql.ref(column)));
   const { rows } = await sql<{ id: string }>`
     insert into transactions (${columns})
-    select ${columns} from json_populate_recordset(null::transactions, ${JSON.stringify(batch)}::json)
+    select ${columns} from json_populate_recordset(null::transactions, ${JSON.stringify(samples)}::json)
     on conflict (code) do nothing returning id`.execute(db);
-  return rows.map(({ id }) => id);
+  const added = new Set(rows.map(({ id }) => id));
+  return batch.filter(({ row }) => added.has(row.id));
 }
 
-const path = ['approve', 'reject', 'client-money-received', 'finish'] as const;
-
-/** Each transaction took the shortest path to its state, at most one hour per step. */
-async function insertHistories(db: Database, ids: readonly string[], { now, admin }: Filling): Promise<void> {
-  const steps = path.map((action, at) => {
+/** Each transaction took the shortest path to its state. */
+async function insertHistories(db: Database, added: readonly SampleTransaction[], admin: string): Promise<void> {
+  const pauses = added.map(({ row: { id }, pause }) => ({ id, pause }));
+  const steps = samplePath.map((action, at) => {
     const { from, to } = transitions[action];
     return sql`(${action}, ${from}::transaction_status, ${to}::transaction_status, ${at + 1}::int)`;
   });
   await sql`
     insert into transaction_events (transaction_id, action, from_status, to_status, at, by_admin)
-    select id, action, from_status, to_status, submit_time + step * least(interval '1 hour', (${now}::timestamptz - submit_time) / ${path.length + 1}), admin
-    from transactions, lateral (
+    select id, action, from_status, to_status, submit_time + step * pause * interval '1 millisecond', admin
+    from json_to_recordset(${JSON.stringify(pauses)}::json) as sample (id text, pause float8)
+    join transactions using (id), lateral (
       select 'create' as action, null::transaction_status as from_status,
         'CLIENT_SUBMITTED'::transaction_status as to_status, 0 as step, null::text as admin
       union all
       select action, from_status, to_status, step, ${admin} from (values ${sql.join(steps)}) as move (action, from_status, to_status, step)
       where to_status = status or (to_status < status and status <> 'DECLINED')
     ) as history
-    where id in (select json_array_elements_text(${JSON.stringify(ids)}::json))
     order by id, step`.execute(db);
 }

@@ -32,7 +32,16 @@ const DAY_MILLISECONDS = 86_400_000;
 const DAYS = 730;
 const OPEN_DAYS = 3;
 
-export type SampleTransaction = Insertable<TransactionsTable>;
+/** The steps of a sample transaction after it was created, in their order. */
+export const samplePath = ['approve', 'reject', 'client-money-received', 'finish'] as const;
+
+const RECEIVED_AT = samplePath.indexOf('client-money-received') + 1;
+
+export interface SampleTransaction {
+  readonly row: Insertable<TransactionsTable>;
+  /** Milliseconds between two of its steps: an hour, or less so that all of them are over. */
+  readonly pause: number;
+}
 
 /**
  * Sample transactions of the two years before `now`, oldest first: more every month, nearly all completed, the latest
@@ -43,12 +52,12 @@ export function* sampleTransactions(count: number, now: Date, seed = 1): Generat
   for (let at = 0; at < count; at++) {
     const daysOld = DAYS * (1 - (at + random()) / count) ** 2;
     const age = Math.floor(daysOld * DAY_MILLISECONDS);
-    yield sampleTransaction(random, new Date(now.getTime() - age), Math.min(3_600_000, age / 5), daysOld);
+    const pause = Math.min(3_600_000, age / (samplePath.length + 1));
+    yield { row: sampleRow(random, new Date(now.getTime() - age), pause, daysOld), pause };
   }
 }
 
-/** @param step milliseconds between two steps */
-function sampleTransaction(random: Random, submitted: Date, step: number, daysOld: number): SampleTransaction {
+function sampleRow(random: Random, submitted: Date, pause: number, daysOld: number): SampleTransaction['row'] {
   const status = sampleStatus(random, daysOld);
   const person = samplePerson(random);
   const { quote, marketPriceEur } = sampleQuote(random);
@@ -68,7 +77,7 @@ function sampleTransaction(random: Random, submitted: Date, step: number, daysOl
     cash_bgn: cashValueInLeva(quote).toString(),
     margin_bgn: marginInLeva(quote, marketPriceEur).toString(),
     wallet_address: `0x${hexadecimal(random, 40)}`,
-    money_received_time: received ? new Date(submitted.getTime() + 3 * step) : null,
+    money_received_time: received ? new Date(submitted.getTime() + RECEIVED_AT * pause) : null,
     transaction_hash: hash,
     client_name: person.name,
     client_email: person.email,

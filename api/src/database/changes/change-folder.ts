@@ -1,3 +1,5 @@
+import type { FastifyInstance } from 'fastify';
+import fp from 'fastify-plugin';
 import type { Database } from '../database.ts';
 import { foldChanges } from './fold-changes.ts';
 
@@ -59,3 +61,12 @@ export function createChangeFolder({ db, onError, onAnnounced }: ChangeFolderOpt
     },
   };
 }
+
+/** Folds and announces right after every call that may have changed a request, so that open lists show it at once. */
+export const foldAfterCalls = ({ changes }: { readonly changes: Pick<ChangeFolder, 'soon'> }) =>
+  fp(async (app: FastifyInstance) => {
+    app.addHook('onResponse', ({ method }, _reply, done) => {
+      if (method === 'POST' || method === 'PATCH') changes.soon();
+      done();
+    });
+  });

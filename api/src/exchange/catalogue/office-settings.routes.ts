@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { actorOf } from '../../staff/sign-in/admin-guard.ts';
 import { fieldRefusal } from '../../http/api-error.ts';
 import type { Routes } from '../../http/routes.ts';
-import type { CatalogueContext } from './catalogue-context.ts';
+import type { CatalogueContext } from './catalogue.routes.ts';
 import { changeSetting } from '../revisions/change-setting.ts';
 import { findOfficeSettings, newOfficeRecord, officeRecord } from './office-settings.ts';
 

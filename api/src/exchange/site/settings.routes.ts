@@ -18,6 +18,8 @@ import {
   type SettingChange,
   specialDaysListSchema,
   waitingLimitsSchema,
+  siteSettingsSchema,
+  type SiteSettings,
 } from '@exchange/shared-domain';
 import { z } from 'zod';
 import { actorOf } from '../../staff/sign-in/admin-guard.ts';
@@ -36,6 +38,15 @@ import {
   ratePromiseRecord,
   waitingLimitsRecord,
 } from './site-settings.ts';
+import { sendCacheable } from '../../http/cacheable-reply.ts';
+
+/** For open pages, which ask regularly. */
+export const siteSettingsRoutes: Routes<{ readonly siteSettings: () => Promise<SiteSettings> }> =
+  ({ siteSettings }) =>
+  async (app) => {
+    const schema = { summary: 'Limits, contacts and the promise of the rate', response: { 200: siteSettingsSchema } };
+    app.get('/settings', { schema }, async (request, reply) => sendCacheable(request, reply, await siteSettings()));
+  };
 
 /** The settings that managers change. A change names the version that it is based on. */
 export const settingsRoutes: Routes<ExchangeContext> =

@@ -15,15 +15,15 @@ import { recordAudit } from '../audit/record-audit.ts';
 import type { DatabaseTransaction } from '../../database/database.ts';
 import { runTransaction } from '../../database/run-transaction.ts';
 import type { Routes } from '../../http/routes.ts';
-import { mustHaveSecondFactor } from '../second-factor/requirement.ts';
-import { countRecoveryCodes, secondFactorSince } from '../second-factor/second-factor.repository.ts';
 import {
+  mustHaveSecondFactor,
   beginEnrolment,
   confirmEnrolment,
   removeSecondFactor,
   renewRecoveryCodes,
   spendCode,
 } from '../second-factor/second-factor.ts';
+import { countRecoveryCodes, secondFactorSince } from '../second-factor/second-factor.repository.ts';
 import type { StaffContext } from '../staff-context.ts';
 import { checkOwnPassword } from './check-own-password.ts';
 

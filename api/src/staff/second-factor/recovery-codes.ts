@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { hashRaw } from '@node-rs/argon2';
 import { RECOVERY_CODE_COUNT } from '@exchange/shared-domain';
-import { argon2Cost } from '../argon2-cost.ts';
+import { argon2Cost } from '../token.ts';
 
 // Without letters that look like digits.
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';

@@ -1,7 +1,7 @@
 import { hashRaw } from '@node-rs/argon2';
-import { argon2Cost } from '../argon2-cost.ts';
-import { insertAdmin } from '../sign-in/admins.repository.ts';
 import { hashPassword } from '../sign-in/password.ts';
+import { argon2Cost } from '../token.ts';
+import { insertAdmin } from '../sign-in/admins.repository.ts';
 import { appCode, enterCode, passPassword, turnFactorOn, type OwnFactor } from '../../testing/authenticator.ts';
 import { ADMIN, OPERATOR, startTestService, type TestService } from '../../testing/test-service.ts';
 

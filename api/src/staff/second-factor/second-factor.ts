@@ -1,4 +1,4 @@
-import { APP_CODE_LENGTH, type Enrolment } from '@exchange/shared-domain';
+import { APP_CODE_LENGTH, type Enrolment, mayCall, type AdminRole } from '@exchange/shared-domain';
 import type { DatabaseTransaction } from '../../database/database.ts';
 import { ApiError, fieldRefusal } from '../../http/api-error.ts';
 import type { StaffContext } from '../staff-context.ts';
@@ -16,6 +16,13 @@ import {
 } from './second-factor.repository.ts';
 import { revokeTickets } from './tickets.repository.ts';
 import { enrolmentUri, newSecret, stepAt, stepOfCode } from './totp.ts';
+import type { Settings } from '../../settings/settings.ts';
+
+/** Whether the settings ask a role for a second factor; managers are the roles that may change accounts. */
+export const mustHaveSecondFactor = (
+  { SECOND_FACTOR_REQUIRED: who }: Pick<Settings, 'SECOND_FACTOR_REQUIRED'>,
+  role: AdminRole,
+): boolean => who === 'all' || (who === 'managers' && mayCall(role, 'PATCH /accounts/:id'));
 
 /** The account that a factor belongs to. */
 interface Owner {

@@ -4,7 +4,7 @@ import { recordAudit, recordRefusal } from '../audit/record-audit.ts';
 import { runTransaction } from '../../database/run-transaction.ts';
 import { unauthenticated } from '../../http/api-error.ts';
 import type { Routes } from '../../http/routes.ts';
-import { mustHaveSecondFactor } from '../second-factor/requirement.ts';
+import { mustHaveSecondFactor } from '../second-factor/second-factor.ts';
 import { secondFactorSince } from '../second-factor/second-factor.repository.ts';
 import { issueTicket } from '../second-factor/tickets.repository.ts';
 import type { StaffContext } from '../staff-context.ts';

@@ -5,7 +5,7 @@ import type { AdminActor } from '../audit/record-audit.ts';
 import { ApiError, unauthenticated } from '../../http/api-error.ts';
 import type { StaffContext } from '../staff-context.ts';
 import type { Settings } from '../../settings/settings.ts';
-import { mustHaveSecondFactor } from '../second-factor/requirement.ts';
+import { mustHaveSecondFactor } from '../second-factor/second-factor.ts';
 import type { Scope } from './scope.ts';
 import { findSession, limitsOf, renewSession, type Session } from './tokens.repository.ts';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
-import { argon2Cost } from '../argon2-cost.ts';
+import { argon2Cost } from '../token.ts';
 
 export const hashPassword = (password: string): Promise<string> => hash(password, argon2Cost);
 

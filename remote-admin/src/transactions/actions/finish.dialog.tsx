@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { PaymentCount } from '../../cash/payment-count.tsx';
 import { IdentityPanel } from '../../identity/identity-panel.tsx';
 import { PrintAfter, usePrintAfter } from '../../receipts/print-after.tsx';
-import { isFieldFault } from '../../second-factor/field-fault.ts';
+import { isFieldFault } from '../../conflict/refusals.ts';
 import { useRights } from '../../session/use-rights.ts';
 import { DrawerField } from './drawer-field.tsx';
 import { ActionForm, type ActionDialogProps } from './action-form.tsx';

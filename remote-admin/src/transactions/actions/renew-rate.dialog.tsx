@@ -13,8 +13,8 @@ import {
 } from '@exchange/shared-domain';
 import { useForm, useFormat, useGetAllCurrenciesQuery, useRatesFrom } from '@exchange/shared-platform';
 import { Button, Checkbox, Loader } from '@exchange/shared-ui';
-import { usePromiseEnd } from '../item/use-promise-end.ts';
-import { useTransactionTexts } from '../item/use-transaction-texts.ts';
+import { usePromiseEnd } from '../item/rate-promise.ts';
+import { useTransactionTexts } from '../item/transaction-texts.ts';
 import { useAdminGetTransactionQuery } from '../service/transactions.api.ts';
 import { ActionForm, type ActionDialogProps } from './action-form.tsx';
 import styles from './renew-rate.module.css';

@@ -3,7 +3,7 @@ import type { TransactionItem } from '@exchange/shared-domain';
 import { useFormat } from '@exchange/shared-platform';
 import { ConflictNotice } from '../../conflict/conflict-notice.tsx';
 import { useAdminGetTransactionQuery } from '../service/transactions.api.ts';
-import { useTransactionTexts } from '../item/use-transaction-texts.ts';
+import { useTransactionTexts } from '../item/transaction-texts.ts';
 
 /** Shows that another admin changed the transaction, and its new status. */
 export function TransactionConflict({ item, keepsTyped }: { item: TransactionItem; keepsTyped: boolean }) {

@@ -1,5 +1,5 @@
 import type { TransactionItem } from '@exchange/shared-domain';
-import { useIsRateOver } from '../item/use-is-rate-over.ts';
+import { useIsRateOver } from '../item/rate-promise.ts';
 import { useActions } from './actions-context.ts';
 import { usePossibleActions } from './use-possible-actions.ts';
 

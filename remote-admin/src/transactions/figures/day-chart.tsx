@@ -3,7 +3,7 @@ import type { DayFigures } from '@exchange/shared-domain';
 import { useFormat } from '@exchange/shared-platform';
 import { VisuallyHidden } from '@exchange/shared-ui';
 import { useBookMoney } from '../../money/use-book-money.ts';
-import { useTransactionTexts } from '../item/use-transaction-texts.ts';
+import { useTransactionTexts } from '../item/transaction-texts.ts';
 import styles from './day-chart.module.css';
 
 const SIZE = { width: 310, height: 64 };

@@ -4,15 +4,14 @@ import { transactionStatuses, type TransactionStatus, isFilterAmount } from '@ex
 import { useCallback } from 'react';
 import { useEnvironment, useOfficeName } from '@exchange/shared-platform';
 import { Select } from '@exchange/shared-ui/select';
-import { useWorkOffice } from '../../frame/work-office.ts';
-import { useOwnOffices } from '../../session/use-own-offices.ts';
+import { useWorkOffice, useOwnOffices } from '../../session/own-offices.ts';
 import { useRights } from '../../session/use-rights.ts';
 import { EVERY_OFFICE, isNarrowed, isReversed } from '../query/list-query.ts';
 import type { FilterProps } from '../query/use-list-query.ts';
 import styles from './filters.module.css';
 import type { Period } from '../../period/period.ts';
 import { PeriodFilter } from '../../period/period-filter.tsx';
-import { useTransactionTexts } from '../item/use-transaction-texts.ts';
+import { useTransactionTexts } from '../item/transaction-texts.ts';
 import { SearchField } from '../../paging/search-field.tsx';
 import { useTypedFilter } from '../../paging/use-typed-filter.ts';
 

@@ -13,10 +13,9 @@ import { FailedMark } from '../item/failed-mark.tsx';
 import { HeldMark } from '../item/held-mark.tsx';
 import { StatusChip } from '../item/status-chip.tsx';
 import { useBookMoney } from '../../money/use-book-money.ts';
-import { shortName } from '../item/short-name.ts';
+import { shortName, useTransactionTexts } from '../item/transaction-texts.ts';
 import { VisitMark } from '../item/visit-mark.tsx';
 import { TransactionId } from '../item/transaction-id.tsx';
-import { useTransactionTexts } from '../item/use-transaction-texts.ts';
 import type { PlacedColumn } from './arrange-columns.ts';
 import styles from './columns.module.css';
 

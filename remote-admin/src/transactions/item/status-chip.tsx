@@ -1,8 +1,8 @@
 import { isPossible, type Transaction, type TransactionStatus } from '@exchange/shared-domain';
 import { useTranslation } from 'react-i18next';
 import { Chip } from '@exchange/shared-ui';
-import { useIsRateOver } from './use-is-rate-over.ts';
-import { useTransactionTexts } from './use-transaction-texts.ts';
+import { useIsRateOver } from './rate-promise.ts';
+import { useTransactionTexts } from './transaction-texts.ts';
 
 const tones = {
   CLIENT_SUBMITTED: 'info',

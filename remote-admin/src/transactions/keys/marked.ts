@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { TransactionItem } from '@exchange/shared-domain';
 import { useAnnounce } from '../../frame/announcer.tsx';
-import { useTransactionTexts } from '../item/use-transaction-texts.ts';
+import { useTransactionTexts } from '../item/transaction-texts.ts';
 
 /** Id of the request whose row or card has the focus: the one that the keys are about. */
 export function markedId(): string | undefined {

@@ -1,9 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { useAlert, useAppDispatch, whenUsable } from '@exchange/shared-platform';
+import { useAlert, useLoadAhead } from '@exchange/shared-platform';
 import { onDemand } from '@exchange/shared-ui';
 
 // All together: who opens one of them opens the others soon.
-const useLoadedDialogs = onDemand(() => import('./dialogs.ts'));
+const preload = () => import('./dialogs.ts');
+const dialogs = { preload };
+const useLoadedDialogs = onDemand(preload);
 
 /**
  * The dialogs, which a list is read without: they are loaded when it is shown and the browser is idle, or when one is opened
@@ -13,13 +15,12 @@ const useLoadedDialogs = onDemand(() => import('./dialogs.ts'));
  */
 export function useDialogs(isOpen: boolean, close: () => void) {
   const { part, want } = useLoadedDialogs();
-  const dispatch = useAppDispatch();
+  useLoadAhead(dialogs);
   const alert = useAlert();
   const latest = useRef({ want, close });
   useEffect(() => {
     latest.current = { want, close };
   });
-  useEffect(() => whenUsable(dispatch, () => void latest.current.want().catch(() => undefined)), [dispatch]);
   useEffect(() => {
     if (!isOpen) return;
     void latest.current.want().catch(() => {

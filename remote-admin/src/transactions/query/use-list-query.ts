@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useWorkOffice } from '../../frame/work-office.ts';
+import { useWorkOffice } from '../../session/own-offices.ts';
 import { useRights } from '../../session/use-rights.ts';
 import { readQuery, withoutProfit, writeQuery, type ListFilter, type ListQuery } from './list-query.ts';
 

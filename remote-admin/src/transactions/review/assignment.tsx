@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { isUnderWay, type TransactionItem } from '@exchange/shared-domain';
 import { codeOf, sessionSlice, useAppSelector } from '@exchange/shared-platform';
 import { Button, Menu } from '@exchange/shared-ui';
-import { useTransactionTexts } from '../item/use-transaction-texts.ts';
+import { useTransactionTexts } from '../item/transaction-texts.ts';
 import { useAdminAssignMutation, useAdminGetColleaguesQuery } from '../service/assignment.api.ts';
 import styles from './review.module.css';
 

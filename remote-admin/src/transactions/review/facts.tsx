@@ -8,10 +8,10 @@ import {
 } from '@exchange/shared-domain';
 import { useEnvironment, useFormat, useOfficeTexts } from '@exchange/shared-platform';
 import * as z from 'zod/mini';
-import { useOfficeNameOf } from '../../office-names/use-office-name-of.ts';
+import { useOfficeNameOf } from '../../office-names/office-names.ts';
 import { StatusChip } from '../item/status-chip.tsx';
 import { useBookMoney } from '../../money/use-book-money.ts';
-import { useTransactionTexts } from '../item/use-transaction-texts.ts';
+import { useTransactionTexts } from '../item/transaction-texts.ts';
 import { hashInExplorer, walletInExplorer } from './explorer.ts';
 import { EarlierRequests } from './earlier-requests.tsx';
 import styles from './review.module.css';

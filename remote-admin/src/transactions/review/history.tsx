@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { CHAIN_ACTOR, type Transaction, type TransactionEvent } from '@exchange/shared-domain';
 import { useFormat } from '@exchange/shared-platform';
-import { useOfficeNameOf } from '../../office-names/use-office-name-of.ts';
-import { useTransactionTexts } from '../item/use-transaction-texts.ts';
+import { useOfficeNameOf } from '../../office-names/office-names.ts';
+import { useTransactionTexts } from '../item/transaction-texts.ts';
 import styles from './review.module.css';
 import { Section } from './section.tsx';
 

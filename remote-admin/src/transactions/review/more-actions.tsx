@@ -6,7 +6,7 @@ import { Menu } from '@exchange/shared-ui';
 import { useActions } from '../actions/actions-context.ts';
 import { undoableStep } from '../actions/undoable-step.ts';
 import { usePossibleActions } from '../actions/use-possible-actions.ts';
-import { useTransactionTexts } from '../item/use-transaction-texts.ts';
+import { useTransactionTexts } from '../item/transaction-texts.ts';
 
 const UNDO = 'undo';
 

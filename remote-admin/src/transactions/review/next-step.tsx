@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { isPossible, type TransactionItem } from '@exchange/shared-domain';
 import { useFormat, useOfficeTexts } from '@exchange/shared-platform';
-import { useIsRateOver } from '../item/use-is-rate-over.ts';
+import { useIsRateOver } from '../item/rate-promise.ts';
 import styles from './review.module.css';
 
 /** What an office has to do next, in one line. */

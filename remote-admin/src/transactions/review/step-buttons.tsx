@@ -4,8 +4,8 @@ import { renewAction, type TransactionEvent, type TransactionItem } from '@excha
 import { Button } from '@exchange/shared-ui';
 import { useActions } from '../actions/actions-context.ts';
 import { usePossibleActions } from '../actions/use-possible-actions.ts';
-import { useIsRateOver } from '../item/use-is-rate-over.ts';
-import { useTransactionTexts } from '../item/use-transaction-texts.ts';
+import { useIsRateOver } from '../item/rate-promise.ts';
+import { useTransactionTexts } from '../item/transaction-texts.ts';
 import { MoreActions } from './more-actions.tsx';
 
 interface StepButtonsProps {

@@ -11,7 +11,7 @@ import {
   type Undo,
 } from '@exchange/shared-domain';
 import { api, codeOf, isApiError, type AppThunk } from '@exchange/shared-platform';
-import { isFieldFault } from '../../second-factor/field-fault.ts';
+import { isFieldFault } from '../../conflict/refusals.ts';
 import { transactionsApi } from './transactions.api.ts';
 
 /** An action and the values of its form. */

@@ -6,7 +6,7 @@ import { Checkbox, TextField } from '@exchange/shared-ui';
 import { DeleteDialog } from '@exchange/shared-ui/dialog';
 import * as z from 'zod/mini';
 import { FormDialog } from '../../form-dialog/form-dialog.tsx';
-import { isFieldFault } from '../../second-factor/field-fault.ts';
+import { isFieldFault } from '../../conflict/refusals.ts';
 import { useAdminChangeViewMutation, useAdminDeleteViewMutation, useAdminSaveViewMutation } from './views.api.ts';
 import styles from './views.module.css';
 

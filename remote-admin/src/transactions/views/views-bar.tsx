@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { MOST_COUNTED, type ListView } from '@exchange/shared-domain';
 import { VisuallyHidden } from '@exchange/shared-ui';
 import type { ListQuery } from '../query/list-query.ts';
-import { useWorkOffice } from '../../frame/work-office.ts';
+import { useWorkOffice } from '../../session/own-offices.ts';
 import { addressOfView, readView, TO_DO_QUERY, viewQueryOf } from './view-query.ts';
 import { useAdminCountViewsQuery, useAdminGetViewsQuery } from './views.api.ts';
 import { ViewsMenu } from './views-menu.tsx';

@@ -8,7 +8,7 @@ import {
 } from '@exchange/shared-domain';
 import * as z from 'zod/mini';
 import { adminApi } from '../../admin-api.ts';
-import { isFieldFault } from '../../second-factor/field-fault.ts';
+import { isFieldFault } from '../../conflict/refusals.ts';
 import type { ListFilter } from '../query/list-query.ts';
 import { toServiceFilter } from '../query/service-query.ts';
 

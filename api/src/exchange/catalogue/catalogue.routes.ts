@@ -1,0 +1,32 @@
+import { currenciesSchema, officesSchema, type CashLevel, type Currency, type Office } from '@exchange/shared-domain';
+import type { Database } from '../../database/database.ts';
+import { sendCacheable } from '../../http/cacheable-reply.ts';
+import type { Routes } from '../../http/routes.ts';
+
+/** What offices and currencies need. */
+export interface CatalogueContext {
+  readonly db: Database;
+  readonly now: () => Date;
+  readonly offices: () => Promise<readonly Office[]>;
+  /** How little cash offices have for visitors, by office. */
+  readonly cashLevels: () => Promise<ReadonlyMap<string, CashLevel>>;
+  readonly currencies: () => Promise<readonly Currency[]>;
+}
+
+export const officesRoutes: Routes<CatalogueContext> =
+  ({ offices, cashLevels }) =>
+  async (app) => {
+    const schema = { summary: 'All offices', response: { 200: officesSchema } };
+    app.get('/offices', { schema }, async (request, reply) => {
+      const levels = await cashLevels();
+      const shown = (await offices()).map((office) => ({ ...office, cash: levels.get(office.id) }));
+      return sendCacheable(request, reply, shown);
+    });
+  };
+
+export const currenciesRoutes: Routes<{ readonly currencies: () => Promise<readonly Currency[]> }> =
+  ({ currencies }) =>
+  async (app) => {
+    const schema = { summary: 'The currencies that can be exchanged now', response: { 200: currenciesSchema } };
+    app.get('/currencies', { schema }, async (request, reply) => sendCacheable(request, reply, await currencies()));
+  };

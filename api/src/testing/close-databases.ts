@@ -1,3 +1,0 @@
-import { closeTestDatabases } from './test-database.ts';
-
-afterAll(closeTestDatabases);

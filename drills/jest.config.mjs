@@ -1,3 +1,0 @@
-import { plainRoom } from '../tools/jest-base.mjs';
-
-export default plainRoom('drills');

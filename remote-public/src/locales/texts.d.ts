@@ -1,4 +1,0 @@
-/** The English texts of this room: `t` takes no key without a text. */
-interface TextsByNamespace {
-  readonly public: typeof import('./en.json');
-}

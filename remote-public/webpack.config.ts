@@ -1,3 +1,0 @@
-import { remoteConfig } from '../federation/src/webpack/remote.ts';
-
-export default remoteConfig(import.meta.dirname);

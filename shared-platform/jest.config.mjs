@@ -1,3 +1,0 @@
-import { browserRoom } from '../tools/jest-base.mjs';
-
-export default browserRoom('shared-platform');

@@ -1,0 +1,37 @@
+import { useEffect } from 'react';
+import { useLanguage } from '../language/language.slice.ts';
+import { debugLog } from '../runtime/debug-log.ts';
+import { useAppDispatch } from '../store/app-store.ts';
+import { whenUsable } from '../store/when-usable.ts';
+
+/** Makes a function that loads at its first call and gives the same to each further one. A failure is forgotten. */
+export function loadOnce<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
+  let loading: Promise<Loaded> | undefined;
+  return () => {
+    loading ??= load().catch((error: unknown) => {
+      loading = undefined;
+      throw error;
+    });
+    return loading;
+  };
+}
+
+/** Loads what may be needed soon. A failure is left to the call that needs it. */
+export function loadAhead(load: () => Promise<unknown>): void {
+  load().catch((error: unknown) => debugLog('not loaded ahead', error));
+}
+
+/** A lazy page, or a part of a page that is loaded likewise. */
+interface Preloaded {
+  readonly preload: (language?: string) => Promise<unknown>;
+}
+
+/** Loads a part ahead when the page has its data and the browser is idle. */
+export function useLoadAhead(part: Preloaded | undefined): void {
+  const dispatch = useAppDispatch();
+  const language = useLanguage();
+  useEffect(
+    () => part && whenUsable(dispatch, () => loadAhead(() => part.preload(language))),
+    [dispatch, language, part],
+  );
+}

@@ -1,3 +1,0 @@
-import { shellConfig } from '../federation/src/webpack/shell.ts';
-
-export default shellConfig(import.meta.dirname);

@@ -1,3 +1,0 @@
-import { plainRoom } from './jest-base.mjs';
-
-export default plainRoom('tools');
