@@ -1,6 +1,6 @@
 import { currencyOfContract, networks, type NetworkName } from '@exchange/shared-domain';
 import { z } from 'zod';
-import { SourceError } from '../fetch-json.ts';
+import { SourceError } from '../../http/fetch-json.ts';
 import { RefusedCall, type Provider } from './json-rpc.ts';
 
 /** keccak256 of `Transfer(address,address,uint256)`. */

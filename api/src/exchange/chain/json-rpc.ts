@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fetchJson, SourceError } from '../fetch-json.ts';
+import { fetchJson, SourceError } from '../../http/fetch-json.ts';
 
 const limits = { sizeLimit: 8 * 1024 * 1024, timeLimit: 10_000 };
 

@@ -1,6 +1,6 @@
 import type { NetworkName } from '@exchange/shared-domain';
 import type { Database } from '../../database/database.ts';
-import { SourceError } from '../fetch-json.ts';
+import { SourceError } from '../../http/fetch-json.ts';
 import type { Provider } from './json-rpc.ts';
 
 const FIRST_PAUSE_MS = 5_000;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fetchJson, SourceError } from '../fetch-json.ts';
+import { fetchJson, SourceError } from '../../http/fetch-json.ts';
 import { priceText, sizeLimit, type MarketSource } from './market-source.ts';
 
 const tickerSchema = z.object({

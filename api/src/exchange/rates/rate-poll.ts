@@ -4,7 +4,7 @@ import type { Database } from '../../database/database.ts';
 import { findConfirmedPrices, saveMarketPrice } from './market-prices.repository.ts';
 import { midPrice, type MarketQuote, type MarketSource } from './market-source.ts';
 import { decidePrice } from './price-rules.ts';
-import { SourceError } from '../fetch-json.ts';
+import { SourceError } from '../../http/fetch-json.ts';
 
 interface RatePollOptions {
   readonly db: Database;
