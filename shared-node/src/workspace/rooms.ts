@@ -45,8 +45,8 @@ export const remotes = rooms.filter((room) => room.startsWith('remote-')).map((r
 /** Everything that is released into the folder of micro-frontends. */
 export const releasable = ['shell', ...remotes];
 
-/** What is also built to prerender pages: the shell for every page's frame, and the remotes that need no session. */
-export const prerenderedRooms = ['shell', 'public', 'wizard'];
+/** What is also built to prerender pages: the shell for every page's frame, and the remotes, of which one needs a session. */
+export const prerenderedRooms = releasable.filter((name) => name !== 'admin');
 
 /** Everything that is built: what is released, and the gallery of the design system. */
 export const buildable = [...releasable, 'gallery'];

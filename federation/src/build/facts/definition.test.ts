@@ -105,6 +105,6 @@ describe('a remote', () => {
 test('the shell says the names of the platform, of its texts and of its store', async () => {
   const { namesInPage } = await askDefinition('shell', []);
   expect(namesInPage.endpoints).toContain('getAllOffices');
-  expect(namesInPage.slices).toEqual(['alerts', 'api', 'environment', 'language', 'session']);
+  expect(namesInPage.slices).toEqual(expect.arrayContaining(['api', 'session']));
   expect(namesInPage.namespaces).toEqual(['platform', 'shell', 'ui']);
 });
