@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { findAccessibilityViolations } from '../support/accessibility.ts';
 import { newColleague } from '../support/admin-api.ts';
 import { practisedPerson } from '../support/keystroke-model.ts';
-import { freshHash } from '../support/operator.ts';
+import { freshHash, goByKeys } from '../support/operator.ts';
 import { stubOtherSites } from '../support/other-sites.ts';
 import { requestExchange } from '../support/requests.ts';
 import { nothingSaved } from '../support/saved-state.ts';
@@ -20,8 +20,7 @@ const stateOf = (page: Page, code: string, state: string) =>
 async function openDesk(page: Page): Promise<void> {
   await page.goto('/admin/transactions');
   await expect(page.getByRole('heading', { level: 1, name: 'Transactions' })).toBeVisible();
-  await page.keyboard.press('g');
-  await page.keyboard.press('f');
+  await goByKeys(page, 'f');
   await expect(field(page)).toBeFocused();
 }
 

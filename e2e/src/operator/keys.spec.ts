@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { rowOf } from '../support/operator.ts';
+import { goByKeys, rowOf } from '../support/operator.ts';
 import { requestExchange } from '../support/requests.ts';
 import { setting } from '../support/settings.ts';
 import { expect, test } from '../support/test.ts';
@@ -70,8 +70,7 @@ test.describe('a signed-in manager', () => {
     const { code } = await requestExchange(request);
     await page.goto('/admin/transactions');
     await expect(page.getByRole('grid')).toBeVisible();
-    await page.keyboard.press('g');
-    await page.keyboard.press('u');
+    await goByKeys(page, 'u');
     await expect(page.getByRole('heading', { level: 1, name: 'Audit' })).toBeVisible();
 
     await page.keyboard.press('Control+k');

@@ -79,3 +79,7 @@ export async function completeRequest(page: Page, code: string, language: Langua
   await expect(page.getByText(word.finished, { exact: true })).toBeVisible();
   await expect(row.getByText(word.completed, { exact: true })).toBeVisible();
 }
+
+/** Presses the two keys that open a page, without a pause between them: the product waits for the second one. */
+export const goByKeys = async (page: Page, letter: string) =>
+  void (await Promise.all([page.keyboard.press('g'), page.keyboard.press(letter)]));
