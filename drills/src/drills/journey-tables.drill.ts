@@ -15,6 +15,7 @@ const tables = [
   ['Faults that a visitor of a public page is told of or does not notice', 'faults/public-site.spec.ts', 23],
   ['Failures of the market, by person and language', 'journeys/rates.journey.spec.ts', 4],
   ['Exchanges from the form to the completed request', 'journeys/exchange.journey.spec.ts', 6],
+  ['Days of an operator and a manager, one of thirty requests', 'operator/day.spec.ts', 2],
   ["Uses of the operator's list, one of them of 200 pages", 'operator/list.spec.ts', 4],
 ] as const;
 

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import type { TransactionStatus } from '@exchange/shared-domain';
 import { checkIdentity, type Colleague, findTransactions, newColleague } from '../support/admin-api.ts';
 import { stubOtherSites } from '../support/other-sites.ts';
-import { freshHash } from '../support/operator.ts';
+import { freshHash, rowOf } from '../support/operator.ts';
 import { requestExchange } from '../support/requests.ts';
 import { chooseInReview, reviewOf } from '../support/review.ts';
 import { expect, test } from '../support/test.ts';
@@ -19,12 +19,20 @@ const evenings = {
 
 type Fate = keyof typeof evenings;
 
-/** The fifteen requests of one person. */
-const fates: readonly Fate[] = [
-  ...Array.from({ length: 4 }, () => 'finish' as const),
-  ...Array.from({ length: 3 }, () => 'reject' as const),
-  ...(['no-show', 'no-show', 'cancel', 'cancel', 'return', 'return', 'undo', 'undo'] as const),
-];
+const ends = Object.keys(evenings) as Fate[];
+
+/** The requests of one person: in `npm test` one for each end, in the drill fifteen as in an office. */
+const days = [
+  { title: 'every end', fates: ends, tag: [] },
+  {
+    title: 'thirty requests',
+    fates: [
+      ...['finish', 'finish', 'finish', 'finish', 'reject', 'reject', 'reject', 'no-show', 'no-show'],
+      ...['cancel', 'cancel', 'return', 'return', 'undo', 'undo'],
+    ] as Fate[],
+    tag: ['@drill'],
+  },
+] as const;
 
 /** More than one person may return alone. */
 const LARGE_AMOUNT = 1500;
@@ -41,7 +49,18 @@ async function signedInPage(browser: Browser, { email, password }: Colleague): P
   return page;
 }
 
-const openReview = (page: Page, id: string) => page.goto(`/admin/transactions?review-modal=opened&id=${id}`);
+/** Finds a request by its code, as a client reads it out, and opens it. */
+async function openReview(page: Page, code: string): Promise<void> {
+  await page.getByRole('searchbox').fill(code);
+  await rowOf(page, code).getByRole('gridcell').first().click();
+  await expect(reviewOf(page)).toBeVisible();
+}
+
+async function closeReview(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  await expect(reviewOf(page)).toBeHidden();
+}
+
 const press = (page: Page, name: string) => reviewOf(page).getByRole('button', { name, exact: true }).click();
 const isIn = (page: Page, state: string) =>
   expect(reviewOf(page).getByText(state, { exact: true }).first()).toBeVisible();
@@ -97,44 +116,46 @@ const steps: Readonly<Record<Fate, (page: Page) => Promise<void>>> = {
   },
 };
 
-test('an operator and a manager work through thirty requests at the same time, and each is where it belongs', async ({
-  browser,
-  request,
-}) => {
-  const name = `Day Visitor ${crypto.randomUUID().slice(0, 8)}`;
-  const work = async (role: 'operator' | 'manager') => {
-    const page = await signedInPage(browser, await newColleague(request, role));
-    for (const [at, fate] of fates.entries()) {
-      const { id } = await requestExchange(request, { name: `${name} ${role} ${at} ${fate}` });
-      await openReview(page, id);
-      if (fate === 'reject') await decide(page, 'Reject', 'Declined');
-      else await decide(page, 'Approve', 'Pending Client');
-      await steps[fate](page);
+const sentence = 'an operator and a manager work at the same time, and each request is where it belongs in the evening';
+
+for (const { title, fates, tag } of days) {
+  test(`${sentence}: ${title}`, { tag: [...tag] }, async ({ browser, request }) => {
+    const name = `Day Visitor ${crypto.randomUUID().slice(0, 8)}`;
+    const work = async (role: 'operator' | 'manager') => {
+      const page = await signedInPage(browser, await newColleague(request, role));
+      for (const [at, fate] of fates.entries()) {
+        const { code } = await requestExchange(request, { name: `${name} ${role} ${at} ${fate}` });
+        await openReview(page, code);
+        if (fate === 'reject') await decide(page, 'Reject', 'Declined');
+        else await decide(page, 'Approve', 'Pending Client');
+        await steps[fate](page);
+        await closeReview(page);
+      }
+      return page;
+    };
+    const [operator, manager] = await Promise.all([work('operator'), work('manager')]);
+
+    // A large sum goes back only after a second person has looked.
+    const owner = `${name} operator large return`;
+    const { id, code } = await requestExchange(request, { name: owner, amount: LARGE_AMOUNT });
+    await checkIdentity(request, id, owner);
+    await openReview(operator, code);
+    await decide(operator, 'Approve', 'Pending Client');
+    await receiveMoney(operator);
+    await end(operator, 'Return the money', 'The client asked for it');
+    await expect(reviewOf(operator).getByText('Return begun, to be confirmed by a second person')).toBeVisible();
+    await openReview(manager, code);
+    const { submit } = await chooseInReview(manager, 'Confirm the return');
+    await submit();
+    await isIn(manager, 'Declined');
+
+    const items = await findTransactions(request, name);
+    expect(items).toHaveLength(2 * fates.length + 1);
+    for (const { client, transaction } of items) {
+      const fate = ends.find((each) => client.name.endsWith(` ${each}`));
+      expect.soft(transaction.status, client.name).toBe(fate && evenings[fate]);
     }
-    return page;
-  };
-  const [operator, manager] = await Promise.all([work('operator'), work('manager')]);
-
-  // A large sum goes back only after a second person has looked.
-  const owner = `${name} operator 15 return`;
-  const { id } = await requestExchange(request, { name: owner, amount: LARGE_AMOUNT });
-  await checkIdentity(request, id, owner);
-  await openReview(operator, id);
-  await decide(operator, 'Approve', 'Pending Client');
-  await receiveMoney(operator);
-  await end(operator, 'Return the money', 'The client asked for it');
-  await expect(reviewOf(operator).getByText('Return begun, to be confirmed by a second person')).toBeVisible();
-  await openReview(manager, id);
-  const { submit } = await chooseInReview(manager, 'Confirm the return');
-  await submit();
-  await isIn(manager, 'Declined');
-
-  const items = await findTransactions(request, name);
-  expect(items).toHaveLength(2 * fates.length + 1);
-  for (const { client, transaction } of items) {
-    const fate = (Object.keys(evenings) as Fate[]).find((each) => client.name.endsWith(` ${each}`));
-    expect.soft(transaction.status, client.name).toBe(fate && evenings[fate]);
-  }
-  await operator.context().close();
-  await manager.context().close();
-});
+    await operator.context().close();
+    await manager.context().close();
+  });
+}
