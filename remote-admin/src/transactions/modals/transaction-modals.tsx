@@ -9,7 +9,7 @@ import type * as Dialogs from './dialogs.ts';
 import { useDialogs } from './use-dialogs.ts';
 import { focusOriginOf, useFocusAfterAction, type FocusOrigin } from './use-focus-after-action.ts';
 import { useLastDefined } from './use-last-defined.ts';
-import { useAdminGetTransactionQuery } from '../service/transactions.api.ts';
+import { isUnknownTransaction, useAdminGetTransactionQuery } from '../service/transactions.api.ts';
 
 interface TransactionModalsProps {
   /** The rows of the shown page. */
@@ -148,14 +148,24 @@ interface ReviewModalProps extends ModalProps {
 
 /** The review makes room for a form or a question and comes back after it: one layer at a time. */
 function ReviewModal({ modal, rows, isCovered, dialog: ReviewDialog }: ReviewModalProps) {
-  const opened = useOpenedTransaction(modal, rows);
+  const { opened, retry } = useOpenedTransaction(modal, rows);
   return (
-    <ReviewDialog opened={opened} back={modal.params[BACK]} isOpen={modal.isOpen && !isCovered} onClose={modal.close} />
+    <ReviewDialog
+      opened={opened}
+      onRetry={retry}
+      back={modal.params[BACK]}
+      isOpen={modal.isOpen && !isCovered}
+      onClose={modal.close}
+    />
   );
 }
 
 function FormModal({ modal, rows, form: Form }: ModalProps & { form: typeof Dialogs.FinishDialog }) {
-  const opened = useOpenedTransaction(modal, rows);
+  const { opened, retry } = useOpenedTransaction(modal, rows);
+  const isFailed = retry !== undefined;
+  useEffect(() => {
+    if (isFailed) modal.close();
+  });
   const opening = useOpenings(modal.isOpen);
   if (!opened) return null;
   // A new key for each opening: the form starts with fresh values.
@@ -172,25 +182,23 @@ function useOpenings(isOpen: boolean): number {
 
 /**
  * The transaction that a modal's address names: a row of the shown page or, for a shared link, read from the service. An
- * unknown id clears the address.
+ * unknown id clears the address. `retry` is there when nothing could be read.
  */
-function useOpenedTransaction(
-  { isOpen, params, close }: ModalAddress,
-  rows: readonly TransactionItem[],
-): OpenedTransaction | undefined {
+function useOpenedTransaction({ isOpen, params, close }: ModalAddress, rows: readonly TransactionItem[]) {
   const id = params['id'] ?? '';
-  const { currentData, isError } = useAdminGetTransactionQuery(id, {
+  const { currentData, isError, error, refetch } = useAdminGetTransactionQuery(id, {
     skip: id === '',
     refetchOnMountOrArgChange: true,
   });
   const row = rows.find(({ transaction }) => transaction.id === id);
-  const opened = useMemo(() => {
+  const opened = useMemo((): OpenedTransaction | undefined => {
     const item = row ?? currentData;
     return isOpen && item ? { item, details: currentData } : undefined;
   }, [isOpen, row, currentData]);
-  const isUnknown = isOpen && !row && (id === '' || isError);
+  const isUnknown = isOpen && !row && (id === '' || (isError && isUnknownTransaction(error)));
   useEffect(() => {
     if (isUnknown) close();
   });
-  return useLastDefined(opened);
+  const isFailed = isOpen && !opened && isError && !isUnknown;
+  return { opened: useLastDefined(opened), retry: isFailed ? () => void refetch() : undefined };
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TransactionDetails, TransactionItem } from '@exchange/shared-domain';
 import { useFormat } from '@exchange/shared-platform';
-import { Button, Loader } from '@exchange/shared-ui';
+import { Button, ErrorPanel, Loader } from '@exchange/shared-ui';
 import { Dialog } from '@exchange/shared-ui/dialog';
 import { IdentityPanel } from '../../identity/identity-panel.tsx';
 import { OfficeCash } from '../../cash/office-cash.tsx';
@@ -32,13 +32,15 @@ export interface OpenedTransaction {
 interface ReviewDialogProps {
   /** `undefined` while the transaction of a shared link is loading. */
   readonly opened: OpenedTransaction | undefined;
+  /** Reads it again, when it could not be read. */
+  readonly onRetry: (() => void) | undefined;
   /** Id of the transaction whose review led here. */
   readonly back: string | undefined;
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
-export function ReviewDialog({ opened, back, isOpen, onClose }: ReviewDialogProps) {
+export function ReviewDialog({ opened, onRetry, back, isOpen, onClose }: ReviewDialogProps) {
   const { t } = useTranslation('admin');
   // A new key starts another transaction's review at its top.
   const id = opened?.item.transaction.id;
@@ -48,9 +50,19 @@ export function ReviewDialog({ opened, back, isOpen, onClose }: ReviewDialogProp
       size="large"
       isOpen={isOpen}
       onOpenChange={onClose}
-      footer={opened && <ReviewActions key={id} {...opened} />}
+      footer={!onRetry && opened && <ReviewActions key={id} {...opened} />}
     >
-      {opened ? <Review key={id} {...opened} back={back} /> : <Loader label={t('review.loading')} />}
+      {onRetry ? (
+        <ErrorPanel
+          headingLevel="h3"
+          title={t('review.failed')}
+          action={{ label: t('grid.failed.retry'), onPress: onRetry }}
+        />
+      ) : opened ? (
+        <Review key={id} {...opened} back={back} />
+      ) : (
+        <Loader label={t('review.loading')} />
+      )}
     </Dialog>
   );
 }

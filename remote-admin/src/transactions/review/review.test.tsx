@@ -1,5 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { brokenReply } from '@exchange/shared-platform/testing';
+import { fakeStreams } from '../../testing/fake-streams.ts';
 import { renderAdmin } from '../../testing/render-admin.tsx';
 import { HASH, testDetails, testItem, testSession, WALLET } from '../../testing/transactions.fixture.ts';
 
@@ -135,6 +137,44 @@ describe('the review of a transaction', () => {
       expect(room.alerts()).toEqual([]);
     },
   );
+
+  it('stays at its address when the service fails, and can be read again', async () => {
+    const user = userEvent.setup();
+    const other = testItem(2);
+    const path = `/admin/transactions?review-modal=opened&id=${other.transaction.id}`;
+    const details = `GET /api/admin/transactions/${other.transaction.id}`;
+    const room = await rendered({ path, replies: { [details]: () => brokenReply({}, 503) } });
+    const review = await screen.findByRole('dialog', { name: 'Review Transaction' });
+    expect(await within(review).findByRole('alert')).toHaveTextContent('The transaction could not be loaded');
+    expect(room.address()).toBe(path);
+    room.service.reply(details, testDetails(other));
+    await user.click(within(review).getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(review).toHaveTextContent('7K3M-0002'));
+    expect(within(review).queryByText('The transaction could not be loaded')).not.toBeInTheDocument();
+  });
+
+  it('stays open with what is known when a change cannot be read', async () => {
+    const other = testItem(2);
+    const { id } = other.transaction;
+    const details = `GET /api/admin/transactions/${id}`;
+    const streams = fakeStreams();
+    const path = `/admin/transactions?review-modal=opened&id=${id}`;
+    const room = await rendered({
+      path,
+      replies: { [details]: testDetails(other), 'GET /api/admin/events': streams.reply },
+    });
+    const review = await screen.findByRole('dialog', { name: 'Review Transaction' });
+    await waitFor(() => expect(review).toHaveTextContent('7K3M-0002'));
+    room.service.reply(details, () => brokenReply({}, 503));
+    const calls = () => room.service.requests.filter(({ url }) => url.endsWith(id)).length;
+    const before = calls();
+    await streams.change(id);
+    await waitFor(() => expect(calls()).toBeGreaterThan(before));
+    await waitFor(() => expect(room.alerts()).not.toEqual([]));
+    expect(room.address()).toBe(path);
+    expect(review).toBeVisible();
+    expect(review).toHaveTextContent('7K3M-0002');
+  });
 
   it('is closed by Back and opened by Forward', async () => {
     const user = userEvent.setup();
