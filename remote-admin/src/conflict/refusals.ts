@@ -13,6 +13,10 @@ export function isFieldFault(error: unknown): error is FieldFault {
   return isApiError(error) && error.kind === 'refused' && error.field !== undefined && error.reason !== undefined;
 }
 
+/** There is no such record, or none that the person may read. Any other failure may be over in a moment. */
+export const isUnknownRecord = (error: unknown): boolean =>
+  isApiError(error) && error.kind === 'refused' && [400, 403, 404].includes(error.status);
+
 export const isChangedMeanwhile = (error: unknown): boolean => codeOf(error) === 'CHANGED_MEANWHILE';
 
 /** Forms show faults at their fields, and what somebody else changed. */

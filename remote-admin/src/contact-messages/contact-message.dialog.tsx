@@ -2,24 +2,25 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContactMark, ReceivedMessageDetails } from '@exchange/shared-domain';
 import { useAlert, useFormat } from '@exchange/shared-platform';
-import { Button, ButtonLink, Loader } from '@exchange/shared-ui';
+import { Button, ButtonLink, ErrorPanel, Loader } from '@exchange/shared-ui';
 import { Dialog, type ModalAddress } from '@exchange/shared-ui/dialog';
 import {
   changedMessageOf,
   useAdminGetContactMessageQuery,
   useAdminMarkContactMessageMutation,
 } from './contact-messages.api.ts';
+import { isUnknownRecord } from '../conflict/refusals.ts';
 import { ContactMessageText } from './contact-message-text.tsx';
 
 /** The message that the address names. An unknown id clears the address. */
 export function ContactMessageDialog({ modal }: { modal: ModalAddress }) {
   const { t } = useTranslation('admin');
   const id = modal.params['id'] ?? '';
-  const { currentData, isError } = useAdminGetContactMessageQuery(id, {
+  const { currentData, isError, error, refetch } = useAdminGetContactMessageQuery(id, {
     skip: id === '',
     refetchOnMountOrArgChange: true,
   });
-  const isUnknown = modal.isOpen && !currentData && (id === '' || isError);
+  const isUnknown = modal.isOpen && !currentData && (id === '' || isUnknownRecord(error));
   useEffect(() => {
     if (isUnknown) modal.close();
   });
@@ -34,7 +35,15 @@ export function ContactMessageDialog({ modal }: { modal: ModalAddress }) {
       onOpenChange={modal.close}
       footer={message && <Actions key={message.id} message={message} />}
     >
-      {message ? <ContactMessageText message={message} /> : <Loader label={t('contactMessages.loading')} />}
+      {message && <ContactMessageText message={message} />}
+      {!message && !isError && <Loader label={t('contactMessages.loading')} />}
+      {!message && isError && !isUnknown && (
+        <ErrorPanel
+          headingLevel="h3"
+          title={t('contactMessages.loadFailed')}
+          action={{ label: t('grid.failed.retry'), onPress: () => void refetch() }}
+        />
+      )}
     </Dialog>
   );
 }

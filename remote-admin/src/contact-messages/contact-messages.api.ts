@@ -8,7 +8,7 @@ import {
 } from '@exchange/shared-domain';
 import * as z from 'zod/mini';
 import { adminApi } from '../admin-api.ts';
-import { changedRecordOf, isChangedMeanwhile } from '../conflict/refusals.ts';
+import { changedRecordOf, isChangedMeanwhile, isUnknownRecord } from '../conflict/refusals.ts';
 
 const pageSchema = z.object({ items: receivedMessagesSchema, total: z.int() });
 
@@ -47,10 +47,7 @@ const contactMessagesApi = adminApi.injectEndpoints({
       keepUnusedDataFor: 0,
       providesTags: (_, __, id) => [{ type: 'ContactMessages', id }],
       // The modal of an unknown id closes; an alert is not needed.
-      extraOptions: {
-        authenticated: true,
-        handles: (error) => error.kind === 'refused' && error.status < 500 && error.status !== 401,
-      },
+      extraOptions: { authenticated: true, handles: isUnknownRecord },
     }),
     adminMarkContactMessage: build.mutation<ReceivedMessageDetails, Marking>({
       query: ({ id, mark }) => ({

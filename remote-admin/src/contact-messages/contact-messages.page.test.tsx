@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReceivedMessageDetails } from '@exchange/shared-domain';
-import { jsonReply } from '@exchange/shared-platform/testing';
+import { brokenReply, jsonReply, type DoubleReply } from '@exchange/shared-platform/testing';
 import { fakeStreams } from '../testing/fake-streams.ts';
 import { testContactMessage } from '../testing/messages.fixture.ts';
 import { renderAdmin } from '../testing/render-admin.tsx';
@@ -21,12 +21,16 @@ const page =
     return jsonReply(messages, 200, { 'x-total-count': String(isCount ? fresh : total) });
   };
 
-async function openPage(path = '/admin/contact-messages', messages = [message, testContactMessage(2)]) {
+async function openPage(
+  path = '/admin/contact-messages',
+  messages = [message, testContactMessage(2)],
+  one: DoubleReply = message,
+) {
   const streams = fakeStreams();
   const room = await renderAdmin({
     session: { ...testSession, user: { ...testSession.user, role: 'operator' } } as unknown as typeof testSession,
     path,
-    replies: { [LIST]: page(messages), [ONE]: message, 'GET /api/admin/events': streams.reply },
+    replies: { [LIST]: page(messages), [ONE]: one, 'GET /api/admin/events': streams.reply },
   });
   return { ...room, streams, user: userEvent.setup() };
 }
@@ -114,6 +118,17 @@ describe('the contact messages', () => {
       '/admin/contact-messages?contact-message-modal=opened&id=01JH2000000000000000000009',
     );
     await waitFor(() => expect(address()).toBe('/admin/contact-messages'));
+  });
+
+  it('stay at their address when the service fails, and can be read again', async () => {
+    const path = `/admin/contact-messages?contact-message-modal=opened&id=${message.id}`;
+    const { user, service, address } = await openPage(path, [message], () => brokenReply({}, 503));
+    const dialog = await screen.findByRole('dialog', { name: 'Contact message' });
+    expect(await within(dialog).findByText('Contact messages could not be loaded')).toBeVisible();
+    expect(address()).toBe(path);
+    service.reply(ONE, message);
+    await user.click(within(dialog).getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(dialog).toHaveTextContent('Are you open on Sunday? Thank you.'));
   });
 
   it('appear while the page is open, and the number changes', async () => {

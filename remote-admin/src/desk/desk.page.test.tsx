@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { DeskFinds, TransactionDetails, TransactionItem } from '@exchange/shared-domain';
 import { brokenReply, jsonReply } from '@exchange/shared-platform/testing';
+import { fakeStreams } from '../testing/fake-streams.ts';
 import { renderAdmin, type AdminSetup } from '../testing/render-admin.tsx';
 import { HASH, testDetails, testItem, testSession } from '../testing/transactions.fixture.ts';
 
@@ -147,6 +148,32 @@ describe('the desk', () => {
     service.reply('GET /api/admin/desk', finds([sale]));
     await user.click(screen.getByRole('button', { name: /again/i }));
     await shown();
+  });
+
+  it('keeps the request on the screen when the service fails for a moment', async () => {
+    const streams = fakeStreams();
+    const { enter, service, shown, alerts } = await desk(sale, {
+      replies: { [pathOf(sale)]: testDetails(sale), 'GET /api/admin/events': streams.reply },
+    });
+    await enter(CODE);
+    await shown();
+    service.reply(pathOf(sale), () => brokenReply({}, 503));
+    await streams.change(sale.transaction.id);
+    await waitFor(() => expect(alerts()).not.toEqual([]));
+    expect(await shown()).toBeVisible();
+  });
+
+  it('says that a linked request could not be read, reads it again, and says when there is none', async () => {
+    const missing = { error: 'ENTITY_NOT_FOUND', message: 'x', traceId: 'test' };
+    const { user, service } = await desk(sale, {
+      path: `/admin/desk?request=${sale.transaction.id}`,
+      replies: { [pathOf(sale)]: () => brokenReply({}, 503) },
+    });
+    expect(await screen.findByText('The transaction could not be loaded')).toBeVisible();
+    expect(screen.queryByText('This request is no longer here')).not.toBeInTheDocument();
+    service.reply(pathOf(sale), () => jsonReply(missing, 404));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('This request is no longer here')).toBeVisible();
   });
 });
 

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { DeskFinds, TransactionItem } from '@exchange/shared-domain';
 import { loadAhead } from '@exchange/shared-platform';
 import { EmptyState, ErrorPanel, Loader } from '@exchange/shared-ui';
+import { isUnknownRecord } from '../conflict/refusals.ts';
 import { useAnnounce } from '../frame/announcer.tsx';
 import { focusSearch } from '../keys/use-key-presses.ts';
 import { useLiveState } from '../live/use-live.ts';
@@ -31,7 +32,8 @@ export default function DeskPage() {
   const [address, setAddress] = useSearchParams();
   const id = address.get(REQUEST) ?? '';
   const isConnecting = useLiveState() === 'connecting';
-  const { currentData: item, isError: isGone } = useAdminGetTransactionQuery(id, { skip: id === '' || isConnecting });
+  const skip = id === '' || isConnecting;
+  const { currentData: item, isError, error, refetch } = useAdminGetTransactionQuery(id, { skip });
   const [load, { isFetching }] = useLazyAdminFindAtDeskQuery();
   const [found, setFound] = useState<{ readonly text: string; readonly finds: DeskFinds | undefined }>();
   useEffect(() => void focusSearch(), []);
@@ -72,8 +74,12 @@ export default function DeskPage() {
     }
     if (found?.finds) return <FoundList {...found} finds={found.finds} onChoose={choose} />;
     if (id === '') return <EmptyState title={t('desk.start')} message={t('desk.startText')} />;
-    if (isGone) return <EmptyState title={t('desk.gone')} message={t('desk.goneText')} />;
+    if (isUnknownRecord(error)) return <EmptyState title={t('desk.gone')} message={t('desk.goneText')} />;
     const loading = <Loader label={t('review.loading')} />;
+    if (item === undefined && isError) {
+      const action = { label: t('grid.failed.retry'), onPress: () => void refetch() };
+      return <ErrorPanel headingLevel="h2" title={t('review.failed')} action={action} />;
+    }
     if (item === undefined) return loading;
     return (
       <Suspense fallback={loading}>

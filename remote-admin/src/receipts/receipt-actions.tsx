@@ -25,7 +25,7 @@ export function ReceiptActions({ item }: ReceiptActionsProps) {
   const { currentData, isError, refetch } = useAdminGetReceiptsQuery(id, { skip: !after.has(status) });
   const printing = usePrintReceipt();
   const isComplete = status === 'COMPLETED';
-  if (isError && isComplete) {
+  if (isError && currentData === undefined && isComplete) {
     return (
       <div className={styles.receipts} role="alert">
         <p>{t('receipts.failed')}</p>

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { Message, TransactionAction, TransactionItem } from '@exchange/shared-domain';
 import { useModal, type ModalAddress } from '@exchange/shared-ui/dialog';
+import { isUnknownRecord } from '../../conflict/refusals.ts';
 import { ActionsContext, type Actions } from '../actions/actions-context.ts';
 import type { Ending } from '../actions/ending.dialog.tsx';
 import type { Decision } from '../actions/decision.dialog.tsx';
@@ -9,7 +10,7 @@ import type * as Dialogs from './dialogs.ts';
 import { useDialogs } from './use-dialogs.ts';
 import { focusOriginOf, useFocusAfterAction, type FocusOrigin } from './use-focus-after-action.ts';
 import { useLastDefined } from './use-last-defined.ts';
-import { isUnknownTransaction, useAdminGetTransactionQuery } from '../service/transactions.api.ts';
+import { useAdminGetTransactionQuery } from '../service/transactions.api.ts';
 
 interface TransactionModalsProps {
   /** The rows of the shown page. */
@@ -195,7 +196,7 @@ function useOpenedTransaction({ isOpen, params, close }: ModalAddress, rows: rea
     const item = row ?? currentData;
     return isOpen && item ? { item, details: currentData } : undefined;
   }, [isOpen, row, currentData]);
-  const isUnknown = isOpen && !row && (id === '' || (isError && isUnknownTransaction(error)));
+  const isUnknown = isOpen && !row && (id === '' || (isError && isUnknownRecord(error)));
   useEffect(() => {
     if (isUnknown) close();
   });

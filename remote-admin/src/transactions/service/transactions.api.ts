@@ -6,9 +6,9 @@ import {
   type TransactionFigures,
   type TransactionItem,
 } from '@exchange/shared-domain';
-import { isApiError } from '@exchange/shared-platform';
 import * as z from 'zod/mini';
 import { adminApi } from '../../admin-api.ts';
+import { isUnknownRecord } from '../../conflict/refusals.ts';
 import type { ListFilter, ListQuery } from '../query/list-query.ts';
 import { toServiceFilter, toServiceQuery } from '../query/service-query.ts';
 
@@ -16,10 +16,6 @@ import { toServiceFilter, toServiceQuery } from '../query/service-query.ts';
 const transactionPageSchema = z.object({ items: transactionItemsSchema, total: z.int().check(z.gte(0)) });
 
 export type TransactionPage = z.infer<typeof transactionPageSchema>;
-
-/** There is no such transaction, or none that the person may read. */
-export const isUnknownTransaction = (error: unknown): boolean =>
-  isApiError(error) && error.kind === 'refused' && [400, 403, 404].includes(error.status);
 
 // The endpoints' arguments are list queries, not query strings: presets of dates are resolved when a request is sent.
 export const transactionsApi = adminApi.injectEndpoints({
@@ -50,7 +46,7 @@ export const transactionsApi = adminApi.injectEndpoints({
         { type: 'Messages', id },
       ],
       // The modal of an unknown id closes; an alert is not needed.
-      extraOptions: { authenticated: true, handles: isUnknownTransaction },
+      extraOptions: { authenticated: true, handles: isUnknownRecord },
     }),
     adminGetFigures: build.query<TransactionFigures, ListFilter>({
       query: (filter) => ({ url: '/admin/transactions/figures', params: toServiceFilter(filter, new Date()) }),
