@@ -3,11 +3,11 @@ import { findTransactions, takeStep } from '../support/admin-api.ts';
 import { freshHash } from '../support/operator.ts';
 import { requestExchange } from '../support/requests.ts';
 import { reviewOf } from '../support/review.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, seesLater, test } from '../support/test.ts';
 import { completeWizard, prefilledWizard } from '../support/visitor.ts';
 
 // The page asks every ten seconds.
-const byItself = { timeout: 25_000 };
+const asks = { seconds: 10 };
 
 test('the success page leads to the page of the request, which has nothing about its client', async ({
   page,
@@ -34,6 +34,7 @@ test('a followed request changes by itself to its end, and its client says when 
   storageOf,
 }) => {
   const { id, followToken } = await requestExchange(request);
+  await page.clock.install();
   // The short address of an SMS.
   await page.goto(`/f/bg#${followToken}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Проверяваме заявката Ви' })).toBeVisible();
@@ -44,7 +45,7 @@ test('a followed request changes by itself to its end, and its client says when 
   await expect(state('We are checking your request')).toBeVisible();
 
   await takeStep(request, id, 'approve');
-  await expect(state('You can come to the office')).toBeVisible(byItself);
+  await seesLater(page, state('You can come to the office'), asks);
   await page.getByRole('button', { name: /Time/ }).click();
   await page.getByRole('option').first().click();
   await page.getByRole('button', { name: 'I am on my way' }).click();
@@ -67,10 +68,10 @@ test('a followed request changes by itself to its end, and its client says when 
   await desk.close();
 
   await takeStep(request, id, 'client-money-received', { clientMoneyReceivedTime: new Date().toISOString() });
-  await expect(state('We have your money')).toBeVisible(byItself);
+  await seesLater(page, state('We have your money'), asks);
   const paid = { clientWalletAddress: '0x52908400098527886E0F7030069857D2E4169EE7', transactionHash: freshHash() };
   await takeStep(request, id, 'finish', paid);
-  await expect(state('Your exchange is complete')).toBeVisible(byItself);
+  await seesLater(page, state('Your exchange is complete'), asks);
 });
 
 test('the client reads on the page how a request ended, whichever way it did', async ({ page, request }) => {
@@ -122,6 +123,7 @@ test('a request is opened by hand, moved to another office and withdrawn, in two
   await expect(page.getByTestId('exchange-code')).toHaveText(code);
 
   const other = await context.newPage();
+  await other.clock.install();
   await other.goto('/transaction/follow');
   await expect(other.getByTestId('exchange-code')).toHaveText(code);
 
@@ -133,7 +135,7 @@ test('a request is opened by hand, moved to another office and withdrawn, in two
   await page.getByRole('button', { name: 'Yes, withdraw it' }).click();
   await expect(page.getByText(/^You withdrew the request\./)).toBeVisible();
   await other.bringToFront();
-  await expect(other.getByText(/^You withdrew the request\./)).toBeVisible(byItself);
+  await seesLater(other, other.getByText(/^You withdrew the request\./), asks);
 });
 
 test('without a network the page shows the code, the office and its hours, with the time of the last update', async ({

@@ -131,6 +131,7 @@ for (const [language, theme] of [
 
     const elsewhere = await browser.newContext();
     const other = await elsewhere.newPage();
+    await other.clock.install();
     await other.goto(product.address);
     await chooseLanguage(other, language);
     await passPassword(other);
@@ -140,6 +141,9 @@ for (const [language, theme] of [
     await expect(page.getByRole('list', { name: word.sessions }).getByRole('listitem')).toHaveCount(2);
     await violations(page, 'account with the second factor');
     await page.getByRole('button', { name: word.end }).first().click();
+    await expect(page.getByRole('list', { name: word.sessions }).getByRole('listitem')).toHaveCount(1);
+    // An open page asks for its session every half minute.
+    await other.clock.fastForward(30_000);
     await expect(other.getByRole('heading', { name: word.home })).toBeVisible();
     await elsewhere.close();
   });

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 export type Language = 'en' | 'bg';
 export type Theme = 'dark' | 'light';
@@ -36,3 +36,18 @@ export async function waitForPage(page: Page): Promise<void> {
       .filter({ hasText: /loading|зарежда/i }),
   ).toHaveCount(0);
 }
+
+/**
+ * Waits for something that a page learns when it asks again, without waiting until it does: its clock, which has to be
+ * installed, goes on by `seconds` each time. A reply may be some seconds old.
+ */
+export const seesLater = (page: Page, wanted: Locator, { seconds = 30, count = 1 } = {}): Promise<void> =>
+  expect
+    .poll(
+      async () => {
+        await page.clock.fastForward(seconds * 1000);
+        return wanted.filter({ visible: true }).count();
+      },
+      { intervals: [1000] },
+    )
+    .toBe(count);

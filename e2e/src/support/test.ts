@@ -59,4 +59,12 @@ export const test = base.extend<Choices, SavedChoices>({
 });
 
 export { expect };
-export { chooseLanguage, chooseTheme, waitForPage, waitForTakeover, type Language, type Theme } from './page.ts';
+export {
+  chooseLanguage,
+  chooseTheme,
+  seesLater,
+  waitForPage,
+  waitForTakeover,
+  type Language,
+  type Theme,
+} from './page.ts';
