@@ -26,7 +26,7 @@ export default defineConfig<EngineOption>({
   // Cells of tables that are too long for every day; `npm run drills` runs them.
   ...(process.env['DRILL'] === undefined && { grepInvert: /@drill/ }),
   retries: 0,
-  // Journeys wait for half of their time, so two cores serve four of them.
+  // Tests wait for products that start and for pages that load, so two cores serve four of them.
   workers: 4,
   // Nothing is judged by its time; a busy machine takes several times as long as a quiet one.
   timeout: 600_000,

@@ -32,10 +32,13 @@ const reports = join(root, '.cache/reports');
 
 /** The stages in their order; those of one group run at the same time. */
 export const stageGroups: readonly (readonly Stage[])[] = [
-  [command('browsers and nginx', 'programs', 'show'), command('type check', 'typecheck')],
   [command('lint, format, arrows, documents', 'lint'), command('licences of what ships', 'components')],
-  // Before the tests, several of which release what is built.
-  [command('production build', 'build')],
+  [
+    command('browsers and nginx', 'programs', 'show'),
+    command('type check', 'typecheck'),
+    // Before the tests, several of which release what is built.
+    command('production build', 'build'),
+  ],
   // One after the other: each uses both cores, and tests of times and locks fail under load.
   [jest('unit and component tests', '.', 'unit', ['--maxWorkers=2'])],
   [
