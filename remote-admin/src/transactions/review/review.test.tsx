@@ -155,10 +155,10 @@ describe('the review of a transaction', () => {
 
   it('stays open with what is known when a change cannot be read', async () => {
     const other = testItem(2);
-    const { id } = other.transaction;
-    const details = `GET /api/admin/transactions/${id}`;
+    const otherId = other.transaction.id;
+    const details = `GET /api/admin/transactions/${otherId}`;
     const streams = fakeStreams();
-    const path = `/admin/transactions?review-modal=opened&id=${id}`;
+    const path = `/admin/transactions?review-modal=opened&id=${otherId}`;
     const room = await rendered({
       path,
       replies: { [details]: testDetails(other), 'GET /api/admin/events': streams.reply },
@@ -166,9 +166,9 @@ describe('the review of a transaction', () => {
     const review = await screen.findByRole('dialog', { name: 'Review Transaction' });
     await waitFor(() => expect(review).toHaveTextContent('7K3M-0002'));
     room.service.reply(details, () => brokenReply({}, 503));
-    const calls = () => room.service.requests.filter(({ url }) => url.endsWith(id)).length;
+    const calls = () => room.service.requests.filter(({ url }) => url.endsWith(otherId)).length;
     const before = calls();
-    await streams.change(id);
+    await streams.change(otherId);
     await waitFor(() => expect(calls()).toBeGreaterThan(before));
     await waitFor(() => expect(room.alerts()).not.toEqual([]));
     expect(room.address()).toBe(path);
