@@ -201,5 +201,7 @@ function useOpenedTransaction({ isOpen, params, close }: ModalAddress, rows: rea
     if (isUnknown) close();
   });
   const isFailed = isOpen && !opened && isError && !isUnknown;
-  return { opened: useLastDefined(opened), retry: isFailed ? () => void refetch() : undefined };
+  // While it fades out, and never in the place of another one that is loading.
+  const last = useLastDefined(opened);
+  return { opened: isOpen ? opened : last, retry: isFailed ? () => void refetch() : undefined };
 }

@@ -50,16 +50,16 @@ export function ReviewDialog({ opened, onRetry, back, isOpen, onClose }: ReviewD
       size="large"
       isOpen={isOpen}
       onOpenChange={onClose}
-      footer={!onRetry && opened && <ReviewActions key={id} {...opened} />}
+      footer={opened && <ReviewActions key={id} {...opened} />}
     >
-      {onRetry ? (
+      {opened ? (
+        <Review key={id} {...opened} back={back} />
+      ) : onRetry ? (
         <ErrorPanel
           headingLevel="h3"
           title={t('review.failed')}
           action={{ label: t('grid.failed.retry'), onPress: onRetry }}
         />
-      ) : opened ? (
-        <Review key={id} {...opened} back={back} />
       ) : (
         <Loader label={t('review.loading')} />
       )}

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { brokenReply } from '@exchange/shared-platform/testing';
+import { brokenReply, jsonReply } from '@exchange/shared-platform/testing';
 import { fakeStreams } from '../../testing/fake-streams.ts';
 import { renderAdmin } from '../../testing/render-admin.tsx';
 import { HASH, testDetails, testItem, testSession, WALLET } from '../../testing/transactions.fixture.ts';
@@ -151,6 +151,20 @@ describe('the review of a transaction', () => {
     await user.click(within(review).getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(review).toHaveTextContent('7K3M-0002'));
     expect(within(review).queryByText('The transaction could not be loaded')).not.toBeInTheDocument();
+  });
+
+  it('of another one is never shown in its place while it loads', async () => {
+    const other = testItem(2);
+    const room = await rendered({ path: address });
+    const review = await screen.findByRole('dialog', { name: 'Review Transaction' });
+    await waitFor(() => expect(review).toHaveTextContent('7K3M-0001'));
+    const loaded = Promise.withResolvers<Response>();
+    room.service.reply(`GET /api/admin/transactions/${other.transaction.id}`, () => loaded.promise);
+    await act(() => room.router.navigate(`/admin/transactions?review-modal=opened&id=${other.transaction.id}`));
+    expect(await within(review).findByText('Loading the transaction…')).toBeInTheDocument();
+    expect(review).not.toHaveTextContent('7K3M-0001');
+    loaded.resolve(jsonReply(testDetails(other)));
+    await waitFor(() => expect(review).toHaveTextContent('7K3M-0002'));
   });
 
   it('stays open with what is known when a change cannot be read', async () => {
