@@ -4,12 +4,12 @@ import type { ContactMark, ReceivedMessageDetails } from '@exchange/shared-domai
 import { useAlert, useFormat } from '@exchange/shared-platform';
 import { Button, ButtonLink, ErrorPanel, Loader } from '@exchange/shared-ui';
 import { Dialog, type ModalAddress } from '@exchange/shared-ui/dialog';
+import { isUnknownRecord } from '../conflict/refusals.ts';
 import {
   changedMessageOf,
   useAdminGetContactMessageQuery,
   useAdminMarkContactMessageMutation,
 } from './contact-messages.api.ts';
-import { isUnknownRecord } from '../conflict/refusals.ts';
 import { ContactMessageText } from './contact-message-text.tsx';
 
 /** The message that the address names. An unknown id clears the address. */

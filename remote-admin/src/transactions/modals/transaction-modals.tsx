@@ -163,6 +163,7 @@ function ReviewModal({ modal, rows, isCovered, dialog: ReviewDialog }: ReviewMod
 
 function FormModal({ modal, rows, form: Form }: ModalProps & { form: typeof Dialogs.FinishDialog }) {
   const { opened, retry } = useOpenedTransaction(modal, rows);
+  // Unlike the review, a form without its transaction would show nothing.
   const isFailed = retry !== undefined;
   useEffect(() => {
     if (isFailed) modal.close();
