@@ -7,9 +7,9 @@ Home and on the page about the offices. In \`npm test\` each row and each column
 
 /** The files of the tables, and how many tests they have. */
 const tables = [
-  ["Visitors' pages that keep every rule, by look", 'quality/pages.spec.ts', 109],
+  ["Looks of the visitors' pages, and single visits, that keep every rule", 'quality/pages.spec.ts', 13],
   ['Ways through the wizard that keep every rule, by look', 'quality/wizard-pages.spec.ts', 8],
-  ['Admin pages that keep every rule, by look', 'operator/pages.spec.ts', 201],
+  ['Looks of the admin pages, and a single visit, that keep every rule', 'operator/pages.spec.ts', 9],
   ['Groups of admin pages without accessibility violations, by look', 'operator/accessibility.spec.ts', 32],
   ["Widths of the operator's list, by language", 'operator/list-widths.spec.ts', 3],
   ['Faults that a visitor of a public page is told of or does not notice', 'faults/public-site.spec.ts', 23],

@@ -18,8 +18,10 @@ for (const { title, tag, language, options } of looksAt(360, 1280)) {
     const isEveryWidth = language === 'bg' || process.env['DRILL'] !== undefined;
     const widths = isEveryWidth ? allWidths : narrowestWidths;
 
-    for (const route of visitorRoutes) {
-      test(`${route} keeps every rule of a page`, async ({ page, baseURL }) => {
+    // In one browser context, which keeps the compiled files from page to page.
+    test('every page keeps its rules', async ({ context, baseURL }) => {
+      for (const route of visitorRoutes) {
+        const page = await context.newPage();
         const keeps = (rule: string, faults: readonly string[]) => expect.soft(faults, `${route}: ${rule}`).toEqual([]);
         const refused = await watchRefusals(page);
         const { strangers, ofAdmin } = watchRequests(page, baseURL);
@@ -38,8 +40,9 @@ for (const { title, tag, language, options } of looksAt(360, 1280)) {
         keeps('content security policy', refused);
         keeps('no request to other sites', strangers);
         if (!route.startsWith('/admin')) keeps('no file of the admin remote', ofAdmin);
-      });
-    }
+        await page.close();
+      }
+    });
   });
 }
 
