@@ -3,10 +3,9 @@ import { Field, type FieldProps } from '../field/field.tsx';
 import { useEarlierInput } from '../field/use-earlier-input.ts';
 import fieldStyles from '../field/field.module.css';
 import { CountryPicker } from './country-picker.tsx';
-import { splitPhone, type PhoneCountry } from './phone-country.ts';
-import { formatNational, nationalDigits } from './phone-format.ts';
+import { splitPhone, type PhoneCountry, formatNational, nationalDigits } from './phone-number.ts';
 
-export type { PhoneCountry } from './phone-country.ts';
+export type { PhoneCountry } from './phone-number.ts';
 
 interface PhoneFieldProps extends FieldProps {
   /** `+` and digits, such as `+359888123456`; '' when empty. */
