@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { DatePicker as AriaDatePicker, type DateValue } from 'react-aria-components/DatePicker';
-import { readDate } from '../calendar/calendar-date.ts';
-import { CalendarBox, CalendarPopover } from '../calendar/calendar-field.tsx';
-import { SingleCalendar, type DateBounds } from '../calendar/single-calendar.tsx';
+import { readDate, type DateBounds } from '../calendar/calendar-date.ts';
+import { CalendarField } from '../calendar/calendar-field.tsx';
+import { SingleCalendar } from '../calendar/single-calendar.tsx';
 import { Field, type FieldProps } from '../field/field.tsx';
-import { NameProxy } from '../field/name-proxy.tsx';
 import { SegmentedInput } from '../field/segmented-input.tsx';
 import { useTypedDate, type DateText } from '../field/use-typed-date.ts';
 
@@ -27,13 +26,13 @@ export function DatePicker({ value, onChange, minDate, maxDate, name, ...field }
     <Field {...field} isDeferred>
       {({ id, aria }) => (
         <AriaDatePicker {...aria} {...typed} firstDayOfWeek="mon" shouldForceLeadingZeros>
-          <CalendarBox openLabel={t('date.open')}>
-            <SegmentedInput onCompletenessChange={onCompletenessChange} />
-          </CalendarBox>
-          <NameProxy id={id} name={name} value={value} />
-          <CalendarPopover>
+          <CalendarField
+            {...{ id, name, value }}
+            openLabel={t('date.open')}
+            typed={<SegmentedInput onCompletenessChange={onCompletenessChange} />}
+          >
             <SingleCalendar minDate={minDate} maxDate={maxDate} />
-          </CalendarPopover>
+          </CalendarField>
         </AriaDatePicker>
       )}
     </Field>

@@ -1,15 +1,16 @@
 import { use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DateRangePicker as AriaDateRangePicker } from 'react-aria-components/DateRangePicker';
+import { RangeCalendar } from 'react-aria-components/RangeCalendar';
 import { OverlayTriggerStateContext } from 'react-aria-components/Dialog';
 import { Button } from '../button/button.tsx';
-import { readDate } from '../calendar/calendar-date.ts';
-import { CalendarBox, CalendarPopover } from '../calendar/calendar-field.tsx';
-import { RangeCalendar } from '../calendar/range-calendar.tsx';
-import type { DateBounds } from '../calendar/single-calendar.tsx';
+import { readDate, type DateBounds } from '../calendar/calendar-date.ts';
+import { CalendarField } from '../calendar/calendar-field.tsx';
+import { CalendarMonth } from '../calendar/calendar-month.tsx';
+import calendarStyles from '../calendar/calendar.module.css';
 import { Field, type FieldProps } from '../field/field.tsx';
-import { NameProxy } from '../field/name-proxy.tsx';
 import { SegmentedInput } from '../field/segmented-input.tsx';
+import { classNames } from '../foundation/class-names.ts';
 import styles from './date-range-picker.module.css';
 
 /** A period of days, `YYYY-MM-DD`, both inclusive. */
@@ -38,18 +39,28 @@ export function DateRangePicker({ value, onChange, minDate, maxDate, ...field }:
           firstDayOfWeek="mon"
           shouldForceLeadingZeros
         >
-          <CalendarBox openLabel={t('date.openRange')}>
-            <span className={styles.ends}>
-              <SegmentedInput slot="start" />
-              <span aria-hidden="true">–</span>
-              <SegmentedInput slot="end" />
-            </span>
-          </CalendarBox>
-          <NameProxy id={id} value={value ? `${value.start} ${value.end}` : ''} />
-          <CalendarPopover>
-            <RangeCalendar minDate={minDate} maxDate={maxDate} />
+          <CalendarField
+            id={id}
+            value={value ? `${value.start} ${value.end}` : ''}
+            openLabel={t('date.openRange')}
+            typed={
+              <span className={styles.ends}>
+                <SegmentedInput slot="start" />
+                <span aria-hidden="true">–</span>
+                <SegmentedInput slot="end" />
+              </span>
+            }
+          >
+            <RangeCalendar
+              minValue={readDate(minDate)}
+              maxValue={readDate(maxDate)}
+              className={classNames(calendarStyles.calendar, calendarStyles.range)}
+              firstDayOfWeek="mon"
+            >
+              {({ state }) => <CalendarMonth {...{ state, minDate, maxDate }} />}
+            </RangeCalendar>
             {value && <ClearButton label={t('date.clear')} onClear={() => onChange(null)} />}
-          </CalendarPopover>
+          </CalendarField>
         </AriaDateRangePicker>
       )}
     </Field>
