@@ -9,7 +9,6 @@ import { Popover } from 'react-aria-components/Popover';
 import { Field, type FieldProps } from '../field/field.tsx';
 import fieldStyles from '../field/field.module.css';
 import { classNames } from '../foundation/class-names.ts';
-import { defined } from '../foundation/defined.ts';
 import { OptionList, type SelectItem } from '../select/option-list.tsx';
 import selectStyles from '../select/select.module.css';
 import styles from './searchable-select.module.css';
@@ -37,7 +36,7 @@ export function SearchableSelect({
   onChange,
   minSearchLength = 0,
   filter = 'contains',
-  placeholder,
+  placeholder = '',
   name,
   ...field
 }: SearchableSelectProps) {
@@ -84,7 +83,7 @@ export function SearchableSelect({
         >
           <Group className={classNames(fieldStyles.box, styles.box)}>
             {query === undefined && selected?.icon}
-            <SearchInput id={id} {...defined({ name, placeholder })} onListKey={search} />
+            <SearchInput {...{ id, name, placeholder }} onListKey={search} />
             <Button className={classNames(styles.open)}>
               <ChevronDown className={selectStyles.arrow} aria-hidden="true" />
             </Button>
@@ -100,8 +99,8 @@ export function SearchableSelect({
 
 interface SearchInputProps {
   readonly id: string;
-  readonly name?: string;
-  readonly placeholder?: string;
+  readonly name: string | undefined;
+  readonly placeholder: string;
   /** Called before a key moves into the list. */
   readonly onListKey: () => void;
 }
