@@ -17,7 +17,7 @@ export { Heading, type HeadingLevel } from './typography/heading.tsx';
 export { Text } from './typography/text.tsx';
 export { Card, CardLink } from './card/card.tsx';
 export { Chip, type ChipTone } from './chip/chip.tsx';
-export { EmptyState, ErrorPanel, type PanelAction } from './error-panel/error-panel.tsx';
+export { EmptyState, ErrorPanel } from './error-panel/error-panel.tsx';
 export { OpenState } from './open-state/open-state.tsx';
 export { Skeleton } from './skeleton/skeleton.tsx';
 export { Logo } from './logo/logo.tsx';

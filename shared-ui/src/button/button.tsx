@@ -46,7 +46,7 @@ interface ButtonProps extends ButtonLook {
   /** A 20 px icon after the text. */
   readonly trailingIcon?: ReactNode;
   /** Default: `button`. */
-  readonly type?: 'button' | 'submit' | 'reset';
+  readonly type?: 'button' | 'submit';
   /** Id of the form that a submit button outside of it belongs to. */
   readonly form?: string;
   readonly isDisabled?: boolean | undefined;

@@ -11,8 +11,14 @@ import {
 } from 'react-aria-components/Calendar';
 import { classNames } from '../foundation/class-names.ts';
 import { useUiSettings } from '../provider/ui-provider.tsx';
-import { readDate, SOFIA_TIME_ZONE, type DateBounds } from './calendar-date.ts';
+import { SOFIA_TIME_ZONE } from './calendar-date.ts';
 import styles from './calendar.module.css';
+
+/** First and last day that can be picked, both inclusive. */
+export interface DateBounds {
+  readonly minDate?: CalendarDate | null;
+  readonly maxDate?: CalendarDate | null;
+}
 
 interface CalendarMonthProps extends DateBounds {
   /** The state of the calendar around it. */
@@ -51,7 +57,6 @@ function Header({ shown, onShow, minDate, maxDate }: HeaderProps) {
   const { t } = useTranslation('ui');
   const { languageTag } = useUiSettings();
   const months = new Intl.DateTimeFormat(languageTag, { month: 'long', timeZone: 'UTC' });
-  const [earliest, latest] = [readDate(minDate)?.year, readDate(maxDate)?.year];
   const firstYear = today(SOFIA_TIME_ZONE).year - yearsBack;
   return (
     <header className={styles.header}>
@@ -73,7 +78,7 @@ function Header({ shown, onShow, minDate, maxDate }: HeaderProps) {
           value={shown.year}
           options={Array.from({ length: yearsOffered }, (_, index) => {
             const year = firstYear + index;
-            const isDisabled = year < (earliest ?? year) || year > (latest ?? year);
+            const isDisabled = year < (minDate?.year ?? year) || year > (maxDate?.year ?? year);
             return { value: year, text: String(year), isDisabled };
           })}
           onChange={(year) => onShow(shown.set({ year }))}

@@ -74,7 +74,7 @@ interface DetectorClass {
 }
 
 /** The browser's own detector or, where there is none, a decoder that is loaded now. */
-export async function makeReader(): Promise<QrReader> {
+async function makeReader(): Promise<QrReader> {
   const { BarcodeDetector: Own } = globalThis as { readonly BarcodeDetector?: DetectorClass };
   const formats = Own === undefined ? [] : await Own.getSupportedFormats().catch(() => []);
   if (Own === undefined || !formats.includes('qr_code')) return decoding((await import('qr/decode.js')).default);

@@ -1,25 +1,26 @@
 import { useTranslation } from 'react-i18next';
 import { DatePicker as AriaDatePicker, type DateValue } from 'react-aria-components/DatePicker';
-import { readDate, type DateBounds } from '../calendar/calendar-date.ts';
+import { readDate } from '../calendar/calendar-date.ts';
 import { CalendarField } from '../calendar/calendar-field.tsx';
 import { SingleCalendar } from '../calendar/single-calendar.tsx';
 import { Field, type FieldProps } from '../field/field.tsx';
 import { SegmentedInput } from '../field/segmented-input.tsx';
 import { useTypedDate, type DateText } from '../field/use-typed-date.ts';
 
-/** Props of {@link DatePicker}. The bounds limit what can be picked; the caller checks what is typed. */
-export interface DatePickerProps extends FieldProps, DateBounds {
+export interface DatePickerProps extends FieldProps {
   /** `YYYY-MM-DD`, or '' while there is none. */
   readonly value: string;
   /** Receives text like `value`; '' when a part is cleared. */
   readonly onChange: (value: string) => void;
+  /** The last day that can be picked, `YYYY-MM-DD`; the caller checks what is typed. */
+  readonly maxDate?: string | undefined;
   readonly name?: string | undefined;
 }
 
 const dateText: DateText<DateValue> = { read: readDate, write: (date) => date.toString() };
 
 /** A day, typed in the order of the reader's language or picked from a calendar. */
-export function DatePicker({ value, onChange, minDate, maxDate, name, ...field }: DatePickerProps) {
+export function DatePicker({ value, onChange, maxDate, name, ...field }: DatePickerProps) {
   const { t } = useTranslation('ui');
   const { onCompletenessChange, ...typed } = useTypedDate(value, onChange, dateText);
   return (
@@ -31,7 +32,7 @@ export function DatePicker({ value, onChange, minDate, maxDate, name, ...field }
             openLabel={t('date.open')}
             typed={<SegmentedInput onCompletenessChange={onCompletenessChange} />}
           >
-            <SingleCalendar minDate={minDate} maxDate={maxDate} />
+            <SingleCalendar maxDate={readDate(maxDate)} />
           </CalendarField>
         </AriaDatePicker>
       )}

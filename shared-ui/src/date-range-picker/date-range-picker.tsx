@@ -4,7 +4,7 @@ import { DateRangePicker as AriaDateRangePicker } from 'react-aria-components/Da
 import { RangeCalendar } from 'react-aria-components/RangeCalendar';
 import { OverlayTriggerStateContext } from 'react-aria-components/Dialog';
 import { Button } from '../button/button.tsx';
-import { readDate, type DateBounds } from '../calendar/calendar-date.ts';
+import { readDate } from '../calendar/calendar-date.ts';
 import { CalendarField } from '../calendar/calendar-field.tsx';
 import { CalendarMonth } from '../calendar/calendar-month.tsx';
 import calendarStyles from '../calendar/calendar.module.css';
@@ -19,14 +19,14 @@ export interface DateRange {
   readonly end: string;
 }
 
-interface DateRangePickerProps extends FieldProps, DateBounds {
+interface DateRangePickerProps extends FieldProps {
   readonly value: DateRange | null;
   /** Receives null when the period is cleared. */
   readonly onChange: (value: DateRange | null) => void;
 }
 
 /** A period, typed or picked from a calendar. */
-export function DateRangePicker({ value, onChange, minDate, maxDate, ...field }: DateRangePickerProps) {
+export function DateRangePicker({ value, onChange, ...field }: DateRangePickerProps) {
   const { t } = useTranslation('ui');
   const [start, end] = [readDate(value?.start), readDate(value?.end)];
   return (
@@ -51,13 +51,8 @@ export function DateRangePicker({ value, onChange, minDate, maxDate, ...field }:
               </span>
             }
           >
-            <RangeCalendar
-              minValue={readDate(minDate)}
-              maxValue={readDate(maxDate)}
-              className={classNames(calendarStyles.calendar, calendarStyles.range)}
-              firstDayOfWeek="mon"
-            >
-              {({ state }) => <CalendarMonth {...{ state, minDate, maxDate }} />}
+            <RangeCalendar className={classNames(calendarStyles.calendar, calendarStyles.range)} firstDayOfWeek="mon">
+              {({ state }) => <CalendarMonth state={state} />}
             </RangeCalendar>
             {value && <ClearButton label={t('date.clear')} onClear={() => onChange(null)} />}
           </CalendarField>

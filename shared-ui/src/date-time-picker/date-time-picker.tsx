@@ -62,10 +62,7 @@ export function DateTimePicker({ value, onChange, minInstant, maxInstant, name, 
             openLabel={t('date.open')}
             typed={<SegmentedInput onCompletenessChange={onCompletenessChange} />}
           >
-            <SingleCalendar
-              minDate={earliest ? toCalendarDate(earliest).toString() : undefined}
-              maxDate={latest ? toCalendarDate(latest).toString() : undefined}
-            />
+            <SingleCalendar minDate={earliest && toCalendarDate(earliest)} maxDate={latest && toCalendarDate(latest)} />
           </CalendarField>
         </DatePicker>
       )}

@@ -6,7 +6,7 @@ import { Text } from '../typography/text.tsx';
 import styles from './error-panel.module.css';
 
 /** The action of a panel. */
-export interface PanelAction {
+interface PanelAction {
   readonly label: string;
   onPress(): void;
 }

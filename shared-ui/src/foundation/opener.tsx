@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 import styles from './opener.module.css';
 
 /** A part of a component whose code is loaded on demand. */
-export interface OnDemand<Part> {
+interface OnDemand<Part> {
   /** The part, when its code is loaded. */
   readonly part: Part | undefined;
   /**

@@ -13,8 +13,6 @@ interface PhoneFieldProps extends FieldProps {
   /** Receives text like `value`. */
   readonly onChange: (value: string) => void;
   readonly countries: readonly PhoneCountry[];
-  /** Code of the country while there is no number; default `BG`. */
-  readonly defaultCountry?: string;
   readonly name?: string | undefined;
 }
 
@@ -25,9 +23,9 @@ const mostDigits = 15;
  * A phone number: the country's extension, and digits that are grouped as in that country. An international number that
  * is pasted or filled in by the browser sets both.
  */
-export function PhoneField({ value, onChange, countries, defaultCountry = 'BG', name, ...field }: PhoneFieldProps) {
+export function PhoneField({ value, onChange, countries, name, ...field }: PhoneFieldProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [picked, setPicked] = useState(defaultCountry);
+  const [picked, setPicked] = useState('BG');
   const split = splitPhone(value, countries, picked);
   const country = split?.country ?? countries.find(({ code }) => code === picked);
   const digits = split?.digits ?? '';
