@@ -6,7 +6,7 @@ import { takesRequests, type Office, decimal, isCash, maximumIn, mayBeShort } fr
 import styles from './office-choice.module.css';
 import { OfficeOpening } from '../office/office-opening.tsx';
 import { targetCurrencyOf } from '../draft/draft.ts';
-import { useDraft } from '../draft/use-draft.ts';
+import { useDraft } from '../submission/wizard-state.ts';
 
 /** Whether an office may be short of cash for what the visitor gets. The amount never leaves the browser for this. */
 export function useIsShort(): (office: Office) => boolean {

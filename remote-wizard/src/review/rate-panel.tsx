@@ -4,7 +4,7 @@ import { brokenLimit, type Quote } from '@exchange/shared-domain';
 import { useFormat, useSiteSettings } from '@exchange/shared-platform';
 import { Button, Loader } from '@exchange/shared-ui';
 import { amountsOf, type AcceptedAmounts } from '../draft/draft.ts';
-import { useDraft } from '../draft/use-draft.ts';
+import { useDraft } from '../submission/wizard-state.ts';
 import { Guarantee } from './guarantee.tsx';
 import styles from './rate-panel.module.css';
 import type { ReviewRate } from './use-review-rate.ts';

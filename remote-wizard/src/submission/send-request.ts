@@ -1,4 +1,4 @@
-import type { CreateTransaction, ExchangeForm } from '@exchange/shared-domain';
+import { sourceSide, type CreateTransaction, type ExchangeForm } from '@exchange/shared-domain';
 import {
   alertShown,
   areRatesUnavailable,
@@ -27,7 +27,7 @@ import {
   sendingStarted,
   synced,
 } from './submission.slice.ts';
-import type { WizardThunk } from './submission-state.ts';
+import type { WizardThunk } from './wizard-state.ts';
 
 type Refused = Extract<ApiError, { kind: 'refused' }>;
 
@@ -42,7 +42,7 @@ const finish =
 
 function refusalOf(error: Refused, form: ExchangeForm): Refusal | undefined {
   const { code, reason } = error;
-  const field = refusedField(error, form.direction);
+  const field = refusedField(error, sourceSide(form));
   return field && code && { field, value: valueOf(form, field), code, reason };
 }
 

@@ -85,7 +85,6 @@ export const submissionSlice = createSlice({
       submission.status === 'unanswered' ||
       submission.status === 'elsewhere' ||
       (submission.status === 'sending' && submission.isRepeated),
-    selectIsMadeElsewhere: ({ submission }) => submission.status === 'elsewhere',
     selectRefusal: ({ submission }) => ('refusal' in submission ? submission.refusal : undefined),
   },
 });
@@ -101,6 +100,5 @@ export const {
   selectIsSending,
   selectIsFrozen,
   selectIsOutcomeOpen,
-  selectIsMadeElsewhere,
   selectRefusal,
 } = submissionSlice.selectors;
