@@ -9,7 +9,7 @@ import { targetCurrencyOf } from '../draft/draft.ts';
 import { useDraft } from '../submission/wizard-state.ts';
 
 /** Whether an office may be short of cash for what the visitor gets. The amount never leaves the browser for this. */
-export function useIsShort(): (office: Office) => boolean {
+function useIsShort(): (office: Office) => boolean {
   const { form, accepted } = useDraft().draft;
   const { maximum } = useSiteSettings().limits;
   const code = targetCurrencyOf(form);
