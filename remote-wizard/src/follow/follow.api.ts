@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import {
   FOLLOW_TOKEN_HEADER,
   followReceiptSchema,
@@ -9,7 +10,6 @@ import {
   type OpenFollow,
 } from '@exchange/shared-domain';
 import { api, localEntries, type ApiError } from '@exchange/shared-platform';
-import * as z from 'zod/mini';
 import { FOLLOWED, type Followed, type FollowedEntry } from '../followed/followed-entry.ts';
 
 /** A call with the token of a request. */

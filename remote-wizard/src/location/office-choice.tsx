@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { Lock } from 'lucide-react';
 import { useGetAllOfficesQuery, useNow, useOfficeTexts, useSiteSettings } from '@exchange/shared-platform';
 import { ErrorPanel, ErrorText, Loader } from '@exchange/shared-ui';
-import { Lock } from 'lucide-react';
 import { takesRequests, type Office, decimal, isCash, maximumIn, mayBeShort } from '@exchange/shared-domain';
 import styles from './office-choice.module.css';
 import { OfficeOpening } from '../office/office-opening.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, Loader } from '@exchange/shared-ui';
 import { ShieldAlert } from 'lucide-react';
+import { Button, Loader } from '@exchange/shared-ui';
 import { summaryOf } from '../draft/draft-request.ts';
 import { useWizardState, useWizardDispatch } from '../submission/wizard-state.ts';
 import { StepButtons } from '../steps/step-buttons.tsx';

@@ -1,6 +1,6 @@
+import type * as z from 'zod/mini';
 import type { ExchangeForm, stepFields } from '@exchange/shared-domain';
 import { useForm, type FormValues } from '@exchange/shared-platform';
-import type * as z from 'zod/mini';
 import { useDraft } from '../submission/wizard-state.ts';
 import type { FieldName } from '../submission/submission.ts';
 import { useRefusal } from '../submission/use-refusal.ts';

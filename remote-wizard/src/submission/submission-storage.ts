@@ -1,6 +1,6 @@
+import * as z from 'zod/mini';
 import { createdTransactionSchema, createTransactionSchema } from '@exchange/shared-domain';
 import { sealedName } from '@exchange/shared-platform';
-import * as z from 'zod/mini';
 import { dayEntry } from '../draft/day-entry.ts';
 import type { Receipt, SentRequest } from './submission.ts';
 

@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
 import { inEachLanguage, languageFacts } from '@exchange/shared-domain';
 import {
   catalogueReplies,
@@ -8,10 +9,9 @@ import {
   type RoomSetup,
 } from '@exchange/shared-platform/testing';
 import { UiProvider, loadUiTexts } from '@exchange/shared-ui';
+import { alertsSlice, useAppSelector } from '@exchange/shared-platform';
 import remote from '../remote.ts';
 import { pageHidden, testReceipt } from './drafts.ts';
-import { useTranslation } from 'react-i18next';
-import { alertsSlice, useAppSelector } from '@exchange/shared-platform';
 
 /** The service as the wizard needs it; tests replace single replies. */
 export const installWizardService = () =>

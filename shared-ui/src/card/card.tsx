@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { ArrowUpRight } from 'lucide-react';
 import { classNames } from '../foundation/class-names.ts';
 import styles from './card.module.css';
-import { ArrowUpRight } from 'lucide-react';
 import { Anchor, type AnchorProps, type LinkTarget } from '../link/link.tsx';
 import { Heading, type HeadingLevel } from '../typography/heading.tsx';
 import { Text } from '../typography/text.tsx';

@@ -36,11 +36,7 @@ export function ErrorPanel({ title, message, details, action, headingLevel = 'h1
       <Heading level={headingLevel} size={isPage ? 'large' : 'medium'}>
         {title}
       </Heading>
-      {message !== undefined && (
-        <Text tone="muted" className={styles.message}>
-          {message}
-        </Text>
-      )}
+      <Message text={message} />
       {details !== undefined && (
         <div className={styles.details}>
           <Text as="strong" size="small">
@@ -76,16 +72,21 @@ export function EmptyState({ title, message, action, headingLevel = 'h2' }: Empt
       <Heading level={headingLevel} size="small">
         {title}
       </Heading>
-      {message !== undefined && (
-        <Text tone="muted" className={styles.message}>
-          {message}
-        </Text>
-      )}
+      <Message text={message} />
       {action && (
         <Button variant="secondary" className={styles.action} onPress={action.onPress}>
           {action.label}
         </Button>
       )}
     </div>
+  );
+}
+
+function Message({ text }: { readonly text: string | undefined }) {
+  if (text === undefined) return null;
+  return (
+    <Text tone="muted" className={styles.message}>
+      {text}
+    </Text>
   );
 }

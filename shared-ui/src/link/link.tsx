@@ -1,9 +1,9 @@
 import { ExternalLink } from 'lucide-react';
-import { classNames } from '../foundation/class-names.ts';
-import styles from './link.module.css';
 import type { AnchorHTMLAttributes, ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link as RouterLink, type To } from 'react-router-dom';
+import { classNames } from '../foundation/class-names.ts';
+import styles from './link.module.css';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import { buttonClass, type ButtonLook } from '../button/button.tsx';
 import buttonStyles from '../button/button.module.css';
