@@ -32,14 +32,14 @@ interface RateStateProps extends Omit<RatePanelProps, 'ref'> {
 }
 
 function RateState({
-  rate: { status, quote, hasMoved, validUntil, isStale, retry },
+  rate: { isLoading, areUnavailable, quote, hasMoved, validUntil, isStale, retry },
   accepted,
   keepFocus,
 }: RateStateProps) {
   const { t } = useTranslation('wizard');
   const format = useFormat();
-  if (status === 'loading') return <Loader label={t('rate.loading')} />;
-  if (status === 'unavailable') {
+  if (isLoading) return <Loader label={t('rate.loading')} />;
+  if (areUnavailable) {
     return (
       <div className={styles.panel} data-tone="warning" role="status">
         <p>{t('rate.unavailable')}</p>
