@@ -1,10 +1,9 @@
 import { inEachLanguage } from '@exchange/shared-domain';
 import { defineRemote, lazyPage } from '@exchange/shared-platform';
-import { draftListeners } from './draft/draft.listeners.ts';
 import { draftSlice } from './draft/draft.slice.ts';
-import { submissionListeners } from './submission/submission.listeners.ts';
 import { submissionSlice } from './submission/submission.slice.ts';
 import { laterSteps } from './wizard/later-steps.ts';
+import { savingListeners } from './wizard/saving.listeners.ts';
 
 declare global {
   interface TextsByNamespace {
@@ -31,5 +30,5 @@ export default defineRemote({
   ],
   locales: inEachLanguage((language) => () => import(`./locales/${language}.json`)),
   slices: [draftSlice, submissionSlice],
-  listeners: [...draftListeners, ...submissionListeners],
+  listeners: savingListeners,
 });

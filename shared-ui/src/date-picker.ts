@@ -1,3 +1,2 @@
 export { DatePicker, type DatePickerProps } from './date-picker/date-picker.tsx';
-export type { DateBounds } from './calendar/single-calendar.tsx';
 export { DateTimePicker } from './date-time-picker/date-time-picker.tsx';

@@ -13,8 +13,7 @@ export default function AboutPage() {
   const { t } = useTranslation('public');
   return (
     <Page
-      title={t(head.title)}
-      description={t(head.description)}
+      head={head}
       heading={t('about.heading')}
       lead={
         <div className={styles.texts}>

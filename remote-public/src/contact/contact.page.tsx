@@ -16,12 +16,7 @@ export default function ContactPage() {
   const { email, phone, messengerUrl, hours } = useSiteSettings().contacts;
   const hoursText = hours[useLanguage()];
   return (
-    <Page
-      title={t(head.title)}
-      description={t(head.description)}
-      heading={t('contact.heading')}
-      lead={<p>{t('contact.lead')}</p>}
-    >
+    <Page head={head} heading={t('contact.heading')} lead={<p>{t('contact.lead')}</p>}>
       <div className={styles.columns}>
         <div className={styles.ways}>
           <Anchor className={styles.way} href={`mailto:${email}`}>

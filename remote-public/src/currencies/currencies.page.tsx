@@ -6,21 +6,15 @@ import { ButtonLink, EmptyState, ErrorPanel, Loader, Table, Text } from '@exchan
 import { Tabs } from '@exchange/shared-ui/tabs';
 import { CurrencyIcon } from '@exchange/shared-ui/converter-fields';
 import { Page } from '../page/page.tsx';
-import { CommonAmounts, type CurrencyProps } from './common-amounts.tsx';
+import { CommonAmounts, type CurrencyProps, CurrencyRates } from './currency-rates.tsx';
 import styles from './currencies.module.css';
-import { CurrencyRates } from './currency-rates.tsx';
 
 export const head = { title: 'currencies.title', description: 'currencies.description' } as const;
 
 export default function CurrenciesPage() {
   const { t } = useTranslation('public');
   return (
-    <Page
-      title={t(head.title)}
-      description={t(head.description)}
-      heading={t('currencies.heading')}
-      lead={<p>{t('currencies.lead')}</p>}
-    >
+    <Page head={head} heading={t('currencies.heading')} lead={<p>{t('currencies.lead')}</p>}>
       <div id="rates" className={styles.rates}>
         <Tabs
           label={t('currencies.tabs')}

@@ -2,10 +2,7 @@ import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inEachLanguage, isLanguage, languages, type LanguageCode } from '@exchange/shared-domain';
 import { lazyPage, type LazyPage } from '@exchange/shared-platform';
-import type { LongDocument } from './document.ts';
-
-/** Loads a document in each language, each from its own chunk. */
-export type DocumentSource = (language: LanguageCode) => Promise<{ default: LongDocument }>;
+import type { DocumentSource, LongDocument } from './documents.ts';
 
 /** A page with a long text, loaded in the current language. */
 export function documentPage(

@@ -1,5 +1,4 @@
-import type { LongDocument } from './document.ts';
-import { faq, privacy, terms } from './documents.ts';
+import { type LongDocument, faq, privacy, terms } from './documents.ts';
 
 const targets = (document: LongDocument) =>
   [...JSON.stringify(document).matchAll(/\]\(([^)]+)\)/g)]

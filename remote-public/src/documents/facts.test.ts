@@ -1,7 +1,6 @@
 import { languages, type LanguageCode } from '@exchange/shared-domain';
 import { cashWords, createI18n } from '@exchange/shared-platform';
-import type { DocumentSource } from './document-page.tsx';
-import { faq, privacy, terms } from './documents.ts';
+import { faq, privacy, terms, type DocumentSource } from './documents.ts';
 
 /** Words and numbers that a section must contain in each language, whatever the sentences around them. */
 interface Fact {

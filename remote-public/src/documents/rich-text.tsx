@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cashWords, useSiteSettings } from '@exchange/shared-platform';
 import { Link } from '@exchange/shared-ui';
-import type { TextBlock } from './document.ts';
+import type { TextBlock } from './documents.ts';
 import styles from './rich-text.module.css';
 
 const link = /\[([^\]]+)\]\(([^)]+)\)/g;

@@ -2,8 +2,7 @@ import { MessageCircleQuestion } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink, Heading } from '@exchange/shared-ui';
 import { documentPage } from '../documents/document-page.tsx';
-import type { LongDocument } from '../documents/document.ts';
-import { faq } from '../documents/documents.ts';
+import { faq, type LongDocument } from '../documents/documents.ts';
 import { RichText, TextBlocks } from '../documents/rich-text.tsx';
 import { Page } from '../page/page.tsx';
 import styles from './faq.module.css';
@@ -15,8 +14,7 @@ function FaqView({ document }: { readonly document: LongDocument }) {
   const { intro, sections } = document;
   return (
     <Page
-      title={t(head.title)}
-      description={t(head.description)}
+      head={head}
       heading={t('faq.heading')}
       lead={intro.map((text) => (
         <p key={text}>

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { ArrowUpRight } from 'lucide-react';
+import { Link as RouterLink } from 'react-router-dom';
 import { PageMeta } from '@exchange/shared-platform';
 import { Heading, Link, Text } from '@exchange/shared-ui';
-import { CircleLink } from './circle-link.tsx';
 import { HomeCards } from './home-cards.tsx';
 import { HomeConverter } from './home-converter.tsx';
 import { HomeFacts } from './home-facts.tsx';
@@ -38,5 +39,23 @@ export default function HomePage() {
       <HomeSteps />
       <HomeCards />
     </div>
+  );
+}
+
+/** A link with its text in a circle, for wide screens. */
+function CircleLink() {
+  const { t } = useTranslation('public');
+  return (
+    <RouterLink to="/transaction" className={styles.circle} aria-label={t('home.circleText')}>
+      <svg className={styles.ring} viewBox="0 0 160 160" aria-hidden="true" focusable="false">
+        <path id="circle-link-path" d="M80 80m-62 0a62 62 0 1 1 124 0a62 62 0 1 1-124 0" fill="none" />
+        <text className={styles.text}>
+          <textPath href="#circle-link-path" textLength="385" lengthAdjust="spacing">
+            {t('home.circleText')}
+          </textPath>
+        </text>
+      </svg>
+      <ArrowUpRight className={styles.arrow} size={34} aria-hidden="true" />
+    </RouterLink>
   );
 }

@@ -2,28 +2,26 @@ import { Printer } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Button, Heading } from '@exchange/shared-ui';
-import type { LongDocument, DocumentSection } from '../documents/document.ts';
+import type { LongDocument, DocumentSection } from '../documents/documents.ts';
 import { RichText, TextBlocks } from '../documents/rich-text.tsx';
-import { Page } from '../page/page.tsx';
+import { Page, type PageHead } from '../page/page.tsx';
 import styles from './legal-page.module.css';
 
 interface LegalPageProps {
   readonly document: LongDocument;
-  readonly title: string;
-  readonly description: string;
+  readonly head: PageHead;
   /** Date from which the text applies, if it has one. */
   readonly effective?: string;
 }
 
 /** A long text with numbered sections and a table of contents, made for reading, linking and printing. */
-export function LegalPage({ document, title, description, effective }: LegalPageProps) {
+export function LegalPage({ document, head, effective }: LegalPageProps) {
   const { t } = useTranslation('public');
   const { intro, sections } = document;
   return (
     <Page
-      title={title}
-      description={description}
-      heading={title}
+      head={head}
+      heading={t(head.title)}
       lead={effective !== undefined && <p>{t('legal.effective', { date: effective })}</p>}
       aside={
         <div className={styles.print}>

@@ -2,8 +2,8 @@
 import { importLibrary, setOptions } from '@googlemaps/js-api-loader';
 import { debugLog } from '@exchange/shared-platform';
 import './google-office-map.module.css';
-import { markerImage } from './marker-image.ts';
 import {
+  markerImage,
   boundsPadding,
   defaultZoom,
   fitDelay,

@@ -6,8 +6,7 @@ import type { Office } from '@exchange/shared-domain';
 import { useOfficeTexts } from '@exchange/shared-platform';
 import { Link, Logo } from '@exchange/shared-ui';
 import styles from './map-panel.module.css';
-import type { ShownOffices } from './shown-offices.ts';
-import { useOfficeMap } from './use-office-map.ts';
+import { type ShownOffices, useOfficeMap } from './use-office-map.ts';
 
 /** The element that a map service draws into, and the content of its one info window. */
 export function MapCanvas({ offices, selectedId, onSelect }: ShownOffices) {

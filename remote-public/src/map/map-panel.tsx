@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSelector } from 'react-redux';
 import { useAppDispatch } from '@exchange/shared-platform';
 import { ErrorPanel, Loader, useHydrated } from '@exchange/shared-ui';
-import { useSelector } from 'react-redux';
 import { MapCanvas } from './map-canvas.tsx';
 import styles from './map-panel.module.css';
-import type { ShownOffices } from './shown-offices.ts';
-import { mapsStatusChanged, mapsSlice, type MapsStatus } from './maps.slice.ts';
+import type { ShownOffices } from './use-office-map.ts';
+import { mapsStatusChanged, mapsSlice } from './maps.slice.ts';
 
 /** The map, or why it is missing. The list of offices works without it. */
 export function MapPanel(props: ShownOffices) {
   const { t, i18n } = useTranslation('public');
   const dispatch = useAppDispatch();
-  const status = useMapsStatus();
+  const status = useSelector(mapsSlice.selectors.selectMapsStatus);
   const isHydrated = useHydrated();
   const [attempt, setAttempt] = useState(0);
   if (status === 'AUTH_FAILURE') {
@@ -50,5 +50,3 @@ export function MapPanel(props: ShownOffices) {
     </section>
   );
 }
-
-const useMapsStatus = (): MapsStatus => useSelector(mapsSlice.selectors.selectMapsStatus);

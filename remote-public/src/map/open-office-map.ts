@@ -10,9 +10,16 @@ import {
 } from 'leaflet';
 import type { FitBoundsOptions, Marker } from 'leaflet';
 import 'leaflet/dist/leaflet.css';
-import { markerImage } from './marker-image.ts';
+import {
+  markerImage,
+  boundsPadding,
+  defaultZoom,
+  fitDelay,
+  sofiaCentre,
+  type OfficeMap,
+  type OfficeMapSetup,
+} from './office-map.ts';
 import styles from './open-office-map.module.css';
-import { boundsPadding, defaultZoom, fitDelay, sofiaCentre, type CreateOfficeMap } from './office-map.ts';
 
 const tiles = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png';
 const copyright = 'https://www.openstreetmap.org/copyright';
@@ -20,7 +27,7 @@ const copyright = 'https://www.openstreetmap.org/copyright';
 const pin = icon({ iconUrl: markerImage, iconSize: [40, 48], iconAnchor: [20, 46], popupAnchor: [0, -40] });
 
 /** A Leaflet map with the tiles of OpenStreetMap. */
-export const createOpenOfficeMap: CreateOfficeMap = async (setup) => {
+export async function createOpenOfficeMap(setup: OfficeMapSetup): Promise<OfficeMap> {
   const { element, texts, onSelect, onClose, onImagesFailed } = setup;
   const map = createMap(element, {
     center: sofiaCentre,
@@ -90,4 +97,4 @@ export const createOpenOfficeMap: CreateOfficeMap = async (setup) => {
       map.remove();
     },
   };
-};
+}

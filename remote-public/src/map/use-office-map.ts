@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppDispatch, useEnvironment, useOfficeName } from '@exchange/shared-platform';
+import type { Office } from '@exchange/shared-domain';
 import { createOfficeMap } from './create-office-map.ts';
 import { mapsStatusChanged } from './maps.slice.ts';
 import type { OfficeMap } from './office-map.ts';
-import type { ShownOffices } from './shown-offices.ts';
 
 interface DrawnMap {
   readonly canvas: RefObject<HTMLDivElement | null>;
@@ -84,4 +84,11 @@ export function useOfficeMap({
   }, [map, selectedId, windowContent]);
 
   return { canvas, imagesFailed };
+}
+
+/** The offices on the page and the one that is chosen, in the list or on the map. */
+export interface ShownOffices {
+  readonly offices: readonly Office[];
+  readonly selectedId: string | undefined;
+  readonly onSelect: (id: string | undefined) => void;
 }

@@ -1,10 +1,19 @@
+import type { ParseKeys } from 'i18next';
 import { useEffect, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { PageMeta, type PageMetaProps } from '@exchange/shared-platform';
+import { PageMeta } from '@exchange/shared-platform';
 import { Container, Heading } from '@exchange/shared-ui';
 import styles from './page.module.css';
 
-interface PageProps extends Required<PageMetaProps> {
+/** The keys of the title and the description that search engines show. */
+export interface PageHead {
+  readonly title: ParseKeys<'public'>;
+  readonly description: ParseKeys<'public'>;
+}
+
+interface PageProps {
+  readonly head: PageHead;
   readonly heading: string;
   readonly lead?: ReactNode;
   /** Beside the heading, such as a button. */
@@ -13,11 +22,12 @@ interface PageProps extends Required<PageMetaProps> {
 }
 
 /** The frame of every page but home: one heading, what it is about, and the rest below. */
-export function Page({ title, description, heading, lead, aside, children }: PageProps) {
+export function Page({ head, heading, lead, aside, children }: PageProps) {
+  const { t } = useTranslation('public');
   useLinkedSection();
   return (
     <Container className={styles.page}>
-      <PageMeta title={title} description={description} />
+      <PageMeta title={t(head.title)} description={t(head.description)} />
       <header className={styles.header}>
         <div className={styles.headings}>
           <Heading level="h1" tabIndex={-1}>

@@ -4,7 +4,6 @@ import { useFormat, useOwnTexts } from '@exchange/shared-platform';
 import { Heading } from '@exchange/shared-ui';
 import { CopyButton } from '@exchange/shared-ui/copy-button';
 import { QrCode } from '@exchange/shared-ui/qr-code';
-import { Arrived } from './arrived.tsx';
 import styles from './deposit.module.css';
 import bg from './locales/bg.json';
 import en from './locales/en.json';
@@ -65,5 +64,22 @@ function WhereTo({ deposit, amount }: { readonly deposit: ClientDeposit; readonl
       </div>
       <p className={styles.warning}>{t('warning', { currency, network: t(`networks.${network}`) })}</p>
     </>
+  );
+}
+
+/** What has arrived so far, and whether it stays. */
+function Arrived({ deposit }: { readonly deposit: ClientDeposit }) {
+  const { t } = useTranslation('deposit');
+  const format = useFormat();
+  const { match, state, expected, received, currency, confirmations } = deposit;
+  const money = (amount: string) => format.money(toWireNumber(amount), currency);
+  const difference = decimal(expected).minus(received).abs().toFixed();
+  const amounts = { received: money(received), expected: money(expected), difference: money(difference), currency };
+  const blocks = confirmations && t('blocks', { have: confirmations.have, need: confirmations.need });
+  return (
+    <div role="status">
+      <p>{t(`arrived.${match}`, amounts)}</p>
+      {state !== 'waiting' && <p>{[t(`states.${state}`), state === 'seen' && blocks].filter(Boolean).join(' ')}</p>}
+    </div>
   );
 }

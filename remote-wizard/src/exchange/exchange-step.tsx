@@ -3,12 +3,11 @@ import { useConverter, useConverterFields } from '@exchange/shared-platform';
 import { ConverterFields } from '@exchange/shared-ui/converter-fields';
 import { amountsOf } from '../draft/draft.ts';
 import { formChanged, selectDraft } from '../draft/draft.slice.ts';
-import { useDraft } from '../draft/use-draft.ts';
+import { useDraft, useWizardDispatch } from '../submission/wizard-state.ts';
 import { NextButton, StepButtons } from '../steps/step-buttons.tsx';
 import { useSteps } from '../steps/use-steps.ts';
 import styles from '../steps/step.module.css';
 import { useRefusal } from '../submission/use-refusal.ts';
-import { useWizardDispatch } from '../submission/submission-state.ts';
 
 /** Step 1: what is given and what is received. */
 export function ExchangeStep() {

@@ -1,15 +1,16 @@
+import * as z from 'zod/mini';
 import {
   FOLLOW_TOKEN_HEADER,
   followReceiptSchema,
+  followTokenSchema,
   followViewSchema,
   openedFollowSchema,
   type FollowReceipt,
   type FollowView,
   type OpenFollow,
 } from '@exchange/shared-domain';
-import { api, type ApiError } from '@exchange/shared-platform';
-import * as z from 'zod/mini';
-import type { Followed } from '../followed/followed-entry.ts';
+import { api, localEntries, type ApiError } from '@exchange/shared-platform';
+import { FOLLOWED, type Followed, type FollowedEntry } from '../followed/followed-entry.ts';
 
 /** A call with the token of a request. */
 const withToken = (token: string) => ({ headers: { [FOLLOW_TOKEN_HEADER]: token } });
@@ -26,6 +27,13 @@ interface ClientStep {
 /** Takes a step of the client. Resolves to whether it was taken. */
 export type TakeStep = (step: ClientStep['step'], body?: object) => Promise<boolean>;
 
+const followedSchema = z.object({ view: followViewSchema, receivedAt: z.number() });
+
+const entrySchema = z.object({ token: followTokenSchema, followed: z.optional(followedSchema) });
+
+/** Only this page reads the entry: the wizard, which writes it, does without its schema. */
+export const readFollowed = (): FollowedEntry | undefined => entrySchema.safeParse(localEntries.read(FOLLOWED)).data;
+
 const received = (view: FollowView): Followed => ({ view, receivedAt: Date.now() });
 
 const followApi = api.injectEndpoints({
@@ -34,7 +42,7 @@ const followApi = api.injectEndpoints({
     getFollowed: build.query<Followed, string>({
       query: (token) => ({ url: '/follow', ...withToken(token) }),
       transformResponse: received,
-      responseSchema: z.object({ view: followViewSchema, receivedAt: z.number() }),
+      responseSchema: followedSchema,
       keepUnusedDataFor: 0,
       extraOptions: { handles: () => true },
     }),
@@ -58,7 +66,7 @@ const followApi = api.injectEndpoints({
         ...withToken(token),
       }),
       transformResponse: received,
-      responseSchema: z.object({ view: followViewSchema, receivedAt: z.number() }),
+      responseSchema: followedSchema,
       extraOptions: { handles: isRefusal },
       onQueryStarted: async ({ token }, { dispatch, queryFulfilled }) => {
         try {

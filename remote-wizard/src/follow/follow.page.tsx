@@ -5,14 +5,13 @@ import { followTokenSchema } from '@exchange/shared-domain';
 import { codeOf, PageMeta, renewal, useOwnTexts } from '@exchange/shared-platform';
 import { Container, ErrorPanel, Heading, Text, useHydrated } from '@exchange/shared-ui';
 import { UnlessKept } from '../served/unless-kept.tsx';
-import { useGetFollowedQuery } from './follow.api.ts';
+import { readFollowed, useGetFollowedQuery } from './follow.api.ts';
 import styles from './follow.module.css';
 import { FollowSteps } from './follow-steps.tsx';
 import { FOLLOWED, forgetFollowed, saveFollowed } from '../followed/followed-entry.ts';
 import { FollowedRequest } from './followed-request.tsx';
 import { keepReadable } from './keep-readable.ts';
 import { OpenForm } from './open-form.tsx';
-import { readFollowed } from './read-followed.ts';
 import bg from './locales/bg.json';
 import en from './locales/en.json';
 

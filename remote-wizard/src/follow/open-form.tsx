@@ -9,7 +9,6 @@ import { useOpenFollowedMutation } from './follow.api.ts';
 import styles from './follow.module.css';
 import { useRefusalText } from './refusal-text.ts';
 import { scannedFollow } from './scanned-follow.ts';
-import { useCameraTexts } from './use-camera-texts.ts';
 
 /** Opens a request with its code and the last four digits of its phone. */
 export function OpenForm() {
@@ -19,7 +18,6 @@ export function OpenForm() {
   const [typed, setTyped] = useState({ code: '', digits: '' });
   const [isAttempted, setAttempted] = useState(false);
   const [isForeign, setForeign] = useState(false);
-  const camera = useCameraTexts();
   const [open, { isLoading, error, reset }] = useOpenFollowedMutation();
   const code = normalizeExchangeCode(typed.code);
   const areDigits = /^\d{4}$/.test(typed.digits);
@@ -62,7 +60,7 @@ export function OpenForm() {
           onChange={(text) => change({ code: text })}
           error={isAttempted && code === undefined ? t('open.codeError') : undefined}
         />
-        <CameraButton texts={camera} onSeen={see} />
+        <CameraButton texts={t('camera', { returnObjects: true })} onSeen={see} />
       </div>
       {isForeign && (
         <div role="alert">

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { strayWalletErrors, walletAddressSchema } from '@exchange/shared-domain';
 import { TextField } from '@exchange/shared-ui';
 import { sourceCurrencyOf } from '../draft/draft.ts';
-import { useDraft } from '../draft/use-draft.ts';
+import { useDraft } from '../submission/wizard-state.ts';
 import { NextButton, StepButtons } from '../steps/step-buttons.tsx';
 import styles from '../steps/step.module.css';
 import { useProgress } from '../steps/use-progress.ts';

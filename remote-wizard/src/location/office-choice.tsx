@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
+import { Lock } from 'lucide-react';
 import { useGetAllOfficesQuery, useNow, useOfficeTexts, useSiteSettings } from '@exchange/shared-platform';
 import { ErrorPanel, ErrorText, Loader } from '@exchange/shared-ui';
-import { Lock } from 'lucide-react';
 import { takesRequests, type Office, decimal, isCash, maximumIn, mayBeShort } from '@exchange/shared-domain';
 import styles from './office-choice.module.css';
 import { OfficeOpening } from '../office/office-opening.tsx';
 import { targetCurrencyOf } from '../draft/draft.ts';
-import { useDraft } from '../draft/use-draft.ts';
+import { useDraft } from '../submission/wizard-state.ts';
 
 /** Whether an office may be short of cash for what the visitor gets. The amount never leaves the browser for this. */
-export function useIsShort(): (office: Office) => boolean {
+function useIsShort(): (office: Office) => boolean {
   const { form, accepted } = useDraft().draft;
   const { maximum } = useSiteSettings().limits;
   const code = targetCurrencyOf(form);

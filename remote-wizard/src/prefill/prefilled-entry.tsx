@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useGetAllCurrenciesQuery, useGetAllOfficesQuery, useGetExchangeRateQuery } from '@exchange/shared-platform';
 import { ErrorPanel, PageLoader } from '@exchange/shared-ui';
-import { useWizardDispatch } from '../submission/submission-state.ts';
+import { useWizardDispatch } from '../submission/wizard-state.ts';
 import { readPrefill } from './prefill.ts';
 import { pricedIn, takePrefill } from './take-prefill.ts';
 

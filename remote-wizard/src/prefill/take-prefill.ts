@@ -14,7 +14,7 @@ import { amountsOf, areWithinLimits, sourceCurrencyOf, type AcceptedAmounts } fr
 import { amountsAccepted, formChanged, selectDraft } from '../draft/draft.slice.ts';
 import { stepAddress } from '../steps/steps.ts';
 import { selectIsFrozen } from '../submission/submission.slice.ts';
-import type { WizardThunk } from '../submission/submission-state.ts';
+import type { WizardThunk } from '../submission/wizard-state.ts';
 import { hasPrefill, readPrefill, type Prefill } from './prefill.ts';
 
 const { getAllCurrencies, getAllOffices, getExchangeRate, getSiteSettings } = catalogueApi.endpoints;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Trans } from 'react-i18next/TransWithoutContext';
 import { Checkbox, Link } from '@exchange/shared-ui';
-import { useDraft } from '../draft/use-draft.ts';
+import { useDraft } from '../submission/wizard-state.ts';
 import { useRefusal } from '../submission/use-refusal.ts';
 import styles from './confirmations.module.css';
 

@@ -3,15 +3,9 @@ import { useEffect, useEffectEvent, useState, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { asFieldError, birthDateSchema } from '@exchange/shared-domain';
 import { Button } from '@exchange/shared-ui';
-import { useDraft } from '../draft/use-draft.ts';
+import { useDraft, useWizardState } from '../submission/wizard-state.ts';
 import { BirthDateField } from '../personal/birth-date-field.tsx';
-import { useSubmissionState } from '../submission/submission-state.ts';
-import {
-  selectIsMadeElsewhere,
-  selectIsSending,
-  selectRefusal,
-  selectRequest,
-} from '../submission/submission.slice.ts';
+import { selectRefusal, selectRequest, selectSubmission } from '../submission/submission.slice.ts';
 import { useRefusal } from '../submission/use-refusal.ts';
 import styles from './outcome-panel.module.css';
 
@@ -28,10 +22,10 @@ export function OutcomePanel({ titleRef, sendAgain }: OutcomePanelProps) {
   const { t: platform } = useTranslation('platform');
   const { draft, change } = useDraft();
   const { dateOfBirth } = draft.form;
-  const request = useSubmissionState(selectRequest);
-  const isSending = useSubmissionState(selectIsSending);
-  const isMadeElsewhere = useSubmissionState(selectIsMadeElsewhere);
-  const isDisputed = useSubmissionState(selectRefusal) !== undefined;
+  const { status } = useWizardState(selectSubmission);
+  const request = useWizardState(selectRequest);
+  const isMadeElsewhere = status === 'elsewhere';
+  const isDisputed = useWizardState(selectRefusal) !== undefined;
   const refusal = useRefusal();
   const [isAttempted, setAttempted] = useState(false);
 
@@ -72,7 +66,7 @@ export function OutcomePanel({ titleRef, sendAgain }: OutcomePanelProps) {
       {request && (
         <Button
           size="large"
-          isPending={isSending}
+          isPending={status === 'sending'}
           isUnavailable={fault !== undefined}
           onPress={() => {
             setAttempted(true);

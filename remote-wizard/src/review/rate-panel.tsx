@@ -4,7 +4,7 @@ import { brokenLimit, type Quote } from '@exchange/shared-domain';
 import { useFormat, useSiteSettings } from '@exchange/shared-platform';
 import { Button, Loader } from '@exchange/shared-ui';
 import { amountsOf, type AcceptedAmounts } from '../draft/draft.ts';
-import { useDraft } from '../draft/use-draft.ts';
+import { useDraft } from '../submission/wizard-state.ts';
 import { Guarantee } from './guarantee.tsx';
 import styles from './rate-panel.module.css';
 import type { ReviewRate } from './use-review-rate.ts';
@@ -32,14 +32,14 @@ interface RateStateProps extends Omit<RatePanelProps, 'ref'> {
 }
 
 function RateState({
-  rate: { status, quote, hasMoved, validUntil, isStale, retry },
+  rate: { isLoading, areUnavailable, quote, hasMoved, validUntil, isStale, retry },
   accepted,
   keepFocus,
 }: RateStateProps) {
   const { t } = useTranslation('wizard');
   const format = useFormat();
-  if (status === 'loading') return <Loader label={t('rate.loading')} />;
-  if (status === 'unavailable') {
+  if (isLoading) return <Loader label={t('rate.loading')} />;
+  if (areUnavailable) {
     return (
       <div className={styles.panel} data-tone="warning" role="status">
         <p>{t('rate.unavailable')}</p>

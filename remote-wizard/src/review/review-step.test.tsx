@@ -1,10 +1,9 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { jsonReply } from '@exchange/shared-platform/testing';
-import { completeDraft, forgetEverything, leaveDraft, testWallet } from '../testing/drafts.ts';
+import { completeDraft, forgetEverything, leaveDraft, testWallet, testReceipt } from '../testing/drafts.ts';
 import { confirmAndSubmit, nextButton, rateShown, submitButton } from '../testing/journey.ts';
 import { installWizardService, openWizard } from '../testing/open-wizard.tsx';
-import { testReceipt } from '../testing/test-receipt.ts';
 
 const path = '/transaction?step=review';
 const failing = () => jsonReply({ error: 'INTERNAL_ERROR', message: 'x', traceId: 't' }, 500);

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button, Loader } from '@exchange/shared-ui';
 import { ShieldAlert } from 'lucide-react';
+import { Button, Loader } from '@exchange/shared-ui';
 import { summaryOf } from '../draft/draft-request.ts';
-import { useSubmissionState, useWizardDispatch } from '../submission/submission-state.ts';
+import { useWizardState, useWizardDispatch } from '../submission/wizard-state.ts';
 import { StepButtons } from '../steps/step-buttons.tsx';
 import styles from '../steps/step.module.css';
 import { stepOf, steps } from '../steps/steps.ts';
@@ -32,11 +32,11 @@ export default function ReviewStep() {
   const { goTo } = useSteps();
   const { form, accepted, isComplete } = useProgress();
   const rate = useReviewRate(form, accepted);
-  const request = useSubmissionState(selectRequest);
-  const { status } = useSubmissionState(selectSubmission);
+  const request = useWizardState(selectRequest);
+  const { status } = useWizardState(selectSubmission);
   const isSending = status === 'sending';
-  const isFrozen = useSubmissionState(selectIsFrozen);
-  const isOutcomeOpen = useSubmissionState(selectIsOutcomeOpen);
+  const isFrozen = useWizardState(selectIsFrozen);
+  const isOutcomeOpen = useWizardState(selectIsOutcomeOpen);
   const [isAttempted, setAttempted] = useState(false);
 
   const shown = request ? withBirthDate(request.body, form.dateOfBirth) : accepted && summaryOf(form, accepted);

@@ -8,7 +8,7 @@ import {
   useSiteSettings,
 } from '@exchange/shared-platform';
 import { areWithinLimits } from '../draft/draft.ts';
-import { useDraft } from '../draft/use-draft.ts';
+import { useDraft } from '../submission/wizard-state.ts';
 
 /**
  * The form with the scanned office in it, and whether a step of it is complete, which is computed when it is asked.

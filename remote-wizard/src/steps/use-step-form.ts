@@ -1,7 +1,7 @@
+import type * as z from 'zod/mini';
 import type { ExchangeForm, stepFields } from '@exchange/shared-domain';
 import { useForm, type FormValues } from '@exchange/shared-platform';
-import type * as z from 'zod/mini';
-import { useDraft } from '../draft/use-draft.ts';
+import { useDraft } from '../submission/wizard-state.ts';
 import type { FieldName } from '../submission/submission.ts';
 import { useRefusal } from '../submission/use-refusal.ts';
 import { useSteps } from './use-steps.ts';

@@ -1,7 +1,7 @@
+import * as z from 'zod/mini';
 import type { CreateTransaction } from '@exchange/shared-domain';
 import { catalogueApi } from '@exchange/shared-platform';
-import * as z from 'zod/mini';
-import type { WizardThunk } from './submission-state.ts';
+import type { WizardThunk } from './wizard-state.ts';
 
 const currentRateSchema = z.object({ rate: z.number().check(z.positive()) });
 

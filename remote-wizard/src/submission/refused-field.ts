@@ -1,14 +1,20 @@
-import { personFields, type ErrorCode, type ExchangeForm } from '@exchange/shared-domain';
+import { otherSide, personFields, type ErrorCode, type ExchangeSide } from '@exchange/shared-domain';
 import type { ApiError } from '@exchange/shared-platform';
 import type { FieldName } from './submission.ts';
 
-type Concern = FieldName | 'sourceAmount' | 'targetAmount' | 'sourceCurrency' | 'targetCurrency';
+/** A field, or how the side that the visitor gives leads to it. */
+type Concern = FieldName | ((source: ExchangeSide) => FieldName);
+
+const sourceAmount: Concern = (source) => source;
+const targetAmount: Concern = (source) => otherSide(source);
+const sourceCurrency: Concern = (source) => `${source}Currency`;
+const targetCurrency: Concern = (source) => `${otherSide(source)}Currency`;
 
 const concernOfPath: Readonly<Record<string, Concern>> = {
-  'transaction.sourceAmount': 'sourceAmount',
-  'transaction.targetAmount': 'targetAmount',
-  'transaction.sourceCurrency': 'sourceCurrency',
-  'transaction.targetCurrency': 'targetCurrency',
+  'transaction.sourceAmount': sourceAmount,
+  'transaction.targetAmount': targetAmount,
+  'transaction.sourceCurrency': sourceCurrency,
+  'transaction.targetCurrency': targetCurrency,
   'transaction.clientWalletAddress': 'walletAddress',
   ...Object.fromEntries(personFields.map((field) => [`client.${field}`, field])),
   'client.name': 'firstName',
@@ -21,52 +27,20 @@ const concernOfPath: Readonly<Record<string, Concern>> = {
 const concernOfCode: Partial<Record<ErrorCode, Concern>> = {
   CLIENT_MUST_BE_OLDER_THAN_18: 'dateOfBirth',
   CLIENT_FUNDS_NOT_LEGITIMATE: 'fundsLegitimate',
-  TRANSACTION_AMOUNT_TOO_LOW: 'sourceAmount',
-  TRANSACTION_AMOUNT_TOO_HIGH: 'sourceAmount',
-  EXCHANGE_AMOUNT_EXCEEDS_MAXIMUM_ALLOWED_AMOUNT: 'sourceAmount',
-  INVALID_CURRENCY: 'sourceCurrency',
-  TRANSACTION_CURRENCY_NOT_SUPPORTED: 'sourceCurrency',
-  SOURCE_AND_TARGET_CURRENCIES_MUST_BE_DIFFERENT: 'targetCurrency',
+  TRANSACTION_AMOUNT_TOO_LOW: sourceAmount,
+  TRANSACTION_AMOUNT_TOO_HIGH: sourceAmount,
+  EXCHANGE_AMOUNT_EXCEEDS_MAXIMUM_ALLOWED_AMOUNT: sourceAmount,
+  INVALID_CURRENCY: sourceCurrency,
+  TRANSACTION_CURRENCY_NOT_SUPPORTED: sourceCurrency,
+  SOURCE_AND_TARGET_CURRENCIES_MUST_BE_DIFFERENT: targetCurrency,
   // A request is sent again unchanged, except for a birth date that had to be typed again.
   IDEMPOTENCY_KEY_REUSED: 'dateOfBirth',
 };
 
-const sidesOfDirection = {
-  toBottom: {
-    sourceAmount: 'top',
-    targetAmount: 'bottom',
-    sourceCurrency: 'topCurrency',
-    targetCurrency: 'bottomCurrency',
-  },
-  toTop: {
-    sourceAmount: 'bottom',
-    targetAmount: 'top',
-    sourceCurrency: 'bottomCurrency',
-    targetCurrency: 'topCurrency',
-  },
-} as const;
-
 /** The field that a refusal is about; `undefined` when it is about none. */
-export function refusedField(
-  error: ApiError,
-  direction: ExchangeForm['direction'] = 'toBottom',
-): FieldName | undefined {
-  if (
-    error.kind !== 'refused' ||
-    error.status >= 500 ||
-    error.code === undefined ||
-    error.code === 'EXCHANGE_RATE_OUT_OF_RANGE'
-  ) {
+export function refusedField(error: ApiError, source: ExchangeSide = 'top'): FieldName | undefined {
+  if (error.kind !== 'refused' || error.status >= 500 || !error.code || error.code === 'EXCHANGE_RATE_OUT_OF_RANGE')
     return undefined;
-  }
   const concern = concernOfPath[error.field ?? ''] ?? concernOfCode[error.code];
-  switch (concern) {
-    case 'sourceAmount':
-    case 'targetAmount':
-    case 'sourceCurrency':
-    case 'targetCurrency':
-      return sidesOfDirection[direction][concern];
-    default:
-      return concern;
-  }
+  return typeof concern === 'function' ? concern(source) : concern;
 }

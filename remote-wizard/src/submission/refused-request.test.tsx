@@ -1,11 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { ErrorCode, FieldError } from '@exchange/shared-domain';
 import { jsonReply } from '@exchange/shared-platform/testing';
-import { forgetEverything } from '../testing/drafts.ts';
+import { forgetEverything, testReceipt } from '../testing/drafts.ts';
 import { confirmAndSubmit, nextButton, rateShown, submitButton } from '../testing/journey.ts';
 import { installWizardService } from '../testing/open-wizard.tsx';
 import { alertsShown, openReview, refusal, successShown } from '../testing/submission.tsx';
-import { testReceipt } from '../testing/test-receipt.ts';
 
 beforeEach(forgetEverything);
 

@@ -1,12 +1,20 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { brokenReply, jsonReply } from '@exchange/shared-platform/testing';
-import { forgetEverything } from '../testing/drafts.ts';
-import { holdSubmission, installIdempotentService, lost } from '../testing/idempotent-service.ts';
+import { forgetEverything, testReceipt } from '../testing/drafts.ts';
+import {
+  holdSubmission,
+  installIdempotentService,
+  lost,
+  alertsShown,
+  openReview,
+  refusal,
+  successShown,
+  closeUnanswered,
+  openUnanswered,
+  unanswered,
+} from '../testing/submission.tsx';
 import { confirmAndSubmit, enterBirthDate, submitButton } from '../testing/journey.ts';
 import { openWizard } from '../testing/open-wizard.tsx';
-import { alertsShown, openReview, refusal, successShown } from '../testing/submission.tsx';
-import { testReceipt } from '../testing/test-receipt.ts';
-import { closeUnanswered, openUnanswered, unanswered } from '../testing/unanswered.ts';
 
 beforeEach(forgetEverything);
 

@@ -1,4 +1,4 @@
-import type { CreateTransaction, ExchangeForm } from '@exchange/shared-domain';
+import { sourceSide, type CreateTransaction, type ExchangeForm } from '@exchange/shared-domain';
 import {
   alertShown,
   areRatesUnavailable,
@@ -14,7 +14,7 @@ import { createTransactionApi } from './create-transaction.api.ts';
 import { offerCurrentRate } from './offer-current-rate.ts';
 import { refusedField } from './refused-field.ts';
 import { valueOf, withBirthDate, type FieldName, type Receipt, type Refusal, type SentRequest } from './submission.ts';
-import { readReceipt, readRequest } from './submission-storage.ts';
+import { receiptEntry, requestEntry } from './submission-storage.ts';
 import {
   abandoned,
   answered,
@@ -27,7 +27,7 @@ import {
   sendingStarted,
   synced,
 } from './submission.slice.ts';
-import type { WizardThunk } from './submission-state.ts';
+import type { WizardThunk } from './wizard-state.ts';
 
 type Refused = Extract<ApiError, { kind: 'refused' }>;
 
@@ -42,7 +42,7 @@ const finish =
 
 function refusalOf(error: Refused, form: ExchangeForm): Refusal | undefined {
   const { code, reason } = error;
-  const field = refusedField(error, form.direction);
+  const field = refusedField(error, sourceSide(form));
   return field && code && { field, value: valueOf(form, field), code, reason };
 }
 
@@ -64,7 +64,7 @@ const fail =
     if (error.code === 'IDEMPOTENCY_KEY_REUSED') {
       // The birth date was typed again and differs, or another tab has sent this draft with other data.
       const isBirthDateRetyped = body.client.dateOfBirth === '';
-      const receipt = readReceipt();
+      const receipt = receiptEntry.read();
       if (isBirthDateRetyped) dispatch(leftUnanswered(refusal));
       else dispatch(receipt?.key === key ? finish(receipt) : madeElsewhere());
       return undefined;
@@ -118,8 +118,8 @@ export const sendAgain = (): WizardThunk<Promise<FieldName | undefined>> => asyn
 export const syncFromStorage = (): WizardThunk => (dispatch, getState) => {
   const draft = selectDraft(getState());
   const key = selectRequest(getState())?.key ?? draft.id;
-  const receipt = readReceipt();
-  dispatch(synced({ key, request: readRequest(), receipt }));
+  const receipt = receiptEntry.read();
+  dispatch(synced({ key, request: requestEntry.read(), receipt }));
   if (receipt?.key === draft.id) dispatch(draftEnded());
 };
 

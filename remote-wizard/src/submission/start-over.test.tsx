@@ -1,11 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { jsonReply } from '@exchange/shared-platform/testing';
-import { forgetEverything } from '../testing/drafts.ts';
-import { holdSubmission } from '../testing/idempotent-service.ts';
+import { forgetEverything, testReceipt } from '../testing/drafts.ts';
+import { holdSubmission, successShown, openUnanswered } from '../testing/submission.tsx';
 import { openWizard } from '../testing/open-wizard.tsx';
-import { successShown } from '../testing/submission.tsx';
-import { testReceipt } from '../testing/test-receipt.ts';
-import { openUnanswered } from '../testing/unanswered.ts';
 
 beforeEach(forgetEverything);
 

@@ -1,7 +1,6 @@
 import { requestOf, summaryOf } from '../draft/draft-request.ts';
-import { completeForm, forgetEverything } from '../testing/drafts.ts';
-import { testReceipt } from '../testing/test-receipt.ts';
-import { readReceipt, readRequest, removeRequest, saveReceipt, saveRequest } from './submission-storage.ts';
+import { completeForm, forgetEverything, testReceipt } from '../testing/drafts.ts';
+import { receiptEntry, requestEntry, removeRequest, saveRequest } from './submission-storage.ts';
 import type { SentRequest } from './submission.ts';
 
 const DAY = 86_400_000;
@@ -21,23 +20,23 @@ describe('a request without an answer in the browser', () => {
     saveRequest(request);
     const { client } = request.body;
     const expected = { ...request, body: { ...request.body, client: { ...client, dateOfBirth: '' } } };
-    expect(JSON.stringify(readRequest())).toBe(JSON.stringify(expected));
+    expect(JSON.stringify(requestEntry.read())).toBe(JSON.stringify(expected));
   });
 
   it('is removed by its own key only', () => {
     saveRequest(request);
     removeRequest('other');
-    expect(readRequest()?.key).toBe('key');
+    expect(requestEntry.read()?.key).toBe('key');
     removeRequest('key');
-    expect(readRequest()).toBeUndefined();
+    expect(requestEntry.read()).toBeUndefined();
   });
 
   it('lives for a day and no longer', () => {
     saveRequest(request);
     jest.advanceTimersByTime(DAY - 1);
-    expect(readRequest()?.key).toBe('key');
+    expect(requestEntry.read()?.key).toBe('key');
     jest.advanceTimersByTime(1);
-    expect(readRequest()).toBeUndefined();
+    expect(requestEntry.read()).toBeUndefined();
     expect(localStorage).toHaveLength(0);
   });
 
@@ -49,10 +48,10 @@ describe('a request without an answer in the browser', () => {
 
 describe('a receipt in the browser', () => {
   it('lives for a day and no longer', () => {
-    saveReceipt({ key: 'key', transaction: testReceipt });
+    receiptEntry.write({ key: 'key', transaction: testReceipt });
     jest.advanceTimersByTime(DAY - 1);
-    expect(readReceipt()).toEqual({ key: 'key', transaction: testReceipt });
+    expect(receiptEntry.read()).toEqual({ key: 'key', transaction: testReceipt });
     jest.advanceTimersByTime(1);
-    expect(readReceipt()).toBeUndefined();
+    expect(receiptEntry.read()).toBeUndefined();
   });
 });

@@ -1,24 +1,23 @@
+import * as z from 'zod/mini';
 import { createdTransactionSchema, createTransactionSchema } from '@exchange/shared-domain';
 import { sealedName } from '@exchange/shared-platform';
-import * as z from 'zod/mini';
 import { dayEntry } from '../draft/day-entry.ts';
 import type { Receipt, SentRequest } from './submission.ts';
 
 const body = createTransactionSchema({ phoneRule: () => true, now: () => new Date() });
 const bodyWithoutBirthDate = z.extend(body, { client: z.extend(body.shape.client, { dateOfBirth: z.literal('') }) });
 
+/** The request that was sent and has no answer yet, by whichever tab. */
 export const requestEntry = dayEntry<SentRequest>(
   'wizard.request',
   z.object({ key: z.string(), body: bodyWithoutBirthDate }),
 );
 
+/** The answer to the last request. */
 export const receiptEntry = dayEntry<Receipt>(
   'wizard.receipt',
   z.object({ key: z.string(), transaction: createdTransactionSchema }),
 );
-
-/** The request that was sent and has no answer yet, by whichever tab. */
-export const readRequest = (): SentRequest | undefined => requestEntry.read();
 
 /** Keeps a request until its answer is known. The birth date does not outlive the tab. */
 export const saveRequest = ({ key, body: sent }: SentRequest): void =>
@@ -27,11 +26,6 @@ export const saveRequest = ({ key, body: sent }: SentRequest): void =>
 export function removeRequest(key: string): void {
   if (requestEntry.read()?.key === key) requestEntry.remove();
 }
-
-/** The answer to the last request. */
-export const readReceipt = (): Receipt | undefined => receiptEntry.read();
-
-export const saveReceipt = (receipt: Receipt): void => receiptEntry.write(receipt);
 
 /** Calls back when another tab has sent a request or has had an answer. Returns the function that stops it. */
 export function onSubmissionChangedElsewhere(callback: () => void): () => void {

@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import type { CreatedTransaction } from '@exchange/shared-domain';
 import type { Receipt, Refusal, SentRequest, Submission } from './submission.ts';
-import { readReceipt, readRequest } from './submission-storage.ts';
+import { receiptEntry, requestEntry } from './submission-storage.ts';
 
 interface SubmissionState {
   readonly submission: Submission;
@@ -12,7 +12,7 @@ interface SubmissionState {
 export const freshSubmission: SubmissionState = { submission: { status: 'idle' }, receipt: undefined };
 
 function restoredState(): SubmissionState {
-  const [request, receipt] = [readRequest(), readReceipt()];
+  const [request, receipt] = [requestEntry.read(), receiptEntry.read()];
   const isOpen = request !== undefined && request.key !== receipt?.key;
   return {
     submission: isOpen ? { status: 'unanswered', request } : { status: 'idle' },
@@ -85,7 +85,6 @@ export const submissionSlice = createSlice({
       submission.status === 'unanswered' ||
       submission.status === 'elsewhere' ||
       (submission.status === 'sending' && submission.isRepeated),
-    selectIsMadeElsewhere: ({ submission }) => submission.status === 'elsewhere',
     selectRefusal: ({ submission }) => ('refusal' in submission ? submission.refusal : undefined),
   },
 });
@@ -101,6 +100,5 @@ export const {
   selectIsSending,
   selectIsFrozen,
   selectIsOutcomeOpen,
-  selectIsMadeElsewhere,
   selectRefusal,
 } = submissionSlice.selectors;

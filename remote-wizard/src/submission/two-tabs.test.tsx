@@ -1,11 +1,9 @@
 import { act, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { jsonReply } from '@exchange/shared-platform/testing';
-import { forgetEverything, leaveDraft } from '../testing/drafts.ts';
-import { holdSubmission, installIdempotentService, lost } from '../testing/idempotent-service.ts';
+import { forgetEverything, leaveDraft, testReceipt } from '../testing/drafts.ts';
+import { holdSubmission, installIdempotentService, lost, refusal } from '../testing/submission.tsx';
 import { openWizard } from '../testing/open-wizard.tsx';
-import { refusal } from '../testing/submission.tsx';
-import { testReceipt } from '../testing/test-receipt.ts';
 
 const confirmed = { walletAddressIsCorrect: true, fundsLegitimate: true };
 const review = '/transaction?step=review';

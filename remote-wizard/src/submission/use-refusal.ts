@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useDraft } from '../draft/use-draft.ts';
-import { useSubmissionState } from './submission-state.ts';
+import { useDraft, useWizardState } from './wizard-state.ts';
 import { valueOf, type FieldName } from './submission.ts';
 import { selectRefusal } from './submission.slice.ts';
 
@@ -9,7 +8,7 @@ export function useRefusal(): (field: FieldName) => string | undefined {
   const { t } = useTranslation('wizard');
   const { t: platform } = useTranslation('platform', { keyPrefix: 'fields' });
   const { form } = useDraft().draft;
-  const refusal = useSubmissionState(selectRefusal);
+  const refusal = useWizardState(selectRefusal);
   return (field) => {
     if (refusal?.field !== field || refusal.value !== valueOf(form, field)) return undefined;
     return refusal.reason ? platform(refusal.reason) : t(`refusals.${refusal.code}`, platform('unknown'));

@@ -1,15 +1,14 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { saveReceipt } from '../submission/submission-storage.ts';
-import { forgetEverything } from '../testing/drafts.ts';
+import { receiptEntry } from '../submission/submission-storage.ts';
+import { forgetEverything, testReceipt } from '../testing/drafts.ts';
 import { installWizardService, openWizard } from '../testing/open-wizard.tsx';
-import { testReceipt } from '../testing/test-receipt.ts';
 
 const path = '/transaction/success';
 
 /** Leaves the code of an earlier visit in the browser. */
 const leaveReceipt = (change: Partial<typeof testReceipt> = {}) =>
-  saveReceipt({ key: 'earlier', transaction: { ...testReceipt, ...change } });
+  receiptEntry.write({ key: 'earlier', transaction: { ...testReceipt, ...change } });
 
 beforeEach(() => {
   forgetEverything();

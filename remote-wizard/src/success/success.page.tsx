@@ -7,14 +7,14 @@ import { ButtonLink, Container, EmptyState, Heading, PageLoader, Text, useHydrat
 import { ExchangeCode } from '../code/exchange-code.tsx';
 import { WhatToBring } from '../code/what-to-bring.tsx';
 import { OfficeDetails } from '../office/office-details.tsx';
-import { useSubmissionState } from '../submission/submission-state.ts';
+import { useWizardState } from '../submission/wizard-state.ts';
 import { selectReceipt, successShown } from '../submission/submission.slice.ts';
 import styles from './success.module.css';
 
 export const head = { title: 'success.none.title', description: 'success.none.text' } as const;
 
 export default function SuccessPage() {
-  const receipt = useSubmissionState(selectReceipt);
+  const receipt = useWizardState(selectReceipt);
   const dispatch = useAppDispatch();
   useEffect(() => void dispatch(successShown()), [dispatch]);
   const { t } = useTranslation('wizard');

@@ -1,4 +1,4 @@
-import { emptyExchangeForm, type ExchangeForm } from '@exchange/shared-domain';
+import { emptyExchangeForm, type CreatedTransaction, type ExchangeForm } from '@exchange/shared-domain';
 import { saveDraft } from '../draft/draft-storage.ts';
 import type { Draft } from '../draft/draft.ts';
 
@@ -26,6 +26,20 @@ export const completeDraft: Draft = {
   id: 'test-draft',
   form: completeForm,
   accepted: { sourceAmount: '100', targetAmount: '200' },
+};
+
+/** What the service answers to the form of `completeForm`. */
+export const testReceipt: CreatedTransaction = {
+  id: '01ARZ3NDEKTSV4RRFFQ69G5FAV',
+  code: '7K3M-9QXA',
+  status: 'CLIENT_SUBMITTED',
+  clientSubmitTime: '2026-03-05T12:00:00.000Z',
+  sourceAmount: 100,
+  sourceCurrency: 'USDC',
+  targetAmount: 200,
+  targetCurrency: 'BGN',
+  executedRate: 2,
+  officeLocationId: 'SOFIA_VITOSHA',
 };
 
 /** Leaves a draft in the browser, as an earlier visit would have. */

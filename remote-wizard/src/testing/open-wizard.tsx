@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
 import { inEachLanguage, languageFacts } from '@exchange/shared-domain';
 import {
   catalogueReplies,
@@ -8,10 +9,9 @@ import {
   type RoomSetup,
 } from '@exchange/shared-platform/testing';
 import { UiProvider, loadUiTexts } from '@exchange/shared-ui';
+import { alertsSlice, useAppSelector } from '@exchange/shared-platform';
 import remote from '../remote.ts';
-import { ShownAlerts } from './shown-alerts.tsx';
-import { pageHidden } from './drafts.ts';
-import { testReceipt } from './test-receipt.ts';
+import { pageHidden, testReceipt } from './drafts.ts';
 
 /** The service as the wizard needs it; tests replace single replies. */
 export const installWizardService = () =>
@@ -41,4 +41,19 @@ export async function openWizard(path = '/transaction', setup: Omit<RoomSetup, '
     room.unmount();
   };
   return { ...room, unmount };
+}
+
+/** The alerts, which the shell shows beside every page. */
+export function ShownAlerts() {
+  const { i18n } = useTranslation();
+  const alerts = useAppSelector(alertsSlice.selectors.selectAlerts);
+  return (
+    <ul aria-label="Alerts">
+      {alerts.map(({ id, type, message }) => (
+        <li key={id}>
+          {type}: {i18n.t(message)}
+        </li>
+      ))}
+    </ul>
+  );
 }

@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ErrorCode, ExchangeForm, LanguageCode } from '@exchange/shared-domain';
-import { jsonReply } from '@exchange/shared-platform/testing';
-import { leaveDraft } from './drafts.ts';
-import { rateShown } from './journey.ts';
-import { openWizard } from './open-wizard.tsx';
+import { jsonReply, type ServiceDouble } from '@exchange/shared-platform/testing';
+import { leaveDraft, testReceipt } from './drafts.ts';
+import { rateShown, submitButton } from './journey.ts';
+import { openWizard, installWizardService } from './open-wizard.tsx';
 
 const confirmed = { walletAddressIsCorrect: true, fundsLegitimate: true };
 
@@ -28,3 +28,52 @@ export const alertsShown = () =>
     .map(({ textContent }) => textContent);
 
 export const successShown = () => screen.findByRole('heading', { name: 'Transaction Requested Successfully!' });
+
+/** A connection that breaks before the reply is there. */
+export const lost = () => Promise.reject(new TypeError('Failed to fetch'));
+
+/** Answers like the service: one request per key, and the same reply again for the same body. */
+export function installIdempotentService() {
+  const service = installWizardService();
+  const stored = new Map<string, string>();
+  const faults: ((answer: Response) => Response | Promise<Response>)[] = [];
+  service.reply('POST /api/transactions', async (request) => {
+    const key = request.headers.get('idempotency-key') ?? '';
+    const body = await request.text();
+    const before = stored.get(key);
+    if (before !== undefined && before !== body)
+      return refusal(422, 'IDEMPOTENCY_KEY_REUSED', { field: 'idempotency-key' });
+    stored.set(key, body);
+    const answer = jsonReply({ ...testReceipt, code: `7K3M-9QX${stored.size}` }, 201);
+    return faults.shift()?.(answer) ?? answer;
+  });
+  return { service, stored, faults };
+}
+
+/** Keeps submissions waiting. The returned call answers the last one. */
+export function holdSubmission(service: ServiceDouble) {
+  let arrive: (reply: Response) => void = () => undefined;
+  service.reply('POST /api/transactions', () => new Promise<Response>((resolve) => (arrive = resolve)));
+  return (reply: Response) => arrive(reply);
+}
+
+/** The button that sends again what has no answer, once it is there. */
+export const unanswered = () => screen.findByRole('button', { name: 'Send again' });
+
+/** The review of a request that was stored and whose reply was lost. */
+export async function openUnanswered() {
+  const double = installIdempotentService();
+  double.faults.push(lost);
+  const review = await openReview();
+  await review.user.click(submitButton());
+  await unanswered();
+  return { ...double, ...review };
+}
+
+/** A request whose reply was lost, and whose tab was closed, and with it the birth date. */
+export async function closeUnanswered() {
+  const closed = await openUnanswered();
+  closed.unmount();
+  sessionStorage.clear();
+  return closed;
+}

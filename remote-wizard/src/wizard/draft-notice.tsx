@@ -3,8 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { Button, onDemand, OpenFailure, useOpener } from '@exchange/shared-ui';
 import { isTouched } from '../draft/draft.ts';
 import { selectDraft, selectIsRestored } from '../draft/draft.slice.ts';
-import { useDraftState } from '../draft/use-draft.ts';
-import { useSubmissionState, useWizardDispatch } from '../submission/submission-state.ts';
+import { useWizardState, useWizardDispatch } from '../submission/wizard-state.ts';
 import { useSteps } from '../steps/use-steps.ts';
 import { startOver } from '../submission/send-request.ts';
 import { selectIsFrozen, selectIsSending } from '../submission/submission.slice.ts';
@@ -15,10 +14,10 @@ const useStartOver = onDemand(() => import('./start-over.dialog.tsx'));
 /** Says that what was typed is kept, and lets the visitor start over. */
 export function DraftNotice() {
   const { t } = useTranslation('wizard');
-  const { form } = useDraftState(selectDraft);
-  const isRestored = useDraftState(selectIsRestored);
-  const isSending = useSubmissionState(selectIsSending);
-  const isFrozen = useSubmissionState(selectIsFrozen);
+  const { form } = useWizardState(selectDraft);
+  const isRestored = useWizardState(selectIsRestored);
+  const isSending = useWizardState(selectIsSending);
+  const isFrozen = useWizardState(selectIsFrozen);
   const dispatch = useWizardDispatch();
   const navigate = useNavigate();
   const { address } = useSteps();

@@ -3,10 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { localEntries, sessionExpired } from '@exchange/shared-platform';
 import { jsonReply, testCurrencies } from '@exchange/shared-platform/testing';
 import { FOLLOWED } from '../followed/followed-entry.ts';
-import { completeDraft, forgetEverything, leaveDraft, testWallet } from '../testing/drafts.ts';
+import { completeDraft, forgetEverything, leaveDraft, testWallet, testReceipt } from '../testing/drafts.ts';
 import { confirmAndSubmit, enterExchange, enterPerson, enterPlace, nextButton, rateShown } from '../testing/journey.ts';
 import { installWizardService, openWizard } from '../testing/open-wizard.tsx';
-import { testReceipt } from '../testing/test-receipt.ts';
 
 const heading = (name: string) => screen.findByRole('heading', { level: 2, name });
 

@@ -7,7 +7,7 @@ import { draftEntry } from '../draft/draft-storage.ts';
 import { hasPrefill } from '../prefill/prefill.ts';
 import { PrefilledEntry } from '../prefill/prefilled-entry.tsx';
 import { UnlessKept } from '../served/unless-kept.tsx';
-import { useSubmissionState, useWizardDispatch } from '../submission/submission-state.ts';
+import { useWizardState, useWizardDispatch } from '../submission/wizard-state.ts';
 import { syncFromStorage } from '../submission/send-request.ts';
 import { onSubmissionChangedElsewhere, receiptEntry, requestEntry } from '../submission/submission-storage.ts';
 import { selectIsFrozen } from '../submission/submission.slice.ts';
@@ -22,7 +22,7 @@ export default function WizardPage() {
   const [query] = useSearchParams();
   const dispatch = useWizardDispatch();
   const language = useLanguage();
-  const isFrozen = useSubmissionState(selectIsFrozen);
+  const isFrozen = useWizardState(selectIsFrozen);
   useEffect(() => onSubmissionChangedElsewhere(() => dispatch(syncFromStorage())), [dispatch]);
   const isPrefilled = hasPrefill(query) && !isFrozen;
   // A link with amounts leads to step 2, so its code is loaded with the rates.

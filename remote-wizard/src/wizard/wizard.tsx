@@ -7,8 +7,7 @@ import { Heading, Stepper, Link } from '@exchange/shared-ui';
 import { isTouched } from '../draft/draft.ts';
 import { selectDraft } from '../draft/draft.slice.ts';
 import { ExchangeStep } from '../exchange/exchange-step.tsx';
-import { useDraftState } from '../draft/use-draft.ts';
-import { useSubmissionState } from '../submission/submission-state.ts';
+import { useWizardState } from '../submission/wizard-state.ts';
 import { stepAddress, steps, stepOf } from '../steps/steps.ts';
 import { useProgress } from '../steps/use-progress.ts';
 import { useSteps } from '../steps/use-steps.ts';
@@ -28,12 +27,12 @@ export function Wizard() {
   const { t } = useTranslation('wizard');
   const { current, index, isUnknown, address } = useSteps();
   const progress = useProgress();
-  const { status } = useSubmissionState(selectSubmission);
-  const isFrozen = useSubmissionState(selectIsFrozen);
-  const { form } = useDraftState(selectDraft);
+  const { status } = useWizardState(selectSubmission);
+  const isFrozen = useWizardState(selectIsFrozen);
+  const { form } = useWizardState(selectDraft);
   useUnsentInput(isFrozen || isTouched(form) || form.amount !== '');
   const frame = useRef<HTMLElement>(null);
-  useStepFocus(frame, current, useSubmissionState(selectRefusal));
+  useStepFocus(frame, current, useWizardState(selectRefusal));
   const following = steps[index + 1];
   // While the visitor fills in this step, so that Next does not wait for the code.
   useLoadAhead(following && following !== 'exchange' ? laterSteps[following] : undefined);
@@ -64,7 +63,7 @@ export function Wizard() {
 /** The link to the code of a request that was sent from this browser within a day. */
 function LastRequest() {
   const { t } = useTranslation('wizard');
-  const receipt = useSubmissionState(selectReceipt);
+  const receipt = useWizardState(selectReceipt);
   if (!receipt) return null;
   return (
     <p>

@@ -7,11 +7,10 @@ import {
 } from '@reduxjs/toolkit/query';
 import type { WithSlice } from '@reduxjs/toolkit';
 import { errorReplySchema } from '@exchange/shared-domain';
-import { isUnattended } from '../runtime/attention.ts';
 import { environmentSlice } from '../runtime/environment.slice.ts';
 import { sessionSlice } from '../session/session.slice.ts';
 import type { ApiError } from './api-error.ts';
-import { createTraceId } from './trace-id.ts';
+import { callHeaders, createTraceId } from './call-headers.ts';
 
 /** Milliseconds after which a call without an answer counts as timed out. */
 export const TIMEOUT = 20_000;
@@ -41,17 +40,8 @@ function toApiError(error: FetchBaseQueryError, traceId: string): ApiError {
   if (error.status === 'CUSTOM_ERROR' || typeof error.data === 'string') return { kind: 'unreadable', traceId };
   const reply = errorReplySchema.safeParse(error.data);
   if (!reply.success) return { kind: 'refused', status: error.status, traceId };
-  const { error: code, message, field, reason, current } = reply.data;
-  return {
-    kind: 'refused',
-    status: error.status,
-    code,
-    message,
-    field,
-    reason,
-    current,
-    traceId: reply.data.traceId,
-  };
+  const { error: code, ...rest } = reply.data;
+  return { kind: 'refused', status: error.status, code, ...rest };
 }
 
 /** The part of the page's state that a call depends on. */
@@ -89,13 +79,8 @@ export const baseQuery: BaseQueryFn<
     credentials: 'include',
     timeout: TIMEOUT,
     prepareHeaders: (headers) => {
-      headers.set('x-trace-id', traceId);
-      const token = sessionSlice.selectors.selectToken(state);
-      if (options?.authenticated && token !== undefined) {
-        headers.set('authorization', `Bearer ${token}`);
-        // An open page that nobody uses does not keep its session alive.
-        if (isUnattended()) headers.set('x-unattended', 'true');
-      }
+      const token = options?.authenticated ? sessionSlice.selectors.selectToken(state) : undefined;
+      for (const [name, value] of Object.entries(callHeaders(traceId, token))) headers.set(name, value);
       return headers;
     },
   });

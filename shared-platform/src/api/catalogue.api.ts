@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import {
   currenciesSchema,
   officesSchema,
@@ -8,7 +9,6 @@ import {
   type Rates,
   type SiteSettings,
 } from '@exchange/shared-domain';
-import * as z from 'zod/mini';
 import { api } from './api.ts';
 import { codeOf } from './api-error.ts';
 
@@ -92,10 +92,5 @@ export const catalogueApi = api.injectEndpoints({
   }),
 });
 
-export const {
-  useGetAllOfficesQuery,
-  useGetAllCurrenciesQuery,
-  useGetExchangeRateQuery,
-  useGetSiteSettingsQuery,
-  useLazyGetExchangeRateQuery,
-} = catalogueApi;
+export const { useGetAllOfficesQuery, useGetAllCurrenciesQuery, useGetExchangeRateQuery, useGetSiteSettingsQuery } =
+  catalogueApi;

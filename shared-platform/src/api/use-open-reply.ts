@@ -1,9 +1,8 @@
 import { useCallback } from 'react';
 import { useSelector } from 'react-redux';
-import { isUnattended } from '../runtime/attention.ts';
 import { useEnvironment } from '../runtime/environment.slice.ts';
 import { sessionSlice } from '../session/session.slice.ts';
-import { createTraceId } from './trace-id.ts';
+import { callHeaders, createTraceId } from './call-headers.ts';
 
 /** Opens a reply of the service. Rejects, as `fetch` does, when there is no answer. */
 type OpenReply = (path: string, signal?: AbortSignal) => Promise<Response>;
@@ -20,11 +19,7 @@ export function useOpenReply(): OpenReply {
     (path, signal) =>
       fetch(new URL(`${apiBaseUrl}${path}`, document.baseURI), {
         credentials: 'include',
-        headers: {
-          'x-trace-id': createTraceId(),
-          ...(token !== undefined && { authorization: `Bearer ${token}` }),
-          ...(isUnattended() && { 'x-unattended': 'true' }),
-        },
+        headers: callHeaders(createTraceId(), token),
         ...(signal && { signal }),
       }),
     [apiBaseUrl, token],

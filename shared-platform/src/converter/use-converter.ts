@@ -14,7 +14,7 @@ import { useSiteSettings } from '../settings/use-site-settings.ts';
 import { useEnvironment } from '../runtime/environment.slice.ts';
 import { amountTyped, currencyChosen, swapped, withinCatalogue } from './exchange-changes.ts';
 import { quoteOf, smallestExchange } from './exchange-quote.ts';
-import { useCurrentRate, type CurrentRate } from './use-current-rate.ts';
+import { useCurrentRate, type CurrentRate } from './use-rates-from.ts';
 
 /** The converter as a form shows it. */
 export interface Converter extends CurrentRate {

@@ -1,6 +1,7 @@
-import type { Rates } from '@exchange/shared-domain';
-import { areRatesUnavailable, useGetExchangeRateQuery } from '../api/catalogue.api.ts';
-import { useAwaitedRate, useRateRenewal } from './use-rate-renewal.ts';
+import { useEffect } from 'react';
+import { type Rates, currencyOn, sourceSide, type Exchange, type QuoteTerms } from '@exchange/shared-domain';
+import { areRatesUnavailable, useGetExchangeRateQuery, useGetAllCurrenciesQuery } from '../api/catalogue.api.ts';
+import { termsOf } from './exchange-quote.ts';
 
 /** The current rates from one currency. */
 export interface RatesFrom {
@@ -43,5 +44,64 @@ export function useRatesFrom(source: string): RatesFrom {
     isFetching,
     hasFailed: error !== undefined,
     retry: () => void refetch(),
+  };
+}
+
+const SHORTEST_WAIT = 30_000;
+const LONGEST_WAIT = 600_000;
+
+/** Milliseconds between two attempts while the service has no rates, or only stale ones. */
+const AWAITED_RATE_WAIT = 15_000;
+
+/**
+ * Fetches again when the guarantee of a shown rate ends, so that no expired rate is shown. Until there is a new guarantee,
+ * it retries with increasing waits.
+ */
+export function useRateRenewal(validUntil: string | undefined, renew: () => unknown): void {
+  useEffect(() => {
+    if (validUntil === undefined) return undefined;
+    let timer: ReturnType<typeof setTimeout>;
+    const renewAfter = (wait: number, nextWait: number) => {
+      timer = setTimeout(() => {
+        renew();
+        // A failure changes no dependency, so nothing would run this effect again.
+        renewAfter(nextWait, Math.min(2 * nextWait, LONGEST_WAIT));
+      }, wait);
+    };
+    // The bounds are for browsers whose clock is wrong.
+    const left = Math.min(Math.max(Date.parse(validUntil) - Date.now(), SHORTEST_WAIT), LONGEST_WAIT);
+    renewAfter(left, SHORTEST_WAIT);
+    return () => clearTimeout(timer);
+  }, [validUntil, renew]);
+}
+
+/** Retries until a new rate arrives, so that the page recovers without a reload. */
+export function useAwaitedRate(isAwaited: boolean, renew: () => unknown): void {
+  useEffect(() => {
+    if (!isAwaited) return undefined;
+    const timer = setInterval(renew, AWAITED_RATE_WAIT);
+    return () => clearInterval(timer);
+  }, [isAwaited, renew]);
+}
+
+/** The current rate of an exchange. */
+export interface CurrentRate extends Omit<RatesFrom, 'rates'> {
+  /** Currencies, and units of target for one unit of source. Absent until they are loaded, and after a failure. */
+  readonly terms: QuoteTerms | undefined;
+}
+
+/** The current rate of an exchange, from the catalogue and the rates of the given currency. */
+export function useCurrentRate(exchange: Exchange): CurrentRate {
+  const catalogue = useGetAllCurrenciesQuery();
+  const { rates, ...market } = useRatesFrom(currencyOn(exchange, sourceSide(exchange)));
+  return {
+    ...market,
+    terms: termsOf(exchange, catalogue.data, rates),
+    isFetching: (catalogue.isFetching && !catalogue.data) || market.isFetching,
+    hasFailed: market.hasFailed || (!catalogue.data && catalogue.error !== undefined),
+    retry() {
+      if (catalogue.isError) void catalogue.refetch();
+      market.retry();
+    },
   };
 }

@@ -1,5 +1,6 @@
 import { createInstance, type i18n, type ParseKeys } from 'i18next';
-import { initReactI18next } from 'react-i18next';
+import { initReactI18next, useTranslation } from 'react-i18next';
+import { useState } from 'react';
 import {
   defaultCashCurrency,
   inEachLanguage,
@@ -98,4 +99,15 @@ export async function addLocales(instance: i18n, namespace: string, locales: Loc
   const current = () => instance.language as LanguageCode;
   // The person may change the language in the meantime.
   while (!instance.hasResourceBundle(current(), namespace)) await loadTexts(instance, current(), namespace, locales);
+}
+
+/**
+ * Adds a namespace whose texts come with the code of a page, because no other page needs them.
+ * @param texts of both languages, so that a change of the language loads nothing
+ */
+export function useOwnTexts(namespace: keyof TextsByNamespace, texts: Readonly<Record<LanguageCode, LocaleTexts>>) {
+  const { i18n } = useTranslation();
+  useState(() => {
+    for (const [language, own] of Object.entries(texts)) i18n.addResourceBundle(language, namespace, own, false, true);
+  });
 }

@@ -1,6 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { useSelector } from 'react-redux';
-import { languages, type LanguageCode } from '@exchange/shared-domain';
+import { languages, type LanguageCode, isLanguage } from '@exchange/shared-domain';
+import { localEntries } from '../storage/encrypted-storage.ts';
 
 const DEFAULT_LANGUAGE: LanguageCode = languages[0];
 
@@ -20,3 +21,28 @@ export const { languageChosen, languageCleared } = languageSlice.actions;
 
 /** The language that the person reads. */
 export const useLanguage = () => useSelector(languageSlice.selectors.selectLanguage);
+
+/** The saved language, or `undefined`. One that the product does not have is removed. */
+export function readLanguage(): LanguageCode | undefined {
+  const saved = localEntries.read('language');
+  if (isLanguage(saved)) return saved;
+  if (saved !== undefined) localEntries.remove('language');
+  return undefined;
+}
+
+export function saveLanguage(language: LanguageCode): void {
+  localEntries.write('language', language);
+  rememberInCookie(language, A_YEAR);
+}
+
+export function removeLanguage(): void {
+  localEntries.remove('language');
+  rememberInCookie('', 0);
+}
+
+const A_YEAR = 31_536_000;
+
+/** The page's HTML can't read the encrypted entry, and needs the language before our scripts run. */
+function rememberInCookie(language: LanguageCode | '', seconds: number): void {
+  document.cookie = `language=${language}; path=/; max-age=${seconds}; samesite=lax`;
+}

@@ -7,8 +7,7 @@ import { catalogueApi } from '../api/catalogue.api.ts';
 import { createI18n } from '../language/i18n.ts';
 import { environmentSlice } from '../runtime/environment.slice.ts';
 import { createAppStore } from '../store/app-store.ts';
-import { useOfficeTexts } from './use-office-texts.ts';
-import { useOpeningText } from './use-opening-text.ts';
+import { useOfficeTexts, useOpeningText } from './use-office-texts.ts';
 
 const weekdays = [1, 2, 3, 4, 5];
 const weekly = (openingHours: OpeningHours[]) => ({ openingHours, specialDays: [] });

@@ -1,7 +1,7 @@
 import { useContext, createContext } from 'react';
 import { useTranslation } from 'react-i18next';
 
-export interface PageMetaProps {
+interface PageMetaProps {
   /** What the page is about, without the name of the site. */
   readonly title: string;
   /** For search engines; pages that they don't show need none. */

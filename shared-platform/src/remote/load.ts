@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useLanguage } from '../language/language.slice.ts';
 import { debugLog } from '../runtime/debug-log.ts';
-import { useAppDispatch } from '../store/app-store.ts';
-import { whenUsable } from '../store/when-usable.ts';
+import { useAppDispatch, type AppDispatch } from '../store/app-store.ts';
+import { api } from '../api/api.ts';
 
 /** Makes a function that loads at its first call and gives the same to each further one. A failure is forgotten. */
 export function loadOnce<Loaded>(load: () => Promise<Loaded>): () => Promise<Loaded> {
@@ -34,4 +34,37 @@ export function useLoadAhead(part: Preloaded | undefined): void {
     () => part && whenUsable(dispatch, () => loadAhead(() => part.preload(language))),
     [dispatch, language, part],
   );
+}
+
+function whenIdle(work: () => void): () => void {
+  if ('requestIdleCallback' in window) {
+    const handle = requestIdleCallback(work, { timeout: 5000 });
+    return () => cancelIdleCallback(handle);
+  }
+  const handle = setTimeout(work, 2000);
+  return () => clearTimeout(handle);
+}
+
+/** Resolves when no call is running: the page is usable then. */
+async function allAnswered(dispatch: AppDispatch): Promise<void> {
+  for (let running = 1; running > 0;) {
+    const queries = dispatch(api.util.getRunningQueriesThunk());
+    running = queries.length;
+    await Promise.allSettled(queries);
+  }
+}
+
+/** Does work when the page has its data and the browser is idle. Returns the function that cancels it. */
+export function whenUsable(dispatch: AppDispatch, work: () => void): () => void {
+  let cancel = () => {};
+  let isCancelled = false;
+  const begin = async () => {
+    await allAnswered(dispatch);
+    if (!isCancelled) cancel = whenIdle(work);
+  };
+  void begin();
+  return () => {
+    isCancelled = true;
+    cancel();
+  };
 }

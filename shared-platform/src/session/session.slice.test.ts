@@ -1,4 +1,15 @@
-import { sessionExpired, sessionRead, sessionSlice, signedIn, signedOut } from './session.slice.ts';
+import { localEntries, sealedName } from '../storage/encrypted-storage.ts';
+import {
+  onSessionChangedElsewhere,
+  readSession,
+  removeSession,
+  saveSession,
+  sessionExpired,
+  sessionRead,
+  sessionSlice,
+  signedIn,
+  signedOut,
+} from './session.slice.ts';
 
 const session = { user: { email: 'admin@example.com', role: 'manager' }, token: 'token-1' } as const;
 const { reducer, getInitialState, selectors } = sessionSlice;
@@ -25,5 +36,53 @@ describe('the session', () => {
     const state = reducer(undefined, signedIn(session));
     expect(reducer(state, sessionExpired())).toEqual({ status: 'none', expired: true });
     expect(reducer(state, signedOut())).toEqual({ status: 'none', expired: false });
+  });
+});
+
+const changedElsewhere = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }));
+
+beforeEach(() => localStorage.clear());
+
+describe('the saved session', () => {
+  it('is read as it was saved, and gone once removed', () => {
+    expect(readSession()).toBeUndefined();
+    saveSession(session);
+    expect(readSession()).toEqual(session);
+    removeSession();
+    expect(readSession()).toBeUndefined();
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it.each([
+    ['the token is missing', () => localEntries.remove('token')],
+    ['the user is missing', () => localEntries.remove('user')],
+    ['the token is empty', () => localEntries.write('token', '')],
+    ['the token is no text', () => localEntries.write('token', 5)],
+    ['the user has no e-mail', () => localEntries.write('user', { role: 'manager' })],
+    ['the user has no role', () => localEntries.write('user', { email: 'admin@example.com' })],
+    ['the user is damaged', () => localStorage.setItem(sealedName('user'), 'damaged')],
+  ])('counts as none and is removed when %s', (_, damage) => {
+    saveSession(session);
+    damage();
+    expect(readSession()).toBeUndefined();
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('tells a tab when another one signs out, signs in or clears everything, until it stops listening', () => {
+    const heard = jest.fn();
+    const stop = onSessionChangedElsewhere(heard);
+    changedElsewhere(sealedName('token'));
+    expect(heard).toHaveBeenLastCalledWith(undefined);
+    saveSession(session);
+    changedElsewhere(sealedName('token'));
+    expect(heard).toHaveBeenLastCalledWith(session);
+    localStorage.clear();
+    changedElsewhere(null);
+    expect(heard).toHaveBeenLastCalledWith(undefined);
+    changedElsewhere(sealedName('language'));
+    expect(heard).toHaveBeenCalledTimes(3);
+    stop();
+    changedElsewhere(null);
+    expect(heard).toHaveBeenCalledTimes(3);
   });
 });

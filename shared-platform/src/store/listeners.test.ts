@@ -2,11 +2,16 @@ import { alertClosed, alertsSlice } from '../alerts/alerts.slice.ts';
 import { api } from '../api/api.ts';
 import { codeOf } from '../api/api-error.ts';
 import { createI18n } from '../language/i18n.ts';
-import { languageChosen, languageCleared } from '../language/language.slice.ts';
-import { readLanguage } from '../language/language-storage.ts';
+import { languageChosen, languageCleared, readLanguage } from '../language/language.slice.ts';
 import { environmentSlice } from '../runtime/environment.slice.ts';
-import { readSession } from '../session/session-storage.ts';
-import { sessionExpired, sessionRead, sessionSlice, signedIn, signedOut } from '../session/session.slice.ts';
+import {
+  readSession,
+  sessionExpired,
+  sessionRead,
+  sessionSlice,
+  signedIn,
+  signedOut,
+} from '../session/session.slice.ts';
 import { installServiceDouble, jsonReply, type DoubleReply } from '../testing/service-double.ts';
 import { createAppStore } from './app-store.ts';
 

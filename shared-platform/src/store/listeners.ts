@@ -14,13 +14,41 @@ import { signOutApi } from '../api/sign-out.api.ts';
 import { catalogueApi } from '../api/catalogue.api.ts';
 import { setCoinWords, setSettingWords } from '../language/cash-words.ts';
 import { changeTexts } from '../language/i18n.ts';
-import { languageChosen, languageCleared, languageSlice } from '../language/language.slice.ts';
-import { removeLanguage, saveLanguage } from '../language/language-storage.ts';
+import {
+  languageChosen,
+  languageCleared,
+  languageSlice,
+  removeLanguage,
+  saveLanguage,
+} from '../language/language.slice.ts';
 import { debugLog } from '../runtime/debug-log.ts';
-import { isPageLeaving } from '../runtime/page-leaving.ts';
-import { removeSession, saveSession } from '../session/session-storage.ts';
-import { sessionExpired, sessionSlice, signedIn, signedOut } from '../session/session.slice.ts';
+import {
+  removeSession,
+  saveSession,
+  sessionExpired,
+  sessionSlice,
+  signedIn,
+  signedOut,
+} from '../session/session.slice.ts';
 import type { AppState } from './root-reducer.ts';
+
+let leaving = false;
+
+// Where pages are prerendered there is no window.
+if (typeof window !== 'undefined') {
+  window.addEventListener('pagehide', () => {
+    leaving = true;
+  });
+  window.addEventListener('pageshow', () => {
+    leaving = false;
+  });
+}
+
+/**
+ * True while the person is leaving the page, by a reload or to another site. The browser then cuts off the calls that are
+ * under way; that says nothing about the service or the session.
+ */
+export const isPageLeaving = (): boolean => leaving;
 
 const createAppListeners = createListenerMiddleware<AppState, ThunkDispatch<AppState, unknown, UnknownAction>>;
 

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import {
   accountSchema,
   accountsSchema,
@@ -34,7 +35,6 @@ import {
   transactionItemSchema,
   transactionItemsSchema,
 } from '@exchange/shared-domain';
-import * as z from 'zod/mini';
 
 const replies: readonly [call: RegExp, schema: z.ZodMiniType][] = [
   [/^GET \/api\/currencies$/, currenciesSchema],
@@ -57,7 +57,6 @@ const replies: readonly [call: RegExp, schema: z.ZodMiniType][] = [
   [/^GET \/api\/admin\/me\/sessions$/, ownSessionsSchema],
   [/^POST \/api\/admin\/me\/second-factor$/, enrolmentSchema],
   [/^POST \/api\/admin\/me\/second-factor\/(confirmation|recovery-codes)$/, recoveryCodesSchema],
-  [/^POST \/api\/admin\/auth\/login$/, adminSessionSchema],
   [/^GET \/api\/admin\/accounts$/, accountsSchema],
   [/^POST \/api\/admin\/accounts(\/[0-9A-Z]{26}\/reset)?$/, linkedAccountSchema],
   [/^PATCH \/api\/admin\/accounts\/[0-9A-Z]{26}$/, accountSchema],

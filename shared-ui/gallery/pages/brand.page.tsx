@@ -2,6 +2,7 @@ import { CurrencyIcon } from '../../src/converter-fields.ts';
 import { Flag, Heading, Logo, Text } from '../../src/index.ts';
 import { QrCode } from '../../src/qr-code/qr-code.tsx';
 import { Example } from '../example.tsx';
+import styles from './colours.module.css';
 
 const currencies = ['USDC', 'USDT', 'BTC', 'ETH', 'BGN', 'EUR'];
 
@@ -50,5 +51,26 @@ export function BrandPage() {
         </Text>
       </Example>
     </>
+  );
+}
+
+const surfaces = ['canvas', 'surface', 'surface-raised', 'surface-sunken', 'surface-hover'];
+const states = ['success', 'waiting', 'info', 'warning', 'danger'];
+const texts = ['text', 'text-muted', 'text-subtle', 'primary-text', ...states];
+
+export function ColoursPage() {
+  return (
+    <Example title="Every text on every surface" layout="wide">
+      {surfaces.map((surface) => (
+        <div key={surface} className={styles.surface} style={{ background: `var(--color-${surface})` }}>
+          <Text size="small">{surface}</Text>
+          {texts.map((text) => (
+            <span key={text} style={{ color: `var(--color-${text})` }}>
+              {text}
+            </span>
+          ))}
+        </div>
+      ))}
+    </Example>
   );
 }

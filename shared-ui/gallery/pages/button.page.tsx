@@ -1,6 +1,6 @@
 import { ArrowRight, Check, Pencil, Plus, X } from 'lucide-react';
 import { useState } from 'react';
-import { Button, ButtonLink, IconButton, type ButtonVariant } from '../../src/index.ts';
+import { Button, ButtonLink, IconButton, type ButtonVariant, Link, Text } from '../../src/index.ts';
 import { Example } from '../example.tsx';
 
 const variants: readonly ButtonVariant[] = ['primary', 'secondary', 'ghost', 'danger'];
@@ -51,5 +51,19 @@ export function ButtonPage() {
         <Button isFullWidth>Continue</Button>
       </Example>
     </>
+  );
+}
+
+export function LinkPage() {
+  return (
+    <Example title="In running text">
+      <Text>
+        By going on you accept the <Link to="?page=link">terms and conditions</Link> and the{' '}
+        <Link href="https://example.com" isNewTab>
+          privacy policy
+        </Link>
+        .
+      </Text>
+    </Example>
   );
 }

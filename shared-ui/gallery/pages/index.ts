@@ -1,22 +1,12 @@
 import type { ComponentType } from 'react';
-import { AlertsPage } from './alerts.page.tsx';
-import { AmountFieldPage } from './amount-field.page.tsx';
-import { BrandPage } from './brand.page.tsx';
-import { ButtonPage } from './button.page.tsx';
-import { CheckboxPage } from './checkbox.page.tsx';
-import { ColoursPage } from './colours.page.tsx';
+import { AlertsPage, DialogPage, MenuPage } from './overlays.page.tsx';
+import { AmountFieldPage, CheckboxPage, PhoneFieldPage, TextFieldPage } from './fields.page.tsx';
+import { BrandPage, ColoursPage } from './brand.page.tsx';
+import { ButtonPage, LinkPage } from './button.page.tsx';
 import { ConverterFieldsPage } from './converter-fields.page.tsx';
-import { DateTimePage } from './date-time.page.tsx';
-import { DialogPage } from './dialog.page.tsx';
-import { LinkPage } from './link.page.tsx';
-import { LoadingPage } from './loading.page.tsx';
-import { MenuPage } from './menu.page.tsx';
-import { PhoneFieldPage } from './phone-field.page.tsx';
-import { SelectPage } from './select.page.tsx';
-import { SurfacePage } from './surface.page.tsx';
-import { TablePage } from './table.page.tsx';
-import { TabsPage } from './tabs.page.tsx';
-import { TextFieldPage } from './text-field.page.tsx';
+import { DateTimePage, SelectPage } from './choices.page.tsx';
+import { LoadingPage, SurfacePage } from './surface.page.tsx';
+import { TablePage, TabsPage } from './table.page.tsx';
 
 interface Page {
   /** Value of the query parameter `page`. */

@@ -1,6 +1,21 @@
 import { ArrowRightLeft, MapPin } from 'lucide-react';
-import { Card, CardLink, Chip, EmptyState, ErrorPanel, OpenState, Text, type ChipTone } from '../../src/index.ts';
+import { useState } from 'react';
+import {
+  Card,
+  CardLink,
+  Chip,
+  EmptyState,
+  ErrorPanel,
+  OpenState,
+  Text,
+  type ChipTone,
+  Loader,
+  Pagination,
+  Skeleton,
+  Stepper,
+} from '../../src/index.ts';
 import { Example } from '../example.tsx';
+import { CopyButton } from '../../src/copy-button/copy-button.tsx';
 
 const tones: readonly ChipTone[] = ['info', 'waiting', 'accent', 'success', 'danger'];
 
@@ -36,6 +51,30 @@ export function SurfacePage() {
       </Example>
       <Example title="When there is nothing" layout="wide">
         <EmptyState headingLevel="h4" title="No requests yet" message="New requests appear here by themselves." />
+      </Example>
+    </>
+  );
+}
+
+const steps = ['Exchange', 'Personal information', 'Location', 'Review'];
+
+export function LoadingPage() {
+  const [page, setPage] = useState(7);
+  return (
+    <>
+      <Example title="Steps" layout="wide">
+        <Stepper steps={steps} current={0} />
+        <Stepper steps={steps} current={2} />
+      </Example>
+      <Example title="Loading">
+        <Loader />
+        <Skeleton isShort />
+      </Example>
+      <Example title="Pages" layout="wide">
+        <Pagination page={page} pageCount={40} onPageChange={setPage} />
+      </Example>
+      <Example title="Copy" layout="row">
+        <CopyButton text="4F7K-9Q2M" label="Copy the code" />
       </Example>
     </>
   );

@@ -1,6 +1,7 @@
 import { CurrencyIcon } from '../../src/converter-fields.ts';
 import { Table, Text } from '../../src/index.ts';
 import { Example } from '../example.tsx';
+import { Tabs } from '../../src/tabs/tabs.tsx';
 
 const names: Readonly<Record<string, string>> = { USDC: 'USD Coin', USDT: 'Tether' };
 
@@ -19,6 +20,20 @@ export function TablePage() {
           cells: { code, name },
           details: { label: `Network of ${code}`, content: <Text tone="subtle">Ethereum (ERC-20)</Text> },
         }))}
+      />
+    </Example>
+  );
+}
+
+export function TabsPage() {
+  return (
+    <Example title="Tabs, kept in the address" layout="wide">
+      <Tabs
+        label="Currencies"
+        tabs={[
+          { id: 'crypto', label: 'Crypto', content: <Text>USDC and USDT</Text> },
+          { id: 'fiat', label: 'Fiat', content: <Text>Bulgarian lev</Text> },
+        ]}
       />
     </Example>
   );

@@ -1,12 +1,11 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../button/icon-button.tsx';
 import { classNames } from '../foundation/class-names.ts';
 import { useFocusHeir } from '../foundation/use-focus-heir.ts';
 import type { AlertItem, AlertListProps } from './alert-list.tsx';
 import styles from './alerts.module.css';
-import { Countdown } from './countdown.tsx';
 
 const FADE_MS = 200;
 const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, error: CircleAlert };
@@ -34,7 +33,13 @@ export function AlertCard({ alert, onClose, onFocusFrom, giveFocus }: AlertCardP
   const [isFocused, setFocused] = useState(false);
   const [isLeaving, setLeaving] = useState(false);
   const card = useRef<HTMLDivElement>(null);
-  useRemoval(isLeaving, () => onClose(id));
+  const remove = useEffectEvent(() => onClose(id));
+  useEffect(() => {
+    if (!isLeaving) return undefined;
+    // A timer, because animations may be off.
+    const fade = setTimeout(() => remove(), FADE_MS);
+    return () => clearTimeout(fade);
+  }, [isLeaving]);
   useFocusHeir(card, giveFocus);
 
   const Icon = icons[type];
@@ -67,19 +72,41 @@ export function AlertCard({ alert, onClose, onFocusFrom, giveFocus }: AlertCardP
   );
 }
 
-/** Calls `remove` when the fade is over. Uses a timer, because animations may be off. */
-function useRemoval(isLeaving: boolean, remove: () => void): void {
-  const latest = useRef(remove);
-  useEffect(() => {
-    latest.current = remove;
-  });
-  useEffect(() => {
-    if (!isLeaving) return undefined;
-    const timer = setTimeout(() => latest.current(), FADE_MS);
-    return () => clearTimeout(timer);
-  }, [isLeaving]);
-}
-
 /** How long an alert stays, in milliseconds: 30 per character of title and message, and never under 4000. */
 export const alertDuration = (title: string, message: string): number =>
   Math.max(SHORTEST_MS, (title.length + message.length) * PER_CHARACTER_MS);
+
+const TICK_MS = 20;
+
+interface CountdownProps {
+  /** Milliseconds. */
+  readonly duration: number;
+  readonly isPaused: boolean;
+  readonly onDue: () => void;
+}
+
+/** The line that shrinks until an alert ends. It follows the clock, so late ticks of a busy page don't prolong it. */
+function Countdown({ duration, isPaused, onDue }: CountdownProps) {
+  const [remaining, setRemaining] = useState(duration);
+  const isDue = remaining <= 0;
+  const end = useEffectEvent(onDue);
+  useEffect(() => {
+    if (isDue) end();
+    if (isDue || isPaused) return undefined;
+    let last = performance.now();
+    const tick = () => {
+      const now = performance.now();
+      const passed = now - last;
+      last = now;
+      setRemaining((left) => left - passed);
+    };
+    const timer = setInterval(tick, TICK_MS);
+    return () => {
+      clearInterval(timer);
+      tick();
+    };
+  }, [isPaused, isDue]);
+  return (
+    <span className={styles.line} style={{ scale: `${Math.max(0, remaining) / duration} 1` }} aria-hidden="true" />
+  );
+}

@@ -1,11 +1,43 @@
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode, Ref, MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../foundation/class-names.ts';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
 import { Spinner } from '../loader/loader.tsx';
-import { buttonClass, type ButtonLook } from './button-look.ts';
-import { focusFirst } from './focus-first.ts';
 import styles from './button.module.css';
+
+/** Emphasis of a button: one `primary` per view. */
+export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'success' | 'danger';
+
+/** Height: 44, 52 or 60 px. */
+type ButtonSize = 'small' | 'medium' | 'large';
+
+/** Props of buttons and of links that look like buttons. */
+export interface ButtonLook {
+  /** Default: `primary`. */
+  readonly variant?: ButtonVariant | undefined;
+  /** Default: `medium`. */
+  readonly size?: ButtonSize | undefined;
+  /** As wide as its container. */
+  readonly isFullWidth?: boolean | undefined;
+  /** Placement in the surrounding layout only; the look belongs to the variant. */
+  readonly className?: string | undefined;
+}
+
+/** Class names of a button's look. */
+export const buttonClass = ({ variant = 'primary', size = 'medium', isFullWidth, className }: ButtonLook): string =>
+  classNames(styles.button, styles[variant], styles[size], isFullWidth && styles.full, className);
+
+/**
+ * Focuses a button before its press is handled, because Safari does not. A dialog returns the focus to the element that
+ * had it when the dialog was opened.
+ */
+export const focusFirst =
+  (onPress: (() => void) | undefined) =>
+  ({ currentTarget, detail }: MouseEvent<HTMLButtonElement>): void => {
+    // A press by keyboard or screen reader has the count 0 and needs no focus.
+    if (detail > 0) currentTarget.focus();
+    onPress?.();
+  };
 
 interface ButtonProps extends ButtonLook {
   readonly children: ReactNode;
@@ -14,7 +46,7 @@ interface ButtonProps extends ButtonLook {
   /** A 20 px icon after the text. */
   readonly trailingIcon?: ReactNode;
   /** Default: `button`. */
-  readonly type?: 'button' | 'submit' | 'reset';
+  readonly type?: 'button' | 'submit';
   /** Id of the form that a submit button outside of it belongs to. */
   readonly form?: string;
   readonly isDisabled?: boolean | undefined;

@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import { classNames } from '../foundation/class-names.ts';
-import { focusFirst } from './focus-first.ts';
+import { focusFirst } from './button.tsx';
 import styles from './icon-button.module.css';
 
 interface IconButtonProps {

@@ -12,9 +12,3 @@ export function readDate(text: string | undefined): CalendarDate | null {
     return null;
   }
 }
-
-/** The dates that a calendar offers, both inclusive, from `YYYY-MM-DD` texts. */
-export function readBounds(minDate: string | undefined, maxDate: string | undefined) {
-  const [minValue, maxValue] = [readDate(minDate), readDate(maxDate)];
-  return { ...(minValue ? { minValue } : {}), ...(maxValue ? { maxValue } : {}) };
-}

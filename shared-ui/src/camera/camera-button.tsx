@@ -1,8 +1,6 @@
 import { Camera } from 'lucide-react';
 import { IconButton } from '../button/icon-button.tsx';
-import { onDemand } from '../foundation/on-demand.ts';
-import { OpenFailure } from '../foundation/open-failure.tsx';
-import { useOpener } from '../foundation/use-opener.ts';
+import { onDemand, OpenFailure, useOpener } from '../foundation/opener.tsx';
 import type { CameraFault } from './watch-camera.ts';
 
 /** What the camera says, in the words of its room: on its button, in its dialog, and when there is no picture. */

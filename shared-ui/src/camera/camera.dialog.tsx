@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Dialog } from '../dialog/dialog.tsx';
 import { Loader } from '../loader/loader.tsx';
 import type { CameraTexts } from './camera-button.tsx';
@@ -34,19 +34,13 @@ interface WatchProps extends Pick<CameraDialogProps, 'onSeen'> {
   readonly onState: (state: 'watching' | CameraFault) => void;
 }
 
-function Watch(props: WatchProps) {
+function Watch({ title, onSeen, onState }: WatchProps) {
   const video = useRef<HTMLVideoElement>(null);
-  const latest = useRef(props);
-  useEffect(() => {
-    latest.current = props;
-  });
+  const seen = useEffectEvent(onSeen);
   useEffect(() => {
     if (video.current === null) return undefined;
-    return watchCamera(video.current, {
-      onStart: () => latest.current.onState('watching'),
-      onSeen: (text) => latest.current.onSeen(text),
-      onFault: (fault) => latest.current.onState(fault),
-    });
-  }, []);
-  return <video ref={video} className={styles.video} muted playsInline aria-label={props.title} />;
+    const onStart = () => onState('watching');
+    return watchCamera(video.current, { onStart, onSeen: (text) => seen(text), onFault: onState });
+  }, [onState]);
+  return <video ref={video} className={styles.video} muted playsInline aria-label={title} />;
 }

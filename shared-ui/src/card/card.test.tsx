@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderUi } from '../testing/render-ui.tsx';
-import { CardLink } from './card-link.tsx';
+import { CardLink } from './card.tsx';
 
 describe('a card that is a link', () => {
   it('leads somewhere as a whole, with the keyboard too', async () => {

@@ -22,7 +22,7 @@ export interface ConverterRowProps {
   readonly currencies: readonly string[];
   /** Names by which a form finds the amount and the currency. */
   readonly name?: string | undefined;
-  readonly currencyName?: string;
+  readonly currencyName?: string | undefined;
   /** What is wrong with the amount or the currency. The field is marked invalid and described by it. */
   readonly error?: string | undefined;
   readonly currencyError?: string | undefined;
@@ -43,52 +43,31 @@ export function ConverterRow(row: ConverterRowProps) {
         value={row.amount}
         precision={row.precision}
         onChange={row.onAmountChange}
-        trailing={
-          <CurrencyChoice
-            label={row.currencyLabel}
-            name={row.currencyName}
-            errorId={row.currencyError === undefined ? undefined : errorId}
-            value={row.currency}
-            codes={row.currencies}
-            onChange={row.onCurrencyChange}
-          />
-        }
+        trailing={<CurrencyChoice {...row} errorId={row.currencyError === undefined ? undefined : errorId} />}
       />
       {row.currencyError !== undefined && <ErrorText id={errorId}>{row.currencyError}</ErrorText>}
     </>
   );
 }
 
-interface CurrencyChoiceProps {
-  /** Accessible name. */
-  readonly label: string;
-  /** Code of the chosen currency. */
-  readonly value: string;
-  readonly codes: readonly string[];
-  readonly name?: string | undefined;
-  /** Id of the error text. The list is then marked invalid. */
-  readonly errorId?: string | undefined;
-  onChange(code: string): void;
-}
-
 /** A currency with its picture. The list is the native one, which people know from their phone. */
-function CurrencyChoice({ label, value, codes, name, errorId, onChange }: CurrencyChoiceProps) {
+function CurrencyChoice({ errorId, ...row }: ConverterRowProps & { readonly errorId: string | undefined }) {
   const select = useRef<HTMLSelectElement>(null);
-  useEarlierInput(select, value, onChange);
+  useEarlierInput(select, row.currency, row.onCurrencyChange);
   return (
     <span className={styles.choice}>
-      <CurrencyIcon code={value} />
+      <CurrencyIcon code={row.currency} />
       <select
         ref={select}
         className={styles.select}
-        name={name}
-        aria-label={label}
+        name={row.currencyName}
+        aria-label={row.currencyLabel}
         aria-invalid={errorId !== undefined || undefined}
         aria-describedby={errorId}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
+        value={row.currency}
+        onChange={(event) => row.onCurrencyChange(event.target.value)}
       >
-        {codes.map((code) => (
+        {row.currencies.map((code) => (
           <option key={code} value={code}>
             {code}
           </option>

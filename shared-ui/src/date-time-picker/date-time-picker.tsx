@@ -3,10 +3,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DatePicker } from 'react-aria-components/DatePicker';
 import { SOFIA_TIME_ZONE } from '../calendar/calendar-date.ts';
-import { CalendarBox, CalendarPopover } from '../calendar/calendar-field.tsx';
+import { CalendarField } from '../calendar/calendar-field.tsx';
 import { SingleCalendar } from '../calendar/single-calendar.tsx';
 import { Field, type FieldProps } from '../field/field.tsx';
-import { NameProxy } from '../field/name-proxy.tsx';
 import { SegmentedInput } from '../field/segmented-input.tsx';
 import { useTypedDate, type DateText } from '../field/use-typed-date.ts';
 
@@ -58,16 +57,13 @@ export function DateTimePicker({ value, onChange, minInstant, maxInstant, name, 
           shouldForceLeadingZeros
           shouldCloseOnSelect
         >
-          <CalendarBox openLabel={t('date.open')}>
-            <SegmentedInput onCompletenessChange={onCompletenessChange} />
-          </CalendarBox>
-          <NameProxy id={id} name={name} value={value} />
-          <CalendarPopover>
-            <SingleCalendar
-              minDate={earliest ? toCalendarDate(earliest).toString() : undefined}
-              maxDate={latest ? toCalendarDate(latest).toString() : undefined}
-            />
-          </CalendarPopover>
+          <CalendarField
+            {...{ id, name, value }}
+            openLabel={t('date.open')}
+            typed={<SegmentedInput onCompletenessChange={onCompletenessChange} />}
+          >
+            <SingleCalendar minDate={earliest && toCalendarDate(earliest)} maxDate={latest && toCalendarDate(latest)} />
+          </CalendarField>
         </DatePicker>
       )}
     </Field>

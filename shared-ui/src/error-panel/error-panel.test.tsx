@@ -1,8 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderUi } from '../testing/render-ui.tsx';
-import { EmptyState } from './empty-state.tsx';
-import { ErrorPanel } from './error-panel.tsx';
+import { EmptyState, ErrorPanel } from './error-panel.tsx';
 
 describe('an error panel', () => {
   it('that replaces a page says what happened and offers a next step', async () => {

@@ -1,4 +1,4 @@
-import { TriangleAlert } from 'lucide-react';
+import { TriangleAlert, Inbox } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../button/button.tsx';
 import { Heading, type HeadingLevel } from '../typography/heading.tsx';
@@ -6,7 +6,7 @@ import { Text } from '../typography/text.tsx';
 import styles from './error-panel.module.css';
 
 /** The action of a panel. */
-export interface PanelAction {
+interface PanelAction {
   readonly label: string;
   onPress(): void;
 }
@@ -36,11 +36,7 @@ export function ErrorPanel({ title, message, details, action, headingLevel = 'h1
       <Heading level={headingLevel} size={isPage ? 'large' : 'medium'}>
         {title}
       </Heading>
-      {message !== undefined && (
-        <Text tone="muted" className={styles.message}>
-          {message}
-        </Text>
-      )}
+      <Message text={message} />
       {details !== undefined && (
         <div className={styles.details}>
           <Text as="strong" size="small">
@@ -55,5 +51,42 @@ export function ErrorPanel({ title, message, details, action, headingLevel = 'h1
         </Button>
       )}
     </div>
+  );
+}
+
+interface EmptyStateProps {
+  readonly title: string;
+  readonly message?: string;
+  readonly action?: PanelAction;
+  /** Default: `h2`. */
+  readonly headingLevel?: HeadingLevel;
+}
+
+/** Replaces an empty list. */
+export function EmptyState({ title, message, action, headingLevel = 'h2' }: EmptyStateProps) {
+  return (
+    <div className={styles.panel}>
+      <span className={styles.neutral} aria-hidden="true">
+        <Inbox />
+      </span>
+      <Heading level={headingLevel} size="small">
+        {title}
+      </Heading>
+      <Message text={message} />
+      {action && (
+        <Button variant="secondary" className={styles.action} onPress={action.onPress}>
+          {action.label}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Message({ text }: { readonly text: string | undefined }) {
+  if (text === undefined) return null;
+  return (
+    <Text tone="muted" className={styles.message}>
+      {text}
+    </Text>
   );
 }

@@ -1,8 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderUi } from '../testing/render-ui.tsx';
-import { ButtonLink } from './button-link.tsx';
-import { Link } from './link.tsx';
+import { ButtonLink, Link } from './link.tsx';
 
 describe('a link', () => {
   it('goes to a page of the product without a reload', async () => {

@@ -16,9 +16,9 @@ export function Logo() {
 }
 
 /** The mark of the logo, 36 px. */
-function LogoMark({ size = 36 }: { readonly size?: number }) {
+function LogoMark() {
   return (
-    <svg width={size} height={size} viewBox="0 0 40 40" fill="none" aria-hidden="true" focusable="false">
+    <svg width="36" height="36" viewBox="0 0 40 40" fill="none" aria-hidden="true" focusable="false">
       <rect width="40" height="40" rx="12" fill="var(--color-primary)" />
       <g stroke="var(--color-on-primary)" strokeWidth="3.2" strokeLinecap="round" strokeLinejoin="round">
         <path d="M9.6 17.2A11 11 0 0 1 28.6 13.2" />

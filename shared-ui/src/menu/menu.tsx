@@ -1,7 +1,5 @@
 import type { KeyboardEvent, ReactNode } from 'react';
-import { onDemand } from '../foundation/on-demand.ts';
-import { OpenFailure } from '../foundation/open-failure.tsx';
-import { useOpener } from '../foundation/use-opener.ts';
+import { onDemand, OpenFailure, useOpener } from '../foundation/opener.tsx';
 import type { MenuFocus } from './menu-list.tsx';
 import styles from './menu.module.css';
 

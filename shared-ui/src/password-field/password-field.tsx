@@ -2,8 +2,8 @@ import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../button/icon-button.tsx';
-import { Field, type FieldProps } from '../field/field.tsx';
-import fieldStyles from '../field/field.module.css';
+import type { FieldProps } from '../field/field.tsx';
+import { TextField } from '../text-field/text-field.tsx';
 
 interface PasswordFieldProps extends FieldProps {
   readonly value: string;
@@ -14,37 +14,23 @@ interface PasswordFieldProps extends FieldProps {
 }
 
 /** A password, hidden until the person shows it. */
-export function PasswordField({
-  value,
-  onChange,
-  name,
-  autoComplete = 'current-password',
-  ...field
-}: PasswordFieldProps) {
+export function PasswordField(props: PasswordFieldProps) {
   const { t } = useTranslation('ui');
   const [isShown, setShown] = useState(false);
   return (
-    <Field {...field}>
-      {({ native }) => (
-        <div className={fieldStyles.box}>
-          <input
-            {...native}
-            className={fieldStyles.input}
-            type={isShown ? 'text' : 'password'}
-            name={name}
-            autoComplete={autoComplete}
-            autoCapitalize="none"
-            spellCheck={false}
-            value={value}
-            onChange={(event) => onChange(event.target.value)}
-          />
-          <IconButton
-            label={t(isShown ? 'actions.hidePassword' : 'actions.showPassword')}
-            icon={isShown ? <EyeOff /> : <Eye />}
-            onPress={() => setShown(!isShown)}
-          />
-        </div>
-      )}
-    </Field>
+    <TextField
+      autoComplete="current-password"
+      {...props}
+      type={isShown ? 'text' : 'password'}
+      autoCapitalize="none"
+      spellCheck={false}
+      trailing={
+        <IconButton
+          label={t(isShown ? 'actions.hidePassword' : 'actions.showPassword')}
+          icon={isShown ? <EyeOff /> : <Eye />}
+          onPress={() => setShown(!isShown)}
+        />
+      }
+    />
   );
 }

@@ -10,7 +10,7 @@ import { Flag } from '../flag/flag.tsx';
 import { classNames } from '../foundation/class-names.ts';
 import { OptionList } from '../select/option-list.tsx';
 import selectStyles from '../select/select.module.css';
-import type { PhoneCountry } from './phone-country.ts';
+import type { PhoneCountry } from './phone-number.ts';
 import styles from './phone-field.module.css';
 
 interface CountryListProps {

@@ -1,11 +1,9 @@
 import { ChevronDown } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Flag } from '../flag/flag.tsx';
-import { onDemand } from '../foundation/on-demand.ts';
-import { OpenFailure } from '../foundation/open-failure.tsx';
-import { useOpener } from '../foundation/use-opener.ts';
+import { onDemand, OpenFailure, useOpener } from '../foundation/opener.tsx';
 import selectStyles from '../select/select.module.css';
-import type { PhoneCountry } from './phone-country.ts';
+import type { PhoneCountry } from './phone-number.ts';
 import styles from './phone-field.module.css';
 
 interface CountryPickerProps {

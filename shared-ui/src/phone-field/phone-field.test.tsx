@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { renderUi } from '../testing/render-ui.tsx';
-import type { PhoneCountry } from './phone-country.ts';
+import type { PhoneCountry } from './phone-number.ts';
 import { PhoneField } from './phone-field.tsx';
 
 const countries: readonly PhoneCountry[] = [

@@ -3,10 +3,9 @@ import { Field, type FieldProps } from '../field/field.tsx';
 import { useEarlierInput } from '../field/use-earlier-input.ts';
 import fieldStyles from '../field/field.module.css';
 import { CountryPicker } from './country-picker.tsx';
-import { splitPhone, type PhoneCountry } from './phone-country.ts';
-import { formatNational, nationalDigits } from './phone-format.ts';
+import { splitPhone, type PhoneCountry, formatNational, nationalDigits } from './phone-number.ts';
 
-export type { PhoneCountry } from './phone-country.ts';
+export type { PhoneCountry } from './phone-number.ts';
 
 interface PhoneFieldProps extends FieldProps {
   /** `+` and digits, such as `+359888123456`; '' when empty. */
@@ -14,8 +13,6 @@ interface PhoneFieldProps extends FieldProps {
   /** Receives text like `value`. */
   readonly onChange: (value: string) => void;
   readonly countries: readonly PhoneCountry[];
-  /** Code of the country while there is no number; default `BG`. */
-  readonly defaultCountry?: string;
   readonly name?: string | undefined;
 }
 
@@ -26,9 +23,9 @@ const mostDigits = 15;
  * A phone number: the country's extension, and digits that are grouped as in that country. An international number that
  * is pasted or filled in by the browser sets both.
  */
-export function PhoneField({ value, onChange, countries, defaultCountry = 'BG', name, ...field }: PhoneFieldProps) {
+export function PhoneField({ value, onChange, countries, name, ...field }: PhoneFieldProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [picked, setPicked] = useState(defaultCountry);
+  const [picked, setPicked] = useState('BG');
   const split = splitPhone(value, countries, picked);
   const country = split?.country ?? countries.find(({ code }) => code === picked);
   const digits = split?.digits ?? '';

@@ -1,6 +1,22 @@
 import { createContext, use, useMemo, type ReactNode } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 
+declare global {
+  interface TextsByNamespace {
+    readonly ui: typeof import('../locales/en.json');
+  }
+}
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    readonly resources: TextsByNamespace;
+  }
+}
+
+/** Loads the texts of the components themselves, for the i18next namespace `ui`. */
+export const loadUiTexts = (language: string) =>
+  import(/* webpackChunkName: "texts-[request]" */ `../locales/${language}.json`);
+
 interface UiProviderProps {
   /** Base address of the flag images, without `/w80/<code>.png`. */
   readonly flagImagesUrl: string;

@@ -15,12 +15,9 @@ interface QrCodeProps {
 export function QrCode({ text, label }: QrCodeProps) {
   const { size, path } = useMemo(() => {
     const { modules } = create(text, { errorCorrectionLevel: 'M' });
-    const dark = Array.from(modules.data, (isDark, at) =>
-      isDark ? [at % modules.size, Math.floor(at / modules.size)] : [],
+    const squares = Array.from(modules.data, (isDark, at) =>
+      isDark ? `M${(at % modules.size) + QUIET_ZONE} ${Math.floor(at / modules.size) + QUIET_ZONE}h1v1h-1z` : '',
     );
-    const squares = dark
-      .filter((point) => point.length > 0)
-      .map(([x = 0, y = 0]) => `M${x + QUIET_ZONE} ${y + QUIET_ZONE}h1v1h-1z`);
     return { size: modules.size + 2 * QUIET_ZONE, path: squares.join('') };
   }, [text]);
   return (

@@ -9,9 +9,7 @@ import { Popover } from 'react-aria-components/Popover';
 import { Field, type FieldProps } from '../field/field.tsx';
 import fieldStyles from '../field/field.module.css';
 import { classNames } from '../foundation/class-names.ts';
-import { defined } from '../foundation/defined.ts';
-import { OptionList } from '../select/option-list.tsx';
-import type { SelectItem } from '../select/select-item.ts';
+import { OptionList, type SelectItem } from '../select/option-list.tsx';
 import selectStyles from '../select/select.module.css';
 import styles from './searchable-select.module.css';
 import { useSearchPause } from './use-search-pause.ts';
@@ -38,7 +36,7 @@ export function SearchableSelect({
   onChange,
   minSearchLength = 0,
   filter = 'contains',
-  placeholder,
+  placeholder = '',
   name,
   ...field
 }: SearchableSelectProps) {
@@ -54,12 +52,12 @@ export function SearchableSelect({
   const selected = items?.find(({ id }) => id === selectedKey);
   // Before the field has the focus, only the chosen item: hundreds of them take a phone a long time.
   const options = isWanted ? found : [selected].filter((item) => item !== undefined);
-  const message = listMessage({
-    count: items?.length,
-    query: searched,
-    minSearchLength,
-    isFilterKnown: matches !== undefined,
-  });
+  const whyEmpty = () => {
+    if (!matches) return 'unknownFilter';
+    if (!isLongEnough) return 'minLength';
+    if (!items) return 'noData';
+    return items.length === 0 && searched === '' ? 'noValues' : 'noOptions';
+  };
 
   return (
     <Field {...field} isDeferred>
@@ -85,13 +83,13 @@ export function SearchableSelect({
         >
           <Group className={classNames(fieldStyles.box, styles.box)}>
             {query === undefined && selected?.icon}
-            <SearchInput id={id} {...defined({ name, placeholder })} onListKey={search} />
+            <SearchInput {...{ id, name, placeholder }} onListKey={search} />
             <Button className={classNames(styles.open)}>
               <ChevronDown className={selectStyles.arrow} aria-hidden="true" />
             </Button>
           </Group>
           <ListPopover>
-            <OptionList items={options} emptyMessage={t(`list.${message}`, { count: minSearchLength })} />
+            <OptionList items={options} emptyMessage={t(`list.${whyEmpty()}`, { count: minSearchLength })} />
           </ListPopover>
         </ComboBox>
       )}
@@ -101,8 +99,8 @@ export function SearchableSelect({
 
 interface SearchInputProps {
   readonly id: string;
-  readonly name?: string;
-  readonly placeholder?: string;
+  readonly name: string | undefined;
+  readonly placeholder: string;
   /** Called before a key moves into the list. */
   readonly onListKey: () => void;
 }
@@ -148,26 +146,4 @@ function useOptionFilter(name: string): ((item: SelectItem, query: string) => bo
   if (name !== 'contains' && name !== 'startsWith') return undefined;
   const matches = filters[name];
   return (item, query) => matches(item.label, query) || matches(item.description ?? '', query);
-}
-
-/** Messages of an empty list; keys of the texts under `list`. */
-type ListMessage = 'minLength' | 'noData' | 'noOptions' | 'noValues' | 'unknownFilter';
-
-/** State of a list that may be empty. */
-interface ListState {
-  /** The number of all items; undefined when they could not be loaded. */
-  readonly count: number | undefined;
-  /** The search text; '' when there is none. */
-  readonly query: string;
-  /** Characters that a search needs. */
-  readonly minSearchLength: number;
-  readonly isFilterKnown: boolean;
-}
-
-/** The message that says why a list is empty. */
-function listMessage({ count, query, minSearchLength, isFilterKnown }: ListState): ListMessage {
-  if (!isFilterKnown) return 'unknownFilter';
-  if (query.length < minSearchLength) return 'minLength';
-  if (count === undefined) return 'noData';
-  return count === 0 && query === '' ? 'noValues' : 'noOptions';
 }

@@ -3,7 +3,6 @@ import { Check } from 'lucide-react';
 import { ListBox, ListBoxItem, type Selection } from 'react-aria-components/ListBox';
 import { ListLayout, Virtualizer } from 'react-aria-components/Virtualizer';
 import { classNames } from '../foundation/class-names.ts';
-import type { SelectItem } from './select-item.ts';
 import styles from './select.module.css';
 
 interface OptionListProps {
@@ -75,4 +74,15 @@ function Option({ item }: { readonly item: SelectItem }) {
       )}
     </ListBoxItem>
   );
+}
+
+/** An option of a list. */
+export interface SelectItem {
+  readonly id: string;
+  readonly label: string;
+  /** A flag or an icon of 20 to 28 px. */
+  readonly icon?: ReactNode;
+  /** A second, smaller text; also searched. */
+  readonly description?: string;
+  readonly isDisabled?: boolean | undefined;
 }

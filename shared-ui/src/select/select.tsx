@@ -6,11 +6,10 @@ import { Select as AriaSelect, SelectValue } from 'react-aria-components/Select'
 import { Field, type FieldProps } from '../field/field.tsx';
 import fieldStyles from '../field/field.module.css';
 import { classNames } from '../foundation/class-names.ts';
-import { OptionList } from './option-list.tsx';
-import type { SelectItem } from './select-item.ts';
+import { OptionList, type SelectItem } from './option-list.tsx';
 import styles from './select.module.css';
 
-export type { SelectItem } from './select-item.ts';
+export type { SelectItem } from './option-list.tsx';
 
 export interface SelectProps extends FieldProps {
   readonly items: readonly SelectItem[];

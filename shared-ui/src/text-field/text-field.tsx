@@ -12,7 +12,7 @@ export interface TextFieldProps extends FieldProps {
   /** Called by Enter, which then neither sends a form nor does anything else. */
   readonly onEnter?: ((input: HTMLInputElement) => void) | undefined;
   readonly name?: string | undefined;
-  readonly type?: 'text' | 'email' | 'tel' | 'url' | 'search';
+  readonly type?: 'text' | 'email' | 'tel' | 'url' | 'search' | 'password';
   readonly autoComplete?: HTMLInputAutoCompleteAttribute;
   readonly inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode'];
   readonly autoCapitalize?: 'none' | 'words' | 'sentences';
@@ -21,6 +21,8 @@ export interface TextFieldProps extends FieldProps {
   readonly maxLength?: number | undefined;
   /** Shown inside the box before the text, such as an icon. */
   readonly leading?: ReactNode;
+  /** Shown inside the box after the text, such as a button. */
+  readonly trailing?: ReactNode;
   /** Fixed-width letters, for addresses and hashes. */
   readonly isMonospaced?: boolean;
 }
@@ -40,6 +42,7 @@ export function TextField({
   placeholder,
   maxLength,
   leading,
+  trailing,
   isMonospaced,
   ...field
 }: TextFieldProps) {
@@ -65,6 +68,7 @@ export function TextField({
               if (onPasteText?.(event.clipboardData.getData('text'))) event.preventDefault();
             }}
           />
+          {trailing}
         </div>
       )}
     </Field>

@@ -1,5 +1,5 @@
 import { renderHook } from '@testing-library/react';
-import { useRateRenewal } from './use-rate-renewal.ts';
+import { useRateRenewal } from './use-rates-from.ts';
 
 beforeEach(() => jest.useFakeTimers({ now: new Date('2026-03-02T10:00:00Z') }));
 afterEach(() => jest.useRealTimers());

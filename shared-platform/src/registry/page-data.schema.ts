@@ -1,5 +1,19 @@
-import { languages } from '@exchange/shared-domain';
 import * as z from 'zod/mini';
+import { languages } from '@exchange/shared-domain';
+import { environmentSchema } from '../runtime/environment.schema.ts';
+
+/**
+ * Content of `<script type="application/json" id="runtime">` in the served `index.html`. The registry stays `unknown`
+ * here: a broken registry may break the remotes, but never the whole page.
+ */
+export const runtimeSchema = z.object({
+  environment: environmentSchema,
+  registry: z.unknown(),
+  /** Origins besides the page's own from which remotes may be loaded. */
+  remoteOrigins: z.array(z.string()),
+});
+
+export type Runtime = z.infer<typeof runtimeSchema>;
 
 /** A reply of the service as the cache of calls keeps it: what `upsertQueryEntries` takes. */
 export interface CachedReply {

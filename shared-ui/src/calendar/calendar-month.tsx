@@ -1,26 +1,59 @@
-import { today } from '@internationalized/date';
+import { today, type CalendarDate } from '@internationalized/date';
 import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from 'react-aria-components/Button';
-import type { CalendarDate } from '@internationalized/date';
+import {
+  CalendarCell,
+  CalendarGrid,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+} from 'react-aria-components/Calendar';
 import { classNames } from '../foundation/class-names.ts';
-import { SOFIA_TIME_ZONE } from './calendar-date.ts';
 import { useUiSettings } from '../provider/ui-provider.tsx';
+import { SOFIA_TIME_ZONE } from './calendar-date.ts';
 import styles from './calendar.module.css';
 
-interface CalendarHeaderProps {
+/** First and last day that can be picked, both inclusive. */
+export interface DateBounds {
+  readonly minDate?: CalendarDate | null;
+  readonly maxDate?: CalendarDate | null;
+}
+
+interface CalendarMonthProps extends DateBounds {
+  /** The state of the calendar around it. */
+  readonly state: {
+    readonly focusedDate: CalendarDate;
+    setFocusedDate(date: CalendarDate): void;
+  };
+}
+
+/** The month shown: its choice, and its days from Monday. */
+export function CalendarMonth({ state, ...bounds }: CalendarMonthProps) {
+  return (
+    <>
+      <Header {...bounds} shown={state.focusedDate} onShow={(date) => state.setFocusedDate(date)} />
+      <CalendarGrid className={classNames(styles.grid)} weekdayStyle="short">
+        <CalendarGridHeader>
+          {(day) => <CalendarHeaderCell className={classNames(styles.weekday)}>{day}</CalendarHeaderCell>}
+        </CalendarGridHeader>
+        <CalendarGridBody>{(date) => <CalendarCell date={date} className={classNames(styles.day)} />}</CalendarGridBody>
+      </CalendarGrid>
+    </>
+  );
+}
+
+interface HeaderProps extends DateBounds {
   /** A date of the month shown. */
   readonly shown: CalendarDate;
   readonly onShow: (date: CalendarDate) => void;
-  readonly minYear: number | undefined;
-  readonly maxYear: number | undefined;
 }
 
 const yearsBack = 100;
 const yearsOffered = 151;
 
 /** Month and year as native lists: two choices reach a birth date decades ago, also on phones. */
-export function CalendarHeader({ shown, onShow, minYear, maxYear }: CalendarHeaderProps) {
+function Header({ shown, onShow, minDate, maxDate }: HeaderProps) {
   const { t } = useTranslation('ui');
   const { languageTag } = useUiSettings();
   const months = new Intl.DateTimeFormat(languageTag, { month: 'long', timeZone: 'UTC' });
@@ -45,7 +78,7 @@ export function CalendarHeader({ shown, onShow, minYear, maxYear }: CalendarHead
           value={shown.year}
           options={Array.from({ length: yearsOffered }, (_, index) => {
             const year = firstYear + index;
-            const isDisabled = year < (minYear ?? year) || year > (maxYear ?? year);
+            const isDisabled = year < (minDate?.year ?? year) || year > (maxDate?.year ?? year);
             return { value: year, text: String(year), isDisabled };
           })}
           onChange={(year) => onShow(shown.set({ year }))}

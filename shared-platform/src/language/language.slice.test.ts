@@ -1,5 +1,5 @@
 import { localEntries } from '../storage/encrypted-storage.ts';
-import { readLanguage, removeLanguage, saveLanguage } from './language-storage.ts';
+import { readLanguage, removeLanguage, saveLanguage } from './language.slice.ts';
 
 beforeEach(() => localStorage.clear());
 

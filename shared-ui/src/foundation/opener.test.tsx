@@ -1,8 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderUi } from '../testing/render-ui.tsx';
-import { OpenFailure } from './open-failure.tsx';
-import { useOpener } from './use-opener.ts';
+import { OpenFailure, useOpener } from './opener.tsx';
 
 function Opener({ want }: { readonly want: () => Promise<never> }) {
   const { open, isFailed, button, intent } = useOpener<true>({ part: undefined, want });

@@ -1,0 +1,15 @@
+import { isUnattended } from '../runtime/attention.ts';
+
+const CHARACTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+
+/** A random `x-trace-id`: 33 characters of an alphabet of 64. */
+export const createTraceId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(33)), (byte) => CHARACTERS.charAt(byte % 64)).join('');
+
+/** The headers of every call: its trace id and, in a session, the bearer token. */
+export const callHeaders = (traceId: string, token: string | undefined): Readonly<Record<string, string>> => ({
+  'x-trace-id': traceId,
+  ...(token !== undefined && { authorization: `Bearer ${token}` }),
+  // An open page that nobody uses does not keep its session alive.
+  ...(token !== undefined && isUnattended() && { 'x-unattended': 'true' }),
+});
