@@ -30,37 +30,35 @@ export class Drill {
   }
 }
 
-/** A count that has to be exactly this. */
-export const exactly = (counted: string, goal: number, measured: number): Outcome => ({
+const outcome = (counted: string, goal: string, measured: number | string, good: boolean): Outcome => ({
   counted,
-  goal: String(goal),
+  goal,
   measured: String(measured),
-  good: measured === goal,
+  good,
 });
+
+/** A count that has to be exactly this. */
+export const exactly = (counted: string, goal: number, measured: number) =>
+  outcome(counted, String(goal), measured, measured === goal);
 
 /** A count or a measure that has to stay below this. */
-export const below = (counted: string, goal: number, measured: number): Outcome => ({
-  counted,
-  goal: `below ${goal}`,
-  measured: String(measured),
-  good: measured < goal,
-});
+export const below = (counted: string, goal: number, measured: number) =>
+  outcome(counted, `below ${goal}`, measured, measured < goal);
 
 /** A count that may be this, and not more. */
-export const atMost = (counted: string, goal: number, measured: number): Outcome => ({
-  counted,
-  goal: `at most ${goal}`,
-  measured: String(measured),
-  good: measured <= goal,
-});
+export const atMost = (counted: string, goal: number, measured: number) =>
+  outcome(counted, `at most ${goal}`, measured, measured <= goal);
+
+/** A count that has to be above this. */
+export const above = (counted: string, goal: number, measured: number) =>
+  outcome(counted, `above ${goal}`, measured, measured > goal);
 
 /** A fact without a goal, such as how much was sent. */
-export const told = (counted: string, measured: number | string): Outcome => ({
-  counted,
-  goal: '-',
-  measured: String(measured),
-  good: true,
-});
+export const told = (counted: string, measured: number | string) => outcome(counted, '-', measured, true);
+
+/** The same outcomes of one of several trials. */
+export const labelled = (label: string, outcomes: readonly Outcome[]) =>
+  outcomes.map((each) => ({ ...each, counted: `${label}: ${each.counted}` }));
 
 /** @throws Failure when an outcome misses its goal */
 export function assertGood(name: string, outcomes: readonly Outcome[]): void {

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { extract } from '@exchange/federation/source-tree';
 import { Failure } from '@exchange/shared-node/failure';
 import { runToEnd } from '@exchange/shared-node/run';
 import { linkPackages } from '@exchange/shared-node/link-packages';
@@ -36,9 +37,7 @@ export async function withPreviousVersion<Result>(use: (version: PreviousVersion
   const commit = (await git('rev-parse', '--short', `${added}^`)).trim();
   const folder = await mkdtemp(join(tmpdir(), 'exchange-previous-'));
   try {
-    const archive = join(folder, 'tree.tar');
-    await git('archive', '--output', archive, commit);
-    await runToEnd('tar', ['-xf', archive, '-C', folder], { failure: 'The previous version could not be unpacked' });
+    await extract(commit, [], folder);
     linkPackages(folder);
     return await use({ folder, commit, newest: newest.replace('.ts', '') });
   } finally {

@@ -9,7 +9,7 @@ import {
 import { forkService } from '@exchange/edge/service-process';
 import { type TrialSettings, withTrialSettings } from '@exchange/edge/with-product';
 import { serviceEnvironment } from '@exchange/edge/settings';
-import { Drill, exactly, type Outcome, told } from './drill.ts';
+import { Drill, exactly, labelled, type Outcome, told } from './drill.ts';
 import { startVisits } from './load/visitors.ts';
 import { endOf } from './release-runs.ts';
 import { visitOutcomes } from './visit-outcomes.ts';
@@ -34,7 +34,7 @@ export default new Drill(
         const before = markets.asked.length;
         const outcomes = await withTrialSettings(env, (made) => killAgainAndAgain(made, say));
         outcomes.push(told('requests to the markets', markets.asked.length - before));
-        return outcomes.map((outcome) => ({ ...outcome, counted: `${engine}: ${outcome.counted}` }));
+        return labelled(engine, outcomes);
       };
       const embedded = await on('embedded', own);
       return [...embedded, ...(await on('PostgreSQL', { ...own, DATABASE_URL: server.urlOf('postgres') }))];

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { startNginxFor } from '@exchange/edge/testing/nginx';
 import { type TrialSettings, withProduct } from '@exchange/edge/with-product';
 import { releasesFolder } from '@exchange/shared-node/releases-folder';
-import { below, Drill, exactly, type Outcome, told } from './drill.ts';
+import { below, Drill, exactly, labelled, type Outcome, told } from './drill.ts';
 import { visitFor } from './load/visitors.ts';
 import { visitOutcomes } from './visit-outcomes.ts';
 
@@ -24,9 +24,7 @@ export default new Drill(
       const nginx = await startNginxFor([address], releasesFolder(settings));
       try {
         const behind = await attacked(nginx.origin, admin, say);
-        return [['at the edge', straight] as const, ['behind nginx', behind] as const].flatMap(([where, outcomes]) =>
-          outcomes.map((outcome) => ({ ...outcome, counted: `${where}: ${outcome.counted}` })),
-        );
+        return [...labelled('at the edge', straight), ...labelled('behind nginx', behind)];
       } finally {
         await nginx.close();
       }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { exactly, type Outcome } from './drill.ts';
+import { above, exactly, type Outcome } from './drill.ts';
 import type { Visits } from './load/visitors.ts';
 import { type Admin, signIn } from './requests/calling.ts';
 
@@ -20,12 +20,7 @@ export async function visitOutcomes(
   const visitors = new Set(kept.map(({ email }) => email));
   for (const refusal of refusals.slice(0, 20)) say(refusal);
   return [
-    {
-      counted: 'acknowledged requests',
-      goal: 'above 0',
-      measured: String(acknowledged.length),
-      good: acknowledged.length > 0,
-    },
+    above('acknowledged requests', 0, acknowledged.length),
     exactly('requests that were never acknowledged, however often they were sent', 0, givenUp),
     exactly('answers that were neither a success nor 503 with Retry-After', 0, refusals.length),
     exactly('acknowledged requests that were lost', 0, acknowledged.filter((id) => !ids.has(id)).length),
