@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { putNewDatabase } from '@exchange/api/new-database';
-import type { Closers } from '@exchange/shared-node/closers';
 import { buildEdge } from '../serving/edge.ts';
 import type { ReleaseSource } from '../serving/live-registry.ts';
 import { readSettings, serviceEnvironment } from '../settings/settings.ts';
@@ -20,9 +19,12 @@ interface TemporaryProduct {
  * `opened` is closed.
  * @param env settings besides the defaults
  */
-export async function startTemporaryProduct(opened: Closers, env: NodeJS.ProcessEnv = {}): Promise<TemporaryProduct> {
+export async function startTemporaryProduct(
+  opened: AsyncDisposableStack,
+  env: NodeJS.ProcessEnv = {},
+): Promise<TemporaryProduct> {
   const data = await mkdtemp(join(tmpdir(), 'exchange-data-'));
-  opened.add(() => rm(data, { recursive: true, force: true }));
+  opened.defer(() => rm(data, { recursive: true, force: true }));
   if (env['DATABASE_URL'] === undefined) await putNewDatabase(data);
   const settings = readSettings({
     DATA_DIR: data,
@@ -33,10 +35,10 @@ export async function startTemporaryProduct(opened: Closers, env: NodeJS.Process
     ...env,
   });
   const service = await startService(serviceEnvironment(settings, { PATH: process.env['PATH'], ...env }));
-  opened.add(service.stop);
+  opened.defer(service.stop);
   const serve = async (releases: ReleaseSource) => {
     const edge = await buildEdge({ settings, releases, serviceAddress: service.address });
-    opened.add(() => edge.app.close());
+    opened.defer(() => edge.app.close());
     return edge.listen();
   };
   return { service: service.address(), serve };

@@ -4,7 +4,6 @@ import { text } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import { errorReplySchema } from '@exchange/shared-domain';
 import type { InjectOptions } from 'fastify';
-import { Closers } from '@exchange/shared-node/closers';
 import { print } from '@exchange/shared-node/print';
 import { startTestEdge, type TestEdge } from './edge.fixture.ts';
 
@@ -146,17 +145,20 @@ describe('a refusal by the edge', () => {
 });
 
 describe('a caller who leaves before the answer', () => {
-  const opened = new Closers();
-  afterEach(opened.closeAll);
+  let opened: AsyncDisposableStack;
+  beforeEach(() => {
+    opened = new AsyncDisposableStack();
+  });
+  afterEach(() => opened.disposeAsync());
 
   it('is not reported as a failure of the edge', async () => {
     const reported = jest.spyOn(print, 'error').mockImplementation(() => undefined);
-    opened.add(async () => reported.mockRestore());
+    opened.defer(async () => reported.mockRestore());
     const called = Promise.withResolvers<{ request: IncomingMessage; response: ServerResponse }>();
     const busy = await startTestEdge((request, response) => called.resolve({ request, response }), {
       OPEN_REQUESTS_PER_ADDRESS: '1',
     });
-    opened.add(busy.close);
+    opened.defer(busy.close);
     const origin = await busy.origin();
     const leaving = new AbortController();
     const call = fetch(`${origin}/api/contact/form`, { method: 'POST', body: '{}', signal: leaving.signal });

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright';
 import { openBrowser } from '@exchange/shared-node/open-browser';
-import { Closers } from '@exchange/shared-node/closers';
 import { releaseSource } from '../serving/live-registry.ts';
 import { startTemporaryProduct } from '../product/temporary-product.ts';
 
@@ -14,7 +13,7 @@ export interface ServedSite {
 
 /** @param env settings besides the defaults */
 export async function serveSite(releases: string, env: NodeJS.ProcessEnv = {}): Promise<ServedSite> {
-  const opened = new Closers();
+  const opened = new AsyncDisposableStack();
   const product = await startTemporaryProduct(opened, env);
   const address = await product.serve(releaseSource(releases));
   const browser = await openBrowser(opened, () => {});
@@ -26,5 +25,5 @@ export async function serveSite(releases: string, env: NodeJS.ProcessEnv = {}): 
     );
     return context.newPage();
   };
-  return { address, visit, close: opened.closeAll };
+  return { address, visit, close: () => opened.disposeAsync() };
 }

@@ -1,5 +1,4 @@
 import { type Browser, chromium } from 'playwright';
-import type { Closers } from '../process/closers.ts';
 import { findChromium } from './find-chromium.ts';
 
 const ownArguments = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'];
@@ -11,12 +10,10 @@ const ownArguments = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disa
  * @throws Failure when there is no Chromium and none can be installed
  */
 export async function openBrowser(
-  opened: Closers,
+  opened: AsyncDisposableStack,
   report: (line: string) => void,
   moreArguments: readonly string[] = [],
 ): Promise<Browser> {
   const executablePath = await findChromium(report);
-  const browser = await chromium.launch({ executablePath, args: [...ownArguments, ...moreArguments] });
-  opened.add(() => browser.close());
-  return browser;
+  return opened.use(await chromium.launch({ executablePath, args: [...ownArguments, ...moreArguments] }));
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { languages, type LanguageCode } from '@exchange/shared-domain';
@@ -7,7 +7,6 @@ import type { RemoteManifest } from '@exchange/shared-platform/manifest';
 import type { Build } from '@exchange/federation/build';
 import { addressOf } from '@exchange/federation/mounts';
 import { openBrowser } from '@exchange/shared-node/open-browser';
-import { Closers } from '@exchange/shared-node/closers';
 import { Failure } from '@exchange/shared-node/failure';
 import { startTemporaryProduct } from '@exchange/edge/temporary-product';
 import type { LiveReleases } from '@exchange/federation/live-releases';
@@ -31,10 +30,9 @@ export async function assertRunsInBrowser(
   remotes: readonly string[],
   report: (line: string) => void,
 ): Promise<void> {
-  const opened = new Closers();
+  const opened = new AsyncDisposableStack();
   try {
-    const folder = await mkdtemp(join(tmpdir(), 'exchange-release-check-'));
-    opened.add(() => rm(folder, { recursive: true, force: true }));
+    const { path: folder } = opened.use(await mkdtempDisposable(join(tmpdir(), 'exchange-release-check-')));
     await linkStores(builds, folder);
     const opening = openBrowser(opened, report);
     const serving = startTemporaryProduct(opened).then(({ serve }) =>
@@ -49,7 +47,7 @@ export async function assertRunsInBrowser(
       await Promise.all(showing);
     }
   } finally {
-    await opened.closeAll();
+    await opened.disposeAsync();
   }
 }
 
