@@ -16,7 +16,8 @@ export const sorry = [
  */
 export function refuse(error: FastifyError, request: FastifyRequest, reply: FastifyReply, origins: readonly string[]) {
   const status = error.statusCode ?? 500;
-  if (status === 500) print.error(`The edge failed: ${explain(error)}`);
+  // A visitor who left before the end is no failure.
+  if (status === 500 && !reply.raw.destroyed) print.error(`The edge failed: ${explain(error)}`);
   // If the connection closed at once, a caller that is still sending could not read the answer.
   reply.removeHeader('connection').headers({ 'x-trace-id': request.id, 'cache-control': 'no-store' });
   if (!isPageRequest(request)) {
