@@ -16,7 +16,7 @@ export async function serveSite(releases: string, env: NodeJS.ProcessEnv = {}): 
   const opened = new AsyncDisposableStack();
   const product = await startTemporaryProduct(opened, env);
   const address = await product.serve(releaseSource(releases));
-  const browser = await openBrowser(opened, () => {});
+  const browser = await openBrowser(opened);
   const visit = async () => {
     const context = await browser.newContext({ baseURL: address });
     await context.route(

@@ -61,7 +61,7 @@ async function measure(pages: readonly MeasuredPage[], visits: number): Promise<
   const opened = new AsyncDisposableStack();
   try {
     const { path: folder } = opened.use(await mkdtempDisposable(join(tmpdir(), 'exchange-bench-')));
-    const browser = await openBrowser(opened, print.line, browserArguments);
+    const browser = await openBrowser(opened, browserArguments);
     const sites = await serveBoth(folder, opened);
     const states = await Promise.all([sites.oneBundle, sites.asShipped].map((site) => signedIn(browser, site)));
     return visitTable(await visitAll(browser, sites, pages, visits, states));

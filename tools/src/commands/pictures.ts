@@ -28,7 +28,7 @@ await runCommand(async (args) => {
       await fillProduct(env);
       const { address, stop } = await startProduct(settings, env, print.line, true);
       opened.defer(stop);
-      const browser = await openBrowser(opened, print.line);
+      const browser = await openBrowser(opened);
       for (const file of await takePictures(browser, address, await signedIn(browser, address), values.folder))
         print.line(file);
     } finally {

@@ -28,13 +28,12 @@ export async function assertRunsInBrowser(
   builds: readonly Build[],
   stores: readonly string[],
   remotes: readonly string[],
-  report: (line: string) => void,
 ): Promise<void> {
   const opened = new AsyncDisposableStack();
   try {
     const { path: folder } = opened.use(await mkdtempDisposable(join(tmpdir(), 'exchange-release-check-')));
     await linkStores(builds, folder);
-    const opening = openBrowser(opened, report);
+    const opening = openBrowser(opened);
     const serving = startTemporaryProduct(opened).then(({ serve }) =>
       serve({ live: async () => candidate, stores: [folder, ...stores] }),
     );
