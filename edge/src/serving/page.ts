@@ -21,9 +21,9 @@ import { runtimeEnvironment } from '../settings/runtime-environment.ts';
 import { contentSecurityPolicy, remoteOrigins } from './content-security-policy.ts';
 import { knownPaths } from './known-paths.ts';
 import type { ReleaseSource } from './live-registry.ts';
-import type { PageChoice } from './page-choice.ts';
 import { pageHeads } from './page-head.ts';
 import { dataBlock, pageHtml } from './page-html.ts';
+import type { PageChoice } from './pages.ts';
 
 const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)];
 // Pages with rates are made again every few seconds; the best compression would take ten times as long for 3 % less.

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { print } from '@exchange/shared-node/print';
 import type { LiveReleases } from '@exchange/federation/live-releases';
@@ -162,12 +163,7 @@ class RoomPages {
 }
 
 const within = (milliseconds: number, work: Promise<unknown>) =>
-  Promise.race([
-    work,
-    new Promise((resolve) => {
-      setTimeout(resolve, milliseconds).unref();
-    }),
-  ]);
+  Promise.race([work, pause(milliseconds, undefined, { ref: false })]);
 
 const isSame = (one: RenderedPage, other: RenderedPage) => isDeepStrictEqual(contentOf(one), contentOf(other));
 
