@@ -29,8 +29,8 @@ interface PageRequest {
 
 const requireBuiltin = createRequire(import.meta.url);
 // A separate thread: rendering must not delay requests, and code that never ends can be stopped.
-const { shell: file, remote, pathnames, languages } = workerData as ThreadInput;
-const shell = runRenderingCode(file) as ShellRendering;
+const { shell: shellFile, remote, pathnames, languages } = workerData as ThreadInput;
+const shell = runRenderingCode(shellFile) as ShellRendering;
 const definition: unknown = remote && Reflect.get(Object(runRenderingCode(remote.file, shell.given)), 'default');
 // Pages also say whether an office is open, which changes without any reply.
 const longestUnchanged = 60_000;
