@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { openBrowser } from '@exchange/shared-node/open-browser';
 import { releaseSource } from '../serving/live-registry.ts';
-import { startTemporaryProduct } from '../product/temporary-product.ts';
+import { startTemporaryProduct } from '../product/with-product.ts';
 
 /** A product that serves a folder of releases, and a browser to look at it. */
 export interface ServedSite {

@@ -22,7 +22,7 @@ import { runCommand } from '@exchange/shared-node/command';
 import { Failure } from '@exchange/shared-node/failure';
 import { print } from '@exchange/shared-node/print';
 import { runToEnd } from '@exchange/shared-node/run';
-import { startTemporaryProduct } from '@exchange/edge/temporary-product';
+import { startTemporaryProduct } from '@exchange/edge/with-product';
 import { serveLocalBuilds } from '@exchange/federation/local-builds';
 import { releasable, root } from '@exchange/shared-node/rooms';
 
@@ -88,7 +88,6 @@ async function serveBoth(folder: string, opened: AsyncDisposableStack): Promise<
   const { service, serve } = await startTemporaryProduct(opened, {
     ADMIN_EMAIL: operator.email,
     ADMIN_PASSWORD: operator.password,
-    HOURLY_REQUESTS_PER_ADDRESS: '100000',
   });
   await fillList(service);
   return { oneBundle: await serve(bundled), asShipped: await serve(shipped) };

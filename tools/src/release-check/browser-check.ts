@@ -8,7 +8,7 @@ import type { Build } from '@exchange/federation/build';
 import { addressOf } from '@exchange/federation/mounts';
 import { openBrowser } from '@exchange/shared-node/open-browser';
 import { Failure } from '@exchange/shared-node/failure';
-import { startTemporaryProduct } from '@exchange/edge/temporary-product';
+import { startTemporaryProduct } from '@exchange/edge/with-product';
 import type { LiveReleases } from '@exchange/federation/live-releases';
 import { linkStores } from '@exchange/federation/local-builds';
 import { deadButtons } from './dead-buttons.ts';
