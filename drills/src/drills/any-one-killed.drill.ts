@@ -10,7 +10,7 @@ import { startNginxFor } from '@exchange/edge/testing/nginx';
 import { root } from '@exchange/shared-node/rooms';
 import { forkService } from '@exchange/edge/service-process';
 import { serviceEnvironment } from '@exchange/edge/settings';
-import { Drill, exactly, told } from './drill.ts';
+import { Drill, exactly, say, told } from './drill.ts';
 import { startVisits } from './load/visitors.ts';
 import { onPostgres } from './on-postgres.ts';
 import { endOf } from './release-runs.ts';
@@ -25,7 +25,7 @@ export default new Drill(
     title: 'Any one of several is killed',
     description: `Three edges and three services serve behind one nginx, on one PostgreSQL. ${visitors} visitors read and submit. Each of the six processes is killed (SIGKILL) in its turn, and started again two seconds later. A visitor who gets no answer, or 503 with Retry-After, sends the same request again.`,
   },
-  (say) =>
+  () =>
     onPostgres(async ({ settings, env, admin }) => {
       const opened = new AsyncDisposableStack();
       try {
@@ -72,7 +72,7 @@ export default new Drill(
           exactly('reads without a success', 0, visits.failedReads),
           told('submissions without an answer', visits.unanswered),
           told('submissions answered by 503 with Retry-After', visits.putOff),
-          ...(await visitOutcomes(nginx.origin, admin, visits, say)),
+          ...(await visitOutcomes(nginx.origin, admin, visits)),
         ];
       } finally {
         await opened.disposeAsync();

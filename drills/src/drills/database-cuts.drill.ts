@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { cutConnections } from '@exchange/api/testing';
 import { forkService } from '@exchange/edge/service-process';
 import { serviceEnvironment } from '@exchange/edge/settings';
-import { Drill, exactly, told } from './drill.ts';
+import { Drill, exactly, say, told } from './drill.ts';
 import { startVisits } from './load/visitors.ts';
 import { onPostgres } from './on-postgres.ts';
 import { endOf } from './release-runs.ts';
@@ -17,7 +17,7 @@ export default new Drill(
     description:
       'Visitors constantly read and submit. Meanwhile the server repeatedly ends every connection of the service, including the one for LISTEN. A visitor who gets 503 with Retry-After sends the same request again.',
   },
-  (say) =>
+  () =>
     onPostgres(async ({ database, settings, env, admin }) => {
       const { child, port } = await forkService(serviceEnvironment(settings, env));
       try {
@@ -36,7 +36,7 @@ export default new Drill(
           told('calls that got 503 with Retry-After', visits.putOff),
           exactly('deaths of the service', 0, child.exitCode === null && child.signalCode === null ? 0 : 1),
           exactly('calls without an answer', 0, visits.unanswered),
-          ...(await visitOutcomes(origin, admin, visits, say)),
+          ...(await visitOutcomes(origin, admin, visits)),
         ];
       } finally {
         child.kill('SIGTERM');

@@ -1,4 +1,8 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { Failure } from '@exchange/shared-node/failure';
+import { print } from '@exchange/shared-node/print';
 
 /** One number that a drill counted or measured, and its goal. */
 export interface Outcome {
@@ -21,14 +25,16 @@ interface DrillText {
  */
 export class Drill {
   readonly text: DrillText;
-  readonly run: (say: (line: string) => void) => Promise<readonly Outcome[]>;
+  readonly run: () => Promise<readonly Outcome[]>;
 
-  /** @param run runs the drill; its lines are shown on the terminal */
   constructor(text: DrillText, run: Drill['run']) {
     this.text = text;
     this.run = run;
   }
 }
+
+/** Shows a line below the name of the drill that runs. */
+export const say = (line: string): void => print.line(`  ${line}`);
 
 const outcome = (counted: string, goal: string, measured: number | string, good: boolean): Outcome => ({
   counted,
@@ -64,4 +70,20 @@ export const labelled = (label: string, outcomes: readonly Outcome[]) =>
 export function assertGood(name: string, outcomes: readonly Outcome[]): void {
   const missed = outcomes.filter(({ good }) => !good).map(({ counted, measured }) => `${counted}: ${measured}`);
   if (missed.length > 0) throw new Failure(`${name} missed its goal (${missed.join('; ')}).`);
+}
+
+const ending = '.drill.ts';
+
+/** Names of all drills: their files without the ending. */
+export const drillNames: readonly string[] = readdirSync(import.meta.dirname)
+  .filter((file) => file.endsWith(ending))
+  .map((file) => file.slice(0, -ending.length))
+  .toSorted();
+
+/** @throws Failure when there is no drill of this name */
+export async function loadDrill(name: string): Promise<Drill> {
+  if (!drillNames.includes(name)) throw new Failure(`There is no drill "${name}"; there are ${drillNames.join(', ')}.`);
+  const module: { default: unknown } = await import(pathToFileURL(join(import.meta.dirname, `${name}${ending}`)).href);
+  if (module.default instanceof Drill) return module.default;
+  throw new Error(`${name}${ending} exports no drill by default`);
 }

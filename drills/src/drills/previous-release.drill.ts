@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '@exchange/api/testing';
 import { forkService } from '@exchange/edge/service-process';
 import { serviceEnvironment } from '@exchange/edge/settings';
-import { Drill, exactly, labelled, told } from './drill.ts';
+import { Drill, exactly, labelled, say, told } from './drill.ts';
 import { startVisits } from './load/visitors.ts';
 import { handleRequests } from './load/staff.ts';
 import { onPostgres } from './on-postgres.ts';
@@ -19,7 +19,7 @@ export default new Drill(
     description:
       'The service from before the newest migration serves visitors and staff on a PostgreSQL server. The current service starts in parallel and migrates the database. Both serve, and each continues with requests that the other one stored. Then the current service is stopped again. The previous version is taken from the Git history and runs with the current packages.',
   },
-  (say) =>
+  () =>
     withPreviousVersion((previous) =>
       onPostgres(async ({ settings, env, admin }) => {
         const environment = serviceEnvironment(settings, env);
@@ -59,8 +59,8 @@ export default new Drill(
             told('requests that staff took from submitted to completed', 4 * handledEachTime),
             exactly('steps of them that were refused', 0, failed),
             exactly('calls without an answer', 0, visitsOfOld.unanswered + visitsOfCurrent.unanswered),
-            ...labelled('made at the previous version', await visitOutcomes(old, admin, visitsOfOld, say)),
-            ...labelled('made at the version of today', await visitOutcomes(old, admin, visitsOfCurrent, say)),
+            ...labelled('made at the previous version', await visitOutcomes(old, admin, visitsOfOld)),
+            ...labelled('made at the version of today', await visitOutcomes(old, admin, visitsOfCurrent)),
           ];
         } finally {
           await Promise.all(leaving.map((leave) => leave()));

@@ -6,6 +6,7 @@ import { buildRooms } from '@exchange/federation/build-rooms';
 import type { Build } from '@exchange/federation/build';
 import { contentIntegrity, contentName } from '@exchange/federation/content-hash';
 import { publishAndGoLive, type ReleaseFacts } from '@exchange/federation/go-live';
+import { say } from './drill.ts';
 
 export const drillFacts: ReleaseFacts = {
   author: 'drill',
@@ -25,7 +26,6 @@ interface DrillReleases {
 /** Releases real builds into a folder of its own, and removes the folder when the work is done. */
 export async function withReleases<T>(
   names: readonly string[],
-  say: (line: string) => void,
   work: (releases: DrillReleases) => Promise<T>,
 ): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'exchange-release-drill-'));

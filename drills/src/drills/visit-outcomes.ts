@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { above, exactly, type Outcome } from './drill.ts';
+import { above, exactly, type Outcome, say } from './drill.ts';
 import type { Visits } from './load/visitors.ts';
 import { type Admin, signIn } from './requests/calling.ts';
 
@@ -13,7 +13,6 @@ export async function visitOutcomes(
   origin: string,
   admin: Admin,
   { began, acknowledged, givenUp, refusals }: Visits,
-  say: (line: string) => void,
 ): Promise<Outcome[]> {
   const kept = await readKept(origin, admin, began);
   const ids = new Set(kept.map(({ id }) => id));

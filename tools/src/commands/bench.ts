@@ -13,8 +13,7 @@ import {
   visitTwice,
   visitWizardFromHome,
 } from '@exchange/drills/visit';
-import { type Series, visitTable } from '@exchange/drills/visit-table';
-import { writeTable } from '@exchange/drills/write-table';
+import { type Series, visitTable, writeTable } from '@exchange/drills/visit-table';
 import { buildRooms } from '@exchange/federation/build-rooms';
 import { releaseSource } from '@exchange/edge/live-registry';
 import { openBrowser } from '@exchange/shared-node/open-browser';
