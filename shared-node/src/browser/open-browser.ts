@@ -1,6 +1,6 @@
 import { type Browser, chromium } from 'playwright';
 import { print } from '../process/print.ts';
-import { findChromium } from './find-chromium.ts';
+import { findChromium } from './find-browsers.ts';
 
 const ownArguments = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'];
 
