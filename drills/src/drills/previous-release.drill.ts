@@ -1,4 +1,13 @@
+import { readdirSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { extract } from '@exchange/federation/source-tree';
+import { Failure } from '@exchange/shared-node/failure';
+import { runToEnd } from '@exchange/shared-node/run';
+import { linkPackages } from '@exchange/shared-node/link-packages';
+import { root } from '@exchange/shared-node/rooms';
 import { freePort } from '@exchange/api/testing';
 import { forkService } from '@exchange/edge/service-process';
 import { serviceEnvironment } from '@exchange/edge/settings';
@@ -6,7 +15,6 @@ import { Drill, exactly, labelled, say, told } from './drill.ts';
 import { startVisits } from './load/visitors.ts';
 import { handleRequests } from './load/staff.ts';
 import { onPostgres } from './on-postgres.ts';
-import { withPreviousVersion } from './previous-version.ts';
 import { endOf } from './release-runs.ts';
 import { visitOutcomes } from './visit-outcomes.ts';
 
@@ -70,3 +78,40 @@ export default new Drill(
       }),
     ),
 );
+
+const migrations = 'api/src/database/migrations';
+
+/** The repository as it was before the commit that brought the newest migration. */
+interface PreviousVersion {
+  readonly folder: string;
+  readonly commit: string;
+  /** Name of the migration that it does not have. */
+  readonly newest: string;
+}
+
+/**
+ * Takes the previous version out of the history, with the packages of today, into a folder that is removed afterwards.
+ * @throws Failure when the history is not there
+ */
+async function withPreviousVersion<Result>(use: (version: PreviousVersion) => Promise<Result>): Promise<Result> {
+  const newest = readdirSync(join(root, migrations))
+    .filter((file) => file.endsWith('.ts'))
+    .toSorted()
+    .at(-1);
+  const git = (...args: string[]) =>
+    runToEnd('git', args, {
+      cwd: root,
+      failure: 'The version before the newest migration is not in the history: fetch all of it (git fetch --unshallow)',
+    });
+  const added = (await git('log', '--diff-filter=A', '--format=%H', '--', `${migrations}/${newest}`)).trim();
+  if (newest === undefined || added === '') throw new Failure('The newest migration is not committed yet.');
+  const commit = (await git('rev-parse', '--short', `${added}^`)).trim();
+  const folder = await mkdtemp(join(tmpdir(), 'exchange-previous-'));
+  try {
+    await extract(commit, [], folder);
+    linkPackages(folder);
+    return await use({ folder, commit, newest: newest.replace('.ts', '') });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
