@@ -10,8 +10,7 @@ import { createRemoteLoader } from './federation/remote-loader.ts';
 import { createSiteHistory } from './navigation/site-history.ts';
 import { SiteRouter } from './navigation/site-router.tsx';
 import { createRemoteRoutes } from './remote-outlet/remote-routes.tsx';
-import { watchReleases } from './updates/newer-release.ts';
-import { reloadOnNavigation } from './updates/reload-on-navigation.ts';
+import { reloadOnNavigation, watchReleases } from './updates/newer-release.ts';
 
 const runtime = readRuntime();
 const root = document.querySelector('#root');
