@@ -1,15 +1,16 @@
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { debugLog } from '@exchange/shared-platform';
 import '@exchange/shared-ui/styles.css';
-import { readRendered, readRuntime } from './application/read-runtime.ts';
+import { Application } from './application/application.tsx';
 import { Frame } from './application/frame.tsx';
-import { showApplication } from './application/show-application.tsx';
+import { readRendered, readRuntime } from './application/read-runtime.ts';
 import { startUp } from './application/start-up.ts';
-import { takeOver } from './application/take-over.ts';
+import { FRAME_ONLY, takeOver } from './application/take-over.ts';
 import { createRemoteLoader } from './federation/remote-loader.ts';
 import { createSiteHistory } from './navigation/site-history.ts';
+import { SiteRouter } from './navigation/site-router.tsx';
 import { createRemoteRoutes } from './remote-outlet/remote-routes.tsx';
-import { watchReleases } from './updates/newer-release.ts';
-import { reloadOnNavigation } from './updates/reload-on-navigation.ts';
+import { reloadOnNavigation, watchReleases } from './updates/newer-release.ts';
 
 const runtime = readRuntime();
 const root = document.querySelector('#root');
@@ -24,7 +25,25 @@ window.exchangePage.started();
 const takenOver = await takeOver({ rendered, ...started, remoteRoutes, loader });
 const history = createSiteHistory();
 reloadOnNavigation(history, started.store, loadNewest);
-const frame = <Frame {...remoteRoutes} loadNewest={loadNewest} />;
-showApplication({ root, history, remoteRoutes, frame, ...started, takenOver });
 
+// React would write every failure to the console, a mistyped address included.
+const onCaughtError = (error: unknown) => debugLog('a page failed', error);
+
+/** The part of a page that is rendered in the browser on purpose is no fault; everything else is reported as one. */
+function onRecoverableError(error: unknown): void {
+  if (Object(error).digest !== FRAME_ONLY) window.reportError(error);
+}
+
+const application = (
+  <Application {...started} rendered={takenOver}>
+    <SiteRouter history={history} prepare={remoteRoutes.prepare} isTakenOver={takenOver?.isWhole === true}>
+      <Frame {...remoteRoutes} loadNewest={loadNewest} />
+    </SiteRouter>
+  </Application>
+);
+// From now on React sets the description, in the visitor's language.
+if (!takenOver?.isWhole) document.querySelector('meta[data-served]')?.remove();
+if (takenOver) hydrateRoot(root, application, { onCaughtError, onRecoverableError });
+else createRoot(root, { onCaughtError }).render(application);
+window.exchangePage.pressAgain();
 debugLog(takenOver ? 'the page was taken over' : 'the page was rendered here');

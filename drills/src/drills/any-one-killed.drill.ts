@@ -1,19 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort, startPostgresServer } from '@exchange/api/testing';
+import { freePort } from '@exchange/api/testing';
 import { startNginxFor } from '@exchange/edge/testing/nginx';
 import { root } from '@exchange/shared-node/rooms';
-import { Closers } from '@exchange/shared-node/closers';
 import { forkService } from '@exchange/edge/service-process';
-import { withTrialSettings } from '@exchange/edge/with-product';
 import { serviceEnvironment } from '@exchange/edge/settings';
-import { Drill, exactly, told } from './drill.ts';
+import { Drill, exactly, say, told } from './drill.ts';
 import { startVisits } from './load/visitors.ts';
+import { onPostgres } from './on-postgres.ts';
 import { endOf } from './release-runs.ts';
 import { visitOutcomes } from './visit-outcomes.ts';
 
@@ -26,19 +25,10 @@ export default new Drill(
     title: 'Any one of several is killed',
     description: `Three edges and three services serve behind one nginx, on one PostgreSQL. ${visitors} visitors read and submit. Each of the six processes is killed (SIGKILL) in its turn, and started again two seconds later. A visitor who gets no answer, or 503 with Retry-After, sends the same request again.`,
   },
-  async (say) => {
-    const opened = new Closers();
-    try {
-      const server = await startPostgresServer();
-      opened.add(server.stop);
-      const own = {
-        DATABASE_URL: server.urlOf('postgres'),
-        RATES_SOURCE: 'fixed',
-        SITE_URL: 'https://exchange.example.com',
-        HOST: '127.0.0.1',
-        LOG_LEVEL: 'silent',
-      };
-      return await withTrialSettings(own, async ({ settings, env, admin }) => {
+  () =>
+    onPostgres(async ({ settings, env, admin }) => {
+      const opened = new AsyncDisposableStack();
+      try {
         const services = await Promise.all(Array.from({ length: ofEach }, freePort));
         const edges = await Promise.all(Array.from({ length: ofEach }, freePort));
         const origins = (ports: readonly number[]) => ports.map((port) => `http://127.0.0.1:${port}`);
@@ -48,19 +38,23 @@ export default new Drill(
           starts.push(async () => (await forkService(environment)).child);
         }
         for (const port of edges) {
-          const folder = await mkdtemp(join(tmpdir(), 'exchange-edge-'));
-          opened.add(() => rm(folder, { recursive: true, force: true }));
-          const places = { PORT: String(port), DATA_DIR: folder, API_URLS: origins(services).join(',') };
+          const { path } = opened.use(await mkdtempDisposable(join(tmpdir(), 'exchange-edge-')));
+          const places = {
+            HOST: '127.0.0.1',
+            PORT: String(port),
+            DATA_DIR: path,
+            API_URLS: origins(services).join(','),
+          };
           starts.push(() => startEdge({ ...env, ...places }));
         }
         const processes: ChildProcess[] = [];
-        opened.add(async () => {
+        opened.defer(async () => {
           for (const child of processes) child.kill('SIGTERM');
           await Promise.all(processes.map(endOf));
         });
         for (const start of starts) processes.push(await start());
         const nginx = await startNginxFor(origins(edges), '/nonexistent');
-        opened.add(nginx.close);
+        opened.defer(nginx.close);
 
         const leave = await startVisits(nginx.origin, visitors, restMilliseconds);
         for (const [at, start] of starts.entries()) {
@@ -72,21 +66,18 @@ export default new Drill(
         }
         await pause(1000);
         const visits = await leave();
-        const outcomes = [
+        return [
           told('processes that were killed', starts.length),
           told('calls that were answered', visits.times.length),
           exactly('reads without a success', 0, visits.failedReads),
           told('submissions without an answer', visits.unanswered),
           told('submissions answered by 503 with Retry-After', visits.putOff),
-          ...(await visitOutcomes(nginx.origin, admin, visits, say)),
+          ...(await visitOutcomes(nginx.origin, admin, visits)),
         ];
-        await opened.closeAll();
-        return outcomes;
-      });
-    } finally {
-      await opened.closeAll();
-    }
-  },
+      } finally {
+        await opened.disposeAsync();
+      }
+    }),
 );
 
 async function startEdge(env: NodeJS.ProcessEnv): Promise<ChildProcess> {

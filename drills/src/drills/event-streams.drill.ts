@@ -1,6 +1,6 @@
 import { type IncomingMessage, request } from 'node:http';
 import { withProduct } from '@exchange/edge/with-product';
-import { below, Drill, exactly, told } from './drill.ts';
+import { below, Drill, exactly, say, told } from './drill.ts';
 import { visitFor } from './load/visitors.ts';
 import { signIn } from './requests/calling.ts';
 import { visitOutcomes } from './visit-outcomes.ts';
@@ -16,7 +16,7 @@ export default new Drill(
     description:
       '500 event streams are open, 20 for each session and from three addresses, while visitors read and submit. Each stream must report every new request.',
   },
-  (say) =>
+  () =>
     withProduct({ HOST: '127.0.0.1', LOG_LEVEL: 'silent' }, say, async ({ address, admin }) => {
       const before = await visitFor(address, visitors, 5);
       const opened: Stream[] = [];
@@ -36,7 +36,7 @@ export default new Drill(
         below('milliseconds for 99 of 100 calls with them', 1000, during.p99),
         told('calls with them', during.times.length),
         exactly('calls without an answer', 0, during.unanswered),
-        ...(await visitOutcomes(address, admin, during, say)),
+        ...(await visitOutcomes(address, admin, during)),
       ];
     }),
 );

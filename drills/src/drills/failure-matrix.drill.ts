@@ -7,8 +7,8 @@ The first files of the shell fail in the same ways. The browser must show the pa
 
 const [remoteFiles, shellFiles] = ['faults/files.spec.ts', 'faults/shell-files.spec.ts'];
 
-export default new Drill({ title: 'Files that fail', description }, async (say) => {
-  const cells = await runCells('failure-matrix', [remoteFiles, shellFiles], say);
+export default new Drill({ title: 'Files that fail', description }, async () => {
+  const cells = await runCells('failure-matrix', [remoteFiles, shellFiles]);
   const remotes = cells.filter(({ file }) => file === remoteFiles);
   const shell = cells.filter(({ file }) => file === shellFiles);
   const hanging = remotes.filter(({ title }) => title.includes('hanging'));

@@ -1,6 +1,6 @@
 import { withProduct } from '@exchange/edge/with-product';
 import { z } from 'zod';
-import { below, Drill, exactly, told } from './drill.ts';
+import { below, Drill, exactly, say, told } from './drill.ts';
 import { postJson } from './requests/calling.ts';
 import { type Call, newSubmission, readCalls } from './requests/calls.ts';
 import { Random } from './requests/random.ts';
@@ -36,7 +36,7 @@ export default new Drill(
     description:
       'From 200 addresses, 100,000 guesses try to open the page of a request by hand. Half of them guess codes, the others know the codes of twenty requests and guess the digits of their phones. Meanwhile the clients of these requests open them from their own networks, some after a wrong attempt.',
   },
-  (say) =>
+  () =>
     withProduct(
       { HOST: '127.0.0.1', LOG_LEVEL: 'silent', TRUSTED_PROXIES: '127.0.0.1', OPEN_REQUESTS_PER_ADDRESS: '1000' },
       say,

@@ -2,7 +2,7 @@ import { readFileSync, rmSync } from 'node:fs';
 import { z } from 'zod';
 import { Failure } from '@exchange/shared-node/failure';
 import { journeysReport, runJourneys } from '../journeys/run-journeys.ts';
-import { exactly, type Outcome } from './drill.ts';
+import { exactly, type Outcome, say } from './drill.ts';
 
 /** A browser test that is one cell of a table. */
 export interface Cell {
@@ -31,11 +31,7 @@ const suiteSchema = z.object({
 const reportSchema = z.object({ suites: z.array(suiteSchema) });
 
 /** Runs whole browser tests, with the cells that `npm test` leaves out. What failed is in the result. */
-export async function runCells(
-  drill: string,
-  files: readonly string[],
-  say: (line: string) => void,
-): Promise<readonly Cell[]> {
+export async function runCells(drill: string, files: readonly string[]): Promise<readonly Cell[]> {
   process.env['DRILL'] = drill;
   rmSync(journeysReport, { force: true });
   await runJourneys(files, say).catch((error: unknown) => {

@@ -19,9 +19,9 @@ const tables = [
   ["Uses of the operator's list, one of them of 200 pages", 'operator/list.spec.ts', 6],
 ] as const;
 
-export default new Drill({ title: 'Whole tables of journeys', description }, async (say) => {
+export default new Drill({ title: 'Whole tables of journeys', description }, async () => {
   const files = tables.map(([, file]) => file);
-  const cells = await runCells('journey-tables', files, say);
+  const cells = await runCells('journey-tables', files);
   return tables.map(([counted, table, goal]) =>
     goodCells(
       counted,

@@ -1,14 +1,13 @@
 import { Failure } from '@exchange/shared-node/failure';
-import { checkMutations, readMutations, roomOf, withMutation, type Mutation } from '../mutations/mutations.ts';
-import { passes } from '../mutations/related-tests.ts';
-import { told, Drill, type Outcome } from './drill.ts';
+import { checkMutations, passes, readMutations, roomOf, withMutation, type Mutation } from '../mutations/mutations.ts';
+import { Drill, type Outcome, say, told } from './drill.ts';
 
 const description = `A small fault is put into the source, and taken out again: a turned comparison, a lost negation, a colour
 that can't be read. The tests of its room that use the file, or a named browser test, have to notice it. They have to pass
 without it. The list, \`drills/src/mutations/mutations.tsv\`, has 100 such faults; with \`MUTATIONS=edge\` only those of files
 that begin so are tried. The terminal names the faults that nobody noticed.`;
 
-export default new Drill({ title: 'Faults that the tests notice', description }, async (say) => {
+export default new Drill({ title: 'Faults that the tests notice', description }, async () => {
   const wanted = process.env['MUTATIONS'] ?? '';
   const mutations = readMutations().filter(({ file }) => file.startsWith(wanted));
   if (mutations.length === 0) throw new Failure(`No mutation is of a file that begins with "${wanted}".`);

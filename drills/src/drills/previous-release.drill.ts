@@ -1,12 +1,20 @@
+import { readdirSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort, startPostgresServer } from '@exchange/api/testing';
+import { extract } from '@exchange/federation/source-tree';
+import { Failure } from '@exchange/shared-node/failure';
+import { runToEnd } from '@exchange/shared-node/run';
+import { linkPackages } from '@exchange/shared-node/link-packages';
+import { root } from '@exchange/shared-node/rooms';
+import { freePort } from '@exchange/api/testing';
 import { forkService } from '@exchange/edge/service-process';
-import { withTrialSettings } from '@exchange/edge/with-product';
 import { serviceEnvironment } from '@exchange/edge/settings';
-import { Drill, exactly, told } from './drill.ts';
+import { Drill, exactly, labelled, say, told } from './drill.ts';
 import { startVisits } from './load/visitors.ts';
 import { handleRequests } from './load/staff.ts';
-import { withPreviousVersion } from './previous-version.ts';
+import { onPostgres } from './on-postgres.ts';
 import { endOf } from './release-runs.ts';
 import { visitOutcomes } from './visit-outcomes.ts';
 
@@ -19,68 +27,91 @@ export default new Drill(
     description:
       'The service from before the newest migration serves visitors and staff on a PostgreSQL server. The current service starts in parallel and migrates the database. Both serve, and each continues with requests that the other one stored. Then the current service is stopped again. The previous version is taken from the Git history and runs with the current packages.',
   },
-  (say) =>
-    withPreviousVersion(async (previous) => {
-      const server = await startPostgresServer();
-      const own = {
-        DATABASE_URL: server.urlOf('postgres'),
-        RATES_SOURCE: 'fixed',
-        SITE_URL: 'https://exchange.example.com',
-        LOG_LEVEL: 'silent',
-      };
-      try {
-        return await withTrialSettings(own, async ({ settings, env, admin }) => {
-          const environment = serviceEnvironment(settings, env);
-          // A previous version may not let the system choose its port.
-          const before = await forkService({ ...environment, API_PORT: String(await freePort()) }, previous.folder);
-          const old = `http://127.0.0.1:${before.port}`;
-          const handle = (origin: string) => handleRequests(origin, admin, handledEachTime);
-          const children = [before.child];
-          const leaving: (() => Promise<unknown>)[] = [];
-          const visit = async (origin: string) => {
-            const leave = await startVisits(origin, visitors);
-            leaving.push(leave);
-            return leave;
-          };
-          let failed = 0;
-          try {
-            const leaveOld = await visit(old);
-            await pause(2000);
-            failed += await handle(old);
-            say(`The version before ${previous.newest} serves; the service of today migrates`);
-            const today = await forkService(environment);
-            children.push(today.child);
-            const current = `http://127.0.0.1:${today.port}`;
-            const leaveCurrent = await visit(current);
-            await pause(2000);
-            failed += (await handle(old)) + (await handle(current));
-            const visitsOfCurrent = await leaveCurrent();
-            say('Both served; the service of today is stopped');
-            today.child.kill('SIGTERM');
-            await endOf(today.child);
-            failed += await handle(old);
-            await pause(2000);
-            const visitsOfOld = await leaveOld();
-            return [
-              told('the previous version', `${previous.commit}, before ${previous.newest}`),
-              exactly('deaths of the previous version', 0, before.child.exitCode === null ? 0 : 1),
-              told('requests that staff took from submitted to completed', 4 * handledEachTime),
-              exactly('steps of them that were refused', 0, failed),
-              exactly('calls without an answer', 0, visitsOfOld.unanswered + visitsOfCurrent.unanswered),
-              ...labelled('made at the previous version', await visitOutcomes(old, admin, visitsOfOld, say)),
-              ...labelled('made at the version of today', await visitOutcomes(old, admin, visitsOfCurrent, say)),
-            ];
-          } finally {
-            await Promise.all(leaving.map((leave) => leave()));
-            for (const child of children) child.kill('SIGTERM');
-            await Promise.all(children.map(endOf));
-          }
-        });
-      } finally {
-        await server.stop();
-      }
-    }),
+  () =>
+    withPreviousVersion((previous) =>
+      onPostgres(async ({ settings, env, admin }) => {
+        const environment = serviceEnvironment(settings, env);
+        // A previous version may not let the system choose its port.
+        const before = await forkService({ ...environment, API_PORT: String(await freePort()) }, previous.folder);
+        const old = `http://127.0.0.1:${before.port}`;
+        const handle = (origin: string) => handleRequests(origin, admin, handledEachTime);
+        const children = [before.child];
+        const leaving: (() => Promise<unknown>)[] = [];
+        const visit = async (origin: string) => {
+          const leave = await startVisits(origin, visitors);
+          leaving.push(leave);
+          return leave;
+        };
+        let failed = 0;
+        try {
+          const leaveOld = await visit(old);
+          await pause(2000);
+          failed += await handle(old);
+          say(`The version before ${previous.newest} serves; the service of today migrates`);
+          const today = await forkService(environment);
+          children.push(today.child);
+          const current = `http://127.0.0.1:${today.port}`;
+          const leaveCurrent = await visit(current);
+          await pause(2000);
+          failed += (await handle(old)) + (await handle(current));
+          const visitsOfCurrent = await leaveCurrent();
+          say('Both served; the service of today is stopped');
+          today.child.kill('SIGTERM');
+          await endOf(today.child);
+          failed += await handle(old);
+          await pause(2000);
+          const visitsOfOld = await leaveOld();
+          return [
+            told('the previous version', `${previous.commit}, before ${previous.newest}`),
+            exactly('deaths of the previous version', 0, before.child.exitCode === null ? 0 : 1),
+            told('requests that staff took from submitted to completed', 4 * handledEachTime),
+            exactly('steps of them that were refused', 0, failed),
+            exactly('calls without an answer', 0, visitsOfOld.unanswered + visitsOfCurrent.unanswered),
+            ...labelled('made at the previous version', await visitOutcomes(old, admin, visitsOfOld)),
+            ...labelled('made at the version of today', await visitOutcomes(old, admin, visitsOfCurrent)),
+          ];
+        } finally {
+          await Promise.all(leaving.map((leave) => leave()));
+          for (const child of children) child.kill('SIGTERM');
+          await Promise.all(children.map(endOf));
+        }
+      }),
+    ),
 );
 
-const labelled = (label: string, outcomes: Awaited<ReturnType<typeof visitOutcomes>>) =>
-  outcomes.map((outcome) => ({ ...outcome, counted: `${label}: ${outcome.counted}` }));
+const migrations = 'api/src/database/migrations';
+
+/** The repository as it was before the commit that brought the newest migration. */
+interface PreviousVersion {
+  readonly folder: string;
+  readonly commit: string;
+  /** Name of the migration that it does not have. */
+  readonly newest: string;
+}
+
+/**
+ * Takes the previous version out of the history, with the packages of today, into a folder that is removed afterwards.
+ * @throws Failure when the history is not there
+ */
+async function withPreviousVersion<Result>(use: (version: PreviousVersion) => Promise<Result>): Promise<Result> {
+  const newest = readdirSync(join(root, migrations))
+    .filter((file) => file.endsWith('.ts'))
+    .toSorted()
+    .at(-1);
+  const git = (...args: string[]) =>
+    runToEnd('git', args, {
+      cwd: root,
+      failure: 'The version before the newest migration is not in the history: fetch all of it (git fetch --unshallow)',
+    });
+  const added = (await git('log', '--diff-filter=A', '--format=%H', '--', `${migrations}/${newest}`)).trim();
+  if (newest === undefined || added === '') throw new Failure('The newest migration is not committed yet.');
+  const commit = (await git('rev-parse', '--short', `${added}^`)).trim();
+  const folder = await mkdtemp(join(tmpdir(), 'exchange-previous-'));
+  try {
+    await extract(commit, [], folder);
+    linkPackages(folder);
+    return await use({ folder, commit, newest: newest.replace('.ts', '') });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Built } from '@exchange/shared-platform/manifest';
@@ -6,6 +6,7 @@ import { buildRooms } from '@exchange/federation/build-rooms';
 import type { Build } from '@exchange/federation/build';
 import { contentIntegrity, contentName } from '@exchange/federation/content-hash';
 import { publishAndGoLive, type ReleaseFacts } from '@exchange/federation/go-live';
+import { say } from './drill.ts';
 
 export const drillFacts: ReleaseFacts = {
   author: 'drill',
@@ -25,7 +26,6 @@ interface DrillReleases {
 /** Releases real builds into a folder of its own, and removes the folder when the work is done. */
 export async function withReleases<T>(
   names: readonly string[],
-  say: (line: string) => void,
   work: (releases: DrillReleases) => Promise<T>,
 ): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'exchange-release-drill-'));
@@ -47,13 +47,8 @@ export async function variantOf(build: Build, folder: string, mark: string): Pro
   if (!entry) throw new Error(`${build.built.name} has no entry`);
   const content = `${await readFile(join(target, 'store', entry.path), 'utf8')}\n// ${mark}\n`;
   const path = `entry.${contentName(content)}.js`;
-  await writeFile(join(target, 'store', entry.path), content);
-  for (const ending of ['', '.br']) {
-    const from = join(target, 'store', `${entry.path}${ending}`);
-    if (ending === '') await rename(from, join(target, 'store', path));
-    // The compressed forms are of the bytes before.
-    else await rm(from, { force: true });
-  }
+  for (const old of [entry.path, `${entry.path}.br`]) await rm(join(target, 'store', old), { force: true });
+  await writeFile(join(target, 'store', path), content);
   const changed = { ...entry, path, size: content.length, integrity: contentIntegrity(Buffer.from(content)) };
   const files = [...build.built.files.filter(({ role }) => role !== 'entry'), changed];
   const text = JSON.stringify({ ...build.built, files }).replaceAll(entry.path, path);

@@ -7,7 +7,7 @@ import { readLive } from '@exchange/federation/live-releases';
 import { pageRegistry } from '@exchange/federation/page-registry';
 import { releaseState } from '@exchange/federation/release-state';
 import { damagedFiles, readManifest, servedFolder } from '@exchange/federation/store';
-import { Drill, exactly, told } from './drill.ts';
+import { Drill, exactly, say, told } from './drill.ts';
 import { variantOf, withReleases } from './release-builds.ts';
 import { endOf, startRelease } from './release-runs.ts';
 
@@ -19,8 +19,8 @@ export default new Drill(
     description:
       'A process releases the wizard repeatedly and is killed each time, at a random moment within the time of a whole release. After each kill, the registry is built in the same way as on the edge, and every file of the store is checked.',
   },
-  (say) =>
-    withReleases(['shell', 'wizard'], say, async ({ folder, releases, builds }) => {
+  () =>
+    withReleases(['shell', 'wizard'], async ({ folder, releases, builds }) => {
       const wizard = builds.get('wizard');
       if (!wizard) throw new Error('the wizard was not built');
       const began = Date.now();

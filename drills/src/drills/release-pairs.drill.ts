@@ -1,6 +1,6 @@
 import { readLedger } from '@exchange/federation/ledger';
 import { liveVersion, releaseState } from '@exchange/federation/release-state';
-import { Drill, exactly, told } from './drill.ts';
+import { Drill, exactly, say, told } from './drill.ts';
 import { variantOf, withReleases } from './release-builds.ts';
 import { endOf, startRelease } from './release-runs.ts';
 
@@ -12,8 +12,8 @@ export default new Drill(
     description:
       'Two processes start at the same time: one releases the wizard and the other the admin. Both must report success, and both releases must be live.',
   },
-  (say) =>
-    withReleases(['shell', 'wizard', 'admin'], say, async ({ folder, releases, builds }) => {
+  () =>
+    withReleases(['shell', 'wizard', 'admin'], async ({ folder, releases, builds }) => {
       const names = ['wizard', 'admin'];
       let failed = 0;
       let lost = 0;

@@ -1,12 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { buildFileSchema } from '@exchange/federation/build';
+import { readBuild } from '@exchange/federation/build';
 import { publishAndGoLive } from '@exchange/federation/go-live';
 import { drillFacts } from './release-builds.ts';
 
 // A process that drills start, and kill: it publishes a finished build and takes it live.
 const [releases = '', folder = '', version = ''] = process.argv.slice(2);
-const build = { ...buildFileSchema.parse(JSON.parse(readFileSync(join(folder, 'build.json'), 'utf8'))), folder };
+const build = readBuild(folder);
 process.stdout.write('begin\n');
 await publishAndGoLive(releases, [build], { [build.built.name]: version }, drillFacts);
 process.stdout.write('end\n');

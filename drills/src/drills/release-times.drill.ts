@@ -7,7 +7,7 @@ import { Failure } from '@exchange/shared-node/failure';
 import { servedFolder } from '@exchange/federation/store';
 import { readSettings } from '@exchange/edge/settings';
 import { copyTree } from '@exchange/federation/testing/tree-copy';
-import { below, Drill, exactly, told } from './drill.ts';
+import { below, Drill, exactly, say, told } from './drill.ts';
 
 const releasesMade = 3;
 
@@ -15,7 +15,7 @@ const description = `In a clone with everything released, one text of the wizard
 released with all its checks except its tests, and then rolled back. The time runs from the command until an answer of the
 edge names the new version.`;
 
-export default new Drill({ title: 'How long a release takes', description }, async (say) => {
+export default new Drill({ title: 'How long a release takes', description }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'exchange-release-times-'));
   const releases = join(folder, 'releases');
   const tree = copyTree(join(folder, 'tree'));

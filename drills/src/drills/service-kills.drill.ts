@@ -9,7 +9,7 @@ import {
 import { forkService } from '@exchange/edge/service-process';
 import { type TrialSettings, withTrialSettings } from '@exchange/edge/with-product';
 import { serviceEnvironment } from '@exchange/edge/settings';
-import { Drill, exactly, type Outcome, told } from './drill.ts';
+import { Drill, exactly, labelled, type Outcome, say, told } from './drill.ts';
 import { startVisits } from './load/visitors.ts';
 import { endOf } from './release-runs.ts';
 import { visitOutcomes } from './visit-outcomes.ts';
@@ -24,7 +24,7 @@ export default new Drill(
     title: 'Kills with an immediate restart',
     description: `${visitors} visitors read and submit, each again after ${restMilliseconds} milliseconds. Meanwhile the service is killed (SIGKILL) and started again at once, before the killed process is gone, with the same port and data. Every process fetches market prices, declines expired requests, and removes the identification of clients; more of this work constantly becomes due. A visitor who gets no answer sends the same request again after 100 milliseconds, and gives up after 1200 attempts. The drill runs on each engine.`,
   },
-  async (say) => {
+  async () => {
     const markets = await startFakeMarkets(() => new Date());
     for (const market of [markets.kraken, markets.bitstamp]) Object.assign(market, { USDC: price, USDT: price });
     const server = await startPostgresServer();
@@ -32,9 +32,9 @@ export default new Drill(
       const own = { LOG_LEVEL: 'silent', SITE_URL: 'https://exchange.example.com', ...markets.env, ...dueWorkSettings };
       const on = async (engine: string, env: NodeJS.ProcessEnv) => {
         const before = markets.asked.length;
-        const outcomes = await withTrialSettings(env, (made) => killAgainAndAgain(made, say));
+        const outcomes = await withTrialSettings(env, (made) => killAgainAndAgain(made));
         outcomes.push(told('requests to the markets', markets.asked.length - before));
-        return outcomes.map((outcome) => ({ ...outcome, counted: `${engine}: ${outcome.counted}` }));
+        return labelled(engine, outcomes);
       };
       const embedded = await on('embedded', own);
       return [...embedded, ...(await on('PostgreSQL', { ...own, DATABASE_URL: server.urlOf('postgres') }))];
@@ -44,10 +44,7 @@ export default new Drill(
   },
 );
 
-async function killAgainAndAgain(
-  { settings, env, admin }: TrialSettings,
-  say: (line: string) => void,
-): Promise<Outcome[]> {
+async function killAgainAndAgain({ settings, env, admin }: TrialSettings): Promise<Outcome[]> {
   const environment = serviceEnvironment(settings, env);
   await prepareDueWork(environment);
   let refusedStarts = 0;
@@ -77,7 +74,7 @@ async function killAgainAndAgain(
       if (kill % 4 === 0) say(`${kill} kills`);
     }
     const visits = await leave();
-    const outcomes = await visitOutcomes(origin, admin, visits, say);
+    const outcomes = await visitOutcomes(origin, admin, visits);
     // The last process does what is left: a process that is asked to stop finishes its jobs.
     await stop();
     ({ child, port } = await start());

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { startNginxFor } from '@exchange/edge/testing/nginx';
 import { type TrialSettings, withProduct } from '@exchange/edge/with-product';
 import { releasesFolder } from '@exchange/shared-node/releases-folder';
-import { below, Drill, exactly, type Outcome, told } from './drill.ts';
+import { below, Drill, exactly, labelled, type Outcome, say, told } from './drill.ts';
 import { visitFor } from './load/visitors.ts';
 import { visitOutcomes } from './visit-outcomes.ts';
 
@@ -18,26 +18,20 @@ export default new Drill(
     title: 'Requests without their bodies',
     description: `For 20 seconds, one address holds ${requests} POSTs open that have complete headers and no body. It replaces each one that the server ends. Meanwhile visitors at another address read and submit. This is done straight at the edge, and behind nginx with the configuration that is printed for it.`,
   },
-  (say) =>
+  () =>
     withProduct({ HOST: '127.0.0.1', LOG_LEVEL: 'silent' }, say, async ({ address, admin, settings }) => {
-      const straight = await attacked(address, admin, say);
+      const straight = await attacked(address, admin);
       const nginx = await startNginxFor([address], releasesFolder(settings));
       try {
-        const behind = await attacked(nginx.origin, admin, say);
-        return [['at the edge', straight] as const, ['behind nginx', behind] as const].flatMap(([where, outcomes]) =>
-          outcomes.map((outcome) => ({ ...outcome, counted: `${where}: ${outcome.counted}` })),
-        );
+        const behind = await attacked(nginx.origin, admin);
+        return [...labelled('at the edge', straight), ...labelled('behind nginx', behind)];
       } finally {
         await nginx.close();
       }
     }),
 );
 
-async function attacked(
-  origin: string,
-  admin: TrialSettings['admin'],
-  say: (line: string) => void,
-): Promise<Outcome[]> {
+async function attacked(origin: string, admin: TrialSettings['admin']): Promise<Outcome[]> {
   const before = await visitFor(origin, visitors, 5);
   const attack = holdOpen(origin);
   const during = await visitFor(origin, visitors, 20);
@@ -49,7 +43,7 @@ async function attacked(
     below('milliseconds for 99 of 100 calls with them', 1000, during.p99),
     told('calls with them', during.times.length),
     exactly('calls without an answer', 0, during.unanswered),
-    ...(await visitOutcomes(origin, admin, during, say)),
+    ...(await visitOutcomes(origin, admin, during)),
   ];
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { exactly, type Outcome } from './drill.ts';
+import { above, exactly, type Outcome, say } from './drill.ts';
 import type { Visits } from './load/visitors.ts';
 import { type Admin, signIn } from './requests/calling.ts';
 
@@ -13,19 +13,13 @@ export async function visitOutcomes(
   origin: string,
   admin: Admin,
   { began, acknowledged, givenUp, refusals }: Visits,
-  say: (line: string) => void,
 ): Promise<Outcome[]> {
   const kept = await readKept(origin, admin, began);
   const ids = new Set(kept.map(({ id }) => id));
   const visitors = new Set(kept.map(({ email }) => email));
   for (const refusal of refusals.slice(0, 20)) say(refusal);
   return [
-    {
-      counted: 'acknowledged requests',
-      goal: 'above 0',
-      measured: String(acknowledged.length),
-      good: acknowledged.length > 0,
-    },
+    above('acknowledged requests', 0, acknowledged.length),
     exactly('requests that were never acknowledged, however often they were sent', 0, givenUp),
     exactly('answers that were neither a success nor 503 with Retry-After', 0, refusals.length),
     exactly('acknowledged requests that were lost', 0, acknowledged.filter((id) => !ids.has(id)).length),

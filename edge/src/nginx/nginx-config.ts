@@ -1,7 +1,7 @@
 import { fileCall } from '@exchange/api/http';
 import { type ErrorCode, errorMessages } from '@exchange/shared-domain';
 import { caching, eventStream, securityHeaders, storedFileHeaders, strictTransport } from '../serving/delivery.ts';
-import { sorry } from '../serving/refusals.ts';
+import { sorryPage } from '../serving/refusals.ts';
 
 interface NginxSetup {
   /** Names of the site, separated by spaces. */
@@ -148,7 +148,7 @@ ${refusal(503, 'INTERNAL_ERROR', { 'retry-after': '2' })}
   location @page_unavailable {
     default_type "text/html; charset=utf-8";
 ${headers({ 'cache-control': caching.refusal }, '    ')}
-    return 503 '<!doctype html><html lang="en"><title>503</title>${sorry.map(([language, text]) => `<p lang="${language}">${text}</p>`).join('')}</html>';
+    return 503 '${sorryPage(503)}';
   }
 }
 `;

@@ -11,7 +11,6 @@ import {
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { brotliDecompressSync } from 'node:zlib';
 import type { TestNginx } from '@exchange/api/testing/nginx';
-import { Closers } from '@exchange/shared-node/closers';
 import { findProgram } from '@exchange/shared-node/debian-package';
 import { entryOf } from '@exchange/federation/testing/release';
 import { startTestEdge, type TestEdge } from '../serving/edge.fixture.ts';
@@ -124,17 +123,20 @@ suite('nginx in front of the edge', () => {
 
 suite('one address that sends requests and no bodies, behind nginx', () => {
   const opened: Socket[] = [];
-  const closers = new Closers();
+  let closers: AsyncDisposableStack;
+  beforeEach(() => {
+    closers = new AsyncDisposableStack();
+  });
   afterEach(async () => {
     for (const socket of opened.splice(0)) socket.destroy();
-    await closers.closeAll();
+    await closers.disposeAsync();
   });
 
   const start = async (env: NodeJS.ProcessEnv = {}): Promise<string> => {
     const edge = await startTestEdge((_call, answer) => answer.end('{}'), env);
-    closers.add(edge.close);
+    closers.defer(edge.close);
     const nginx = await startNginxFor([await edge.origin()], edge.releases);
-    closers.add(nginx.close);
+    closers.defer(nginx.close);
     return nginx.origin;
   };
   const begin = (origin: string, length: number): Socket => {
@@ -227,14 +229,17 @@ suite('nginx in front of anything', () => {
 });
 
 suite('nginx in front of two edges', () => {
-  const closers = new Closers();
-  afterEach(() => closers.closeAll());
+  let closers: AsyncDisposableStack;
+  beforeEach(() => {
+    closers = new AsyncDisposableStack();
+  });
+  afterEach(() => closers.disposeAsync());
 
   it('asks the other one when one hangs and takes no connection', async () => {
     const listening =
       "require('net').createServer().listen({ port: 0, backlog: 1 }, function () { console.log(this.address().port) })";
     const hanging = spawn(process.execPath, ['-e', listening], { stdio: ['ignore', 'pipe', 'inherit'] });
-    closers.add(async () => {
+    closers.defer(async () => {
       hanging.kill('SIGKILL');
       await once(hanging, 'close');
     });
@@ -244,18 +249,18 @@ suite('nginx in front of two edges', () => {
     // The system itself takes as many connections as the process has room for.
     for (let taken = 0; taken < 2; taken += 1) {
       const socket = connect(port, '127.0.0.1');
-      closers.add(async () => void socket.destroy());
+      closers.defer(async () => void socket.destroy());
       await once(socket, 'connect');
     }
     const server = createServer((_call, reply) => reply.end('{}')).listen(0, '127.0.0.1');
-    closers.add(async () => {
+    closers.defer(async () => {
       server.closeAllConnections();
       server.close();
     });
     await once(server, 'listening');
     const healthy = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const nginx = await startNginxFor([`http://127.0.0.1:${port}`, healthy], '/nonexistent');
-    closers.add(nginx.close);
+    closers.defer(nginx.close);
     const replies = [await ask(`${nginx.origin}/api/offices`), await ask(`${nginx.origin}/api/offices`)];
     expect(replies.map(({ status }) => status)).toEqual([200, 200]);
   });

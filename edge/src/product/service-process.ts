@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { Failure } from '@exchange/shared-node/failure';
@@ -47,9 +48,12 @@ export async function startService(env: NodeJS.ProcessEnv): Promise<Service> {
       print.error(
         `The service ended unexpectedly (${signal ?? `code ${code}`}); starting it again in ${pause / 1000} s.`,
       );
-      timer = setTimeout(() => void again(), pause);
-      pause = Math.min(pause * 2, longestPause);
+      againLater();
     });
+  };
+  const againLater = () => {
+    timer = setTimeout(() => void again(), pause);
+    pause = Math.min(pause * 2, longestPause);
   };
   const again = async () => {
     try {
@@ -60,9 +64,7 @@ export async function startService(env: NodeJS.ProcessEnv): Promise<Service> {
       watch();
     } catch (error) {
       print.error(`The service did not start (${String(error)}); trying again in ${pause / 1000} s.`);
-      if (stopped) return;
-      timer = setTimeout(() => void again(), pause);
-      pause = Math.min(pause * 2, longestPause);
+      if (!stopped) againLater();
     }
   };
   watch();
@@ -124,16 +126,12 @@ export function forkService(env: NodeJS.ProcessEnv, tree = root): Promise<Starte
 }
 
 /** Stops the process gracefully, or kills it after a time limit. */
-function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
-  return new Promise((resolve) => {
-    const force = setTimeout(() => child.kill('SIGKILL'), patience);
-    child.once('exit', () => {
-      clearTimeout(force);
-      resolve();
-    });
-    child.kill('SIGTERM');
-  });
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const force = setTimeout(() => child.kill('SIGKILL'), patience);
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+  clearTimeout(force);
 }
 
 /** Messages from the service's process to its parent. */

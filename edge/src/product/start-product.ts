@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { buildRooms } from '@exchange/federation/build-rooms';
-import { Closers } from '@exchange/shared-node/closers';
 import { type LiveReleases, readLive, roomsOf } from '@exchange/federation/live-releases';
 import { serveLocalBuilds } from '@exchange/federation/local-builds';
 import { releasable } from '@exchange/shared-node/rooms';
@@ -37,13 +36,13 @@ export async function startProduct(
   report: (line: string) => void,
   local = false,
 ): Promise<Product> {
-  const opened = new Closers();
-  const stop = opened.closeAll;
+  const opened = new AsyncDisposableStack();
+  const stop = () => opened.disposeAsync();
   try {
     const releases = releasesFolder(settings);
     assertFolderIsWritable(settings.DATA_DIR, 'DATA_DIR');
     assertFolderIsWritable(releases, 'RELEASES_DIR');
-    opened.add(await lockInstance(settings.DATA_DIR));
+    opened.defer(await lockInstance(settings.DATA_DIR));
     await assertPortIsFree(settings.PORT, settings.HOST, 'PORT');
 
     const released = local ? {} : roomsOf(await readLive(releases));
@@ -53,9 +52,9 @@ export async function startProduct(
 
     const source = releaseSource(releases, builds, local);
     const service = settings.API_URLS.length === 0 ? await startOwnService(settings, env) : undefined;
-    if (service) opened.add(service.stop);
+    if (service) opened.defer(service.stop);
     const edge = await buildEdge({ settings, releases: source, serviceAddress: service?.address });
-    opened.add(() => edge.app.close());
+    opened.defer(() => edge.app.close());
     const address = await edge.listen().catch((error: unknown) => {
       const { code } = systemErrorSchema.parse(error);
       throw portFailure(code, settings.PORT, 'PORT');

@@ -1,8 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { putNewDatabase } from '@exchange/api/new-database';
-import { readSettings, type Settings, settingsSchema } from '../settings/settings.ts';
+import { buildEdge } from '../serving/edge.ts';
+import type { ReleaseSource } from '../serving/live-registry.ts';
+import { readSettings, serviceEnvironment, type Settings, settingsSchema } from '../settings/settings.ts';
+import { startService } from './service-process.ts';
 import { startProduct } from './start-product.ts';
 
 /** What a trial of the product, or of a part of it, is made with. */
@@ -15,15 +18,9 @@ export interface TrialSettings {
 
 const admin = { email: 'admin@example.com', password: 'trials-only-password' };
 
-/**
- * Makes settings for a trial, with ports that the system chooses and a data folder that is removed when the trial is over.
- * @param own settings of this trial
- */
-export async function withTrialSettings<Result>(
-  own: NodeJS.ProcessEnv,
-  trial: (made: TrialSettings) => Promise<Result>,
-): Promise<Result> {
-  const dataFolder = await mkdtemp(join(tmpdir(), 'exchange-trial-'));
+/** With ports that the system chooses and a data folder that is removed when `opened` is closed. */
+async function trialSettings(opened: AsyncDisposableStack, own: NodeJS.ProcessEnv): Promise<TrialSettings> {
+  const { path: dataFolder } = opened.use(await mkdtempDisposable(join(tmpdir(), 'exchange-trial-')));
   await putNewDatabase(dataFolder);
   const env = {
     ...withoutSettings(process.env),
@@ -37,10 +34,22 @@ export async function withTrialSettings<Result>(
     HOURLY_REQUESTS_PER_ADDRESS: '100000',
     ...own,
   };
+  return { settings: readSettings(env), env, admin };
+}
+
+/**
+ * Makes settings for a trial, with ports that the system chooses and a data folder that is removed when the trial is over.
+ * @param own settings of this trial
+ */
+export async function withTrialSettings<Result>(
+  own: NodeJS.ProcessEnv,
+  trial: (made: TrialSettings) => Promise<Result>,
+): Promise<Result> {
+  const opened = new AsyncDisposableStack();
   try {
-    return await trial({ settings: readSettings(env), env, admin });
+    return await trial(await trialSettings(opened, own));
   } finally {
-    await rm(dataFolder, { recursive: true, force: true });
+    await opened.disposeAsync();
   }
 }
 
@@ -62,6 +71,32 @@ export function withProduct<Result>(
       await stop();
     }
   });
+}
+
+interface TemporaryProduct {
+  /** Origin of the service. */
+  readonly service: string;
+  /** Starts an edge in front of it that serves these releases, and gives its origin. */
+  readonly serve: (releases: ReleaseSource) => Promise<string>;
+}
+
+/**
+ * Starts a service for trials of releases. It ends, with its edges and its data, when `opened` is closed.
+ * @param own settings of this trial
+ */
+export async function startTemporaryProduct(
+  opened: AsyncDisposableStack,
+  own: NodeJS.ProcessEnv = {},
+): Promise<TemporaryProduct> {
+  const { settings, env } = await trialSettings(opened, { HOST: '127.0.0.1', LOG_LEVEL: 'silent', ...own });
+  const service = await startService(serviceEnvironment(settings, env));
+  opened.defer(service.stop);
+  const serve = async (releases: ReleaseSource) => {
+    const edge = await buildEdge({ settings, releases, serviceAddress: service.address });
+    opened.defer(() => edge.app.close());
+    return edge.listen();
+  };
+  return { service: service.address(), serve };
 }
 
 /** The user's own settings must not affect a trial. */

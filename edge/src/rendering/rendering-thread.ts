@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { createRequire, isBuiltin } from 'node:module';
 import { isDeepStrictEqual } from 'node:util';
+import { compileFunction } from 'node:vm';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { CachedReply } from '@exchange/shared-platform/registry';
-import { runRenderingCode, type ShellRendering } from './rendering-code.ts';
+import type { CachedReply, Environment, Rendered } from '@exchange/shared-platform/registry';
 import type {
   RenderedPage,
   RenderedPages,
@@ -10,9 +12,25 @@ import type {
   ThreadInput,
 } from './rendering-messages.ts';
 
+/** What a release of the shell exports to prerender pages: `shell/src/rendering/rendering.tsx`. */
+interface ShellRendering {
+  readonly given: Readonly<Record<string, unknown>>;
+  /** Replies of the service. While one is missing, they are those before; earlier shells leave it out. */
+  readonly readReplies: (environment: Environment, before?: readonly CachedReply[]) => Promise<readonly CachedReply[]>;
+  readonly renderPage: (request: Rendered & PageRequest) => Promise<{ readonly markup: string; readonly head: string }>;
+}
+
+interface PageRequest {
+  readonly environment: Environment;
+  readonly pathname: string;
+  /** A remote's definition; only the shell reads it. */
+  readonly remote: unknown;
+}
+
+const requireBuiltin = createRequire(import.meta.url);
 // A separate thread: rendering must not delay requests, and code that never ends can be stopped.
-const { shell: file, remote, pathnames, languages } = workerData as ThreadInput;
-const shell = runRenderingCode(file) as ShellRendering;
+const { shell: shellFile, remote, pathnames, languages } = workerData as ThreadInput;
+const shell = runRenderingCode(shellFile) as ShellRendering;
 const definition: unknown = remote && Reflect.get(Object(runRenderingCode(remote.file, shell.given)), 'default');
 // Pages also say whether an office is open, which changes without any reply.
 const longestUnchanged = 60_000;
@@ -54,4 +72,22 @@ async function renderAll(parts: Pick<Parameters<ShellRendering['renderPage']>[0]
 function tell(message: RenderingStage | RenderedPages): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has none
   parentPort?.postMessage(message);
+}
+
+/**
+ * Runs the code of a room's release that prerenders its pages.
+ * @param file its one CommonJS file
+ * @param given what it may require besides the modules of Node
+ * @returns what it exports
+ * @throws Error when it requires anything else
+ */
+function runRenderingCode(file: string, given: Readonly<Record<string, unknown>> = {}): unknown {
+  const module = { exports: {} };
+  const run = compileFunction(readFileSync(file, 'utf8'), ['module', 'exports', 'require'], { filename: file });
+  run(module, module.exports, (request: string): unknown => {
+    if (request in given) return given[request];
+    if (isBuiltin(request)) return requireBuiltin(request);
+    throw new Error(`${file} needs ${request}, which the shell does not provide`);
+  });
+  return module.exports;
 }

@@ -1,10 +1,11 @@
+import { subscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { setImmediate } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { errorReplySchema } from '@exchange/shared-domain';
 import type { InjectOptions } from 'fastify';
-import { Closers } from '@exchange/shared-node/closers';
 import { print } from '@exchange/shared-node/print';
 import { startTestEdge, type TestEdge } from './edge.fixture.ts';
 
@@ -145,18 +146,52 @@ describe('a refusal by the edge', () => {
   });
 });
 
-describe('a caller who leaves before the answer', () => {
-  const opened = new Closers();
-  afterEach(opened.closeAll);
+describe('a caller who leaves', () => {
+  let opened: AsyncDisposableStack;
+  beforeEach(() => {
+    opened = new AsyncDisposableStack();
+  });
+  afterEach(() => opened.disposeAsync());
 
-  it('is not reported as a failure of the edge', async () => {
+  const watchReports = () => {
     const reported = jest.spyOn(print, 'error').mockImplementation(() => undefined);
-    opened.add(async () => reported.mockRestore());
+    opened.defer(async () => reported.mockRestore());
+    return reported;
+  };
+
+  it('in the middle of the answer is not reported as a failure of the edge', async () => {
+    const reported = watchReports();
+    const called = Promise.withResolvers<IncomingMessage>();
+    const slow = await startTestEdge((request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' }).flushHeaders();
+      called.resolve(request);
+    });
+    opened.defer(slow.close);
+    const isAnswered = new Promise((resolve) => {
+      subscribe('http.client.response.finish', resolve);
+    });
+    const leaving = new AbortController();
+    const call = fetch(`${await slow.origin()}/api/contact/form`, {
+      method: 'POST',
+      body: '{}',
+      signal: leaving.signal,
+    });
+    const { socket } = await called.promise;
+    await isAnswered;
+    await setImmediate();
+    leaving.abort();
+    await expect(call).rejects.toThrow('aborted');
+    await once(socket, 'close');
+    expect(reported).not.toHaveBeenCalled();
+  });
+
+  it('before the answer is not reported as a failure of the edge', async () => {
+    const reported = watchReports();
     const called = Promise.withResolvers<{ request: IncomingMessage; response: ServerResponse }>();
     const busy = await startTestEdge((request, response) => called.resolve({ request, response }), {
       OPEN_REQUESTS_PER_ADDRESS: '1',
     });
-    opened.add(busy.close);
+    opened.defer(busy.close);
     const origin = await busy.origin();
     const leaving = new AbortController();
     const call = fetch(`${origin}/api/contact/form`, { method: 'POST', body: '{}', signal: leaving.signal });

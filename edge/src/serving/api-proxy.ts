@@ -47,11 +47,6 @@ export function registerApiProxy(
     const answer = await askInTurn(agent, serviceAddresses(), request).catch(() => {
       throw new ApiError(503, 'INTERNAL_ERROR');
     });
-    // The caller may have disconnected: nothing is left to answer.
-    if (reply.raw.destroyed) {
-      answer.destroy();
-      return reply.hijack();
-    }
     // A stream may be idle for longer than a call.
     if (agent === streams) answer.setTimeout(0);
     const { 'content-length': length } = answer.headers;

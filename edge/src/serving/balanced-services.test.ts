@@ -1,12 +1,14 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { findProgram } from '@exchange/shared-node/debian-package';
-import { Closers } from '@exchange/shared-node/closers';
 import { startNginxFor } from '../nginx/nginx.fixture.ts';
 import { startTestEdge, type TestEdge } from './edge.fixture.ts';
 
-const opened = new Closers();
-afterEach(opened.closeAll);
+let opened: AsyncDisposableStack;
+beforeEach(() => {
+  opened = new AsyncDisposableStack();
+});
+afterEach(() => opened.disposeAsync());
 
 /** A stand-in for a service. */
 interface Service {
@@ -27,7 +29,7 @@ async function startFakeService(status = 200): Promise<Service> {
     server.listen(0, '127.0.0.1', resolve);
   });
   const kill = () => end(server);
-  opened.add(kill);
+  opened.defer(kill);
   return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, calls, kill };
 }
 
@@ -38,7 +40,7 @@ const end = (server: Server) =>
 
 async function startEdge(services: readonly Service[]): Promise<TestEdge> {
   const edge = await startTestEdge('http://127.0.0.1:1', { API_URLS: services.map(({ origin }) => origin).join(',') });
-  opened.add(edge.close);
+  opened.defer(edge.close);
   return edge;
 }
 
@@ -86,7 +88,7 @@ nginxSuite('three edges and three services behind one nginx', () => {
     const services = [await startFakeService(), await startFakeService(), await startFakeService()];
     const edges = [await startEdge(services), await startEdge(services), await startEdge(services)];
     const nginx = await startNginxFor(await Promise.all(edges.map((edge) => edge.origin())), '/nonexistent');
-    opened.add(nginx.close);
+    opened.defer(nginx.close);
     const statuses = async () => {
       const made = [];
       for (let call = 0; call < 12; call += 1) made.push((await fetch(`${nginx.origin}/api/offices`)).status);

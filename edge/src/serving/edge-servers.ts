@@ -1,4 +1,5 @@
 import { lookup } from 'node:dns/promises';
+import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { refuseBrokenRequest, refuseOnSocket } from '@exchange/api/http';
@@ -48,14 +49,7 @@ export class EdgeServers {
     const force = setTimeout(() => {
       for (const server of this.#servers) server.closeAllConnections();
     }, patienceAtTheEnd);
-    await Promise.all(
-      this.#servers.splice(0).map(
-        (server) =>
-          new Promise((resolve) => {
-            server.close(resolve);
-          }),
-      ),
-    );
+    await Promise.all(this.#servers.splice(0).map((server) => server[Symbol.asyncDispose]()));
     clearTimeout(force);
   }
 
@@ -86,11 +80,7 @@ export class EdgeServers {
   }
 }
 
-function listen(server: Server, port: number, host: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject).listen(port, host, () => {
-      server.off('error', reject);
-      resolve((server.address() as AddressInfo).port);
-    });
-  });
+async function listen(server: Server, port: number, host: string): Promise<number> {
+  await once(server.listen(port, host), 'listening');
+  return (server.address() as AddressInfo).port;
 }

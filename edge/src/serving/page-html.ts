@@ -1,10 +1,9 @@
-import type { LanguageCode } from '@exchange/shared-domain';
-import type { Rendered } from '@exchange/shared-platform/registry';
+import { type LanguageCode, officesSchema } from '@exchange/shared-domain';
+import type { CachedReply, Rendered } from '@exchange/shared-platform/registry';
 import { preloadElement } from '@exchange/federation/file-elements';
 import type { RenderedPage } from '../rendering/rendering-messages.ts';
 import type { Settings } from '../settings/settings.ts';
 import { addressIn } from './page-head.ts';
-import { structuredData } from './structured-data.ts';
 
 /** Pages whose visitors look for an office. */
 const officePages = new Set(['/', '/about']);
@@ -55,6 +54,47 @@ export function pageHtml(template: string, parts: PageHtml): string {
       .replace(isWhole ? /<noscript>[\s\S]*?<\/noscript>\s*/ : '', '')
       .replace('<div id="root"></div>', () => `<div id="root">${page.markup}</div>`)
   );
+}
+
+const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+/**
+ * The offices with their opening hours, in the words of schema.org.
+ * @param replies what the service says; nothing of it that is not an office
+ * @param page address of the page about the offices
+ * @returns undefined when the offices are not known
+ */
+function structuredData(
+  replies: readonly CachedReply[],
+  { language, page, telephone }: { readonly language: LanguageCode; readonly page: string; readonly telephone: string },
+): object | undefined {
+  const { data: offices = [] } = officesSchema.safeParse(
+    replies.find(({ endpointName }) => endpointName === 'getAllOffices')?.value,
+  );
+  const open = offices.filter(({ enabled }) => enabled);
+  if (open.length === 0) return undefined;
+  const graph = open.map(({ id, name, address, lat, lng, mapShareLink, openingHours }) => ({
+    '@type': 'FinancialService',
+    '@id': `${page}#${id}`,
+    name: name[language],
+    url: page,
+    telephone,
+    address: {
+      '@type': 'PostalAddress',
+      ...(address[language] !== '' && { streetAddress: address[language] }),
+      addressLocality: language === 'bg' ? 'София' : 'Sofia',
+      addressCountry: 'BG',
+    },
+    geo: { '@type': 'GeoCoordinates', latitude: lat, longitude: lng },
+    ...(mapShareLink !== undefined && { hasMap: mapShareLink }),
+    openingHoursSpecification: openingHours.map(({ weekday, opens, closes }) => ({
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: `https://schema.org/${weekdays[weekday - 1]}`,
+      opens,
+      closes,
+    })),
+  }));
+  return { '@context': 'https://schema.org', '@graph': graph };
 }
 
 /** Data for the scripts of the page. */

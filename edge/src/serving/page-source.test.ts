@@ -9,7 +9,7 @@ import { testBuild, testFacts } from '@exchange/federation/testing/release';
 import type { RenderedPage } from '../rendering/rendering-messages.ts';
 import { unknownAddress } from '../rendering/wanted-pages.ts';
 import { readSettings } from '../settings/settings.ts';
-import { choosePage } from './page-choice.ts';
+import { choosePage } from './pages.ts';
 import { pageSource } from './page.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'exchange-page-'));

@@ -8,8 +8,7 @@ import type { LanguageCode } from '@exchange/shared-domain';
 import { integrityOf, type LiveRelease, type Registry, type Runtime } from '@exchange/shared-platform/registry';
 import { ownerOf } from '@exchange/federation/mounts';
 import { readShellFiles, withoutShellFiles } from '@exchange/federation/shell-files';
-import { styleLink } from '@exchange/federation/file-elements';
-import { styleElement } from '@exchange/federation/style-element';
+import { styleElement, styleLink } from '@exchange/federation/file-elements';
 import { contentIntegrity } from '@exchange/federation/content-hash';
 import { explain, Failure } from '@exchange/shared-node/failure';
 import { print } from '@exchange/shared-node/print';
@@ -22,9 +21,9 @@ import { runtimeEnvironment } from '../settings/runtime-environment.ts';
 import { contentSecurityPolicy, remoteOrigins } from './content-security-policy.ts';
 import { knownPaths } from './known-paths.ts';
 import type { ReleaseSource } from './live-registry.ts';
-import type { PageChoice } from './page-choice.ts';
 import { pageHeads } from './page-head.ts';
 import { dataBlock, pageHtml } from './page-html.ts';
+import type { PageChoice } from './pages.ts';
 
 const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)];
 // Pages with rates are made again every few seconds; the best compression would take ten times as long for 3 % less.

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { print } from '@exchange/shared-node/print';
 import type { LiveReleases } from '@exchange/federation/live-releases';
@@ -102,14 +103,12 @@ export function startPrerendering(given: Setup): Prerendering {
 /** The pages of one remote's release in one release of the shell. */
 class RoomPages {
   pages: readonly RenderedPage[] = [];
-  /** Whether they were rendered, or can't be. */
-  isReady = false;
   readonly #code: RenderingCode;
   readonly #setup: Required<Setup>;
   #renderer: PageRenderer | undefined;
   #rendering: Promise<void> | undefined;
-  #renderedAt = 0;
-  #hasFailed = false;
+  /** The time at which they are old. Code that failed as a whole is not tried again: it may hang each time. */
+  #youngUntil = 0;
   #isClosed = false;
   #fault = '';
 
@@ -118,10 +117,14 @@ class RoomPages {
     this.#setup = setup;
   }
 
-  /** Renders them where they are old. Code that failed as a whole is not tried again: it may hang each time. */
+  /** Whether they were rendered, or can't be. */
+  get isReady(): boolean {
+    return this.#youngUntil > 0;
+  }
+
+  /** Renders them where they are old. */
   async renew(): Promise<void> {
-    const isYoung = Date.now() - this.#renderedAt < this.#setup.times.replies;
-    if (!this.#rendering && (this.#hasFailed || this.#isClosed || isYoung)) return;
+    if (!this.#rendering && (this.#isClosed || Date.now() < this.#youngUntil)) return;
     this.#rendering ??= this.#render();
     await this.#rendering;
   }
@@ -140,14 +143,13 @@ class RoomPages {
       });
       // The same page keeps its time, and with it its ETag.
       this.pages = pages.map((page) => this.pages.find((known) => isSame(known, page)) ?? page);
+      this.#youngUntil = Date.now() + this.#setup.times.replies;
       this.#report(faults.join('; '));
     } catch (error) {
-      this.#hasFailed = true;
+      this.#youngUntil = Number.POSITIVE_INFINITY;
       this.pages = [];
       this.#report(error instanceof Error ? error.message : String(error));
     } finally {
-      this.isReady = true;
-      this.#renderedAt = Date.now();
       this.#rendering = undefined;
     }
   }
@@ -162,12 +164,7 @@ class RoomPages {
 }
 
 const within = (milliseconds: number, work: Promise<unknown>) =>
-  Promise.race([
-    work,
-    new Promise((resolve) => {
-      setTimeout(resolve, milliseconds).unref();
-    }),
-  ]);
+  Promise.race([work, pause(milliseconds, undefined, { ref: false })]);
 
 const isSame = (one: RenderedPage, other: RenderedPage) => isDeepStrictEqual(contentOf(one), contentOf(other));
 

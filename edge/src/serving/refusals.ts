@@ -5,10 +5,16 @@ import { print } from '@exchange/shared-node/print';
 import { isPageRequest } from './pages.ts';
 
 /** Shown when the page and its texts did not load. */
-export const sorry = [
+const sorry = [
   ['bg', 'Страницата не може да бъде показана в момента. Опитайте отново след минута.'],
   ['en', 'This page is unavailable at the moment. Try again in a minute.'],
 ] as const;
+
+/** @param further HTML */
+export const sorryPage = (status: number, further = ''): string => {
+  const texts = sorry.map(([language, text]) => `<p lang="${language}">${text}</p>`);
+  return `<!doctype html><html lang="en"><title>${status}</title>${texts.join('')}${further}</html>`;
+};
 
 /**
  * Answers an error of the edge: a call with the standard error reply, a page request with a page.
@@ -16,7 +22,8 @@ export const sorry = [
  */
 export function refuse(error: FastifyError, request: FastifyRequest, reply: FastifyReply, origins: readonly string[]) {
   const status = error.statusCode ?? 500;
-  if (status === 500) print.error(`The edge failed: ${explain(error)}`);
+  // A visitor who left before the end is no failure.
+  if (status === 500 && !reply.raw.destroyed) print.error(`The edge failed: ${explain(error)}`);
   // If the connection closed at once, a caller that is still sending could not read the answer.
   reply.removeHeader('connection').headers({ 'x-trace-id': request.id, 'cache-control': 'no-store' });
   if (!isPageRequest(request)) {
@@ -24,12 +31,8 @@ export function refuse(error: FastifyError, request: FastifyRequest, reply: Fast
     if (origins.includes(origin)) reply.headers(readableBy(origin));
     return replyToError(error, request, reply);
   }
-  const texts = sorry.map(([language, text]) => `<p lang="${language}">${text}</p>`);
-  const trace = `<p>${status} · ${request.id}</p>`;
-  return reply
-    .code(status)
-    .type('text/html; charset=utf-8')
-    .send(`<!doctype html><html lang="en"><title>${status}</title>${texts.join('')}${trace}</html>`);
+  const page = sorryPage(status, `<p>${status} · ${request.id}</p>`);
+  return reply.code(status).type('text/html; charset=utf-8').send(page);
 }
 
 /** Without these headers a browser reports a network failure to its page instead of the answer. */

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright';
 import { openBrowser } from '@exchange/shared-node/open-browser';
-import { Closers } from '@exchange/shared-node/closers';
 import { releaseSource } from '../serving/live-registry.ts';
-import { startTemporaryProduct } from '../product/temporary-product.ts';
+import { startTemporaryProduct } from '../product/with-product.ts';
 
 /** A product that serves a folder of releases, and a browser to look at it. */
 export interface ServedSite {
@@ -14,10 +13,10 @@ export interface ServedSite {
 
 /** @param env settings besides the defaults */
 export async function serveSite(releases: string, env: NodeJS.ProcessEnv = {}): Promise<ServedSite> {
-  const opened = new Closers();
+  const opened = new AsyncDisposableStack();
   const product = await startTemporaryProduct(opened, env);
   const address = await product.serve(releaseSource(releases));
-  const browser = await openBrowser(opened, () => {});
+  const browser = await openBrowser(opened);
   const visit = async () => {
     const context = await browser.newContext({ baseURL: address });
     await context.route(
@@ -26,5 +25,5 @@ export async function serveSite(releases: string, env: NodeJS.ProcessEnv = {}): 
     );
     return context.newPage();
   };
-  return { address, visit, close: opened.closeAll };
+  return { address, visit, close: () => opened.disposeAsync() };
 }

@@ -1,9 +1,9 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { mkdir, readdir, rename, rm, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runToEnd } from '@exchange/shared-node/run';
 import { root } from '@exchange/shared-node/rooms';
-import { type Build, buildFileSchema } from './build.schema.ts';
+import { type Build, readBuild } from './build.schema.ts';
 import { fingerprint } from './fingerprint.ts';
 
 const cache = join(root, '.cache/builds');
@@ -16,11 +16,7 @@ const oneDay = 24 * 60 * 60 * 1000;
  * @param report called with one line for every room that is built
  */
 export async function buildRooms(names: readonly string[], report: (line: string) => void): Promise<Build[]> {
-  const folders = await buildFolders(names, report);
-  return folders.map((folder) => ({
-    ...buildFileSchema.parse(JSON.parse(readFileSync(join(folder, 'build.json'), 'utf8'))),
-    folder,
-  }));
+  return (await buildFolders(names, report)).map(readBuild);
 }
 
 /** The same for other builds; their files are in `store` of each folder. */

@@ -9,17 +9,17 @@ import { runCommand } from '@exchange/shared-node/command';
 import { prerenderedRooms, roomOf, root } from '@exchange/shared-node/rooms';
 import { Failure } from '@exchange/shared-node/failure';
 import { type BuildFile, buildFileSchema } from './build.schema.ts';
-import { compile } from './compile.ts';
 import { contentIntegrity, contentName } from '../webpack/content-hash.ts';
+import { compile } from '../webpack/compile.ts';
+import { compileRendering } from '../webpack/rendering.ts';
 import { roomConfig } from '../webpack/room-config.ts';
 import { packDeclarations } from './declarations.ts';
 import type { PageKeys } from './facts/definition.ts';
-import { namesWithoutDoor } from './facts/door-names.ts';
 import { type Facts, FactsPlugin } from './facts/facts-plugin.ts';
 import { doorFiles, fileRoles, routeFiles } from './facts/file-roles.ts';
 import { readMounts } from './mounts.ts';
+import { namesWithoutDoor } from './facts/shares.ts';
 import { precompress } from './precompress.ts';
-import { compileRendering } from './rendering.ts';
 import { layOut, type Layout } from './store-layout.ts';
 
 // One process per room, because webpack uses one core only.

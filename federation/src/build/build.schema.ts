@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { builtSchema } from '@exchange/shared-platform/manifest';
 import { z } from 'zod';
 
@@ -13,3 +15,9 @@ export type BuildFile = z.infer<typeof buildFileSchema>;
 export interface Build extends BuildFile {
   readonly folder: string;
 }
+
+/** Reads what is in a build's folder. */
+export const readBuild = (folder: string): Build => ({
+  ...buildFileSchema.parse(JSON.parse(readFileSync(join(folder, 'build.json'), 'utf8'))),
+  folder,
+});

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { Failure } from '@exchange/shared-node/failure';
+import { print } from '@exchange/shared-node/print';
 import { runToEnd } from '@exchange/shared-node/run';
 import { packageName, root, roomOf } from '@exchange/shared-node/rooms';
 import type { Build } from '../build/build.schema.ts';
@@ -27,8 +28,6 @@ interface ReleaseOptions {
   readonly skipTests: boolean;
 }
 
-type Say = (line: string) => void;
-
 /** Checks that need the edge, which stands above this room: the pages render, and work in a browser. */
 export interface ServedChecks {
   readonly assertPagesRender: (candidate: LiveReleases) => Promise<void>;
@@ -38,7 +37,6 @@ export interface ServedChecks {
     builds: readonly Build[],
     stores: readonly string[],
     remotes: readonly string[],
-    say: Say,
   ) => Promise<void>;
 }
 
@@ -51,11 +49,10 @@ export async function releaseRooms(
   names: readonly string[],
   options: ReleaseOptions,
   checks: ServedChecks,
-  say: Say,
 ): Promise<void> {
-  const work = () => buildCheckAndPublish(releases, names, options, checks, say);
+  const work = () => buildCheckAndPublish(releases, names, options, checks);
   await withLock(join(releases, 'release.lock'), work, (holder) =>
-    say(`Waiting for another release to end (process ${holder}).`),
+    print.line(`Waiting for another release to end (process ${holder}).`),
   );
 }
 
@@ -64,7 +61,6 @@ async function buildCheckAndPublish(
   names: readonly string[],
   options: ReleaseOptions,
   checks: ServedChecks,
-  say: Say,
 ) {
   const { over, note: given, bump, skipTests } = options;
   const { commit, dirty } = await readSourceTree(options.dirty);
@@ -74,8 +70,8 @@ async function buildCheckAndPublish(
   const faults = checkLocales(names.map(roomOf));
   if (faults.length > 0) throw new Failure(`${faults.join('\n')}\nMend the texts, and release again.`);
   const sources = names.map(fingerprint);
-  if (!skipTests) for (const name of names) await testRoom(name, say);
-  const builds = await timed('Built', say, () => buildRooms(names, () => {}));
+  if (!skipTests) for (const name of names) await testRoom(name);
+  const builds = await timed('Built', () => buildRooms(names, () => {}));
   if (names.some((name, index) => fingerprint(name) !== sources[index]))
     throw new Failure('The sources changed while they were tested; release again.');
   const versions = nextVersions(builds, state, bump);
@@ -90,12 +86,12 @@ async function buildCheckAndPublish(
     tested: !skipTests,
   };
   const candidate = withBuilds(live, builds, versions, facts);
-  await timed('Checked', say, () => checkTogether(candidate, builds, storesOf(releases), checks, say));
+  await timed('Checked', () => checkTogether(candidate, builds, storesOf(releases), checks));
   await publishAndGoLive(releases, builds, versions, facts);
   if (dirty || commit === undefined) return;
   for (const tag of tags)
     await tagCommit(tagOf(tag), commit, facts.note).catch((error: unknown) =>
-      say(`${tagOf(tag)} is live, but its commit could not be tagged: ${String(error)}`),
+      print.line(`${tagOf(tag)} is live, but its commit could not be tagged: ${String(error)}`),
     );
 }
 
@@ -124,7 +120,6 @@ async function checkTogether(
   builds: readonly Build[],
   stores: readonly string[],
   { assertPagesRender, assertRunsInBrowser }: ServedChecks,
-  say: Say,
 ): Promise<void> {
   assertFit(candidate);
   const { shell, remotes } = candidate;
@@ -135,12 +130,12 @@ async function checkTogether(
     const remote = remotes[name]?.live;
     if (shell && remote) await assertTypesFit(remote, shell, released.has(name));
   }
-  await assertRunsInBrowser(candidate, builds, stores, checked, say);
+  await assertRunsInBrowser(candidate, builds, stores, checked);
 }
 
-async function testRoom(name: string, say: Say): Promise<void> {
+async function testRoom(name: string): Promise<void> {
   const room = roomOf(name);
-  await timed(`Tested ${room}`, say, () =>
+  await timed(`Tested ${room}`, () =>
     runToEnd('lerna', ['run', 'test', '--scope', packageName(room)], {
       cwd: root,
       failure: `The tests of ${room} failed; mend it, and release again`,
@@ -148,9 +143,9 @@ async function testRoom(name: string, say: Say): Promise<void> {
   );
 }
 
-async function timed<T>(what: string, say: Say, work: () => Promise<T>): Promise<T> {
+async function timed<T>(what: string, work: () => Promise<T>): Promise<T> {
   const started = Date.now();
   const result = await work();
-  say(`${what} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
+  print.line(`${what} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
   return result;
 }

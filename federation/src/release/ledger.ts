@@ -46,9 +46,6 @@ const actions: readonly unknown[] = [
 /** Path of the ledger of a folder of releases: one line of JSON per event, only ever appended. */
 export const ledgerPath = (releases: string): string => join(releases, 'ledger.jsonl');
 
-/** Folder of the manifests of a folder of releases. */
-const manifestsFolder = (releases: string): string => join(releases, 'manifests');
-
 /**
  * Reads the ledger; empty when nothing was released yet. A last line without an end was cut off by a kill or a loss of
  * power while it was written. It is ignored.
@@ -100,6 +97,6 @@ function entryOf(line: string): LedgerEntry | undefined {
 }
 
 function hasManifests(releases: string): boolean {
-  const folder = manifestsFolder(releases);
+  const folder = join(releases, 'manifests');
   return existsSync(folder) && readdirSync(folder).length > 0;
 }

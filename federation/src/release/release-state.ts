@@ -35,13 +35,7 @@ export interface RoomState {
 /** By name, every room that was ever published. */
 export type ReleaseState = ReadonlyMap<string, RoomState>;
 
-interface Draft extends RoomState {
-  readonly published: Map<string, PublishedRelease>;
-  readonly pruned: Set<string>;
-  readonly bad: Map<string, string>;
-  readonly withdrawn: Set<string>;
-  readonly spans: LiveSpan[];
-}
+type Draft = ReturnType<typeof emptyRoom>;
 
 /** The state that follows from the events of a ledger. */
 export function releaseState(entries: readonly LedgerEntry[]): ReleaseState {
@@ -100,12 +94,12 @@ function goLive({ spans, withdrawn }: Draft, version: string, { at, by, note }: 
   withdrawn.delete(version);
 }
 
-const emptyRoom = (): Draft => ({
-  published: new Map(),
-  pruned: new Set(),
-  bad: new Map(),
-  withdrawn: new Set(),
-  spans: [],
+const emptyRoom = () => ({
+  published: new Map<string, PublishedRelease>(),
+  pruned: new Set<string>(),
+  bad: new Map<string, string>(),
+  withdrawn: new Set<string>(),
+  spans: [] as LiveSpan[],
 });
 
 /** The same state with another version live. */

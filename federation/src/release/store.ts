@@ -5,7 +5,7 @@ import type { Manifest } from '@exchange/shared-platform/manifest';
 import { Failure } from '@exchange/shared-node/failure';
 import type { Build } from '../build/build.schema.ts';
 import { isWhole } from '../build/precompress.ts';
-import { fileIntegrity } from '../webpack/content-hash.ts';
+import { contentIntegrity } from '../webpack/content-hash.ts';
 import type { ReleaseState } from './release-state.ts';
 
 // A folder of releases. `incoming` holds what a release brings until the ledger says that it is published.
@@ -73,7 +73,7 @@ export async function damagedFiles(releases: string, { name, files }: Manifest):
   const checked = await Promise.all(
     files.map(async ({ path, integrity }) => {
       const file = join(releases, served, name, path);
-      const found = await fileIntegrity(file).catch(() => undefined);
+      const found = await readFile(file).then(contentIntegrity, () => undefined);
       return [
         ...(found === integrity ? [] : [path]),
         ...((await isWhole(`${file}.br`)) === false ? [`${path}.br`] : []),

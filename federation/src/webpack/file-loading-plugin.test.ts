@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from '@exchange/shared-node/rooms';
-import { compile } from '../build/compile.ts';
+import { compile } from './compile.ts';
 import { baseConfig } from './base.ts';
 import { FileLoadingPlugin } from './file-loading-plugin.ts';
 

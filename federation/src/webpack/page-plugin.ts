@@ -2,10 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inEachLanguage, type LanguageCode } from '@exchange/shared-domain';
 import type { Compilation, Compiler } from 'webpack';
-import { compileScript, type Script } from './compile-script.ts';
-import { preloadElement } from './file-elements.ts';
+import { compileScript, type Script } from './compile.ts';
+import { preloadElement, styleElement } from './file-elements.ts';
 import { writeShellFiles, type ShellFiles } from './shell-files.ts';
-import { styleElement } from './style-element.ts';
 
 interface PageOptions {
   /** Path of the HTML file. */

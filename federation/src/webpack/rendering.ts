@@ -1,18 +1,25 @@
 import { relative } from 'node:path';
 import type { Configuration, ExternalItemFunctionData } from 'webpack';
 import { root } from '@exchange/shared-node/rooms';
+import { compile } from './compile.ts';
 import { renderingRules } from './rules.ts';
 import { providedByShell, consumedByRemotes } from './sharing.ts';
 
-/** Name of the file that renders a room's pages ahead, in the folder that it is compiled to. */
-export const renderingFile = 'rendering.cjs';
-
 /**
- * Configuration of a room for the process that renders pages ahead: one CommonJS file without style sheets. The shell's
- * exports `given`, every shared module by its share key, beside what renders a page; a remote's requires these keys.
+ * Compiles a room for the process that renders pages ahead: one CommonJS file without style sheets. The shell's exports
+ * `given`, every shared module by its share key, beside what renders a page; a remote's requires these keys.
  * @param name what the room is released as
+ * @param folder receives the file
+ * @returns its name
  */
-export function renderingConfig(name: string, outputFolder: string): Configuration {
+export async function compileRendering(name: string, folder: string): Promise<string> {
+  const { compilation } = await compile(renderingConfig(name, folder));
+  const [{ name: file } = { name: '' }, ...more] = compilation.getAssets();
+  if (file === '' || more.length > 0) throw new Error('what renders pages ahead is not one file');
+  return file;
+}
+
+function renderingConfig(name: string, outputFolder: string): Configuration {
   return {
     name: `${name} for rendering`,
     mode: 'production',
@@ -23,7 +30,7 @@ export function renderingConfig(name: string, outputFolder: string): Configurati
     ...(name !== 'shell' && { externals: [takenOfShell] }),
     output: {
       path: outputFolder,
-      filename: renderingFile,
+      filename: 'rendering.[contenthash].cjs',
       library: { type: 'commonjs2' },
       // As in the browser's build, for addresses of pictures in HTML.
       publicPath: name === 'shell' ? '/' : `/mfe/${name}/`,

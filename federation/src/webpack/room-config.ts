@@ -1,14 +1,93 @@
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
+import { ConsumeSharedPlugin, ModuleFederationPlugin, ProvideSharedPlugin } from '@module-federation/enhanced';
 import type { Configuration } from 'webpack';
 import { roomOf, root } from '@exchange/shared-node/rooms';
-import type { BuildRequest } from './base.ts';
-import { galleryConfig } from './gallery.ts';
-import { remoteConfig } from './remote.ts';
-import { shellConfig } from './shell.ts';
+import { baseConfig, type BuildRequest } from './base.ts';
+import { runtimeExperiments, runtimePackage, runtimeVariable } from './federation-runtime.ts';
+import { FileLoadingPlugin } from './file-loading-plugin.ts';
+import { PagePlugin } from './page-plugin.ts';
+import { consumedByRemotes, providedByShell } from './sharing.ts';
+import { StableIdsPlugin } from './stable-ids-plugin.ts';
 
 /** The configuration of something buildable. */
 export function roomConfig(name: string, request: BuildRequest): Configuration {
   const folder = join(root, roomOf(name));
-  if (name === 'gallery') return galleryConfig(folder, request);
-  return name === 'shell' ? shellConfig(folder, request) : remoteConfig(name, folder, request);
+  const base = baseConfig(folder, request);
+  const { output, plugins, ...own } = partsOf(name, folder, request);
+  return {
+    ...base,
+    ...own,
+    output: { ...base.output, uniqueName: `exchange-${name}`, publicPath: '/', ...output },
+    plugins: [...(base.plugins ?? []), ...(plugins ?? [])],
+  };
 }
+
+function partsOf(name: string, folder: string, { mode }: BuildRequest): Configuration {
+  if (name === 'gallery') return galleryParts(join(folder, 'gallery'));
+  return name === 'shell' ? shellParts(folder) : remoteParts(name, folder, mode);
+}
+
+/** A page of its own, with no federation. */
+const galleryParts = (folder: string): Configuration => ({
+  entry: { main: join(folder, 'main.tsx') },
+  plugins: [
+    new PagePlugin({ template: join(import.meta.dirname, 'gallery.html'), publicFolder: join(folder, 'public') }),
+  ],
+});
+
+const federation = {
+  shareStrategy: 'loaded-first',
+  manifest: false,
+  dts: false,
+  dev: false,
+  virtualRuntimeEntry: true,
+  experiments: runtimeExperiments,
+} as const;
+
+/**
+ * The page itself, and every shared module that remotes may ask for. The shell imports its packages as any bundle does and
+ * only gives them to others, so it starts from one file and holds what is used of them.
+ */
+const shellParts = (folder: string): Configuration => ({
+  entry: { main: join(folder, 'src/main.ts') },
+  plugins: [
+    new StableIdsPlugin(),
+    new FileLoadingPlugin(),
+    new PagePlugin({
+      template: join(folder, 'index.html'),
+      publicFolder: join(folder, 'public'),
+      inline: join(folder, 'src/inline/start.ts'),
+    }),
+    new ModuleFederationPlugin({
+      ...federation,
+      name: 'shell',
+      runtimePlugins: [join(folder, 'src/federation/runtime-plugin.ts')],
+    }),
+    new ProvideSharedPlugin({ provides: providedByShell() }),
+    // It consumes nothing here, but it adds the part of the runtime that provides shared modules.
+    new ConsumeSharedPlugin({ consumes: {} }),
+  ],
+});
+
+/** One container with the one module `./remote`. */
+const remoteParts = (name: string, folder: string, mode: BuildRequest['mode']): Configuration => ({
+  entry: {},
+  output: { publicPath: 'auto' },
+  // The plugin imports it by its absolute path.
+  externals: ({ request: wanted }, done) =>
+    done(undefined, wanted?.includes(`/${runtimePackage}/`) ? `global ${runtimeVariable}` : undefined),
+  plugins: [
+    new StableIdsPlugin(),
+    new FileLoadingPlugin(),
+    new ModuleFederationPlugin({
+      ...federation,
+      name,
+      // A variable of the function that FileLoadingPlugin lays around the entry.
+      library: { type: 'assign', name: 'container' },
+      // Chunks are found relative to its folder.
+      filename: mode === 'production' ? 'entry.[contenthash].js' : 'entry.js',
+      exposes: { './remote': `./${basename(folder)}/src/remote.ts` },
+      shared: consumedByRemotes(),
+    }),
+  ],
+});

@@ -1,22 +1,18 @@
 import { type Browser, chromium } from 'playwright';
-import type { Closers } from '../process/closers.ts';
-import { findChromium } from './find-chromium.ts';
+import { print } from '../process/print.ts';
+import { findChromium } from './find-browsers.ts';
 
 const ownArguments = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'];
 
 /**
  * Opens the browser of the checks, and closes it with `opened`.
- * @param report called when a browser is downloaded
  * @param moreArguments of Chromium's command line
  * @throws Failure when there is no Chromium and none can be installed
  */
 export async function openBrowser(
-  opened: Closers,
-  report: (line: string) => void,
+  opened: AsyncDisposableStack,
   moreArguments: readonly string[] = [],
 ): Promise<Browser> {
-  const executablePath = await findChromium(report);
-  const browser = await chromium.launch({ executablePath, args: [...ownArguments, ...moreArguments] });
-  opened.add(() => browser.close());
-  return browser;
+  const executablePath = await findChromium(print.line);
+  return opened.use(await chromium.launch({ executablePath, args: [...ownArguments, ...moreArguments] }));
 }

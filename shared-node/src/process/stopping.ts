@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+
 const controller = new AbortController();
 
 /**
@@ -17,9 +19,6 @@ export function listenForStop(): void {
 }
 
 /** Resolves when the command is asked to stop. */
-export function stopRequested(): Promise<void> {
-  return new Promise((resolve) => {
-    if (stopping.aborted) resolve();
-    else stopping.addEventListener('abort', () => resolve(), { once: true });
-  });
+export async function stopRequested(): Promise<void> {
+  if (!stopping.aborted) await once(stopping, 'abort');
 }

@@ -18,12 +18,15 @@ interface RoomPackage {
 }
 
 /** The `package.json` of a folder of the repository; the root's own for `.`. */
-export function readPackage(folder: string): RoomPackage {
-  const written: Partial<RoomPackage> = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'));
-  const { name = '', version = '', workspaces = [], exports = {}, scripts = {} } = written;
-  const { dependencies = {}, devDependencies = {}, private: isPrivate = false } = written;
-  return { name, version, private: isPrivate, workspaces, exports, dependencies, devDependencies, scripts };
-}
+export const readPackage = (folder: string): RoomPackage => ({
+  private: false,
+  workspaces: [],
+  exports: {},
+  dependencies: {},
+  devDependencies: {},
+  scripts: {},
+  ...JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')),
+});
 
 /** Version of an installed package, a room or any other. */
 export function installedVersion(name: string): string {

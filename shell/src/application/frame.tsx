@@ -1,17 +1,54 @@
-import { FrameBoundary } from '../errors/outlet-boundary.tsx';
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useRoutes } from 'react-router-dom';
+import { PageLoader } from '@exchange/shared-ui';
+import { FrameBoundary, OutletBoundary } from '../errors/outlet-boundary.tsx';
 import { Layout, type LayoutProps } from '../layout/layout.tsx';
-import { RemoteOutlet } from '../remote-outlet/remote-outlet.tsx';
+import { mountOf } from '../navigation/mounts.ts';
+import { usePrefetch } from '../navigation/use-prefetch.ts';
 import type { RemoteRoutes } from '../remote-outlet/remote-routes.tsx';
 
-type FrameProps = Pick<RemoteRoutes, 'routesOf' | 'prefetch'> & Pick<LayoutProps, 'loadNewest'>;
+type OutletProps = Pick<RemoteRoutes, 'routesOf' | 'prefetch'>;
 
 /** The frame and the page inside it. The remotes define the pages. */
-export function Frame({ routesOf, prefetch, loadNewest }: FrameProps) {
+export function Frame({ loadNewest, ...remoteRoutes }: OutletProps & Pick<LayoutProps, 'loadNewest'>) {
   return (
     <FrameBoundary>
       <Layout loadNewest={loadNewest}>
-        <RemoteOutlet routesOf={routesOf} prefetch={prefetch} />
+        <RemoteOutlet {...remoteRoutes} />
       </Layout>
     </FrameBoundary>
   );
+}
+
+function MountedRemote({ name, routesOf }: { name: string } & Pick<OutletProps, 'routesOf'>) {
+  const Routes = routesOf(name);
+  return <Routes />;
+}
+
+/** Stands beside a page inside its `Suspense`: it begins when the page is shown. */
+function Prefetching({ prefetch }: Pick<OutletProps, 'prefetch'>) {
+  usePrefetch(prefetch);
+  return null;
+}
+
+/** The page inside the frame: the remote that owns the current path, its loader, or why it is not there. */
+function RemoteOutlet({ routesOf, prefetch }: OutletProps) {
+  const { t } = useTranslation('shell');
+  const { pathname } = useLocation();
+  const { remote, at } = mountOf(pathname);
+  // A key per remote: one remote's loader must not be shown while another's page still is.
+  return useRoutes([
+    {
+      path: at === '/' ? '*' : `${at}/*`,
+      element: (
+        <OutletBoundary key={remote}>
+          <Suspense fallback={<PageLoader label={t('loading')} />}>
+            <MountedRemote name={remote} routesOf={routesOf} />
+            <Prefetching prefetch={prefetch} />
+          </Suspense>
+        </OutletBoundary>
+      ),
+    },
+  ]);
 }

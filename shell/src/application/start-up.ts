@@ -3,9 +3,13 @@ import {
   catalogueApi,
   createAppStore,
   createI18n,
+  languageSlice,
   onSessionChangedElsewhere,
+  readLanguage,
   readSession,
+  removeLanguage,
   renewal,
+  saveLanguage,
   sessionRead,
   setCoinWords,
   setSettingWords,
@@ -13,11 +17,10 @@ import {
   type Environment,
 } from '@exchange/shared-platform';
 import type { CachedReply } from '@exchange/shared-platform/registry';
-import { inEachLanguage, languageFacts, type LanguageCode } from '@exchange/shared-domain';
+import { inEachLanguage, isLanguage, languageFacts, type LanguageCode } from '@exchange/shared-domain';
 import { loadUiTexts } from '@exchange/shared-ui';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import type { i18n } from 'i18next';
-import { visitorLanguage } from './visitor-language.ts';
 
 declare global {
   interface TextsByNamespace {
@@ -34,6 +37,24 @@ const uiLocales = inEachLanguage((language) => () => loadUiTexts(language));
 const shellLocales = inEachLanguage(
   (language) => () => import(/* webpackChunkName: "texts-[request]" */ `../locales/${language}.json`),
 );
+
+/**
+ * The language that the page begins in: the one that the address names (`?lang=bg`), which counts as chosen and leaves the
+ * address; then the saved one; then the default.
+ */
+function visitorLanguage(): LanguageCode {
+  const address = new URL(window.location.href);
+  const asked = address.searchParams.get('lang');
+  if (asked !== null) {
+    address.searchParams.delete('lang');
+    window.history.replaceState(window.history.state, '', address);
+  }
+  const chosen = isLanguage(asked) ? asked : readLanguage();
+  // At every visit: the cookie, by which the next page is prerendered, may be gone before the entry or outlive it.
+  if (chosen === undefined) removeLanguage();
+  else saveLanguage(chosen);
+  return chosen ?? languageSlice.getInitialState();
+}
 
 /** Loads the fonts at the same time as the page's code: text that changes its font jumps. */
 function loadFonts(language: LanguageCode): void {

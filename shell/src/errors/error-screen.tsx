@@ -1,24 +1,48 @@
+import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { PageMeta } from '@exchange/shared-platform';
-import { Container, ErrorPanel } from '@exchange/shared-ui';
+import { Container, ErrorPanel, useHydrated } from '@exchange/shared-ui';
 import styles from './error-screen.module.css';
-import { isLoadFailure } from './load-failure.ts';
 
-/** An address without a page, with what the error screen shows. */
-export class RouteError extends Error {
-  override readonly name = 'RouteError';
-  readonly status: number;
-  readonly statusText: string;
-  readonly pathname: string;
-
-  constructor(status: number, statusText: string, pathname: string) {
-    super(`${status} ${statusText}: ${pathname}`);
-    this.status = status;
-    this.statusText = statusText;
-    this.pathname = pathname;
-  }
+/** What a person sees instead of a page. A release looks for it by its attribute, in any language. */
+function Screen({ pageTitle, ...panel }: ComponentProps<typeof ErrorPanel> & { readonly pageTitle: string }) {
+  return (
+    <div data-error-screen className={styles.screen}>
+      <Container>
+        <PageMeta title={pageTitle} />
+        <ErrorPanel {...panel} />
+      </Container>
+    </div>
+  );
 }
+
+function useWayHome() {
+  const { t } = useTranslation('shell');
+  const navigate = useNavigate();
+  return { label: t('errors.home'), onPress: () => void navigate('/') };
+}
+
+/** Rendered where no route matches. What is prerendered serves every unknown address, so it names none. */
+export function NotFound() {
+  const { t } = useTranslation('shell');
+  const { pathname } = useLocation();
+  return (
+    <Screen
+      pageTitle={t('errors.notFoundTitle')}
+      title={`404 ${t('errors.statusText.404')}`}
+      message={useHydrated() ? t('errors.notFoundMessage', { path: pathname }) : t('errors.notFoundHere')}
+      action={useWayHome()}
+    />
+  );
+}
+
+// A style sheet's failure has a code where a script's has a name.
+const hasFailedStyles = (error: Error) => 'code' in error && error.code === 'CSS_CHUNK_LOAD_FAILED';
+
+/** True when code did not arrive: a remote that could not be loaded, or a chunk or a style sheet of a page. */
+export const isLoadFailure = (error: unknown): boolean =>
+  error instanceof Error && (['RemoteLoadError', 'ChunkLoadError'].includes(error.name) || hasFailedStyles(error));
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
@@ -30,54 +54,26 @@ interface ErrorScreenProps {
   readonly onRetry: () => void;
 }
 
-/** What a person sees instead of a page, by what went wrong. A release looks for it by its attribute, in any language. */
-export function ErrorScreen(props: ErrorScreenProps) {
-  return (
-    <div data-error-screen className={styles.screen}>
-      <ErrorMessage {...props} />
-    </div>
-  );
-}
-
-function ErrorMessage({ error, onRetry }: ErrorScreenProps) {
+/** Says what went wrong with a page. */
+export function ErrorScreen({ error, onRetry }: ErrorScreenProps) {
   const { t } = useTranslation('shell');
-  const navigate = useNavigate();
-  const home = { label: t('errors.home'), onPress: () => void navigate('/') };
-  if (error instanceof RouteError) {
+  const home = useWayHome();
+  if (isLoadFailure(error))
     return (
-      <Container>
-        <PageMeta title={t('errors.notFoundTitle')} />
-        <ErrorPanel
-          title={`${error.status} ${t(`errors.statusText.${error.status}`, { defaultValue: error.statusText })}`}
-          message={
-            error.pathname === '' ? t('errors.notFoundHere') : t('errors.notFoundMessage', { path: error.pathname })
-          }
-          action={home}
-        />
-      </Container>
-    );
-  }
-  if (isLoadFailure(error)) {
-    return (
-      <Container>
-        <PageMeta title={t('errors.loadTitle')} />
-        <ErrorPanel
-          title={t('errors.loadTitle')}
-          message={t('errors.loadMessage')}
-          action={{ label: t('errors.retry'), onPress: onRetry }}
-        />
-      </Container>
-    );
-  }
-  return (
-    <Container>
-      <PageMeta title={t('errors.oopsTitle')} />
-      <ErrorPanel
-        title={t('errors.oopsTitle')}
-        message={t('errors.oopsMessage')}
-        details={isReactError(error) ? t('errors.oopsRender') : messageOf(error)}
-        action={home}
+      <Screen
+        pageTitle={t('errors.loadTitle')}
+        title={t('errors.loadTitle')}
+        message={t('errors.loadMessage')}
+        action={{ label: t('errors.retry'), onPress: onRetry }}
       />
-    </Container>
+    );
+  return (
+    <Screen
+      pageTitle={t('errors.oopsTitle')}
+      title={t('errors.oopsTitle')}
+      message={t('errors.oopsMessage')}
+      details={isReactError(error) ? t('errors.oopsRender') : messageOf(error)}
+      action={home}
+    />
   );
 }

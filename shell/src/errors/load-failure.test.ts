@@ -1,5 +1,5 @@
 import { RemoteLoadError } from '../federation/remote-loader.ts';
-import { isLoadFailure } from './load-failure.ts';
+import { isLoadFailure } from './error-screen.tsx';
 
 const chunkError = Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' });
 const styleError = Object.assign(new Error('Loading CSS chunk 7 failed.'), { code: 'CSS_CHUNK_LOAD_FAILED' });

@@ -6,11 +6,17 @@ import {
   type Runtime,
 } from '@exchange/shared-platform/registry';
 
+export interface Release {
+  readonly version: string;
+  /** Absolute address of the container's entry. */
+  readonly entry: string;
+}
+
 /** The releases that the loader may try for a remote, best first, and why the others were refused. */
-interface Candidates {
+export interface Candidates {
   /** Version of the release that is live for this page, when the registry knows one. */
   readonly live?: string;
-  readonly releases: readonly RemoteRelease[];
+  readonly releases: readonly Release[];
   readonly refused: readonly RefusedRelease[];
 }
 
@@ -23,19 +29,21 @@ class RefusedRelease extends Error {
  * Reads the registry of the page once. Gives the live release of a remote and its fallbacks, as far as they come from a
  * listed origin and fit this shell.
  */
-export function remoteCandidates(runtime: Runtime, pageOrigin: string): (name: string) => Candidates {
+export function remoteCandidates(runtime: Runtime): (name: string) => Candidates {
+  const pageOrigin = window.location.origin;
   const { data, error } = registrySchema.safeParse(runtime.registry);
   if (!data)
     return () => ({ releases: [], refused: [new RefusedRelease(`the registry is not valid: ${error.message}`)] });
   return (name) => {
     const entry = data.remotes[name];
     if (!entry) return { releases: [], refused: [new RefusedRelease('the registry does not know it')] };
-    const releases: RemoteRelease[] = [];
+    const releases: Release[] = [];
     const refused: RefusedRelease[] = [];
     for (const release of [entry.live, ...entry.fallbacks]) {
       const reason = addressFault(release, runtime, pageOrigin) ?? contractFaults(release.uses, data.shell.gives)[0];
-      if (reason === undefined) releases.push(release);
-      else refused.push(new RefusedRelease(`${release.version}: ${reason}`));
+      const { version } = release;
+      if (reason === undefined) releases.push({ version, entry: new URL(release.entry, pageOrigin).href });
+      else refused.push(new RefusedRelease(`${version}: ${reason}`));
     }
     return { live: entry.live.version, releases, refused };
   };

@@ -2,7 +2,7 @@ import { debugLog, isRemoteModule, loadAhead, loadOnce, type RemoteDefinition } 
 import type { Runtime } from '@exchange/shared-platform/registry';
 import { createContainerLoader, type LoadContainer } from './container.ts';
 import { showOverrideBadge, readOverrides } from './overrides.ts';
-import { remoteCandidates } from './remote-candidates.ts';
+import { type Candidates, type Release, remoteCandidates } from './remote-candidates.ts';
 
 /** Loads what a remote needs before it can be shown: its texts, the code of a page. */
 export type Prepare = (remote: RemoteDefinition) => Promise<void>;
@@ -20,25 +20,6 @@ export interface RemoteLoader {
   readonly hasLive: (name: string) => boolean;
 }
 
-interface Release {
-  readonly version: string;
-  /** Absolute address of the container's entry. */
-  readonly entry: string;
-}
-
-interface Choice {
-  /** Best first. */
-  readonly releases: readonly Release[];
-  readonly refused: readonly unknown[];
-  /** Version that is live for this page; undefined for an override. */
-  readonly live?: string;
-}
-
-interface Opened {
-  readonly release: Release;
-  readonly remote: RemoteDefinition;
-}
-
 interface LoaderParts {
   /** A seam: tests have no network. */
   readonly loadContainer?: LoadContainer;
@@ -52,24 +33,19 @@ const longestLoad = 28_000;
 /** The page's one loader of remotes. The files' own retries are in `inline/load-file.ts`. */
 export function createRemoteLoader(runtime: Runtime, parts: LoaderParts = {}): RemoteLoader {
   const { loadContainer = createContainerLoader(), limit = longestLoad } = parts;
-  const pageOrigin = window.location.origin;
   const overrides = runtime.environment.allowRemoteOverrides
     ? readOverrides(window.location.search, sessionStorage)
     : new Map<string, string>();
   if (overrides.size > 0) showOverrideBadge(overrides);
-  const candidatesFor = remoteCandidates(runtime, pageOrigin);
+  const candidatesFor = remoteCandidates(runtime);
   const definitions = new Map<string, () => Promise<RemoteDefinition>>();
   const chosen = new Map<string, Release>();
-  const live = new Set<string>();
 
-  const choiceOf = (name: string): Choice => {
+  const choiceOf = (name: string): Candidates => {
     const override = overrides.get(name);
     if (override !== undefined) return { releases: [{ version: 'override', entry: override }], refused: [] };
     const own = chosen.get(name);
-    if (own) return { releases: [own], refused: [] };
-    const { releases, ...rest } = candidatesFor(name);
-    const absolute = releases.map(({ version, entry }) => ({ version, entry: new URL(entry, pageOrigin).href }));
-    return { ...rest, releases: absolute };
+    return own ? { releases: [own], refused: [] } : candidatesFor(name);
   };
 
   const define = (name: string, { entry }: Release): Promise<RemoteDefinition> => {
@@ -89,7 +65,8 @@ export function createRemoteLoader(runtime: Runtime, parts: LoaderParts = {}): R
     return remote;
   };
 
-  const open = async (name: string, { releases, refused }: Choice, prepare: Prepare): Promise<Opened> => {
+  const open = async (name: string, prepare: Prepare) => {
+    const { releases, refused } = choiceOf(name);
     const faults: unknown[] = [...refused];
     const end = Date.now() + limit;
     for (const release of releases) {
@@ -105,12 +82,10 @@ export function createRemoteLoader(runtime: Runtime, parts: LoaderParts = {}): R
   };
 
   return {
-    hasLive: (name) => live.has(name),
+    hasLive: (name) => chosen.has(name) && chosen.get(name)?.version === candidatesFor(name).live,
     loadRemote: async (name, prepare) => {
-      const choice = choiceOf(name);
-      const { release, remote } = await open(name, choice, prepare);
+      const { release, remote } = await open(name, prepare);
       chosen.set(name, release);
-      if (release.version === choice.live) live.add(name);
       return remote;
     },
     prefetchRemote: (name, prepare) => {

@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { sessionSlice, useAppSelector } from '@exchange/shared-platform';
 import { ButtonLink, Logo } from '@exchange/shared-ui';
+import { ADMIN, mountOf } from '../navigation/mounts.ts';
 import styles from './header.module.css';
 import { LanguageSelector } from './language-selector.tsx';
 import { headerLinks } from './nav-links.ts';
 import { NavigationDrawer } from './navigation-drawer.tsx';
 import { ProfileMenu } from './profile-menu.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
-import { isWorkPlace } from './work-place.ts';
 import { useScrolledPast } from './use-scrolled-past.ts';
 
 /** Height of the header in pixels: 32 of padding and 46 of content. */
@@ -23,7 +23,7 @@ export function Header() {
     <header
       className={styles.header}
       data-home={pathname === '/'}
-      data-work={isWorkPlace(pathname)}
+      data-work={mountOf(pathname).remote === ADMIN}
       data-blurred={blurred}
     >
       <div className={styles.content}>

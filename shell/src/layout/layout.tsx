@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { AlertsRegion } from '../alerts/alerts-region.tsx';
 import { NewerReleaseNotice } from '../updates/newer-release-notice.tsx';
+import { ADMIN, mountOf } from '../navigation/mounts.ts';
 import { AwaitHeading, useHeadingFocus } from '../navigation/use-heading-focus.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import styles from './layout.module.css';
-import { isWorkPlace } from './work-place.ts';
 
 export interface LayoutProps {
   /** Reloads the page with the newest release. */
@@ -42,7 +42,9 @@ export function Layout({ loadNewest, children }: LayoutProps) {
 function HeaderSpacer() {
   const { pathname } = useLocation();
   return (
-    pathname !== '/' && <div className={styles.spacer} data-work={isWorkPlace(pathname)} data-testid="header-spacer" />
+    pathname !== '/' && (
+      <div className={styles.spacer} data-work={mountOf(pathname).remote === ADMIN} data-testid="header-spacer" />
+    )
   );
 }
 

@@ -10,7 +10,7 @@ import {
   type LazyPage,
   type RemoteDefinition,
 } from '@exchange/shared-platform';
-import { NotFound } from '../errors/not-found.tsx';
+import { NotFound } from '../errors/error-screen.tsx';
 import type { Prepare, RemoteLoader } from '../federation/remote-loader.ts';
 import { mountOf } from '../navigation/mounts.ts';
 

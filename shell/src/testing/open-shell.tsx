@@ -9,8 +9,7 @@ import { createRemoteLoader, type RemoteLoader } from '../federation/remote-load
 import { createSiteHistory } from '../navigation/site-history.ts';
 import { SiteRouter } from '../navigation/site-router.tsx';
 import { createRemoteRoutes } from '../remote-outlet/remote-routes.tsx';
-import { watchReleases } from '../updates/newer-release.ts';
-import { reloadOnNavigation } from '../updates/reload-on-navigation.ts';
+import { reloadOnNavigation, watchReleases } from '../updates/newer-release.ts';
 import { testRemotes } from './test-remotes.tsx';
 
 export const testEnvironment: Environment = {

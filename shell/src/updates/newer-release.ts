@@ -1,14 +1,17 @@
 import { createSlice, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
 import {
+  alertsSlice,
   debugLog,
   rootReducer,
   sessionSlice,
   tabEntries,
+  unsentInputSlice,
   type AppState,
   type AppStore,
 } from '@exchange/shared-platform';
 import { liveVersionsSchema, registrySchema, type LiveVersions } from '@exchange/shared-platform/registry';
-import { ADMIN, mounts } from '../navigation/mounts.ts';
+import { ADMIN, mountOf, mounts } from '../navigation/mounts.ts';
+import type { SiteHistory } from '../navigation/site-history.ts';
 
 const newerReleaseSlice = createSlice({
   name: 'newerRelease',
@@ -76,4 +79,19 @@ function ownVersions(registry: unknown): LiveVersions | undefined {
   if (!data) return undefined;
   const remotes = Object.entries(data.remotes).map(([name, { live }]) => [name, live.version]);
   return { shell: data.shell.version, ...Object.fromEntries(remotes) };
+}
+
+/** A visitor who goes to another remote gets it from the newest release, by a page load, when nothing is lost with it. */
+export function reloadOnNavigation(history: SiteHistory, store: AppStore, load: () => void): void {
+  let current = mountOf(history.current().location.pathname).remote;
+  history.subscribe(({ location }) => {
+    const next = mountOf(location.pathname).remote;
+    const isElsewhere = next !== current;
+    current = next;
+    const state = store.getState();
+    if (!isElsewhere || selectNewerRelease(state) === undefined) return;
+    const isUnsent = unsentInputSlice.selectors.selectHasUnsentInput(state);
+    const hasAlerts = alertsSlice.selectors.selectAlerts(state).length > 0;
+    if (!isUnsent && !hasAlerts) load();
+  });
 }

@@ -1,4 +1,4 @@
-import { checkCoverageTable } from './coverage.ts';
+import { checkCoverageTable } from './tested-documents.ts';
 
 const files: Record<string, string> = {
   'shell/src/header.tsx': '',

@@ -1,4 +1,4 @@
-import { checkSecurityTables } from './security-document.ts';
+import { checkSecurityTables } from './tested-documents.ts';
 
 const files: Record<string, string> = { 'api/src/login.test.ts': "test('a wrong password is refused', () => {})" };
 

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -13,17 +13,15 @@ import {
   visitTwice,
   visitWizardFromHome,
 } from '@exchange/drills/visit';
-import { type Series, visitTable } from '@exchange/drills/visit-table';
-import { writeTable } from '@exchange/drills/write-table';
+import { type Series, visitTable, writeTable } from '@exchange/drills/visit-table';
 import { buildRooms } from '@exchange/federation/build-rooms';
 import { releaseSource } from '@exchange/edge/live-registry';
 import { openBrowser } from '@exchange/shared-node/open-browser';
-import { Closers } from '@exchange/shared-node/closers';
 import { runCommand } from '@exchange/shared-node/command';
 import { Failure } from '@exchange/shared-node/failure';
 import { print } from '@exchange/shared-node/print';
 import { runToEnd } from '@exchange/shared-node/run';
-import { startTemporaryProduct } from '@exchange/edge/temporary-product';
+import { startTemporaryProduct } from '@exchange/edge/with-product';
 import { serveLocalBuilds } from '@exchange/federation/local-builds';
 import { releasable, root } from '@exchange/shared-node/rooms';
 
@@ -59,16 +57,15 @@ await runCommand(async (args) => {
 });
 
 async function measure(pages: readonly MeasuredPage[], visits: number): Promise<string> {
-  const opened = new Closers();
+  const opened = new AsyncDisposableStack();
   try {
-    const folder = await mkdtemp(join(tmpdir(), 'exchange-bench-'));
-    opened.add(() => rm(folder, { recursive: true, force: true }));
-    const browser = await openBrowser(opened, print.line, browserArguments);
+    const { path: folder } = opened.use(await mkdtempDisposable(join(tmpdir(), 'exchange-bench-')));
+    const browser = await openBrowser(opened, browserArguments);
     const sites = await serveBoth(folder, opened);
     const states = await Promise.all([sites.oneBundle, sites.asShipped].map((site) => signedIn(browser, site)));
     return visitTable(await visitAll(browser, sites, pages, visits, states));
   } finally {
-    await opened.closeAll();
+    await opened.disposeAsync();
   }
 }
 
@@ -80,7 +77,7 @@ interface Sites {
 type Site = keyof Sites;
 
 /** Serves both in front of one service, each with its own edge. */
-async function serveBoth(folder: string, opened: Closers): Promise<Sites> {
+async function serveBoth(folder: string, opened: AsyncDisposableStack): Promise<Sites> {
   const releases = join(folder, 'releases');
   const builds = await buildRooms(releasable, print.line);
   await serveLocalBuilds(releases, builds);
@@ -90,7 +87,6 @@ async function serveBoth(folder: string, opened: Closers): Promise<Sites> {
   const { service, serve } = await startTemporaryProduct(opened, {
     ADMIN_EMAIL: operator.email,
     ADMIN_PASSWORD: operator.password,
-    HOURLY_REQUESTS_PER_ADDRESS: '100000',
   });
   await fillList(service);
   return { oneBundle: await serve(bundled), asShipped: await serve(shipped) };

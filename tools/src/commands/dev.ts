@@ -3,7 +3,6 @@ import { parseArgs } from 'node:util';
 import { watch } from 'node:fs';
 import { buildEdge } from '@exchange/edge/edge';
 import { runCommand } from '@exchange/shared-node/command';
-import { Closers } from '@exchange/shared-node/closers';
 import { Failure } from '@exchange/shared-node/failure';
 import { print } from '@exchange/shared-node/print';
 import { stopRequested } from '@exchange/shared-node/stopping';
@@ -27,12 +26,12 @@ const folder = join(root, '.cache/dev');
 await runCommand(async (args) => {
   const { name, site, isHelp } = readArguments(args);
   if (isHelp) return print.line(usage);
-  const opened = new Closers();
+  const opened = new AsyncDisposableStack();
   try {
     await (name !== undefined && site !== undefined ? developOne(name, site, opened) : developAll(opened));
     await stopRequested();
   } finally {
-    await opened.closeAll();
+    await opened.disposeAsync();
   }
 });
 
@@ -50,30 +49,30 @@ function readArguments(args: string[]) {
   return { name: name?.replace(/^remote-/, ''), site, isHelp: values.help === true };
 }
 
-async function developOne(name: string, site: string, opened: Closers): Promise<void> {
+async function developOne(name: string, site: string, opened: AsyncDisposableStack): Promise<void> {
   const { PORT: port } = readSettings(process.env);
   await assertPortIsFree(port, '127.0.0.1', 'PORT');
   await developAgainst({ name, site, folder, port }, opened);
 }
 
-async function developAll(opened: Closers): Promise<void> {
+async function developAll(opened: AsyncDisposableStack): Promise<void> {
   const settings = readSettings({ ALLOW_REMOTE_OVERRIDES: 'true', ...process.env });
   assertFolderIsWritable(settings.DATA_DIR, 'DATA_DIR');
   assertFolderIsWritable(join(folder, 'mfe'), 'DATA_DIR');
-  opened.add(await lockInstance(settings.DATA_DIR));
+  opened.defer(await lockInstance(settings.DATA_DIR));
   await assertPortIsFree(settings.PORT, settings.HOST, 'PORT');
   await assertPortIsFree(settings.API_PORT, '127.0.0.1', 'API_PORT');
 
   const service = await startService(serviceEnvironment(settings, process.env));
-  opened.add(service.stop);
+  opened.defer(service.stop);
   const stopWatchingService = restartOnChange(() => void service.restart());
-  opened.add(async () => stopWatchingService());
+  opened.defer(async () => stopWatchingService());
   const reload = createLiveReload();
   const watching = await watchRooms(folder, releasable, reload.compiled);
-  opened.add(watching.stop);
+  opened.defer(watching.stop);
   await watching.ready;
   const edge = await buildEdge({ settings, releases: watching, serviceAddress: service.address, development: reload });
-  opened.add(() => edge.app.close());
+  opened.defer(() => edge.app.close());
   print.line(`\nWatching. ${await edge.listen()}\n  Administrator  ${settings.ADMIN_EMAIL}`);
   if (service.admin) print.line(`  Password       ${service.admin.password}   (shown only this once)`);
 }

@@ -1,5 +1,4 @@
-import { assertGood } from '@exchange/drills/drill';
-import { drillNames, loadDrill } from '@exchange/drills/find-drills';
+import { assertGood, drillNames, loadDrill, say } from '@exchange/drills/drill';
 import { writeResults } from '@exchange/drills/results-document';
 import { runCommand } from '@exchange/shared-node/command';
 import { print } from '@exchange/shared-node/print';
@@ -17,9 +16,9 @@ await runCommand(async (args) => {
   );
   for (const { name, drill } of drills) {
     print.line(`${name}: ${drill.text.title}`);
-    const outcomes = await drill.run((line) => print.line(`  ${line}`));
+    const outcomes = await drill.run();
     for (const { counted, goal, measured, good } of outcomes)
-      print.line(`  ${good ? 'good' : 'MISSED'}  ${counted}: ${measured}${goal === '-' ? '' : ` (goal: ${goal})`}`);
+      say(`${good ? 'good' : 'MISSED'}  ${counted}: ${measured}${goal === '-' ? '' : ` (goal: ${goal})`}`);
     writeResults(name, drill, outcomes);
     await runToEnd('oxfmt', ['docs/drills.md'], { cwd: root, failure: 'oxfmt failed' });
     assertGood(name, outcomes);

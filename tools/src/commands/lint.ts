@@ -4,14 +4,11 @@ import { Failure } from '@exchange/shared-node/failure';
 import { print } from '@exchange/shared-node/print';
 import { runToEnd } from '@exchange/shared-node/run';
 import { rooms, root } from '@exchange/shared-node/rooms';
-import { checkCoverage } from '../checks/coverage.ts';
-import { checkDecisionNumbers } from '../checks/decision-numbers.ts';
 import { checkFolderCycles } from '../checks/folder-cycles.ts';
+import { checkDecisionNumbers, checkNamedPaths, checkRootScripts } from '../checks/guides.ts';
 import { checkMigrations, writeMigrationSums } from '../checks/migrations.ts';
-import { checkNamedPaths } from '../checks/named-paths.ts';
-import { checkRootScripts } from '../checks/root-scripts.ts';
-import { checkSecurityDocument } from '../checks/security-document.ts';
 import { checkSettingsDocument, writeSettingsDocument } from '../checks/settings-document.ts';
+import { checkCoverage, checkSecurityDocument } from '../checks/tested-documents.ts';
 import { checkWholeImports } from '../checks/whole-imports.ts';
 
 const tools: readonly [name: string, program: string, ...args: string[]][] = [

@@ -3,7 +3,6 @@ import { parseArgs } from 'node:util';
 import { operator, signedIn } from '@exchange/drills/operator';
 import { startProduct } from '@exchange/edge/start-product';
 import { withTrialSettings } from '@exchange/edge/with-product';
-import { Closers } from '@exchange/shared-node/closers';
 import { runCommand } from '@exchange/shared-node/command';
 import { openBrowser } from '@exchange/shared-node/open-browser';
 import { print } from '@exchange/shared-node/print';
@@ -24,16 +23,16 @@ await runCommand(async (args) => {
   if (values.help) return print.line(usage);
   const admin = { ADMIN_EMAIL: operator.email, ADMIN_PASSWORD: operator.password };
   await withTrialSettings(admin, async ({ settings, env }) => {
-    const opened = new Closers();
+    const opened = new AsyncDisposableStack();
     try {
       await fillProduct(env);
       const { address, stop } = await startProduct(settings, env, print.line, true);
-      opened.add(stop);
-      const browser = await openBrowser(opened, print.line);
+      opened.defer(stop);
+      const browser = await openBrowser(opened);
       for (const file of await takePictures(browser, address, await signedIn(browser, address), values.folder))
         print.line(file);
     } finally {
-      await opened.closeAll();
+      await opened.disposeAsync();
     }
   });
 });

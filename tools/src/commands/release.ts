@@ -56,7 +56,7 @@ await runCommand(async (args) => {
   const { assertPagesRender } = await import('@exchange/edge/rendering-faults');
   const { assertRunsInBrowser } = await import('../release-check/browser-check.ts');
   const options = { bump, note: values.note, over, dirty, skipTests };
-  await releaseRooms(releases, names, options, { assertPagesRender, assertRunsInBrowser }, print.line);
+  await releaseRooms(releases, names, options, { assertPagesRender, assertRunsInBrowser });
   await list(releases);
 });
 

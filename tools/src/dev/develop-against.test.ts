@@ -5,7 +5,6 @@ import { buildEdge } from '@exchange/edge/edge';
 import { releaseSource } from '@exchange/edge/live-registry';
 import { readSettings } from '@exchange/edge/settings';
 import { testBuild } from '@exchange/federation/testing/release';
-import { Closers } from '@exchange/shared-node/closers';
 import { developAgainst } from './develop-against.ts';
 
 // `develop-against.drill.test.ts` has a site that allows it.
@@ -18,11 +17,11 @@ it('a team that develops against a site without overrides is told so at once', a
     serviceAddress: () => 'http://127.0.0.1:1',
   });
   const site = await edge.listen();
-  const opened = new Closers();
+  const opened = new AsyncDisposableStack();
   await expect(developAgainst({ name: 'wizard', site, folder, port: 0 }, opened)).rejects.toThrow(
     `${site} allows no overrides`,
   );
-  await opened.closeAll();
+  await opened.disposeAsync();
   await edge.app.close();
   rmSync(folder, { recursive: true });
 });

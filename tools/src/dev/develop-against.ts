@@ -4,7 +4,6 @@ import fastify from 'fastify';
 import { runtimeSchema } from '@exchange/shared-platform/registry';
 import { readMounts } from '@exchange/federation/mounts';
 import { registerStaticFiles } from '@exchange/edge/static-files';
-import type { Closers } from '@exchange/shared-node/closers';
 import { Failure } from '@exchange/shared-node/failure';
 import { print } from '@exchange/shared-node/print';
 import { createLiveReload } from './live-reload.ts';
@@ -25,7 +24,10 @@ interface Request {
  * place of the released one.
  * @throws Failure when the site does not allow that
  */
-export async function developAgainst({ name, site, folder, port }: Request, opened: Closers): Promise<void> {
+export async function developAgainst(
+  { name, site, folder, port }: Request,
+  opened: AsyncDisposableStack,
+): Promise<void> {
   const home = (await readMounts()).find(({ remote }) => remote === name)?.owns[0];
   if (home === undefined) throw new Failure(`The shell has no place for "${name}"; only remotes are developed alone.`);
   const page = new URL(home, site);
@@ -33,7 +35,7 @@ export async function developAgainst({ name, site, folder, port }: Request, open
 
   const reload = createLiveReload();
   const watching = await watchRooms(folder, [name], (_name, fault) => reload.compiled(name, fault));
-  opened.add(watching.stop);
+  opened.defer(watching.stop);
   await watching.ready;
   const server = fastify();
   reload.register(server);
@@ -47,7 +49,7 @@ export async function developAgainst({ name, site, folder, port }: Request, open
       .type('text/javascript')
       .send(`${code}\n${reload.script}`);
   });
-  opened.add(() => server.close());
+  opened.defer(() => server.close());
   page.searchParams.set(`mfe.${name}`, new URL(entry, await server.listen({ port, host: '127.0.0.1' })).href);
   print.line(`\nWatching ${name}. Open  ${page.href}`);
 }

@@ -1,9 +1,7 @@
-import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
 import type { StoredState } from '@exchange/drills/visit';
 import { requestExchange } from './sample-data.ts';
-import { smallPng } from './small-png.ts';
 
 interface Picture {
   readonly name: string;
@@ -43,7 +41,6 @@ export async function takePictures(
   session: StoredState,
   folder: string,
 ): Promise<string[]> {
-  await mkdir(folder, { recursive: true });
   const context = await browser.newContext({
     baseURL: address,
     storageState: session,
@@ -62,7 +59,7 @@ export async function takePictures(
       await page.evaluate('document.fonts.ready.then(() => undefined)');
       await page.evaluate('new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5000 }))');
       const file = join(folder, `${name}.png`);
-      await writeFile(file, smallPng(await page.screenshot({ animations: 'disabled' })));
+      await page.screenshot({ path: file, animations: 'disabled' });
       files.push(file);
     }
     return files;

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { languages, type LanguageCode } from '@exchange/shared-domain';
@@ -7,9 +7,8 @@ import type { RemoteManifest } from '@exchange/shared-platform/manifest';
 import type { Build } from '@exchange/federation/build';
 import { addressOf } from '@exchange/federation/mounts';
 import { openBrowser } from '@exchange/shared-node/open-browser';
-import { Closers } from '@exchange/shared-node/closers';
 import { Failure } from '@exchange/shared-node/failure';
-import { startTemporaryProduct } from '@exchange/edge/temporary-product';
+import { startTemporaryProduct } from '@exchange/edge/with-product';
 import type { LiveReleases } from '@exchange/federation/live-releases';
 import { linkStores } from '@exchange/federation/local-builds';
 import { deadButtons } from './dead-buttons.ts';
@@ -29,14 +28,12 @@ export async function assertRunsInBrowser(
   builds: readonly Build[],
   stores: readonly string[],
   remotes: readonly string[],
-  report: (line: string) => void,
 ): Promise<void> {
-  const opened = new Closers();
+  const opened = new AsyncDisposableStack();
   try {
-    const folder = await mkdtemp(join(tmpdir(), 'exchange-release-check-'));
-    opened.add(() => rm(folder, { recursive: true, force: true }));
+    const { path: folder } = opened.use(await mkdtempDisposable(join(tmpdir(), 'exchange-release-check-')));
     await linkStores(builds, folder);
-    const opening = openBrowser(opened, report);
+    const opening = openBrowser(opened);
     const serving = startTemporaryProduct(opened).then(({ serve }) =>
       serve({ live: async () => candidate, stores: [folder, ...stores] }),
     );
@@ -49,7 +46,7 @@ export async function assertRunsInBrowser(
       await Promise.all(showing);
     }
   } finally {
-    await opened.closeAll();
+    await opened.disposeAsync();
   }
 }
 

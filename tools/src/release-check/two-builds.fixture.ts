@@ -1,8 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RemoteManifest } from '@exchange/shared-platform/manifest';
-import { type Build, buildFileSchema } from '@exchange/federation/build';
+import { type Build, readBuild } from '@exchange/federation/build';
 import { buildRooms } from '@exchange/federation/build-rooms';
 import { testFacts } from '@exchange/federation/testing/release';
 import { copyTree } from '@exchange/federation/testing/tree-copy';
@@ -40,7 +40,7 @@ export function useTwoBuilds(nextRooms: readonly string[]) {
           symlinkSync(join(folder, 'store'), join(store, built.name));
         return store;
       });
-      return assertRunsInBrowser(live, [], stores, [name], () => {});
+      return assertRunsInBrowser(live, [], stores, [name]);
     },
   };
 }
@@ -59,12 +59,7 @@ function buildNext(target: string, rooms: readonly string[]): Builds {
   const { code, output } = tree.run('build-next.ts', []);
   if (code !== 0) throw new Error(output);
   const folders: string[] = JSON.parse(output);
-  return named(
-    folders.map((folder) => ({
-      ...buildFileSchema.parse(JSON.parse(readFileSync(join(folder, 'build.json'), 'utf8'))),
-      folder,
-    })),
-  );
+  return named(folders.map(readBuild));
 }
 
 /** A page of this shell with this remote, and an earlier release of it to fall back to. */

@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startTestEdge, type TestEdge } from '@exchange/edge/testing/edge';
-import { Closers } from '@exchange/shared-node/closers';
 import { startService } from '@exchange/edge/service-process';
 import { judge, sendHostileRequests } from './run.ts';
 
@@ -12,11 +11,11 @@ jest.setTimeout(300_000);
 const admin = { email: 'admin@example.com', password: 'correct-horse-battery' };
 
 describe('the product', () => {
-  const opened = new Closers();
+  const opened = new AsyncDisposableStack();
   let edge: TestEdge;
   beforeAll(async () => {
     const folder = mkdtempSync(join(tmpdir(), 'exchange-hostile-'));
-    opened.add(async () => rmSync(folder, { recursive: true }));
+    opened.defer(async () => rmSync(folder, { recursive: true }));
     const service = await startService({
       DATA_DIR: folder,
       API_PORT: '0',
@@ -25,11 +24,11 @@ describe('the product', () => {
       HOURLY_REQUESTS_PER_ADDRESS: '100000',
       LOG_LEVEL: 'silent',
     });
-    opened.add(service.stop);
+    opened.defer(service.stop);
     edge = await startTestEdge(service.address(), { REQUEST_TIMEOUT_SECONDS: '1' });
-    opened.add(edge.close);
+    opened.defer(edge.close);
   });
-  afterAll(opened.closeAll);
+  afterAll(() => opened.disposeAsync());
 
   it('answers every request, by any role, by a success that it has a right to or an error in the standard form', async () => {
     const { counts, successes, examples } = await sendHostileRequests(await edge.origin(), admin, {

@@ -1,7 +1,11 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { root } from '@exchange/shared-node/rooms';
 import type { Compilation, Dependency, Module } from 'webpack';
 import type { Shares } from '@exchange/shared-platform/registry';
 import { z } from 'zod';
 import { runtimeShare } from '../../webpack/federation-runtime.ts';
+import { packageDoors } from '../../webpack/sharing.ts';
 
 const consumed = z.object({
   type: z.literal('consume-shared-module'),
@@ -39,6 +43,21 @@ export function givenShares({ modules, moduleGraph }: Compilation): Shares {
     const names = own ? moduleGraph.getExportsInfo(own).getProvidedExports() : undefined;
     return [data._name, data._version, Array.isArray(names) ? names : '*'];
   });
+}
+
+/**
+ * What a remote uses of the shared packages and no door of the shell in this tree names: one sentence each, with what to
+ * do. A remote that is built all the same would be refused by the shell.
+ */
+export async function namesWithoutDoor(uses: Shares): Promise<string[]> {
+  const faults = Object.entries(packageDoors).map(async ([shareKey, door]) => {
+    const used = uses[shareKey]?.names ?? [];
+    if (used === '*') return [`uses ${shareKey} as a whole; import what it needs by name`];
+    const named: object = used.length > 0 ? await import(pathToFileURL(join(root, door)).href) : {};
+    const missing = used.filter((name) => !(name in named));
+    return missing.length > 0 ? [`uses ${missing.join(', ')} of ${shareKey}; name it in ${door}`] : [];
+  });
+  return (await Promise.all(faults)).flat();
 }
 
 const everything = '*';

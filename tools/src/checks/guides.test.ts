@@ -1,4 +1,4 @@
-import { findMissingPaths } from './named-paths.ts';
+import { checkDecisionNumbers, findMissingPaths } from './guides.ts';
 
 const existing = new Set(['shell/src/header.tsx', 'shell/src/', 'api/src/database/migrations/']);
 const missing = (markdown: string) => findMissingPaths('GUIDE.md', markdown, (path) => existing.has(path));
@@ -19,5 +19,17 @@ describe('the paths in a guide', () => {
 
   it('are paths of a room: other code is not checked', () => {
     expect(missing('`npm test`, `remote-x/src/remote.ts`, `text/html`, `<room>/src/locales/en.json`')).toEqual([]);
+  });
+});
+
+describe('the numbers of decisions', () => {
+  it('are unique', () => {
+    expect(checkDecisionNumbers(['0001-a-router.md', '0002-money.md', '0010-locks.md'])).toEqual([]);
+  });
+
+  it('are refused when two decisions share one', () => {
+    expect(checkDecisionNumbers(['0002-prices.md', '0001-a-router.md', '0002-money.md'])).toEqual([
+      '0002-prices.md has the number of 0002-money.md: take the next free one',
+    ]);
   });
 });

@@ -1,7 +1,25 @@
-import webpack, { type Stats } from 'webpack';
 import TerserPlugin from 'terser-webpack-plugin';
+import webpack, { type Compiler, type Configuration, type Stats } from 'webpack';
+import { Failure } from '@exchange/shared-node/failure';
 import { root } from '@exchange/shared-node/rooms';
 import { moduleRules } from './rules.ts';
+
+/**
+ * Compiles once.
+ * @throws Failure with webpack's messages when there is an error or a warning.
+ */
+export async function compile(config: Configuration): Promise<Stats> {
+  const compiler = webpack(config);
+  const stats = await new Promise<Stats>((resolve, reject) => {
+    compiler.run((error, result) => (result ? resolve(result) : reject(error ?? new Error('webpack gave no result'))));
+  });
+  await new Promise<void>((resolve, reject) => compiler.close((error) => (error ? reject(error) : resolve())));
+  if (stats.hasErrors() || stats.hasWarnings())
+    throw new Failure(
+      stats.toString({ preset: 'errors-warnings', colors: false, errorDetails: false, errorStack: false }),
+    );
+  return stats;
+}
 
 /** A script that needs no other file, and its source files. */
 export interface Script {
@@ -12,10 +30,10 @@ export interface Script {
 /**
  * Compiles a module with all that it imports to one small script. It is a compilation of its own, because the federation
  * plugin would put its runtime into every entry of another.
- * @throws Error with webpack's text when there is an error
+ * @throws Failure as {@link compile} does
  */
 export async function compileScript(module: string): Promise<Script> {
-  const compiler = webpack({
+  const { compilation } = await compile({
     mode: 'production',
     context: root,
     target: ['web', 'es2022'],
@@ -25,13 +43,8 @@ export async function compileScript(module: string): Promise<Script> {
     optimization: {
       minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false, parallel: false })],
     },
+    plugins: [({ hooks }: Compiler) => void hooks.shouldEmit.tap('compileScript', () => false)],
   });
-  compiler.hooks.shouldEmit.tap('compileScript', () => false);
-  const stats = await new Promise<Stats>((resolve, reject) => {
-    compiler.run((error, result) => (result ? resolve(result) : reject(error ?? new Error('webpack gave no result'))));
-  });
-  if (stats.hasErrors()) throw new Error(stats.toString({ preset: 'errors-only', colors: false }));
-  const { compilation } = stats;
   const code = compilation.getAsset('script.js')?.source.source().toString() ?? '';
   return { code, sources: [...compilation.fileDependencies] };
 }

@@ -1,4 +1,4 @@
-import { namesWithoutDoor } from './door-names.ts';
+import { namesWithoutDoor } from './shares.ts';
 
 const version = '1.0.0';
 
