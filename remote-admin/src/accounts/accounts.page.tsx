@@ -2,8 +2,8 @@ import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Account } from '@exchange/shared-domain';
-import { Button, ErrorPanel } from '@exchange/shared-ui';
-import { Placeholders } from '../loading/placeholders.tsx';
+import { Button } from '@exchange/shared-ui';
+import { Loaded } from '../loading/loaded.tsx';
 import { AdminPage } from '../page/admin-page.tsx';
 import { useAdminGetAccountsQuery } from '../staff/accounts.api.ts';
 import { type AccountAction, AccountList } from './account-list.tsx';
@@ -20,7 +20,7 @@ interface Opening {
 /** The accounts of staff, for managers. */
 export default function AccountsPage() {
   const { t } = useTranslation('admin');
-  const { data: accounts, isError, refetch } = useAdminGetAccountsQuery();
+  const list = useAdminGetAccountsQuery();
   const [opening, setOpening] = useState<Opening>();
   const [isOpen, setOpen] = useState(false);
   const open = (chosen?: Opening['chosen']) => {
@@ -28,20 +28,6 @@ export default function AccountsPage() {
     setOpen(true);
   };
   const close = () => setOpen(false);
-
-  const content = () => {
-    if (accounts) {
-      return <AccountList accounts={accounts} onAction={(account, action) => open({ account, action })} />;
-    }
-    if (!isError) return <Placeholders label={t('accounts.loading')} of="row" count={6} />;
-    return (
-      <ErrorPanel
-        headingLevel="h2"
-        title={t('accounts.failed')}
-        action={{ label: t('grid.failed.retry'), onPress: () => void refetch() }}
-      />
-    );
-  };
 
   return (
     <AdminPage
@@ -52,7 +38,14 @@ export default function AccountsPage() {
         </Button>
       }
     >
-      {content()}
+      <Loaded
+        call={list}
+        loading={t('accounts.loading')}
+        placeholders={{ of: 'row', count: 6 }}
+        failed={t('accounts.failed')}
+      >
+        {(accounts) => <AccountList accounts={accounts} onAction={(account, action) => open({ account, action })} />}
+      </Loaded>
       {opening?.chosen && <ChosenDialog key={opening.number} {...opening.chosen} isOpen={isOpen} onClose={close} />}
       {opening && !opening.chosen && <InviteDialog key={opening.number} isOpen={isOpen} onClose={close} />}
     </AdminPage>

@@ -2,9 +2,10 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContactMark, ReceivedMessageDetails } from '@exchange/shared-domain';
 import { useAlert, useFormat } from '@exchange/shared-platform';
-import { Button, ButtonLink, ErrorPanel, Loader } from '@exchange/shared-ui';
+import { Button, ButtonLink, Loader } from '@exchange/shared-ui';
 import { Dialog, type ModalAddress } from '@exchange/shared-ui/dialog';
 import { isUnknownRecord } from '../conflict/refusals.ts';
+import { LoadFailure } from '../loading/loaded.tsx';
 import {
   changedMessageOf,
   useAdminGetContactMessageQuery,
@@ -38,11 +39,7 @@ export function ContactMessageDialog({ modal }: { modal: ModalAddress }) {
       {message && <ContactMessageText message={message} />}
       {!message && !isError && <Loader label={t('contactMessages.loading')} />}
       {!message && isError && !isUnknown && (
-        <ErrorPanel
-          headingLevel="h3"
-          title={t('contactMessages.loadFailed')}
-          action={{ label: t('grid.failed.retry'), onPress: () => void refetch() }}
-        />
+        <LoadFailure headingLevel="h3" title={t('contactMessages.loadFailed')} onRetry={refetch} />
       )}
     </Dialog>
   );

@@ -7,7 +7,8 @@ import {
   type TransactionItem,
   type TransactionStatus,
 } from '@exchange/shared-domain';
-import { Button, ErrorPanel, Loader } from '@exchange/shared-ui';
+import { Button } from '@exchange/shared-ui';
+import { Loaded } from '../loading/loaded.tsx';
 import { useBookMoney } from '../money/use-book-money.ts';
 import { useRights } from '../session/use-rights.ts';
 import { IdentityForm } from './identity-form.tsx';
@@ -26,22 +27,14 @@ export function IdentityPanel({ item, onlyWhenNeeded = false }: IdentityPanelPro
   const { t } = useTranslation('admin');
   const heading = useId();
   const { id, status } = item.transaction;
-  const { data, isFetching, refetch } = useAdminGetIdentityQuery(id, { refetchOnMountOrArgChange: true });
-  if (isAnonymised(item.client) || (onlyWhenNeeded && (data?.needed ?? []).length === 0)) return null;
+  const call = useAdminGetIdentityQuery(id, { refetchOnMountOrArgChange: true });
+  if (isAnonymised(item.client) || (onlyWhenNeeded && (call.data?.needed ?? []).length === 0)) return null;
   return (
     <section aria-labelledby={heading} className={styles.panel}>
       <h3 id={heading}>{t('identity.title')}</h3>
-      {data ? (
-        <Identity key={id} item={item} state={data} status={status} />
-      ) : isFetching ? (
-        <Loader label={t('identity.loading')} />
-      ) : (
-        <ErrorPanel
-          headingLevel="h3"
-          title={t('identity.failed')}
-          action={{ label: t('settings.retry'), onPress: () => void refetch() }}
-        />
-      )}
+      <Loaded call={call} loading={t('identity.loading')} failed={t('identity.failed')} headingLevel="h3">
+        {(state) => <Identity key={id} item={item} state={state} status={status} />}
+      </Loaded>
     </section>
   );
 }

@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemsOf, stateParts } from '@exchange/shared-domain';
 import { useFormat, useOwnTexts } from '@exchange/shared-platform';
-import { ErrorPanel, Skeleton, Text, VisuallyHidden } from '@exchange/shared-ui';
+import { Skeleton, Text, VisuallyHidden } from '@exchange/shared-ui';
 import * as z from 'zod/mini';
+import { LoadFailure } from '../loading/loaded.tsx';
 import { AdminPage } from '../page/admin-page.tsx';
 import { ProblemList } from './problem-list.tsx';
 import { ReleasesPart } from './releases-part.tsx';
@@ -39,11 +40,10 @@ export default function StatePage() {
       }
     >
       {isError && (
-        <ErrorPanel
-          headingLevel="h2"
+        <LoadFailure
           title={t('state:noAnswer.title')}
           message={t(data ? 'state:noAnswer.old' : 'state:noAnswer.text', { time: data && format.time(data.at) })}
-          action={{ label: t('account.retry'), onPress: () => void refetch() }}
+          onRetry={refetch}
         />
       )}
       {data === undefined && !isError && <Loading />}

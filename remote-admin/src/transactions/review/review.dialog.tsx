@@ -3,9 +3,10 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TransactionDetails, TransactionItem } from '@exchange/shared-domain';
 import { useFormat } from '@exchange/shared-platform';
-import { Button, ErrorPanel, Loader } from '@exchange/shared-ui';
+import { Button, Loader } from '@exchange/shared-ui';
 import { Dialog } from '@exchange/shared-ui/dialog';
 import { IdentityPanel } from '../../identity/identity-panel.tsx';
+import { LoadFailure } from '../../loading/loaded.tsx';
 import { OfficeCash } from '../../cash/office-cash.tsx';
 import { Unbooked } from '../../cash/unbooked.tsx';
 import { DepositPanel } from '../../deposit/deposit-panel.tsx';
@@ -55,11 +56,7 @@ export function ReviewDialog({ opened, onRetry, back, isOpen, onClose }: ReviewD
       {opened ? (
         <Review key={id} {...opened} back={back} />
       ) : onRetry ? (
-        <ErrorPanel
-          headingLevel="h3"
-          title={t('review.failed')}
-          action={{ label: t('grid.failed.retry'), onPress: onRetry }}
-        />
+        <LoadFailure headingLevel="h3" title={t('review.failed')} onRetry={onRetry} />
       ) : (
         <Loader label={t('review.loading')} />
       )}
