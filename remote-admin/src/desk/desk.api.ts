@@ -6,7 +6,7 @@ import {
   type TransactionItem,
 } from '@exchange/shared-domain';
 import { codeOf } from '@exchange/shared-platform';
-import { adminApi } from '../admin-api.ts';
+import { adminApi, failingInPlace } from '../admin-api.ts';
 
 const lostCodes: ReadonlySet<string | undefined> = new Set(['CHANGED_MEANWHILE', 'TRANSITION_NOT_ALLOWED']);
 
@@ -21,7 +21,7 @@ const deskApi = adminApi.injectEndpoints({
       responseSchema: deskFindsSchema,
       keepUnusedDataFor: 0,
       // The page says so in the place of what it found.
-      extraOptions: { authenticated: true, handles: (error) => error.kind !== 'refused' || error.status !== 401 },
+      extraOptions: failingInPlace,
     }),
     adminTakeOver: build.mutation<TransactionItem, TakeOver>({
       query: (body) => ({ url: '/admin/desk/take-over', method: 'POST', body }),

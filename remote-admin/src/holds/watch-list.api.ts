@@ -16,11 +16,8 @@ import {
   type WatchImportReply,
   type WatchListQuery,
 } from '@exchange/shared-domain';
-import * as z from 'zod/mini';
-import { adminApi } from '../admin-api.ts';
+import { adminApi, asPage, type Page } from '../admin-api.ts';
 import { changedRecordOf, isChangedMeanwhile, isShownInForm } from '../conflict/refusals.ts';
-
-const pageSchema = z.object({ items: watchEntriesSchema, total: z.int() });
 
 interface Deciding extends HoldDecision {
   readonly id: string;
@@ -32,13 +29,9 @@ export const changedEntryOf = (error: unknown) => changedRecordOf(error, watchEn
 const watchListApi = adminApi.enhanceEndpoints({ addTagTypes: ['WatchList', 'Holds'] }).injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
-    adminGetWatchList: build.query<z.infer<typeof pageSchema>, WatchListQuery>({
+    adminGetWatchList: build.query<Page<WatchEntry>, WatchListQuery>({
       query: (params) => ({ url: '/admin/watch-list', params }),
-      transformResponse: (items: WatchEntry[], meta) => ({
-        items,
-        total: Number(meta?.headers?.get('x-total-count') ?? items.length),
-      }),
-      responseSchema: pageSchema,
+      ...asPage(watchEntriesSchema),
       keepUnusedDataFor: 0,
       providesTags: ['WatchList'],
       extraOptions: { authenticated: true },

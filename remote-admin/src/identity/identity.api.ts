@@ -4,7 +4,7 @@ import {
   type IdentityState,
   type NewIdentityCheck,
 } from '@exchange/shared-domain';
-import { adminApi } from '../admin-api.ts';
+import { adminApi, refusedInPlace } from '../admin-api.ts';
 import { isShownInForm } from '../conflict/refusals.ts';
 
 const pathOf = (id: string) => `/admin/transactions/${encodeURIComponent(id)}/identity`;
@@ -18,7 +18,7 @@ const identityApi = adminApi.injectEndpoints({
       keepUnusedDataFor: 0,
       providesTags: (_, __, id) => [{ type: 'Transactions', id }],
       // The panel says that it failed, and offers to try again.
-      extraOptions: { authenticated: true, handles: (error) => error.kind === 'refused' && error.status !== 401 },
+      extraOptions: refusedInPlace,
     }),
     adminCheckIdentity: build.mutation<IdentityState, { readonly id: string; readonly body: NewIdentityCheck }>({
       query: ({ id, body }) => ({ url: pathOf(id), method: 'POST', body }),

@@ -1,5 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { EmptyState, Pagination } from '@exchange/shared-ui';
+import type { Page } from '../admin-api.ts';
 import { LoadFailure } from '../loading/loaded.tsx';
 import { Placeholders } from '../loading/placeholders.tsx';
 import styles from './paging.module.css';
@@ -7,11 +8,6 @@ import { PAGE_SIZE } from './use-page-address.ts';
 
 /** Rows that fill a screen. */
 const USUAL_ROWS = 12;
-
-interface Page<Item> {
-  readonly items: readonly Item[];
-  readonly total: number;
-}
 
 interface PagedListProps<Item> {
   readonly list: {

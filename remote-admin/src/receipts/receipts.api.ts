@@ -6,7 +6,7 @@ import {
   type Receipt,
   type ReceiptPaper,
 } from '@exchange/shared-domain';
-import { adminApi } from '../admin-api.ts';
+import { adminApi, refusedInPlace } from '../admin-api.ts';
 import { isFieldFault } from '../conflict/refusals.ts';
 
 interface Press {
@@ -24,7 +24,7 @@ const receiptsApi = adminApi.enhanceEndpoints({ addTagTypes: ['Receipts'] }).inj
       keepUnusedDataFor: 0,
       providesTags: (_, __, id) => ['Receipts', { type: 'Transactions', id }],
       // The review shows the failure in place of the receipts.
-      extraOptions: { authenticated: true, handles: (error) => error.kind === 'refused' && error.status !== 401 },
+      extraOptions: refusedInPlace,
     }),
     adminPrintReceipt: build.mutation<PrintedReceipt, Press & { readonly paper: ReceiptPaper }>({
       query: ({ number, ...body }) => ({ url: `/admin/receipts/${number}/prints`, method: 'POST', body }),

@@ -8,12 +8,7 @@ import {
   type SendAgain,
   type SentAgain,
 } from '@exchange/shared-domain';
-import * as z from 'zod/mini';
-import { adminApi } from '../admin-api.ts';
-
-const messagePageSchema = z.object({ items: messagesSchema, total: z.int() });
-
-type MessagePage = z.infer<typeof messagePageSchema>;
+import { adminApi, asPage, refusedInPlace, type Page } from '../admin-api.ts';
 
 const messagesApi = adminApi.injectEndpoints({
   overrideExisting: true,
@@ -24,15 +19,11 @@ const messagesApi = adminApi.injectEndpoints({
       keepUnusedDataFor: 0,
       providesTags: (_, __, id) => [{ type: 'Messages', id }],
       // The review shows the failure in place of the messages.
-      extraOptions: { authenticated: true, handles: (error) => error.kind === 'refused' && error.status !== 401 },
+      extraOptions: refusedInPlace,
     }),
-    adminGetMessages: build.query<MessagePage, MessageQuery>({
+    adminGetMessages: build.query<Page<Message>, MessageQuery>({
       query: (params) => ({ url: '/admin/messages', params }),
-      transformResponse: (items: Message[], meta) => ({
-        items,
-        total: Number(meta?.headers?.get('x-total-count') ?? items.length),
-      }),
-      responseSchema: messagePageSchema,
+      ...asPage(messagesSchema),
       keepUnusedDataFor: 0,
       providesTags: [{ type: 'Messages', id: 'list' }],
       extraOptions: { authenticated: true },

@@ -19,17 +19,14 @@ import {
   type Setting,
   type SettingChange,
 } from '@exchange/shared-domain';
-import { api, type ApiError } from '@exchange/shared-platform';
+import { api } from '@exchange/shared-platform';
 import * as z from 'zod/mini';
+import { isShownInForm } from '../conflict/refusals.ts';
 
 interface MarginCancellation {
   readonly id: string;
   readonly version: number;
 }
-
-/** The form shows these errors at its fields. */
-const isShownInForm = (error: ApiError) =>
-  error.kind === 'refused' && (error.code === 'CHANGED_MEANWHILE' || error.field !== undefined);
 
 // Data of visitors' pages; the manager's page uses it too.
 const visible = ['Settings', 'Offices', 'Currencies', 'Rates'] as const;

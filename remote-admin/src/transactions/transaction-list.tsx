@@ -1,12 +1,13 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { TransactionItem } from '@exchange/shared-domain';
 import { useFormat } from '@exchange/shared-platform';
 import { EmptyState, Loader, Pagination } from '@exchange/shared-ui';
 import { Select } from '@exchange/shared-ui/select';
 import { TransactionCards } from './cards/transaction-cards.tsx';
 import { isNarrowed, pageSizes, type ListQuery, readSort, sortText, type ListSort } from './query/list-query.ts';
-import type { TransactionPage } from './service/transactions.api.ts';
 import styles from './transactions.module.css';
+import type { Page } from '../admin-api.ts';
 import { LoadFailure } from '../loading/loaded.tsx';
 import { useRights } from '../session/use-rights.ts';
 import { useIsPhone } from '../frame/use-is-phone.ts';
@@ -21,9 +22,9 @@ interface TransactionListProps {
   readonly query: ListQuery;
   readonly list: {
     /** The page of the query or, while that is loading, the page before it. */
-    readonly data?: TransactionPage | undefined;
+    readonly data?: Page<TransactionItem> | undefined;
     /** The page of the query. */
-    readonly currentData?: TransactionPage;
+    readonly currentData?: Page<TransactionItem>;
     readonly isFetching: boolean;
     readonly isError: boolean;
     readonly refetch: () => unknown;
@@ -52,7 +53,7 @@ function EmptyList({ query, onClearFilter }: Pick<TransactionListProps, 'query' 
 }
 
 type RowsProps = Pick<TransactionListProps, 'query' | 'onChange'> & {
-  readonly page: TransactionPage;
+  readonly page: Page<TransactionItem>;
   readonly isFetching: boolean;
 };
 

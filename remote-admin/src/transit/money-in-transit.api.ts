@@ -4,8 +4,7 @@ import {
   type MoneyInTransit,
   type ReturnTransfer,
 } from '@exchange/shared-domain';
-import type { ApiError } from '@exchange/shared-platform';
-import { adminApi } from '../admin-api.ts';
+import { adminApi, failingInPlace } from '../admin-api.ts';
 import { isFieldFault } from '../conflict/refusals.ts';
 
 /** What a manager does with a transfer that belongs to no request. */
@@ -15,9 +14,6 @@ export interface TransferDeed {
   readonly body: AssignTransfer | ReturnTransfer;
 }
 
-// It is polled: the page says that nothing answers, and only a lost session is handled globally.
-const handles = (error: ApiError) => !(error.kind === 'refused' && error.status === 401);
-
 const moneyInTransitApi = adminApi.enhanceEndpoints({ addTagTypes: ['MoneyInTransit'] }).injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
@@ -26,7 +22,7 @@ const moneyInTransitApi = adminApi.enhanceEndpoints({ addTagTypes: ['MoneyInTran
       responseSchema: moneyInTransitSchema,
       keepUnusedDataFor: 0,
       providesTags: ['MoneyInTransit', { type: 'Transactions', id: 'list' }],
-      extraOptions: { authenticated: true, handles },
+      extraOptions: failingInPlace,
     }),
     adminHandleTransfer: build.mutation<MoneyInTransit, TransferDeed>({
       query: ({ id, deed, body }) => ({

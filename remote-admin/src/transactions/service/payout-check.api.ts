@@ -1,10 +1,7 @@
 import { payoutCheckReplySchema, type PayoutCheckReply, type PayoutCheckRequest } from '@exchange/shared-domain';
-import { api, type ApiError } from '@exchange/shared-platform';
+import { adminApi, failingInPlace } from '../../admin-api.ts';
 
-// The form says that nothing was checked, and the service checks again: only a lost session is handled globally.
-const handles = (error: ApiError) => !(error.kind === 'refused' && error.status === 401);
-
-const payoutCheckApi = api.injectEndpoints({
+const payoutCheckApi = adminApi.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
     adminCheckPayout: build.query<PayoutCheckReply, PayoutCheckRequest & { readonly id: string }>({
@@ -15,7 +12,8 @@ const payoutCheckApi = api.injectEndpoints({
       }),
       responseSchema: payoutCheckReplySchema,
       keepUnusedDataFor: 0,
-      extraOptions: { authenticated: true, handles },
+      // The form says that nothing was checked, and the service checks again.
+      extraOptions: failingInPlace,
     }),
   }),
 });

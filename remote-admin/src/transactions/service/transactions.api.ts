@@ -6,28 +6,18 @@ import {
   type TransactionFigures,
   type TransactionItem,
 } from '@exchange/shared-domain';
-import * as z from 'zod/mini';
-import { adminApi } from '../../admin-api.ts';
+import { adminApi, asPage, type Page } from '../../admin-api.ts';
 import { isUnknownRecord } from '../../conflict/refusals.ts';
 import type { ListFilter, ListQuery } from '../query/list-query.ts';
 import { toServiceFilter, toServiceQuery } from '../query/service-query.ts';
-
-/** One page of the list, and the number of rows on all pages. */
-const transactionPageSchema = z.object({ items: transactionItemsSchema, total: z.int().check(z.gte(0)) });
-
-export type TransactionPage = z.infer<typeof transactionPageSchema>;
 
 // The endpoints' arguments are list queries, not query strings: presets of dates are resolved when a request is sent.
 export const transactionsApi = adminApi.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
-    adminGetAllTransactions: build.query<TransactionPage, ListQuery>({
+    adminGetAllTransactions: build.query<Page<TransactionItem>, ListQuery>({
       query: (query) => ({ url: '/admin/transactions', params: toServiceQuery(query, new Date()) }),
-      transformResponse: (items: TransactionItem[], meta) => ({
-        items,
-        total: Number(meta?.headers?.get('x-total-count') ?? items.length),
-      }),
-      responseSchema: transactionPageSchema,
+      ...asPage(transactionItemsSchema),
       keepUnusedDataFor: 0,
       // A message that fails marks the row that it is about, and may bring a row into a list of failures.
       providesTags: (page, _, { filter }) => [
