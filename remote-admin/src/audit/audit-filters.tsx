@@ -1,11 +1,10 @@
-import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { auditActions, auditTexts, COMMAND_PERSON } from '@exchange/shared-domain';
 import { useLanguage } from '@exchange/shared-platform';
 import { Button } from '@exchange/shared-ui';
 import { Select } from '@exchange/shared-ui/select';
 import { useAdminGetAccountsQuery } from '../staff/accounts.api.ts';
-import { writePeriod, type Period } from '../period/period.ts';
+import { writePeriod } from '../period/period.ts';
 import { PeriodFilter } from '../period/period-filter.tsx';
 import styles from './audit.module.css';
 import { isNarrowed, type AuditFilter } from './audit-query.ts';
@@ -23,10 +22,6 @@ export function AuditFilters({ filter, onChange }: AuditFiltersProps) {
   const { t } = useTranslation('admin');
   const texts = auditTexts[useLanguage()];
   const { data: accounts = [] } = useAdminGetAccountsQuery();
-  const changePeriod = useCallback(
-    (period: Period | undefined, replace?: boolean) => onChange(writePeriod(period), replace),
-    [onChange],
-  );
   const people = [
     { id: ALL, label: t('audit.everyone') },
     ...accounts.map(({ id, email }) => ({ id, label: email })),
@@ -54,7 +49,7 @@ export function AuditFilters({ filter, onChange }: AuditFiltersProps) {
           onChange={(id) => onChange({ action: id === ALL ? undefined : id })}
         />
       </div>
-      <PeriodFilter period={filter.period} onChange={changePeriod} />
+      <PeriodFilter period={filter.period} onChange={(period, replace) => onChange(writePeriod(period), replace)} />
       {isNarrowed(filter) && (
         <Button
           variant="ghost"

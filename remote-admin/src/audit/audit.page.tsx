@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AdminPage } from '../page/admin-page.tsx';
 import { CsvButton } from '../csv-export/csv-button.tsx';
@@ -14,7 +13,7 @@ import styles from './audit.module.css';
 export default function AuditPage() {
   const { t } = useTranslation('admin');
   const { address, page, offset, change, goTo } = usePageAddress();
-  const filter = useMemo(() => readFilter(address), [address]);
+  const filter = readFilter(address);
   const list = useAdminGetAuditQuery({ ...filter, offset });
   const empty = isNarrowed(filter)
     ? { title: t('grid.empty.filteredTitle'), message: t('grid.empty.filteredText') }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Skeleton } from '@exchange/shared-ui';
 import { Select } from '@exchange/shared-ui/select';
@@ -30,13 +30,10 @@ export function PeriodFilter({ period, isLabelHidden = false, onChange }: Period
     { id: DAYS, label: t('filters.days') },
   ];
   const chosen = period ? choiceOf(period) : wantsDays ? DAYS : ANY;
-  const chooseDays = useCallback(
-    (days: DayRange | undefined) => {
-      setWantsDays(true);
-      onChange(days, true);
-    },
-    [onChange],
-  );
+  const chooseDays = (days: DayRange | undefined) => {
+    setWantsDays(true);
+    onChange(days, true);
+  };
   const choose = (id: string) => {
     const preset = asPreset(id);
     setWantsDays(id === DAYS);
