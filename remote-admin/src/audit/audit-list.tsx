@@ -11,8 +11,7 @@ import {
 } from '@exchange/shared-domain';
 import { useFormat, useLanguage } from '@exchange/shared-platform';
 import { Link } from '@exchange/shared-ui';
-import { Breakable } from '../data-table/breakable.tsx';
-import { DataTable } from '../data-table/data-table.tsx';
+import { Breakable, DataTable } from '../data-table/data-table.tsx';
 import { useOfficeNameOf } from '../office-names/office-names.ts';
 import styles from './audit.module.css';
 

@@ -17,7 +17,7 @@ import { MovementsDialog } from './movements.dialog.tsx';
 import { NewDrawerDialog } from './new-drawer.dialog.tsx';
 import { OfficeSums } from './office-sums.tsx';
 import { TransitList } from './transit-list.tsx';
-import { useDeed } from './use-deed.ts';
+import { useDeed } from './drawer-form.tsx';
 
 /** The cash of the offices: drawers, what is in them, and what is on its way. */
 export default function CashPage() {

@@ -4,8 +4,7 @@ import { cashCurrencies } from '@exchange/shared-domain';
 import { useEnvironment, useGetAllOfficesQuery, useOfficeName } from '@exchange/shared-platform';
 import { TextField } from '@exchange/shared-ui';
 import { Select } from '@exchange/shared-ui/select';
-import { DrawerForm } from './drawer-form.tsx';
-import { useDeed } from './use-deed.ts';
+import { DrawerForm, useDeed } from './drawer-form.tsx';
 
 interface NewDrawerDialogProps {
   readonly onDone: () => void;

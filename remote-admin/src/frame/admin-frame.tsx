@@ -10,7 +10,7 @@ import styles from './admin-frame.module.css';
 import { adminPages } from './admin-pages.ts';
 import { Announcer, useAnnouncedNews } from './announcer.tsx';
 import { KeyFrame } from './key-frame.tsx';
-import { SideNavigation } from './side-navigation.tsx';
+import { SideNavigation } from './admin-navigation.tsx';
 import { useIsPhone } from './use-is-phone.ts';
 import { useRemembered } from './use-remembered.ts';
 import { WorkBar } from './work-bar.tsx';

@@ -7,10 +7,8 @@ import { Loaded } from '../loading/loaded.tsx';
 import { AdminPage } from '../page/admin-page.tsx';
 import { useAdminGetOfficesQuery } from '../settings/settings.api.ts';
 import styles from '../settings/settings.module.css';
-import { HolidaysForm } from './holidays-form.tsx';
-import { NewOfficeForm } from './new-office-form.tsx';
+import { HolidaysForm, NewOfficeForm, OfficeForm } from './office-forms.tsx';
 import { OfficeCodes } from './office-codes.tsx';
-import { OfficeForm } from './office-form.tsx';
 
 const NEW = 'new';
 

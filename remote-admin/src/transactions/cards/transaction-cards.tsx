@@ -15,7 +15,7 @@ import { useIsRateOver } from '../item/rate-promise.ts';
 import { useTransactionTexts, shortName } from '../item/transaction-texts.ts';
 import { useBookMoney } from '../../money/use-book-money.ts';
 import { TransactionId } from '../item/transaction-id.tsx';
-import { useCardKeys } from '../keys/use-card-keys.ts';
+import { useCardKeys } from '../keys/list-keys.ts';
 import styles from './cards.module.css';
 
 /** The page of transactions on a phone: a card per transaction, in the service's order. */
