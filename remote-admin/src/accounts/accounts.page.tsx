@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Account } from '@exchange/shared-domain';
 import { Button } from '@exchange/shared-ui';
+import { useLastDefined } from '../form-dialog/use-last-defined.ts';
 import { Loaded } from '../loading/loaded.tsx';
 import { AdminPage } from '../page/admin-page.tsx';
 import { useAdminGetAccountsQuery } from '../staff/accounts.api.ts';
@@ -11,9 +12,9 @@ import { ActionDialog } from './action.dialog.tsx';
 import { ScopeDialog } from './scope.dialog.tsx';
 import { InviteDialog } from './invite.dialog.tsx';
 
-/** The open dialog. Each opening is a new object, so that a form starts empty. */
+/** The open dialog. Each opening has a time of its own, so that a form starts empty. */
 interface Opening {
-  readonly number: number;
+  readonly at: number;
   readonly chosen?: { readonly account: Account; readonly action: AccountAction };
 }
 
@@ -22,12 +23,9 @@ export default function AccountsPage() {
   const { t } = useTranslation('admin');
   const list = useAdminGetAccountsQuery();
   const [opening, setOpening] = useState<Opening>();
-  const [isOpen, setOpen] = useState(false);
-  const open = (chosen?: Opening['chosen']) => {
-    setOpening({ number: (opening?.number ?? 0) + 1, ...(chosen && { chosen }) });
-    setOpen(true);
-  };
-  const close = () => setOpen(false);
+  const shown = useLastDefined(opening);
+  const open = (chosen?: Opening['chosen']) => setOpening({ at: Date.now(), ...(chosen && { chosen }) });
+  const dialog = { isOpen: opening !== undefined, onClose: () => setOpening(undefined) };
 
   return (
     <AdminPage
@@ -46,8 +44,8 @@ export default function AccountsPage() {
       >
         {(accounts) => <AccountList accounts={accounts} onAction={(account, action) => open({ account, action })} />}
       </Loaded>
-      {opening?.chosen && <ChosenDialog key={opening.number} {...opening.chosen} isOpen={isOpen} onClose={close} />}
-      {opening && !opening.chosen && <InviteDialog key={opening.number} isOpen={isOpen} onClose={close} />}
+      {shown?.chosen && <ChosenDialog key={shown.at} {...shown.chosen} {...dialog} />}
+      {shown && !shown.chosen && <InviteDialog key={shown.at} {...dialog} />}
     </AdminPage>
   );
 }

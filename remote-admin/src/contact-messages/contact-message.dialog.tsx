@@ -5,6 +5,7 @@ import { useAlert, useFormat } from '@exchange/shared-platform';
 import { Button, ButtonLink, Loader } from '@exchange/shared-ui';
 import { Dialog, type ModalAddress } from '@exchange/shared-ui/dialog';
 import { isUnknownRecord } from '../conflict/refusals.ts';
+import { useLastDefined } from '../form-dialog/use-last-defined.ts';
 import { LoadFailure } from '../loading/loaded.tsx';
 import {
   changedMessageOf,
@@ -26,9 +27,8 @@ export function ContactMessageDialog({ modal }: { modal: ModalAddress }) {
     if (isUnknown) modal.close();
   });
   // The address is cleared before the modal has faded out.
-  const [shown, setShown] = useState<ReceivedMessageDetails>();
-  if (currentData !== undefined && currentData !== shown) setShown(currentData);
-  const message = currentData ?? (modal.isOpen ? undefined : shown);
+  const last = useLastDefined(currentData);
+  const message = modal.isOpen ? currentData : last;
   return (
     <Dialog
       title={t('contactMessages.message')}
