@@ -10,7 +10,7 @@ import {
 } from '@exchange/shared-domain';
 import { useFormat } from '@exchange/shared-platform';
 import styles from './payout-check.module.css';
-import { useAdminCheckPayoutQuery } from '../service/payout-check.api.ts';
+import { useAdminCheckPayoutQuery } from '../service/transition.api.ts';
 
 interface CheckedPayout {
   readonly isChecking: boolean;
