@@ -1,12 +1,6 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  isAnonymised,
-  isUnderWay,
-  type IdentityState,
-  type TransactionItem,
-  type TransactionStatus,
-} from '@exchange/shared-domain';
+import { isAnonymised, isUnderWay, type IdentityState, type TransactionItem } from '@exchange/shared-domain';
 import { Button } from '@exchange/shared-ui';
 import { Loaded } from '../loading/loaded.tsx';
 import { useBookMoney } from '../money/use-book-money.ts';
@@ -26,14 +20,14 @@ interface IdentityPanelProps {
 export function IdentityPanel({ item, onlyWhenNeeded = false }: IdentityPanelProps) {
   const { t } = useTranslation('admin');
   const heading = useId();
-  const { id, status } = item.transaction;
+  const { id } = item.transaction;
   const call = useAdminGetIdentityQuery(id, { refetchOnMountOrArgChange: true });
   if (isAnonymised(item.client) || (onlyWhenNeeded && (call.data?.needed ?? []).length === 0)) return null;
   return (
     <section aria-labelledby={heading} className={styles.panel}>
       <h3 id={heading}>{t('identity.title')}</h3>
       <Loaded call={call} loading={t('identity.loading')} failed={t('identity.failed')} headingLevel="h3">
-        {(state) => <Identity key={id} item={item} state={state} status={status} />}
+        {(state) => <Identity key={id} item={item} state={state} />}
       </Loaded>
     </section>
   );
@@ -42,13 +36,13 @@ export function IdentityPanel({ item, onlyWhenNeeded = false }: IdentityPanelPro
 interface IdentityProps {
   readonly item: TransactionItem;
   readonly state: IdentityState;
-  readonly status: TransactionStatus;
 }
 
-function Identity({ item, state, status }: IdentityProps) {
+function Identity({ item, state }: IdentityProps) {
   const { t } = useTranslation('admin');
   const money = useBookMoney();
   const [isChecking, setChecking] = useState(false);
+  const { status } = item.transaction;
   const mayCheck = useRights().mayCall('POST /transactions/:id/identity') && status !== 'DECLINED';
   const { check, missing, from } = state;
   if (isChecking && mayCheck) {

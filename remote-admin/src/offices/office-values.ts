@@ -8,6 +8,7 @@ import {
   type SpecialDays,
 } from '@exchange/shared-domain';
 import * as z from 'zod/mini';
+import { readDegrees } from './typed-pin.ts';
 import { readTime } from './typed-time.ts';
 
 /** Hours as they are typed. A day without times is closed. */
@@ -64,8 +65,6 @@ const typedSchema = z.extend(officeDetailsSchema, {
   specialDays: specialDaysSchema,
 });
 
-const coordinate = (text: string) => (text.trim() === '' ? Number.NaN : Number(text.replace(',', '.')));
-
 /** The schema of the values. */
 export const officeSchema = z.pipe(
   z.pipe(
@@ -74,8 +73,8 @@ export const officeSchema = z.pipe(
       address,
       enabled,
       specialDays,
-      lat: coordinate(office.lat),
-      lng: coordinate(office.lng),
+      lat: readDegrees(office.lat),
+      lng: readDegrees(office.lng),
       ...(office.mapShareLink.trim() !== '' && { mapShareLink: office.mapShareLink.trim() }),
       openingHours: [...office.openingHours],
     })),

@@ -1,4 +1,5 @@
 import { dayAfter, dayInSofia, filterDays, isCalendarDay, midnightInSofia } from '@exchange/shared-domain';
+import { oneOf } from '../paging/use-page-address.ts';
 
 /** The presets: a unit of the calendar, and how many units it is away from the current one. */
 const choices = {
@@ -32,9 +33,6 @@ export interface DayRange {
 /** A preset, whose days depend on the current date, or fixed days. */
 export type Period = { readonly preset: Preset } | DayRange;
 
-/** Narrows text of the address to a preset. */
-export const asPreset = (text: string | null): Preset | undefined => presets.find((preset) => preset === text);
-
 /** The days as a range, if the service accepts it. */
 export function asDays(from: string | null, to: string | null): DayRange | undefined {
   if (from === null || to === null || !isCalendarDay(from) || !isCalendarDay(to)) return undefined;
@@ -43,7 +41,7 @@ export function asDays(from: string | null, to: string | null): DayRange | undef
 
 /** The period in an address. */
 export function readPeriod(address: URLSearchParams): Period | undefined {
-  const preset = asPreset(address.get('period'));
+  const preset = oneOf(presets, address.get('period'));
   return preset ? { preset } : asDays(address.get('from'), address.get('to'));
 }
 

@@ -15,6 +15,7 @@ import { transactionSortFields, type TransactionItem } from '@exchange/shared-do
 import { Loader } from '@exchange/shared-ui';
 import './modules.ts';
 import { useActions } from '../actions/actions-context.ts';
+import { isControl } from '../../keys/read-key.ts';
 import { useGridKeys } from '../keys/list-keys.ts';
 import type { ListSort } from '../query/list-query.ts';
 import { rememberedSizes, rememberSizes } from './column-memory.ts';
@@ -32,9 +33,6 @@ interface TransactionsGridProps {
 }
 
 const rowId = ({ data }: GetRowIdParams<TransactionItem>) => data.transaction.id;
-
-const isControl = (target: EventTarget | null | undefined) =>
-  target instanceof Element && target.closest('button, a') !== null;
 
 const onColumnResized = ({ finished, source, api }: ColumnResizedEvent) => {
   if (finished && source === 'uiColumnResized') rememberSizes(api.getColumnState());
@@ -83,7 +81,7 @@ export default function TransactionsGrid({ items, sort, onSort }: TransactionsGr
   );
   const onRowClicked = useCallback(
     ({ data, event }: RowClickedEvent<TransactionItem>) => {
-      if (data && !isControl(event?.target)) review(data.transaction.id);
+      if (data && !isControl(event?.target ?? null)) review(data.transaction.id);
     },
     [review],
   );
