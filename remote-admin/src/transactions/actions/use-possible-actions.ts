@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import {
   actionsFrom,
   endingsFrom,
@@ -10,6 +11,7 @@ import {
   type TransactionStep,
 } from '@exchange/shared-domain';
 import { sessionSlice, useAppSelector } from '@exchange/shared-platform';
+import { useTransactionTexts } from '../item/transaction-texts.ts';
 import { useRights } from '../../session/use-rights.ts';
 import { useIsRateOver } from '../item/rate-promise.ts';
 import { useActions } from './actions-context.ts';
@@ -51,4 +53,18 @@ export function useNextDeed(item: TransactionItem | undefined): { readonly start
   if (isOver) return { start: () => renew(item) };
   const forward = actions(item.transaction).find((action) => action !== 'reject');
   return forward && { start: () => start(item, forward) };
+}
+
+/** The steps of a request that have a button. When the promised rate is over, the next step is today's rate. */
+export function useSteps(item: TransactionItem) {
+  const { t } = useTranslation('admin');
+  const { start, renew } = useActions();
+  const { actions } = usePossibleActions();
+  const { steps } = useTransactionTexts();
+  const isOver = useIsRateOver(item.transaction);
+  return actions(item.transaction).map((action) => ({
+    action,
+    label: isOver ? steps[renewAction] : t(`actions.${action}`),
+    run: () => (isOver ? renew(item) : start(item, action)),
+  }));
 }
