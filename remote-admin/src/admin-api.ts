@@ -24,13 +24,20 @@ export interface Page<Item> {
 const totalOf = (meta: CallMeta | undefined, otherwise: number) =>
   Number(meta?.headers?.get('x-total-count') ?? otherwise);
 
-/** How the reply of a list is read: as one page of it. */
-export const asPage = <Item>(items: z.ZodMiniType<Item[], Item[]>) => ({
+/** How most calls of admins are read: with the session, and again whenever something that shows the reply opens. */
+export const fresh = <Reply>(responseSchema: z.ZodMiniType<Reply, Reply>) => ({
+  responseSchema,
+  keepUnusedDataFor: 0,
+  extraOptions: { authenticated: true },
+});
+
+/** The same for a list, of which the reply is one page. */
+export const freshPage = <Item>(items: z.ZodMiniType<Item[], Item[]>) => ({
+  ...fresh<Page<Item>>(z.object({ items, total: z.int() })),
   transformResponse: (rows: Item[], meta: CallMeta | undefined): Page<Item> => ({
     items: rows,
     total: totalOf(meta, rows.length),
   }),
-  responseSchema: z.object({ items, total: z.int() }),
 });
 
 /** How the reply of a list is read when only the number of its rows matters. */

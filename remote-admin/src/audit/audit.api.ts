@@ -1,5 +1,5 @@
 import { auditEntriesSchema, type AuditEntry } from '@exchange/shared-domain';
-import { adminApi, asPage, type Page } from '../admin-api.ts';
+import { adminApi, freshPage, type Page } from '../admin-api.ts';
 import { toServiceQuery, type AuditFilter } from './audit-query.ts';
 
 const auditApi = adminApi.injectEndpoints({
@@ -10,9 +10,7 @@ const auditApi = adminApi.injectEndpoints({
         url: '/admin/audit',
         params: toServiceQuery(filter, offset, new Date()),
       }),
-      ...asPage(auditEntriesSchema),
-      keepUnusedDataFor: 0,
-      extraOptions: { authenticated: true },
+      ...freshPage(auditEntriesSchema),
     }),
   }),
 });

@@ -6,7 +6,7 @@ import {
   type ReceivedMessageDetails,
   type ReceivedMessageQuery,
 } from '@exchange/shared-domain';
-import { adminApi, asCount, asPage, refusedInPlace, type Page } from '../admin-api.ts';
+import { adminApi, asCount, fresh, freshPage, refusedInPlace, type Page } from '../admin-api.ts';
 import { changedRecordOf, isChangedMeanwhile, isUnknownRecord } from '../conflict/refusals.ts';
 
 interface Marking {
@@ -21,10 +21,8 @@ const contactMessagesApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     adminGetContactMessages: build.query<Page<ReceivedMessage>, ReceivedMessageQuery>({
       query: (params) => ({ url: '/admin/contact-messages', params }),
-      ...asPage(receivedMessagesSchema),
-      keepUnusedDataFor: 0,
+      ...freshPage(receivedMessagesSchema),
       providesTags: [{ type: 'ContactMessages', id: 'list' }],
-      extraOptions: { authenticated: true },
     }),
     adminCountNewContactMessages: build.query<number, void>({
       query: () => ({ url: '/admin/contact-messages', params: { state: 'NEW', limit: '1' } }),
@@ -35,8 +33,7 @@ const contactMessagesApi = adminApi.injectEndpoints({
     }),
     adminGetContactMessage: build.query<ReceivedMessageDetails, string>({
       query: (id) => `/admin/contact-messages/${encodeURIComponent(id)}`,
-      responseSchema: receivedMessageDetailsSchema,
-      keepUnusedDataFor: 0,
+      ...fresh(receivedMessageDetailsSchema),
       providesTags: (_, __, id) => [{ type: 'ContactMessages', id }],
       // The modal of an unknown id closes; an alert is not needed.
       extraOptions: { authenticated: true, handles: isUnknownRecord },

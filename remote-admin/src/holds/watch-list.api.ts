@@ -16,7 +16,7 @@ import {
   type WatchImportReply,
   type WatchListQuery,
 } from '@exchange/shared-domain';
-import { adminApi, asPage, type Page } from '../admin-api.ts';
+import { adminApi, fresh, freshPage, type Page } from '../admin-api.ts';
 import { changedRecordOf, isChangedMeanwhile, isShownInForm } from '../conflict/refusals.ts';
 
 interface Deciding extends HoldDecision {
@@ -31,24 +31,18 @@ const watchListApi = adminApi.enhanceEndpoints({ addTagTypes: ['WatchList', 'Hol
   endpoints: (build) => ({
     adminGetWatchList: build.query<Page<WatchEntry>, WatchListQuery>({
       query: (params) => ({ url: '/admin/watch-list', params }),
-      ...asPage(watchEntriesSchema),
-      keepUnusedDataFor: 0,
+      ...freshPage(watchEntriesSchema),
       providesTags: ['WatchList'],
-      extraOptions: { authenticated: true },
     }),
     adminGetHeldRequests: build.query<HeldRequest[], void>({
       query: () => '/admin/holds',
-      responseSchema: heldRequestsSchema,
-      keepUnusedDataFor: 0,
+      ...fresh(heldRequestsSchema),
       providesTags: ['Holds', { type: 'Transactions', id: 'list' }],
-      extraOptions: { authenticated: true },
     }),
     adminGetHolds: build.query<Hold[], string>({
       query: (id) => `/admin/transactions/${encodeURIComponent(id)}/holds`,
-      responseSchema: holdsSchema,
-      keepUnusedDataFor: 0,
+      ...fresh(holdsSchema),
       providesTags: (_, __, id) => ['Holds', { type: 'Transactions', id }],
-      extraOptions: { authenticated: true },
     }),
     adminSaveWatchEntry: build.mutation<WatchEntry, NewWatchEntry | (WatchEntryChange & { readonly id: string })>({
       query: ({ id, ...entry }) =>

@@ -1,6 +1,6 @@
 import { transactionItemSchema, type TransactionStatus } from '@exchange/shared-domain';
 import * as z from 'zod/mini';
-import { adminApi, asCount, failingInPlace } from '../admin-api.ts';
+import { adminApi, asCount, failingInPlace, fresh } from '../admin-api.ts';
 
 /** The state in which a request waits for staff: nobody has decided yet. */
 export const WAITING: TransactionStatus = 'CLIENT_SUBMITTED';
@@ -28,8 +28,7 @@ const waitingApi = adminApi.injectEndpoints({
     }),
     adminGetNewest: build.query<Newest[], void>({
       query: () => ({ url: '/admin/transactions', params: { limit: String(NEWEST_LIMIT) } }),
-      responseSchema: newestSchema,
-      keepUnusedDataFor: 0,
+      ...fresh(newestSchema),
       providesTags: [{ type: 'Transactions', id: 'list' }],
       extraOptions: failingInPlace,
     }),

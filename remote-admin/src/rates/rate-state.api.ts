@@ -1,13 +1,12 @@
 import { rateStateSchema, type RateState } from '@exchange/shared-domain';
-import { adminApi, failingInPlace } from '../admin-api.ts';
+import { adminApi, failingInPlace, fresh } from '../admin-api.ts';
 
 const rateStateApi = adminApi.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
     adminGetRateState: build.query<RateState, void>({
       query: () => '/admin/rates',
-      responseSchema: rateStateSchema,
-      keepUnusedDataFor: 0,
+      ...fresh(rateStateSchema),
       extraOptions: failingInPlace,
     }),
   }),

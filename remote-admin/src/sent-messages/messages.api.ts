@@ -8,25 +8,22 @@ import {
   type SendAgain,
   type SentAgain,
 } from '@exchange/shared-domain';
-import { adminApi, asPage, refusedInPlace, type Page } from '../admin-api.ts';
+import { adminApi, fresh, freshPage, refusedInPlace, type Page } from '../admin-api.ts';
 
 const messagesApi = adminApi.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
     adminGetTransactionMessages: build.query<Message[], string>({
       query: (id) => `/admin/transactions/${encodeURIComponent(id)}/messages`,
-      responseSchema: messagesSchema,
-      keepUnusedDataFor: 0,
+      ...fresh(messagesSchema),
       providesTags: (_, __, id) => [{ type: 'Messages', id }],
       // The review shows the failure in place of the messages.
       extraOptions: refusedInPlace,
     }),
     adminGetMessages: build.query<Page<Message>, MessageQuery>({
       query: (params) => ({ url: '/admin/messages', params }),
-      ...asPage(messagesSchema),
-      keepUnusedDataFor: 0,
+      ...freshPage(messagesSchema),
       providesTags: [{ type: 'Messages', id: 'list' }],
-      extraOptions: { authenticated: true },
     }),
     adminGetMessageTexts: build.query<MessageSample[], void>({
       query: () => '/admin/messages/texts',

@@ -1,13 +1,12 @@
 import { sessionStateSchema, type SessionState } from '@exchange/shared-domain';
-import { adminApi, failingInPlace } from '../admin-api.ts';
+import { adminApi, failingInPlace, fresh } from '../admin-api.ts';
 
 const sessionStateApi = adminApi.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
     adminGetSessionState: build.query<SessionState, void>({
       query: () => '/admin/me/session',
-      responseSchema: sessionStateSchema,
-      keepUnusedDataFor: 0,
+      ...fresh(sessionStateSchema),
       extraOptions: failingInPlace,
     }),
   }),

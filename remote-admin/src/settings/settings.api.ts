@@ -21,6 +21,7 @@ import {
 } from '@exchange/shared-domain';
 import { api } from '@exchange/shared-platform';
 import * as z from 'zod/mini';
+import { fresh } from '../admin-api.ts';
 import { isShownInForm } from '../conflict/refusals.ts';
 
 interface MarginCancellation {
@@ -37,10 +38,8 @@ const settingsApi = api.injectEndpoints({
     const read = <Reply>(path: string, responseSchema: z.ZodMiniType<Reply, Reply>) =>
       build.query<Reply, void>({
         query: () => `/admin/settings/${path}`,
-        responseSchema,
-        keepUnusedDataFor: 0,
+        ...fresh(responseSchema),
         providesTags: ['AdminSettings'],
-        extraOptions: { authenticated: true },
       });
     /** A change is sent to a path and answered with the record as it is now. */
     const write = <Reply, Change>(

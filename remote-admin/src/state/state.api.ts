@@ -1,13 +1,12 @@
 import { productStateSchema, type ProductState } from '@exchange/shared-domain';
-import { adminApi, failingInPlace } from '../admin-api.ts';
+import { adminApi, failingInPlace, fresh } from '../admin-api.ts';
 
 const stateApi = adminApi.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
     adminGetState: build.query<ProductState, void>({
       query: () => '/admin/state',
-      responseSchema: productStateSchema,
-      keepUnusedDataFor: 0,
+      ...fresh(productStateSchema),
       extraOptions: failingInPlace,
     }),
   }),

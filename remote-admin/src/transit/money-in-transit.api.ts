@@ -4,7 +4,7 @@ import {
   type MoneyInTransit,
   type ReturnTransfer,
 } from '@exchange/shared-domain';
-import { adminApi, failingInPlace } from '../admin-api.ts';
+import { adminApi, failingInPlace, fresh } from '../admin-api.ts';
 import { isFieldFault } from '../conflict/refusals.ts';
 
 /** What a manager does with a transfer that belongs to no request. */
@@ -19,8 +19,7 @@ const moneyInTransitApi = adminApi.enhanceEndpoints({ addTagTypes: ['MoneyInTran
   endpoints: (build) => ({
     adminGetMoneyInTransit: build.query<MoneyInTransit, void>({
       query: () => '/admin/chain',
-      responseSchema: moneyInTransitSchema,
-      keepUnusedDataFor: 0,
+      ...fresh(moneyInTransitSchema),
       providesTags: ['MoneyInTransit', { type: 'Transactions', id: 'list' }],
       extraOptions: failingInPlace,
     }),

@@ -6,7 +6,7 @@ import {
   type TransactionFigures,
   type TransactionItem,
 } from '@exchange/shared-domain';
-import { adminApi, asPage, type Page } from '../../admin-api.ts';
+import { adminApi, fresh, freshPage, type Page } from '../../admin-api.ts';
 import { isUnknownRecord } from '../../conflict/refusals.ts';
 import type { ListFilter, ListQuery } from '../query/list-query.ts';
 import { toServiceFilter, toServiceQuery } from '../query/service-query.ts';
@@ -17,20 +17,17 @@ export const transactionsApi = adminApi.injectEndpoints({
   endpoints: (build) => ({
     adminGetAllTransactions: build.query<Page<TransactionItem>, ListQuery>({
       query: (query) => ({ url: '/admin/transactions', params: toServiceQuery(query, new Date()) }),
-      ...asPage(transactionItemsSchema),
-      keepUnusedDataFor: 0,
+      ...freshPage(transactionItemsSchema),
       // A message that fails marks the row that it is about, and may bring a row into a list of failures.
       providesTags: (page, _, { filter }) => [
         { type: 'Transactions', id: 'list' },
         ...(filter.messages === undefined ? [] : [{ type: 'Messages', id: 'list' } as const]),
         ...(page?.items ?? []).map(({ transaction: { id } }) => ({ type: 'Messages', id }) as const),
       ],
-      extraOptions: { authenticated: true },
     }),
     adminGetTransaction: build.query<TransactionDetails, string>({
       query: (id) => `/admin/transactions/${encodeURIComponent(id)}`,
-      responseSchema: transactionDetailsSchema,
-      keepUnusedDataFor: 0,
+      ...fresh(transactionDetailsSchema),
       providesTags: (_, __, id) => [
         { type: 'Transactions', id },
         { type: 'Messages', id },
@@ -40,10 +37,8 @@ export const transactionsApi = adminApi.injectEndpoints({
     }),
     adminGetFigures: build.query<TransactionFigures, ListFilter>({
       query: (filter) => ({ url: '/admin/transactions/figures', params: toServiceFilter(filter, new Date()) }),
-      responseSchema: transactionFiguresSchema,
-      keepUnusedDataFor: 0,
+      ...fresh(transactionFiguresSchema),
       providesTags: [{ type: 'Transactions', id: 'figures' }],
-      extraOptions: { authenticated: true },
     }),
   }),
 });

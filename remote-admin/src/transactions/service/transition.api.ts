@@ -17,7 +17,7 @@ import {
   type Undo,
 } from '@exchange/shared-domain';
 import { codeOf, isApiError, type AppThunk } from '@exchange/shared-platform';
-import { failingInPlace } from '../../admin-api.ts';
+import { failingInPlace, fresh } from '../../admin-api.ts';
 import { isFieldFault } from '../../conflict/refusals.ts';
 import { transactionsApi } from './transactions.api.ts';
 
@@ -71,8 +71,7 @@ const transitionApi = transactionsApi.injectEndpoints({
     }),
     adminCheckPayout: build.query<PayoutCheckReply, PayoutCheckRequest & { readonly id: string }>({
       query: ({ id, ...body }) => ({ url: `${pathOf(id)}/payout-check`, method: 'POST', body }),
-      responseSchema: payoutCheckReplySchema,
-      keepUnusedDataFor: 0,
+      ...fresh(payoutCheckReplySchema),
       // The form says that nothing was checked, and the service checks again.
       extraOptions: failingInPlace,
     }),
