@@ -15,7 +15,6 @@ interface DrawerFormProps extends Pick<
   readonly onSubmit: () => void;
 }
 
-/** The dialog of one deed on a drawer. */
 export const DrawerForm = ({ onSubmit, ...dialog }: DrawerFormProps) => (
   <FormDialog
     {...dialog}

@@ -11,7 +11,6 @@ interface NewDrawerDialogProps {
   readonly onClose: () => void;
 }
 
-/** A manager adds a drawer to an office. */
 export function NewDrawerDialog({ onDone, onClose }: NewDrawerDialogProps) {
   const { t } = useTranslation('admin');
   const nameOf = useOfficeName();

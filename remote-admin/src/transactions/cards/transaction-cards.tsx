@@ -1,8 +1,9 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TransactionItem } from '@exchange/shared-domain';
-import { useFormat, useOfficeTexts } from '@exchange/shared-platform';
+import { useFormat } from '@exchange/shared-platform';
 import { Button } from '@exchange/shared-ui';
+import { useOfficeNameOf } from '../../office-names/office-names.ts';
 import { useActions } from '../actions/actions-context.ts';
 import { useSteps } from '../actions/use-possible-actions.ts';
 import { Age } from '../item/age.tsx';
@@ -39,7 +40,7 @@ function TransactionCard({ item }: { item: TransactionItem }) {
   const format = useFormat();
   const money = useBookMoney();
   const heading = useId();
-  const { name: office } = useOfficeTexts(item.officeLocationId);
+  const officeOf = useOfficeNameOf();
   const { transaction, client } = item;
   const { id, code, marginBgn } = transaction;
   return (
@@ -50,7 +51,7 @@ function TransactionCard({ item }: { item: TransactionItem }) {
       </header>
       <p className={styles.who}>
         <span>{client.name}</span>
-        <span>{office}</span>
+        <span>{officeOf(item.officeLocationId)}</span>
       </p>
       {item.hasFailedMessage && <FailedMark isTextShown />}
       {transaction.hold && <HeldMark hold={transaction.hold} isTextShown />}

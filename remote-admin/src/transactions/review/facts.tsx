@@ -7,7 +7,7 @@ import {
   type TransactionDetails,
   type TransactionItem,
 } from '@exchange/shared-domain';
-import { useEnvironment, useFormat, useOfficeTexts } from '@exchange/shared-platform';
+import { useEnvironment, useFormat } from '@exchange/shared-platform';
 import * as z from 'zod/mini';
 import { useOfficeNameOf } from '../../office-names/office-names.ts';
 import { StatusChip } from '../item/status-chip.tsx';
@@ -139,7 +139,6 @@ export function LocationFacts({ item, network }: LocationFactsProps) {
   const { t } = useTranslation('admin');
   const { fields } = useTransactionTexts();
   const format = useFormat();
-  const { name: office } = useOfficeTexts(officeLocationId);
   const officeOf = useOfficeNameOf();
   const { clientWalletAddress: wallet, usedWalletAddress: used, clientMoneyReceivedTime: received } = transaction;
   const { transactionHash, returnedAmount, returnHash, sourceCurrencyCodeId } = transaction;
@@ -150,7 +149,7 @@ export function LocationFacts({ item, network }: LocationFactsProps) {
       <dl>
         <ChainFact name={fields.clientWalletAddress} text={wallet} explorer={walletLink(wallet)} />
         {used !== null && <ChainFact name={fields.usedWalletAddress} text={used} explorer={walletLink(used)} />}
-        <Fact name={fields.officeLocationId}>{office}</Fact>
+        <Fact name={fields.officeLocationId}>{officeOf(officeLocationId)}</Fact>
         {chosenOfficeId !== undefined && <Fact name={fields.chosenOfficeId}>{officeOf(chosenOfficeId)}</Fact>}
         {received !== null && <Fact name={fields.clientMoneyReceivedTime}>{format.dateTime(received)}</Fact>}
         {transactionHash !== null && (
